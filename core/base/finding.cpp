@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/finding.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QCoreApplication>
+#include <QJsonObject>
+
+namespace medulla {
+
+namespace {
+
+QString filled(QString text, const QStringList& values)
+{
+    // Highest number first, so that a value which itself holds "%1" is not filled in again.
+    QString out;
+    out.reserve(text.size());
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const auto isPlace = text[i] == QLatin1Char('%') && i + 1 < text.size()
+            && text[i + 1].isDigit() && text[i + 1].digitValue() >= 1
+            && text[i + 1].digitValue() <= values.size();
+        if (isPlace) {
+            out += values[text[++i].digitValue() - 1];
+        } else {
+            out += text[i];
+        }
+    }
+    return out;
+}
+
+QString word(Severity severity)
+{
+    switch (severity) {
+    case Severity::Info:
+        return QCoreApplication::translate("medulla", "note");
+    case Severity::Warning:
+        return QCoreApplication::translate("medulla", "warning");
+    case Severity::Error:
+        break;
+    }
+    return QCoreApplication::translate("medulla", "error");
+}
+
+QLatin1String key(Severity severity)
+{
+    switch (severity) {
+    case Severity::Info:
+        return QLatin1String("info");
+    case Severity::Warning:
+        return QLatin1String("warning");
+    case Severity::Error:
+        break;
+    }
+    return QLatin1String("error");
+}
+
+} // namespace
+
+Text::Text(const char* source, QStringList values)
+    : m_source(source)
+    , m_values(std::move(values))
+{
+}
+
+QString Text::english() const
+{
+    return filled(QString::fromStdString(m_source), m_values);
+}
+
+QString Text::shown() const
+{
+    return filled(QCoreApplication::translate("medulla", m_source.c_str()), m_values);
+}
+
+QString Finding::shown() const
+{
+    QString line = place.isEmpty() ? text.shown() : place + QLatin1String(": ") + text.shown();
+    if (!remedy.isEmpty()) {
+        line += QLatin1Char(' ') + remedy.shown();
+    }
+    return line;
+}
+
+bool hasErrors(const Findings& findings)
+{
+    return std::any_of(findings.begin(), findings.end(),
+        [](const Finding& finding) { return finding.severity == Severity::Error; });
+}
+
+QString shown(const Findings& findings)
+{
+    QStringList lines;
+    for (const auto& finding : findings) {
+        lines << word(finding.severity) + QLatin1String(": ") + finding.shown();
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+QJsonArray toJson(const Findings& findings)
+{
+    QJsonArray list;
+    for (const auto& finding : findings) {
+        list.append(QJsonObject { { QStringLiteral("severity"), key(finding.severity) },
+            { QStringLiteral("place"), finding.place },
+            { QStringLiteral("text"), finding.text.english() },
+            { QStringLiteral("remedy"), finding.remedy.english() } });
+    }
+    return list;
+}
+
+tl::unexpected<Finding> failure(QString place, Text text, Text remedy)
+{
+    return tl::make_unexpected(
+        Finding { Severity::Error, std::move(place), std::move(text), std::move(remedy) });
+}
+
+} // namespace medulla

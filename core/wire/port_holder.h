@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/wire/address.h"
+
+namespace medulla::wire {
+
+/// Who holds a UDP port on this machine, as "medulla-spine (process 4711)", as far as the system
+/// tells this user; otherwise words that say that it does not. Reads /proc; for error messages
+/// only.
+[[nodiscard]] QString describePortHolder(const Address& address);
+
+} // namespace medulla::wire

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/wire/address.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+namespace medulla::wire {
+
+/// A non-blocking IPv4 UDP socket that keeps its datagrams apart and allocates nothing.
+/// Thread-confined; move-only. Plain system calls rather than QUdpSocket, since the Spine's hop is
+/// measured against them. Wake-ups come from a QSocketNotifier on `descriptor`, where one is
+/// wanted.
+class UdpSocket {
+public:
+    struct Received {
+        std::size_t size = 0; ///< bytes of the datagram, which may be more than the buffer held
+        Address sender;
+    };
+
+    /// Unbound, for sending. Errors: the system gives no more sockets.
+    [[nodiscard]] static Result<UdpSocket> open(const QString& place);
+    /// Bound to `address` (port 0: any free one). Errors say what the machine's addresses are, or
+    /// who may hold the port, and what to do. `place` names what the socket is for.
+    [[nodiscard]] static Result<UdpSocket> bind(const Address& address, const QString& place);
+
+    UdpSocket(UdpSocket&& other) noexcept;
+    UdpSocket& operator=(UdpSocket&& other) noexcept;
+    UdpSocket(const UdpSocket&) = delete;
+    UdpSocket& operator=(const UdpSocket&) = delete;
+    ~UdpSocket();
+
+    /// Takes the next waiting datagram, cut to the buffer; nothing when none waits.
+    [[nodiscard]] std::optional<Received> receive(std::span<std::byte> buffer);
+    /// Whether the system took the datagram; it never waits.
+    bool send(std::span<const std::byte> datagram, const Address& to);
+
+    /// The bound address with the port that was chosen.
+    [[nodiscard]] Address address() const;
+    [[nodiscard]] int descriptor() const { return m_descriptor; }
+    /// Asks for a receive buffer of that many bytes; the system may grant less. Returns what it
+    /// granted.
+    std::size_t setReceiveBuffer(std::size_t bytes);
+
+private:
+    explicit UdpSocket(int descriptor)
+        : m_descriptor(descriptor)
+    {
+    }
+
+    int m_descriptor = -1;
+};
+
+} // namespace medulla::wire

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QFont>
+#include <QIcon>
+#include <QObject>
+
+class QApplication;
+
+namespace medulla::widgets {
+
+/// The colours that everything is drawn in; the one table of their values is in theme.cpp.
+enum class Token {
+    Bg0,
+    Bg1,
+    Bg2,
+    Bg3,
+    Field,
+    Line,
+    Outline,
+    Text,
+    Text2,
+    Text3,
+    Accent,
+    AccentFill,
+    Sel,
+    Unreal,
+    UnrealBg,
+    Warn,
+    WarnFill,
+    WarnBg,
+    Alarm,
+    AlarmFill,
+    AlarmBg,
+    Stop,
+    View,
+    Floor,
+    Grid,
+    GridMajor,
+    X,
+    Y,
+    Z,
+    Data4,
+    Data5,
+    Data6,
+    InkOnFill, ///< text on accentFill, alarmFill and stop: white
+    InkOnWarn, ///< glyphs on warnFill
+};
+
+enum class Scheme { Dark, Light };
+
+/// Type roles: Inter for words, Hack for every number that changes.
+enum class Type { Caption, Table, Body, CellName, Stop, Mono, MonoTable, MonoCaption, MonoReading };
+
+/// The look: colours, type and icons of the chosen scheme. One object, made by the program and
+/// handed to every panel; panels that paint themselves repaint on `changed`.
+class Theme final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Theme(QObject* parent = nullptr);
+
+    [[nodiscard]] Scheme scheme() const { return m_scheme; }
+    void setScheme(Scheme scheme);
+    /// Text scale, 1.0 to 2.0.
+    [[nodiscard]] double textScale() const { return m_textScale; }
+    void setTextScale(double scale);
+
+    [[nodiscard]] QColor color(Token token) const { return color(m_scheme, token); }
+    [[nodiscard]] static QColor color(Scheme scheme, Token token);
+    [[nodiscard]] QFont font(Type type) const;
+    /// An icon of resources/icons by its file's base name, in the given colour, crisp at 14 to 24
+    /// px.
+    [[nodiscard]] QIcon icon(const QString& name, Token token = Token::Text) const;
+
+    /// Sets palette, font and style sheet of the whole program, now and on every change.
+    void applyTo(QApplication& application);
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    Scheme m_scheme = Scheme::Dark;
+    double m_textScale = 1.0;
+};
+
+} // namespace medulla::widgets
