@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/console.h"
+
+#include <array>
+#include <cmath>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+#include <QCoreApplication>
+#include <QTime>
+
+namespace medulla::console {
+
+namespace {
+
+void writeLog(QtMsgType type, const QMessageLogContext& context, const QString& message)
+{
+    static constexpr std::array<const char*, 5> kWords { "debug", "warning", "critical", "fatal",
+        "info" };
+    const auto line =
+        QStringLiteral("%1 %2 %3: %4\n")
+            .arg(QTime::currentTime().toString(QStringLiteral("HH:mm:ss.zzz")),
+                QLatin1String(kWords.at(std::size_t(type))),
+                QLatin1String(context.category != nullptr ? context.category : "medulla"), message)
+            .toLocal8Bit();
+    std::fwrite(line.constData(), 1, std::size_t(line.size()), stderr);
+    if (type == QtFatalMsg) {
+        std::abort();
+    }
+}
+
+sigset_t terminationSignals()
+{
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGINT);
+    sigaddset(&set, SIGTERM);
+    return set;
+}
+
+[[noreturn]] void exitForOption(
+    const QString& name, const QString& value, double least, double most)
+{
+    complain(Finding { Severity::Error, QLatin1String("--") + name,
+        Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a number from %2 to %3."),
+            { value, QString::number(least), QString::number(most) }),
+        Text(QT_TRANSLATE_NOOP("medulla", "See --help.")) });
+    std::exit(Misuse);
+}
+
+} // namespace
+
+void logToStderr()
+{
+    qInstallMessageHandler(writeLog);
+}
+
+void print(const QString& line)
+{
+    const auto bytes = line.toUtf8() + '\n';
+    std::fwrite(bytes.constData(), 1, std::size_t(bytes.size()), stdout);
+    std::fflush(stdout);
+}
+
+void complain(const Findings& findings)
+{
+    const auto bytes = shown(findings).toLocal8Bit() + '\n';
+    std::fwrite(bytes.constData(), 1, std::size_t(bytes.size()), stderr);
+}
+
+void complain(const Finding& finding)
+{
+    complain(Findings { finding });
+}
+
+CommandLine::CommandLine(const QString& description)
+{
+    m_parser.setApplicationDescription(description);
+    m_parser.addHelpOption();
+    m_parser.addVersionOption();
+}
+
+void CommandLine::addOption(const QString& name, const QString& valueName,
+    const QString& description, const QString& defaultValue)
+{
+    m_parser.addOption(QCommandLineOption(name, description, valueName, defaultValue));
+}
+
+void CommandLine::addFlag(const QString& name, const QString& description)
+{
+    m_parser.addOption(QCommandLineOption(name, description));
+}
+
+void CommandLine::addPositional(const QString& name, const QString& description)
+{
+    m_parser.addPositionalArgument(name, description);
+}
+
+void CommandLine::parse()
+{
+    const auto good = m_parser.parse(QCoreApplication::arguments());
+    if (m_parser.isSet(QStringLiteral("help"))) {
+        m_parser.showHelp(Done);
+    }
+    if (m_parser.isSet(QStringLiteral("version"))) {
+        m_parser.showVersion();
+    }
+    if (!good) {
+        complain(Finding { Severity::Error, {},
+            Text(QT_TRANSLATE_NOOP("medulla", "%1."),
+                { m_parser.errorText().chopped(
+                    m_parser.errorText().endsWith(QLatin1Char('.')) ? 1 : 0) }),
+            Text(QT_TRANSLATE_NOOP("medulla", "See --help.")) });
+        std::exit(Misuse);
+    }
+}
+
+double CommandLine::number(const QString& name, double least, double most) const
+{
+    bool isNumber = false;
+    const auto number = value(name).toDouble(&isNumber);
+    if (!isNumber || !(number >= least && number <= most)) {
+        exitForOption(name, value(name), least, most);
+    }
+    return number;
+}
+
+int CommandLine::wholeNumber(const QString& name, int least, int most) const
+{
+    bool isNumber = false;
+    const auto number = value(name).toInt(&isNumber);
+    if (!isNumber || number < least || number > most) {
+        exitForOption(name, value(name), least, most);
+    }
+    return number;
+}
+
+Termination::Termination(QObject* parent)
+    : QObject(parent)
+    , m_descriptor([] {
+        const auto set = terminationSignals();
+        pthread_sigmask(SIG_BLOCK, &set, nullptr);
+        return signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
+    }())
+    , m_notifier(m_descriptor, QSocketNotifier::Read)
+{
+    connect(&m_notifier, &QSocketNotifier::activated, this, [this] {
+        signalfd_siginfo info {};
+        while (read(m_descriptor, &info, sizeof info) == ssize_t(sizeof info)) {
+            Q_EMIT requested();
+        }
+    });
+}
+
+Termination::~Termination()
+{
+    m_notifier.setEnabled(false);
+    close(m_descriptor);
+}
+
+Lines::Lines(QObject* parent, int descriptor)
+    : QObject(parent)
+    , m_descriptor(descriptor)
+    , m_notifier(descriptor, QSocketNotifier::Read)
+{
+    connect(&m_notifier, &QSocketNotifier::activated, this, &Lines::read);
+}
+
+void Lines::read()
+{
+    std::array<char, 4096> buffer {};
+    const auto size = ::read(m_descriptor, buffer.data(), buffer.size());
+    if (size <= 0) {
+        m_notifier.setEnabled(false);
+        if (!m_begun.isEmpty()) {
+            Q_EMIT line(QString::fromUtf8(std::exchange(m_begun, {})));
+        }
+        Q_EMIT ended();
+        return;
+    }
+    m_begun.append(buffer.data(), size);
+    for (auto end = m_begun.indexOf('\n'); end >= 0; end = m_begun.indexOf('\n')) {
+        auto text = m_begun.left(end);
+        m_begun.remove(0, end + 1);
+        if (text.endsWith('\r')) {
+            text.chop(1);
+        }
+        Q_EMIT line(QString::fromUtf8(text));
+    }
+}
+
+} // namespace medulla::console

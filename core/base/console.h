@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/finding.h"
+
+#include <optional>
+
+#include <QByteArray>
+#include <QCommandLineParser>
+#include <QObject>
+#include <QSocketNotifier>
+
+/// What the programs have in common on the command line: options, exit status, signals, lines from
+/// stdin.
+namespace medulla::console {
+
+/// Exit status of every program.
+enum Exit : int {
+    Done = 0,
+    Failed = 1, ///< ran, but the outcome is a failure
+    Misuse = 2, ///< wrong use or unreadable input
+};
+
+/// Sends the log to stderr with the time of day, and nothing of it to stdout. Call first in main.
+void logToStderr();
+
+/// A line on stdout, at once.
+void print(const QString& line);
+/// Findings on stderr, a line each.
+void complain(const Findings& findings);
+void complain(const Finding& finding);
+
+/// Options of a program. Unlike QCommandLineParser alone, wrong use ends with status 2, and values
+/// are read with findings that name the option.
+class CommandLine {
+public:
+    explicit CommandLine(const QString& description);
+
+    /// An option that takes a value; `repeated` ones are read with `values`.
+    void addOption(const QString& name, const QString& valueName, const QString& description,
+        const QString& defaultValue = {});
+    void addFlag(const QString& name, const QString& description);
+    /// One more positional argument, for the help text.
+    void addPositional(const QString& name, const QString& description);
+
+    /// Reads the program's arguments; prints and exits on --help, --version (status 0) and wrong
+    /// use (status 2).
+    void parse();
+
+    [[nodiscard]] bool isSet(const QString& name) const { return m_parser.isSet(name); }
+    [[nodiscard]] QString value(const QString& name) const { return m_parser.value(name); }
+    [[nodiscard]] QStringList values(const QString& name) const { return m_parser.values(name); }
+    [[nodiscard]] QStringList positional() const { return m_parser.positionalArguments(); }
+    /// A number within [least, most]; complains and exits with status 2 when it is none.
+    [[nodiscard]] double number(const QString& name, double least, double most) const;
+    [[nodiscard]] int wholeNumber(const QString& name, int least, int most) const;
+
+private:
+    QCommandLineParser m_parser;
+};
+
+/// Complains and exits with status 2 when there is no value.
+template <class T>
+T orExit(Result<T> result)
+{
+    if (!result) {
+        complain(result.error());
+        std::exit(Misuse);
+    }
+    return std::move(*result);
+}
+template <class T>
+T orExit(Checked<T> result)
+{
+    if (!result) {
+        complain(result.error());
+        std::exit(Misuse);
+    }
+    return std::move(*result);
+}
+
+/// Turns SIGINT and SIGTERM into a signal on the thread's event loop. One object a program.
+class Termination final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Termination(QObject* parent = nullptr);
+    ~Termination() override;
+
+Q_SIGNALS:
+    void requested();
+
+private:
+    int m_descriptor;
+    QSocketNotifier m_notifier;
+};
+
+/// Lines of a descriptor (stdin by default) as they come, without waiting.
+class Lines final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Lines(QObject* parent = nullptr, int descriptor = 0);
+
+Q_SIGNALS:
+    /// Without its line end.
+    void line(const QString& text);
+    void ended();
+
+private:
+    void read();
+
+    int m_descriptor;
+    QSocketNotifier m_notifier;
+    QByteArray m_begun;
+};
+
+} // namespace medulla::console
