@@ -119,7 +119,7 @@ Reach Arm::reach(const Position& tip) const
         reach.reachable = true;
         reach.joints = *joints;
         reach.nearest = tip;
-    } else if (!tip.allFinite()) {
+    } else if (!m_geometry.mount.fromGlobal(tip).allFinite()) {
         reach.joints = clamped({});
         reach.nearest = pose(reach.joints).tip;
         reach.why = QT_TRANSLATE_NOOP("medulla", "The position is not a number.");

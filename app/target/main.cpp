@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/console.h"
+#include "core/target/server.h"
+
+#include <limits>
+
+#include <QCoreApplication>
+#include <QLoggingCategory>
+
+using namespace medulla;
+
+namespace {
+
+Q_LOGGING_CATEGORY(lcTarget, "medulla.target")
+
+struct Wanted {
+    target::Options options;
+    std::vector<target::Command> first; ///< what the command line puts into the cell
+    bool json = false;
+};
+
+void declareOptions(console::CommandLine& line)
+{
+    const auto twin = target::Addresses::loopbackTwin();
+    line.addOption(QStringLiteral("arm-listen"), QStringLiteral("A:P"),
+        QStringLiteral("Where the arm takes references (port 0: any free one)."),
+        twin.armListen.toString());
+    line.addOption(QStringLiteral("arm-report"), QStringLiteral("A:P"),
+        QStringLiteral("Where the arm's position is sent."), twin.armReport.toString());
+    line.addOption(QStringLiteral("head-listen"), QStringLiteral("A:P"),
+        QStringLiteral("Where the head takes references (port 0: any free one)."),
+        twin.headListen.toString());
+    line.addOption(QStringLiteral("head-report"), QStringLiteral("A:P"),
+        QStringLiteral("Where the point that the head looks at is sent."),
+        twin.headReport.toString());
+    line.addOption(QStringLiteral("eyes-report"), QStringLiteral("A:P"),
+        QStringLiteral("Where the flames that the eyes see are sent, as csv."),
+        twin.eyesReport.toString());
+    line.addOption(QStringLiteral("report-hz"), QStringLiteral("N"),
+        QStringLiteral("Reports a second of arm and head."), QStringLiteral("200"));
+    line.addOption(QStringLiteral("flame"), QStringLiteral("X,Y,Z"),
+        QStringLiteral("A burning flame, global frame, mm. Can be repeated."));
+    line.addOption(QStringLiteral("torch"), QStringLiteral("X,Y,Z"),
+        QStringLiteral("A torch that can be lit with the splint on the arm's tip. Can be repeated. "
+                       "\"blow\" counts flames first, then torches, from 0."));
+    line.addOption(QStringLiteral("obstacle"), QStringLiteral("X,Y,Z,RADIUS"),
+        QStringLiteral("A ball that the arm's tip cannot enter. Can be repeated."));
+    line.addOption(QStringLiteral("eye-noise-mm"), QStringLiteral("S"),
+        QStringLiteral("Standard deviation of what the eyes report, per axis."),
+        QStringLiteral("0"));
+    line.addOption(QStringLiteral("eye-miss"), QStringLiteral("P"),
+        QStringLiteral("Probability that the eyes overlook a flame in one report."),
+        QStringLiteral("0"));
+    line.addOption(QStringLiteral("loss"), QStringLiteral("P"),
+        QStringLiteral("Probability that a datagram is lost, either way."), QStringLiteral("0"));
+    line.addOption(QStringLiteral("seed"), QStringLiteral("N"),
+        QStringLiteral("Seed of all noise and losses."), QStringLiteral("1"));
+    line.addFlag(QStringLiteral("json"), QStringLiteral("Events on stdout as JSON, one a line."));
+}
+
+wire::Address address(const console::CommandLine& line, const QString& option)
+{
+    return console::orExit(wire::Address::parse(line.value(option), QLatin1String("--") + option));
+}
+
+/// Reads the command line; ends with status 2 on wrong use.
+Wanted readOptions()
+{
+    console::CommandLine line(QStringLiteral(
+        "Simulated xPC Targets of arm and head, and a small world of flames.\n\n"
+        "On stdin, while it runs: flame X,Y,Z; torch X,Y,Z; obstacle X,Y,Z,RADIUS; blow INDEX; "
+        "clear (the obstacles); loss P; freeze SECONDS; restart."));
+    declareOptions(line);
+    line.parse();
+    if (!line.positional().isEmpty()) {
+        console::complain(Finding { Severity::Error, line.positional().front(),
+            QT_TRANSLATE_NOOP("medulla", "The program takes options only."),
+            QT_TRANSLATE_NOOP("medulla", "See --help.") });
+        std::exit(console::Misuse);
+    }
+
+    Wanted wanted;
+    auto& options = wanted.options;
+    options.addresses = { .armListen = address(line, QStringLiteral("arm-listen")),
+        .headListen = address(line, QStringLiteral("head-listen")),
+        .armReport = address(line, QStringLiteral("arm-report")),
+        .headReport = address(line, QStringLiteral("head-report")),
+        .eyesReport = address(line, QStringLiteral("eyes-report")) };
+    options.reportHz = line.number(QStringLiteral("report-hz"), 1.0, 1000.0);
+    options.loss = line.number(QStringLiteral("loss"), 0.0, 1.0);
+    options.setup.eyeNoiseMm = line.number(QStringLiteral("eye-noise-mm"), 0.0, 1000.0);
+    options.setup.eyeMiss = line.number(QStringLiteral("eye-miss"), 0.0, 1.0);
+    options.setup.seed =
+        std::uint64_t(line.wholeNumber(QStringLiteral("seed"), 0, std::numeric_limits<int>::max()));
+    for (const auto* kind : { "flame", "torch", "obstacle" }) {
+        const auto values = line.values(QLatin1String(kind));
+        for (const auto& value : values) {
+            wanted.first.push_back(
+                console::orExit(target::parseCommand(QLatin1String(kind) + QLatin1Char(' ') + value,
+                    QLatin1String("--") + QLatin1String(kind))));
+        }
+    }
+    wanted.json = line.isSet(QStringLiteral("json"));
+    return wanted;
+}
+
+/// Does what a line of stdin says, or complains and goes on.
+void obey(target::Server& server, const QString& line)
+{
+    if (line.trimmed().isEmpty()) {
+        return;
+    }
+    const auto place = QStringLiteral("stdin");
+    const auto command = target::parseCommand(line, place);
+    if (!command) {
+        console::complain(command.error());
+        return;
+    }
+    if (const auto why = server.perform(*command); !why.isEmpty()) {
+        console::complain(Finding { Severity::Warning, place, why, {} });
+    }
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    console::logToStderr();
+    QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("medulla-target"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(MEDULLA_VERSION));
+    const auto wanted = readOptions();
+
+    SystemClock clock;
+    const auto server = console::orExit(target::Server::create(wanted.options, clock));
+    for (const auto& command : wanted.first) {
+        (void)server->perform(command);
+    }
+    QObject::connect(server.get(), &target::Server::happened, server.get(),
+        [json = wanted.json](const target::Event& event) {
+            console::print(json ? target::toJson(event) : target::toText(event).shown());
+        });
+
+    console::Termination termination;
+    QObject::connect(
+        &termination, &console::Termination::requested, &application, &QCoreApplication::quit);
+    console::Lines lines;
+    QObject::connect(&lines, &console::Lines::line, server.get(),
+        [&server](const QString& line) { obey(*server, line); });
+
+    server->start();
+    qCInfo(lcTarget).noquote() << QStringLiteral("arm at %1, head at %2")
+                                      .arg(server->addresses().armListen.toString(),
+                                          server->addresses().headListen.toString());
+    console::print(QStringLiteral("ready"));
+    return QCoreApplication::exec();
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/target/command.h"
+
+#include <cmath>
+#include <optional>
+#include <vector>
+
+#include <QObject>
+
+namespace medulla::target {
+
+namespace {
+
+/// Exactly `count` finite numbers between commas, or nothing.
+std::optional<std::vector<double>> numbers(QStringView text, qsizetype count)
+{
+    const auto parts = text.split(QLatin1Char(','));
+    if (parts.size() != count) {
+        return std::nullopt;
+    }
+    std::vector<double> values;
+    for (const auto& part : parts) {
+        bool isNumber = false;
+        values.push_back(part.trimmed().toDouble(&isNumber));
+        if (!isNumber || !std::isfinite(values.back())) {
+            return std::nullopt;
+        }
+    }
+    return values;
+}
+
+std::optional<double> numberIn(QStringView text, double least, double most)
+{
+    const auto value = numbers(text, 1);
+    return value && value->front() >= least && value->front() <= most
+        ? std::optional(value->front())
+        : std::nullopt;
+}
+
+} // namespace
+
+Result<Position> parsePosition(QStringView text, const QString& place)
+{
+    if (const auto values = numbers(text, 3)) {
+        return Position(values->data());
+    }
+    return failure(place,
+        Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a position."), { text.toString() }),
+        QT_TRANSLATE_NOOP("medulla", "Write X,Y,Z in mm, as in 60,25,40."));
+}
+
+Result<Obstacle> parseObstacle(QStringView text, const QString& place)
+{
+    const auto values = numbers(text, 4);
+    if (values && (*values)[3] > 0.0) {
+        return Obstacle { Position(values->data()), (*values)[3] };
+    }
+    return failure(place,
+        Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not an obstacle."), { text.toString() }),
+        QT_TRANSLATE_NOOP(
+            "medulla", "Write X,Y,Z,RADIUS in mm, the radius above 0, as in 60,25,40,30."));
+}
+
+Result<Command> parseCommand(const QString& line, const QString& place)
+{
+    const auto text = line.trimmed();
+    const auto word = text.section(QLatin1Char(' '), 0, 0);
+    const auto rest = text.mid(word.size()).trimmed();
+    const auto toCommand = [](auto kind) {
+        return [kind](const auto& value) { return Command(decltype(kind) { value }); };
+    };
+    if (word == QLatin1String("flame")) {
+        return parsePosition(rest, place).map(toCommand(AddFlame {}));
+    }
+    if (word == QLatin1String("torch")) {
+        return parsePosition(rest, place).map(toCommand(AddTorch {}));
+    }
+    if (word == QLatin1String("obstacle")) {
+        return parseObstacle(rest, place).map(toCommand(AddObstacle {}));
+    }
+    if (word == QLatin1String("clear") && rest.isEmpty()) {
+        return ClearObstacles {};
+    }
+    if (word == QLatin1String("restart") && rest.isEmpty()) {
+        return Restart {};
+    }
+    if (word == QLatin1String("blow")) {
+        bool isNumber = false;
+        if (const auto index = rest.toUInt(&isNumber); isNumber) {
+            return Blow { index };
+        }
+        return failure(place,
+            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not the number of a flame."), { rest }),
+            QT_TRANSLATE_NOOP("medulla",
+                "Write \"blow INDEX\"; flames and torches are numbered from 0 in the order in "
+                "which they were added."));
+    }
+    if (word == QLatin1String("loss")) {
+        if (const auto probability = numberIn(rest, 0.0, 1.0)) {
+            return SetLoss { *probability };
+        }
+        return failure(place,
+            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a probability."), { rest }),
+            QT_TRANSLATE_NOOP("medulla", "Write \"loss P\" with P from 0 to 1."));
+    }
+    if (word == QLatin1String("freeze")) {
+        if (const auto seconds = numberIn(rest, 0.0, 3600.0)) {
+            return Freeze { *seconds };
+        }
+        return failure(place,
+            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a time in seconds."), { rest }),
+            QT_TRANSLATE_NOOP("medulla", "Write \"freeze SECONDS\" with 0 to 3600 seconds."));
+    }
+    return failure(place, Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a command."), { text }),
+        QT_TRANSLATE_NOOP("medulla",
+            "Write flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, clear, loss P, "
+            "freeze SECONDS or restart."));
+}
+
+} // namespace medulla::target

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/finding.h"
+#include "core/target/arm_model.h"
+
+#include <cstddef>
+#include <variant>
+
+namespace medulla::target {
+
+/// What can be done to a running target, one type each.
+struct AddFlame {
+    Position position;
+};
+struct AddTorch {
+    Position position;
+};
+struct AddObstacle {
+    Obstacle obstacle;
+};
+struct Blow {
+    std::size_t index = 0;
+};
+struct ClearObstacles { };
+struct SetLoss {
+    double probability = 0.0;
+};
+struct Freeze {
+    double seconds = 0.0;
+};
+struct Restart { };
+using Command =
+    std::variant<AddFlame, AddTorch, AddObstacle, Blow, ClearObstacles, SetLoss, Freeze, Restart>;
+
+/// "X,Y,Z" in mm, blanks allowed. `place` names the option or the line in the finding.
+[[nodiscard]] Result<Position> parsePosition(QStringView text, const QString& place);
+/// "X,Y,Z,RADIUS" in mm, radius above 0.
+[[nodiscard]] Result<Obstacle> parseObstacle(QStringView text, const QString& place);
+/// A line of stdin: "flame X,Y,Z", "torch X,Y,Z", "obstacle X,Y,Z,RADIUS", "blow INDEX", "clear"
+/// (the obstacles), "loss P" (0 to 1), "freeze SECONDS" (0 to 3600), "restart".
+[[nodiscard]] Result<Command> parseCommand(const QString& line, const QString& place);
+
+} // namespace medulla::target

@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/target/server.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <variant>
+
+#include <QLoggingCategory>
+
+namespace medulla::target {
+
+namespace {
+
+Q_LOGGING_CATEGORY(lcTarget, "medulla.target")
+
+constexpr Duration kStep = std::chrono::milliseconds(1);
+static_assert(kStepS == 0.001);
+/// Time also passes when nothing is reported for long, so that events come soon.
+constexpr Duration kLongestSleep = std::chrono::milliseconds(20);
+constexpr Duration kBetweenComplaints = std::chrono::seconds(1);
+constexpr std::size_t kReferenceBytes = 3 * sizeof(double);
+/// So that a flood at one socket leaves the rest of the thread its turn.
+constexpr int kMostDatagramsAPass = 64;
+
+constexpr std::uint32_t host(std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint32_t d)
+{
+    return a << 24U | b << 16U | c << 8U | d;
+}
+
+Duration period(double hz)
+{
+    return std::chrono::round<Duration>(
+        std::chrono::duration<double>(1.0 / std::clamp(hz, 1.0, 1000.0)));
+}
+
+/// The next moment after `now` of those that are a period apart; those missed are left out.
+TimePoint following(TimePoint due, Duration every, TimePoint now)
+{
+    return due > now ? due : due + ((now - due) / every + 1) * every;
+}
+
+template <class... F>
+struct Overloaded : F... {
+    using F::operator()...;
+};
+template <class... F>
+Overloaded(F...) -> Overloaded<F...>;
+
+} // namespace
+
+Addresses Addresses::loopbackTwin()
+{
+    const auto spine = host(127, 0, 1, 1);
+    return { .armListen = { host(127, 0, 1, 80), 25000 },
+        .headListen = { host(127, 0, 1, 221), 25000 },
+        .armReport = { spine, 25001 },
+        .headReport = { spine, 25065 },
+        .eyesReport = { spine, 25099 } };
+}
+
+Frame originalArmFrame()
+{
+    Eigen::Affine3d turned = Eigen::Affine3d::Identity();
+    turned.linear() << 0.0, -1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0;
+    return Frame(turned);
+}
+
+Result<std::unique_ptr<Server>> Server::create(const Options& options, Clock& clock)
+{
+    auto arm = wire::UdpSocket::bind(options.addresses.armListen, QStringLiteral("arm"));
+    if (!arm) {
+        return tl::unexpected(arm.error());
+    }
+    auto head = wire::UdpSocket::bind(options.addresses.headListen, QStringLiteral("head"));
+    if (!head) {
+        return tl::unexpected(head.error());
+    }
+    auto eyes = wire::UdpSocket::open(QStringLiteral("eyes"));
+    if (!eyes) {
+        return tl::unexpected(eyes.error());
+    }
+    return std::unique_ptr<Server>(
+        new Server(options, clock, std::move(*arm), std::move(*head), std::move(*eyes)));
+}
+
+Server::Server(const Options& options, Clock& clock, wire::UdpSocket arm, wire::UdpSocket head,
+    wire::UdpSocket eyes)
+    : m_options(options)
+    , m_clock(clock)
+    , m_simulink(*wire::findCodec(QStringLiteral("simulink")))
+    , m_csv(*wire::findCodec(QStringLiteral("csv")))
+    , m_arm(std::move(arm))
+    , m_head(std::move(head))
+    , m_eyes(std::move(eyes))
+    , m_simulation(options.setup)
+    , m_losses(options.setup.seed + 1)
+{
+    m_options.addresses.armListen = m_arm.address();
+    m_options.addresses.headListen = m_head.address();
+}
+
+void Server::start()
+{
+    if (m_alarm) {
+        return;
+    }
+    m_armNotifier = listen(m_arm, &Server::takeArm);
+    m_headNotifier = listen(m_head, &Server::takeHead);
+    m_simulated = m_clock.now();
+    m_reportDue = m_simulated;
+    m_lookDue = m_simulated;
+    m_complaintDue = m_simulated;
+    m_alarm = m_clock.makeAlarm([this] { wake(); });
+    m_alarm->setFor(m_simulated);
+}
+
+void Server::stop()
+{
+    m_alarm.reset();
+    m_armNotifier.reset();
+    m_headNotifier.reset();
+}
+
+Text Server::perform(const Command& command)
+{
+    Text why;
+    std::visit(Overloaded {
+                   [this](const AddFlame& flame) { addFlame(flame.position); },
+                   [this](const AddTorch& torch) { addTorch(torch.position); },
+                   [this](const AddObstacle& added) {
+                       addObstacle(added.obstacle.centre, added.obstacle.radiusMm);
+                   },
+                   [&](const Blow& blown) {
+                       catchUp();
+                       if (!m_simulation.blow(blown.index)) {
+                           why = Text(QT_TRANSLATE_NOOP("medulla",
+                                          "Nothing burns at number %1; look at the order "
+                                          "in which flames and torches were added."),
+                               { QString::number(blown.index) });
+                       }
+                       tellEvents();
+                   },
+                   [this](const ClearObstacles&) { clearObstacles(); },
+                   [this](const SetLoss& loss) { setLoss(loss.probability); },
+                   [this](const Freeze& frozen) { freeze(frozen.seconds); },
+                   [this](const Restart&) { restart(); },
+               },
+        command);
+    return why;
+}
+
+void Server::setReports(
+    const wire::Address& arm, const wire::Address& head, const wire::Address& eyes)
+{
+    m_options.addresses.armReport = arm;
+    m_options.addresses.headReport = head;
+    m_options.addresses.eyesReport = eyes;
+}
+
+void Server::addFlame(const Position& position)
+{
+    catchUp();
+    m_simulation.addFlame(position);
+}
+
+void Server::addTorch(const Position& position)
+{
+    catchUp();
+    m_simulation.addTorch(position);
+}
+
+void Server::blow(int index)
+{
+    if (index >= 0) {
+        (void)perform(Blow { std::size_t(index) });
+    }
+}
+
+void Server::addObstacle(const Position& centre, double radiusMm)
+{
+    catchUp();
+    m_simulation.addObstacle({ centre, radiusMm });
+}
+
+void Server::clearObstacles()
+{
+    catchUp();
+    m_simulation.clearObstacles();
+}
+
+void Server::setLoss(double probability)
+{
+    m_options.loss = probability;
+}
+
+void Server::freeze(double seconds)
+{
+    catchUp();
+    m_simulation.freeze(seconds);
+}
+
+void Server::restart()
+{
+    catchUp();
+    m_simulation.restart();
+}
+
+std::unique_ptr<QSocketNotifier> Server::listen(wire::UdpSocket& socket, Take take)
+{
+    auto notifier = std::make_unique<QSocketNotifier>(socket.descriptor(), QSocketNotifier::Read);
+    connect(notifier.get(), &QSocketNotifier::activated, this,
+        [this, &socket, take] { receive(socket, take); });
+    return notifier;
+}
+
+void Server::receive(wire::UdpSocket& socket, Take take)
+{
+    catchUp();
+    std::array<std::byte, kReferenceBytes> buffer {};
+    for (int i = 0; i < kMostDatagramsAPass; ++i) {
+        const auto received = socket.receive(buffer);
+        if (!received) {
+            return;
+        }
+        ++m_counters.received;
+        if (m_losses.chance(m_options.loss)) {
+            ++m_counters.lost;
+            continue;
+        }
+        const auto good = received->size == kReferenceBytes
+            && m_simulink.decode(buffer, m_coordinates) == wire::Refusal::None
+            && (this->*take)(*m_coordinates.position());
+        if (!good) {
+            ++m_counters.bad;
+            complainOfBad();
+        }
+    }
+}
+
+bool Server::takeArm(const Position& onWire)
+{
+    const auto tip = m_options.armFrame.toGlobal(onWire);
+    if (!tip.allFinite()) {
+        return false;
+    }
+    m_simulation.setArmReference(tip);
+    return true;
+}
+
+bool Server::takeHead(const Position& onWire)
+{
+    return m_simulation.setHeadReference(onWire);
+}
+
+void Server::complainOfBad()
+{
+    if (m_clock.now() < m_complaintDue) {
+        return;
+    }
+    m_complaintDue = m_clock.now() + kBetweenComplaints;
+    qCWarning(lcTarget).noquote() << QStringLiteral(
+        "%1 datagrams so far were no reference (three finite simulink values).")
+                                         .arg(m_counters.bad);
+}
+
+void Server::send(wire::UdpSocket& socket, const wire::Codec& codec, const wire::Address& to)
+{
+    if (to.port == 0) {
+        return;
+    }
+    if (m_losses.chance(m_options.loss)) {
+        ++m_counters.lost;
+        return;
+    }
+    codec.encode(m_coordinates, m_datagram);
+    ++(socket.send(m_datagram, to) ? m_counters.sent : m_counters.sendFailures);
+}
+
+void Server::report()
+{
+    const auto tell = [this](wire::UdpSocket& socket, const Position& onWire,
+                          const wire::Address& to) {
+        m_coordinates.clear();
+        for (const auto value : onWire) {
+            m_coordinates.append(value);
+        }
+        m_coordinates.endCoordinate();
+        send(socket, m_simulink, to);
+    };
+    const auto& addresses = m_options.addresses;
+    tell(m_arm, m_options.armFrame.fromGlobal(m_simulation.arm().measuredTip()),
+        addresses.armReport);
+    tell(m_head, m_simulation.head().measuredPoint(), addresses.headReport);
+}
+
+void Server::look()
+{
+    m_simulation.look(m_coordinates);
+    send(m_eyes, m_csv, m_options.addresses.eyesReport);
+}
+
+void Server::catchUp()
+{
+    if (!m_alarm) {
+        return;
+    }
+    const auto now = m_clock.now();
+    m_simulated = std::max(m_simulated, now - kMostCatchUp);
+    for (; m_simulated + kStep <= now; m_simulated += kStep) {
+        m_simulation.step();
+    }
+    tellEvents();
+}
+
+void Server::wake()
+{
+    catchUp();
+    const auto now = m_clock.now();
+    const auto speaks = !m_simulation.isFrozen();
+    if (now >= m_reportDue) {
+        m_reportDue = following(m_reportDue, period(m_options.reportHz), now);
+        if (speaks) {
+            report();
+        }
+    }
+    if (now >= m_lookDue) {
+        m_lookDue = following(m_lookDue, period(m_options.eyesHz), now);
+        if (speaks) {
+            look();
+        }
+    }
+    m_alarm->setFor(std::min({ m_reportDue, m_lookDue, now + kLongestSleep }));
+}
+
+void Server::tellEvents()
+{
+    const auto events = m_simulation.takeEvents();
+    for (const auto& event : events) {
+        Q_EMIT happened(event);
+    }
+}
+
+} // namespace medulla::target

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/geometry/frame.h"
+#include "core/target/command.h"
+#include "core/target/simulation.h"
+#include "core/wire/codec.h"
+#include "core/wire/udp_socket.h"
+
+#include <cstdint>
+#include <memory>
+
+#include <QObject>
+#include <QSocketNotifier>
+
+namespace medulla::target {
+
+/// Where the target listens and reports. A listening port of 0 lets the system choose; a reporting
+/// port of 0 means that nobody is told.
+struct Addresses {
+    wire::Address armListen;
+    wire::Address headListen;
+    wire::Address armReport;
+    wire::Address headReport;
+    wire::Address eyesReport;
+
+    /// The lab network's twin on this machine: arm at 127.0.1.80:25000, head at 127.0.1.221:25000,
+    /// reports to 127.0.1.1, ports 25001, 25065 and 25099.
+    [[nodiscard]] static Addresses loopbackTwin();
+
+    friend bool operator==(const Addresses&, const Addresses&) = default;
+};
+
+/// The arm's frame on the wire into the global frame, as in the original's configuration: turned by
+/// 90 degrees.
+[[nodiscard]] Frame originalArmFrame();
+
+struct Options {
+    Addresses addresses = Addresses::loopbackTwin();
+    double reportHz = 200.0; ///< of arm and head each, 1 to 1000
+    double eyesHz = 30.0; ///< 1 to 1000
+    double loss = 0.0; ///< probability that a datagram is lost, either way
+    Frame armFrame = originalArmFrame();
+    Setup setup;
+};
+
+/// What passed through the target's sockets.
+struct Counters {
+    std::uint64_t received = 0; ///< with those that follow
+    std::uint64_t bad = 0; ///< wrong length, not finite, or a place that cannot be looked at
+    std::uint64_t lost = 0; ///< thrown away on purpose, either way
+    std::uint64_t sent = 0;
+    std::uint64_t sendFailures = 0;
+
+    friend bool operator==(const Counters&, const Counters&) = default;
+};
+
+/// The simulated cell on its UDP sockets: takes references for arm and head (simulink, three
+/// values, the device's frame), reports their positions likewise from the same sockets, and the
+/// eyes' flames as csv in the global frame. Simulated time follows the clock; after a delay it
+/// catches up, at most kMostCatchUp of it, the rest is lost.
+///
+/// Lives on one thread, which may be another than the one that made it: make it, move it, then
+/// invoke `start` there. The slots can be invoked queued from other threads; everything else is for
+/// the object's own thread, but `addresses`, which never changes its listening part.
+class Server final : public QObject {
+    Q_OBJECT
+
+public:
+    static constexpr Duration kMostCatchUp = std::chrono::milliseconds(250);
+
+    /// Binds the sockets. Errors: those of UdpSocket::bind, with the place "arm" or "head". `clock`
+    /// must outlive the server.
+    [[nodiscard]] static Result<std::unique_ptr<Server>> create(
+        const Options& options, Clock& clock);
+
+    /// With the ports that the system chose. Reporting part: the object's thread only.
+    [[nodiscard]] const Addresses& addresses() const { return m_options.addresses; }
+    [[nodiscard]] const Counters& counters() const { return m_counters; }
+    [[nodiscard]] const Simulation& simulation() const { return m_simulation; }
+    /// Does what a line of text asked for; empty when done, otherwise why not.
+    [[nodiscard]] Text perform(const Command& command);
+
+public Q_SLOTS:
+    /// Begins to listen, to move and to report.
+    void start();
+    /// Ends all that; on the object's thread, before it is deleted on another.
+    void stop();
+
+    /// Where reports go from now on.
+    void setReports(const wire::Address& arm, const wire::Address& head, const wire::Address& eyes);
+    void addFlame(const Position& position);
+    void addTorch(const Position& position);
+    /// Puts a flame or torch out, if it burns; numbered from 0 in the order of adding.
+    void blow(int index);
+    void addObstacle(const Position& centre, double radiusMm);
+    void clearObstacles();
+    /// Loses datagrams, either way, with this probability.
+    void setLoss(double probability);
+    /// For so long: no reports, references ignored, joints held.
+    void freeze(double seconds);
+    /// As just powered on, but that the arm is where it is.
+    void restart();
+
+Q_SIGNALS:
+    /// A directly connected slot must not call `stop`.
+    void happened(const medulla::target::Event& event);
+
+private:
+    using Take = bool (Server::*)(const Position&);
+
+    Server(const Options& options, Clock& clock, wire::UdpSocket arm, wire::UdpSocket head,
+        wire::UdpSocket eyes);
+
+    std::unique_ptr<QSocketNotifier> listen(wire::UdpSocket& socket, Take take);
+    void receive(wire::UdpSocket& socket, Take take);
+    bool takeArm(const Position& onWire);
+    bool takeHead(const Position& onWire);
+    void complainOfBad();
+    void send(wire::UdpSocket& socket, const wire::Codec& codec, const wire::Address& to);
+    void report();
+    void look();
+    void catchUp();
+    void wake();
+    void tellEvents();
+
+    Options m_options;
+    Clock& m_clock;
+    const wire::Codec& m_simulink;
+    const wire::Codec& m_csv;
+    wire::UdpSocket m_arm;
+    wire::UdpSocket m_head;
+    wire::UdpSocket m_eyes;
+    std::unique_ptr<QSocketNotifier> m_armNotifier;
+    std::unique_ptr<QSocketNotifier> m_headNotifier;
+    Simulation m_simulation;
+    SeededRandom m_losses;
+    Counters m_counters;
+    std::unique_ptr<Alarm> m_alarm;
+    TimePoint m_simulated; ///< up to when the simulation has come
+    TimePoint m_reportDue;
+    TimePoint m_lookDue;
+    TimePoint m_complaintDue;
+    Coordinates m_coordinates; ///< kept, so that nothing is allocated a datagram
+    wire::Bytes m_datagram;
+};
+
+} // namespace medulla::target

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/arm/arm.h"
+#include "core/base/seeded_random.h"
+#include "core/geometry/coordinates.h"
+#include "core/target/arm_model.h"
+#include "core/target/event.h"
+#include "core/target/fire.h"
+#include "core/target/head_model.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace medulla::target {
+
+/// What the simulated cell is made of.
+struct Setup {
+    arm::Geometry geometry = arm::Geometry::standard();
+    JointTraits joints; ///< of arm and head
+    FireRules fire;
+    /// Where the head looks at first, in its own frame, mm: by default the global origin, seen from
+    /// 197,369,-328, where the original's configuration puts the head.
+    Position headLooksAt = Position(-197.0, -369.0, 328.0);
+    double eyeNoiseMm = 0.0; ///< standard deviation of what the eyes report, per axis
+    double eyeMiss = 0.0; ///< probability that a flame is overlooked in one report
+    double eyeCertainty = 90.0; ///< that the eyes give to what they see, 0 to 100
+    std::uint64_t seed = 1; ///< of all noise
+};
+
+/// The simulated cell without its wires: arm, head, obstacles, fire and eyes. Time passes only in
+/// steps of 1 ms, so the same seed and calls give the same numbers. Positions are in the global
+/// frame, mm, the head's in its own. Thread-confined.
+class Simulation {
+public:
+    explicit Simulation(const Setup& setup);
+
+    /// 1 ms passes.
+    void step();
+    /// Simulated time since the start, s.
+    [[nodiscard]] double timeS() const;
+
+    /// References; ignored while frozen. The head's answers false when it cannot be looked at.
+    void setArmReference(const Position& tip);
+    bool setHeadReference(const Position& point);
+
+    [[nodiscard]] const ArmModel& arm() const { return m_arm; }
+    [[nodiscard]] const HeadModel& head() const { return m_head; }
+    [[nodiscard]] const Fire& fire() const { return m_fire; }
+
+    /// One report of the eyes into `seen`, whose former content goes: x, y, z, certainty of each
+    /// that burns, the splint last; 0,0,0,0 when nothing is seen. The eyes see all of the cell,
+    /// wherever the head looks.
+    void look(Coordinates& seen);
+
+    void addFlame(const Position& position) { m_fire.addFlame(position); }
+    void addTorch(const Position& position) { m_fire.addTorch(position); }
+    /// Whether something burnt there.
+    bool blow(std::size_t index);
+    void addObstacle(const Obstacle& obstacle) { m_arm.addObstacle(obstacle); }
+    void clearObstacles() { m_arm.clearObstacles(); }
+
+    /// For so long the joints stay where they are and references are ignored; afterwards the
+    /// controllers hold what they find, as after `restart`.
+    void freeze(double seconds);
+    [[nodiscard]] bool isFrozen() const { return m_frozenSteps > 0; }
+    /// Arm and head as just powered on: they stay where they are, at rest, and forget their
+    /// references. Ends a freeze.
+    void restart();
+
+    /// What happened since it was last asked.
+    [[nodiscard]] std::vector<Event> takeEvents();
+
+private:
+    Setup m_setup;
+    SeededRandom m_encoders;
+    SeededRandom m_eyes; ///< of its own, so that looking does not change how the arm moves
+    ArmModel m_arm;
+    HeadModel m_head;
+    Fire m_fire;
+    std::vector<Event> m_events;
+    std::uint64_t m_steps = 0;
+    std::uint64_t m_frozenSteps = 0;
+    bool m_wasBlocked = false;
+};
+
+} // namespace medulla::target

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/wire/codec.h"
+#include "core/wire/udp_socket.h"
+
+#include <array>
+#include <optional>
+
+#include <QElapsedTimer>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTest>
+
+using medulla::Coordinates;
+using medulla::Position;
+using medulla::wire::Address;
+using medulla::wire::UdpSocket;
+
+namespace {
+
+constexpr std::uint32_t kLoopback = 0x7f000001;
+
+UdpSocket freeSocket()
+{
+    return *UdpSocket::bind({ kLoopback, 0 }, QStringLiteral("test"));
+}
+
+/// A port that was free a moment ago.
+Address freeAddress()
+{
+    return freeSocket().address();
+}
+
+std::optional<Coordinates> newest(UdpSocket& socket, const char* format)
+{
+    std::array<std::byte, 2048> buffer {};
+    std::optional<Coordinates> last;
+    while (const auto received = socket.receive(buffer)) {
+        Coordinates values;
+        const auto* codec = medulla::wire::findCodec(QLatin1String(format));
+        if (codec->decode(std::span(buffer.data(), received->size), values)
+            == medulla::wire::Refusal::None) {
+            last = values;
+        }
+    }
+    return last;
+}
+
+/// The program on free ports, with sockets for all that it reports.
+struct Program {
+    explicit Program(const QStringList& further = {})
+        : arm(freeSocket())
+        , head(freeSocket())
+        , eyes(freeSocket())
+        , armListen(freeAddress())
+        , headListen(freeAddress())
+    {
+        process.start(QStringLiteral(MEDULLA_TARGET),
+            QStringList { QStringLiteral("--arm-listen"), armListen.toString(),
+                QStringLiteral("--head-listen"), headListen.toString(),
+                QStringLiteral("--arm-report"), arm.address().toString(),
+                QStringLiteral("--head-report"), head.address().toString(),
+                QStringLiteral("--eyes-report"), eyes.address().toString() }
+                + further);
+    }
+    ~Program()
+    {
+        process.kill();
+        process.waitForFinished();
+    }
+    Program(const Program&) = delete;
+    Program& operator=(const Program&) = delete;
+
+    /// The next line of stdout; empty when none comes.
+    QString line()
+    {
+        QElapsedTimer timer;
+        timer.start();
+        while (!process.canReadLine() && timer.elapsed() < 10'000) {
+            process.waitForReadyRead(100);
+        }
+        return QString::fromUtf8(process.readLine()).trimmed();
+    }
+    QString complaint()
+    {
+        QElapsedTimer timer;
+        timer.start();
+        QString text;
+        while (timer.elapsed() < 10'000) {
+            text += QString::fromUtf8(process.readAllStandardError());
+            if (text.contains(QLatin1String("stdin"))) {
+                return text;
+            }
+            process.waitForReadyRead(100);
+        }
+        return text;
+    }
+    void type(const char* line)
+    {
+        process.write(line);
+        process.write("\n");
+        process.waitForBytesWritten();
+    }
+    /// Sends on the device's frame.
+    bool sendArm(const Position& device)
+    {
+        medulla::wire::Bytes datagram;
+        medulla::wire::findCodec(QStringLiteral("simulink"))->encode(Coordinates(device), datagram);
+        return arm.send(datagram, armListen);
+    }
+    /// Whether the arm reports to be there, device's frame, before long.
+    bool armComesTo(const Position& device)
+    {
+        QElapsedTimer timer;
+        timer.start();
+        while (timer.elapsed() < 10'000) {
+            if (const auto report = newest(arm, "simulink");
+                report && (*report->position() - device).norm() < 1.0) {
+                return true;
+            }
+            QTest::qWait(5);
+        }
+        return false;
+    }
+    /// Whether the eyes report exactly this before long.
+    bool eyesSee(const char* text)
+    {
+        QElapsedTimer timer;
+        timer.start();
+        while (timer.elapsed() < 10'000) {
+            if (const auto report = newest(eyes, "csv");
+                report && report->toString() == QLatin1String(text)) {
+                return true;
+            }
+            QTest::qWait(5);
+        }
+        return false;
+    }
+
+    UdpSocket arm;
+    UdpSocket head;
+    UdpSocket eyes;
+    Address armListen;
+    Address headListen;
+    QProcess process;
+};
+
+QJsonObject json(const QString& line)
+{
+    return QJsonDocument::fromJson(line.toUtf8()).object();
+}
+
+} // namespace
+
+class TestTargetProgram final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void movesTheArmInTheDeviceFrame()
+    {
+        Program program;
+        QCOMPARE(program.line(), QStringLiteral("ready"));
+        QVERIFY(program.armComesTo(Position::Zero()));
+        QVERIFY(program.sendArm({ 25.0, -60.0, 40.0 }));
+        QVERIFY(program.armComesTo({ 25.0, -60.0, 40.0 }));
+        QVERIFY(newest(program.head, "simulink").has_value());
+        QVERIFY(program.eyesSee("0.000,0.000,0.000,0.000"));
+    }
+
+    void carriesTheFlameAndTellsSoInJson()
+    {
+        Program program({ QStringLiteral("--json"), QStringLiteral("--flame"),
+            QStringLiteral("60,25,40"), QStringLiteral("--torch"), QStringLiteral("-95,30,45"),
+            QStringLiteral("--report-hz"), QStringLiteral("100"), QStringLiteral("--seed"),
+            QStringLiteral("7") });
+        QCOMPARE(program.line(), QStringLiteral("ready"));
+        QVERIFY(program.eyesSee("60.000,25.000,40.000,90.000"));
+        QVERIFY(program.sendArm({ 25.0, -60.0, 40.0 }));
+        auto event = json(program.line());
+        QCOMPARE(event[QStringLiteral("event")].toString(), QStringLiteral("lit"));
+        QCOMPARE(event[QStringLiteral("what")].toString(), QStringLiteral("splint"));
+        QVERIFY(event[QStringLiteral("t")].toDouble() > 0.0);
+        const auto position = event[QStringLiteral("position")].toArray();
+        QCOMPARE(position.size(), qsizetype(3));
+        QVERIFY(std::abs(position[0].toDouble() - 60.0) < 25.0);
+
+        QVERIFY(program.sendArm({ 30.0, 95.0, 45.0 }));
+        event = json(program.line());
+        QCOMPARE(event[QStringLiteral("what")].toString(), QStringLiteral("torch"));
+        QCOMPARE(event[QStringLiteral("position")].toArray(), (QJsonArray { -95.0, 30.0, 45.0 }));
+
+        program.type("blow 0");
+        event = json(program.line());
+        QCOMPARE(event[QStringLiteral("event")].toString(), QStringLiteral("out"));
+        QCOMPARE(event[QStringLiteral("what")].toString(), QStringLiteral("flame"));
+    }
+
+    void obeysStdinAndGoesOnAfterNonsense()
+    {
+        Program program;
+        QCOMPARE(program.line(), QStringLiteral("ready"));
+        program.type("fly away");
+        const auto complaint = program.complaint();
+        QVERIFY2(complaint.contains(QLatin1String("\"fly away\" is not a command.")),
+            qPrintable(complaint));
+        program.type("blow 3");
+        QVERIFY(program.complaint().contains(QLatin1String("Nothing burns at number 3")));
+
+        program.type("flame 300,0,0");
+        QVERIFY(program.eyesSee("300.000,0.000,0.000,90.000"));
+
+        program.type("obstacle 40,0,0,15");
+        // Lines and datagrams have no common order; the flame tells that the line was read.
+        program.type("flame 0,300,0");
+        QVERIFY(program.eyesSee("300.000,0.000,0.000,90.000;0.000,300.000,0.000,90.000"));
+        QVERIFY(program.sendArm({ 0.0, -80.0, 0.0 }));
+        QVERIFY(program.line().contains(QLatin1String("an obstacle blocks the arm at ")));
+        program.type("clear");
+        QVERIFY(program.line().contains(QLatin1String("the arm is free again at ")));
+        QVERIFY(program.armComesTo({ 0.0, -80.0, 0.0 }));
+
+        program.type("freeze 0.5");
+        QTest::qWait(200);
+        (void)newest(program.arm, "simulink");
+        QTest::qWait(100);
+        QVERIFY(!newest(program.arm, "simulink"));
+        QVERIFY(program.armComesTo({ 0.0, -80.0, 0.0 }));
+
+        program.type("restart");
+        QVERIFY(program.armComesTo({ 0.0, -80.0, 0.0 }));
+        program.type("loss 1");
+        QTest::qWait(200);
+        (void)newest(program.arm, "simulink");
+        QTest::qWait(100);
+        QVERIFY(!newest(program.arm, "simulink"));
+    }
+
+    void goesOnWhenStdinEnds()
+    {
+        Program program;
+        QCOMPARE(program.line(), QStringLiteral("ready"));
+        program.process.closeWriteChannel();
+        QVERIFY(program.sendArm({ 0.0, -40.0, 0.0 }));
+        QVERIFY(program.armComesTo({ 0.0, -40.0, 0.0 }));
+    }
+
+    void endsInOrderOnSigterm()
+    {
+        Program program;
+        QCOMPARE(program.line(), QStringLiteral("ready"));
+        program.process.terminate();
+        QVERIFY(program.process.waitForFinished());
+        QCOMPARE(program.process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(program.process.exitCode(), 0);
+    }
+
+    void refusesBadOptions_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("place");
+        const auto row = [](const char* option, const char* value) {
+            QTest::addRow("%s %s", option, value) << QStringList { QLatin1String(option),
+                QLatin1String(value) } << QString::fromLatin1(option);
+        };
+        row("--flame", "1,2");
+        row("--torch", "a,b,c");
+        row("--obstacle", "1,2,3,0");
+        row("--report-hz", "0");
+        row("--report-hz", "fast");
+        row("--loss", "2");
+        row("--eye-miss", "-1");
+        row("--eye-noise-mm", "x");
+        row("--seed", "-1");
+        row("--arm-listen", "nowhere");
+        row("--eyes-report", "127.0.0.1");
+        row("--arm-listen", "203.0.113.7:25000"); // no address of this machine
+        row("extra", "words");
+        row("--no-such-option", "1");
+    }
+    void refusesBadOptions()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, place);
+        QProcess process;
+        process.start(QStringLiteral(MEDULLA_TARGET), arguments);
+        QVERIFY(process.waitForFinished());
+        QCOMPARE(process.exitCode(), 2);
+        QVERIFY(process.readAllStandardOutput().isEmpty());
+        const auto complaint = QString::fromUtf8(process.readAllStandardError());
+        const auto named = place.mid(place.startsWith(QLatin1String("--")) ? 2 : 0);
+        const auto isBind = arguments.last().startsWith(QLatin1String("203."));
+        QVERIFY2(
+            isBind ? complaint.contains(QLatin1String("203.0.113.7")) : complaint.contains(named),
+            qPrintable(complaint));
+    }
+
+    void saysWhatItIs()
+    {
+        for (const auto* option : { "--help", "--version" }) {
+            QProcess process;
+            process.start(QStringLiteral(MEDULLA_TARGET), { QLatin1String(option) });
+            QVERIFY(process.waitForFinished());
+            QCOMPARE(process.exitCode(), 0);
+            QVERIFY(process.readAllStandardOutput().contains("medulla-target"));
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTargetProgram)
+#include "tst_target_program.moc"
