@@ -20,4 +20,4 @@ namespace medulla::test {
         QSKIP(                                                                                     \
             "Real configurations not found: set MEDULLA_DATA to their folder to run this test.");  \
     }                                                                                              \
-    const QString name = *name##Found
+    const QString& name = *name##Found
