@@ -22,22 +22,22 @@ struct Wanted {
 void declareOptions(console::CommandLine& line)
 {
     const auto twin = target::Addresses::loopbackTwin();
-    line.addOption(QStringLiteral("arm-listen"), QStringLiteral("A:P"),
-        QStringLiteral("Where the arm takes references (port 0: any free one)."),
+    const auto add = [&line](const char* name, const char* valueName, const char* description,
+                         const QString& defaultValue) {
+        line.addOption(QLatin1String(name), QLatin1String(valueName),
+            QStringLiteral("%1 Default: %2").arg(QLatin1String(description), defaultValue),
+            defaultValue);
+    };
+    add("arm-listen", "A:P", "Where the arm takes references (port 0: any free one).",
         twin.armListen.toString());
-    line.addOption(QStringLiteral("arm-report"), QStringLiteral("A:P"),
-        QStringLiteral("Where the arm's position is sent."), twin.armReport.toString());
-    line.addOption(QStringLiteral("head-listen"), QStringLiteral("A:P"),
-        QStringLiteral("Where the head takes references (port 0: any free one)."),
+    add("arm-report", "A:P", "Where the arm's position is sent.", twin.armReport.toString());
+    add("head-listen", "A:P", "Where the head takes references (port 0: any free one).",
         twin.headListen.toString());
-    line.addOption(QStringLiteral("head-report"), QStringLiteral("A:P"),
-        QStringLiteral("Where the point that the head looks at is sent."),
+    add("head-report", "A:P", "Where the point that the head looks at is sent.",
         twin.headReport.toString());
-    line.addOption(QStringLiteral("eyes-report"), QStringLiteral("A:P"),
-        QStringLiteral("Where the flames that the eyes see are sent, as csv."),
+    add("eyes-report", "A:P", "Where the flames that the eyes see are sent, as csv.",
         twin.eyesReport.toString());
-    line.addOption(QStringLiteral("report-hz"), QStringLiteral("N"),
-        QStringLiteral("Reports a second of arm and head."), QStringLiteral("200"));
+    add("report-hz", "N", "Reports a second of arm and head.", QStringLiteral("200"));
     line.addOption(QStringLiteral("flame"), QStringLiteral("X,Y,Z"),
         QStringLiteral("A burning flame, global frame, mm. Can be repeated."));
     line.addOption(QStringLiteral("torch"), QStringLiteral("X,Y,Z"),
@@ -45,16 +45,12 @@ void declareOptions(console::CommandLine& line)
                        "\"blow\" counts flames first, then torches, from 0."));
     line.addOption(QStringLiteral("obstacle"), QStringLiteral("X,Y,Z,RADIUS"),
         QStringLiteral("A ball that the arm's tip cannot enter. Can be repeated."));
-    line.addOption(QStringLiteral("eye-noise-mm"), QStringLiteral("S"),
-        QStringLiteral("Standard deviation of what the eyes report, per axis."),
+    add("eye-noise-mm", "S", "Standard deviation of what the eyes report, per axis.",
         QStringLiteral("0"));
-    line.addOption(QStringLiteral("eye-miss"), QStringLiteral("P"),
-        QStringLiteral("Probability that the eyes overlook a flame in one report."),
+    add("eye-miss", "P", "Probability that the eyes overlook a flame in one report.",
         QStringLiteral("0"));
-    line.addOption(QStringLiteral("loss"), QStringLiteral("P"),
-        QStringLiteral("Probability that a datagram is lost, either way."), QStringLiteral("0"));
-    line.addOption(QStringLiteral("seed"), QStringLiteral("N"),
-        QStringLiteral("Seed of all noise and losses."), QStringLiteral("1"));
+    add("loss", "P", "Probability that a datagram is lost, either way.", QStringLiteral("0"));
+    add("seed", "N", "Seed of all noise and losses.", QStringLiteral("1"));
     line.addFlag(QStringLiteral("json"), QStringLiteral("Events on stdout as JSON, one a line."));
 }
 

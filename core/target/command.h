@@ -11,10 +11,10 @@ namespace medulla::target {
 
 /// What can be done to a running target, one type each.
 struct AddFlame {
-    Position position;
+    Position position = Position::Zero();
 };
 struct AddTorch {
-    Position position;
+    Position position = Position::Zero();
 };
 struct AddObstacle {
     Obstacle obstacle;

@@ -62,9 +62,11 @@ const char* sentence(const Event& event)
         : QT_TRANSLATE_NOOP("medulla", "%1 s: the arm is free again at %2.");
 }
 
-double rounded(double value)
+/// Rounded to `digits` after the point, and never "-0".
+double rounded(double value, double digits)
 {
-    return std::round(value * 1000.0) / 1000.0 + 0.0; // no "-0.0"
+    const auto scale = std::pow(10.0, digits);
+    return std::round(value * scale) / scale + 0.0;
 }
 
 } // namespace
@@ -72,19 +74,19 @@ double rounded(double value)
 QString toJson(const Event& event)
 {
     const nlohmann::ordered_json json {
-        { "t", rounded(event.tS) },
+        { "t", rounded(event.tS, 3) },
         { "event", key(event.kind) },
         { "what", key(event.what) },
         { "position",
-            { rounded(event.position.x()), rounded(event.position.y()),
-                rounded(event.position.z()) } },
+            { rounded(event.position.x(), 3), rounded(event.position.y(), 3),
+                rounded(event.position.z(), 3) } },
     };
     return QString::fromStdString(json.dump());
 }
 
 Text toText(const Event& event)
 {
-    const auto number = [](double value) { return QString::number(value + 0.0, 'f', 1); };
+    const auto number = [](double value) { return QString::number(rounded(value, 1), 'f', 1); };
     return Text(sentence(event),
         { QString::number(event.tS, 'f', 3),
             QStringLiteral("%1, %2, %3")

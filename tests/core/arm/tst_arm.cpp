@@ -281,6 +281,7 @@ private Q_SLOTS:
         const Arm arm(Geometry::standard());
         SeededRandom random(5);
         std::vector<Position> reachable;
+        reachable.reserve(4000);
         for (int i = 0; i < 4000; ++i) {
             reachable.push_back(arm.pose(allowedJoints(random, arm)).tip);
         }
@@ -322,6 +323,7 @@ private Q_SLOTS:
         const Arm arm(Geometry::standard());
         SeededRandom random(7);
         std::vector<Joints> allowed;
+        allowed.reserve(2000);
         for (int i = 0; i < 2000; ++i) {
             allowed.push_back(allowedJoints(random, arm));
         }

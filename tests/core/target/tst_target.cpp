@@ -456,7 +456,7 @@ private Q_SLOTS:
     void eventsReadAsJsonAndAsText()
     {
         const Event event { 12.3456, Event::Kind::Lit, Event::Thing::Splint,
-            { 60.0, -25.5, 1e-7 } };
+            { 60.0, -25.5, -1e-7 } };
         QCOMPARE(toJson(event),
             QStringLiteral(
                 R"({"t":12.346,"event":"lit","what":"splint","position":[60.0,-25.5,0.0]})"));
