@@ -18,6 +18,10 @@ constexpr std::size_t kMostSockets = 64;
 [[nodiscard]] int repeatMs(
     const Config& config, const Options& options, const OutputConfig& output);
 
+/// What holds of a configuration however it is run; `loadConfig` has looked at it already. Errors:
+/// unknown formats, two inputs on one port, connections of what there is not, thresholds that let
+/// nothing pass.
+[[nodiscard]] Findings validate(const Config& config);
 /// What can be said of a configuration that is to run with these options, besides the reader's
 /// notes. Errors: more than `kMostSockets` sockets, an opened output that cannot be opened, names
 /// of local ends that there are not. Warnings: a threshold without a measuring input, outputs that

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/geometry/frame.h"
 #include "core/spine/message.h"
 #include "core/spine/message_queue.h"
 #include "core/spine/rate_meter.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/geometry/frame.h"
 #include "core/spine/hold_switch.h"
 #include "core/spine/message.h"
 #include "core/spine/rate_meter.h"
@@ -78,9 +79,8 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] Outcome trySend(const Message& message);
-    [[nodiscard]] bool sendDatagram();
-    void refuse(Outcome outcome, const Message& message, const StepGuard::Decision& decision = {});
-    void log(const Refused& refused);
+    void refuse(Outcome outcome, const Message& message);
+    void log(const Refused& refused, std::uint64_t count) const;
     void scheduleRepeat();
     void repeat();
 
@@ -100,8 +100,7 @@ private:
     OutputCounters m_counters;
     LatencyHistogram m_hop;
     RateMeter m_rate;
-    RateLimit m_logRefused;
-    RateLimit m_logFailed;
+    RateLimit m_log;
     bool m_started = false;
     bool m_repeatPending = false;
     std::unique_ptr<Alarm> m_alarm;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/finding.h"
 #include "core/spine/latency_histogram.h"
 #include "core/spine/step_guard.h"
 
