@@ -120,7 +120,10 @@ Checked<Spine::Plan> Spine::plan(const Config& config)
                 config.place(QStringLiteral("interfaces.input.%1.port").arg(input.name)));
             if (bound) {
                 socket = std::move(*bound);
-            } else {
+            } else if (std::none_of(findings.begin(), findings.end(), [&](const Finding& other) {
+                           return other.text == bound.error().text;
+                       })) {
+                // An address that the machine lacks is said once, not for every port.
                 findings.push_back(bound.error());
             }
         }
