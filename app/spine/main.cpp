@@ -182,18 +182,15 @@ int run(
 
     QTimer stats;
     const auto asJson = line.isSet(QStringLiteral("json"));
-    QObject::connect(
-        &stats, &QTimer::timeout, spine,
-        [spine, asJson] {
-            if (const auto* snapshot = spine->newestSnapshot()) {
-                if (asJson) {
-                    printJson(QJsonDocument(toJson(*snapshot)));
-                } else {
-                    console::print(toTable(*snapshot));
-                }
+    QObject::connect(&stats, &QTimer::timeout, qApp, [spine, asJson] {
+        if (const auto* snapshot = spine->newestSnapshot()) {
+            if (asJson) {
+                printJson(QJsonDocument(toJson(*snapshot)));
+            } else {
+                console::print(toTable(*snapshot));
             }
-        },
-        Qt::DirectConnection);
+        }
+    });
     if (statsS > 0.0) {
         stats.start(int(statsS * 1000.0));
     }

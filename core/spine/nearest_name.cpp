@@ -37,7 +37,7 @@ Text nameRemedy(const QString& wrong, const QStringList& known)
         *std::min_element(known.begin(), known.end(), [&](const QString& a, const QString& b) {
             return editDistance(wrong, a) < editDistance(wrong, b);
         });
-    if (editDistance(wrong, nearest) <= std::max<qsizetype>(1, wrong.size() / 2)) {
+    if (editDistance(wrong, nearest) <= std::max<qsizetype>(2, wrong.size() / 2)) {
         return Text(QT_TRANSLATE_NOOP("medulla", "Did you mean \"%1\"?"), { nearest });
     }
     return Text(
