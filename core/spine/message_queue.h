@@ -12,7 +12,8 @@ namespace medulla::spine {
 
 /// What a reader on another thread takes a non-streamed input's datagrams from: each once, in
 /// order, with a time limit. Holds 256; when the reader is slower, further ones are lost to it and
-/// counted. The Spine's thread writes and never waits or locks; one thread reads.
+/// counted. Each place keeps the memory of the largest datagram that it held. The Spine's thread
+/// writes and never waits or locks; one thread reads.
 class MessageQueue {
 public:
     static constexpr std::size_t kCapacity = 256;
