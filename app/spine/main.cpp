@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/spine/hang_up.h"
+
+#include "core/base/console.h"
+#include "core/base/realtime_thread.h"
+#include "core/spine/config_reader.h"
+#include "core/spine/describe.h"
+#include "core/spine/log.h"
+#include "core/spine/spine.h"
+#include "core/spine/status_text.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QTimer>
+
+#include <nlohmann/json.hpp>
+
+namespace {
+
+using namespace medulla;
+
+/// How often counters are published for --stats; reading them is no work for the Spine's thread.
+constexpr auto kPublishPeriod = std::chrono::milliseconds(100);
+
+void addOptions(console::CommandLine& line)
+{
+    line.addOption(QStringLiteral("config"), QStringLiteral("FILE"),
+        QStringLiteral("Spine configuration; SIGHUP reads it again, and a bad file leaves the "
+                       "running one untouched."));
+    line.addOption(QStringLiteral("bind"), QStringLiteral("ADDR"),
+        QStringLiteral("Address that inputs bind to, in place of the configuration's host."));
+    line.addOption(QStringLiteral("rewrite"), QStringLiteral("FROM=TO"),
+        QStringLiteral("Change addresses: host, host:port or a network of equal size, as in "
+                       "192.168.1.0/24=127.0.1.0/24. May be given more than once."));
+    line.addOption(QStringLiteral("repeat-ms"), QStringLiteral("N"),
+        QStringLiteral("Send the newest value of unguarded outputs again when nothing was sent "
+                       "for N ms, but for outputs whose own entry says otherwise; 0 is never."));
+    line.addOption(QStringLiteral("open"), QStringLiteral("NAME"),
+        QStringLiteral("Open a guarded output that no input of its name measures. Its first "
+                       "command passes unchecked. May be given more than once."));
+    line.addOption(QStringLiteral("stats"), QStringLiteral("SECONDS"),
+        QStringLiteral("Print all counters that often."));
+    line.addFlag(QStringLiteral("check"), QStringLiteral("List findings and end."));
+    line.addFlag(
+        QStringLiteral("describe"), QStringLiteral("Tell the routing in readable form and end."));
+    line.addFlag(QStringLiteral("json"), QStringLiteral("Print results as JSON, one to a line."));
+}
+
+spine::Options readOptions(const console::CommandLine& line)
+{
+    spine::Options options;
+    if (line.isSet(QStringLiteral("bind"))) {
+        options.bindHost = console::orExit(
+            wire::Address::parseHost(line.value(QStringLiteral("bind")), QStringLiteral("--bind")));
+    }
+    for (const auto& text : line.values(QStringLiteral("rewrite"))) {
+        options.rewrites.push_back(
+            console::orExit(wire::Rewrite::parse(text, QStringLiteral("--rewrite"))));
+    }
+    if (line.isSet(QStringLiteral("repeat-ms"))) {
+        options.repeatMs = line.wholeNumber(QStringLiteral("repeat-ms"), 0, 3'600'000);
+    }
+    options.opened = line.values(QStringLiteral("open"));
+    return options;
+}
+
+void printJson(const QJsonDocument& document)
+{
+    console::print(QString::fromUtf8(document.toJson(QJsonDocument::Compact)));
+}
+
+int check(const QString& path, const spine::Options& options, bool asJson)
+{
+    const auto document = console::orExit(spine::loadDocument(path));
+    const auto config = spine::readConfig(document, QFileInfo(path).fileName());
+    auto findings = config ? config->notes : config.error();
+    if (config) {
+        const auto more = spine::checkConfig(*config, options);
+        findings.insert(findings.end(), more.begin(), more.end());
+    }
+    if (asJson) {
+        printJson(QJsonDocument(toJson(findings)));
+    } else {
+        console::print(findings.empty()
+                ? QCoreApplication::translate("medulla", "Nothing to be found fault with.")
+                : shown(findings));
+    }
+    return hasErrors(findings) ? console::Failed : console::Done;
+}
+
+int describe(const spine::Config& config, const spine::Options& options, bool asJson)
+{
+    if (!asJson) {
+        console::print(spine::describe(config, options));
+        return console::Done;
+    }
+    QJsonArray routes;
+    for (const auto& route : spine::describeRoutes(config, options)) {
+        routes.append(QJsonObject { { QStringLiteral("input"), route.input },
+            { QStringLiteral("output"), route.output }, { QStringLiteral("words"), route.words } });
+    }
+    printJson(QJsonDocument(routes));
+    return console::Done;
+}
+
+void complainOfWarnings(Findings findings)
+{
+    std::erase_if(
+        findings, [](const Finding& finding) { return finding.severity == Severity::Info; });
+    if (!findings.empty()) {
+        console::complain(findings);
+    }
+}
+
+void setLogLevel(spine::LogLevel level)
+{
+    QStringList rules;
+    const auto silence = [&](spine::LogLevel from, const char* type) {
+        if (level >= from) {
+            rules << QStringLiteral("medulla.*.%1=false").arg(QLatin1String(type));
+        }
+    };
+    silence(spine::LogLevel::Info, "debug");
+    silence(spine::LogLevel::Warning, "info");
+    silence(spine::LogLevel::Error, "warning");
+    QLoggingCategory::setFilterRules(rules.join(QLatin1Char('\n')));
+}
+
+/// Reads the file on the main thread and hands what it says to the Spine's.
+void reload(spine::Spine& spine, const QString& path)
+{
+    const auto config = spine::loadConfig(path);
+    if (!config) {
+        console::complain(config.error());
+        qCWarning(medullaSpine) << "The configuration was not reloaded; the running one stays.";
+        return;
+    }
+    complainOfWarnings(config->notes);
+    setLogLevel(config->logLevel);
+    QMetaObject::invokeMethod(&spine, [&spine, config = *config] {
+        auto findings = spine.reload(config);
+        if (hasErrors(findings)) {
+            qCWarning(medullaSpine) << "The configuration was not reloaded; the running one stays.";
+        }
+        QMetaObject::invokeMethod(QCoreApplication::instance(),
+            [findings = std::move(findings)] { complainOfWarnings(findings); });
+    });
+}
+
+int run(
+    const spine::Config& config, const spine::Options& options, const console::CommandLine& line)
+{
+    // Before any thread begins, so that these signals reach none of them.
+    const console::Termination termination;
+    const HangUp hangUp;
+    const auto statsS = line.isSet(QStringLiteral("stats"))
+        ? line.number(QStringLiteral("stats"), 0.1, 86'400)
+        : 0.0;
+
+    setLogLevel(config.logLevel);
+    complainOfWarnings(config.notes);
+    SystemClock clock;
+    // Owned by its thread once it runs there.
+    auto* const spine = console::orExit(spine::Spine::create(config, options, clock)).release();
+    complainOfWarnings(spine::checkConfig(config, options));
+
+    RealtimeThread thread(QStringLiteral("spine"));
+    thread.begin();
+    if (!thread.realtime()) {
+        qCWarning(medullaSpine).noquote() << QStringLiteral(
+            "The system refused realtime scheduling, so datagrams may wait while it is busy. "
+            "Grant it with: sudo setcap cap_sys_nice+ep %1")
+                                                 .arg(QCoreApplication::applicationFilePath());
+    }
+    if (statsS > 0.0) {
+        spine->publishSnapshots(kPublishPeriod);
+    }
+    spine->moveToThread(&thread);
+    QObject::connect(&thread, &QThread::finished, spine, &QObject::deleteLater);
+    QMetaObject::invokeMethod(spine, [spine] { spine->start(); });
+
+    QTimer stats;
+    const auto asJson = line.isSet(QStringLiteral("json"));
+    QObject::connect(&stats, &QTimer::timeout, qApp, [spine, asJson] {
+        if (const auto* snapshot = spine->newestSnapshot()) {
+            if (asJson) {
+                printJson(QJsonDocument(toJson(*snapshot)));
+            } else {
+                console::print(toTable(*snapshot));
+            }
+        }
+    });
+    if (statsS > 0.0) {
+        stats.start(int(statsS * 1000.0));
+    }
+    const auto path = line.value(QStringLiteral("config"));
+    QObject::connect(&hangUp, &HangUp::requested, qApp, [spine, path] { reload(*spine, path); });
+    QObject::connect(&termination, &console::Termination::requested, qApp, &QCoreApplication::quit);
+    console::print(QStringLiteral("ready"));
+    return QCoreApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("medulla-spine"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(MEDULLA_VERSION));
+    console::logToStderr();
+
+    console::CommandLine line(QStringLiteral(
+        "The Spine: routes datagrams between the parts of a robot cell, and guards its devices."));
+    addOptions(line);
+    line.parse();
+    const auto path = line.value(QStringLiteral("config"));
+    if (path.isEmpty() || !line.positional().isEmpty()) {
+        console::complain(Finding { Severity::Error, QStringLiteral("--config"),
+            path.isEmpty() ? Text(QT_TRANSLATE_NOOP("medulla", "No configuration is named."))
+                           : Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is no option."),
+                               { line.positional().constFirst() }),
+            Text(QT_TRANSLATE_NOOP("medulla", "See --help.")) });
+        return console::Misuse;
+    }
+    const auto options = readOptions(line);
+    const auto asJson = line.isSet(QStringLiteral("json"));
+    if (line.isSet(QStringLiteral("check"))) {
+        return check(path, options, asJson);
+    }
+    const auto config = console::orExit(spine::loadConfig(path));
+    if (line.isSet(QStringLiteral("describe"))) {
+        return describe(config, options, asJson);
+    }
+    return run(config, options, line);
+}

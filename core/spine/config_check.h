@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/spine/config.h"
+#include "core/spine/options.h"
+
+namespace medulla::spine {
+
+/// The most sockets that a Spine opens: one for each input that is not local and one for each
+/// address that outputs send to.
+constexpr std::size_t kMostSockets = 64;
+
+/// Where an input listens and an output sends to, rewritten.
+[[nodiscard]] wire::Address listenAddress(
+    const Config& config, const Options& options, const InputConfig& input);
+[[nodiscard]] wire::Address sendAddress(const Options& options, const OutputConfig& output);
+/// How often the output repeats, ms; 0 is never, as for all that are guarded or local.
+[[nodiscard]] int repeatMs(
+    const Config& config, const Options& options, const OutputConfig& output);
+
+/// What holds of a configuration however it is run; `loadConfig` has looked at it already. Errors:
+/// unknown formats, two inputs on one port, connections of what there is not, thresholds that let
+/// nothing pass.
+[[nodiscard]] Findings validate(const Config& config);
+/// What can be said of a configuration that is to run with these options, besides the reader's
+/// notes. Errors: more than `kMostSockets` sockets, an opened output that cannot be opened, names
+/// of local ends that there are not. Warnings: a threshold without a measuring input, outputs that
+/// share an address or send to the Spine's own inputs, a connection that stands twice. Notes:
+/// inputs and outputs without a connection.
+[[nodiscard]] Findings checkConfig(const Config& config, const Options& options);
+
+} // namespace medulla::spine

@@ -1,0 +1,480 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/spine/config_reader.h"
+
+#include "core/spine/config_check.h"
+#include "core/spine/nearest_name.h"
+#include "core/wire/codec.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <set>
+
+#include <QFile>
+#include <QFileInfo>
+
+#include <nlohmann/json.hpp>
+
+namespace medulla::spine {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr int kLongestRepeatMs = 3'600'000;
+constexpr std::array<const char*, 5> kLogLevels { "debug", "info", "warning", "error", "critical" };
+
+QString quoted(const Json& value)
+{
+    return value.is_string() ? QString::fromStdString(value.get<std::string>())
+                             : QString::fromStdString(value.dump());
+}
+
+QString joined(const QString& path, const std::string& key)
+{
+    const auto name = QString::fromStdString(key);
+    return path.isEmpty() ? name : path + QLatin1Char('.') + name;
+}
+
+/// Goes through a document and gathers all that is wrong.
+class Reading {
+public:
+    explicit Reading(const QString& source) { m_config.source = source; }
+
+    Checked<Config> read(const Json& document)
+    {
+        if (!document.is_object()) {
+            add(Severity::Error, {},
+                Text(QT_TRANSLATE_NOOP("medulla", "The file holds no JSON object.")),
+                Text(QT_TRANSLATE_NOOP("medulla", "Begin it with { and end it with }.")));
+            return tl::make_unexpected(m_findings);
+        }
+        noteUnknown(document, {},
+            { "host", "loglevel", "transforms", "interfaces", "connections", "medulla" });
+        readHost(document);
+        readLogLevel(document);
+        readTransforms(document);
+        if (const auto* interfaces = object(document, {}, "interfaces")) {
+            const auto path = QStringLiteral("interfaces");
+            noteUnknown(*interfaces, path, { "input", "output" });
+            readEach(*interfaces, path, "input", &Reading::readInput);
+            readEach(*interfaces, path, "output", &Reading::readOutput);
+        }
+        readConnections(document);
+        m_config.repeatMs = readRepeat(document, {}).value_or(0);
+        auto contradictions = validate(m_config);
+        std::move(contradictions.begin(), contradictions.end(), std::back_inserter(m_findings));
+        if (hasErrors(m_findings)) {
+            return tl::make_unexpected(m_findings);
+        }
+        m_config.notes = m_findings;
+        return m_config;
+    }
+
+private:
+    void add(Severity severity, const QString& path, Text text, Text remedy)
+    {
+        m_findings.push_back({ severity, path.isEmpty() ? m_config.source : m_config.place(path),
+            std::move(text), std::move(remedy) });
+    }
+    void missing(const QString& path)
+    {
+        add(Severity::Error, path, Text(QT_TRANSLATE_NOOP("medulla", "This is missing.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "Add it.")));
+    }
+    void wrong(const QString& path, const Json& value, Text remedy)
+    {
+        add(Severity::Error, path,
+            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" cannot stand here."), { quoted(value) }),
+            std::move(remedy));
+    }
+
+    void noteUnknown(const Json& object, const QString& path,
+        std::initializer_list<const char*> known, Severity severity = Severity::Info)
+    {
+        QStringList names;
+        for (const auto* name : known) {
+            names << QLatin1String(name);
+        }
+        for (const auto& [key, value] : object.items()) {
+            if (!names.contains(QString::fromStdString(key))) {
+                add(severity, joined(path, key),
+                    Text(QT_TRANSLATE_NOOP("medulla", "This key is not known and is passed over.")),
+                    nameRemedy(QString::fromStdString(key), names));
+            }
+        }
+    }
+
+    /// The object under `key`, or null after saying what is wrong.
+    const Json* object(const Json& parent, const QString& path, const char* key)
+    {
+        const auto at = joined(path, key);
+        const auto found = parent.find(key);
+        if (found == parent.end()) {
+            missing(at);
+            return nullptr;
+        }
+        if (!found->is_object()) {
+            wrong(at, *found, Text(QT_TRANSLATE_NOOP("medulla", "Write an object { ... }.")));
+            return nullptr;
+        }
+        return &*found;
+    }
+    std::optional<QString> text(const Json& parent, const QString& path, const char* key)
+    {
+        const auto at = joined(path, key);
+        const auto found = parent.find(key);
+        if (found == parent.end()) {
+            missing(at);
+            return std::nullopt;
+        }
+        if (!found->is_string()) {
+            wrong(
+                at, *found, Text(QT_TRANSLATE_NOOP("medulla", "Write a text in quotation marks.")));
+            return std::nullopt;
+        }
+        return QString::fromStdString(found->get<std::string>());
+    }
+    std::optional<std::uint32_t> host(const Json& parent, const QString& path)
+    {
+        const auto written = text(parent, path, "host");
+        if (!written) {
+            return std::nullopt;
+        }
+        const auto parsed =
+            wire::Address::parseHost(*written, m_config.place(joined(path, "host")));
+        if (!parsed) {
+            m_findings.push_back(parsed.error());
+            return std::nullopt;
+        }
+        return *parsed;
+    }
+    std::optional<std::uint16_t> port(const Json& parent, const QString& path)
+    {
+        const auto at = joined(path, "port");
+        const auto found = parent.find("port");
+        if (found == parent.end()) {
+            missing(at);
+            return std::nullopt;
+        }
+        const auto number = wholeNumber(*found, 1, 65535);
+        if (!number) {
+            wrong(at, *found,
+                Text(QT_TRANSLATE_NOOP("medulla", "Write a whole number from 1 to 65535.")));
+            return std::nullopt;
+        }
+        return std::uint16_t(*number);
+    }
+    static std::optional<int> wholeNumber(const Json& value, int least, int most)
+    {
+        // Unsigned numbers above the range of int64 compare as such too.
+        if (!value.is_number_integer() || value < least || value > most) {
+            return std::nullopt;
+        }
+        return value.get<int>();
+    }
+    /// Whether there is such a format is for `validate` to say.
+    QString format(const Json& parent, const QString& path)
+    {
+        return text(parent, path, "format").value_or(wire::codecNames().constFirst());
+    }
+
+    void readHost(const Json& document)
+    {
+        if (const auto found = host(document, {})) {
+            m_config.host = *found;
+        }
+    }
+    void readLogLevel(const Json& document)
+    {
+        const auto found = document.find("loglevel");
+        if (found == document.end()) {
+            return;
+        }
+        const auto at = std::find(kLogLevels.begin(), kLogLevels.end(),
+            found->is_string() ? found->get<std::string>() : std::string());
+        if (at == kLogLevels.end()) {
+            add(Severity::Warning, QStringLiteral("loglevel"),
+                Text(
+                    QT_TRANSLATE_NOOP("medulla", "There is no log level \"%1\"; \"info\" is used."),
+                    { quoted(*found) }),
+                Text(QT_TRANSLATE_NOOP(
+                    "medulla", "Write debug, info, warning, error or critical.")));
+            return;
+        }
+        m_config.logLevel = LogLevel(at - kLogLevels.begin());
+    }
+    void readTransforms(const Json& document)
+    {
+        if (!document.contains("transforms")) {
+            return;
+        }
+        const auto path = QStringLiteral("transforms");
+        const auto* transforms = object(document, {}, "transforms");
+        if (transforms == nullptr) {
+            return;
+        }
+        for (const auto& [key, value] : transforms->items()) {
+            const auto written = text(*transforms, path, key.c_str());
+            if (!written) {
+                continue;
+            }
+            auto frame = Frame::parse(*written, m_config.place(joined(path, key)));
+            if (frame) {
+                m_config.transforms.emplace(QString::fromStdString(key), *frame);
+            } else {
+                m_findings.push_back(std::move(frame.error()));
+            }
+        }
+    }
+
+    void readEach(const Json& interfaces, const QString& path, const char* key,
+        void (Reading::*readOne)(const QString&, const Json&, const QString&))
+    {
+        const auto* all = object(interfaces, path, key);
+        if (all == nullptr) {
+            return;
+        }
+        const auto at = joined(path, key);
+        for (const auto& [name, value] : all->items()) {
+            // Known as a name even when its content is wrong, so that connections are not blamed.
+            if (object(*all, at, name.c_str()) != nullptr) {
+                (this->*readOne)(QString::fromStdString(name), value, joined(at, name));
+            }
+        }
+    }
+    void readInput(const QString& name, const Json& value, const QString& path)
+    {
+        noteUnknown(value, path, { "port", "streamed", "format", "medulla" });
+        InputConfig input;
+        input.name = name;
+        input.port = port(value, path).value_or(0);
+        input.format = format(value, path);
+        if (const auto streamed = value.find("streamed"); streamed != value.end()) {
+            if (streamed->is_boolean()) {
+                input.streamed = streamed->get<bool>();
+            } else {
+                wrong(joined(path, "streamed"), *streamed,
+                    Text(QT_TRANSLATE_NOOP(
+                        "medulla", "Write true or false, without quotation marks.")));
+            }
+        } else {
+            add(Severity::Info, joined(path, "streamed"),
+                Text(QT_TRANSLATE_NOOP("medulla", "This is missing and taken for true.")), {});
+        }
+        m_config.inputs.push_back(std::move(input));
+    }
+    void readOutput(const QString& name, const Json& value, const QString& path)
+    {
+        noteUnknown(value, path,
+            { "host", "port", "format", "threshold", "checkElementsCount", "medulla" });
+        OutputConfig output;
+        output.name = name;
+        output.address = { host(value, path).value_or(0), port(value, path).value_or(0) };
+        output.format = format(value, path);
+        if (const auto threshold = value.find("threshold"); threshold != value.end()) {
+            if (threshold->is_number()) {
+                output.thresholdMm = threshold->get<double>();
+            } else {
+                wrong(joined(path, "threshold"), *threshold,
+                    Text(QT_TRANSLATE_NOOP("medulla", "Write a number, in mm.")));
+            }
+        }
+        if (const auto count = value.find("checkElementsCount"); count != value.end()) {
+            if (const auto number = wholeNumber(*count, -1'000'000, 1'000'000)) {
+                output.checkElementsCount = *number;
+            } else {
+                wrong(joined(path, "checkElementsCount"), *count,
+                    Text(QT_TRANSLATE_NOOP("medulla", "Write a whole number.")));
+            }
+        }
+        output.repeatMs = readRepeat(value, path);
+        if (output.thresholdMm && output.repeatMs.value_or(0) > 0) {
+            add(Severity::Warning, joined(joined(path, "medulla"), "repeatMs"),
+                Text(QT_TRANSLATE_NOOP(
+                    "medulla", "This output is guarded, and guarded outputs never repeat.")),
+                Text(QT_TRANSLATE_NOOP("medulla", "Leave repeatMs out here.")));
+        }
+        m_config.outputs.push_back(std::move(output));
+    }
+    void readConnections(const Json& document)
+    {
+        const auto path = QStringLiteral("connections");
+        const auto list = document.find("connections");
+        if (list == document.end()) {
+            missing(path);
+            return;
+        }
+        if (!list->is_array()) {
+            wrong(path, *list, Text(QT_TRANSLATE_NOOP("medulla", "Write a list [ ... ].")));
+            return;
+        }
+        for (std::size_t i = 0; i < list->size(); ++i) {
+            const auto& entry = (*list)[i];
+            const auto at = QStringLiteral("connections[%1]").arg(i);
+            if (!entry.is_object()) {
+                wrong(at, entry,
+                    Text(QT_TRANSLATE_NOOP(
+                        "medulla", "Write { \"input\": NAME, \"output\": NAME }.")));
+                m_config.connections.emplace_back(); // keeps the others' numbers
+                continue;
+            }
+            noteUnknown(entry, at, { "input", "output", "medulla" });
+            const auto input = text(entry, at, "input");
+            const auto output = text(entry, at, "output");
+            m_config.connections.push_back(
+                { input.value_or(QString()), output.value_or(QString()) });
+        }
+    }
+    /// repeatMs under Medulla's own key of `parent`.
+    std::optional<int> readRepeat(const Json& parent, const QString& path)
+    {
+        if (!parent.contains("medulla")) {
+            return std::nullopt;
+        }
+        const auto* medulla = object(parent, path, "medulla");
+        if (medulla == nullptr) {
+            return std::nullopt;
+        }
+        const auto at = joined(path, "medulla");
+        noteUnknown(*medulla, at, { "repeatMs" }, Severity::Warning);
+        const auto repeat = medulla->find("repeatMs");
+        if (repeat == medulla->end()) {
+            return std::nullopt;
+        }
+        const auto number = wholeNumber(*repeat, 0, kLongestRepeatMs);
+        if (!number) {
+            wrong(joined(at, "repeatMs"), *repeat,
+                Text(QT_TRANSLATE_NOOP("medulla",
+                    "Write after how many milliseconds a value is sent again, up to 3600000; 0 is "
+                    "never.")));
+        }
+        return number;
+    }
+
+    Config m_config;
+    Findings m_findings;
+};
+
+/// Finds names that stand twice in one object, which the parser would pass over.
+class Duplicates {
+public:
+    bool operator()(int /*depth*/, Json::parse_event_t event, const Json& parsed)
+    {
+        switch (event) {
+        case Json::parse_event_t::object_start:
+            m_objects.emplace_back();
+            break;
+        case Json::parse_event_t::key: {
+            auto& object = m_objects.back();
+            object.current = parsed.get<std::string>();
+            if (!object.names.insert(object.current).second) {
+                QString path;
+                for (const auto& outer : m_objects) {
+                    path = joined(path, outer.current);
+                }
+                m_paths << path;
+            }
+            break;
+        }
+        case Json::parse_event_t::object_end:
+            m_objects.pop_back();
+            break;
+        case Json::parse_event_t::array_start:
+        case Json::parse_event_t::array_end:
+        case Json::parse_event_t::value:
+            break;
+        }
+        return true;
+    }
+    [[nodiscard]] const QStringList& paths() const { return m_paths; }
+
+private:
+    struct Object {
+        std::set<std::string> names;
+        std::string current;
+    };
+
+    std::vector<Object> m_objects;
+    QStringList m_paths;
+};
+
+Finding syntaxFinding(
+    const QByteArray& text, const QString& source, std::size_t byte, const char* message)
+{
+    const auto before = text.left(qsizetype(byte > 0 ? byte - 1 : 0));
+    const auto line = before.count('\n') + 1;
+    const auto column = before.size() - (before.lastIndexOf('\n') + 1) + 1;
+    // "[json.exception...] parse error at line 1, column 2: syntax error while ... - DETAIL"
+    auto detail = QString::fromUtf8(message);
+    const auto dash = detail.indexOf(QLatin1String(" - "));
+    detail =
+        dash >= 0 ? detail.mid(dash + 3) : detail.mid(detail.lastIndexOf(QLatin1String(": ")) + 2);
+    return { Severity::Error,
+        QStringLiteral("%1: line %2, column %3").arg(source).arg(line).arg(column),
+        Text(QT_TRANSLATE_NOOP("medulla", "Here the file is no JSON: %1."), { detail }),
+        Text(QT_TRANSLATE_NOOP("medulla",
+            "Look here and just before for a comma, quotation mark or bracket that is missing or "
+            "too many.")) };
+}
+
+} // namespace
+
+Checked<Json> parseDocument(const QByteArray& text, const QString& source)
+{
+    Duplicates duplicates;
+    Json document;
+    try {
+        document = Json::parse(
+            text.begin(), text.end(), [&](int depth, Json::parse_event_t event, Json& parsed) {
+                return duplicates(depth, event, parsed);
+            });
+    } catch (const Json::parse_error& failed) {
+        return tl::make_unexpected(
+            Findings { syntaxFinding(text, source, failed.byte, failed.what()) });
+    } catch (const Json::exception& failed) {
+        // A number beyond all bounds; the parser does not tell where.
+        return tl::make_unexpected(Findings { { Severity::Error, source,
+            Text(QT_TRANSLATE_NOOP("medulla", "The file holds what JSON cannot: %1."),
+                { QString::fromUtf8(failed.what()) }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Mend the number that is named.")) } });
+    }
+    Findings findings;
+    for (const auto& path : duplicates.paths()) {
+        findings.push_back({ Severity::Error, source + QLatin1String(": ") + path,
+            Text(QT_TRANSLATE_NOOP("medulla", "This name stands twice in one object.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "Rename one of them, or take it out.")) });
+    }
+    if (!findings.empty()) {
+        return tl::make_unexpected(findings);
+    }
+    return document;
+}
+
+Checked<Json> loadDocument(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        return tl::make_unexpected(Findings { { Severity::Error, path,
+            Text(QT_TRANSLATE_NOOP("medulla", "The file cannot be read: %1."),
+                { file.errorString() }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Check its name and its rights.")) } });
+    }
+    return parseDocument(file.readAll(), QFileInfo(path).fileName());
+}
+
+Checked<Config> readConfig(const Json& document, const QString& source)
+{
+    return Reading(source).read(document);
+}
+
+Checked<Config> loadConfig(const QString& path)
+{
+    const auto document = loadDocument(path);
+    if (!document) {
+        return tl::make_unexpected(document.error());
+    }
+    return readConfig(*document, QFileInfo(path).fileName());
+}
+
+} // namespace medulla::spine

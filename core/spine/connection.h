@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/spine/status.h"
+
+#include <QObject>
+
+namespace medulla::spine {
+
+struct Message;
+class Input;
+class Output;
+
+/// Links an input to an output, and stops what has not changed: a value equal to the one that the
+/// output last accepted through this connection. The first value passes. A value that the output
+/// refused does not count as accepted, so the same command is looked at again when it is given
+/// again: what was over the step, or came while the device was not measured, may pass then. Signals
+/// and slots are direct, so the output's answer is known at once. Confined to the Spine's thread.
+class Connection final : public QObject {
+    Q_OBJECT
+
+public:
+    Connection(Input& input, Output& output, QObject* parent = nullptr);
+
+    [[nodiscard]] Input& input() const { return m_input; }
+    [[nodiscard]] Output& output() const { return m_output; }
+    [[nodiscard]] const ConnectionCounters& counters() const { return m_counters; }
+    /// Lets the next value pass, whatever it is.
+    void forget() { m_any = false; }
+
+public Q_SLOTS:
+    void take(const medulla::spine::Message& message);
+
+Q_SIGNALS:
+    /// A value that has changed, on its way to the output.
+    void passed(const medulla::spine::Message& message);
+
+private:
+    Input& m_input;
+    Output& m_output;
+    Coordinates m_accepted;
+    bool m_any = false;
+    ConnectionCounters m_counters;
+};
+
+} // namespace medulla::spine

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/spine/describe.h"
+
+#include "core/spine/config_check.h"
+
+#include <algorithm>
+
+namespace medulla::spine {
+
+namespace {
+
+QString destination(const Options& options, const OutputConfig& output, const DeviceWords& words)
+{
+    if (options.localOutputs.contains(output.name)) {
+        return Text(QT_TRANSLATE_NOOP("medulla", "inside this program")).shown();
+    }
+    const auto address = sendAddress(options, output).toString();
+    const auto device = words.find(output.name);
+    if (device == words.end()) {
+        return address;
+    }
+    return Text(QT_TRANSLATE_NOOP("medulla", "%1 at %2"), { device->second, address }).shown();
+}
+
+QString guardWords(const Config& config, const Options& options, const OutputConfig& output)
+{
+    const auto threshold = QString::number(*output.thresholdMm);
+    if (options.opened.contains(output.name)) {
+        return Text(
+            QT_TRANSLATE_NOOP("medulla", "at most %1 mm a step, opened by hand"), { threshold })
+            .shown();
+    }
+    if (config.input(output.name) == nullptr) {
+        return Text(QT_TRANSLATE_NOOP("medulla",
+                        "at most %1 mm a step, closed since no input \"%2\" measures it"),
+            { threshold, output.name })
+            .shown();
+    }
+    return Text(QT_TRANSLATE_NOOP("medulla", "at most %1 mm a step"), { threshold }).shown();
+}
+
+QString outputWords(const Config& config, const Options& options, const OutputConfig& output,
+    const DeviceWords& words)
+{
+    QStringList clauses { destination(options, output, words) };
+    if (output.thresholdMm) {
+        clauses << guardWords(config, options, output);
+    }
+    if (const auto repeat = repeatMs(config, options, output); repeat > 0) {
+        clauses << Text(
+            QT_TRANSLATE_NOOP("medulla", "repeated every %1 ms"), { QString::number(repeat) })
+                       .shown();
+    }
+    return clauses.join(QLatin1String(", "));
+}
+
+QString inputLine(const Config& config, const Options& options, const InputConfig& input)
+{
+    const auto isLocal = options.localInputs.contains(input.name);
+    const auto where = isLocal
+        ? Text(QT_TRANSLATE_NOOP("medulla", "inside this program")).shown()
+        : Text(QT_TRANSLATE_NOOP("medulla", "listens at %1, %2"),
+            { listenAddress(config, options, input).toString(), input.format })
+              .shown();
+    const auto kind = input.streamed
+        ? QString()
+        : QLatin1String(", ") + Text(QT_TRANSLATE_NOOP("medulla", "every datagram once")).shown();
+    return QStringLiteral("%1: %2%3").arg(input.name, where, kind);
+}
+
+} // namespace
+
+QString Route::line() const
+{
+    return QStringLiteral("%1 -> %2: %3").arg(input, output, words);
+}
+
+std::vector<Route> describeRoutes(
+    const Config& config, const Options& options, const DeviceWords& words)
+{
+    std::vector<Route> routes;
+    for (const auto& connection : config.connections) {
+        if (const auto* output = config.output(connection.output)) {
+            routes.push_back({ connection.input, connection.output,
+                outputWords(config, options, *output, words) });
+        }
+    }
+    return routes;
+}
+
+QString describe(const Config& config, const Options& options, const DeviceWords& words)
+{
+    QStringList lines { Text(QT_TRANSLATE_NOOP("medulla", "Inputs")).shown() };
+    for (const auto& input : config.inputs) {
+        lines << QLatin1String("  ") + inputLine(config, options, input);
+    }
+    lines << Text(QT_TRANSLATE_NOOP("medulla", "Connections")).shown();
+    for (const auto& route : describeRoutes(config, options, words)) {
+        lines << QLatin1String("  ") + route.line();
+    }
+    QStringList idle;
+    for (const auto& output : config.outputs) {
+        const auto isConnected = std::any_of(config.connections.begin(), config.connections.end(),
+            [&](const auto& connection) { return connection.output == output.name; });
+        if (!isConnected) {
+            idle << QStringLiteral("  %1: %2")
+                        .arg(output.name, outputWords(config, options, output, words));
+        }
+    }
+    if (!idle.isEmpty()) {
+        lines << Text(QT_TRANSLATE_NOOP("medulla", "Outputs without a connection")).shown() << idle;
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace medulla::spine

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/geometry/frame.h"
+#include "core/spine/message.h"
+#include "core/spine/message_queue.h"
+#include "core/spine/rate_meter.h"
+#include "core/spine/status.h"
+#include "core/wire/codec.h"
+#include "core/wire/udp_socket.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <QObject>
+
+namespace medulla::spine {
+
+/// What an input is made of.
+struct InputSetup {
+    QString name;
+    wire::Address address; ///< where it listens
+    bool local = false; ///< no socket: values come through `submit`
+    bool streamed = true;
+    const wire::Codec* codec = nullptr;
+    Frame frame; ///< device to global
+
+    friend bool operator==(const InputSetup&, const InputSetup&) = default;
+};
+
+/// A source of data: takes datagrams from its socket, decodes them, maps them into the global frame
+/// and hands them on by signal. Bad ones are counted. Confined to the Spine's thread, except for
+/// the queues that `subscribe` gives. Lives until a reload takes its name out of the configuration.
+class Input final : public QObject {
+    Q_OBJECT
+
+public:
+    using Awaited = std::function<void(const Message*)>;
+
+    /// `socket` only for one that is not local.
+    Input(InputSetup setup, std::optional<wire::UdpSocket> socket, Clock& clock,
+        QObject* parent = nullptr);
+    ~Input() override;
+
+    [[nodiscard]] const QString& name() const { return m_setup.name; }
+    [[nodiscard]] const InputSetup& setup() const { return m_setup; }
+    [[nodiscard]] bool isLocal() const { return m_setup.local; }
+    /// Where it listens, with the port that was chosen; all zero for a local one.
+    [[nodiscard]] wire::Address address() const;
+    [[nodiscard]] const InputCounters& counters() const { return m_counters; }
+
+    /// The newest value; null when there was none yet.
+    [[nodiscard]] const Message* latest() const { return m_any ? &m_message : nullptr; }
+    /// Calls back once with the next value, or with null when none came within `limit`.
+    void next(Duration limit, Awaited awaited);
+    /// Queue of all values from now on, for a reader on another thread; it ends when dropped.
+    /// For inputs that are not streamed (null otherwise).
+    [[nodiscard]] std::shared_ptr<MessageQueue> subscribe();
+
+    /// Takes what a local end says as if a datagram had brought it, already in the global frame.
+    /// False, and counted, when it is empty or not finite; false when this input is not local. A
+    /// call from a slot of this input's own signals is handed on after these.
+    bool submit(const Coordinates& coordinates);
+
+    /// Used by the Spine: reads what waits in the socket, a bounded number of datagrams.
+    void drain(std::span<std::byte> buffer);
+    [[nodiscard]] int descriptor() const { return m_socket ? m_socket->descriptor() : -1; }
+    [[nodiscard]] double ratePerS(TimePoint now) { return m_rate.update(m_counters.received, now); }
+    /// Used by the Spine's reload: what it is from now on. The newest value is forgotten, since it
+    /// came by another way; counters stay.
+    void change(InputSetup setup, std::optional<wire::UdpSocket> socket);
+    [[nodiscard]] std::optional<wire::UdpSocket> takeSocket();
+
+Q_SIGNALS:
+    /// Every good value, in order.
+    void received(const medulla::spine::Message& message);
+    /// A good value that differs from the one before, or is the first. After `received`.
+    void changed(const medulla::spine::Message& message);
+
+private:
+    struct Waiting {
+        TimePoint until;
+        Awaited awaited;
+    };
+
+    void refuse(wire::Refusal refusal, const wire::Address& sender, TimePoint now);
+    void handOn();
+    void answer(const Message& message);
+    void expire();
+
+    InputSetup m_setup;
+    std::optional<wire::UdpSocket> m_socket;
+    Clock& m_clock;
+    Message m_message; ///< the newest one, once `m_any`
+    Coordinates m_decoded; ///< kept apart, so that a bad datagram leaves the newest value alone
+    bool m_any = false;
+    bool m_handingOn = false;
+    InputCounters m_counters;
+    RateMeter m_rate;
+    RateLimit m_log;
+    std::vector<std::shared_ptr<MessageQueue>> m_queues;
+    std::vector<Waiting> m_waiting;
+    std::unique_ptr<Alarm> m_alarm;
+};
+
+} // namespace medulla::spine

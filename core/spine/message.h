@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/geometry/coordinates.h"
+#include "core/wire/address.h"
+
+#include <cstdint>
+
+namespace medulla::spine {
+
+/// A datagram on its way through the Spine. Signals hand it on by reference, valid until the slot
+/// returns: whoever needs it longer copies it. Value type.
+struct Message {
+    Coordinates coordinates; ///< global frame, mm; finite
+    TimePoint receivedAt; ///< when it was taken from the socket, or submitted
+    std::uint64_t sequence = 0; ///< counts what the input handed on, from 1
+    wire::Address sender; ///< all zero when it came from a local end
+};
+
+} // namespace medulla::spine

@@ -1,0 +1,385 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/spine/spine.h"
+
+#include "core/spine/log.h"
+
+#include <algorithm>
+#include <array>
+#include <sys/epoll.h>
+#include <unistd.h>
+#include <utility>
+
+#include <QThread>
+
+namespace medulla::spine {
+
+namespace {
+
+/// How many sockets one pass reads before alarms and events have their turn; the system reports
+/// them in turn.
+constexpr std::size_t kSocketsPerPass = 4;
+
+template <class T>
+T* named(const std::vector<T*>& list, const QString& name)
+{
+    const auto found = std::find_if(
+        list.begin(), list.end(), [&](const T* candidate) { return candidate->name() == name; });
+    return found == list.end() ? nullptr : *found;
+}
+
+Findings errorsOf(Findings findings)
+{
+    std::erase_if(
+        findings, [](const Finding& finding) { return finding.severity != Severity::Error; });
+    return findings;
+}
+
+} // namespace
+
+/// All that a configuration needs, made before anything is changed.
+struct Spine::Plan {
+    struct PlannedInput {
+        InputSetup setup;
+        std::optional<wire::UdpSocket> socket; ///< a new one; nothing when an open one is kept
+    };
+
+    std::vector<PlannedInput> inputs;
+    std::vector<OutputSetup> outputs;
+    std::vector<ConnectionConfig> connections;
+};
+
+Spine::Spine(Options options, Clock& clock)
+    : m_options(std::move(options))
+    , m_clock(clock)
+    , m_buffer(wire::kLargestDatagram)
+    , m_epoll(epoll_create1(EPOLL_CLOEXEC))
+{
+    if (m_epoll < 0) {
+        qFatal("The system gives no epoll descriptor; is the limit of open files reached?");
+    }
+}
+
+Spine::~Spine()
+{
+    m_notifier.reset();
+    close(m_epoll);
+}
+
+Checked<std::unique_ptr<Spine>> Spine::create(
+    const Config& config, const Options& options, Clock& clock)
+{
+    std::unique_ptr<Spine> spine(new Spine(options, clock));
+    auto plan = spine->plan(config);
+    if (!plan) {
+        return tl::make_unexpected(plan.error());
+    }
+    spine->commit(config, std::move(*plan));
+    return spine;
+}
+
+Findings Spine::reload(const Config& config)
+{
+    auto next = plan(config);
+    if (!next) {
+        return next.error();
+    }
+    commit(config, std::move(*next));
+    qCInfo(medullaSpine) << "Configuration taken over:" << m_inputs.size() << "inputs,"
+                         << m_outputs.size() << "outputs," << m_connections.size() << "connections";
+    Q_EMIT reloaded();
+    return checkConfig(config, m_options);
+}
+
+Checked<Spine::Plan> Spine::plan(const Config& config)
+{
+    auto findings = validate(config);
+    for (const auto& finding : errorsOf(checkConfig(config, m_options))) {
+        findings.push_back(finding);
+    }
+    if (!findings.empty()) {
+        return tl::make_unexpected(findings);
+    }
+
+    Plan plan;
+    for (const auto& input : config.inputs) {
+        InputSetup setup;
+        setup.name = input.name;
+        setup.local = m_options.localInputs.contains(input.name);
+        setup.streamed = input.streamed;
+        if (setup.local) {
+            // What a local end says is in the global frame already.
+            plan.inputs.push_back({ std::move(setup), std::nullopt });
+            continue;
+        }
+        setup.address = listenAddress(config, m_options, input);
+        setup.codec = wire::findCodec(input.format);
+        setup.frame = config.frameOf(input.name);
+        std::optional<wire::UdpSocket> socket;
+        if (openInput(setup) == nullptr) {
+            auto bound = wire::UdpSocket::bind(setup.address,
+                config.place(QStringLiteral("interfaces.input.%1.port").arg(input.name)));
+            if (bound) {
+                socket = std::move(*bound);
+            } else if (std::none_of(findings.begin(), findings.end(), [&](const Finding& other) {
+                           return other.text == bound.error().text;
+                       })) {
+                // An address that the machine lacks is said once, not for every port.
+                findings.push_back(bound.error());
+            }
+        }
+        plan.inputs.push_back({ std::move(setup), std::move(socket) });
+    }
+    std::vector<wire::Address> addresses;
+    for (const auto& output : config.outputs) {
+        OutputSetup setup;
+        setup.name = output.name;
+        setup.local = m_options.localOutputs.contains(output.name);
+        if (output.thresholdMm) {
+            setup.guard = StepGuard::Settings { *output.thresholdMm, output.checkElementsCount,
+                m_options.opened.contains(output.name) };
+        }
+        if (!setup.local) {
+            setup.address = sendAddress(m_options, output);
+            setup.codec = wire::findCodec(output.format);
+            setup.frame = config.frameOf(output.name);
+            setup.repeat = std::chrono::milliseconds(repeatMs(config, m_options, output));
+            addresses.push_back(setup.address);
+        }
+        plan.outputs.push_back(std::move(setup));
+    }
+    for (const auto& connection : config.connections) {
+        if (std::find(plan.connections.begin(), plan.connections.end(), connection)
+            == plan.connections.end()) {
+            plan.connections.push_back(connection);
+        }
+    }
+    if (findings.empty()) {
+        // Last, since nothing can fail after it.
+        if (const auto prepared = m_pool.prepare(addresses); !prepared) {
+            findings.push_back(prepared.error());
+        }
+    }
+    if (!findings.empty()) {
+        return tl::make_unexpected(findings);
+    }
+    return plan;
+}
+
+Input* Spine::openInput(const InputSetup& setup) const
+{
+    const auto found = std::find_if(m_inputs.begin(), m_inputs.end(), [&](const Input* input) {
+        return !input->isLocal() && input->setup().address == setup.address
+            && (setup.address.port != 0 || input->name() == setup.name);
+    });
+    return found == m_inputs.end() ? nullptr : *found;
+}
+
+void Spine::commit(const Config& config, Plan plan)
+{
+    // Sockets first change hands, since an input may take over the port of another.
+    for (auto& [setup, socket] : plan.inputs) {
+        if (auto* open = setup.local || socket ? nullptr : openInput(setup)) {
+            epoll_ctl(m_epoll, EPOLL_CTL_DEL, open->descriptor(), nullptr);
+            socket = open->takeSocket();
+        }
+    }
+    std::vector<QString> altered;
+    std::vector<Input*> inputs;
+    for (auto& [setup, socket] : plan.inputs) {
+        if (auto* same = named(m_inputs, setup.name)) {
+            if (!(same->setup() == setup)) {
+                altered.push_back(setup.name);
+            }
+            same->change(setup, std::move(socket));
+            inputs.push_back(same);
+        } else {
+            inputs.push_back(new Input(setup, std::move(socket), m_clock, this));
+        }
+        watch(*inputs.back());
+    }
+    std::vector<QString> alteredOutputs;
+    std::vector<Output*> outputs;
+    for (auto& setup : plan.outputs) {
+        auto* const socket = setup.local ? nullptr : m_pool.socketFor(setup.address);
+        if (auto* same = named(m_outputs, setup.name)) {
+            if (!(same->setup() == setup)) {
+                alteredOutputs.push_back(setup.name);
+            }
+            same->change(setup, socket);
+            outputs.push_back(same);
+        } else {
+            outputs.push_back(new Output(setup, socket, switchOf(setup.name), m_clock, this));
+            if (m_notifier) {
+                outputs.back()->start();
+            }
+        }
+    }
+    const auto contains = [](const auto& list, const auto& element) {
+        return std::find(list.begin(), list.end(), element) != list.end();
+    };
+    // Connections go before the ends that they refer to.
+    std::vector<Connection*> connections;
+    for (const auto& [inputName, outputName] : plan.connections) {
+        auto* const from = named(inputs, inputName);
+        auto* const to = named(outputs, outputName);
+        const auto same = std::find_if(
+            m_connections.begin(), m_connections.end(), [&](const Connection* connection) {
+                return &connection->input() == from && &connection->output() == to;
+            });
+        if (same == m_connections.end()) {
+            connections.push_back(new Connection(*from, *to, this));
+            continue;
+        }
+        connections.push_back(*same);
+        if (contains(altered, inputName) || contains(alteredOutputs, outputName)) {
+            (*same)->forget();
+        }
+    }
+    for (auto* connection : std::exchange(m_connections, connections)) {
+        if (!contains(m_connections, connection)) {
+            delete connection;
+        }
+    }
+    for (auto* input : std::exchange(m_inputs, inputs)) {
+        if (!contains(m_inputs, input)) {
+            delete input;
+        }
+    }
+    for (auto* output : std::exchange(m_outputs, outputs)) {
+        if (!contains(m_outputs, output)) {
+            delete output;
+        }
+    }
+    for (auto* output : m_outputs) {
+        if (auto* measuring = named(m_inputs, output->name())) {
+            connect(measuring, &Input::received, output, &Output::measure,
+                Qt::ConnectionType(Qt::DirectConnection | Qt::UniqueConnection));
+        }
+    }
+    m_config = config;
+}
+
+void Spine::watch(Input& input)
+{
+    if (input.descriptor() < 0) {
+        return;
+    }
+    epoll_event event {};
+    event.events = EPOLLIN;
+    event.data.ptr = &input;
+    if (epoll_ctl(m_epoll, EPOLL_CTL_ADD, input.descriptor(), &event) != 0) {
+        qFatal("A socket cannot be watched (epoll_ctl).");
+    }
+}
+
+void Spine::start()
+{
+    m_notifier = std::make_unique<QSocketNotifier>(m_epoll, QSocketNotifier::Read);
+    connect(m_notifier.get(), &QSocketNotifier::activated, this, &Spine::readWaiting);
+    for (auto* output : m_outputs) {
+        output->start();
+    }
+    publishSnapshots(m_publishPeriod);
+}
+
+void Spine::readWaiting()
+{
+    std::array<epoll_event, kSocketsPerPass> events {};
+    const auto count = epoll_wait(m_epoll, events.data(), int(events.size()), 0);
+    for (int i = 0; i < count; ++i) {
+        static_cast<Input*>(events[std::size_t(i)].data.ptr)->drain(m_buffer);
+    }
+}
+
+Input* Spine::input(const QString& name) const
+{
+    return named(m_inputs, name);
+}
+
+Output* Spine::output(const QString& name) const
+{
+    return named(m_outputs, name);
+}
+
+std::size_t Spine::socketCount() const
+{
+    return m_pool.size()
+        + std::size_t(std::count_if(m_inputs.begin(), m_inputs.end(),
+            [](const Input* input) { return !input->isLocal(); }));
+}
+
+std::shared_ptr<HoldSwitch> Spine::switchOf(const QString& name)
+{
+    const std::lock_guard lock(m_switchesMutex);
+    auto& found = m_switches[name];
+    if (!found) {
+        found = std::make_shared<HoldSwitch>();
+    }
+    return found;
+}
+
+void Spine::holdOutputs(const QStringList& names)
+{
+    const auto onOwnThread = QThread::currentThread() == thread();
+    for (const auto& name : names) {
+        switchOf(name)->hold(onOwnThread);
+    }
+}
+
+void Spine::releaseOutputs(const QStringList& names)
+{
+    for (const auto& name : names) {
+        switchOf(name)->release();
+    }
+}
+
+void Spine::snapshot(Snapshot& into)
+{
+    const auto now = m_clock.now();
+    into.at = now;
+    into.inputs.resize(m_inputs.size());
+    for (std::size_t i = 0; i < m_inputs.size(); ++i) {
+        auto& input = *m_inputs[i];
+        into.inputs[i] = { input.name(), input.counters(), input.ratePerS(now) };
+    }
+    into.connections.resize(m_connections.size());
+    for (std::size_t i = 0; i < m_connections.size(); ++i) {
+        const auto& connection = *m_connections[i];
+        into.connections[i] = { connection.input().name(), connection.output().name(),
+            connection.counters() };
+    }
+    into.outputs.resize(m_outputs.size());
+    for (std::size_t i = 0; i < m_outputs.size(); ++i) {
+        auto& output = *m_outputs[i];
+        into.outputs[i] = { output.name(), output.counters(), output.ratePerS(now),
+            output.isGuarded(), output.isClosed(now), output.isHeld(), output.hop() };
+    }
+}
+
+void Spine::publishSnapshots(Duration period)
+{
+    m_publishPeriod = period;
+    if (!m_notifier) {
+        return; // `start` comes back here, on the right thread
+    }
+    if (period == Duration::zero()) {
+        m_publishAlarm.reset();
+        return;
+    }
+    if (!m_publishAlarm) {
+        m_publishAlarm = m_clock.makeAlarm([this] { publish(); });
+    }
+    m_nextPublish = m_clock.now() + period;
+    m_publishAlarm->setFor(m_nextPublish);
+}
+
+void Spine::publish()
+{
+    snapshot(m_published.back());
+    m_published.publish();
+    // Those that were missed are not made up for.
+    m_nextPublish = std::max(m_nextPublish + m_publishPeriod, m_clock.now());
+    m_publishAlarm->setFor(m_nextPublish);
+}
+
+} // namespace medulla::spine

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/spine/config_check.h"
+#include "core/spine/connection.h"
+#include "core/spine/input.h"
+#include "core/spine/output.h"
+#include "core/spine/send_pool.h"
+#include "core/spine/triple_buffer.h"
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include <QObject>
+#include <QSocketNotifier>
+
+namespace medulla::spine {
+
+/// The routing of a cell: inputs, outputs and connections between them, run on one thread with an
+/// event loop (the realtime thread in the programs). Every socket is read for a bounded number of
+/// datagrams a pass, so a flood on one input delays no other.
+///
+/// Made with `create` on any thread, moved to its thread if that is another, then `start`ed there.
+/// Thread-confined from then on, but for what says that it is thread-safe. Ends (also those of
+/// local ends) are reached by name after each `reloaded`.
+class Spine final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Binds and opens every socket, or none: the errors of `checkConfig` and of binding. The
+    /// warnings are to be had from `checkConfig`. Datagrams that come before `start` wait.
+    [[nodiscard]] static Checked<std::unique_ptr<Spine>> create(
+        const Config& config, const Options& options, Clock& clock);
+    ~Spine() override;
+
+    /// Begins to read and to repeat. On the Spine's thread, once.
+    void start();
+    /// Goes over to another configuration with the same options. What has not changed keeps its
+    /// sockets, counters, newest values and the state of its guard; what has the same name stays
+    /// the same object. When the findings hold errors nothing was changed. Not from a slot of the
+    /// Spine's own signals.
+    Findings reload(const Config& config);
+
+    [[nodiscard]] const Config& config() const { return m_config; }
+    [[nodiscard]] const Options& options() const { return m_options; }
+    /// Null when there is none of that name.
+    [[nodiscard]] Input* input(const QString& name) const;
+    [[nodiscard]] Output* output(const QString& name) const;
+    [[nodiscard]] const std::vector<Input*>& inputs() const { return m_inputs; }
+    [[nodiscard]] const std::vector<Output*>& outputs() const { return m_outputs; }
+    [[nodiscard]] const std::vector<Connection*>& connections() const { return m_connections; }
+    /// Open sockets, of inputs and outputs.
+    [[nodiscard]] std::size_t socketCount() const;
+
+    /// Thread-safe: after the call nothing leaves these outputs, not even a repeat, until they are
+    /// released; values are counted as held and not kept. Names that there are not yet are held
+    /// once a reload brings them. Waits some microseconds at most for a datagram in flight.
+    void holdOutputs(const QStringList& names);
+    void releaseOutputs(const QStringList& names);
+
+    /// Copies all counters. On the Spine's thread.
+    void snapshot(Snapshot& into);
+    /// Publishes a snapshot every `period` (0: never, the default) for `newestSnapshot`. On the
+    /// Spine's thread, or before it is moved there.
+    void publishSnapshots(Duration period);
+    /// The snapshot published last, valid until the next call; null when there was none yet. From
+    /// one thread, any one; neither side waits.
+    [[nodiscard]] const Snapshot* newestSnapshot() { return m_published.newest(); }
+
+Q_SIGNALS:
+    /// Inputs and outputs may have come and gone.
+    void reloaded();
+
+private:
+    struct Plan;
+
+    Spine(Options options, Clock& clock);
+    [[nodiscard]] Checked<Plan> plan(const Config& config);
+    void commit(const Config& config, Plan plan);
+    /// The input whose open socket serves `setup` too; null when one must be bound.
+    [[nodiscard]] Input* openInput(const InputSetup& setup) const;
+    [[nodiscard]] std::shared_ptr<HoldSwitch> switchOf(const QString& name);
+    void watch(Input& input);
+    void readWaiting();
+    void publish();
+
+    Config m_config;
+    Options m_options;
+    Clock& m_clock;
+    std::vector<Input*> m_inputs; ///< children, as the two below
+    std::vector<Output*> m_outputs;
+    std::vector<Connection*> m_connections;
+    SendPool m_pool;
+    std::vector<std::byte> m_buffer; ///< of the largest datagram, for all inputs
+    std::mutex m_switchesMutex; ///< never taken while a datagram is on its way
+    std::map<QString, std::shared_ptr<HoldSwitch>> m_switches;
+    int m_epoll;
+    std::unique_ptr<QSocketNotifier> m_notifier;
+    Duration m_publishPeriod {};
+    TimePoint m_nextPublish;
+    std::unique_ptr<Alarm> m_publishAlarm;
+    TripleBuffer<Snapshot> m_published;
+};
+
+} // namespace medulla::spine

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/finding.h"
+#include "core/spine/latency_histogram.h"
+#include "core/spine/step_guard.h"
+
+#include <array>
+#include <optional>
+#include <type_traits>
+#include <vector>
+
+#include <QString>
+
+namespace medulla::spine {
+
+/// What became of a value that was submitted to an output.
+enum class Outcome : std::uint8_t {
+    Sent, ///< it left, by its socket or to its local end
+    OverStep, ///< refused: the step is longer than the threshold
+    Unchecked, ///< refused: too few values for the guard to check
+    Closed, ///< refused: no fresh measurement of the guarded device
+    Held, ///< refused: the output is held
+    NonFinite, ///< refused: its transform made infinities of it
+    SendFailed, ///< the system did not take the datagram
+};
+[[nodiscard]] Text toText(Outcome outcome);
+
+/// The first coordinate of a value, cut to four values; for display.
+struct Sample {
+    std::array<double, 4> values {};
+    std::uint8_t count = 0; ///< how many of them there are
+    std::uint16_t coordinates = 0; ///< how many coordinates the whole value has
+
+    [[nodiscard]] static Sample of(const Coordinates& coordinates, std::size_t which = 0);
+};
+
+/// A value that was refused, and why.
+struct Refused {
+    Outcome outcome = Outcome::Closed;
+    StepGuard::Reference reference = StepGuard::Reference::None;
+    double distanceMm = 0.0; ///< over-long steps only: from the reference
+    Sample value; ///< the coordinate that was the reason
+    Sample referenceValue; ///< what it was compared with
+    TimePoint at;
+};
+
+struct InputCounters {
+    std::uint64_t received = 0; ///< good ones, handed on
+    std::uint64_t unchanged = 0; ///< of these, equal to the one before
+    std::uint64_t empty = 0; ///< bad: no bytes, or no value in a coordinate
+    std::uint64_t badLength = 0; ///< bad: a length that the format cannot have
+    std::uint64_t notANumber = 0; ///< bad: text that is no number, a NaN or an infinity
+    std::uint64_t nonFinite = 0; ///< bad: the transform made infinities of it
+    std::uint64_t unread = 0; ///< lost to a reader that was too slow
+    std::optional<TimePoint> newestAt; ///< when the newest good one came
+    Sample newest;
+
+    [[nodiscard]] std::uint64_t bad() const { return empty + badLength + notANumber + nonFinite; }
+};
+
+struct ConnectionCounters {
+    std::uint64_t received = 0;
+    std::uint64_t unchanged = 0; ///< stopped by the change filter
+    std::uint64_t passed = 0; ///< accepted by the output
+    std::uint64_t refused = 0; ///< refused by the output
+};
+
+struct OutputCounters {
+    std::uint64_t sent = 0; ///< values, without repeats
+    std::uint64_t repeated = 0;
+    std::uint64_t overStep = 0;
+    std::uint64_t unchecked = 0;
+    std::uint64_t closed = 0;
+    std::uint64_t held = 0;
+    std::uint64_t nonFinite = 0;
+    std::uint64_t sendErrors = 0; ///< of values and repeats
+    std::optional<TimePoint> newestAt; ///< when the newest value left
+    Sample newest;
+    std::optional<Refused> lastRefused;
+
+    [[nodiscard]] std::uint64_t refused() const
+    {
+        return overStep + unchecked + closed + held + nonFinite;
+    }
+};
+static_assert(
+    std::is_trivially_copyable_v<
+        InputCounters> && std::is_trivially_copyable_v<ConnectionCounters> && std::is_trivially_copyable_v<OutputCounters>);
+
+struct InputStatus {
+    QString name;
+    InputCounters counters;
+    double ratePerS = 0.0; ///< good datagrams, over the last second or so
+};
+struct ConnectionStatus {
+    QString input;
+    QString output;
+    ConnectionCounters counters;
+};
+struct OutputStatus {
+    QString name;
+    OutputCounters counters;
+    double ratePerS = 0.0; ///< values and repeats sent, over the last second or so
+    bool guarded = false;
+    bool closed = false; ///< guarded, and nothing would pass now
+    bool held = false;
+    LatencySummary hop; ///< from taking a datagram from its socket to having sent it on
+};
+
+/// All that is counted, at one moment, in the configuration's order. A reused one does not
+/// allocate.
+struct Snapshot {
+    TimePoint at;
+    std::vector<InputStatus> inputs;
+    std::vector<ConnectionStatus> connections;
+    std::vector<OutputStatus> outputs;
+};
+
+} // namespace medulla::spine

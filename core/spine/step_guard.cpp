@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/spine/step_guard.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace medulla::spine {
+
+namespace {
+
+/// Of the first `count` values; nothing when one of the two has fewer.
+std::optional<double> distance(
+    std::span<const double> a, std::span<const double> b, std::size_t count)
+{
+    if (a.size() < count || b.size() < count) {
+        return std::nullopt;
+    }
+    double squares = 0.0;
+    for (std::size_t i = 0; i < count; ++i) {
+        squares += (a[i] - b[i]) * (a[i] - b[i]);
+    }
+    return std::sqrt(squares);
+}
+
+} // namespace
+
+StepGuard::StepGuard(const Settings& settings)
+    : m_settings(settings)
+{
+    if (!(settings.thresholdMm > 0.0) || settings.checkElementsCount < 1) {
+        qFatal("A step guard needs a threshold above 0 and at least one value to check.");
+    }
+}
+
+StepGuard::Decision StepGuard::compare(
+    const Coordinates& value, const Coordinates& with, Reference reference) const
+{
+    Decision decision { Verdict::Pass, reference, 0.0, 0 };
+    for (std::size_t i = 0; i < value.count(); ++i) {
+        const auto step = distance(value[i], with[std::min(i, with.count() - 1)],
+            std::size_t(m_settings.checkElementsCount));
+        if (!step) {
+            return { Verdict::Unchecked, reference, 0.0, i };
+        }
+        // An infinite or undefined distance is not within the threshold either.
+        if (!(*step <= m_settings.thresholdMm)) {
+            return { Verdict::OverStep, reference, *step, i };
+        }
+        if (*step > decision.distanceMm) {
+            decision.distanceMm = *step;
+            decision.coordinate = i;
+        }
+    }
+    return decision;
+}
+
+StepGuard::Decision StepGuard::check(const Coordinates& value, TimePoint now) const
+{
+    const auto count = std::size_t(m_settings.checkElementsCount);
+    for (std::size_t i = 0; i < value.count(); ++i) {
+        if (value[i].size() < count) {
+            return { Verdict::Unchecked, Reference::None, 0.0, i };
+        }
+    }
+    if (m_settings.openedByHand) {
+        return m_sent ? compare(value, m_sent->value, Reference::Sent)
+                      : Decision { Verdict::Pass, Reference::None, 0.0, 0 };
+    }
+    if (!isFresh(now)) {
+        return { Verdict::Closed, Reference::None, 0.0, 0 };
+    }
+    const auto sentCounts = m_sent && now - m_sent->at <= kSentCountsFor
+        && compare(m_sent->value, m_measured->value, Reference::Measured).verdict == Verdict::Pass;
+    return sentCounts ? compare(value, m_sent->value, Reference::Sent)
+                      : compare(value, m_measured->value, Reference::Measured);
+}
+
+bool StepGuard::isFresh(TimePoint now) const
+{
+    return m_measured && now - m_measured->at <= kFreshFor;
+}
+
+bool StepGuard::isClosed(TimePoint now) const
+{
+    return !m_settings.openedByHand && !isFresh(now);
+}
+
+const Coordinates* StepGuard::coordinates(Reference reference) const
+{
+    switch (reference) {
+    case Reference::Sent:
+        return m_sent ? &m_sent->value : nullptr;
+    case Reference::Measured:
+        return m_measured ? &m_measured->value : nullptr;
+    case Reference::None:
+        break;
+    }
+    return nullptr;
+}
+
+void StepGuard::noteMeasured(const Coordinates& value, TimePoint at)
+{
+    // What has too few values says nothing of where the device is.
+    if (value.isEmpty() || value[0].size() < std::size_t(m_settings.checkElementsCount)) {
+        return;
+    }
+    if (!m_measured) {
+        m_measured.emplace();
+    }
+    m_measured->value = value;
+    m_measured->at = at;
+}
+
+void StepGuard::noteSent(const Coordinates& value, TimePoint at)
+{
+    if (!m_sent) {
+        m_sent.emplace();
+    }
+    m_sent->value = value;
+    m_sent->at = at;
+}
+
+} // namespace medulla::spine

@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/spine/config_check.h"
+#include "core/spine/config_reader.h"
+#include "core/spine/describe.h"
+#include "tests/support/shared_data.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+using namespace medulla;
+using namespace medulla::spine;
+
+namespace {
+
+const QByteArray kGood = R"({
+    "host": "127.0.0.1",
+    "loglevel": "warning",
+    "transforms": { "arm": "0 -1 0 0;1 0 0 0;0 0 1 0;0 0 0 1", "default": "1 0 0 5;0 1 0 0;0 0 1 0;0 0 0 1" },
+    "interfaces": {
+        "input": {
+            "pyt": { "port": 25050, "streamed": true, "format": "csv" },
+            "arm": { "port": 25001, "streamed": false, "format": "simulink" }
+        },
+        "output": {
+            "arm": { "host": "127.0.0.80", "port": 25000, "format": "simulink", "threshold": 50 },
+            "log": { "host": "127.0.0.1", "port": 25090, "format": "csv" }
+        }
+    },
+    "connections": [ { "input": "pyt", "output": "arm" }, { "input": "arm", "output": "log" } ]
+})";
+
+Checked<Config> read(const QByteArray& text)
+{
+    const auto document = parseDocument(text, QStringLiteral("cell.json"));
+    if (!document) {
+        return tl::make_unexpected(document.error());
+    }
+    return readConfig(*document, QStringLiteral("cell.json"));
+}
+
+/// The good one with one thing changed.
+QByteArray with(const char* from, const char* to)
+{
+    if (!kGood.contains(from)) {
+        qFatal("The test changes nothing.");
+    }
+    return QByteArray(kGood).replace(from, to);
+}
+
+QString all(const Findings& findings)
+{
+    return shown(findings);
+}
+
+} // namespace
+
+class TestConfig final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void readsAllThatTheFileSays()
+    {
+        const auto config = read(kGood);
+        QVERIFY2(config, qPrintable(config ? QString() : all(config.error())));
+        QCOMPARE(config->host, 0x7f000001U);
+        QCOMPARE(config->logLevel, LogLevel::Warning);
+        QCOMPARE(config->inputs.size(), std::size_t(2));
+        QCOMPARE(config->inputs[0].name, QStringLiteral("pyt")); // the file's order
+        QCOMPARE(config->inputs[1].port, std::uint16_t(25001));
+        QCOMPARE(config->inputs[1].streamed, false);
+        const auto* arm = config->output(QStringLiteral("arm"));
+        QVERIFY(arm != nullptr);
+        QCOMPARE(arm->address.toString(), QStringLiteral("127.0.0.80:25000"));
+        QCOMPARE(arm->thresholdMm, std::optional(50.0));
+        QCOMPARE(arm->checkElementsCount, 3);
+        QVERIFY(!config->output(QStringLiteral("log"))->thresholdMm);
+        QCOMPARE(config->connections.size(), std::size_t(2));
+        QVERIFY(config->notes.empty());
+        QVERIFY(checkConfig(*config, {}).empty());
+        QCOMPARE(config->repeatMs, 0);
+    }
+
+    void frameIsOfItsOwnNameElseDefaultElseIdentity()
+    {
+        auto config = *read(kGood);
+        QCOMPARE(
+            config.frameOf(QStringLiteral("arm")).toGlobal(Position(1, 0, 0)), Position(0, 1, 0));
+        QCOMPARE(
+            config.frameOf(QStringLiteral("pyt")).toGlobal(Position(0, 0, 0)), Position(5, 0, 0));
+        config.transforms.clear();
+        QCOMPARE(config.frameOf(QStringLiteral("pyt")), Frame());
+    }
+
+    void originalFilesLoadUnchanged_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<int>("inputs");
+        QTest::addColumn<int>("connections");
+        QTest::newRow("config") << QStringLiteral("config.json") << 10 << 14;
+        QTest::newRow("new") << QStringLiteral("config_new.json") << 8 << 10;
+        QTest::newRow("old") << QStringLiteral("config_old.json") << 6 << 7;
+        QTest::newRow("sample") << QStringLiteral("config.sample.json") << 1 << 1;
+    }
+    void originalFilesLoadUnchanged()
+    {
+        QFETCH(QString, name);
+        QFETCH(int, inputs);
+        QFETCH(int, connections);
+        MEDULLA_SHARED_DATA_OR_SKIP(folder);
+        const auto config = loadConfig(folder + QStringLiteral("/arnie/spine/") + name);
+        QVERIFY2(config, qPrintable(config ? QString() : all(config.error())));
+        QCOMPARE(int(config->inputs.size()), inputs);
+        QCOMPARE(int(config->connections.size()), connections);
+        auto findings = config->notes;
+        const auto more = checkConfig(*config, {});
+        findings.insert(findings.end(), more.begin(), more.end());
+        for (const auto& finding : findings) {
+            QVERIFY2(finding.severity == Severity::Info, qPrintable(finding.shown()));
+        }
+    }
+
+    void wrongValuesAreFoundWithTheirPlace_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("place");
+        QTest::addColumn<QString>("said");
+        const auto row = [](const char* name, const char* from, const char* to, const char* place,
+                             const char* said) {
+            QTest::newRow(name) << with(from, to)
+                                << QLatin1String("cell.json: ") + QLatin1String(place)
+                                << QString::fromLatin1(said);
+        };
+        row("format", "\"csv\" }\n        }", "\"cvs\" }\n        }",
+            "interfaces.output.log.format", "csv, simulink");
+        row("port 0", "25000", "0", "interfaces.output.arm.port", "1 to 65535");
+        row("port above", "25050", "65536", "interfaces.input.pyt.port", "1 to 65535");
+        row("port huge", "25050", "99999999999999999999", "interfaces.input.pyt.port",
+            "1 to 65535");
+        row("port text", "25050", "\"25050\"", "interfaces.input.pyt.port", "1 to 65535");
+        row("port fraction", "25050", "25050.5", "interfaces.input.pyt.port", "1 to 65535");
+        row("port twice", "25050", "25001", "interfaces.input.arm.port", "\"pyt\"");
+        row("unknown input", "\"input\": \"pyt\"", "\"input\": \"ptt\"", "connections[0].input",
+            "Did you mean \"pyt\"?");
+        row("unknown output", "\"output\": \"log\"", "\"output\": \"lgo\"", "connections[1].output",
+            "Did you mean \"log\"?");
+        row("threshold 0", "\"threshold\": 50", "\"threshold\": 0",
+            "interfaces.output.arm.threshold", "lets nothing pass");
+        row("threshold below", "\"threshold\": 50", "\"threshold\": -1",
+            "interfaces.output.arm.threshold", "lets nothing pass");
+        row("threshold text", "\"threshold\": 50", "\"threshold\": \"50\"",
+            "interfaces.output.arm.threshold", "number");
+        row("elements", "\"threshold\": 50", "\"threshold\": 50, \"checkElementsCount\": 0",
+            "interfaces.output.arm.checkElementsCount", "from 1");
+        row("frame", "0 -1 0 0;1 0 0 0", "0 -1 0 0;0 0 0 0", "transforms.arm", "singular");
+        row("frame no text", "\"1 0 0 5;0 1 0 0;0 0 1 0;0 0 0 1\"", "[1]", "transforms.default",
+            "quotation marks");
+        row("host", "\"127.0.0.80\"", "\"dannii\"", "interfaces.output.arm.host", "IPv4");
+        row("own host", "\"host\": \"127.0.0.1\",\n", "\"host\": 5,\n", "host", "quotation marks");
+        row("streamed", "\"streamed\": true", "\"streamed\": \"yes\"",
+            "interfaces.input.pyt.streamed", "true or false");
+        row("interface no object", "{ \"port\": 25050, \"streamed\": true, \"format\": \"csv\" }",
+            "7", "interfaces.input.pyt", "object");
+        row("connection no object", "{ \"input\": \"arm\", \"output\": \"log\" }", "\"arm\"",
+            "connections[1]", "NAME");
+        row("missing port", "\"port\": 25050, ", "", "interfaces.input.pyt.port", "missing");
+        row("missing interfaces", "\"interfaces\"", "\"interface\"", "interfaces", "missing");
+        row("missing connections", "\"connections\"", "\"conections\"", "connections", "missing");
+        row("repeat", "\"loglevel\"", "\"medulla\": {\"repeatMs\": -1}, \"loglevel\"",
+            "medulla.repeatMs", "0 is never");
+    }
+    void wrongValuesAreFoundWithTheirPlace()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, place);
+        QFETCH(QString, said);
+        const auto config = read(text);
+        QVERIFY(!config);
+        QVERIFY(hasErrors(config.error()));
+        const auto found =
+            std::find_if(config.error().begin(), config.error().end(), [&](const Finding& finding) {
+                return finding.severity == Severity::Error && finding.place == place
+                    && finding.shown().contains(said);
+            });
+        QVERIFY2(found != config.error().end(), qPrintable(all(config.error())));
+        QVERIFY(!found->remedy.isEmpty());
+    }
+
+    void allThatIsWrongIsFoundAtOnce()
+    {
+        auto text = with("25050", "0");
+        text.replace("\"threshold\": 50", "\"threshold\": 0");
+        text.replace("\"output\": \"log\"", "\"output\": \"nowhere\"");
+        text.replace("127.0.0.80", "127.0.0.800");
+        const auto config = read(text);
+        QVERIFY(!config);
+        QCOMPARE(config.error().size(), std::size_t(4));
+    }
+
+    void syntaxErrorTellsLineAndColumn()
+    {
+        const auto config = read("{\n  \"host\": \"127.0.0.1\",\n  \"loglevel\" \"info\"\n}");
+        QVERIFY(!config);
+        QCOMPARE(config.error().size(), std::size_t(1));
+        QVERIFY2(config.error()[0].place.startsWith(QLatin1String("cell.json: line 3, column ")),
+            qPrintable(config.error()[0].place));
+        for (const auto* text : { "", "[]", "7", "{\"host\": 1e999}", "\xff\xfe", "{\"a\":" }) {
+            QVERIFY2(!read(text), text);
+        }
+    }
+
+    void nameThatStandsTwiceIsFound()
+    {
+        const auto config = read(with("\"log\": {", "\"arm\": {"));
+        QVERIFY(!config);
+        QCOMPARE(config.error()[0].place, QStringLiteral("cell.json: interfaces.output.arm"));
+    }
+
+    void fileThatIsNotThereIsFound()
+    {
+        const auto config = loadConfig(QStringLiteral("/nowhere/cell.json"));
+        QVERIFY(!config);
+        QCOMPARE(config.error()[0].place, QStringLiteral("/nowhere/cell.json"));
+    }
+
+    void unknownKeysAreNotedAndPassedOver()
+    {
+        const auto config = read(with("\"loglevel\"", "\"colour\": 7, \"loglevel\""));
+        QVERIFY(config);
+        QCOMPARE(config->notes.size(), std::size_t(1));
+        QCOMPARE(config->notes[0].severity, Severity::Info);
+        QCOMPARE(config->notes[0].place, QStringLiteral("cell.json: colour"));
+    }
+
+    void repeatIsReadFromMedullasOwnKey()
+    {
+        auto text = with("\"loglevel\"", "\"medulla\": {\"repeatMs\": 1000}, \"loglevel\"");
+        text.replace("25090,", "25090, \"medulla\": {\"repeatMs\": 0},");
+        const auto config = read(text);
+        QVERIFY(config);
+        QVERIFY(config->notes.empty());
+        QCOMPARE(config->repeatMs, 1000);
+        auto log = *config->output(QStringLiteral("log"));
+        const auto arm = *config->output(QStringLiteral("arm"));
+        QCOMPARE(repeatMs(*config, {}, log), 0); // its own says so
+        QCOMPARE(repeatMs(*config, {}, arm), 0); // guarded
+        log.repeatMs.reset();
+        QCOMPARE(repeatMs(*config, {}, log), 1000);
+        Options options;
+        options.repeatMs = 20;
+        QCOMPARE(repeatMs(*config, options, log), 20);
+        options.localOutputs << log.name;
+        QCOMPARE(repeatMs(*config, options, log), 0);
+    }
+
+    void addressesAreRewrittenAtBothEnds()
+    {
+        const auto config = *read(kGood);
+        Options options;
+        options.rewrites = { *wire::Rewrite::parse(u"127.0.0.0/24=127.0.9.0/24", {}) };
+        QCOMPARE(listenAddress(config, options, config.inputs[0]).toString(),
+            QStringLiteral("127.0.9.1:25050"));
+        QCOMPARE(
+            sendAddress(options, config.outputs[0]).toString(), QStringLiteral("127.0.9.80:25000"));
+        options.bindHost = 0;
+        QCOMPARE(listenAddress(config, options, config.inputs[0]).toString(),
+            QStringLiteral("0.0.0.0:25050"));
+    }
+
+    void thresholdWithoutMeasuringInputIsAWarningUntilOpened()
+    {
+        auto config = *read(kGood);
+        config.outputs[1].thresholdMm = 10;
+        auto findings = checkConfig(config, {});
+        QCOMPARE(findings.size(), std::size_t(1));
+        QCOMPARE(findings[0].severity, Severity::Warning);
+        QCOMPARE(findings[0].place, QStringLiteral("cell.json: interfaces.output.log.threshold"));
+        QVERIFY(findings[0].remedy.english().contains(QLatin1String("--open log")));
+        Options options;
+        options.opened << QStringLiteral("log");
+        QVERIFY(checkConfig(config, options).empty());
+    }
+
+    void openingWhatCannotBeOpenedIsAnError()
+    {
+        const auto config = *read(kGood);
+        for (const auto* name : { "arm", "log", "amr" }) {
+            Options options;
+            options.opened << QLatin1String(name);
+            const auto findings = checkConfig(config, options);
+            QCOMPARE(findings.size(), std::size_t(1));
+            QCOMPARE(findings[0].severity, Severity::Error);
+            QCOMPARE(findings[0].place, QLatin1String("--open ") + QLatin1String(name));
+        }
+    }
+
+    void tooManySocketsAreAnErrorUnlessTheyAreLocal()
+    {
+        auto config = *read(kGood);
+        Options options;
+        for (int i = 0; i < 61; ++i) {
+            const auto name = QStringLiteral("extra%1").arg(i);
+            config.inputs.push_back(
+                { name, std::uint16_t(30000 + i), true, QStringLiteral("csv") });
+            config.connections.push_back({ name, QStringLiteral("log") });
+            options.localInputs << name;
+        }
+        const auto findings = checkConfig(config, {});
+        QCOMPARE(findings.size(), std::size_t(1));
+        QCOMPARE(findings[0].severity, Severity::Error);
+        QVERIFY(findings[0].text.english().contains(QLatin1String("65")));
+        QVERIFY(findings[0].text.english().contains(QLatin1String("64")));
+        QVERIFY(checkConfig(config, options).empty());
+    }
+
+    void suspiciousRoutingIsFound()
+    {
+        auto config = *read(kGood);
+        config.outputs[1].address = config.outputs[0].address;
+        config.connections.push_back(config.connections[0]);
+        config.inputs.push_back({ QStringLiteral("idle"), 25002, true, QStringLiteral("csv") });
+        auto findings = checkConfig(config, {});
+        QCOMPARE(findings.size(), std::size_t(3));
+        QVERIFY(findings[0].shown().contains(QLatin1String("127.0.0.80:25000")));
+        QCOMPARE(findings[1].place, QStringLiteral("cell.json: connections[2]"));
+        QCOMPARE(findings[2].severity, Severity::Info);
+        QCOMPARE(findings[2].place, QStringLiteral("cell.json: interfaces.input.idle"));
+
+        config = *read(kGood);
+        config.outputs[1].address.port = 25001;
+        findings = checkConfig(config, {});
+        QCOMPARE(findings.size(), std::size_t(1));
+        QVERIFY(findings[0].shown().contains(QLatin1String("own input \"arm\"")));
+    }
+
+    void describesEachConnectionInALine()
+    {
+        auto config = *read(kGood);
+        Options options;
+        options.repeatMs = 1000;
+        auto routes = describeRoutes(
+            config, options, { { QStringLiteral("arm"), QStringLiteral("xPC Target") } });
+        QCOMPARE(routes[0].line(),
+            QStringLiteral("pyt -> arm: xPC Target at 127.0.0.80:25000, at most 50 mm a step"));
+        QCOMPARE(routes[1].line(),
+            QStringLiteral("arm -> log: 127.0.0.1:25090, repeated every 1000 ms"));
+        options.localOutputs << QStringLiteral("log");
+        config.inputs.pop_back();
+        routes = describeRoutes(config, options);
+        QCOMPARE(routes[0].line(),
+            QStringLiteral("pyt -> arm: 127.0.0.80:25000, at most 50 mm a step, closed since no "
+                           "input \"arm\" measures it"));
+        QCOMPARE(routes[1].line(), QStringLiteral("arm -> log: inside this program"));
+        const auto text = describe(config, options);
+        QVERIFY(text.contains(QLatin1String("pyt: listens at 127.0.0.1:25050, csv")));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestConfig)
+#include "tst_config.moc"
