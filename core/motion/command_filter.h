@@ -27,24 +27,27 @@ namespace medulla::motion {
 ///   motion to it had ended at its target.
 class CommandFilter {
 public:
-    /// How the motion to the newest command ended.
-    enum class Outcome : std::uint8_t { Reached, Failed, Refused };
+    /// What became of the newest command.
+    enum class Outcome : std::uint8_t {
+        Pending, ///< the motion to it waits or runs
+        Reached, ///< it ended at its target, or the arm was there already
+        Failed, ///< it began and did not get there, or will not begin
+        Refused, ///< it was refused before it began
+    };
 
     /// A command has come: whether it is new. A new one is pending until `settle`.
     [[nodiscard]] bool isNew(const Position& value, TimePoint now);
-    /// The newest command's motion has ended, or will not begin. Without effect when none is
-    /// pending.
-    void settle(Outcome outcome);
+    /// What became of a motion to `target`, the operator's own included. Without effect unless that
+    /// is the newest command, and this is pending or was reached at last.
+    void settle(const Position& target, Outcome outcome);
     /// The operator switched automatic mode on or cleared an abort.
     void allowRepeat() { m_allowed = true; }
 
 private:
-    enum class Fate : std::uint8_t { Pending, Reached, Failed, Refused };
-
     [[nodiscard]] bool isRepetition(Duration gap) const;
 
     std::optional<Position> m_value;
-    Fate m_fate = Fate::Pending;
+    Outcome m_outcome = Outcome::Pending;
     bool m_allowed = false;
     TimePoint m_newest;
     Duration m_streamGap {}; ///< longest gap of repeats while pending; zero when there were none

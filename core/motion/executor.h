@@ -8,6 +8,7 @@
 #include "core/motion/status.h"
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -73,7 +74,7 @@ struct End {
 ///
 /// Threads: confined to the thread it lives on, except for the functions marked thread-safe. It may
 /// be made on another thread and moved before first use; it must be destroyed on its own thread or
-/// after that has ended. No allocation between a motion's start and its end.
+/// after that has ended. No allocation for a step or a measurement.
 class Executor final : public QObject {
     Q_OBJECT
 
@@ -139,20 +140,26 @@ Q_SIGNALS:
 private:
     /// Asks `wish` of the executor on its thread, unless a stop comes first.
     void post(std::function<void()> wish);
-    bool begin(const Request& request, bool automatic);
-    void beginLeg(bool reverse);
+    void executeNow(const Request& request);
+    void resumeNow();
+    void setModeNow(Mode mode);
+    void clearAbortNow();
+    [[nodiscard]] std::optional<Refusal> begin(const Request& request, bool automatic);
+    void beginCommand(const Position& target);
+    void beginLeg(State state);
     void sendDue();
     [[nodiscard]] std::optional<Obstacle> obstacleNow() const;
     void meet(const Obstacle& obstacle);
     void reverse();
-    void end(EndReason reason, const Text& text, const Text& remedy);
+    void end(EndReason reason, const Text& text, const Text& remedy = {});
     void abort(const Text& text);
     void startWaiting();
+    void dropWaiting();
     bool obeyStop();
     void onAlarm();
     void watch();
-    void refuse(const Refusal& refusal);
-    void refuseCommand(const Refusal& refusal);
+    void refuseCommand(const Position& target, const Refusal& refusal);
+    void ignoreCommand();
     void changeMode(Mode mode);
     void publish();
     void publishChange();
@@ -171,7 +178,8 @@ private:
     std::uint64_t m_leg = 0; ///< changes whenever a leg begins or ends
 
     CommandFilter m_commands;
-    std::optional<RefusalCode> m_saidOfCommand; ///< refusal that was said of the newest command
+    std::optional<Position> m_refusedCommand; ///< the refusal of this one was said
+    RefusalCode m_refusedFor = RefusalCode::Aborted; ///< for this reason
 
     Status m_status;
     Ring<Status> m_published;

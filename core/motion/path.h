@@ -13,6 +13,9 @@
 
 namespace medulla::motion {
 
+/// "30.0, -20.0, 10.0": mm, for people.
+[[nodiscard]] QString toString(const Position& position);
+
 /// Why a position cannot be reached; an empty text means that it can.
 using Reach = std::function<Text(const Position&)>;
 
