@@ -1,37 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/motion/executor.h"
 
-#include <algorithm>
-#include <cmath>
+#include "core/motion/words.h"
+
 #include <sys/eventfd.h>
 #include <unistd.h>
 #include <utility>
 
 namespace medulla::motion {
-
-namespace {
-
-QString seconds(Duration span)
-{
-    return QString::number(toS(span));
-}
-
-Refusal refusalWhileAborted()
-{
-    return { RefusalCode::Aborted,
-        Text(QT_TRANSLATE_NOOP("medulla", "The last motion was aborted at an obstacle.")),
-        Text(QT_TRANSLATE_NOOP(
-            "medulla", "Look at the arm, clear its way, then clear the abort.")) };
-}
-
-Refusal refusalAfterStop()
-{
-    return { RefusalCode::StoppedSince,
-        Text(QT_TRANSLATE_NOOP("medulla", "A stop came in between.")),
-        Text(QT_TRANSLATE_NOOP("medulla", "Ask again if the arm may move.")) };
-}
-
-} // namespace
 
 Executor::Executor(Clock& clock, Reach reach, Settings settings, QObject* parent)
     : QObject(parent)
@@ -84,7 +60,7 @@ void Executor::post(std::function<void()> wish)
             if (m_stopsObeyed == stops) {
                 wish();
             } else {
-                Q_EMIT refused(refusalAfterStop());
+                Q_EMIT refused(words::stoppedSince());
             }
         },
         Qt::QueuedConnection);
@@ -130,18 +106,12 @@ void Executor::command(const Position& target)
     }
     if (m_status.state == State::Aborted) {
         ignoreCommand();
-        refuseCommand(target, refusalWhileAborted());
+        refuseCommand(target, words::aborted());
         return;
     }
     if (m_status.mode == Mode::Manual) {
         ignoreCommand();
-        refuseCommand(target,
-            { RefusalCode::AutomaticOff,
-                Text(QT_TRANSLATE_NOOP(
-                         "medulla", "The command %1 was ignored: automatic mode is off."),
-                    { toString(target) }),
-                Text(QT_TRANSLATE_NOOP(
-                    "medulla", "Switch automatic mode on to follow commands.")) });
+        refuseCommand(target, words::automaticOff(target));
         return;
     }
     if (!m_commands.isNew(target, m_clock.now())) {
@@ -184,9 +154,7 @@ void Executor::resume()
 void Executor::resumeNow()
 {
     if (!m_resumable && !m_status.isBusy() && m_status.state != State::Aborted) {
-        Q_EMIT refused({ RefusalCode::NothingToResume,
-            Text(QT_TRANSLATE_NOOP("medulla", "There is no motion to resume.")),
-            Text(QT_TRANSLATE_NOOP("medulla", "Choose a target and execute.")) });
+        Q_EMIT refused(words::nothingToResume());
         return;
     }
     if (const auto refusal = begin(m_request, m_automatic)) {
@@ -206,7 +174,7 @@ void Executor::setModeNow(Mode mode)
         return;
     }
     if (mode == Mode::Automatic && m_status.state == State::Aborted) {
-        Q_EMIT refused(refusalWhileAborted());
+        Q_EMIT refused(words::aborted());
         return;
     }
     if (mode == Mode::Automatic) {
@@ -235,28 +203,17 @@ void Executor::clearAbortNow()
 std::optional<Refusal> Executor::begin(const Request& request, bool automatic)
 {
     if (m_status.state == State::Aborted) {
-        return refusalWhileAborted();
+        return words::aborted();
     }
     if (m_status.isBusy()) {
-        return Refusal { RefusalCode::Moving,
-            Text(QT_TRANSLATE_NOOP("medulla", "The arm is moving to %1."),
-                { toString(m_request.target) }),
-            Text(QT_TRANSLATE_NOOP(
-                "medulla", "Stop that motion first, or wait until it has ended.")) };
+        return words::moving(m_request.target);
     }
-    const Text checkReports(QT_TRANSLATE_NOOP(
-        "medulla", "Check that the arm's controller runs and that its reports arrive here."));
     if (!m_status.measured) {
-        return Refusal { RefusalCode::NoPosition,
-            Text(QT_TRANSLATE_NOOP("medulla", "No position of the arm was measured yet.")),
-            checkReports };
+        return words::noPosition();
     }
     const auto age = m_clock.now() - m_status.measuredAt;
     if (age >= kStaleAfter) {
-        return Refusal { RefusalCode::PositionTooOld,
-            Text(QT_TRANSLATE_NOOP("medulla", "No position of the arm was measured for %1 s."),
-                { QString::number(toS(age), 'f', 1) }),
-            checkReports };
+        return words::positionTooOld(age);
     }
     auto path = plan(
         toPosition(*m_status.measured), request.target, request.factor, request.period, m_reach);
@@ -335,7 +292,8 @@ void Executor::sendDue()
     if (obeyStop()) {
         return;
     }
-    const auto& sample = m_path.samples[std::size_t(k)];
+    // A copy, since whoever hears of it may begin another motion.
+    const Position sample = m_path.samples[std::size_t(k)];
     const auto leg = m_leg;
     m_status.commanded = toPoint(sample);
     m_status.commandedAt = now;
@@ -349,16 +307,10 @@ void Executor::sendDue()
         m_stepAlarm->setFor(m_base + m_status.sent * m_request.period);
     } else if (m_status.state == State::Reversing) {
         end(EndReason::Reversed,
-            Text(QT_TRANSLATE_NOOP(
-                     "medulla", "The motion to %1 met an obstacle on %2; the arm went back to %3."),
-                { toString(m_request.target), m_status.lastObstacle->axisName(),
-                    toString(m_path.request.target) }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Clear the way, then execute it again.")));
+            words::reversed(m_request.target, *m_status.lastObstacle, m_path.request.target));
         startWaiting();
     } else {
-        end(EndReason::Reached,
-            Text(QT_TRANSLATE_NOOP("medulla", "The motion to %1 is done."),
-                { toString(m_request.target) }));
+        end(EndReason::Reached, words::reached(m_request.target));
         startWaiting();
     }
 }
@@ -383,10 +335,7 @@ void Executor::meet(const Obstacle& obstacle)
         const auto leg = m_leg;
         Q_EMIT obstacleMet(obstacle);
         if (leg == m_leg) {
-            abort(Text(QT_TRANSLATE_NOOP("medulla",
-                           "An obstacle on the way back as well: %1 was %2 mm off at %3."),
-                { obstacle.axisName(), QString::number(std::abs(obstacle.offMm), 'f', 1),
-                    toString(toPosition(obstacle.measured)) }));
+            abort(words::abortedAgain(obstacle));
         }
         return;
     }
@@ -409,19 +358,14 @@ void Executor::reverse()
         beginLeg(State::Reversing);
     } else if (m_path.refusal->code == RefusalCode::AlreadyThere) {
         end(EndReason::Reversed,
-            Text(QT_TRANSLATE_NOOP(
-                     "medulla", "The motion to %1 met an obstacle on %2 right at its start, %3."),
-                { toString(m_request.target), m_status.lastObstacle->axisName(),
-                    toString(m_path.start) }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Clear the way, then execute it again.")));
+            words::reversed(m_request.target, *m_status.lastObstacle, m_path.start));
         startWaiting();
     } else {
-        abort(Text(QT_TRANSLATE_NOOP("medulla", "After an obstacle there is no way back to %1. %2"),
-            { toString(toPosition(*m_status.start)), m_path.refusal->text.shown() }));
+        abort(words::abortedWithoutWayBack(toPosition(*m_status.start), *m_path.refusal));
     }
 }
 
-void Executor::end(EndReason reason, const Text& text, const Text& remedy)
+void Executor::end(EndReason reason, const words::Ending& words)
 {
     ++m_leg;
     m_stepAlarm->cancel();
@@ -436,20 +380,18 @@ void Executor::end(EndReason reason, const Text& text, const Text& remedy)
             reason == EndReason::Reached ? CommandFilter::Outcome::Reached
                                          : CommandFilter::Outcome::Failed);
     }
-    const End ending { reason, toPosition(*m_status.start), m_request.target, m_automatic, text,
-        remedy };
+    const End ending { reason, toPosition(*m_status.start), m_request.target, m_automatic,
+        words.text, words.remedy };
     publishChange();
     Q_EMIT ended(ending);
 }
 
-void Executor::abort(const Text& text)
+void Executor::abort(const words::Ending& words)
 {
-    const Text remedy(
-        QT_TRANSLATE_NOOP("medulla", "Look at the arm, clear its way, then clear the abort."));
     dropWaiting();
-    end(EndReason::Aborted, text, remedy);
+    end(EndReason::Aborted, words);
     changeMode(Mode::Manual);
-    Q_EMIT operatorNeeded(text, remedy);
+    Q_EMIT operatorNeeded(words.text, words.remedy);
 }
 
 void Executor::startWaiting()
@@ -476,10 +418,7 @@ bool Executor::obeyStop()
     m_stopsObeyed = asked;
     dropWaiting();
     if (m_status.isBusy()) {
-        end(EndReason::Stopped,
-            Text(QT_TRANSLATE_NOOP("medulla", "The motion to %1 was stopped."),
-                { toString(m_request.target) }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Resume to go on from where the arm is.")));
+        end(EndReason::Stopped, words::stopped(m_request.target));
     }
     changeMode(Mode::Manual);
     return true;
@@ -507,21 +446,21 @@ void Executor::watch()
         m_watchAlarm->setFor(due);
         return;
     }
-    end(EndReason::NoMeasurement,
-        Text(QT_TRANSLATE_NOOP("medulla",
-                 "No position of the arm was measured for %1 s; the motion to %2 was ended."),
-            { seconds(kStaleAfter), toString(m_request.target) }),
-        Text(QT_TRANSLATE_NOOP("medulla",
-            "Check that the arm's controller runs and that its reports arrive here, then "
-            "resume.")));
+    end(EndReason::NoMeasurement, words::noMeasurement(m_request.target, kStaleAfter));
     startWaiting();
 }
 
 void Executor::refuseCommand(const Position& target, const Refusal& refusal)
 {
-    if (m_refusedCommand == target && m_refusedFor == refusal.code) {
+    const auto now = m_clock.now();
+    const auto ofStream =
+        refusal.code == RefusalCode::AutomaticOff || refusal.code == RefusalCode::Aborted;
+    const auto saidLately = m_refusedCommand && m_refusedFor == refusal.code && ofStream
+        && now - m_refusedAt < std::chrono::seconds(1);
+    if (saidLately || (m_refusedCommand == target && m_refusedFor == refusal.code)) {
         return;
     }
+    m_refusedAt = now;
     m_refusedCommand = target;
     m_refusedFor = refusal.code;
     Q_EMIT refused(refusal);

@@ -17,6 +17,10 @@
 
 namespace medulla::motion {
 
+namespace words {
+struct Ending;
+}
+
 /// What an executor is set up with.
 struct Settings {
     double thresholdMm = 25.0; ///< an axis that is off by more has met an obstacle
@@ -64,7 +68,8 @@ struct End {
 ///
 /// **Automatic mode** follows commands (35 ms, factor 1 unless set otherwise): the newest one waits
 /// while a motion runs, and starts from the measured position when that has ended. `CommandFilter`
-/// says which commands are new. A refusal is said once for a command, not for each of its repeats.
+/// says which commands are new. A refusal is said once for a command, not for each of its repeats;
+/// that automatic mode is off or a motion was aborted, at most once a second.
 ///
 /// **Stop.** `requestStop` is queued behind nothing: it sets an atomic that is looked at right
 /// before each `commanded`, and wakes the executor's event loop. After it, at most the one sample
@@ -151,8 +156,8 @@ private:
     [[nodiscard]] std::optional<Obstacle> obstacleNow() const;
     void meet(const Obstacle& obstacle);
     void reverse();
-    void end(EndReason reason, const Text& text, const Text& remedy = {});
-    void abort(const Text& text);
+    void end(EndReason reason, const words::Ending& words);
+    void abort(const words::Ending& words);
     void startWaiting();
     void dropWaiting();
     bool obeyStop();
@@ -180,6 +185,7 @@ private:
     CommandFilter m_commands;
     std::optional<Position> m_refusedCommand; ///< the refusal of this one was said
     RefusalCode m_refusedFor = RefusalCode::Aborted; ///< for this reason
+    TimePoint m_refusedAt; ///< and then
 
     Status m_status;
     Ring<Status> m_published;
