@@ -5,6 +5,7 @@
 #include "core/geometry/frame.h"
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -34,7 +35,9 @@ struct Range {
 
 /// What a site file says of an arm. The arm's own frame ("mount frame") has its origin at the
 /// crossing of both shoulder axes, x along the main axis, y to where the arm points at shoulder
-/// angle 0, z to the right of these.
+/// angle 0, z to the right of these. In the plane that the shoulder turns, with axial and radial
+/// components, elbow = upper length * (cos upper, sin upper) and tip = elbow + forearm length *
+/// (cos elbow, sin elbow).
 struct Geometry {
     double upperLengthMm = 0.0;
     double forearmLengthMm = 0.0;
@@ -44,11 +47,21 @@ struct Geometry {
     Range elbowLimits;
     Range band; ///< what elbow minus upper must stay inside
 
-    /// The ARNIE arm: rests with its tip at 0,0,0.
+    /// The ARNIE arm: rests with its tip at 0,0,0, shoulder at 0, upper arm at -11.8 degrees,
+    /// forearm at 97.7 degrees. A cube of 150 mm to every side of the rest is within reach, at
+    /// least 4 degrees from every limit. The shoulder stands to the left of the rest, above and
+    /// behind it.
     [[nodiscard]] static Geometry standard();
 
     friend bool operator==(const Geometry&, const Geometry&) = default;
 };
+
+/// What is wrong with a geometry; nothing when `Arm` can be built on it. It must have lengths above
+/// zero, a mount that neither scales nor mirrors, ranges that are not empty, upper limits within
+/// -90 to 90 degrees, elbow limits within 0 to 180, a band within 1 to 179 (so that one posture
+/// belongs to a position, never stretched nor folded), joints that keep all of these at once, and
+/// a tip that stays 5 mm or more off the main axis.
+[[nodiscard]] Findings check(const Geometry& geometry, const QString& place);
 
 /// Where the arm's parts are, global frame, mm.
 struct Pose {
@@ -71,6 +84,7 @@ struct Reach {
 /// Kinematics of a geometry. Immutable value type; no function allocates but `workspace`.
 class Arm {
 public:
+    /// Precondition (checked: aborts otherwise): `check` finds nothing.
     explicit Arm(const Geometry& geometry);
 
     [[nodiscard]] const Geometry& geometry() const { return m_geometry; }
@@ -90,11 +104,27 @@ public:
     [[nodiscard]] Joints clamped(const Joints& joints) const;
 
     /// Boundary of what can be reached, for drawing: triangles as corners in global mm, three a
-    /// triangle.
+    /// triangle, counterclockwise seen from outside. A closed surface: outer and inner side of the
+    /// shell and its two ends. `resolution` is the number of steps along the shoulder's range, at
+    /// least 2.
     [[nodiscard]] std::vector<Position> workspace(int resolution = 24) const;
 
 private:
+    /// Axial and radial components, mm, or upper and elbow angles, rad.
+    using Planar = Eigen::Vector2d;
+
+    [[nodiscard]] Planar planarTip(const Planar& angles) const;
+    [[nodiscard]] std::optional<Planar> planarAngles(const Planar& tip) const;
+    [[nodiscard]] Planar nearestOnEdge(std::size_t edge, const Planar& tip) const;
+    [[nodiscard]] Planar nearestAngles(const Planar& tip) const;
+    [[nodiscard]] Joints nearestJoints(const Position& inMount) const;
+    [[nodiscard]] Text whyNot(const Position& inMount) const;
+
     Geometry m_geometry;
+    /// Upper and elbow angles that keep limits and band are a convex polygon; its corners,
+    /// counterclockwise.
+    std::array<Planar, 6> m_corners;
+    std::size_t m_cornerCount = 0;
 };
 
 } // namespace medulla::arm

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/arm/arm.h"
+
+#include <QString>
+
+#include <nlohmann/json.hpp>
+
+namespace medulla::arm {
+
+/// An arm as a site file describes it:
+///
+///     "upperLengthMm": 420,             lengths of the links, mm
+///     "forearmLengthMm": 380,
+///     "mount": "1 0 0 -360; 0 -0.4472135955 -0.894427191 130;
+///               0 0.894427191 -0.4472135955 -260; 0 0 0 1",
+///                                       mount frame into the global frame, as Frame::parse reads
+///                                       it (in one line); it must not scale
+///     "shoulderLimitsDeg": [-60, 60],   limits of the joints, degrees
+///     "upperLimitsDeg": [-48, 30],
+///     "elbowLimitsDeg": [60, 130],
+///     "bandDeg": [45, 155]              what elbow minus upper must stay inside, degrees
+///
+/// Every key is needed; other keys are left to others. `place` names file and JSON path of `json`,
+/// as in "site.json: /arm". Errors: whatever is missing, of the wrong kind or refused by `check`,
+/// all in one list, and a rest position 0,0,0 out of reach.
+[[nodiscard]] Checked<Geometry> geometryFromJson(
+    const nlohmann::ordered_json& json, const QString& place);
+
+} // namespace medulla::arm
