@@ -2,6 +2,7 @@
 #include "app/pyt/ends.h"
 #include "app/pyt/terminal.h"
 
+#include "core/arm/arm.h"
 #include "core/base/console.h"
 #include "core/base/realtime_thread.h"
 #include "core/motion/executor.h"
@@ -95,7 +96,9 @@ int main(int argc, char** argv)
         console::orExit(wire::UdpSocket::bind(commandAt, QStringLiteral("--command"))), clock);
     pyt::Outlet outlet(
         console::orExit(wire::UdpSocket::open(QStringLiteral("--spine"))), spine, clock);
-    motion::Executor executor(clock, {}, settings);
+    const arm::Arm arm(arm::Geometry::standard());
+    motion::Executor executor(
+        clock, [arm](const Position& position) { return arm.reach(position).why; }, settings);
     QObject::connect(&positions, &pyt::Intake::received, &executor, &motion::Executor::measured);
     QObject::connect(&commands, &pyt::Intake::received, &executor, &motion::Executor::command);
     QObject::connect(&executor, &motion::Executor::commanded, &outlet, &pyt::Outlet::send);
