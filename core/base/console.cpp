@@ -2,6 +2,7 @@
 #include "core/base/console.h"
 
 #include <array>
+#include <cerrno>
 #include <cmath>
 #include <csignal>
 #include <cstdio>
@@ -173,6 +174,9 @@ void Lines::read()
 {
     std::array<char, 4096> buffer {};
     const auto size = ::read(m_descriptor, buffer.data(), buffer.size());
+    if (size < 0 && (errno == EAGAIN || errno == EINTR)) {
+        return;
+    }
     if (size <= 0) {
         m_notifier.setEnabled(false);
         if (!m_begun.isEmpty()) {

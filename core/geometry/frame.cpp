@@ -19,6 +19,12 @@ double conditionNumber(const Eigen::Matrix3d& linear)
 
 constexpr double kWorstCondition = 1e12;
 
+/// A map may be well conditioned and yet too small or large for its inverse to be a number.
+bool isInvertible(const Eigen::Affine3d& map)
+{
+    return conditionNumber(map.linear()) < kWorstCondition && map.inverse().matrix().allFinite();
+}
+
 void apply(const Eigen::Affine3d& map, Coordinates& coordinates)
 {
     for (std::size_t i = 0; i < coordinates.count(); ++i) {
@@ -41,7 +47,7 @@ Frame::Frame()
 Frame::Frame(const Eigen::Affine3d& toGlobal)
     : Frame(toGlobal, toGlobal.inverse())
 {
-    if (!toGlobal.matrix().allFinite() || !(conditionNumber(toGlobal.linear()) < kWorstCondition)) {
+    if (!toGlobal.matrix().allFinite() || !isInvertible(toGlobal)) {
         qFatal("A frame must be finite and invertible.");
     }
 }
@@ -94,7 +100,7 @@ Result<Frame> Frame::parse(QStringView text, const QString& place)
             remedy);
     }
     const Eigen::Affine3d map(matrix);
-    if (!(conditionNumber(map.linear()) < kWorstCondition)) {
+    if (!isInvertible(map)) {
         return failure(place,
             Text(QT_TRANSLATE_NOOP("medulla",
                 "The matrix is singular: it flattens space, so that nothing can be mapped back.")),

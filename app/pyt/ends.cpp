@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pyt/ends.h"
+
+#include <utility>
+
+#include <QLoggingCategory>
+
+namespace medulla::pyt {
+
+namespace {
+
+Q_LOGGING_CATEGORY(log, "medulla.pyt")
+
+/// Of one socket in a row, so that a flood on one does not keep the others waiting.
+constexpr int kDatagramsAPass = 32;
+constexpr Duration kQuietFor = std::chrono::seconds(1);
+
+const wire::Codec& csv()
+{
+    return *wire::findCodec(QStringLiteral("csv"));
+}
+
+} // namespace
+
+Intake::Intake(QString name, wire::UdpSocket socket, Clock& clock)
+    : m_name(std::move(name))
+    , m_socket(std::move(socket))
+    , m_clock(clock)
+    , m_notifier(m_socket.descriptor(), QSocketNotifier::Read, this)
+    , m_codec(csv())
+{
+    // A value and its separator take two bytes at least.
+    m_coordinates.reserve(m_buffer.size() / 2 + 1, m_buffer.size() / 2 + 1);
+    connect(&m_notifier, &QSocketNotifier::activated, this, &Intake::read);
+}
+
+void Intake::read()
+{
+    for (int i = 0; i < kDatagramsAPass; ++i) {
+        const auto datagram = m_socket.receive(m_buffer);
+        if (!datagram) {
+            return;
+        }
+        auto refusal = wire::Refusal::Length;
+        if (datagram->size <= m_buffer.size()) {
+            refusal = m_codec.decode(std::span(m_buffer).first(datagram->size), m_coordinates);
+        }
+        const auto position =
+            refusal == wire::Refusal::None ? m_coordinates.position() : std::nullopt;
+        if (position) {
+            Q_EMIT received(*position);
+        } else {
+            refuse(*datagram, refusal);
+        }
+    }
+}
+
+void Intake::refuse(const wire::UdpSocket::Received& datagram, wire::Refusal refusal)
+{
+    const auto bad = m_bad.fetch_add(1, std::memory_order_relaxed) + 1;
+    const auto now = m_clock.now();
+    if (m_badSaid != 0 && now - m_saidAt < kQuietFor) {
+        return;
+    }
+    QString why;
+    if (refusal == wire::Refusal::None) {
+        why = Text(QT_TRANSLATE_NOOP("medulla", "It has fewer than three values.")).shown();
+    } else if (refusal == wire::Refusal::Length) {
+        why = Text(QT_TRANSLATE_NOOP("medulla", "It has more than %1 bytes."),
+            { QString::number(m_buffer.size()) })
+                  .shown();
+    } else {
+        why = wire::toText(refusal).shown();
+    }
+    qCWarning(log).noquote() << Text(
+        QT_TRANSLATE_NOOP("medulla",
+            "%1 bad datagrams at %2 since the last message, the newest "
+            "from %3. %4 Send x,y,z in mm."),
+        { QString::number(bad - m_badSaid), m_name, datagram.sender.toString(), why })
+                                    .shown();
+    m_badSaid = bad;
+    m_saidAt = now;
+}
+
+Outlet::Outlet(wire::UdpSocket socket, const wire::Address& to, Clock& clock)
+    : m_socket(std::move(socket))
+    , m_to(to)
+    , m_clock(clock)
+    , m_codec(csv())
+    , m_coordinates(Position::Zero())
+{
+    m_bytes.reserve(128);
+}
+
+void Outlet::send(const Position& position)
+{
+    const auto values = m_coordinates[0];
+    values[0] = position.x();
+    values[1] = position.y();
+    values[2] = position.z();
+    m_codec.encode(m_coordinates, m_bytes);
+    if (m_socket.send(m_bytes, m_to)) {
+        return;
+    }
+    const auto code = errno;
+    const auto failed = m_failed.fetch_add(1, std::memory_order_relaxed) + 1;
+    const auto now = m_clock.now();
+    if (failed == 1 || now - m_saidAt >= kQuietFor) {
+        qCWarning(log).noquote() << Text(
+            QT_TRANSLATE_NOOP("medulla",
+                "A sample could not be sent to %1: %2. Check the network. %3 were lost "
+                "so far."),
+            { m_to.toString(), QString::fromLocal8Bit(strerror(code)), QString::number(failed) })
+                                        .shown();
+        m_saidAt = now;
+    }
+}
+
+} // namespace medulla::pyt

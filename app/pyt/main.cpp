@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pyt/ends.h"
+#include "app/pyt/terminal.h"
+
+#include "core/arm/arm.h"
+#include "core/base/console.h"
+#include "core/base/realtime_thread.h"
+#include "core/motion/executor.h"
+
+#include <cmath>
+
+#include <QCoreApplication>
+#include <QLoggingCategory>
+
+namespace {
+
+Q_LOGGING_CATEGORY(log, "medulla.pyt")
+
+using namespace medulla;
+
+wire::Address address(const console::CommandLine& options, const QString& name)
+{
+    return console::orExit(wire::Address::parse(options.value(name), QLatin1String("--") + name));
+}
+
+void readOptions(console::CommandLine& options)
+{
+    const auto tr = [](const char* text) { return QCoreApplication::translate("medulla", text); };
+    options.addOption(QStringLiteral("position"), QStringLiteral("A:P"),
+        tr(QT_TRANSLATE_NOOP("medulla", "Where encoder positions come in.")));
+    options.addOption(QStringLiteral("command"), QStringLiteral("A:P"),
+        tr(QT_TRANSLATE_NOOP("medulla", "Where commands come in.")));
+    options.addOption(QStringLiteral("spine"), QStringLiteral("A:P"),
+        tr(QT_TRANSLATE_NOOP("medulla", "Where samples are sent.")));
+    options.addOption(QStringLiteral("period-ms"), QStringLiteral("MS"),
+        tr(QT_TRANSLATE_NOOP("medulla", "Time from one sample to the next.")),
+        QStringLiteral("35"));
+    options.addOption(QStringLiteral("factor"), QStringLiteral("N"),
+        tr(QT_TRANSLATE_NOOP("medulla", "Samples a millimetre.")), QStringLiteral("1"));
+    options.addOption(QStringLiteral("threshold-mm"), QStringLiteral("MM"),
+        tr(QT_TRANSLATE_NOOP("medulla", "An axis that is off by more has met an obstacle.")),
+        QStringLiteral("25"));
+    options.addFlag(
+        QStringLiteral("manual"), tr(QT_TRANSLATE_NOOP("medulla", "Ignore commands until go.")));
+    options.parse();
+    if (!options.positional().isEmpty()) {
+        console::complain(Finding { Severity::Error, {},
+            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" belongs to no option."),
+                { options.positional().front() }),
+            Text(QT_TRANSLATE_NOOP("medulla", "See --help.")) });
+        std::exit(console::Misuse);
+    }
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    console::logToStderr();
+    QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("medulla-pyt"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(MEDULLA_VERSION));
+    console::CommandLine options(QCoreApplication::translate("medulla",
+        "Executes minimum jerk motions of the arm: takes its position and commands as csv x,y,z in "
+        "mm, sends a sample each period. On stdin: go, stop, status, send X Y Z [FACTOR] "
+        "[PERIOD_MS], quit."));
+    readOptions(options);
+
+    motion::Request standard;
+    standard.factor = options.wholeNumber(QStringLiteral("factor"), 1, motion::kHighestFactor);
+    standard.period = Duration(std::llround(1e6
+        * options.number(QStringLiteral("period-ms"), toMs(motion::kShortestPeriod),
+            toMs(motion::kLongestPeriod))));
+    motion::Settings settings;
+    settings.thresholdMm = options.number(QStringLiteral("threshold-mm"), 0.1, 1000.0);
+    settings.automaticFactor = standard.factor;
+    settings.automaticPeriod = standard.period;
+    settings.mode =
+        options.isSet(QStringLiteral("manual")) ? motion::Mode::Manual : motion::Mode::Automatic;
+    const auto positionAt = address(options, QStringLiteral("position"));
+    const auto commandAt = address(options, QStringLiteral("command"));
+    const auto spine = address(options, QStringLiteral("spine"));
+
+    if (spine.port == 0) {
+        console::complain(Finding { Severity::Error, QStringLiteral("--spine"),
+            Text(QT_TRANSLATE_NOOP("medulla", "Nothing can be sent to port 0.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "Name the port that the Spine listens at.")) });
+        return console::Misuse;
+    }
+
+    SystemClock clock;
+    RealtimeThread thread(QStringLiteral("motion"));
+    pyt::Intake positions(QStringLiteral("--position"),
+        console::orExit(wire::UdpSocket::bind(positionAt, QStringLiteral("--position"))), clock);
+    pyt::Intake commands(QStringLiteral("--command"),
+        console::orExit(wire::UdpSocket::bind(commandAt, QStringLiteral("--command"))), clock);
+    pyt::Outlet outlet(
+        console::orExit(wire::UdpSocket::open(QStringLiteral("--spine"))), spine, clock);
+    const arm::Arm arm(arm::Geometry::standard());
+    motion::Executor executor(
+        clock, [arm](const Position& position) { return arm.reach(position).why; }, settings);
+    QObject::connect(&positions, &pyt::Intake::received, &executor, &motion::Executor::measured);
+    QObject::connect(&commands, &pyt::Intake::received, &executor, &motion::Executor::command);
+    QObject::connect(&executor, &motion::Executor::commanded, &outlet, &pyt::Outlet::send);
+
+    pyt::Terminal terminal(executor, positions, commands, outlet, clock, standard);
+    console::Lines lines;
+    QObject::connect(&lines, &console::Lines::line, &terminal, &pyt::Terminal::obey);
+    QObject::connect(
+        &terminal, &pyt::Terminal::quitRequested, &application, &QCoreApplication::quit);
+    // Before the thread starts, so that it inherits the blocked signals.
+    console::Termination termination;
+    QObject::connect(
+        &termination, &console::Termination::requested, &application, &QCoreApplication::quit);
+
+    qCInfo(log).noquote() << QStringLiteral("positions at %1, commands at %2, samples to %3")
+                                 .arg(positions.address().toString(), commands.address().toString(),
+                                     spine.toString());
+    for (QObject* part :
+        std::initializer_list<QObject*> { &positions, &commands, &outlet, &executor }) {
+        part->moveToThread(&thread);
+    }
+    thread.begin();
+    if (!thread.realtime()) {
+        qCWarning(log).noquote() << QCoreApplication::translate("medulla",
+            "Realtime scheduling (SCHED_FIFO) was refused, so samples may be late when the machine "
+            "is busy. README tells how to grant it.");
+    }
+    console::print(QStringLiteral("ready"));
+
+    const auto status = QCoreApplication::exec();
+    executor.requestStop();
+    thread.quit();
+    thread.wait();
+    return status;
+}

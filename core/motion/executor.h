@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/base/ring.h"
+#include "core/motion/command_filter.h"
+#include "core/motion/path.h"
+#include "core/motion/status.h"
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include <QObject>
+#include <QSocketNotifier>
+
+namespace medulla::motion {
+
+namespace words {
+struct Ending;
+}
+
+/// What an executor is set up with.
+struct Settings {
+    double thresholdMm = 25.0; ///< an axis that is off by more has met an obstacle
+    Duration automaticPeriod = kStandardPeriod;
+    int automaticFactor = kStandardFactor;
+    Mode mode = Mode::Manual; ///< to begin with
+};
+
+/// A leg that begins: the way to the target, or back to the start.
+struct Leg {
+    Position start = Position::Zero();
+    Position target = Position::Zero();
+    int samples = 0;
+    Duration duration {};
+    bool reverse = false;
+    bool automatic = false; ///< from a command rather than from the operator
+};
+
+/// A motion that has ended, in words too.
+struct End {
+    EndReason reason = EndReason::Reached;
+    Position start = Position::Zero();
+    Position target = Position::Zero(); ///< of the motion, not of its way back
+    bool automatic = false;
+    Text text;
+    Text remedy; ///< empty when there is nothing to do
+};
+
+/// PYT: executes minimum jerk motions, sample by sample, and watches the measured position for
+/// obstacles. It knows no sockets: it takes positions and commands by its slots and gives the
+/// samples to send by `commanded`, all in the global frame, mm.
+///
+/// **Schedule.** Sample k of a leg is due k periods after the first, by absolute alarms of the
+/// clock, so nothing drifts. A sample that is late by less than a period is sent at once and the
+/// next one on its own deadline. When a whole period or more was missed (the process was
+/// suspended), the rest of the schedule is shifted by the delay and counted: no burst, no sample
+/// left out, thus no jump.
+///
+/// **Obstacles.** Before each sample but a leg's first, each axis of the newest measured position,
+/// whatever its age, is compared with the sample before. When one is off by more than the
+/// threshold: pause of 10 periods, then a leg from the measured position to the motion's start with
+/// the same factor and period. Again on the way back, or when there is no reachable way back:
+/// abort, which latches and switches automatic mode off. A motion without any measurement for 3 s
+/// is ended.
+///
+/// **Automatic mode** follows commands (35 ms, factor 1 unless set otherwise): the newest one waits
+/// while a motion runs, and starts from the measured position when that has ended. `CommandFilter`
+/// says which commands are new. A refusal is said once for a command, not for each of its repeats;
+/// that automatic mode is off or a motion was aborted, at most once a second.
+///
+/// **Stop.** `requestStop` is queued behind nothing: it sets an atomic that is looked at right
+/// before each `commanded`, and wakes the executor's event loop. After it, at most the one sample
+/// that was being handed out at that moment is sent. A stop ends the motion, forgets the waiting
+/// command and switches automatic mode off. Wishes that were posted before a stop and seen after it
+/// are refused.
+///
+/// Threads: confined to the thread it lives on, except for the functions marked thread-safe. It may
+/// be made on another thread and moved before first use; it must be destroyed on its own thread or
+/// after that has ended. No allocation for a step or a measurement.
+class Executor final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Periods that the arm waits after an obstacle before it goes back.
+    static constexpr int kPausePeriods = 10;
+    /// Age from which a measured position is no ground for moving.
+    static constexpr Duration kStaleAfter = std::chrono::seconds(3);
+
+    /// `clock` must outlive the executor. An empty `reach` means that everything is reachable.
+    Executor(Clock& clock, Reach reach, Settings settings = {}, QObject* parent = nullptr);
+    ~Executor() override;
+
+    /// As of now.
+    [[nodiscard]] const Status& status() const { return m_status; }
+    [[nodiscard]] const Settings& settings() const { return m_settings; }
+
+    /// Thread-safe: the newest status that was published, at every step, measurement and change.
+    [[nodiscard]] Status newestStatus() const;
+
+    /// Thread-safe and lock-free, callable from a signal handler: see above.
+    void requestStop() noexcept;
+    /// Thread-safe: the slots of the same names, carried out on the executor's thread in the order
+    /// of the calls. Refused when a stop came between the call and that moment.
+    void requestExecute(const medulla::motion::Request& request);
+    void requestResume();
+    void requestMode(medulla::motion::Mode mode);
+    void requestClearAbort();
+
+public Q_SLOTS:
+    /// The arm is at `position`; stamped with the clock. One that is not finite is passed over.
+    void measured(const medulla::Position& position);
+    /// A command from outside, which counts in automatic mode.
+    void command(const medulla::Position& target);
+    /// The operator's request, in either mode. Refused while a motion runs: stop that first.
+    void execute(const medulla::motion::Request& request);
+    /// Ends the motion, and automatic mode.
+    void stop();
+    /// Goes on to the target of a motion that did not get there, from the measured position, with
+    /// its factor and period.
+    void resume();
+    /// Automatic mode is refused while aborted. Switching it off lets a running motion end.
+    void setMode(medulla::motion::Mode mode);
+    /// The operator has looked: leaves Aborted for Idle.
+    void clearAbort();
+
+Q_SIGNALS:
+    /// The next sample: send it.
+    void commanded(const medulla::Position& sample);
+    /// A leg begins; before its first sample.
+    void started(const medulla::motion::Leg& leg);
+    /// A motion has ended; each that started ends once.
+    void ended(const medulla::motion::End& end);
+    void obstacleMet(const medulla::motion::Obstacle& obstacle);
+    /// After an abort: what happened, and what the operator has to do.
+    void operatorNeeded(const medulla::Text& text, const medulla::Text& remedy);
+    void refused(const medulla::motion::Refusal& refusal);
+    void modeChanged(medulla::motion::Mode mode);
+    /// State, mode, target or waiting command changed: not for each step or measurement, so it may
+    /// be queued to a panel.
+    void statusChanged();
+
+private:
+    /// Asks `wish` of the executor on its thread, unless a stop comes first.
+    void post(std::function<void()> wish);
+    void executeNow(const Request& request);
+    void resumeNow();
+    void setModeNow(Mode mode);
+    void clearAbortNow();
+    [[nodiscard]] std::optional<Refusal> begin(const Request& request, bool automatic);
+    void beginCommand(const Position& target);
+    void beginLeg(State state);
+    void sendDue();
+    [[nodiscard]] std::optional<Obstacle> obstacleNow() const;
+    void meet(const Obstacle& obstacle);
+    void reverse();
+    void end(EndReason reason, const words::Ending& words);
+    void abort(const words::Ending& words);
+    void startWaiting();
+    void dropWaiting();
+    bool obeyStop();
+    void onAlarm();
+    void watch();
+    void refuseCommand(const Position& target, const Refusal& refusal);
+    void ignoreCommand();
+    void changeMode(Mode mode);
+    void publish();
+    void publishChange();
+
+    Clock& m_clock;
+    Reach m_reach;
+    Settings m_settings;
+
+    std::unique_ptr<Alarm> m_stepAlarm; ///< made at first use, on the executor's own thread
+    std::unique_ptr<Alarm> m_watchAlarm;
+    Path m_path; ///< the running leg
+    Request m_request; ///< of the running or last motion
+    bool m_automatic = false; ///< that motion came from a command
+    bool m_resumable = false; ///< that motion did not end at its target
+    TimePoint m_base; ///< when sample 0 was due
+    std::uint64_t m_leg = 0; ///< changes whenever a leg begins or ends
+
+    CommandFilter m_commands;
+    std::optional<Position> m_refusedCommand; ///< the refusal of this one was said
+    RefusalCode m_refusedFor = RefusalCode::Aborted; ///< for this reason
+    TimePoint m_refusedAt; ///< and then
+
+    Status m_status;
+    Ring<Status> m_published;
+
+    std::atomic<std::uint64_t> m_stopsAsked { 0 };
+    std::uint64_t m_stopsObeyed = 0;
+    int m_wake; ///< eventfd
+    QSocketNotifier m_wakeNotifier;
+};
+
+} // namespace medulla::motion

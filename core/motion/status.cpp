@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/motion/status.h"
+
+namespace medulla::motion {
+
+Text toText(Mode mode)
+{
+    return mode == Mode::Manual ? Text(QT_TRANSLATE_NOOP("medulla", "manual"))
+                                : Text(QT_TRANSLATE_NOOP("medulla", "automatic"));
+}
+
+Text toText(State state)
+{
+    switch (state) {
+    case State::Idle:
+        return QT_TRANSLATE_NOOP("medulla", "idle");
+    case State::Moving:
+        return QT_TRANSLATE_NOOP("medulla", "moving");
+    case State::ObstaclePause:
+        return QT_TRANSLATE_NOOP("medulla", "waiting at an obstacle");
+    case State::Reversing:
+        return QT_TRANSLATE_NOOP("medulla", "going back");
+    case State::Aborted:
+        break;
+    }
+    return QT_TRANSLATE_NOOP("medulla", "aborted");
+}
+
+Text toText(EndReason reason)
+{
+    switch (reason) {
+    case EndReason::Reached:
+        return QT_TRANSLATE_NOOP("medulla", "reached");
+    case EndReason::Stopped:
+        return QT_TRANSLATE_NOOP("medulla", "stopped");
+    case EndReason::Reversed:
+        return QT_TRANSLATE_NOOP("medulla", "reversed");
+    case EndReason::Aborted:
+        return QT_TRANSLATE_NOOP("medulla", "aborted");
+    case EndReason::NoMeasurement:
+        break;
+    }
+    return QT_TRANSLATE_NOOP("medulla", "no position");
+}
+
+QString Obstacle::axisName() const
+{
+    return QString(QLatin1Char(char('x' + axis)));
+}
+
+} // namespace medulla::motion

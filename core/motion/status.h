@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/base/finding.h"
+#include "core/geometry/position.h"
+#include "core/motion/step_timing.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+
+namespace medulla::motion {
+
+/// A position in a form that can be copied between threads word by word; mm.
+using Point = std::array<double, 3>;
+[[nodiscard]] inline Point toPoint(const Position& position)
+{
+    return { position.x(), position.y(), position.z() };
+}
+[[nodiscard]] inline Position toPosition(const Point& point)
+{
+    return { point[0], point[1], point[2] };
+}
+
+/// Whether commands from outside are followed. The operator's own requests are followed in both.
+enum class Mode : std::uint8_t { Manual, Automatic };
+
+enum class State : std::uint8_t {
+    Idle,
+    Moving, ///< towards the target
+    ObstaclePause, ///< an obstacle was met; the arm waits before it goes back
+    Reversing, ///< back to where the motion started
+    Aborted, ///< latched until the operator clears it
+};
+
+/// How a motion ended.
+enum class EndReason : std::uint8_t {
+    Reached, ///< the last sample, which is the target, was sent
+    Stopped, ///< by the operator
+    Reversed, ///< an obstacle was met, and the arm went back to its start
+    Aborted, ///< an obstacle on the way back as well, or no way back
+    NoMeasurement, ///< no position was measured for three seconds
+};
+
+[[nodiscard]] Text toText(Mode mode);
+[[nodiscard]] Text toText(State state);
+[[nodiscard]] Text toText(EndReason reason);
+
+/// The arm was not where it had been sent.
+struct Obstacle {
+    int axis = 0; ///< 0, 1, 2 for x, y, z: the axis that is off most
+    double offMm = 0.0; ///< measured minus commanded on that axis
+    Point measured {}; ///< where the arm was
+    Point commanded {}; ///< where it had been sent to with the step before
+    TimePoint at;
+    bool duringReverse = false;
+
+    /// "x", "y" or "z".
+    [[nodiscard]] QString axisName() const;
+};
+
+/// All about the executor at one moment, for panels that look at it from another thread. Optional
+/// parts are empty until there is such a thing.
+struct Status {
+    Mode mode = Mode::Manual;
+    State state = State::Idle;
+
+    std::optional<Point> measured; ///< newest position measured
+    TimePoint measuredAt;
+    std::optional<Point> commanded; ///< newest sample sent
+    TimePoint commandedAt;
+
+    std::optional<Point> start; ///< of the running motion, or of the last one
+    std::optional<Point> target; ///< likewise; also while it goes back to its start
+    int factor = 0; ///< likewise
+    Duration period {}; ///< likewise
+    std::optional<Point> waiting; ///< command that starts when the running motion has ended
+
+    int samples = 0; ///< of the running leg (there or back), n + 1; of the last one when idle
+    int sent = 0; ///< of these
+    /// When the last sample of the running leg is due; during the pause, when the way back begins.
+    TimePoint legEnds;
+
+    std::optional<EndReason> lastEnd;
+    TimePoint lastEndAt;
+    std::optional<Obstacle> lastObstacle;
+
+    std::uint64_t motions = 0; ///< started since the executor was made
+    std::uint64_t commandsIgnored = 0; ///< equal ones, and those while automatic mode was off
+    StepTiming timing;
+
+    /// Whether samples are being sent or will be without anyone's doing.
+    [[nodiscard]] bool isBusy() const
+    {
+        return state == State::Moving || state == State::ObstaclePause || state == State::Reversing;
+    }
+    /// Part of the running leg that was sent, 0 .. 1.
+    [[nodiscard]] double progress() const { return samples == 0 ? 0.0 : double(sent) / samples; }
+    /// Until the running leg ends; zero when nothing runs.
+    [[nodiscard]] Duration timeLeft(TimePoint now) const
+    {
+        return isBusy() && legEnds > now ? legEnds - now : Duration {};
+    }
+};
+static_assert(std::is_trivially_copyable_v<Status>);
+
+} // namespace medulla::motion

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Motion steps beside a bare clock_nanosleep thread of the same scheduling in the same run, drift
+// in real time, and the cost of sampling and planning. MEDULLA_BENCH_DRIFT_S shortens the drift
+// check.
+#include "core/base/realtime_thread.h"
+#include "core/motion/executor.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+#include <ctime>
+#include <numeric>
+#include <pthread.h>
+#include <sys/prctl.h>
+#include <thread>
+#include <vector>
+
+#include <QCoreApplication>
+
+#include <benchmark/benchmark.h>
+
+namespace {
+
+using namespace medulla;
+using namespace std::chrono_literals;
+
+/// Keeps a core busy as a window that redraws: 12 ms of work in each 16 ms.
+class Redrawing {
+public:
+    explicit Redrawing(bool on)
+        : m_done(!on)
+        , m_thread([this] { run(); })
+    {
+    }
+    ~Redrawing()
+    {
+        m_done = true;
+        m_thread.join();
+    }
+    Redrawing(const Redrawing&) = delete;
+    Redrawing& operator=(const Redrawing&) = delete;
+
+private:
+    void run() const
+    {
+        std::vector<std::uint32_t> picture(1600UL * 1000UL);
+        const SystemClock clock;
+        for (auto frame = clock.now(); !m_done; frame += 16ms) {
+            for (std::uint32_t colour = 1; clock.now() < frame + 12ms; ++colour) {
+                std::fill(picture.begin(), picture.end(), colour);
+                benchmark::DoNotOptimize(picture.data());
+            }
+            std::this_thread::sleep_until(frame + 16ms);
+        }
+    }
+
+    std::atomic<bool> m_done;
+    std::thread m_thread;
+};
+
+/// Lateness of each step after its deadline, us, in order of time.
+using Lateness = std::vector<double>;
+
+double percentile(Lateness lateness, double share)
+{
+    std::sort(lateness.begin(), lateness.end());
+    const auto rank = std::size_t(std::ceil(share * double(lateness.size())));
+    return lateness.at(std::max<std::size_t>(rank, 1) - 1);
+}
+
+struct MotionRun {
+    Lateness lateness;
+    bool realtime = false;
+    std::uint64_t shifts = 0;
+    double driftUs = 0.0; ///< lateness at the end less that at the beginning, each a median of 100
+};
+
+/// One motion in real time.
+MotionRun runMotion(double distanceMm, int factor, Duration period)
+{
+    SystemClock clock;
+    motion::Executor executor(clock, {});
+    RealtimeThread thread(QStringLiteral("motion"));
+    // Touched before, so that neither side measures page faults of its own record.
+    std::vector<TimePoint> times(std::size_t(motion::kMostSteps) + 1);
+    times.clear();
+    std::atomic<bool> ended { false };
+    QObject::connect(
+        &executor, &motion::Executor::commanded, &executor, [&](const Position& sample) {
+            times.push_back(clock.now());
+            executor.measured(sample);
+        });
+    QObject::connect(&executor, &motion::Executor::ended, &executor, [&] { ended = true; });
+    executor.measured(Position::Zero());
+    executor.moveToThread(&thread);
+    thread.begin();
+    executor.requestExecute({ { distanceMm, 0, 0 }, factor, period });
+    while (!ended) {
+        std::this_thread::sleep_for(10ms);
+    }
+    thread.quit();
+    thread.wait();
+
+    MotionRun run;
+    run.realtime = thread.realtime();
+    const auto& status = executor.status();
+    run.shifts = status.timing.shifts();
+    const auto base = status.legEnds - (std::int64_t(times.size()) - 1) * period;
+    for (std::size_t k = 1; k < times.size(); ++k) {
+        run.lateness.push_back(toMs(times[k] - (base + std::int64_t(k) * period)) * 1e3);
+    }
+    const auto hundred = std::min<std::ptrdiff_t>(100, std::ptrdiff_t(run.lateness.size() / 2));
+    run.driftUs = percentile(Lateness(run.lateness.end() - hundred, run.lateness.end()), 0.5)
+        - percentile(Lateness(run.lateness.begin(), run.lateness.begin() + hundred), 0.5);
+    return run;
+}
+
+/// The reference: a thread that does nothing but sleep until each deadline.
+Lateness runBare(int steps, Duration period)
+{
+    Lateness lateness(std::size_t(steps), 0.0);
+    lateness.clear();
+    std::thread([&] {
+        sched_param parameters {};
+        parameters.sched_priority = RealtimeThread::kPriority;
+        pthread_setschedparam(pthread_self(), SCHED_FIFO | SCHED_RESET_ON_FORK, &parameters);
+        prctl(PR_SET_TIMERSLACK, 1UL, 0UL, 0UL, 0UL);
+        const SystemClock clock;
+        // Half a period off the motion, so that the two do not fall due together.
+        const auto base = clock.now() + period / 2;
+        for (int k = 1; k <= steps; ++k) {
+            const auto due = base + k * period;
+            const auto ns = due.time_since_epoch().count();
+            const timespec until { ns / 1'000'000'000, ns % 1'000'000'000 };
+            while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, nullptr) == EINTR) { }
+            lateness.push_back(toMs(clock.now() - due) * 1e3);
+        }
+    }).join();
+    return lateness;
+}
+
+/// Argument: whether a window redraws meanwhile. 10,000 steps of 2 ms.
+void motionSteps(benchmark::State& state)
+{
+    constexpr auto kPeriod = 2ms;
+    constexpr int kSteps = 10'000;
+    for (auto _ : state) {
+        const Redrawing redrawing(state.range(0) != 0);
+        Lateness bare;
+        std::thread reference([&] { bare = runBare(kSteps, kPeriod); });
+        const auto run = runMotion(kSteps / 100.0, 100, kPeriod);
+        reference.join();
+        const auto within = std::count_if(
+            run.lateness.begin(), run.lateness.end(), [](double us) { return us <= 1000.0; });
+        state.counters["fifo"] = run.realtime ? 1 : 0;
+        state.counters["steps"] = double(run.lateness.size());
+        state.counters["p50_us"] = percentile(run.lateness, 0.5);
+        state.counters["p99_us"] = percentile(run.lateness, 0.99);
+        state.counters["p99.9_us"] = percentile(run.lateness, 0.999);
+        state.counters["bare_p50_us"] = percentile(bare, 0.5);
+        state.counters["bare_p99_us"] = percentile(bare, 0.99);
+        state.counters["bare_p99.9_us"] = percentile(bare, 0.999);
+        state.counters["within_1ms_%"] = 100.0 * double(within) / double(run.lateness.size());
+        state.counters["shifts"] = double(run.shifts);
+    }
+}
+BENCHMARK(motionSteps)
+    ->Name("motion steps")
+    ->ArgName("window redraws")
+    ->Arg(0)
+    ->Arg(1)
+    ->Iterations(1)
+    ->UseRealTime()
+    ->Unit(benchmark::kSecond);
+
+/// Real time over a minute at the standard period.
+void drift(benchmark::State& state)
+{
+    const auto seconds = std::max(5, qEnvironmentVariableIntValue("MEDULLA_BENCH_DRIFT_S"));
+    const auto span =
+        std::chrono::seconds(qEnvironmentVariableIsSet("MEDULLA_BENCH_DRIFT_S") ? seconds : 60);
+    const auto steps = int(span / motion::kStandardPeriod);
+    for (auto _ : state) {
+        const auto run = runMotion(double(steps) / 10.0, 10, motion::kStandardPeriod);
+        state.counters["steps"] = double(run.lateness.size());
+        state.counters["drift_us"] = run.driftUs;
+        state.counters["last_late_us"] = run.lateness.back();
+        state.counters["shifts"] = double(run.shifts);
+    }
+}
+BENCHMARK(drift)->Name("drift")->Iterations(1)->UseRealTime()->Unit(benchmark::kSecond);
+
+void sampling(benchmark::State& state)
+{
+    const auto curve = motion::MinimumJerk::between({ 0, 0, 0 }, { 173, 173, 173 }, 1);
+    int i = 0;
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(curve.sample(i));
+        i = i == curve.steps() ? 0 : i + 1;
+    }
+}
+BENCHMARK(sampling)->Name("one sample");
+
+void planning(benchmark::State& state)
+{
+    const motion::Reach everywhere = [](const Position&) { return Text(); };
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(
+            motion::plan({ 0, 0, 0 }, { 300, 0, 0 }, 1, motion::kStandardPeriod, everywhere));
+    }
+}
+BENCHMARK(planning)->Name("plan of 300 mm, everything reachable")->Unit(benchmark::kMicrosecond);
+
+void publishing(benchmark::State& state)
+{
+    SimulatedClock clock;
+    motion::Executor executor(clock, {});
+    double x = 0.0;
+    for (auto _ : state) {
+        executor.measured({ x += 1e-3, 0, 0 });
+    }
+}
+BENCHMARK(publishing)->Name("one measurement taken in");
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    QCoreApplication application(argc, argv);
+    std::vector<char*> arguments(argv, argv + argc);
+    char tabular[] = "--benchmark_counters_tabular=true";
+    arguments.insert(arguments.begin() + 1, tabular);
+    auto count = int(arguments.size());
+    benchmark::Initialize(&count, arguments.data());
+    if (benchmark::ReportUnrecognizedArguments(count, arguments.data())) {
+        return 2;
+    }
+    benchmark::RunSpecifiedBenchmarks();
+    return 0;
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/motion/executor.h"
+
+#include <functional>
+#include <vector>
+
+namespace medulla::test {
+
+using namespace motion;
+using namespace std::chrono_literals;
+
+/// A clock whose alarms ring late, as on a busy machine.
+class LateClock final : public Clock {
+public:
+    explicit LateClock(SimulatedClock& inner)
+        : m_inner(inner)
+    {
+    }
+    [[nodiscard]] TimePoint now() const override { return m_inner.now(); }
+    [[nodiscard]] std::unique_ptr<Alarm> makeAlarm(std::function<void()> onDue) override
+    {
+        return std::make_unique<LateAlarm>(*this, m_inner.makeAlarm(std::move(onDue)));
+    }
+
+    /// How late the next alarm that is set will ring.
+    std::function<Duration()> delay = [] { return Duration {}; };
+
+private:
+    class LateAlarm final : public Alarm {
+    public:
+        LateAlarm(LateClock& clock, std::unique_ptr<Alarm> alarm)
+            : m_clock(clock)
+            , m_alarm(std::move(alarm))
+        {
+        }
+        void setFor(TimePoint due) override { m_alarm->setFor(due + m_clock.delay()); }
+        void cancel() override { m_alarm->cancel(); }
+
+    private:
+        LateClock& m_clock;
+        std::unique_ptr<Alarm> m_alarm;
+    };
+
+    SimulatedClock& m_inner;
+};
+
+/// An executor in simulated time, with an arm that goes where it is sent at once, unless `block`
+/// keeps it elsewhere, and reports where it is every 5 ms while `reporting`.
+struct Rig {
+    struct Sent {
+        Duration at;
+        Position sample;
+    };
+
+    explicit Rig(Settings settings = {}, Reach reach = {})
+        : executor(late, std::move(reach), settings)
+    {
+        QObject::connect(
+            &executor, &Executor::commanded, &executor, [this](const Position& sample) {
+                sent.push_back({ since(), sample });
+                arm = block ? block(sample) : sample;
+            });
+        QObject::connect(&executor, &Executor::started, &executor,
+            [this](const Leg& leg) { legs.push_back(leg); });
+        QObject::connect(&executor, &Executor::ended, &executor,
+            [this](const End& end) { ends.push_back(end); });
+        QObject::connect(&executor, &Executor::obstacleMet, &executor,
+            [this](const Obstacle& obstacle) { obstacles.push_back(obstacle); });
+        QObject::connect(&executor, &Executor::refused, &executor,
+            [this](const Refusal& refusal) { refusals.push_back(refusal); });
+        QObject::connect(&executor, &Executor::operatorNeeded, &executor,
+            [this](const Text& text, const Text&) { calls.push_back(text.english()); });
+        report = clock.makeAlarm([this] {
+            if (reporting) {
+                executor.measured(arm);
+            }
+            report->setFor(clock.now() + 5ms);
+        });
+        report->setFor(clock.now());
+        clock.advance(0ms);
+    }
+    [[nodiscard]] Duration since() const { return clock.now() - begin; }
+    [[nodiscard]] State state() const { return executor.status().state; }
+    [[nodiscard]] RefusalCode lastRefusal() const { return refusals.back().code; }
+
+    SimulatedClock clock;
+    LateClock late { clock };
+    TimePoint begin = clock.now();
+    Position arm = Position::Zero();
+    std::function<Position(const Position&)> block;
+    bool reporting = true;
+    std::unique_ptr<Alarm> report;
+    std::vector<Sent> sent;
+    std::vector<Leg> legs;
+    std::vector<End> ends;
+    std::vector<Obstacle> obstacles;
+    std::vector<Refusal> refusals;
+    std::vector<QString> calls;
+    Executor executor;
+};
+
+/// Settings of automatic mode, as medulla-pyt starts.
+inline Settings automatic()
+{
+    Settings settings;
+    settings.mode = Mode::Automatic;
+    return settings;
+}
+
+} // namespace medulla::test
