@@ -8,7 +8,6 @@ namespace {
 
 // @name is a colour of the token table, $12px a measure times the text scale.
 constexpr auto kSheet = R"(
-* { outline: none; }
 QMainWindow, QDialog { background: @bg1; }
 QMainWindow::separator { background: @line; width: 1px; height: 1px; }
 QMainWindow::separator:hover { background: @accent; }
@@ -40,6 +39,7 @@ QToolButton {
     background: transparent; color: @text; border: 1px solid transparent; border-radius: 3px;
     padding: 0 $4px; min-height: $22px; min-width: $14px;
 }
+QToolButton::menu-indicator { image: none; }
 QToolButton:hover { background: @bg3; }
 QToolButton:pressed { background: @sel; }
 QToolButton:checked { background: @sel; border-color: @accent; }

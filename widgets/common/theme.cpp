@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/theme.h"
 
+#include "widgets/common/focus_ring.h"
+#include "widgets/common/style.h"
 #include "widgets/common/style_sheet.h"
 #include "widgets/common/theme_icon.h"
 
@@ -9,8 +11,6 @@
 #include <cmath>
 
 #include <QApplication>
-#include <QPixmapCache>
-#include <QStyleFactory>
 
 static void initResources()
 {
@@ -175,7 +175,9 @@ QIcon Theme::icon(const QString& name, Token token) const
 void Theme::applyTo(QApplication& application)
 {
     m_application = &application;
-    application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    application.setStyle(new Style(*this));
+    if (!application.findChild<FocusRing*>())
+        new FocusRing(application);
     dress();
 }
 
