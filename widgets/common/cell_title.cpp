@@ -31,7 +31,8 @@ QSize CellTitle::sizeHint() const
 {
     const QFontMetrics name(m_theme.font(Type::CellName));
     const QFontMetrics line(m_theme.font(Type::Caption));
-    return { std::max(name.horizontalAdvance(m_name), line.horizontalAdvance(m_line)),
+    return { std::max({ m_theme.px(122), name.horizontalAdvance(m_name),
+                 line.horizontalAdvance(m_line) }),
         name.height() + m_theme.px(3) + line.height() };
 }
 

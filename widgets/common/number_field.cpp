@@ -75,7 +75,7 @@ QString NumberField::rangeText() const
 
 void NumberField::dress()
 {
-    setFont(m_theme.font(Type::Mono));
+    setFont(valueFont());
     const QFontMetrics prefix(weighted(m_theme.font(Type::Body), QFont::DemiBold));
     const QFontMetrics unit(m_theme.font(Type::Caption));
     setTextMargins(m_prefix.isEmpty() ? 0 : prefix.horizontalAdvance(m_prefix) + m_theme.px(6), 0,
@@ -84,9 +84,16 @@ void NumberField::dress()
     update();
 }
 
+QFont NumberField::valueFont() const
+{
+    QFont font = m_theme.font(Type::Mono);
+    font.setPixelSize(m_theme.font(Type::Body).pixelSize());
+    return font;
+}
+
 QSize NumberField::sizeHint() const
 {
-    const QFontMetrics metrics(m_theme.font(Type::Mono));
+    const QFontMetrics metrics(valueFont());
     const int digits = std::max({ metrics.horizontalAdvance(formatNumber(m_value, m_decimals)),
         metrics.horizontalAdvance(QStringLiteral("000.0")) });
     const QMargins margins = textMargins();

@@ -54,6 +54,7 @@ private:
     void showValue();
     void setValid(bool valid);
     void dress();
+    [[nodiscard]] QFont valueFont() const;
     [[nodiscard]] QString rangeText() const;
 
     const Theme& m_theme;

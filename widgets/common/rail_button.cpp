@@ -47,7 +47,7 @@ QSize RailButton::sizeHint() const
 QSize RailButton::minimumSizeHint() const
 {
     const int label = m_narrow ? 0 : QFontMetrics(m_theme.font(Type::Caption)).height();
-    return { m_narrow ? m_theme.px(56) : labelWidth(), m_theme.px(26) + label };
+    return { m_narrow ? m_theme.px(48) : labelWidth(), m_theme.px(26) + label };
 }
 
 void RailButton::paintEvent(QPaintEvent* /*event*/)
@@ -61,7 +61,7 @@ void RailButton::paintEvent(QPaintEvent* /*event*/)
     const QColor ink = m_theme.color(!isEnabled() ? Token::Text3
             : on || underMouse()                  ? Token::Text
                                                   : Token::Text2);
-    const int edge = m_theme.px(22);
+    const int edge = m_theme.px(m_mode ? 24 : 22);
     if (m_narrow) {
         paintIcon(
             painter, m_icon, QRectF((width() - edge) / 2, (height() - edge) / 2, edge, edge), ink);

@@ -13,8 +13,7 @@
 namespace medulla::widgets {
 namespace {
 
-constexpr int kGlyph = 24;
-constexpr int kGap = 14;
+constexpr int kGap = 15;
 
 } // namespace
 
@@ -43,11 +42,16 @@ void StopButton::setNarrow(bool narrow)
     update();
 }
 
+int StopButton::glyphEdge() const
+{
+    return m_theme.px(m_narrow ? 20 : 25);
+}
+
 int StopButton::contentWidth() const
 {
     const QFontMetrics metrics(m_theme.font(Type::Stop));
     const int gaps = m_theme.px(m_narrow ? 10 : kGap) * 2;
-    return m_theme.px(kGlyph) + gaps + metrics.horizontalAdvance(text())
+    return glyphEdge() + gaps + metrics.horizontalAdvance(text())
         + keyCapSize(m_theme, tr("Esc")).width();
 }
 
@@ -109,7 +113,7 @@ void StopButton::paintEvent(QPaintEvent* /*event*/)
     double x = (width() - contentWidth()) / 2.0;
     const double middle = height() / 2.0;
 
-    const double glyph = m_theme.px(kGlyph);
+    const double glyph = glyphEdge();
     const double r = glyph * 0.46;
     const double c = r * 0.4142;
     QPainterPath octagon;

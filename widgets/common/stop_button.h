@@ -31,6 +31,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    [[nodiscard]] int glyphEdge() const;
     [[nodiscard]] int contentWidth() const;
 
     const Theme& m_theme;

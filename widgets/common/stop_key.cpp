@@ -25,8 +25,10 @@ bool StopKey::eventFilter(QObject* watched, QEvent* event)
             pressed(key->timestamp());
     } else if (type == QEvent::KeyRelease) {
         const auto* key = static_cast<QKeyEvent*>(event);
-        if (key->key() == Qt::Key_Escape && !key->isAutoRepeat())
+        if (key->key() == Qt::Key_Escape && !key->isAutoRepeat()) {
             m_underWay = false;
+            m_timestamp = 0;
+        }
     }
     return QObject::eventFilter(watched, event);
 }

@@ -2,39 +2,13 @@
 #include "widgets/common/strip.h"
 
 #include "widgets/common/paint.h"
+#include "widgets/common/separator.h"
 
 #include <algorithm>
 
 #include <QHBoxLayout>
 
 namespace medulla::widgets {
-namespace {
-
-/// A vertical line, 20 px tall.
-class Separator final : public QWidget {
-public:
-    Separator(const Theme& theme, QWidget* parent)
-        : QWidget(parent)
-        , m_theme(theme)
-    {
-        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-        follow(theme, this);
-    }
-
-    [[nodiscard]] QSize sizeHint() const override { return { 1, m_theme.px(20) }; }
-
-protected:
-    void paintEvent(QPaintEvent* /*event*/) override
-    {
-        QPainter(this).fillRect(rect(), m_theme.color(Token::Line));
-    }
-
-private:
-    const Theme& m_theme;
-};
-
-} // namespace
-
 Strip::Strip(const Theme& theme, Line line, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)

@@ -8,8 +8,8 @@
 #include <cmath>
 
 #include <QAbstractItemView>
-#include <QFocusFrame>
-#include <QSlider>
+#include <QFontMetrics>
+#include <QHeaderView>
 #include <QStyleFactory>
 #include <QStyleOption>
 
@@ -21,6 +21,8 @@ struct Look {
     Token edge;
     Token ink;
 };
+
+constexpr int kIconGap = 8; ///< between a button's icon and its words
 
 Look controlLook(QStyle::State state, Token ground = Token::Field)
 {
@@ -39,6 +41,16 @@ Style::Style(const Theme& theme)
     : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion")))
     , m_theme(&theme)
 {
+}
+
+void Style::polish(QWidget* widget)
+{
+    QProxyStyle::polish(widget);
+    // The style sheet's own painting of headers heeds neither.
+    if (auto* header = qobject_cast<QHeaderView*>(widget)) {
+        header->setHighlightSections(false);
+        header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    }
 }
 
 void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
@@ -145,7 +157,66 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
         paintBox(*painter, ring, Qt::transparent, m_theme->color(Token::Accent), 2.0, 5.0);
         return;
     }
-    QProxyStyle::drawControl(element, option, painter, widget);
+    if (m_theme && element == CE_PushButtonBevel)
+        drawPushButton(*option, *painter);
+    else if (m_theme && element == CE_PushButtonLabel)
+        drawPushButtonLabel(*option, *painter);
+    else
+        QProxyStyle::drawControl(element, option, painter, widget);
+}
+
+void Style::drawPushButton(const QStyleOption& option, QPainter& painter) const
+{
+    const auto* button = qstyleoption_cast<const QStyleOptionButton*>(&option);
+    const bool flat = button && (button->features & QStyleOptionButton::Flat);
+    const bool enabled = option.state & State_Enabled;
+    Look look = controlLook(option.state, Token::Bg2);
+    if (enabled && (option.state & State_On))
+        look = { Token::Sel, Token::Accent, Token::Text };
+    const bool touched = enabled && (option.state & (State_MouseOver | State_Sunken));
+    if (flat && !touched)
+        return;
+    paintBox(painter, QRectF(option.rect), m_theme->color(look.ground),
+        m_theme->color(flat ? look.ground : look.edge));
+    if (button && (button->features & QStyleOptionButton::HasMenu)) {
+        const int edge = m_theme->px(14);
+        QRectF arrow(0, 0, edge, edge);
+        arrow.moveCenter(QRectF(option.rect).center());
+        arrow.moveRight(option.rect.right() - m_theme->px(6));
+        paintIcon(painter, QStringLiteral("chev"), arrow, m_theme->color(look.ink));
+    }
+}
+
+void Style::drawPushButtonLabel(const QStyleOption& option, QPainter& painter) const
+{
+    const auto* button = qstyleoption_cast<const QStyleOptionButton*>(&option);
+    if (!button)
+        return;
+    const bool enabled = option.state & State_Enabled;
+    const bool flat = button->features & QStyleOptionButton::Flat;
+    painter.save();
+    painter.setPen(m_theme->color(!enabled ? Token::Text3 : flat ? Token::Accent : Token::Text));
+    if (flat)
+        painter.setFont(weighted(painter.font(), QFont::DemiBold));
+    const QFontMetrics metrics(painter.font());
+    QRect room = option.rect;
+    if (button->features & QStyleOptionButton::HasMenu)
+        room.adjust(0, 0, -m_theme->px(16), 0);
+    const int words = metrics.size(Qt::TextShowMnemonic, button->text).width();
+    const bool icon = !button->icon.isNull();
+    const int gap = icon && words > 0 ? m_theme->px(kIconGap) : 0;
+    const int edge = icon ? button->iconSize.width() : 0;
+    int x = room.left() + (room.width() - edge - gap - words) / 2;
+    if (icon) {
+        const QRect place(
+            x, room.top() + (room.height() - edge + 1) / 2, edge, button->iconSize.height());
+        button->icon.paint(
+            &painter, place, Qt::AlignCenter, enabled ? QIcon::Normal : QIcon::Disabled);
+        x += edge + gap;
+    }
+    painter.drawText(QRect(x, room.top(), words, room.height()),
+        Qt::AlignCenter | Qt::TextShowMnemonic | Qt::TextDontClip, button->text);
+    painter.restore();
 }
 
 void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option,
@@ -240,10 +311,11 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* o
         const auto* spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option);
         const bool buttons = spin && spin->buttonSymbols != QAbstractSpinBox::NoButtons;
         const QRect rect = option->rect;
-        const int width = buttons ? m_theme->px(20) : 0;
+        // The style sheet's size of a spin box leaves 16 px for them at any text scale.
+        const int width = buttons ? 14 : 0;
         const int half = rect.height() / 2;
         if (subControl == SC_SpinBoxEditField)
-            return rect.adjusted(m_theme->px(2), 1, -width - 1, -1);
+            return rect.adjusted(2, 1, -width - 1, -1);
         if (subControl == SC_SpinBoxUp)
             return { rect.right() - width, rect.top(), width, half };
         if (subControl == SC_SpinBoxDown)
@@ -271,11 +343,19 @@ QSize Style::sizeFromContents(
 {
     if (!m_theme)
         return QProxyStyle::sizeFromContents(type, option, size, widget);
+    if (type == CT_PushButton) {
+        const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
+        int width = size.width() + m_theme->px(24);
+        // QPushButton reckons 4 px between icon and words.
+        if (button && !button->icon.isNull() && !button->text.isEmpty())
+            width += m_theme->px(kIconGap) - 4;
+        if (button && (button->features & QStyleOptionButton::Flat))
+            width += m_theme->px(4); // its words are bolder than those that were measured
+        return { width, std::max(size.height() + m_theme->px(6), m_theme->px(28)) };
+    }
     if (type == CT_ComboBox)
         return { size.width() + m_theme->px(7 + 24 + 2),
             std::max(size.height() + 2, m_theme->px(28)) };
-    if (type == CT_SpinBox)
-        return { size.width() + m_theme->px(22 + 4), std::max(size.height() + 2, m_theme->px(28)) };
     return QProxyStyle::sizeFromContents(type, option, size, widget);
 }
 
@@ -302,6 +382,11 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
         return m_theme->px(16);
     case PM_ToolBarIconSize:
         return m_theme->px(18);
+    case PM_HeaderDefaultSectionSizeVertical:
+        return m_theme->px(26);
+    case PM_ButtonShiftHorizontal:
+    case PM_ButtonShiftVertical:
+        return 0;
     case PM_SliderThickness:
     case PM_SliderControlThickness:
         return m_theme->px(24);

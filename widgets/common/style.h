@@ -8,16 +8,18 @@
 
 namespace medulla::widgets {
 
-/// Fusion with the parts that a style sheet cannot colour from tokens: combo boxes, check boxes,
-/// radio buttons, sliders, spin boxes, arrows and the focus ring. A slider with the property
-/// "unreal" (bool) is violet. Needs the theme that it was made for to live on; without it, it is
-/// plain Fusion.
+/// Fusion with the parts that a style sheet cannot colour from tokens: push buttons, combo
+/// boxes, check boxes, radio buttons, sliders, spin boxes, arrows and the focus ring. A slider with
+/// the property "unreal" (bool) is violet. Needs the theme that it was made for to live on; without
+/// it, it is plain Fusion.
 class Style final : public QProxyStyle {
     Q_OBJECT
 
 public:
     explicit Style(const Theme& theme);
 
+    using QProxyStyle::polish;
+    void polish(QWidget* widget) override;
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
         const QWidget* widget) const override;
     void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
@@ -35,6 +37,8 @@ public:
 
 private:
     void drawCheck(PrimitiveElement element, const QStyleOption& option, QPainter& painter) const;
+    void drawPushButton(const QStyleOption& option, QPainter& painter) const;
+    void drawPushButtonLabel(const QStyleOption& option, QPainter& painter) const;
     void drawComboBox(const QStyleOptionComplex& option, QPainter& painter) const;
     void drawSpinBox(const QStyleOptionComplex& option, QPainter& painter) const;
     void drawSlider(

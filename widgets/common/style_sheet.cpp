@@ -22,19 +22,6 @@ QDockWidget::title {
     background: @bg1; border-bottom: 1px solid @line; padding: $7px $12px; text-align: left;
 }
 
-QPushButton {
-    background: @bg2; color: @text; border: 1px solid @outline; border-radius: 3px;
-    padding: 0 $12px; min-height: $26px;
-}
-QPushButton:hover { background: @bg3; }
-QPushButton:pressed { background: @sel; }
-QPushButton:checked { background: @sel; border-color: @accent; }
-QPushButton:disabled { color: @text3; border-color: @line; background: @bg1; }
-QPushButton:default { border-color: @accent; }
-QPushButton:flat { background: transparent; border-color: transparent; color: @accent; font-weight: 600; }
-QPushButton:flat:hover { background: @bg3; }
-QPushButton:flat:disabled { color: @text3; }
-
 QToolButton {
     background: transparent; color: @text; border: 1px solid transparent; border-radius: 3px;
     padding: 0 $4px; min-height: $22px; min-width: $14px;
@@ -54,15 +41,20 @@ QLineEdit:disabled, QPlainTextEdit:disabled, QTextEdit:disabled {
     color: @text3; border-color: @line; background: @bg1;
 }
 QLineEdit:read-only { background: @bg1; }
+QAbstractSpinBox { min-height: $23px; }
+QAbstractSpinBox QLineEdit, QComboBox QLineEdit {
+    background: transparent; border: none; padding: 0; min-height: 0;
+}
 
 QAbstractItemView {
     background: @bg1; alternate-background-color: @bg1; color: @text; border: none;
     gridline-color: @line; selection-background-color: @sel; selection-color: @text;
 }
-QAbstractItemView::item { min-height: $25px; padding: 0 $6px; }
+QAbstractItemView::item { min-height: $24px; padding: 0 $6px; }
 QTableView::item { border-bottom: 1px solid @line; }
 QAbstractItemView::item:hover { background: @bg3; }
 QAbstractItemView::item:selected { background: @sel; color: @text; }
+QTableView, QTreeView, QHeaderView { font-size: $12px; }
 QHeaderView { background: @bg1; border: none; }
 QHeaderView::section {
     background: @bg1; color: @text2; border: none; border-bottom: 1px solid @line;

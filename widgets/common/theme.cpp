@@ -160,10 +160,12 @@ QFont Theme::font(Type type) const
     case Type::Stop:
         size = 25;
         font.setWeight(QFont::ExtraBold);
-        font.setLetterSpacing(QFont::AbsoluteSpacing, 2 * m_textScale);
+        font.setLetterSpacing(QFont::AbsoluteSpacing, m_textScale);
         break;
     }
     font.setPixelSize(px(size));
+    // Shapes as drawn: hinting makes small text heavier than the design.
+    font.setHintingPreference(QFont::PreferNoHinting);
     return font;
 }
 

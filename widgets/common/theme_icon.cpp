@@ -35,7 +35,7 @@ void paintIcon(QPainter& painter, const QString& name, const QRectF& rect, const
         return;
     const double edge = std::min(rect.width(), rect.height());
     // Lines are 1.6 on a grid of 24; smaller pictures get wider lines on that grid.
-    const double line = std::clamp(1.45 * 24.0 / std::max(edge, 1.0), 1.0, 2.4);
+    const double line = std::clamp(1.45 * 24.0 / std::max(edge, 1.0), 1.6, 2.4);
     svg.replace("currentColor", colour.name().toLatin1());
     svg.replace("stroke-width=\"1.6\"", "stroke-width=\"" + QByteArray::number(line) + '"');
     QSvgRenderer renderer(svg);

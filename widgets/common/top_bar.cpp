@@ -175,7 +175,7 @@ void TopBar::place(const Step& step)
     const int right = width() - m_stop->sizeHint().width();
     std::vector<QWidget*> shown;
     m_lines.clear();
-    m_menu->setIconSize(QSize(m_theme.px(20), m_theme.px(20)));
+    m_menu->setIconSize(QSize(m_theme.px(24), m_theme.px(24)));
     m_menu->setGeometry(0, 0, menuWidth(), row - 1);
     int x = menuWidth();
     int y = 0;
