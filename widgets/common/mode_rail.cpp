@@ -39,7 +39,7 @@ RailButton* ModeRail::makeButton(
     const bool mode = id.startsWith(QLatin1String("mode."));
     auto* button = new RailButton(m_theme, icon, label, mode, this);
     button->setObjectName(id);
-    button->setToolTip(key.isEmpty() ? label : tr("%1 (%2)").arg(label, key));
+    button->setToolTip(key.isEmpty() ? label : QStringLiteral("%1 (%2)").arg(label, key));
     m_buttons.push_back(button);
     return button;
 }
