@@ -50,8 +50,6 @@ QString formatAge(Duration age, const QLocale& locale)
     const double s = std::max(0.0, duration<double>(age).count());
     if (s < 0.9995)
         return formatNumber(s * 1e3, 0, locale) + QStringLiteral(" ms");
-    if (s < 9.95)
-        return formatNumber(s, 1, locale) + QStringLiteral(" s");
     if (s < 59.5)
         return formatNumber(s, 0, locale) + QStringLiteral(" s");
     if (s < 59.5 * 60)

@@ -22,7 +22,7 @@ namespace medulla::widgets {
 [[nodiscard]] QString formatPosition(
     double xMm, double yMm, double zMm, int decimals = 1, const QLocale& locale = QLocale());
 
-/// How long ago, coarse enough to read: "1 ms", "31 ms", "1.2 s", "12 s", "3 min", "2 h". Negative
+/// How long ago, coarse enough to read: "1 ms", "31 ms", "12 s", "3 min", "2 h". Negative
 /// ages count as none.
 [[nodiscard]] QString formatAge(Duration age, const QLocale& locale = QLocale());
 
