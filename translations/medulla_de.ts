@@ -175,10 +175,6 @@
         <translation>vor %1</translation>
     </message>
     <message>
-        <source>%1 ago, over</source>
-        <translation>vor %1, vorbei</translation>
-    </message>
-    <message>
         <source>Alarm</source>
         <translation>Alarm</translation>
     </message>
@@ -193,6 +189,14 @@
     <message>
         <source>not acknowledged</source>
         <translation>nicht quittiert</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>gerade eben</translation>
+    </message>
+    <message>
+        <source>%1, over</source>
+        <translation>%1, vorbei</translation>
     </message>
 </context>
 <context>

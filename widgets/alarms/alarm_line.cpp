@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <utility>
 
 #include <QFontMetrics>
@@ -72,8 +73,9 @@ void AlarmLine::show(const std::optional<AlarmEntry>& entry, Duration age)
         return;
     }
     m_time = QLocale::c().toString(entry->since.time(), QStringLiteral("HH:mm:ss"));
-    m_age =
-        entry->present ? tr("%1 ago").arg(formatAge(age)) : tr("%1 ago, over").arg(formatAge(age));
+    const QString ago =
+        age < std::chrono::seconds(1) ? tr("just now") : tr("%1 ago").arg(formatAge(age));
+    m_age = entry->present ? ago : tr("%1, over").arg(ago);
     const QString kind = entry->severity == AlarmSeverity::Alarm ? tr("Alarm") : tr("Warning");
     const QString state = entry->acknowledged ? tr("acknowledged") : tr("not acknowledged");
     setAccessibleName(QStringLiteral("%1, %2: %3. %4, %5. %6")

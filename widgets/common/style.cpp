@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include <QAbstractItemView>
+#include <QFocusFrame>
 #include <QFontMetrics>
 #include <QHeaderView>
 #include <QStyleFactory>
@@ -366,7 +367,10 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
     switch (metric) {
     case PM_FocusFrameHMargin:
     case PM_FocusFrameVMargin:
-        return 4;
+        // Item views take the same metric for their cells' margins.
+        if (qobject_cast<const QFocusFrame*>(widget))
+            return 4;
+        return QProxyStyle::pixelMetric(metric, option, widget);
     case PM_IndicatorWidth:
     case PM_IndicatorHeight:
     case PM_ExclusiveIndicatorWidth:

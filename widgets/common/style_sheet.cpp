@@ -58,7 +58,7 @@ QTableView, QTreeView, QHeaderView { font-size: $12px; }
 QHeaderView { background: @bg1; border: none; }
 QHeaderView::section {
     background: @bg1; color: @text2; border: none; border-bottom: 1px solid @line;
-    padding: 0 $6px; min-height: $25px;
+    padding: 0 $9px; min-height: $25px;
 }
 QTableCornerButton::section { background: @bg1; border: none; }
 QComboBox QAbstractItemView { background: @bg2; border: 1px solid @outline; }

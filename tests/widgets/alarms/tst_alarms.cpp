@@ -255,12 +255,12 @@ void TestAlarms::theAgeRunsOn()
     raise(kRoute, AlarmSeverity::Alarm, "alarm");
     AlarmStrip strip(m_theme, *m_model);
     const auto* line = strip.findChild<AlarmLine*>();
-    QVERIFY(line->words().contains(QStringLiteral("14:31:42, 0 ms ago")));
+    QVERIFY(line->words().contains(QStringLiteral("14:31:42, just now")));
     m_clock.advance(13s);
     QTRY_VERIFY(line->words().contains(QStringLiteral("13 s ago")));
     QVERIFY(line->words().contains(QStringLiteral("Clear the way")));
     m_model->clear(kRoute);
-    QVERIFY(line->words().contains(QStringLiteral("over")));
+    QVERIFY(line->words().contains(QStringLiteral("13 s ago, over")));
 }
 
 void TestAlarms::glyphsAreFilledUntilAcknowledged()
