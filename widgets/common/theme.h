@@ -4,7 +4,9 @@
 #include <QColor>
 #include <QFont>
 #include <QIcon>
+#include <QLatin1String>
 #include <QObject>
+#include <QPointer>
 
 class QApplication;
 
@@ -48,6 +50,9 @@ enum class Token {
     InkOnWarn, ///< glyphs on warnFill
 };
 
+/// The token's name as the style sheet writes it: "bg0", "gridMajor", "inkOnFill".
+[[nodiscard]] QLatin1String tokenName(Token token);
+
 enum class Scheme { Dark, Light };
 
 /// Type roles: Inter for words, Hack for every number that changes.
@@ -66,12 +71,15 @@ public:
     /// Text scale, 1.0 to 2.0.
     [[nodiscard]] double textScale() const { return m_textScale; }
     void setTextScale(double scale);
+    /// A measure in logical px times the text scale, for heights, icons and paddings that hold
+    /// text.
+    [[nodiscard]] int px(int logical) const;
 
     [[nodiscard]] QColor color(Token token) const { return color(m_scheme, token); }
     [[nodiscard]] static QColor color(Scheme scheme, Token token);
     [[nodiscard]] QFont font(Type type) const;
     /// An icon of resources/icons by its file's base name, in the given colour, crisp at 14 to 24
-    /// px.
+    /// px; it follows later changes of scheme by itself.
     [[nodiscard]] QIcon icon(const QString& name, Token token = Token::Text) const;
 
     /// Sets palette, font and style sheet of the whole program, now and on every change.
@@ -81,6 +89,10 @@ Q_SIGNALS:
     void changed();
 
 private:
+    void dress();
+    void announce();
+
+    QPointer<QApplication> m_application;
     Scheme m_scheme = Scheme::Dark;
     double m_textScale = 1.0;
 };

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/finding.h"
+#include "widgets/common/number_field.h"
+#include "widgets/common/theme.h"
+#include "widgets/common/translators.h"
+#include "widgets/common/truth_badge.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+using namespace medulla;
+using namespace medulla::widgets;
+
+namespace {
+
+/// Every text of a .ts file whose translation is missing, unfinished or for a text that is gone,
+/// and every one whose translation lacks a value of the text's.
+QStringList faults(const QString& file)
+{
+    QStringList all;
+    QFile device(file);
+    if (!device.open(QIODevice::ReadOnly))
+        return { QStringLiteral("cannot read ") + file };
+    QXmlStreamReader xml(&device);
+    QString context;
+    QString source;
+    int texts = 0;
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        if (xml.name() == QLatin1String("name")) {
+            context = xml.readElementText();
+        } else if (xml.name() == QLatin1String("source")) {
+            source = xml.readElementText();
+            ++texts;
+        } else if (xml.name() == QLatin1String("translation")) {
+            const QString type = xml.attributes().value(QLatin1String("type")).toString();
+            const QString translation = xml.readElementText(QXmlStreamReader::IncludeChildElements);
+            const QString text = QStringLiteral("%1: \"%2\"").arg(context, source);
+            if (!type.isEmpty())
+                all << text + QStringLiteral(" is ") + type;
+            else if (translation.trimmed().isEmpty())
+                all << text + QStringLiteral(" is not translated");
+            for (const char* value : { "%1", "%2", "%3", "%4" }) {
+                if (source.contains(QLatin1String(value))
+                    != translation.contains(QLatin1String(value)))
+                    all << text + QStringLiteral(" differs in ") + QLatin1String(value);
+            }
+        }
+    }
+    if (xml.hasError())
+        all << xml.errorString();
+    if (texts == 0)
+        all << QStringLiteral("there are no texts at all");
+    return all;
+}
+
+} // namespace
+
+/// Runs lupdate over the sources, on a copy of the committed file.
+class TestTranslations final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyTextHasItsTranslation();
+    void aMissingTextIsNoticed();
+    void germanReachesWidgetsCoreAndQt();
+    void unknownLanguagesSpeakEnglish();
+
+private:
+    /// The copy that lupdate brought up to the sources; empty when it failed.
+    static QString update(const QTemporaryDir& folder, const QByteArray& committed);
+    static QByteArray committed()
+    {
+        QFile file(QStringLiteral(MEDULLA_SOURCE_DIR "/translations/medulla_de.ts"));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+};
+
+QString TestTranslations::update(const QTemporaryDir& folder, const QByteArray& committed)
+{
+    const QString copy = folder.filePath(QStringLiteral("medulla_de.ts"));
+    QFile file(copy);
+    if (!file.open(QIODevice::WriteOnly) || file.write(committed) != committed.size())
+        return {};
+    file.close();
+    QProcess lupdate;
+    lupdate.setWorkingDirectory(QStringLiteral(MEDULLA_SOURCE_DIR));
+    // Texts that are gone stay in the copy, marked, so that they are named.
+    lupdate.start(QStringLiteral(MEDULLA_LUPDATE),
+        { QStringLiteral("-I"), QStringLiteral("."), QStringLiteral("-locations"),
+            QStringLiteral("none"), QStringLiteral("-silent"), QStringLiteral("app"),
+            QStringLiteral("core"), QStringLiteral("widgets"), QStringLiteral("-ts"), copy });
+    if (!lupdate.waitForFinished() || lupdate.exitCode() != 0)
+        return {};
+    return copy;
+}
+
+void TestTranslations::everyTextHasItsTranslation()
+{
+    const QTemporaryDir folder;
+    const QString updated = update(folder, committed());
+    QVERIFY(!updated.isEmpty());
+    const QStringList found = faults(updated);
+    QVERIFY2(found.isEmpty(),
+        qPrintable(QStringLiteral("\n%1\nRun `ninja update_translations` and complete "
+                                  "translations/medulla_de.ts.")
+                       .arg(found.join(QLatin1Char('\n')))));
+}
+
+void TestTranslations::aMissingTextIsNoticed()
+{
+    QByteArray less = committed();
+    const qsizetype from = less.indexOf("    <message>\n        <source>SIMULATED</source>");
+    QVERIFY(from > 0);
+    const qsizetype to = less.indexOf("</message>", from) + 11;
+    less.remove(from, to - from);
+    less.replace("<source>LIVE</source>", "<source>Gone</source>");
+    const QTemporaryDir folder;
+    const QString found = faults(update(folder, less)).join(QLatin1Char('\n'));
+    QVERIFY2(found.contains(QLatin1String("\"SIMULATED\" is unfinished")), qPrintable(found));
+    QVERIFY2(found.contains(QLatin1String("\"Gone\" is vanished")), qPrintable(found));
+}
+
+void TestTranslations::germanReachesWidgetsCoreAndQt()
+{
+    const Text text(QT_TRANSLATE_NOOP("medulla", "stale"));
+    {
+        Translators translators;
+        QVERIFY(translators.install(QLocale(QLocale::German, QLocale::Austria)));
+        QCOMPARE(text.shown(), QStringLiteral("veraltet"));
+        QCOMPARE(text.english(), QStringLiteral("stale"));
+        const Theme theme;
+        const TruthBadge badge(theme);
+        QCOMPARE(badge.accessibleName(), QStringLiteral("SIMULIERT"));
+        NumberField field(theme, QStringLiteral("x"));
+        QCOMPARE(field.text(), QStringLiteral("0,0"));
+        QCOMPARE(
+            QCoreApplication::translate("QPlatformTheme", "Cancel"), QStringLiteral("Abbrechen"));
+        QVERIFY(translators.install(QLocale(QLocale::English)));
+        QCOMPARE(text.shown(), QStringLiteral("stale"));
+        QVERIFY(translators.install(QLocale(QLocale::German)));
+    }
+    QCOMPARE(text.shown(), QStringLiteral("stale"));
+}
+
+void TestTranslations::unknownLanguagesSpeakEnglish()
+{
+    Translators translators;
+    QVERIFY(!translators.install(QLocale(QLocale::Icelandic)));
+    const Theme theme;
+    QCOMPARE(TruthBadge(theme).accessibleName(), QStringLiteral("SIMULATED"));
+}
+
+QTEST_MAIN(TestTranslations)
+#include "tst_translations.moc"

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/alarms/alarm_model.h"
+#include "widgets/common/theme.h"
+
+#include <optional>
+
+#include <QWidget>
+
+namespace medulla::widgets {
+
+/// The words of the alarm strip: glyph, what happened, since when, what to do. Where room is scant
+/// the time goes first, then what to do is cut with an ellipsis; the tool tip tells all.
+class AlarmLine final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit AlarmLine(const Theme& theme, QWidget* parent = nullptr);
+
+    /// Nothing to report when there is no entry.
+    void show(const std::optional<AlarmEntry>& entry, Duration age);
+    [[nodiscard]] QString words() const { return accessibleName(); }
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return { 0, sizeHint().height() }; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    const Theme& m_theme;
+    std::optional<AlarmEntry> m_entry;
+    QString m_time;
+    QString m_age;
+};
+
+/// How many there are, the kind that there is of in bold: "0 alarms, 1 warning".
+class AlarmCount final : public QWidget {
+    Q_OBJECT
+
+public:
+    AlarmCount(const Theme& theme, const AlarmModel& model, QWidget* parent = nullptr);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+    void refresh();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    [[nodiscard]] QFont fontOf(AlarmSeverity severity) const;
+
+    const Theme& m_theme;
+    const AlarmModel& m_model;
+};
+
+/// The worst severity's triangle or circled mark: filled until acknowledged, then outlined.
+void paintAlarmGlyph(
+    QPainter& painter, const Theme& theme, const AlarmEntry& entry, const QRectF& rect);
+
+} // namespace medulla::widgets

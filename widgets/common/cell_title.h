@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/theme.h"
+
+#include <QWidget>
+
+namespace medulla::widgets {
+
+/// The cell's name over a line that says where its Spine is.
+class CellTitle final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit CellTitle(const Theme& theme, QWidget* parent = nullptr);
+
+    void setCell(const QString& name, const QString& line);
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    const Theme& m_theme;
+    QString m_name;
+    QString m_line;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/focus_ring.h"
+
+#include <QApplication>
+
+namespace medulla::widgets {
+
+FocusRing::FocusRing(QApplication& application)
+    : QObject(&application)
+{
+    connect(&application, &QApplication::focusChanged, this,
+        [this](QWidget* /*old*/, QWidget* now) { moveTo(now); });
+    moveTo(QApplication::focusWidget());
+}
+
+FocusRing::~FocusRing()
+{
+    delete m_frame;
+}
+
+void FocusRing::moveTo(QWidget* widget)
+{
+    // A window that only passes keys on, a menu or a popup is no control. The frame is made anew
+    // when the window that held it is gone.
+    const bool ringed = widget && !widget->isWindow() && widget->focusPolicy() != Qt::NoFocus
+        && widget->window()->windowType() != Qt::Popup;
+    if (!m_frame) {
+        if (!ringed)
+            return;
+        m_frame = new QFocusFrame;
+    }
+    m_frame->setWidget(ringed ? widget : nullptr);
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/panel_header.h"
+
+#include "widgets/common/text_label.h"
+#include "widgets/common/tool_bar_button.h"
+
+namespace medulla::widgets {
+
+PanelHeader::PanelHeader(
+    const Theme& theme, const QString& title, const QString& subtitle, QWidget* parent)
+    : Strip(theme, Line::Below, parent)
+    , m_subtitle(new TextLabel(theme, subtitle, Type::Table, Token::Text2))
+{
+    setAccessibleName(title);
+    add(new TextLabel(theme, title, Type::Body, Token::Text, QFont::DemiBold));
+    add(m_subtitle);
+    addStretch();
+}
+
+void PanelHeader::setSubtitle(const QString& subtitle)
+{
+    m_subtitle->setText(subtitle);
+}
+
+ToolBarButton* PanelHeader::addTool(const QString& icon, const QString& name)
+{
+    auto* button = new ToolBarButton(theme(), icon, name, this);
+    add(button);
+    return button;
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/strip.h"
+
+namespace medulla::widgets {
+
+class TextLabel;
+class ToolBarButton;
+
+/// The head of a panel, 32 px: title, what it is about, and its tools at the right.
+class PanelHeader final : public Strip {
+    Q_OBJECT
+
+public:
+    PanelHeader(const Theme& theme, const QString& title, const QString& subtitle = {},
+        QWidget* parent = nullptr);
+
+    void setSubtitle(const QString& subtitle);
+    /// Adds a tool button at the right end.
+    ToolBarButton* addTool(const QString& icon, const QString& name);
+
+protected:
+    [[nodiscard]] int leastHeight() const override { return 32; }
+
+private:
+    TextLabel* m_subtitle;
+};
+
+} // namespace medulla::widgets

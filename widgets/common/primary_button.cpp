@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/primary_button.h"
+
+#include "widgets/common/paint.h"
+#include "widgets/common/theme_icon.h"
+
+#include <algorithm>
+
+#include <QFontMetrics>
+#include <QKeyEvent>
+
+namespace medulla::widgets {
+
+PrimaryButton::PrimaryButton(const Theme& theme, const QString& text, const QString& icon,
+    const QString& key, Look look, QWidget* parent)
+    : QAbstractButton(parent)
+    , m_theme(theme)
+    , m_icon(icon)
+    , m_key(key)
+    , m_look(look)
+{
+    setText(text);
+    setAccessibleName(text);
+    setAttribute(Qt::WA_Hover);
+    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(isLarge() ? QSizePolicy::Expanding : QSizePolicy::Fixed, QSizePolicy::Fixed);
+    follow(theme, this);
+}
+
+QFont PrimaryButton::textFont() const
+{
+    // CellName is the 15 px of the scale.
+    if (m_look == Look::Small)
+        return m_theme.font(Type::Table);
+    return m_look == Look::Filled ? m_theme.font(Type::CellName)
+                                  : weighted(m_theme.font(Type::CellName), QFont::Normal);
+}
+
+int PrimaryButton::iconEdge() const
+{
+    return m_theme.px(isLarge() ? 18 : 16);
+}
+
+int PrimaryButton::gap() const
+{
+    return m_theme.px(isLarge() ? 8 : 6);
+}
+
+int PrimaryButton::contentWidth() const
+{
+    int width = QFontMetrics(textFont()).horizontalAdvance(text());
+    if (!m_icon.isEmpty())
+        width += iconEdge() + gap();
+    if (!m_key.isEmpty())
+        width += keyCapSize(m_theme, m_key).width() + gap() + m_theme.px(isLarge() ? 4 : 0);
+    return width;
+}
+
+QSize PrimaryButton::sizeHint() const
+{
+    const int text = QFontMetrics(textFont()).height();
+    return { contentWidth() + m_theme.px(isLarge() ? 24 : 16),
+        std::max(m_theme.px(isLarge() ? 44 : 28), text + m_theme.px(8)) };
+}
+
+void PrimaryButton::keyPressEvent(QKeyEvent* event)
+{
+    // "Enter on Execute moves": QAbstractButton knows only the space bar.
+    if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        && !event->isAutoRepeat()) {
+        click();
+        return;
+    }
+    QAbstractButton::keyPressEvent(event);
+}
+
+void PrimaryButton::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    Token ground = Token::Bg2;
+    Token edge = Token::Outline;
+    Token ink = Token::Text;
+    if (!isEnabled()) {
+        ground = Token::Bg1;
+        edge = Token::Line;
+        ink = Token::Text3;
+    } else if (m_look == Look::Filled) {
+        ground = Token::AccentFill;
+        edge = Token::Accent;
+        ink = Token::InkOnFill;
+    } else if (isDown()) {
+        ground = Token::Sel;
+        edge = Token::Accent;
+    } else if (underMouse()) {
+        ground = Token::Bg3;
+    }
+    const bool filled = isEnabled() && m_look == Look::Filled;
+    paintBox(painter, rect(), m_theme.color(ground), m_theme.color(edge));
+    // The filled button has no lighter step that keeps its ink readable; hover and press show as an
+    // inner edge.
+    if (filled && (underMouse() || isDown()))
+        paintBox(painter, QRectF(rect()).adjusted(2, 2, -2, -2), Qt::transparent,
+            m_theme.color(ink), isDown() ? 2.0 : 1.0, 2.0);
+
+    const QColor colour = m_theme.color(ink);
+    double x = (width() - contentWidth()) / 2;
+    if (!m_icon.isEmpty()) {
+        const int side = iconEdge();
+        paintIcon(painter, m_icon, QRectF(x, (height() - side) / 2, side, side), colour);
+        x += side + gap();
+    }
+    const QFont font = textFont();
+    const int words = QFontMetrics(font).horizontalAdvance(text());
+    painter.setFont(font);
+    painter.setPen(colour);
+    painter.drawText(QRectF(x, 0, words, height()), Qt::AlignCenter | Qt::TextDontClip, text());
+    if (m_key.isEmpty())
+        return;
+    x += words + gap() + m_theme.px(isLarge() ? 4 : 0);
+    const QSize cap = keyCapSize(m_theme, m_key);
+    const QRectF box(x, (height() - cap.height()) / 2, cap.width(), cap.height());
+    if (filled)
+        paintKeyCap(painter, m_theme, box, m_key, colour, colour);
+    else
+        paintKeyCap(painter, m_theme, box, m_key,
+            m_theme.color(isEnabled() ? Token::Text2 : Token::Text3), m_theme.color(Token::Line));
+}
+
+} // namespace medulla::widgets

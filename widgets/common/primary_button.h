@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/theme.h"
+
+#include <QAbstractButton>
+
+namespace medulla::widgets {
+
+/// A button with an icon and the cap of the key that does the same.
+class PrimaryButton final : public QAbstractButton {
+    Q_OBJECT
+
+public:
+    enum class Look {
+        Filled, ///< 44 high on accentFill: the one thing to do next, "Execute"
+        Outlined, ///< 44 high, plain: "Pause", "Reverse"
+        Small, ///< 28 high, plain: "Acknowledge"
+    };
+
+    /// `icon` and `key` may be empty. The key is only shown; the program binds it.
+    PrimaryButton(const Theme& theme, const QString& text, const QString& icon, const QString& key,
+        Look look = Look::Filled, QWidget* parent = nullptr);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    [[nodiscard]] bool isLarge() const { return m_look != Look::Small; }
+    [[nodiscard]] QFont textFont() const;
+    [[nodiscard]] int iconEdge() const;
+    [[nodiscard]] int gap() const;
+    [[nodiscard]] int contentWidth() const;
+
+    const Theme& m_theme;
+    QString m_icon;
+    QString m_key;
+    Look m_look;
+};
+
+} // namespace medulla::widgets

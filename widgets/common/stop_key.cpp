@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/stop_key.h"
+
+#include <utility>
+
+#include <QCoreApplication>
+#include <QKeyEvent>
+
+namespace medulla::widgets {
+
+StopKey::StopKey(QCoreApplication& application, std::function<void()> onEsc)
+    : m_onEsc(std::move(onEsc))
+{
+    application.installEventFilter(this);
+}
+
+bool StopKey::eventFilter(QObject* watched, QEvent* event)
+{
+    // A shortcut override comes before shortcuts and key presses; where a press comes alone, as
+    // from an input method, it counts itself.
+    const auto type = event->type();
+    if (type == QEvent::ShortcutOverride || type == QEvent::KeyPress) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->key() == Qt::Key_Escape && !key->isAutoRepeat())
+            pressed(key->timestamp());
+    } else if (type == QEvent::KeyRelease) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->key() == Qt::Key_Escape && !key->isAutoRepeat()) {
+            m_underWay = false;
+            m_timestamp = 0;
+        }
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+void StopKey::pressed(quint64 timestamp)
+{
+    // Better to stop twice than not at all: events are one press only when nothing came between
+    // them or when the window system stamped them alike.
+    const bool same = timestamp == m_timestamp && (m_underWay || timestamp != 0);
+    m_timestamp = timestamp;
+    if (same)
+        return;
+    m_underWay = true;
+    QMetaObject::invokeMethod(
+        this, [this] { m_underWay = false; }, Qt::QueuedConnection);
+    m_onEsc();
+}
+
+} // namespace medulla::widgets

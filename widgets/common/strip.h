@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/theme.h"
+
+#include <QWidget>
+
+class QHBoxLayout;
+
+namespace medulla::widgets {
+
+/// A bar of 36 px above or below a view for its tools and readings, with a line towards the view.
+class Strip : public QWidget {
+    Q_OBJECT
+
+public:
+    enum class Line { Below, Above };
+
+    explicit Strip(const Theme& theme, Line line = Line::Below, QWidget* parent = nullptr);
+
+    void add(QWidget* widget, int stretch = 0);
+    /// A line of the bar's own between groups.
+    void addSeparator();
+    void addStretch();
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    /// 36 for a strip, 32 for a panel's head.
+    [[nodiscard]] virtual int leastHeight() const { return 36; }
+    [[nodiscard]] const Theme& theme() const { return m_theme; }
+
+private:
+    void measure();
+
+    const Theme& m_theme;
+    Line m_line;
+    QHBoxLayout* m_layout;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/text_label.h"
+
+#include "widgets/common/paint.h"
+
+namespace medulla::widgets {
+
+TextLabel::TextLabel(const Theme& theme, const QString& text, Type type, Token ink,
+    QFont::Weight weight, QWidget* parent)
+    : QLabel(text, parent)
+    , m_theme(theme)
+    , m_type(type)
+    , m_ink(ink)
+    , m_weight(weight)
+{
+    // Texts come from files and networks too; nothing in them may be taken for markup.
+    setTextFormat(Qt::PlainText);
+    connect(&theme, &Theme::changed, this, &TextLabel::dress);
+    dress();
+}
+
+void TextLabel::setInk(Token ink)
+{
+    m_ink = ink;
+    dress();
+}
+
+void TextLabel::dress()
+{
+    const QFont font = m_theme.font(m_type);
+    setFont(m_weight == QFont::Normal ? font : weighted(font, m_weight));
+    QPalette colours = palette();
+    colours.setColor(QPalette::WindowText, m_theme.color(m_ink));
+    colours.setColor(QPalette::Disabled, QPalette::WindowText, m_theme.color(Token::Text3));
+    setPalette(colours);
+}
+
+} // namespace medulla::widgets

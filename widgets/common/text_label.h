@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/theme.h"
+
+#include <QLabel>
+
+namespace medulla::widgets {
+
+/// A label in one of the type roles and token colours, which follows the theme.
+class TextLabel : public QLabel {
+    Q_OBJECT
+
+public:
+    TextLabel(const Theme& theme, const QString& text, Type type = Type::Body,
+        Token ink = Token::Text, QFont::Weight weight = QFont::Normal, QWidget* parent = nullptr);
+
+    void setInk(Token ink);
+
+private:
+    void dress();
+
+    const Theme& m_theme;
+    Type m_type;
+    Token m_ink;
+    QFont::Weight m_weight;
+};
+
+/// The head of a section within a panel: "Target, mm".
+class SectionLabel final : public TextLabel {
+    Q_OBJECT
+
+public:
+    SectionLabel(const Theme& theme, const QString& text, QWidget* parent = nullptr)
+        : TextLabel(theme, text, Type::Table, Token::Text2, QFont::DemiBold, parent)
+    {
+    }
+};
+
+} // namespace medulla::widgets

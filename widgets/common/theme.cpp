@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/theme.h"
+
+#include "widgets/common/focus_ring.h"
+#include "widgets/common/style.h"
+#include "widgets/common/style_sheet.h"
+#include "widgets/common/theme_icon.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <QApplication>
+
+static void initResources()
+{
+    Q_INIT_RESOURCE(medulla_icons);
+}
+
+namespace medulla::widgets {
+namespace {
+
+struct Row {
+    Token token;
+    const char* name;
+    QRgb dark;
+    QRgb light;
+};
+
+// In the order of Token, so that a token is its row.
+constexpr std::array kTable {
+    Row { Token::Bg0, "bg0", 0xFF14161A, 0xFFE6E9EC },
+    Row { Token::Bg1, "bg1", 0xFF1B1E23, 0xFFF6F7F8 },
+    Row { Token::Bg2, "bg2", 0xFF262B31, 0xFFFFFFFF },
+    Row { Token::Bg3, "bg3", 0xFF30363D, 0xFFDDE2E7 },
+    Row { Token::Field, "field", 0xFF101215, 0xFFFFFFFF },
+    Row { Token::Line, "line", 0xFF343A42, 0xFFCDD2D8 },
+    Row { Token::Outline, "outline", 0xFF7F8893, 0xFF6B737D },
+    Row { Token::Text, "text", 0xFFE8EAED, 0xFF15181C },
+    Row { Token::Text2, "text2", 0xFFB4BBC4, 0xFF434A53 },
+    Row { Token::Text3, "text3", 0xFF868E98, 0xFF6B737D },
+    Row { Token::Accent, "accent", 0xFF66AEFA, 0xFF0F5BB0 },
+    Row { Token::AccentFill, "accentFill", 0xFF1B66BD, 0xFF0F5BB0 },
+    Row { Token::Sel, "sel", 0xFF1D3855, 0xFFD3E4F8 },
+    Row { Token::Unreal, "unreal", 0xFFBBA3FF, 0xFF6234CC },
+    Row { Token::UnrealBg, "unrealBg", 0xFF2B2540, 0xFFECE5FB },
+    Row { Token::Warn, "warn", 0xFFF5BE3D, 0xFF7A4E00 },
+    Row { Token::WarnFill, "warnFill", 0xFFF5BE3D, 0xFFF5BE3D },
+    Row { Token::WarnBg, "warnBg", 0xFF3A2F12, 0xFFFCEFCB },
+    Row { Token::Alarm, "alarm", 0xFFFF7A73, 0xFFB0150E },
+    Row { Token::AlarmFill, "alarmFill", 0xFFC4221A, 0xFFB0150E },
+    Row { Token::AlarmBg, "alarmBg", 0xFF431A18, 0xFFFBE1DF },
+    Row { Token::Stop, "stop", 0xFFD3221A, 0xFFC81E16 },
+    Row { Token::View, "view", 0xFF15181C, 0xFFE9ECEF },
+    Row { Token::Floor, "floor", 0xFF1E2227, 0xFFDFE3E7 },
+    Row { Token::Grid, "grid", 0xFF2B3138, 0xFFCFD5DB },
+    Row { Token::GridMajor, "gridMajor", 0xFF414952, 0xFFB2BAC3 },
+    Row { Token::X, "x", 0xFFF59A52, 0xFFA44207 },
+    Row { Token::Y, "y", 0xFF3FC7A4, 0xFF006E66 },
+    Row { Token::Z, "z", 0xFF7DAEFF, 0xFF2A5BD7 },
+    Row { Token::Data4, "data4", 0xFF7FE9FE, 0xFF2B8BC2 },
+    Row { Token::Data5, "data5", 0xFF278D9D, 0xFF592214 },
+    Row { Token::Data6, "data6", 0xFFC06151, 0xFF1C2741 },
+    Row { Token::InkOnFill, "inkOnFill", 0xFFFFFFFF, 0xFFFFFFFF },
+    Row { Token::InkOnWarn, "inkOnWarn", 0xFF15181C, 0xFF15181C },
+};
+
+constexpr bool inOrder()
+{
+    for (std::size_t i = 0; i < kTable.size(); ++i) {
+        if (kTable.at(i).token != static_cast<Token>(i))
+            return false;
+    }
+    return kTable.size() == static_cast<std::size_t>(Token::InkOnWarn) + 1;
+}
+static_assert(inOrder());
+
+const Row& row(Token token)
+{
+    return kTable.at(static_cast<std::size_t>(token));
+}
+
+} // namespace
+
+QLatin1String tokenName(Token token)
+{
+    return QLatin1String(row(token).name);
+}
+
+Theme::Theme(QObject* parent)
+    : QObject(parent)
+{
+    // The icons lie in a static library, whose resources only join when asked for.
+    initResources();
+}
+
+QColor Theme::color(Scheme scheme, Token token)
+{
+    return QColor::fromRgb(scheme == Scheme::Dark ? row(token).dark : row(token).light);
+}
+
+void Theme::setScheme(Scheme scheme)
+{
+    if (m_scheme == scheme)
+        return;
+    m_scheme = scheme;
+    announce();
+}
+
+void Theme::setTextScale(double scale)
+{
+    scale = std::clamp(scale, 1.0, 2.0);
+    if (std::abs(m_textScale - scale) < 1e-9)
+        return;
+    m_textScale = scale;
+    announce();
+}
+
+int Theme::px(int logical) const
+{
+    return static_cast<int>(std::lround(logical * m_textScale));
+}
+
+QFont Theme::font(Type type) const
+{
+    const bool mono = type == Type::Mono || type == Type::MonoTable || type == Type::MonoCaption
+        || type == Type::MonoReading;
+    QFont font;
+    if (mono) {
+        font.setFamilies({ QStringLiteral("Hack"), QStringLiteral("DejaVu Sans Mono"),
+            QStringLiteral("Liberation Mono"), QStringLiteral("monospace") });
+        font.setStyleHint(QFont::TypeWriter);
+        font.setFixedPitch(true);
+    } else {
+        font.setFamilies({ QStringLiteral("Inter"), QStringLiteral("Noto Sans"),
+            QStringLiteral("DejaVu Sans"), QStringLiteral("sans-serif") });
+        font.setStyleHint(QFont::SansSerif);
+    }
+    int size = 13;
+    switch (type) {
+    case Type::Caption:
+    case Type::MonoCaption:
+        size = 11;
+        break;
+    case Type::Table:
+    case Type::Mono:
+    case Type::MonoTable:
+        size = 12;
+        break;
+    case Type::Body:
+        size = 13;
+        break;
+    case Type::CellName:
+        size = 15;
+        font.setWeight(QFont::DemiBold);
+        break;
+    case Type::MonoReading:
+        size = 18;
+        break;
+    case Type::Stop:
+        size = 25;
+        font.setWeight(QFont::ExtraBold);
+        font.setLetterSpacing(QFont::AbsoluteSpacing, m_textScale);
+        break;
+    }
+    font.setPixelSize(px(size));
+    // Shapes as drawn: hinting makes small text heavier than the design.
+    font.setHintingPreference(QFont::PreferNoHinting);
+    return font;
+}
+
+QIcon Theme::icon(const QString& name, Token token) const
+{
+    return QIcon(new ThemeIcon(this, name, token));
+}
+
+void Theme::applyTo(QApplication& application)
+{
+    m_application = &application;
+    application.setStyle(new Style(*this));
+    if (!application.findChild<FocusRing*>())
+        new FocusRing(application);
+    dress();
+}
+
+void Theme::dress()
+{
+    if (!m_application)
+        return;
+    m_application->setPalette(palette(m_scheme));
+    m_application->setFont(font(Type::Body));
+    m_application->setStyleSheet(styleSheet(*this));
+}
+
+void Theme::announce()
+{
+    dress();
+    Q_EMIT changed();
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/tool_bar_button.h"
+
+#include "widgets/common/paint.h"
+#include "widgets/common/theme_icon.h"
+
+#include <algorithm>
+
+#include <QFontMetrics>
+
+namespace medulla::widgets {
+
+ToolBarButton::ToolBarButton(
+    const Theme& theme, const QString& icon, const QString& name, QWidget* parent)
+    : QAbstractButton(parent)
+    , m_theme(theme)
+    , m_icon(icon)
+{
+    setObjectName(QStringLiteral("tool.") + icon);
+    setAccessibleName(name);
+    setToolTip(name);
+    setAttribute(Qt::WA_Hover);
+    setFocusPolicy(Qt::TabFocus);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    follow(theme, this);
+}
+
+void ToolBarButton::setWords(const QString& words)
+{
+    setText(words);
+    updateGeometry();
+    update();
+}
+
+void ToolBarButton::setIconName(const QString& icon)
+{
+    m_icon = icon;
+    update();
+}
+
+QSize ToolBarButton::sizeHint() const
+{
+    const QFontMetrics metrics(m_theme.font(Type::Table));
+    const int words = text().isEmpty() ? 0 : metrics.horizontalAdvance(text()) + m_theme.px(10);
+    return { m_theme.px(28) + words, std::max(m_theme.px(24), metrics.height() + m_theme.px(4)) };
+}
+
+void ToolBarButton::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    const bool on = isEnabled() && (isChecked() || isDown());
+    if (on) {
+        paintBox(painter, rect(), m_theme.color(Token::Sel), m_theme.color(Token::Accent));
+    } else if (isEnabled() && underMouse()) {
+        paintBox(painter, rect(), m_theme.color(Token::Bg3), m_theme.color(Token::Bg3));
+    } else if (isChecked()) {
+        paintBox(painter, rect(), Qt::transparent, m_theme.color(Token::Line));
+    }
+    const QColor ink = m_theme.color(!isEnabled()     ? Token::Text3
+            : on || underMouse() || !text().isEmpty() ? Token::Text
+                                                      : Token::Text2);
+    const int edge = m_theme.px(18);
+    const double x = text().isEmpty() ? (width() - edge) / 2 : m_theme.px(6);
+    paintIcon(painter, m_icon, QRectF(x, (height() - edge) / 2, edge, edge), ink);
+    if (text().isEmpty())
+        return;
+    painter.setFont(m_theme.font(Type::Table));
+    painter.setPen(ink);
+    painter.drawText(
+        rect().adjusted(m_theme.px(6 + 18 + 6), 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, text());
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/theme.h"
+
+#include <QAbstractButton>
+
+namespace medulla::widgets {
+
+/// An icon in a tool bar, 24 high: a plain button, or a toggle when it is made checkable. Its name
+/// is its tool tip and what assistive technologies read.
+class ToolBarButton final : public QAbstractButton {
+    Q_OBJECT
+
+public:
+    ToolBarButton(
+        const Theme& theme, const QString& icon, const QString& name, QWidget* parent = nullptr);
+
+    /// With words beside the icon: "Pause".
+    void setWords(const QString& words);
+    void setIconName(const QString& icon);
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    const Theme& m_theme;
+    QString m_icon;
+};
+
+} // namespace medulla::widgets
