@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/site/cell.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QCryptographicHash>
+#include <QDir>
+
+namespace medulla::site {
+
+namespace {
+
+constexpr std::uint32_t kLoopback = 0x7f000001;
+/// How often the Spine's counters are published for the window.
+constexpr auto kSnapshotPeriod = std::chrono::milliseconds(100);
+
+/// Runs `work` on the object's thread and returns when it is done. Only at the beginning and the
+/// end, when nobody sits in front of the window.
+template <class Work>
+void runOnThreadOf(QObject& object, Work&& work)
+{
+    QMetaObject::invokeMethod(&object, std::forward<Work>(work), Qt::BlockingQueuedConnection);
+}
+
+} // namespace
+
+Checked<std::unique_ptr<Cell>> Cell::start(const Site& site)
+{
+    std::unique_ptr<Cell> cell(new Cell(site));
+    if (auto findings = cell->begin(); hasErrors(findings)) {
+        return tl::make_unexpected(findings);
+    }
+    return cell;
+}
+
+Cell::Cell(Site site)
+    : m_site(std::move(site))
+    , m_arm(m_site.arm)
+    , m_routing(m_site.spine)
+    , m_options(m_site.spineOptions())
+{
+    m_targetThread.setObjectName(QStringLiteral("targets"));
+}
+
+Cell::~Cell()
+{
+    if (m_thread.isRunning()) {
+        stop();
+        runOnThreadOf(*m_spine, [this] {
+            m_motion.reset();
+            m_spine.reset();
+        });
+        m_thread.quit();
+        m_thread.wait();
+    }
+    if (m_targetThread.isRunning()) {
+        runOnThreadOf(*m_target, [this] { m_target->stop(); });
+        m_targetThread.quit();
+        m_targetThread.wait();
+    }
+}
+
+Findings Cell::begin()
+{
+    if (auto findings = lock(); !findings.empty()) {
+        return findings;
+    }
+    if (m_site.embedded) {
+        if (auto findings = beginTarget(); !findings.empty()) {
+            return findings;
+        }
+    }
+    auto spine = spine::Spine::create(m_routing, m_options, m_clock);
+    if (!spine) {
+        return spine.error();
+    }
+    m_spine = std::move(*spine);
+    if (m_target) {
+        const auto to = [this](const QString& name) {
+            const auto* input = m_spine->input(name);
+            return input == nullptr ? wire::Address {} : input->address();
+        };
+        runOnThreadOf(*m_target, [&] {
+            m_target->setReports(to(m_site.armInput), to(m_site.headInput), to(m_site.eyesInput));
+        });
+    }
+    if (m_site.motion.hosted) {
+        m_motion = std::make_unique<motion::Executor>(m_clock, [arm = m_arm](const Position& at) {
+            return arm.solve(at) ? Text() : arm.reach(at).why;
+        });
+    }
+    connectParts();
+    m_spine->publishSnapshots(kSnapshotPeriod);
+    m_thread.begin();
+    m_spine->moveToThread(&m_thread);
+    if (m_motion) {
+        m_motion->moveToThread(&m_thread);
+    }
+    runOnThreadOf(*m_spine, [this] { m_spine->start(); });
+    return {};
+}
+
+Findings Cell::lock()
+{
+    if (m_site.embedded) {
+        return {}; // its ports are its own
+    }
+    // One instance a cell: whoever commands the same actuators is the same cell.
+    QStringList ends;
+    for (const auto& name : m_site.actuators) {
+        if (const auto* output = m_site.spine.output(name)) {
+            ends << spine::sendAddress(m_options, *output).toString();
+        }
+    }
+    ends.sort();
+    const auto hash
+        = QCryptographicHash::hash(ends.join(QLatin1Char(' ')).toLatin1(), QCryptographicHash::Sha1);
+    m_lock = std::make_unique<QLockFile>(QDir::temp().filePath(
+        QStringLiteral("medulla-cell-%1.lock").arg(QString::fromLatin1(hash.toHex().left(12)))));
+    m_lock->setStaleLockTime(0);
+    if (!m_lock->tryLock()) {
+        qint64 process = 0;
+        QString host;
+        QString program;
+        m_lock->getLockInfo(&process, &host, &program);
+        return { { Severity::Error, m_site.file,
+            Text(QT_TRANSLATE_NOOP(
+                     "medulla", "The cell \"%1\" is already operated by %2 (process %3) on this machine."),
+                { m_site.name, program, QString::number(process) }),
+            QT_TRANSLATE_NOOP("medulla", "Use that window, or close it first.") } };
+    }
+    return {};
+}
+
+Findings Cell::beginTarget()
+{
+    target::Options options;
+    options.addresses = { .armListen = { kLoopback, 0 }, .headListen = { kLoopback, 0 } };
+    options.armFrame = m_routing.frameOf(m_site.armInput);
+    options.headFrame = m_routing.frameOf(m_site.headInput);
+    options.setup.geometry = m_site.arm;
+    auto target = target::Server::create(options, m_clock);
+    if (!target) {
+        return { target.error() };
+    }
+    m_target = std::move(*target);
+    // The simulated machines stand in for the real ones: the Spine sends where they listen, and
+    // listens where the system has ports to give.
+    const std::pair<QString, wire::Address> listening[]
+        = { { m_site.armInput, m_target->addresses().armListen },
+              { m_site.headInput, m_target->addresses().headListen } };
+    for (const auto& [name, address] : listening) {
+        const auto output = std::find_if(m_routing.outputs.begin(), m_routing.outputs.end(),
+            [&name = name](const auto& config) { return config.name == name; });
+        if (output != m_routing.outputs.end()) {
+            output->address = address;
+        }
+    }
+    for (auto& input : m_routing.inputs) {
+        input.port = 0;
+    }
+    m_options.bindHost = kLoopback;
+    m_target->moveToThread(&m_targetThread);
+    m_targetThread.start();
+    runOnThreadOf(*m_target, [this] {
+        for (const auto& at : m_site.flames) {
+            m_target->addFlame(at);
+        }
+        for (const auto& at : m_site.torches) {
+            m_target->addTorch(at);
+        }
+        m_target->start();
+    });
+    return {};
+}
+
+void Cell::connectParts()
+{
+    const auto listen = [this](const QString& name, auto slot) {
+        if (auto* input = m_spine->input(name)) {
+            connect(input, &spine::Input::received, input, slot, Qt::DirectConnection);
+        }
+    };
+    const auto sample = [this](CellSample::What what) {
+        return [this, what](const spine::Message& message) {
+            if (const auto position = message.coordinates.position()) {
+                m_samples.push({ message.receivedAt, motion::toPoint(*position), what });
+            }
+        };
+    };
+    listen(m_site.armInput, sample(CellSample::What::Measured));
+    listen(m_site.headInput, sample(CellSample::What::LookedAt));
+    listen(m_site.eyesInput, [this](const spine::Message& message) {
+        Seen seen { message.receivedAt, {}, 0 };
+        for (std::size_t i = 0; i < message.coordinates.count() && seen.count < Seen::kMost; ++i) {
+            const auto values = message.coordinates[i];
+            if (values.size() >= 4 && values[3] > 0.0) {
+                seen.objects[seen.count++]
+                    = { { values[0], values[1], values[2] }, values[3] };
+            }
+        }
+        m_seen.push(seen);
+    });
+
+    for (const auto& connection : m_routing.connections) {
+        if (connection.input == m_site.motion.steps) {
+            auto* output = m_spine->output(connection.output);
+            connect(
+                output, &spine::Output::sent, output,
+                [this, commanded = sample(CellSample::What::Commanded)](
+                    const spine::Message& message) {
+                    commanded(message);
+                    if (const auto clicked = m_clickedAt.exchange(0); clicked != 0) {
+                        m_clicks.push(m_clock.now().time_since_epoch() - Duration(clicked));
+                    }
+                },
+                Qt::DirectConnection);
+        }
+    }
+    if (!m_motion) {
+        return;
+    }
+    // The measured position reaches the motion part whether it changed or not, since its age counts;
+    // the Spine's own connection would hand on changes only.
+    for (const auto& connection : m_routing.connections) {
+        if (connection.output == m_site.motion.position) {
+            connect(
+                m_spine->input(connection.input), &spine::Input::received, m_motion.get(),
+                [this](const spine::Message& message) {
+                    if (const auto position = message.coordinates.position()) {
+                        m_motion->measured(*position);
+                    }
+                },
+                Qt::DirectConnection);
+        }
+    }
+    connect(
+        m_spine->output(m_site.motion.command), &spine::Output::delivered, m_motion.get(),
+        [this](const spine::Message& message) {
+            if (const auto position = message.coordinates.position()) {
+                m_motion->command(*position);
+            }
+        },
+        Qt::DirectConnection);
+    connect(
+        m_motion.get(), &motion::Executor::refused, m_motion.get(), [this] { m_clickedAt.store(0); },
+        Qt::DirectConnection);
+    connect(
+        m_motion.get(), &motion::Executor::commanded, m_spine->input(m_site.motion.steps),
+        [steps = m_spine->input(m_site.motion.steps), coordinates = Coordinates()](
+            const Position& at) mutable {
+            coordinates.clear();
+            coordinates.append(at.x());
+            coordinates.append(at.y());
+            coordinates.append(at.z());
+            coordinates.endCoordinate();
+            steps->submit(coordinates);
+        },
+        Qt::DirectConnection);
+}
+
+void Cell::stop()
+{
+    m_stopped.store(true);
+    if (m_motion) {
+        m_motion->requestStop();
+    }
+    m_spine->holdOutputs(m_site.actuators);
+}
+
+void Cell::release()
+{
+    m_spine->releaseOutputs(m_site.actuators);
+    m_stopped.store(false);
+}
+
+void Cell::execute(const motion::Request& request)
+{
+    if (m_stopped.load()) {
+        return;
+    }
+    m_clickedAt.store(m_clock.now().time_since_epoch().count());
+    if (m_motion) {
+        m_motion->requestExecute(request);
+        return;
+    }
+    QMetaObject::invokeMethod(
+        m_spine.get(),
+        [this, target = request.target] {
+            spine::Message message;
+            message.coordinates = Coordinates(target);
+            message.receivedAt = m_clock.now();
+            if (auto* command = m_spine->output(m_site.motion.command)) {
+                command->submit(message);
+            }
+        },
+        Qt::QueuedConnection);
+}
+
+} // namespace medulla::site

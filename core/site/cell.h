@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/arm/arm.h"
+#include "core/base/realtime_thread.h"
+#include "core/base/ring.h"
+#include "core/motion/executor.h"
+#include "core/site/site.h"
+#include "core/spine/spine.h"
+#include "core/target/server.h"
+
+#include <atomic>
+#include <memory>
+#include <optional>
+
+#include <QLockFile>
+#include <QObject>
+
+namespace medulla::site {
+
+/// One value on its way past the workstation, for plots and views.
+struct CellSample {
+    enum class What : std::uint8_t {
+        Measured, ///< the arm is there
+        Commanded, ///< the arm was sent there
+        LookedAt, ///< the head looks there
+    };
+    TimePoint at;
+    motion::Point position {}; ///< global frame, mm
+    What what = What::Measured;
+};
+
+/// What the eyes see: flames with their certainty.
+struct Seen {
+    static constexpr std::size_t kMost = 8;
+    struct Object {
+        motion::Point position {}; ///< global frame, mm
+        double certainty = 0.0; ///< 0 to 100
+    };
+    TimePoint at;
+    std::array<Object, kMost> objects {};
+    std::size_t count = 0;
+};
+
+/// A site that runs: its Spine and motion part on one realtime thread and, when the site is
+/// embedded, the simulated targets on a thread of their own. A facade for one other thread (the
+/// window's): everything here is called from the thread that made it, except for what is marked
+/// thread-safe, and nothing waits but `start` and the destructor. Signals of `motion` and `spine`
+/// come from the realtime thread; connect to them queued.
+class Cell final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Binds, connects and starts everything, or says why not: addresses, ports in use, or another
+    /// instance that runs the same cell.
+    [[nodiscard]] static Checked<std::unique_ptr<Cell>> start(const Site& site);
+    /// Stops the motion, closes the actuators and ends the threads, in this order.
+    ~Cell() override;
+
+    [[nodiscard]] const Site& site() const { return m_site; }
+    [[nodiscard]] const arm::Arm& arm() const { return m_arm; }
+    [[nodiscard]] spine::Spine& spine() { return *m_spine; }
+    /// The motion part; null when it is remote. Only its thread-safe functions may be called.
+    [[nodiscard]] motion::Executor* motion() { return m_motion.get(); }
+    /// The simulated targets; null unless the site is embedded. Only to be called by queued
+    /// invocation.
+    [[nodiscard]] target::Server* target() { return m_target.get(); }
+    /// Where the Spine really sends, after embedding and rewriting.
+    [[nodiscard]] const spine::Config& routing() const { return m_routing; }
+    [[nodiscard]] const spine::Options& routingOptions() const { return m_options; }
+    /// Whether motion and routing were granted SCHED_FIFO.
+    [[nodiscard]] bool realtime() const { return m_thread.realtime(); }
+    [[nodiscard]] TimePoint now() const { return m_clock.now(); }
+
+    /// STOP: ends the motion and closes the actuators until `release`. Thread-safe, queued behind
+    /// nothing: when it returns no datagram leaves an actuator's output any more.
+    void stop();
+    /// Opens the actuators again; nothing moves by itself.
+    void release();
+    [[nodiscard]] bool isStopped() const { return m_stopped.load(); }
+
+    /// Moves the arm; a remote motion part is sent the target instead.
+    void execute(const motion::Request& request);
+
+    /// Samples since the last call, oldest first; one reader.
+    [[nodiscard]] std::optional<CellSample> nextSample() { return m_samples.pop(); }
+    [[nodiscard]] std::optional<Seen> newestSeen() const { return m_seen.newest(); }
+    /// From the last `execute` to the first datagram of it at the arm's output; nothing before.
+    [[nodiscard]] std::optional<Duration> clickToDatagram() const { return m_clicks.newest(); }
+
+private:
+    explicit Cell(Site site);
+    [[nodiscard]] Findings begin();
+    [[nodiscard]] Findings beginTarget();
+    [[nodiscard]] Findings lock();
+    void connectParts();
+
+    Site m_site;
+    arm::Arm m_arm;
+    SystemClock m_clock;
+    std::unique_ptr<QLockFile> m_lock;
+    spine::Config m_routing;
+    spine::Options m_options;
+    Ring<CellSample> m_samples { 1U << 14U };
+    Ring<Seen> m_seen { 4 };
+    Ring<Duration> m_clicks { 2 };
+    std::atomic<bool> m_stopped { false };
+    std::atomic<std::int64_t> m_clickedAt { 0 }; ///< ns on the clock; 0: none waits for its datagram
+
+    QThread m_targetThread;
+    std::unique_ptr<target::Server> m_target;
+    RealtimeThread m_thread { QStringLiteral("realtime") };
+    std::unique_ptr<spine::Spine> m_spine;
+    std::unique_ptr<motion::Executor> m_motion;
+};
+
+} // namespace medulla::site

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/link_presenter.h"
+
+#include "widgets/alarms/alarm_model.h"
+#include "widgets/common/format.h"
+#include "widgets/common/top_bar.h"
+
+#include <algorithm>
+
+#include <QDateTime>
+
+namespace medulla::widgets {
+
+namespace {
+
+/// Ages of an input that used to speak; house rule of the lamps.
+constexpr Duration kStaleAfter = std::chrono::milliseconds(250);
+constexpr Duration kSilentAfter = std::chrono::seconds(3);
+/// A value that did not change for this long counts as resting.
+constexpr Duration kRestsAfter = std::chrono::seconds(1);
+
+LinkState toLamp(RouteState state)
+{
+    switch (state) {
+    case RouteState::Changing:
+        return LinkState::Changing;
+    case RouteState::Unchanged:
+        return LinkState::Alive;
+    case RouteState::Stale:
+        return LinkState::Stale;
+    case RouteState::Silent:
+        return LinkState::Silent;
+    case RouteState::Refused:
+    case RouteState::Local:
+        break;
+    }
+    return LinkState::Off;
+}
+
+std::vector<double> toVector(const spine::Sample& sample)
+{
+    return { sample.values.begin(), sample.values.begin() + sample.count };
+}
+
+template <class Status>
+const Status* named(const std::vector<Status>& list, const QString& name)
+{
+    const auto found = std::find_if(
+        list.begin(), list.end(), [&](const Status& status) { return status.name == name; });
+    return found == list.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+LinkPresenter::LinkPresenter(site::Cell& cell, TopBar& bar, AlarmModel& alarms, QObject* parent)
+    : QObject(parent)
+    , m_cell(cell)
+    , m_alarms(alarms)
+    , m_routes(spine::describeRoutes(
+          cell.routing(), cell.routingOptions(), { cell.site().labels.begin(), cell.site().labels.end() }))
+    , m_jitter(bar.addMeter(tr("Step jitter, 99.9 %")))
+    , m_hop(bar.addMeter(tr("Spine hop")))
+    , m_click(bar.addMeter(tr("Click to motion")))
+    , m_begun(cell.now())
+{
+    const std::pair<QString, QString> lamps[] = { { cell.site().armInput, tr("Arm") },
+        { cell.site().headInput, tr("Head") }, { cell.site().eyesInput, tr("Eyes") } };
+    for (const auto& [input, name] : lamps) {
+        if (cell.routing().input(input) != nullptr) {
+            m_lamps[input] = bar.addLamp(name);
+        }
+    }
+    m_jitter->setToolTip(cell.realtime()
+            ? tr("How late the steps of motions are sent. Runs with realtime priority.")
+            : tr("How late the steps of motions are sent. The system refused realtime priority; the "
+                 "manual tells how to grant it."));
+    m_hop->setToolTip(
+        tr("From taking a datagram from its socket to having sent it on, median at the arm."));
+    m_click->setToolTip(tr("From Execute to the first datagram at the arm's output."));
+}
+
+void LinkPresenter::update()
+{
+    const auto* snapshot = m_cell.spine().newestSnapshot();
+    if (snapshot == nullptr) {
+        return;
+    }
+    for (const auto& input : snapshot->inputs) {
+        auto& seen = m_seen[input.name];
+        const auto changes = input.counters.received - input.counters.unchanged;
+        if (changes != seen.received - seen.unchanged) {
+            seen.changedAt = snapshot->at;
+        }
+        seen.received = input.counters.received;
+        seen.unchanged = input.counters.unchanged;
+    }
+    updateLamps(*snapshot);
+    updateMeters(*snapshot);
+    updateRows(*snapshot);
+    updateAlarms(*snapshot);
+}
+
+RouteState LinkPresenter::stateOf(const spine::InputStatus& input) const
+{
+    if (!input.counters.newestAt) {
+        return RouteState::Silent;
+    }
+    const auto age = m_cell.now() - *input.counters.newestAt;
+    if (age > kSilentAfter) {
+        return RouteState::Silent;
+    }
+    if (age > kStaleAfter) {
+        return RouteState::Stale;
+    }
+    const auto seen = m_seen.find(input.name);
+    const auto rests
+        = seen == m_seen.end() || m_cell.now() - seen->second.changedAt > kRestsAfter;
+    return rests ? RouteState::Unchanged : RouteState::Changing;
+}
+
+void LinkPresenter::updateLamps(const spine::Snapshot& snapshot)
+{
+    for (const auto& [name, lamp] : m_lamps) {
+        if (const auto* input = named(snapshot.inputs, name)) {
+            const auto& newest = input->counters.newestAt;
+            // The snapshot's age is that of its newest datagram, not of the snapshot.
+            lamp->setState(toLamp(stateOf(*input)),
+                newest ? std::optional<Duration>(snapshot.at - *newest) : std::nullopt);
+        }
+    }
+}
+
+void LinkPresenter::updateMeters(const spine::Snapshot& snapshot)
+{
+    if (auto* motion = m_cell.motion()) {
+        const auto timing = motion->newestStatus().timing;
+        if (timing.steps() > 0) {
+            const auto late = timing.percentile(0.999);
+            m_jitter->setValue(formatSpan(late), toMs(late));
+        }
+    }
+    for (const auto& connection : m_cell.routing().connections) {
+        if (connection.input != m_cell.site().motion.steps) {
+            continue;
+        }
+        const auto* output = named(snapshot.outputs, connection.output);
+        if (output != nullptr && output->hop.count > 0) {
+            m_hop->setValue(formatSpan(output->hop.median), toMs(output->hop.median));
+        }
+    }
+    if (const auto click = m_cell.clickToDatagram()) {
+        m_click->setValue(formatSpan(*click), toMs(*click));
+    }
+}
+
+void LinkPresenter::updateRows(const spine::Snapshot& snapshot)
+{
+    std::vector<RouteRow> rows;
+    rows.reserve(m_routes.size());
+    for (const auto& route : m_routes) {
+        const auto* input = named(snapshot.inputs, route.input);
+        const auto* output = named(snapshot.outputs, route.output);
+        const auto connection = std::find_if(
+            snapshot.connections.begin(), snapshot.connections.end(), [&](const auto& status) {
+                return status.input == route.input && status.output == route.output;
+            });
+        if (input == nullptr || output == nullptr || connection == snapshot.connections.end()) {
+            continue;
+        }
+        RouteRow row;
+        row.id = route.input + QLatin1Char('>') + route.output;
+        const auto isLocal = m_cell.routingOptions().localInputs.contains(route.input);
+        row.source = isLocal ? tr("%1, in this window").arg(route.input) : route.input;
+        row.route = QStringLiteral("%1 → %2: %3").arg(route.input, route.output, route.words);
+        row.guarded = output->guarded;
+        row.state = stateOf(*input);
+        if (isLocal && row.state != RouteState::Changing) {
+            row.state = RouteState::Local;
+        }
+        if (output->held) {
+            row.state = RouteState::Refused;
+            row.closedWhy = tr("held by STOP");
+        } else if (output->guarded && output->closed) {
+            row.state = RouteState::Refused;
+            row.closedWhy = tr("closed: no fresh position of %1").arg(output->name);
+        }
+        row.ratePerS = input->ratePerS;
+        if (input->counters.newestAt) {
+            row.ageMs = toMs(snapshot.at - *input->counters.newestAt);
+        }
+        row.received = connection->counters.received;
+        row.unchanged = connection->counters.unchanged;
+        row.overStep = output->counters.overStep;
+        row.held = output->counters.held + output->counters.closed;
+        row.sent = connection->counters.passed;
+        row.errors = input->counters.bad() + output->counters.sendErrors;
+        if (output->hop.count > 0) {
+            row.hopMedianUs = toMs(output->hop.median) * 1000.0;
+        }
+        if (const auto& refused = output->counters.lastRefused) {
+            const auto ago = std::chrono::duration_cast<std::chrono::milliseconds>(
+                m_cell.now() - refused->at);
+            row.lastRefusal = RouteRefusal { QDateTime::currentDateTime()
+                                                 .addMSecs(-ago.count())
+                                                 .time()
+                                                 .toString(QStringLiteral("HH:mm:ss")),
+                toVector(refused->value), toVector(refused->referenceValue), refused->distanceMm,
+                spine::toText(refused->outcome).shown() };
+        }
+        rows.push_back(std::move(row));
+    }
+    m_routing.setRows(rows);
+}
+
+void LinkPresenter::updateAlarms(const spine::Snapshot& snapshot)
+{
+    const auto& arm = m_cell.site().armInput;
+    if (const auto* input = named(snapshot.inputs, arm);
+        input != nullptr && snapshot.at - m_begun > kSilentAfter) {
+        const auto key = QStringLiteral("link-arm");
+        if (stateOf(*input) == RouteState::Silent) {
+            m_alarms.raise({ .key = key,
+                .severity = AlarmSeverity::Alarm,
+                .text = tr("The arm reports no position"),
+                .remedy = tr("Check that its xPC Target is switched on and sends to the Spine."),
+                .source = tr("Spine") });
+        } else {
+            m_alarms.clear(key);
+        }
+    }
+    for (const auto& output : snapshot.outputs) {
+        auto& seen = m_refusedSeen[output.name];
+        const auto refused = output.counters.overStep + output.counters.unchecked
+            + output.counters.closed + output.counters.nonFinite;
+        if (refused > seen && output.counters.lastRefused) {
+            const auto& last = *output.counters.lastRefused;
+            QString text = tr("Command to %1 refused").arg(output.name);
+            QString remedy = spine::toText(last.outcome).shown();
+            if (last.outcome == spine::Outcome::OverStep) {
+                text = tr("Step to %1 refused, %2 mm")
+                           .arg(output.name, formatNumber(last.distanceMm));
+                remedy = tr("The source jumps: check it in Routing, or let PYT move the arm.");
+            }
+            m_alarms.raise({ .key = QStringLiteral("refused-") + output.name,
+                .severity = AlarmSeverity::Warning,
+                .text = text,
+                .remedy = remedy,
+                .source = tr("Spine") });
+        }
+        seen = refused;
+    }
+}
+
+} // namespace medulla::widgets

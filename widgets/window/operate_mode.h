@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/window/mode.h"
+
+namespace medulla::arm {
+class Arm;
+}
+
+namespace medulla::widgets {
+
+class ArmView;
+class MotionPanel;
+class MotionPresenter;
+class PositionPlot;
+class Theme;
+
+/// The mode in which the arm is moved: 3D view in the middle, plots below, PYT panel at the side.
+class OperateMode final : public Mode {
+    Q_OBJECT
+
+public:
+    /// All but `parent` must outlive the mode.
+    OperateMode(
+        Theme& theme, const arm::Arm& arm, MotionPresenter& presenter, QWidget* parent = nullptr);
+
+    [[nodiscard]] ArmView& armView() { return *m_view; }
+    [[nodiscard]] MotionPanel& motionPanel() { return *m_panel; }
+    [[nodiscard]] PositionPlot& plot() { return *m_plot; }
+
+private:
+    void connectPanels(MotionPresenter& presenter);
+
+    ArmView* m_view;
+    MotionPanel* m_panel;
+    PositionPlot* m_plot;
+};
+
+} // namespace medulla::widgets
