@@ -219,11 +219,11 @@ void LinkPresenter::updateAlarms(const spine::Snapshot& snapshot)
         input != nullptr && snapshot.at - m_begun > kSilentAfter) {
         const auto key = QStringLiteral("link-arm");
         if (stateOf(*input) == RouteState::Silent) {
-            m_alarms.raise({ .key = key,
-                .severity = AlarmSeverity::Alarm,
-                .text = tr("The arm reports no position"),
+            m_alarms.raise(key,
+                { .severity = AlarmSeverity::Alarm,
+                .what = tr("The arm reports no position"),
                 .remedy = tr("Check that its xPC Target is switched on and sends to the Spine."),
-                .source = tr("Spine") });
+                .source = tr("Spine"), .since = {} });
         } else {
             m_alarms.clear(key);
         }
@@ -241,11 +241,11 @@ void LinkPresenter::updateAlarms(const spine::Snapshot& snapshot)
                            .arg(output.name, formatNumber(last.distanceMm));
                 remedy = tr("The source jumps: check it in Routing, or let PYT move the arm.");
             }
-            m_alarms.raise({ .key = QStringLiteral("refused-") + output.name,
-                .severity = AlarmSeverity::Warning,
-                .text = text,
+            m_alarms.raise(QStringLiteral("refused-") + output.name,
+                { .severity = AlarmSeverity::Warning,
+                .what = text,
                 .remedy = remedy,
-                .source = tr("Spine") });
+                .source = tr("Spine"), .since = {} });
         }
         seen = refused;
     }

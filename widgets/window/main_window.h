@@ -20,6 +20,7 @@ class LinkPresenter;
 class ModeRail;
 class MotionPresenter;
 class OperateMode;
+class StopKey;
 class Theme;
 class TopBar;
 
@@ -49,10 +50,13 @@ private:
     void addKeys();
     void fillMenu();
     void refresh();
+    void focusNextPanel();
+    [[nodiscard]] QString actuatorHosts() const;
     [[nodiscard]] bool mayClose();
 
     Theme& m_theme;
     site::Cell& m_cell;
+    SystemClock m_clock;
     std::unique_ptr<AlarmModel> m_alarms;
     std::unique_ptr<MotionPresenter> m_motion;
     std::unique_ptr<LinkPresenter> m_links;
@@ -62,6 +66,7 @@ private:
     AlarmStrip* m_strip;
     std::vector<Mode*> m_modes;
     OperateMode* m_operate = nullptr;
+    std::unique_ptr<StopKey> m_stopKey;
     QTimer m_display;
     int m_ticks = 0;
     bool m_closing = false; ///< without a question

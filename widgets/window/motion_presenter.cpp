@@ -90,18 +90,18 @@ void MotionPresenter::connectMotion()
                 m_alarms.clear(QStringLiteral("obstacle"));
                 m_alarms.clear(QStringLiteral("refused"));
             } else if (end.reason == motion::EndReason::Reversed) {
-                m_alarms.raise({ .key = QStringLiteral("obstacle"),
-                    .severity = AlarmSeverity::Warning,
-                    .text = tr("Obstacle met, motion reversed"),
+                m_alarms.raise(QStringLiteral("obstacle"),
+                    { .severity = AlarmSeverity::Warning,
+                    .what = tr("Obstacle met, motion reversed"),
                     .remedy = tr("Clear the way between %1 and %2, then choose Again.")
                                   .arg(shortPosition(end.start), shortPosition(end.target)),
-                    .source = tr("PYT") });
+                    .source = tr("PYT"), .since = {} });
             } else if (end.reason == motion::EndReason::NoMeasurement) {
-                m_alarms.raise({ .key = QStringLiteral("measurement"),
-                    .severity = AlarmSeverity::Alarm,
-                    .text = end.text.shown(),
+                m_alarms.raise(QStringLiteral("measurement"),
+                { .severity = AlarmSeverity::Alarm,
+                    .what = end.text.shown(),
                     .remedy = end.remedy.shown(),
-                    .source = tr("PYT") });
+                    .source = tr("PYT"), .since = {} });
             }
         },
         Qt::QueuedConnection);
@@ -116,21 +116,21 @@ void MotionPresenter::connectMotion()
     connect(
         motion, &motion::Executor::operatorNeeded, this,
         [this](const Text& text, const Text& remedy) {
-            m_alarms.raise({ .key = QStringLiteral("abort"),
-                .severity = AlarmSeverity::Alarm,
-                .text = text.shown(),
+            m_alarms.raise(QStringLiteral("abort"),
+                { .severity = AlarmSeverity::Alarm,
+                .what = text.shown(),
                 .remedy = remedy.shown(),
-                .source = tr("PYT") });
+                .source = tr("PYT"), .since = {} });
         },
         Qt::QueuedConnection);
     connect(
         motion, &motion::Executor::refused, this,
         [this](const motion::Refusal& refusal) {
-            m_alarms.raise({ .key = QStringLiteral("refused"),
-                .severity = AlarmSeverity::Warning,
-                .text = refusal.text.shown(),
+            m_alarms.raise(QStringLiteral("refused"),
+                { .severity = AlarmSeverity::Warning,
+                .what = refusal.text.shown(),
                 .remedy = refusal.remedy.shown(),
-                .source = tr("PYT") });
+                .source = tr("PYT"), .since = {} });
         },
         Qt::QueuedConnection);
 }
