@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The workstation: reads options, starts the cell, shows the window.
+#include "app/workstation/shots.h"
+#include "core/base/console.h"
+#include "core/site/cell.h"
+#include "widgets/common/theme.h"
+#include "widgets/common/translators.h"
+#include "widgets/window/main_window.h"
+
+#include <QApplication>
+#include <QMessageBox>
+
+using namespace medulla;
+
+namespace {
+
+/// Before QApplication looks at them. What the user has set stays.
+void setDefaults(const char* scale)
+{
+    const auto setDefault = [](const char* name, const QByteArray& value) {
+        if (qEnvironmentVariableIsEmpty(name)) {
+            qputenv(name, value);
+        }
+    };
+    // Qt 3D's other renderer crashes where there is no OpenGL.
+    setDefault("QT3D_RENDERER", "opengl");
+    if (!qEnvironmentVariableIsEmpty("DISPLAY")) {
+        // The 3D view is a native window inside the window, which Wayland's plugin cannot place.
+        setDefault("QT_QPA_PLATFORM", "xcb");
+    }
+    if (scale != nullptr) {
+        qputenv("QT_SCALE_FACTOR", scale);
+    }
+}
+
+/// The value of --scale, which has to be known before there is a QApplication to parse options.
+const char* scaleOption(int argc, char** argv)
+{
+    for (int i = 1; i < argc; ++i) {
+        const QByteArray argument(argv[i]);
+        if (argument == "--scale" && i + 1 < argc) {
+            return argv[i + 1];
+        }
+        if (argument.startsWith("--scale=")) {
+            return argv[i] + qstrlen("--scale=");
+        }
+    }
+    return nullptr;
+}
+
+console::CommandLine commandLine()
+{
+    const auto tr = [](const char* text) { return QCoreApplication::translate("main", text); };
+    console::CommandLine line(
+        tr(QT_TRANSLATE_NOOP("main", "Operator workstation for a small research robot cell. Without "
+                                     "a site file it runs an embedded simulated cell.")));
+    line.addOption(QStringLiteral("site"), QStringLiteral("FILE"),
+        tr(QT_TRANSLATE_NOOP("main", "Site file: the cell to operate. \"arnie-lab\" is the shipped "
+                                     "one of the real lab network.")));
+    line.addOption(QStringLiteral("shots"), QStringLiteral("DIR"),
+        tr(QT_TRANSLATE_NOOP("main",
+            "Drive through every view, save a picture of the window in each, light and dark, and "
+            "end.")));
+    line.addOption(QStringLiteral("size"), QStringLiteral("WxH"),
+        tr(QT_TRANSLATE_NOOP("main", "Size of the window, as in 1600x1000.")),
+        QStringLiteral("1600x1000"));
+    line.addOption(QStringLiteral("scale"), QStringLiteral("N"),
+        tr(QT_TRANSLATE_NOOP("main", "Scale of everything, 1 to 3.")), QStringLiteral("1"));
+    line.addOption(QStringLiteral("theme"), QStringLiteral("light/dark"),
+        tr(QT_TRANSLATE_NOOP("main", "Look of the window.")), QStringLiteral("dark"));
+    return line;
+}
+
+[[noreturn]] void misuse(const QString& option, const QString& value, const Text& remedy)
+{
+    console::complain(Finding { Severity::Error, option,
+        Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not understood."), { value }), remedy });
+    std::exit(console::Misuse);
+}
+
+QSize sizeOption(const console::CommandLine& line)
+{
+    const auto value = line.value(QStringLiteral("size"));
+    const auto parts = value.split(QLatin1Char('x'));
+    const auto width = parts.value(0).toInt();
+    const auto height = parts.value(1).toInt();
+    if (parts.size() != 2 || width < 640 || width > 7680 || height < 480 || height > 4320) {
+        misuse(QStringLiteral("--size"), value,
+            QT_TRANSLATE_NOOP("medulla", "Write width and height in pixels, as in 1600x1000."));
+    }
+    return { width, height };
+}
+
+widgets::Scheme themeOption(const console::CommandLine& line)
+{
+    const auto value = line.value(QStringLiteral("theme"));
+    if (value != QLatin1String("light") && value != QLatin1String("dark")) {
+        misuse(QStringLiteral("--theme"), value,
+            QT_TRANSLATE_NOOP("medulla", "Write light or dark."));
+    }
+    return value == QLatin1String("light") ? widgets::Scheme::Light : widgets::Scheme::Dark;
+}
+
+/// A file, or the name of a site that is compiled in.
+QString siteFile(const console::CommandLine& line)
+{
+    const auto value = line.value(QStringLiteral("site"));
+    if (value.isEmpty()) {
+        return QStringLiteral(":/medulla/sites/embedded.json");
+    }
+    const auto shipped = QStringLiteral(":/medulla/sites/%1.json").arg(value);
+    return QFile::exists(shipped) ? shipped : value;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    console::logToStderr();
+    setDefaults(scaleOption(argc, argv));
+    QApplication application(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("medulla"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(MEDULLA_VERSION));
+    QGuiApplication::setDesktopFileName(QStringLiteral("medulla"));
+    widgets::Translators translators;
+    translators.install(QLocale());
+
+    auto line = commandLine();
+    line.parse();
+    (void)line.number(QStringLiteral("scale"), 1.0, 3.0);
+    const auto size = sizeOption(line);
+
+    // Before any thread is made, so that all inherit the blocked signals.
+    console::Termination termination;
+
+    Findings warnings;
+    const auto site = console::orExit(site::readSite(siteFile(line), &warnings));
+    if (!warnings.empty()) {
+        console::complain(warnings);
+    }
+    widgets::Theme theme;
+    theme.setScheme(themeOption(line));
+    theme.applyTo(application);
+
+    auto cell = site::Cell::start(site);
+    if (!cell) {
+        console::complain(cell.error());
+        if (!line.isSet(QStringLiteral("shots"))) {
+            QMessageBox::critical(nullptr, QObject::tr("The cell cannot be started"),
+                shown(cell.error()));
+        }
+        return console::Misuse;
+    }
+
+    widgets::MainWindow window(theme, **cell);
+    QObject::connect(&termination, &console::Termination::requested, &window,
+        &widgets::MainWindow::closeNow);
+    window.resize(size);
+    window.show();
+    console::print(QStringLiteral("ready"));
+
+    if (line.isSet(QStringLiteral("shots"))) {
+        Shots shots(window, theme, **cell, line.value(QStringLiteral("shots")));
+        return shots.take();
+    }
+    return QApplication::exec();
+}
