@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/site/cell.h"
+#include "core/site/site.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace medulla;
+using namespace std::chrono_literals;
+
+namespace {
+
+QString shipped(const char* name)
+{
+    return QStringLiteral(SITES_FOLDER "/") + QLatin1String(name);
+}
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// A shipped site file with one part of its text replaced, beside its Spine configuration.
+class ChangedSite {
+public:
+    ChangedSite(const char* name, const QByteArray& from, const QByteArray& to)
+    {
+        auto text = contentOf(shipped(name));
+        m_found = text.contains(from);
+        write(QStringLiteral("site.json"), text.replace(from, to));
+        write(QStringLiteral("arnie-spine.json"), contentOf(shipped("arnie-spine.json")));
+    }
+
+    [[nodiscard]] bool isGood() const { return m_found; }
+    [[nodiscard]] QString path() const { return m_folder.filePath(QStringLiteral("site.json")); }
+
+private:
+    void write(const QString& name, const QByteArray& text) const
+    {
+        QFile file(m_folder.filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text);
+    }
+
+    QTemporaryDir m_folder;
+    bool m_found = false;
+};
+
+std::unique_ptr<site::Cell> startEmbedded()
+{
+    const auto site = site::readSite(shipped("embedded.json"));
+    if (!site) {
+        qWarning("%s", qPrintable(shown(site.error())));
+        return nullptr;
+    }
+    auto cell = site::Cell::start(*site);
+    if (!cell) {
+        qWarning("%s", qPrintable(shown(cell.error())));
+        return nullptr;
+    }
+    return std::move(*cell);
+}
+
+bool hasPosition(site::Cell& cell) { return cell.motion()->newestStatus().measured.has_value(); }
+
+/// Newest measured position, whatever came before.
+std::optional<Position> drain(site::Cell& cell, site::CellSample::What what)
+{
+    std::optional<Position> newest;
+    while (const auto sample = cell.nextSample()) {
+        if (sample->what == what) {
+            newest = motion::toPosition(sample->position);
+        }
+    }
+    return newest;
+}
+
+} // namespace
+
+class TestSite : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void ShippedSitesLoadWithoutWarnings_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<bool>("live");
+        QTest::newRow("embedded") << shipped("embedded.json") << false;
+        QTest::newRow("lab") << shipped("arnie-lab.json") << true;
+    }
+    void ShippedSitesLoadWithoutWarnings()
+    {
+        QFETCH(QString, file);
+        QFETCH(bool, live);
+        Findings warnings;
+        const auto site = site::readSite(file, &warnings);
+        QVERIFY2(site.has_value(), site ? "" : qPrintable(shown(site.error())));
+        QVERIFY2(warnings.empty(), qPrintable(shown(warnings)));
+        QCOMPARE(site->isLive(), live);
+        QCOMPARE(site->spine.repeatMs, 1000);
+        QCOMPARE(site->actuators, QStringList({ QStringLiteral("arm"), QStringLiteral("head") }));
+    }
+
+    void LabSendsToTheOriginalsAddresses()
+    {
+        const auto site = site::readSite(shipped("arnie-lab.json"));
+        QVERIFY(site.has_value());
+        const auto options = site->spineOptions();
+        const auto to = [&](const char* name) {
+            return spine::sendAddress(options, *site->spine.output(QLatin1String(name))).toString();
+        };
+        QCOMPARE(to("arm"), QStringLiteral("192.168.1.80:25000"));
+        QCOMPARE(to("head"), QStringLiteral("192.168.1.221:25000"));
+        QCOMPARE(to("pyt"), QStringLiteral("192.168.1.3:25051"));
+    }
+
+    void MistakesAreNamedWithPlaceAndRemedy_data()
+    {
+        QTest::addColumn<QByteArray>("from");
+        QTest::addColumn<QByteArray>("to");
+        QTest::addColumn<QString>("place");
+        QTest::newRow("unknown key")
+            << QByteArray("\"actuators\"") << QByteArray("\"actuator\"") << "actuator";
+        QTest::newRow("unknown output") << QByteArray("[ \"arm\", \"head\" ]")
+                                        << QByteArray("[ \"leg\" ]") << "actuators";
+        QTest::newRow("no address")
+            << QByteArray("127.0.0.1") << QByteArray("127.0.0.300") << "bind";
+        QTest::newRow("no rewriting") << QByteArray("/24=127.0.1.0/24") << QByteArray("/24=127.0.1.0/25")
+                                      << "rewrite";
+        QTest::newRow("no such configuration")
+            << QByteArray("arnie-spine.json") << QByteArray("elsewhere.json") << "elsewhere.json";
+        QTest::newRow("unknown input")
+            << QByteArray("\"steps\": \"pyt\"") << QByteArray("\"steps\": \"pit\"") << "motion.steps";
+        QTest::newRow("no positions")
+            << QByteArray("[ [60, 25, 40] ]") << QByteArray("[ [60, 25] ]") << "flames";
+    }
+    void MistakesAreNamedWithPlaceAndRemedy()
+    {
+        QFETCH(QByteArray, from);
+        QFETCH(QByteArray, to);
+        QFETCH(QString, place);
+        const ChangedSite changed("embedded.json", from, to);
+        QVERIFY(changed.isGood());
+        const auto site = site::readSite(changed.path());
+        QVERIFY(!site.has_value());
+        const auto found = std::find_if(site.error().begin(), site.error().end(),
+            [&](const Finding& finding) { return finding.place.contains(place); });
+        QVERIFY2(found != site.error().end(), qPrintable(shown(site.error())));
+        QVERIFY(!found->text.isEmpty());
+        QVERIFY(!found->remedy.isEmpty());
+    }
+
+    void EmbeddedCellMovesToItsTarget()
+    {
+        const auto cell = startEmbedded();
+        QVERIFY(cell);
+        QTRY_VERIFY(hasPosition(*cell));
+        QSignalSpy ended(cell->motion(), &motion::Executor::ended);
+        cell->execute({ { 20.0, -15.0, 10.0 }, 1, 10ms });
+        QVERIFY(ended.wait(5000));
+        QCOMPARE(ended.at(0).at(0).value<motion::End>().reason, motion::EndReason::Reached);
+        QTest::qWait(500);
+        const auto measured = drain(*cell, site::CellSample::What::Measured);
+        QVERIFY(measured);
+        QVERIFY2((*measured - Position(20.0, -15.0, 10.0)).norm() < 3.0,
+            qPrintable(Coordinates(*measured).toString()));
+        QVERIFY(cell->clickToDatagram().has_value());
+        QVERIFY(toMs(*cell->clickToDatagram()) >= 0.0);
+    }
+
+    void NothingLeavesAfterStopUntilReleased()
+    {
+        const auto cell = startEmbedded();
+        QVERIFY(cell);
+        QTRY_VERIFY(hasPosition(*cell));
+        cell->execute({ { 60.0, 0.0, 0.0 }, 1, 10ms });
+        QTRY_VERIFY(cell->motion()->newestStatus().sent > 10);
+        cell->stop();
+        const auto sentAtStop = drain(*cell, site::CellSample::What::Commanded);
+        QTest::qWait(200);
+        QVERIFY(!drain(*cell, site::CellSample::What::Commanded).has_value());
+        QVERIFY(sentAtStop.has_value());
+        QCOMPARE(cell->motion()->newestStatus().lastEnd, motion::EndReason::Stopped);
+
+        cell->execute({ { 10.0, 0.0, 0.0 }, 1, 10ms });
+        QTest::qWait(200);
+        QVERIFY2(!drain(*cell, site::CellSample::What::Commanded).has_value(),
+            "a stopped cell must not move");
+
+        cell->release();
+        QSignalSpy ended(cell->motion(), &motion::Executor::ended);
+        cell->execute({ { 10.0, 0.0, 0.0 }, 1, 10ms });
+        QVERIFY(ended.wait(5000));
+        QCOMPARE(ended.at(0).at(0).value<motion::End>().reason, motion::EndReason::Reached);
+    }
+
+    void CommandsFromABrainMoveTheArmInAutomaticModeOnly()
+    {
+        const auto cell = startEmbedded();
+        QVERIFY(cell);
+        QTRY_VERIFY(hasPosition(*cell));
+        const auto brain = cell->spine().input(QStringLiteral("brain"))->address();
+        auto socket = wire::UdpSocket::open(QStringLiteral("test"));
+        QVERIFY(socket.has_value());
+        const auto say = [&](const char* text) {
+            const auto bytes = std::as_bytes(std::span(text, qstrlen(text)));
+            QVERIFY(socket->send(bytes, brain));
+        };
+        QSignalSpy ended(cell->motion(), &motion::Executor::ended);
+        say("5,0,0");
+        QVERIFY(!ended.wait(700));
+        cell->motion()->requestMode(motion::Mode::Automatic);
+        QTRY_COMPARE(cell->motion()->newestStatus().mode, motion::Mode::Automatic);
+        say("8,0,0");
+        QVERIFY(ended.wait(5000));
+        QCOMPARE(ended.at(0).at(0).value<motion::End>().target, Position(8.0, 0.0, 0.0));
+    }
+
+    void AnotherInstanceOfTheSameCellIsRefused()
+    {
+        // The loopback twin on other addresses than anyone else's, so that nothing else is met.
+        const ChangedSite changed("arnie-lab.json", "\"embedded\": false,",
+            "\"embedded\": false, \"bind\": \"127.0.23.1\", \"rewrite\": "
+            "[\"192.168.1.0/24=127.0.23.0/24\"],");
+        QVERIFY(changed.isGood());
+        const auto site = site::readSite(changed.path());
+        QVERIFY2(site.has_value(), site ? "" : qPrintable(shown(site.error())));
+        QVERIFY(!site->isLive());
+        const auto first = site::Cell::start(*site);
+        QVERIFY2(first.has_value(), first ? "" : qPrintable(shown(first.error())));
+        const auto second = site::Cell::start(*site);
+        QVERIFY(!second.has_value());
+        QVERIFY2(shown(second.error()).contains(QStringLiteral("already operated")),
+            qPrintable(shown(second.error())));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSite)
+#include "tst_site.moc"
