@@ -136,9 +136,10 @@ Findings Cell::lock()
 Findings Cell::beginTarget()
 {
     target::Options options;
-    options.addresses = { .armListen = { kLoopback, 0 }, .headListen = { kLoopback, 0 } };
+    options.addresses = {};
+    options.addresses.armListen = { kLoopback, 0 };
+    options.addresses.headListen = { kLoopback, 0 };
     options.armFrame = m_routing.frameOf(m_site.armInput);
-    options.headFrame = m_routing.frameOf(m_site.headInput);
     options.setup.geometry = m_site.arm;
     auto target = target::Server::create(options, m_clock);
     if (!target) {

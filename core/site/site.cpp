@@ -288,7 +288,7 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
     for (const auto& finding : ofSpine) {
         if (finding.severity == Severity::Error) {
             findings.push_back(finding);
-        } else if (warnings != nullptr) {
+        } else if (warnings != nullptr && finding.severity == Severity::Warning) {
             warnings->push_back(finding);
         }
     }
@@ -317,8 +317,8 @@ bool Site::isLive() const
         return false;
     }
     const auto options = spineOptions();
-    return std::any_of(actuators.begin(), actuators.end(), [&](const QString& name) {
-        const auto* output = spine.output(name);
+    return std::any_of(actuators.begin(), actuators.end(), [&](const QString& actuator) {
+        const auto* output = spine.output(actuator);
         return output != nullptr && !spine::sendAddress(options, *output).isLoopback();
     });
 }
