@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The workstation: reads options, starts the cell, shows the window.
 #include "app/workstation/shots.h"
+
 #include "core/base/console.h"
 #include "core/site/cell.h"
 #include "widgets/common/theme.h"
@@ -51,12 +52,13 @@ const char* scaleOption(int argc, char** argv)
 console::CommandLine commandLine()
 {
     const auto tr = [](const char* text) { return QCoreApplication::translate("main", text); };
-    console::CommandLine line(
-        tr(QT_TRANSLATE_NOOP("main", "Operator workstation for a small research robot cell. Without "
-                                     "a site file it runs an embedded simulated cell.")));
+    console::CommandLine line(tr(QT_TRANSLATE_NOOP("main",
+        "Operator workstation for a small research robot cell. Without "
+        "a site file it runs an embedded simulated cell.")));
     line.addOption(QStringLiteral("site"), QStringLiteral("FILE"),
-        tr(QT_TRANSLATE_NOOP("main", "Site file: the cell to operate. \"arnie-lab\" is the shipped "
-                                     "one of the real lab network.")));
+        tr(QT_TRANSLATE_NOOP("main",
+            "Site file: the cell to operate. \"arnie-lab\" is the shipped "
+            "one of the real lab network.")));
     line.addOption(QStringLiteral("shots"), QStringLiteral("DIR"),
         tr(QT_TRANSLATE_NOOP("main",
             "Drive through every view, save a picture of the window in each, light and dark, and "
@@ -95,8 +97,8 @@ widgets::Scheme themeOption(const console::CommandLine& line)
 {
     const auto value = line.value(QStringLiteral("theme"));
     if (value != QLatin1String("light") && value != QLatin1String("dark")) {
-        misuse(QStringLiteral("--theme"), value,
-            QT_TRANSLATE_NOOP("medulla", "Write light or dark."));
+        misuse(
+            QStringLiteral("--theme"), value, QT_TRANSLATE_NOOP("medulla", "Write light or dark."));
     }
     return value == QLatin1String("light") ? widgets::Scheme::Light : widgets::Scheme::Dark;
 }
@@ -146,15 +148,15 @@ int main(int argc, char** argv)
     if (!cell) {
         console::complain(cell.error());
         if (!line.isSet(QStringLiteral("shots"))) {
-            QMessageBox::critical(nullptr, QObject::tr("The cell cannot be started"),
-                shown(cell.error()));
+            QMessageBox::critical(
+                nullptr, QObject::tr("The cell cannot be started"), shown(cell.error()));
         }
         return console::Misuse;
     }
 
     widgets::MainWindow window(theme, **cell);
-    QObject::connect(&termination, &console::Termination::requested, &window,
-        &widgets::MainWindow::closeNow);
+    QObject::connect(
+        &termination, &console::Termination::requested, &window, &widgets::MainWindow::closeNow);
     window.resize(size);
     window.show();
     console::print(QStringLiteral("ready"));

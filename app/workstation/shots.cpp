@@ -53,9 +53,9 @@ bool Shots::waitFor(const std::function<bool()>& condition, Duration limit) cons
 void Shots::save(const QString& name)
 {
     const auto chosen = m_theme.scheme();
-    const std::pair<widgets::Scheme, QString> schemes[]
-        = { { widgets::Scheme::Dark, QStringLiteral("dark") },
-              { widgets::Scheme::Light, QStringLiteral("light") } };
+    const std::pair<widgets::Scheme, QString> schemes[] = { { widgets::Scheme::Dark,
+                                                                QStringLiteral("dark") },
+        { widgets::Scheme::Light, QStringLiteral("light") } };
     for (const auto& [scheme, word] : schemes) {
         m_theme.setScheme(scheme);
         run(kSettle);
@@ -69,7 +69,8 @@ void Shots::save(const QString& name)
         if (!picture.save(file)) {
             console::complain(Finding { Severity::Error, file,
                 Text(QT_TRANSLATE_NOOP("medulla", "The picture cannot be written.")),
-                Text(QT_TRANSLATE_NOOP("medulla", "Check the folder's rights and the disk's space.")) });
+                Text(QT_TRANSLATE_NOOP(
+                    "medulla", "Check the folder's rights and the disk's space.")) });
             m_failed = true;
         }
     }
@@ -96,8 +97,8 @@ int Shots::take()
         return [&motion, phase] { return motion.model().view().phase == phase; };
     };
     const auto idle = phaseIs(widgets::MotionPhase::Idle);
-    const auto ready
-        = waitFor([&motion] { return motion.model().view().refusal.isEmpty(); }, seconds(5));
+    const auto ready =
+        waitFor([&motion] { return motion.model().view().refusal.isEmpty(); }, seconds(5));
     run(kSettle);
     save(QStringLiteral("operate-start"));
 
@@ -113,8 +114,9 @@ int Shots::take()
         run(milliseconds(900));
         save(QStringLiteral("operate-moving"));
         (void)waitFor(idle, seconds(6));
-        QMetaObject::invokeMethod(
-            m_cell.target(), [target = m_cell.target()] { target->addObstacle({ -5.0, 28.0, 32.0 }, 14.0); });
+        QMetaObject::invokeMethod(m_cell.target(), [target = m_cell.target()] {
+            target->addObstacle({ -5.0, 28.0, 32.0 }, 14.0);
+        });
         moveTo({ -60.0, 30.0, 25.0 });
         (void)waitFor(phaseIs(widgets::MotionPhase::Reversing), seconds(6));
         (void)waitFor(idle, seconds(6));

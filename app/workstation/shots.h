@@ -10,23 +10,25 @@
 namespace medulla::widgets {
 class MainWindow;
 class Theme;
-}
+} // namespace medulla::widgets
 
 namespace medulla {
 
-/// `medulla --shots`: works the window as an operator would, through every view and state, and saves
-/// a picture of the whole window in each, light and dark.
+/// `medulla --shots`: works the window as an operator would, through every view and state, and
+/// saves a picture of the whole window in each, light and dark.
 class Shots {
 public:
     /// Everything must outlive it; the window is shown.
-    Shots(widgets::MainWindow& window, widgets::Theme& theme, site::Cell& cell, const QString& folder);
+    Shots(widgets::MainWindow& window, widgets::Theme& theme, site::Cell& cell,
+        const QString& folder);
 
     /// Returns the program's exit status.
     [[nodiscard]] int take();
 
 private:
     void save(const QString& name);
-    /// Lets the program run until `condition` holds, at most `limit`; tells whether it came to hold.
+    /// Lets the program run until `condition` holds, at most `limit`; tells whether it came to
+    /// hold.
     [[nodiscard]] bool waitFor(const std::function<bool()>& condition, Duration limit) const;
     void run(Duration span) const;
     void moveTo(const Position& target);

@@ -87,7 +87,10 @@ CommandLine::CommandLine(const QString& description)
 void CommandLine::addOption(const QString& name, const QString& valueName,
     const QString& description, const QString& defaultValue)
 {
-    m_parser.addOption(QCommandLineOption(name, description, valueName, defaultValue));
+    const auto text = defaultValue.isEmpty()
+        ? description
+        : QCoreApplication::translate("medulla", "%1 Default: %2.").arg(description, defaultValue);
+    m_parser.addOption(QCommandLineOption(name, text, valueName, defaultValue));
 }
 
 void CommandLine::addFlag(const QString& name, const QString& description)

@@ -114,8 +114,8 @@ Findings Cell::lock()
         }
     }
     ends.sort();
-    const auto hash
-        = QCryptographicHash::hash(ends.join(QLatin1Char(' ')).toLatin1(), QCryptographicHash::Sha1);
+    const auto hash =
+        QCryptographicHash::hash(ends.join(QLatin1Char(' ')).toLatin1(), QCryptographicHash::Sha1);
     m_lock = std::make_unique<QLockFile>(QDir::temp().filePath(
         QStringLiteral("medulla-cell-%1.lock").arg(QString::fromLatin1(hash.toHex().left(12)))));
     m_lock->setStaleLockTime(0);
@@ -125,8 +125,8 @@ Findings Cell::lock()
         QString program;
         m_lock->getLockInfo(&process, &host, &program);
         return { { Severity::Error, m_site.file,
-            Text(QT_TRANSLATE_NOOP(
-                     "medulla", "The cell \"%1\" is already operated by %2 (process %3) on this machine."),
+            Text(QT_TRANSLATE_NOOP("medulla",
+                     "The cell \"%1\" is already operated by %2 (process %3) on this machine."),
                 { m_site.name, program, QString::number(process) }),
             QT_TRANSLATE_NOOP("medulla", "Use that window, or close it first.") } };
     }
@@ -148,9 +148,9 @@ Findings Cell::beginTarget()
     m_target = std::move(*target);
     // The simulated machines stand in for the real ones: the Spine sends where they listen, and
     // listens where the system has ports to give.
-    const std::pair<QString, wire::Address> listening[]
-        = { { m_site.armInput, m_target->addresses().armListen },
-              { m_site.headInput, m_target->addresses().headListen } };
+    const std::pair<QString, wire::Address> listening[] = { { m_site.armInput,
+                                                                m_target->addresses().armListen },
+        { m_site.headInput, m_target->addresses().headListen } };
     for (const auto& [name, address] : listening) {
         const auto output = std::find_if(m_routing.outputs.begin(), m_routing.outputs.end(),
             [&name = name](const auto& config) { return config.name == name; });
@@ -197,8 +197,7 @@ void Cell::connectParts()
         for (std::size_t i = 0; i < message.coordinates.count() && seen.count < Seen::kMost; ++i) {
             const auto values = message.coordinates[i];
             if (values.size() >= 4 && values[3] > 0.0) {
-                seen.objects[seen.count++]
-                    = { { values[0], values[1], values[2] }, values[3] };
+                seen.objects[seen.count++] = { { values[0], values[1], values[2] }, values[3] };
             }
         }
         m_seen.push(seen);
@@ -222,8 +221,8 @@ void Cell::connectParts()
     if (!m_motion) {
         return;
     }
-    // The measured position reaches the motion part whether it changed or not, since its age counts;
-    // the Spine's own connection would hand on changes only.
+    // The measured position reaches the motion part whether it changed or not, since its age
+    // counts; the Spine's own connection would hand on changes only.
     for (const auto& connection : m_routing.connections) {
         if (connection.output == m_site.motion.position) {
             connect(
@@ -245,8 +244,8 @@ void Cell::connectParts()
         },
         Qt::DirectConnection);
     connect(
-        m_motion.get(), &motion::Executor::refused, m_motion.get(), [this] { m_clickedAt.store(0); },
-        Qt::DirectConnection);
+        m_motion.get(), &motion::Executor::refused, m_motion.get(),
+        [this] { m_clickedAt.store(0); }, Qt::DirectConnection);
     connect(
         m_motion.get(), &motion::Executor::commanded, m_spine->input(m_site.motion.steps),
         [steps = m_spine->input(m_site.motion.steps), coordinates = Coordinates()](

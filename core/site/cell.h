@@ -105,7 +105,9 @@ private:
     Ring<Seen> m_seen { 4 };
     Ring<Duration> m_clicks { 2 };
     std::atomic<bool> m_stopped { false };
-    std::atomic<std::int64_t> m_clickedAt { 0 }; ///< ns on the clock; 0: none waits for its datagram
+    std::atomic<std::int64_t> m_clickedAt {
+        0
+    }; ///< ns on the clock; 0: none waits for its datagram
 
     QThread m_targetThread;
     std::unique_ptr<target::Server> m_target;

@@ -79,7 +79,8 @@ public:
         const auto* value = find(key);
         const auto isPosition = [](const Json& entry) {
             return entry.is_array() && entry.size() == 3
-                && std::all_of(entry.begin(), entry.end(), [](const Json& n) { return n.is_number(); });
+                && std::all_of(
+                    entry.begin(), entry.end(), [](const Json& n) { return n.is_number(); });
         };
         if (value != nullptr && value->is_array()
             && std::all_of(value->begin(), value->end(), isPosition)) {
@@ -89,7 +90,8 @@ public:
             }
         } else if (value != nullptr) {
             wrong(key, QT_TRANSLATE_NOOP("medulla", "This is not a list of positions."),
-                QT_TRANSLATE_NOOP("medulla", "Write it in mm as in [[60, 25, 40], [-95, 30, 45]]."));
+                QT_TRANSLATE_NOOP(
+                    "medulla", "Write it in mm as in [[60, 25, 40], [-95, 30, 45]]."));
         }
         return list;
     }
@@ -150,7 +152,8 @@ void readAddresses(Reader& reader, Site& site, Findings& findings)
     QString bind;
     reader.text("bind", bind);
     if (!bind.isEmpty()) {
-        if (const auto host = wire::Address::parseHost(bind, reader.place(QStringLiteral("bind")))) {
+        if (const auto host =
+                wire::Address::parseHost(bind, reader.place(QStringLiteral("bind")))) {
             site.bind = *host;
         } else {
             findings.push_back(host.error());
@@ -158,8 +161,8 @@ void readAddresses(Reader& reader, Site& site, Findings& findings)
     }
     const auto rewrites = reader.texts("rewrite");
     for (const auto& text : rewrites) {
-        if (const auto rewrite
-            = wire::Rewrite::parse(text, reader.place(QStringLiteral("rewrite")))) {
+        if (const auto rewrite =
+                wire::Rewrite::parse(text, reader.place(QStringLiteral("rewrite")))) {
             site.rewrites.push_back(*rewrite);
         } else {
             findings.push_back(rewrite.error());
@@ -187,10 +190,10 @@ void checkNames(Reader& reader, const Site& site)
                     { site.spineFile, names.join(QLatin1String(", ")) }));
         }
     };
-    static const char* const kNoInput
-        = QT_TRANSLATE_NOOP("medulla", "The Spine configuration has no input \"%1\".");
-    static const char* const kNoOutput
-        = QT_TRANSLATE_NOOP("medulla", "The Spine configuration has no output \"%1\".");
+    static const char* const kNoInput =
+        QT_TRANSLATE_NOOP("medulla", "The Spine configuration has no input \"%1\".");
+    static const char* const kNoOutput =
+        QT_TRANSLATE_NOOP("medulla", "The Spine configuration has no output \"%1\".");
     const auto& spine = site.spine;
     check("motion.position", site.motion.position, spine.output(site.motion.position) != nullptr,
         kNoOutput);
@@ -218,7 +221,8 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
     if (!document->is_object()) {
         return tl::make_unexpected(Findings { { Severity::Error, file,
             QT_TRANSLATE_NOOP("medulla", "This is not a site file: it holds no object."),
-            QT_TRANSLATE_NOOP("medulla", "Begin with a copy of a site file that Medulla ships.") } });
+            QT_TRANSLATE_NOOP(
+                "medulla", "Begin with a copy of a site file that Medulla ships.") } });
     }
     reader.refuseOthers({ "name", "embedded", "spine", "bind", "rewrite", "arm", "motion", "show",
         "actuators", "open", "labels", "flames", "torches" });

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <map>
-#include <optional>
-#include <vector>
-
 #include "core/arm/arm.h"
 #include "core/base/finding.h"
 #include "core/spine/config.h"
 #include "core/spine/options.h"
 #include "core/wire/address.h"
+
+#include <map>
+#include <optional>
+#include <vector>
 
 #include <QString>
 #include <QStringList>
@@ -18,7 +18,8 @@ namespace medulla::site {
 
 /// The motion part (PYT) and the names of the Spine's ends that it is connected to.
 struct MotionPart {
-    bool hosted = true; ///< runs in this process; otherwise at the host that the Spine configuration names
+    bool hosted =
+        true; ///< runs in this process; otherwise at the host that the Spine configuration names
     QString position = QStringLiteral("pyt"); ///< output that hands it the arm's measured position
     QString command = QStringLiteral("pyt-command"); ///< output that hands it targets
     QString steps = QStringLiteral("pyt"); ///< input that its steps come in by
@@ -26,24 +27,24 @@ struct MotionPart {
     friend bool operator==(const MotionPart&, const MotionPart&) = default;
 };
 
-/// What is where: one site file names the Spine configuration, the arm, who is hosted here and who is remote, and which
-/// addresses stand for which. Value type.
+/// What is where: one site file names the Spine configuration, the arm, who is hosted here and who
+/// is remote, and which addresses stand for which. Value type.
 ///
 /// A site file is JSON:
 ///
 ///     name        the cell's name, shown in the window
-///     embedded    true: the cell is simulated in this process, on loopback with free ports (default false)
-///     spine       file of the Spine configuration, relative to the site file
-///     bind        host that inputs bind to instead of the configuration's (optional)
-///     rewrite     list of FROM=TO, as the programs' --rewrite (optional)
-///     arm         geometry as core/arm/geometry_json.h tells; the standard ARNIE arm when left out
-///     motion      { hosted: bool, position, command, steps: names of the Spine's ends } (optional)
-///     show        { arm, head, eyes: names of the inputs whose values the window shows } (optional)
-///     actuators   outputs that move something and that STOP closes; by default all that have a threshold
-///     open        outputs with a threshold but no measurement that are opened by hand (optional)
-///     labels      { name of an output: what it is, for people } (optional)
-///     flames      [[x, y, z], ...] that burn in an embedded cell when it starts, mm (optional)
-///     torches     likewise the unlit torches that stand in the cell (optional)
+///     embedded    true: the cell is simulated in this process, on loopback with free ports
+///     (default false) spine       file of the Spine configuration, relative to the site file bind
+///     host that inputs bind to instead of the configuration's (optional) rewrite     list of
+///     FROM=TO, as the programs' --rewrite (optional) arm         geometry as
+///     core/arm/geometry_json.h tells; the standard ARNIE arm when left out motion      { hosted:
+///     bool, position, command, steps: names of the Spine's ends } (optional) show        { arm,
+///     head, eyes: names of the inputs whose values the window shows } (optional) actuators outputs
+///     that move something and that STOP closes; by default all that have a threshold open outputs
+///     with a threshold but no measurement that are opened by hand (optional) labels      { name of
+///     an output: what it is, for people } (optional) flames      [[x, y, z], ...] that burn in an
+///     embedded cell when it starts, mm (optional) torches     likewise the unlit torches that
+///     stand in the cell (optional)
 struct Site {
     QString file; ///< where it was read from, for messages
     QString name;
@@ -69,8 +70,9 @@ struct Site {
     [[nodiscard]] bool isLive() const;
 };
 
-/// Reads a site file and the Spine configuration that it names (":/..." reads what is compiled in). All that is wrong
-/// is found at once, each finding with file and JSON path; warnings of the configuration are added to `warnings`.
+/// Reads a site file and the Spine configuration that it names (":/..." reads what is compiled in).
+/// All that is wrong is found at once, each finding with file and JSON path; warnings of the
+/// configuration are added to `warnings`.
 [[nodiscard]] Checked<Site> readSite(const QString& file, Findings* warnings = nullptr);
 
 } // namespace medulla::site

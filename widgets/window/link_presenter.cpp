@@ -56,8 +56,8 @@ LinkPresenter::LinkPresenter(site::Cell& cell, TopBar& bar, AlarmModel& alarms, 
     : QObject(parent)
     , m_cell(cell)
     , m_alarms(alarms)
-    , m_routes(spine::describeRoutes(
-          cell.routing(), cell.routingOptions(), { cell.site().labels.begin(), cell.site().labels.end() }))
+    , m_routes(spine::describeRoutes(cell.routing(), cell.routingOptions(),
+          { cell.site().labels.begin(), cell.site().labels.end() }))
     , m_jitter(bar.addMeter(tr("Step jitter, 99.9 %")))
     , m_hop(bar.addMeter(tr("Spine hop")))
     , m_click(bar.addMeter(tr("Click to motion")))
@@ -72,8 +72,9 @@ LinkPresenter::LinkPresenter(site::Cell& cell, TopBar& bar, AlarmModel& alarms, 
     }
     m_jitter->setToolTip(cell.realtime()
             ? tr("How late the steps of motions are sent. Runs with realtime priority.")
-            : tr("How late the steps of motions are sent. The system refused realtime priority; the "
-                 "manual tells how to grant it."));
+            : tr(
+                "How late the steps of motions are sent. The system refused realtime priority; the "
+                "manual tells how to grant it."));
     m_hop->setToolTip(
         tr("From taking a datagram from its socket to having sent it on, median at the arm."));
     m_click->setToolTip(tr("From Execute to the first datagram at the arm's output."));
@@ -113,8 +114,7 @@ RouteState LinkPresenter::stateOf(const spine::InputStatus& input) const
         return RouteState::Stale;
     }
     const auto seen = m_seen.find(input.name);
-    const auto rests
-        = seen == m_seen.end() || m_cell.now() - seen->second.changedAt > kRestsAfter;
+    const auto rests = seen == m_seen.end() || m_cell.now() - seen->second.changedAt > kRestsAfter;
     return rests ? RouteState::Unchanged : RouteState::Changing;
 }
 
@@ -198,8 +198,8 @@ void LinkPresenter::updateRows(const spine::Snapshot& snapshot)
             row.hopMedianUs = toMs(output->hop.median) * 1000.0;
         }
         if (const auto& refused = output->counters.lastRefused) {
-            const auto ago = std::chrono::duration_cast<std::chrono::milliseconds>(
-                m_cell.now() - refused->at);
+            const auto ago =
+                std::chrono::duration_cast<std::chrono::milliseconds>(m_cell.now() - refused->at);
             row.lastRefusal = RouteRefusal { QDateTime::currentDateTime()
                                                  .addMSecs(-ago.count())
                                                  .time()
@@ -221,9 +221,11 @@ void LinkPresenter::updateAlarms(const spine::Snapshot& snapshot)
         if (stateOf(*input) == RouteState::Silent) {
             m_alarms.raise(key,
                 { .severity = AlarmSeverity::Alarm,
-                .what = tr("The arm reports no position"),
-                .remedy = tr("Check that its xPC Target is switched on and sends to the Spine."),
-                .source = tr("Spine"), .since = {} });
+                    .what = tr("The arm reports no position"),
+                    .remedy =
+                        tr("Check that its xPC Target is switched on and sends to the Spine."),
+                    .source = tr("Spine"),
+                    .since = {} });
         } else {
             m_alarms.clear(key);
         }
@@ -237,15 +239,16 @@ void LinkPresenter::updateAlarms(const spine::Snapshot& snapshot)
             QString text = tr("Command to %1 refused").arg(output.name);
             QString remedy = spine::toText(last.outcome).shown();
             if (last.outcome == spine::Outcome::OverStep) {
-                text = tr("Step to %1 refused, %2 mm")
-                           .arg(output.name, formatNumber(last.distanceMm));
+                text =
+                    tr("Step to %1 refused, %2 mm").arg(output.name, formatNumber(last.distanceMm));
                 remedy = tr("The source jumps: check it in Routing, or let PYT move the arm.");
             }
             m_alarms.raise(QStringLiteral("refused-") + output.name,
                 { .severity = AlarmSeverity::Warning,
-                .what = text,
-                .remedy = remedy,
-                .source = tr("Spine"), .since = {} });
+                    .what = text,
+                    .remedy = remedy,
+                    .source = tr("Spine"),
+                    .since = {} });
         }
         seen = refused;
     }

@@ -16,15 +16,14 @@ class LinkLamp;
 class Meter;
 class TopBar;
 
-/// Turns the Spine's counters into lamps, meters, rows of the routing table and alarms of links. GUI
-/// thread.
+/// Turns the Spine's counters into lamps, meters, rows of the routing table and alarms of links.
+/// GUI thread.
 class LinkPresenter final : public QObject {
     Q_OBJECT
 
 public:
     /// All three must outlive the presenter.
-    LinkPresenter(
-        site::Cell& cell, TopBar& bar, AlarmModel& alarms, QObject* parent = nullptr);
+    LinkPresenter(site::Cell& cell, TopBar& bar, AlarmModel& alarms, QObject* parent = nullptr);
 
     [[nodiscard]] RoutingModel& routingModel() { return m_routing; }
 

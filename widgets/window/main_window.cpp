@@ -52,8 +52,7 @@ MainWindow::MainWindow(Theme& theme, site::Cell& cell, QWidget* parent)
 
     const auto& site = cell.site();
     spine::InputConfig any;
-    const auto spineHost
-        = spine::listenAddress(cell.routing(), cell.routingOptions(), any).host;
+    const auto spineHost = spine::listenAddress(cell.routing(), cell.routingOptions(), any).host;
     m_bar->setCell(site.name, tr("Spine %1").arg(wire::hostToString(spineHost)));
     if (site.isLive()) {
         m_bar->badge()->setTruth(TruthBadge::Truth::Live, actuatorHosts());
@@ -84,7 +83,8 @@ MainWindow::MainWindow(Theme& theme, site::Cell& cell, QWidget* parent)
     choose(m_operate->title().id);
 
     // STOP is called straight from the event filter and the press of the button: no queue between.
-    connect(m_bar->stopButton(), &StopButton::stopRequested, m_motion.get(), &MotionPresenter::stop);
+    connect(
+        m_bar->stopButton(), &StopButton::stopRequested, m_motion.get(), &MotionPresenter::stop);
     m_stopKey = std::make_unique<StopKey>(*qApp, [this] { m_motion->stop(); });
     addKeys();
     fillMenu();
@@ -95,15 +95,17 @@ MainWindow::MainWindow(Theme& theme, site::Cell& cell, QWidget* parent)
     refresh();
 }
 
-MainWindow::~MainWindow() { m_display.stop(); }
+MainWindow::~MainWindow()
+{
+    m_display.stop();
+}
 
 QString MainWindow::actuatorHosts() const
 {
     QStringList hosts;
     for (const auto& name : m_cell.site().actuators) {
         if (const auto* output = m_cell.routing().output(name)) {
-            hosts << wire::hostToString(
-                spine::sendAddress(m_cell.routingOptions(), *output).host);
+            hosts << wire::hostToString(spine::sendAddress(m_cell.routingOptions(), *output).host);
         }
     }
     hosts.removeDuplicates();
@@ -136,7 +138,8 @@ void MainWindow::choose(const QString& modeId)
 
 void MainWindow::addKeys()
 {
-    const auto key = [this](QKeySequence keys, const QString& name, const QString& text, auto slot) {
+    const auto key = [this](
+                         QKeySequence keys, const QString& name, const QString& text, auto slot) {
         auto* action = new QAction(text, this);
         action->setObjectName(name);
         action->setShortcut(keys);

@@ -6,8 +6,8 @@
 
 namespace medulla::widgets {
 
-/// A mode of the window: a page with panels of its own, in docks around its middle. The window shows
-/// one at a time and keeps each one's layout.
+/// A mode of the window: a page with panels of its own, in docks around its middle. The window
+/// shows one at a time and keeps each one's layout.
 class Mode : public QMainWindow {
     Q_OBJECT
 

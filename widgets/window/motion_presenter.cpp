@@ -29,7 +29,10 @@ Position unknown()
     return Position::Constant(std::numeric_limits<double>::quiet_NaN());
 }
 
-QString shortPosition(const Position& at) { return formatPosition(at.x(), at.y(), at.z(), 0); }
+QString shortPosition(const Position& at)
+{
+    return formatPosition(at.x(), at.y(), at.z(), 0);
+}
 
 MotionEnd toView(motion::EndReason reason)
 {
@@ -92,16 +95,18 @@ void MotionPresenter::connectMotion()
             } else if (end.reason == motion::EndReason::Reversed) {
                 m_alarms.raise(QStringLiteral("obstacle"),
                     { .severity = AlarmSeverity::Warning,
-                    .what = tr("Obstacle met, motion reversed"),
-                    .remedy = tr("Clear the way between %1 and %2, then choose Again.")
-                                  .arg(shortPosition(end.start), shortPosition(end.target)),
-                    .source = tr("PYT"), .since = {} });
+                        .what = tr("Obstacle met, motion reversed"),
+                        .remedy = tr("Clear the way between %1 and %2, then choose Again.")
+                                      .arg(shortPosition(end.start), shortPosition(end.target)),
+                        .source = tr("PYT"),
+                        .since = {} });
             } else if (end.reason == motion::EndReason::NoMeasurement) {
                 m_alarms.raise(QStringLiteral("measurement"),
-                { .severity = AlarmSeverity::Alarm,
-                    .what = end.text.shown(),
-                    .remedy = end.remedy.shown(),
-                    .source = tr("PYT"), .since = {} });
+                    { .severity = AlarmSeverity::Alarm,
+                        .what = end.text.shown(),
+                        .remedy = end.remedy.shown(),
+                        .source = tr("PYT"),
+                        .since = {} });
             }
         },
         Qt::QueuedConnection);
@@ -118,9 +123,10 @@ void MotionPresenter::connectMotion()
         [this](const Text& text, const Text& remedy) {
             m_alarms.raise(QStringLiteral("abort"),
                 { .severity = AlarmSeverity::Alarm,
-                .what = text.shown(),
-                .remedy = remedy.shown(),
-                .source = tr("PYT"), .since = {} });
+                    .what = text.shown(),
+                    .remedy = remedy.shown(),
+                    .source = tr("PYT"),
+                    .since = {} });
         },
         Qt::QueuedConnection);
     connect(
@@ -128,14 +134,18 @@ void MotionPresenter::connectMotion()
         [this](const motion::Refusal& refusal) {
             m_alarms.raise(QStringLiteral("refused"),
                 { .severity = AlarmSeverity::Warning,
-                .what = refusal.text.shown(),
-                .remedy = refusal.remedy.shown(),
-                .source = tr("PYT"), .since = {} });
+                    .what = refusal.text.shown(),
+                    .remedy = refusal.remedy.shown(),
+                    .source = tr("PYT"),
+                    .since = {} });
         },
         Qt::QueuedConnection);
 }
 
-double MotionPresenter::nowS() const { return toS(m_cell.now().time_since_epoch()); }
+double MotionPresenter::nowS() const
+{
+    return toS(m_cell.now().time_since_epoch());
+}
 
 bool MotionPresenter::mayMove() const
 {
@@ -416,8 +426,8 @@ void MotionPresenter::updateModel()
     view.preview = m_preview;
     view.staleAfterMs = toMs(kStaleAfter);
     if (m_planValid && !m_path.samples.empty() && !m_path.refusal) {
-        view.plan = PlanView { toS(m_path.duration), int(m_path.samples.size()),
-            m_path.peakSpeedMmPerS };
+        view.plan =
+            PlanView { toS(m_path.duration), int(m_path.samples.size()), m_path.peakSpeedMmPerS };
     }
     if (m_hasMeasured) {
         view.measured = m_newest.measured;
@@ -430,8 +440,8 @@ void MotionPresenter::updateModel()
     view.refusal = refusal();
     view.happened = happened();
     if (m_status) {
-        view.mode
-            = m_status->mode == motion::Mode::Automatic ? MotionMode::Automatic : MotionMode::Manual;
+        view.mode =
+            m_status->mode == motion::Mode::Automatic ? MotionMode::Automatic : MotionMode::Manual;
         if (m_status->isBusy()) {
             view.progress.sent = m_status->sent;
             view.progress.total = m_status->samples;
@@ -446,16 +456,15 @@ void MotionPresenter::updateModel()
         }
         if (m_status->lastObstacle) {
             const auto& obstacle = *m_status->lastObstacle;
-            const auto ago = std::chrono::duration_cast<std::chrono::milliseconds>(
-                m_cell.now() - obstacle.at);
-            view.lastObstacle
-                = tr("%1 Obstacle: %2 was %3 mm off (limit %4).")
-                      .arg(QDateTime::currentDateTime()
-                               .addMSecs(-ago.count())
-                               .time()
-                               .toString(QStringLiteral("HH:mm:ss")),
-                          obstacle.axisName(), formatNumber(std::abs(obstacle.offMm)),
-                          formatNumber(m_cell.motion()->settings().thresholdMm, 0));
+            const auto ago =
+                std::chrono::duration_cast<std::chrono::milliseconds>(m_cell.now() - obstacle.at);
+            view.lastObstacle = tr("%1 Obstacle: %2 was %3 mm off (limit %4).")
+                                    .arg(QDateTime::currentDateTime()
+                                             .addMSecs(-ago.count())
+                                             .time()
+                                             .toString(QStringLiteral("HH:mm:ss")),
+                                        obstacle.axisName(), formatNumber(std::abs(obstacle.offMm)),
+                                        formatNumber(m_cell.motion()->settings().thresholdMm, 0));
         }
         view.canGoAgain = view.phase == MotionPhase::Idle && m_lastEnd
             && m_lastEnd->reason != motion::EndReason::Reached && view.refusal.isEmpty();

@@ -36,7 +36,8 @@ public:
     /// A motion runs, or commands from outside may start one.
     [[nodiscard]] bool mayMove() const;
 
-    /// Takes in what happened since the last call and updates model, store and scene; at display rate.
+    /// Takes in what happened since the last call and updates model, store and scene; at display
+    /// rate.
     void update();
 
 public Q_SLOTS:
@@ -84,7 +85,8 @@ private:
     int m_factor = motion::kStandardFactor;
     int m_periodMs = 35;
     double m_preview = 1.0;
-    bool m_previewing = false; ///< the ghost stands at the preview's place rather than at the target
+    bool m_previewing =
+        false; ///< the ghost stands at the preview's place rather than at the target
     TimePoint m_playedAt;
     bool m_playing = false;
 

@@ -63,7 +63,10 @@ std::unique_ptr<site::Cell> startEmbedded()
     return std::move(*cell);
 }
 
-bool hasPosition(site::Cell& cell) { return cell.motion()->newestStatus().measured.has_value(); }
+bool hasPosition(site::Cell& cell)
+{
+    return cell.motion()->newestStatus().measured.has_value();
+}
 
 /// Newest measured position, whatever came before.
 std::optional<Position> drain(site::Cell& cell, site::CellSample::What what)
@@ -123,16 +126,16 @@ private Q_SLOTS:
         QTest::addColumn<QString>("place");
         QTest::newRow("unknown key")
             << QByteArray("\"actuators\"") << QByteArray("\"actuator\"") << "actuator";
-        QTest::newRow("unknown output") << QByteArray("[ \"arm\", \"head\" ]")
-                                        << QByteArray("[ \"leg\" ]") << "actuators";
+        QTest::newRow("unknown output")
+            << QByteArray("[ \"arm\", \"head\" ]") << QByteArray("[ \"leg\" ]") << "actuators";
         QTest::newRow("no address")
             << QByteArray("127.0.0.1") << QByteArray("127.0.0.300") << "bind";
-        QTest::newRow("no rewriting") << QByteArray("/24=127.0.1.0/24") << QByteArray("/24=127.0.1.0/25")
-                                      << "rewrite";
+        QTest::newRow("no rewriting")
+            << QByteArray("/24=127.0.1.0/24") << QByteArray("/24=127.0.1.0/25") << "rewrite";
         QTest::newRow("no such configuration")
             << QByteArray("arnie-spine.json") << QByteArray("elsewhere.json") << "elsewhere.json";
-        QTest::newRow("unknown input")
-            << QByteArray("\"steps\": \"pyt\"") << QByteArray("\"steps\": \"pit\"") << "motion.steps";
+        QTest::newRow("unknown input") << QByteArray("\"steps\": \"pyt\"")
+                                       << QByteArray("\"steps\": \"pit\"") << "motion.steps";
         QTest::newRow("no positions")
             << QByteArray("[ [60, 25, 40] ]") << QByteArray("[ [60, 25] ]") << "flames";
     }

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+
+#include <QProcess>
+#include <QStringList>
+
+namespace medulla::test {
+
+/// One of Medulla's programs, running; killed at the end of its life.
+class Program {
+public:
+    /// Starts it. `startsWith` as the first line of stdout means that it is ready.
+    Program(const QString& path, const QStringList& arguments);
+    ~Program();
+    Program(const Program&) = delete;
+    Program& operator=(const Program&) = delete;
+
+    /// Waits for the line "ready"; on failure the test's log has what it said instead.
+    [[nodiscard]] bool waitReady();
+    /// The next line of stdout; empty when none comes within 10 s.
+    [[nodiscard]] QString line();
+    void type(const QString& line);
+    /// Ends it at once, as a crash or a power cut would.
+    void kill();
+    /// SIGTERM; its exit status, or -1 when it does not end within 10 s.
+    [[nodiscard]] int terminate();
+    /// All of stderr so far.
+    [[nodiscard]] QString complaints();
+    [[nodiscard]] QProcess& process() { return m_process; }
+
+private:
+    QProcess m_process;
+    QByteArray m_complaints;
+};
+
+} // namespace medulla::test
