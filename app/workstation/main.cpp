@@ -49,12 +49,9 @@ const char* scaleOption(int argc, char** argv)
     return nullptr;
 }
 
-console::CommandLine commandLine()
+void addOptions(console::CommandLine& line)
 {
     const auto tr = [](const char* text) { return QCoreApplication::translate("main", text); };
-    console::CommandLine line(tr(QT_TRANSLATE_NOOP("main",
-        "Operator workstation for a small research robot cell. Without "
-        "a site file it runs an embedded simulated cell.")));
     line.addOption(QStringLiteral("site"), QStringLiteral("FILE"),
         tr(QT_TRANSLATE_NOOP("main",
             "Site file: the cell to operate. \"arnie-lab\" is the shipped "
@@ -70,7 +67,6 @@ console::CommandLine commandLine()
         tr(QT_TRANSLATE_NOOP("main", "Scale of everything, 1 to 3.")), QStringLiteral("1"));
     line.addOption(QStringLiteral("theme"), QStringLiteral("light/dark"),
         tr(QT_TRANSLATE_NOOP("main", "Look of the window.")), QStringLiteral("dark"));
-    return line;
 }
 
 [[noreturn]] void misuse(const QString& option, const QString& value, const Text& remedy)
@@ -127,7 +123,10 @@ int main(int argc, char** argv)
     widgets::Translators translators;
     translators.install(QLocale());
 
-    auto line = commandLine();
+    console::CommandLine line(QCoreApplication::translate("main",
+        "Operator workstation for a small research robot cell. Without a site file it runs an "
+        "embedded simulated cell."));
+    addOptions(line);
     line.parse();
     (void)line.number(QStringLiteral("scale"), 1.0, 3.0);
     const auto size = sizeOption(line);

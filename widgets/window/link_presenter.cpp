@@ -75,8 +75,8 @@ LinkPresenter::LinkPresenter(site::Cell& cell, TopBar& bar, AlarmModel& alarms, 
             : tr(
                 "How late the steps of motions are sent. The system refused realtime priority; the "
                 "manual tells how to grant it."));
-    m_hop->setToolTip(
-        tr("From taking a datagram from its socket to having sent it on, median at the arm."));
+    m_hop->setToolTip(tr("From taking a datagram from its socket to having sent it on, median of "
+                         "the busiest output."));
     m_click->setToolTip(tr("From Execute to the first datagram at the arm's output."));
 }
 
@@ -139,14 +139,11 @@ void LinkPresenter::updateMeters(const spine::Snapshot& snapshot)
             m_jitter->setValue(formatSpan(late), toMs(late));
         }
     }
-    for (const auto& connection : m_cell.routing().connections) {
-        if (connection.input != m_cell.site().motion.steps) {
-            continue;
-        }
-        const auto* output = named(snapshot.outputs, connection.output);
-        if (output != nullptr && output->hop.count > 0) {
-            m_hop->setValue(formatSpan(output->hop.median), toMs(output->hop.median));
-        }
+    // Of the output that routes most; what is fed in process has no hop.
+    const auto busiest = std::max_element(snapshot.outputs.begin(), snapshot.outputs.end(),
+        [](const auto& a, const auto& b) { return a.hop.count < b.hop.count; });
+    if (busiest != snapshot.outputs.end() && busiest->hop.count > 0) {
+        m_hop->setValue(formatSpan(busiest->hop.median), toMs(busiest->hop.median));
     }
     if (const auto click = m_cell.clickToDatagram()) {
         m_click->setValue(formatSpan(*click), toMs(*click));

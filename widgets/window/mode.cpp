@@ -6,9 +6,11 @@
 namespace medulla::widgets {
 
 Mode::Mode(Title title, QWidget* parent)
-    : QMainWindow(parent, Qt::Widget)
+    : QMainWindow(parent)
     , m_title(std::move(title))
 {
+    // A page, not a window, before any native window is put into it.
+    setWindowFlags(Qt::Widget);
     setObjectName(m_title.id);
     setAccessibleName(m_title.label);
     setAnimated(false);
@@ -27,6 +29,24 @@ QDockWidget* Mode::addPanel(QWidget* panel, Qt::DockWidgetArea area, const QStri
     dock->setWidget(panel);
     addDockWidget(area, dock);
     return dock;
+}
+
+void Mode::showEvent(QShowEvent* event)
+{
+    QMainWindow::showEvent(event);
+    if (m_laidOut) {
+        return;
+    }
+    m_laidOut = true;
+    // Only a window that has its size lays docks out as asked.
+    const auto docks = findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly);
+    for (auto* dock : docks) {
+        const auto isAtSide =
+            (dockWidgetArea(dock) & (Qt::LeftDockWidgetArea | Qt::RightDockWidgetArea)) != 0;
+        const auto hint = dock->widget()->sizeHint();
+        resizeDocks({ dock }, { isAtSide ? hint.width() : hint.height() },
+            isAtSide ? Qt::Horizontal : Qt::Vertical);
+    }
 }
 
 } // namespace medulla::widgets

@@ -25,11 +25,15 @@ public:
     virtual void refresh() { }
 
 protected:
-    /// A dock without a title bar of its own, since panels have their heads.
+    /// A dock without a title bar of its own, since panels have their heads; as large at first as the
+    /// panel likes to be.
     QDockWidget* addPanel(QWidget* panel, Qt::DockWidgetArea area, const QString& label);
+
+    void showEvent(QShowEvent* event) override;
 
 private:
     Title m_title;
+    bool m_laidOut = false;
 };
 
 } // namespace medulla::widgets

@@ -6,8 +6,6 @@
 #include "widgets/plots/position_plot.h"
 #include "widgets/window/motion_presenter.h"
 
-#include <QDockWidget>
-
 namespace medulla::widgets {
 
 OperateMode::OperateMode(
@@ -22,18 +20,17 @@ OperateMode::OperateMode(
     m_panel->setObjectName(QStringLiteral("motionPanel"));
     m_plot->setObjectName(QStringLiteral("positionPlot"));
     setCentralWidget(m_view);
-    auto* side = addPanel(m_panel, Qt::RightDockWidgetArea, tr("PYT, point to point motion"));
-    auto* below = addPanel(m_plot, Qt::BottomDockWidgetArea, tr("Arm position"));
-    resizeDocks({ side }, { m_panel->sizeHint().width() }, Qt::Horizontal);
-    resizeDocks({ below }, { m_plot->sizeHint().height() }, Qt::Vertical);
+    addPanel(m_panel, Qt::RightDockWidgetArea, tr("PYT, point to point motion"));
+    addPanel(m_plot, Qt::BottomDockWidgetArea, tr("Arm position"));
     connectPanels(presenter);
 }
 
 void OperateMode::connectPanels(MotionPresenter& presenter)
 {
     connect(m_view, &ArmView::targetPicked, &presenter, &MotionPresenter::setTarget);
+    connect(m_view, &ArmView::executeAsked, &presenter, &MotionPresenter::execute);
     connect(&presenter, &MotionPresenter::sceneChanged, m_view,
-        [this, &presenter] { m_view->show(presenter.scene()); });
+        [this, &presenter] { m_view->setScene(presenter.scene()); });
 
     connect(m_panel, &MotionPanel::targetEdited, &presenter, &MotionPresenter::setTarget);
     connect(m_panel, &MotionPanel::modeChosen, &presenter, &MotionPresenter::setMode);
