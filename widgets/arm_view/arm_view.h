@@ -40,7 +40,8 @@ public:
 
     /// Shows the scene; cheap when little or nothing changed. Meant for display rate, 30 Hz at
     /// most.
-    void setScene(const ArmScene& scene);
+    void show(const ArmScene& scene);
+    using QWidget::show;
     [[nodiscard]] const ArmScene& scene() const;
 
     /// The site changed: another arm.
