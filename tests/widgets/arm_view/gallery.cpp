@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Writes pictures of the 3D view in both schemes and several sizes into the folder named by
+// MEDULLA_SHOTS, for people to look at.
+
+#include "core/arm/arm.h"
+#include "tests/widgets/arm_view/sample_scene.h"
+#include "widgets/arm_view/arm_view.h"
+#include "widgets/common/theme.h"
+
+#include <cstdio>
+#include <functional>
+
+#include <QApplication>
+#include <QDir>
+#include <QScreen>
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::widgets;
+
+int main(int argc, char** argv)
+{
+    if (qEnvironmentVariableIsEmpty("QT3D_RENDERER")) {
+        qputenv("QT3D_RENDERER", "opengl");
+    }
+    QApplication application(argc, argv);
+    const auto folder = qEnvironmentVariable("MEDULLA_SHOTS");
+    if (folder.isEmpty() || !QDir().mkpath(folder)) {
+        std::fputs("Set MEDULLA_SHOTS to the folder that the pictures go to.\n", stderr);
+        return 2;
+    }
+    Theme theme;
+    theme.applyTo(application);
+    const arm::Arm arm(arm::Geometry::standard());
+    ArmView view(theme, arm);
+    view.show();
+    auto bad = 0;
+    const auto shoot = [&](const QString& name, const QSize& size, Scheme scheme,
+                           const ArmScene& scene, const std::function<void()>& prepare) {
+        theme.setScheme(scheme);
+        view.resize(size);
+        view.show(scene);
+        view.look(ViewPreset::Isometric);
+        if (prepare) {
+            prepare();
+        }
+        // Long enough for a software renderer to have drawn the last change.
+        QTest::qWait(700);
+        const auto picture = view.screen()->grabWindow(view.winId());
+        const auto file = QDir(folder).filePath(name + QStringLiteral(".png"));
+        if (!picture.save(file)) {
+            ++bad;
+        }
+        std::puts(qPrintable(file));
+    };
+    const QSize wide(1184, 560);
+    const QSize middle(1050, 480);
+    const QSize small(680, 342);
+    const auto scene = tests::sampleScene();
+    shoot(QStringLiteral("wide-dark"), wide, Scheme::Dark, scene, {});
+    shoot(QStringLiteral("wide-light"), wide, Scheme::Light, scene, {});
+    shoot(QStringLiteral("middle-dark"), middle, Scheme::Dark, scene, {});
+    shoot(QStringLiteral("small-dark"), small, Scheme::Dark, scene, {});
+    shoot(QStringLiteral("small-light"), small, Scheme::Light, scene, {});
+    shoot(QStringLiteral("unreachable-dark"), middle, Scheme::Dark, tests::unreachableScene(), {});
+    shoot(
+        QStringLiteral("unreachable-light"), middle, Scheme::Light, tests::unreachableScene(), {});
+    auto stale = scene;
+    stale.stale = true;
+    stale.obstacle = Position(-20.0, 5.0, 0.0);
+    shoot(QStringLiteral("stale-dark"), middle, Scheme::Dark, stale, {});
+    shoot(QStringLiteral("top-dark"), middle, Scheme::Dark, scene,
+        [&] { view.look(ViewPreset::Top); });
+    shoot(QStringLiteral("front-light"), middle, Scheme::Light, scene,
+        [&] { view.look(ViewPreset::Front); });
+    shoot(QStringLiteral("right-dark"), middle, Scheme::Dark, scene, [&] {
+        view.setWorkingPlane(WorkingPlane::YZ);
+        view.look(ViewPreset::Right);
+    });
+    view.setWorkingPlane(WorkingPlane::XY);
+    shoot(QStringLiteral("empty-dark"), middle, Scheme::Dark, {}, {});
+    return bad == 0 ? 0 : 1;
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/arm_view/arm_scene.h"
+
+namespace medulla::tests {
+
+/// An arm on its way to the Olympic flame, with everything that the view can show.
+[[nodiscard]] widgets::ArmScene sampleScene();
+/// The same with a target that the arm cannot reach.
+[[nodiscard]] widgets::ArmScene unreachableScene();
+
+} // namespace medulla::tests

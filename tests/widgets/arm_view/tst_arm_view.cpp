@@ -1,0 +1,489 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/widgets/arm_view/sample_scene.h"
+#include "widgets/arm_view/arm_view.h"
+#include "widgets/scene/open_gl.h"
+#include "widgets/scene/scene_view.h"
+
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <ctime>
+#include <memory>
+
+#include <QAbstractButton>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QScreen>
+#include <QSignalSpy>
+#include <QTest>
+#include <QWindow>
+
+using namespace medulla;
+using namespace medulla::widgets;
+
+namespace {
+
+/// What a pixel shows of the plane through `point`, by another way than the view takes: the corner
+/// of the view as tangents of its opening, in the axes of the camera.
+Position pointAtPixel(const scene::Projection& camera, const QPoint& pixel, const Position& point,
+    const Position& normal)
+{
+    const auto size = camera.size();
+    const auto half = std::tan(scene::OrbitCamera::kFieldRad / 2.0);
+    const auto x = (2.0 * pixel.x() / size.width() - 1.0) * half * size.width() / size.height();
+    const auto y = (1.0 - 2.0 * pixel.y() / size.height()) * half;
+    Eigen::Matrix3d axes;
+    axes << camera.right(), camera.up(), camera.forward();
+    const Position direction = axes * Position(x, y, 1.0);
+    const auto distance = (point - camera.eye()).dot(normal) / direction.dot(normal);
+    return camera.eye() + distance * direction;
+}
+
+double cpuSeconds()
+{
+    timespec time {};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return double(time.tv_sec) + double(time.tv_nsec) * 1e-9;
+}
+
+} // namespace
+
+class ArmViewTest final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup();
+
+    void ClickPicksThePointOfTheWorkingPlane_data();
+    void ClickPicksThePointOfTheWorkingPlane();
+    void ClickOnTheTargetGivesTheTarget();
+    void PlaneGoesThroughTipOrTarget();
+    void DragPicksNothing();
+    void HoverTellsThePointOfThePlane();
+    void ArrowsNudgeTheTarget();
+    void EnterAsksToExecute();
+    void KeysMoveTheView();
+    void FollowMovesTheViewWithTheTip();
+
+    void ArmIsDrawnAtTheMeasuredPose();
+    void GhostIsDrawnAndHidden();
+    void UnreachableTargetTurnsToAlarm();
+    void SchemeChangesThePictureAtOnce();
+    void FitKeepsEverythingInView();
+    void ResizeFitsUntilSomebodyMovesTheView();
+
+    void UnchangedSceneDrawsNothing();
+    void IdleAndMovingCost();
+    void NarrowBarShowsThePointerInstead();
+    void WithoutOpenGlItSaysWhyAndGoesOn();
+    void ControlsHaveNames();
+
+private:
+    QImage grab() const { return m_view->screen()->grabWindow(m_view->winId()).toImage(); }
+    /// Pixels of the picture that are near a colour.
+    int count(const QColor& color, int slack = 8) const;
+    QPoint pixelOf(const Position& point) const;
+    QWindow* window() const { return m_view->pictureWindow(); }
+
+    arm::Arm m_arm { arm::Geometry::standard() };
+    std::unique_ptr<Theme> m_theme;
+    std::unique_ptr<ArmView> m_view;
+};
+
+void ArmViewTest::initTestCase()
+{
+    QString why;
+    if (!scene::openGlUsable(&why)) {
+        QVERIFY2(qEnvironmentVariableIsEmpty("REQUIRE_GL"), qPrintable(why));
+        QSKIP(qPrintable(why));
+    }
+}
+
+void ArmViewTest::init()
+{
+    m_theme = std::make_unique<Theme>();
+    m_view = std::make_unique<ArmView>(*m_theme, m_arm);
+    m_view->resize(1050, 480);
+    m_view->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+}
+
+void ArmViewTest::cleanup()
+{
+    m_view.reset();
+    m_theme.reset();
+}
+
+int ArmViewTest::count(const QColor& color, int slack) const
+{
+    const auto image = grab().convertToFormat(QImage::Format_RGB32);
+    const auto top = m_view->findChild<QWidget*>(QStringLiteral("armToolBar"))->height();
+    const auto bottom = m_view->findChild<QWidget*>(QStringLiteral("armReadings"))->height();
+    auto found = 0;
+    for (int y = top; y < image.height() - bottom; ++y) {
+        const auto* line = reinterpret_cast<const QRgb*>(image.constScanLine(y));
+        for (int x = 0; x < image.width(); ++x) {
+            const auto isClose = std::abs(qRed(line[x]) - color.red()) <= slack
+                && std::abs(qGreen(line[x]) - color.green()) <= slack
+                && std::abs(qBlue(line[x]) - color.blue()) <= slack;
+            found += isClose ? 1 : 0;
+        }
+    }
+    return found;
+}
+
+QPoint ArmViewTest::pixelOf(const Position& point) const
+{
+    return m_view->projection()->toPixel(point)->toPoint();
+}
+
+void ArmViewTest::ClickPicksThePointOfTheWorkingPlane_data()
+{
+    QTest::addColumn<int>("plane");
+    QTest::newRow("XY") << int(WorkingPlane::XY);
+    QTest::newRow("XZ") << int(WorkingPlane::XZ);
+    QTest::newRow("YZ") << int(WorkingPlane::YZ);
+    QTest::newRow("Camera") << int(WorkingPlane::Camera);
+}
+
+void ArmViewTest::ClickPicksThePointOfTheWorkingPlane()
+{
+    QFETCH(int, plane);
+    m_view->show(tests::sampleScene());
+    m_view->setWorkingPlane(WorkingPlane(plane));
+    const Position target(60.0, 25.0, 40.0);
+    const auto camera = *m_view->projection();
+    const std::array<Position, 4> normals { Position::UnitZ(), Position::UnitY(), Position::UnitX(),
+        camera.forward() };
+    const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
+    for (const auto& pixel : { QPoint(480, 200), QPoint(610, 150), QPoint(700, 310) }) {
+        QTest::mouseClick(window(), Qt::LeftButton, {}, pixel);
+        QVERIFY(!picks.isEmpty());
+        const auto picked = picks.last().at(0).value<Position>();
+        const auto expected = pointAtPixel(camera, pixel, target, normals.at(std::size_t(plane)));
+        QVERIFY2((picked - expected).norm() < 0.5,
+            qPrintable(QStringLiteral("%1 mm off").arg((picked - expected).norm())));
+    }
+    QCOMPARE(picks.count(), 3);
+}
+
+void ArmViewTest::ClickOnTheTargetGivesTheTarget()
+{
+    m_view->show(tests::sampleScene());
+    const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
+    const Position target(60.0, 25.0, 40.0);
+    QTest::mouseClick(window(), Qt::LeftButton, {}, pixelOf(target));
+    QCOMPARE(picks.count(), 1);
+    const auto picked = picks.at(0).at(0).value<Position>();
+    QCOMPARE(picked.z(), 40.0);
+    // A pixel is about a millimetre here, and the click lies within half of one.
+    const auto mmPerPixel = 1.0 / m_view->projection()->pixelsPerMm(target);
+    QVERIFY((picked - target).norm() < 1.0 * mmPerPixel);
+}
+
+void ArmViewTest::PlaneGoesThroughTipOrTarget()
+{
+    m_view->show(tests::sampleScene());
+    const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
+    m_view->setPlaneThrough(PlaneThrough::Tip);
+    QTest::mouseClick(window(), Qt::LeftButton, {}, { 500, 200 });
+    QVERIFY(std::abs(picks.last().at(0).value<Position>().z() + 34.8) < 1e-6);
+    m_view->setPlaneThrough(PlaneThrough::Target);
+    QTest::mouseClick(window(), Qt::LeftButton, {}, { 500, 200 });
+    QVERIFY(std::abs(picks.last().at(0).value<Position>().z() - 40.0) < 1e-6);
+    // Without a target, through the tip whatever is chosen.
+    auto scene = tests::sampleScene();
+    scene.target.reset();
+    m_view->show(scene);
+    QTest::mouseClick(window(), Qt::LeftButton, {}, { 500, 200 });
+    QVERIFY(std::abs(picks.last().at(0).value<Position>().z() + 34.8) < 1e-6);
+}
+
+void ArmViewTest::DragPicksNothing()
+{
+    m_view->show(tests::sampleScene());
+    const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
+    QTest::mousePress(window(), Qt::LeftButton, {}, { 500, 200 });
+    QTest::mouseMove(window(), { 540, 200 });
+    QTest::mouseRelease(window(), Qt::LeftButton, {}, { 540, 200 });
+    QCOMPARE(picks.count(), 0);
+    QTest::mouseClick(window(), Qt::LeftButton, Qt::ShiftModifier, { 500, 200 });
+    QTest::mouseClick(window(), Qt::RightButton, {}, { 500, 200 });
+    QCOMPARE(picks.count(), 0);
+}
+
+void ArmViewTest::HoverTellsThePointOfThePlane()
+{
+    m_view->show(tests::sampleScene());
+    const QSignalSpy moves(m_view.get(), &ArmView::pointerMoved);
+    QTest::mouseMove(window(), pixelOf({ 60.0, 25.0, 40.0 }));
+    QTRY_VERIFY(!moves.isEmpty());
+    const auto point = moves.last().at(0).value<Position>();
+    QVERIFY((point - Position(60.0, 25.0, 40.0)).norm() < 2.0);
+    const auto* reading = m_view->findChild<QLabel*>(QStringLiteral("pointerReading"));
+    QVERIFY2(reading->text().endsWith(QLatin1String("40.0 mm")), qPrintable(reading->text()));
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(window(), &leave);
+    QVERIFY(!reading->text().contains(QLatin1String("mm")));
+}
+
+void ArmViewTest::ArrowsNudgeTheTarget()
+{
+    m_view->show(tests::sampleScene());
+    const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
+    const auto press = [&](Qt::Key key, Qt::KeyboardModifiers modifiers) -> Position {
+        const auto before = picks.count();
+        QTest::keyClick(window(), key, modifiers);
+        return picks.count() == before + 1
+            ? Position(picks.last().at(0).value<Position>() - Position(60.0, 25.0, 40.0))
+            : Position(1e9, 0.0, 0.0);
+    };
+    QVERIFY(press(Qt::Key_Right, {}).isApprox(Position(1.0, 0.0, 0.0)));
+    QVERIFY(press(Qt::Key_Up, Qt::ShiftModifier).isApprox(Position(0.0, 10.0, 0.0)));
+    QVERIFY(press(Qt::Key_PageDown, Qt::ControlModifier).isApprox(Position(0.0, 0.0, -0.1)));
+    QVERIFY(press(Qt::Key_Left, {}).isApprox(Position(-1.0, 0.0, 0.0)));
+    // Nothing to start from: nothing happens.
+    m_view->show({});
+    const auto before = picks.count();
+    QTest::keyClick(window(), Qt::Key_Right);
+    QCOMPARE(picks.count(), before);
+}
+
+void ArmViewTest::EnterAsksToExecute()
+{
+    const QSignalSpy asks(m_view.get(), &ArmView::executeAsked);
+    QTest::keyClick(window(), Qt::Key_Return);
+    QCOMPARE(asks.count(), 1);
+}
+
+void ArmViewTest::KeysMoveTheView()
+{
+    m_view->show(tests::sampleScene());
+    const auto isometric = m_view->projection()->forward();
+    QTest::keyClick(window(), Qt::Key_V);
+    QVERIFY((m_view->projection()->forward() + Position::UnitZ()).norm() < 1e-9);
+    QTest::keyClick(window(), Qt::Key_V);
+    QVERIFY((m_view->projection()->forward() + Position::UnitX()).norm() < 1e-9);
+    QTest::keyClick(window(), Qt::Key_V);
+    QVERIFY((m_view->projection()->forward() + Position::UnitY()).norm() < 1e-9);
+    QTest::keyClick(window(), Qt::Key_V);
+    QVERIFY((m_view->projection()->forward() - isometric).norm() < 1e-9);
+    QTest::keyClick(window(), Qt::Key_Left, Qt::AltModifier);
+    QVERIFY((m_view->projection()->forward() - isometric).norm() > 0.05);
+
+    QVERIFY(m_view->isGhostShown());
+    QTest::keyClick(window(), Qt::Key_G);
+    QVERIFY(!m_view->isGhostShown());
+}
+
+void ArmViewTest::FollowMovesTheViewWithTheTip()
+{
+    auto scene = tests::sampleScene();
+    m_view->show(scene);
+    QTest::keyClick(window(), Qt::Key_T);
+    const auto middle = pixelOf(*scene.measured);
+    scene.measured = Position(20.0, 10.0, 5.0);
+    m_view->show(scene);
+    QVERIFY((pixelOf(*scene.measured) - middle).manhattanLength() <= 2);
+    QTest::keyClick(window(), Qt::Key_T);
+    scene.measured = Position(-60.0, 10.0, 5.0);
+    m_view->show(scene);
+    QVERIFY((pixelOf(*scene.measured) - middle).manhattanLength() > 20);
+}
+
+void ArmViewTest::ArmIsDrawnAtTheMeasuredPose()
+{
+    const auto top = m_view->findChild<QWidget*>(QStringLiteral("armToolBar"))->height();
+    const auto forearmOf = [&](const Position& tip) -> Position {
+        const auto pose = m_arm.pose(m_arm.reach(tip).joints);
+        return pose.elbow + 0.4 * (pose.tip - pose.elbow);
+    };
+    const Position here(-120.0, -60.0, 0.0);
+    const Position there(130.0, 120.0, 120.0);
+    const auto colorAt = [&](const Position& point) {
+        return grab().pixelColor(pixelOf(point) + QPoint(0, top));
+    };
+    ArmScene scene;
+    scene.measured = here;
+    m_view->show(scene);
+    QTest::qWait(500);
+    const auto hereWithArm = colorAt(forearmOf(here));
+    const auto thereWithout = colorAt(forearmOf(there));
+    scene.measured = there;
+    m_view->show(scene);
+    // The forearm's paint has gone from one place to the other.
+    const auto differ = [](const QColor& a, const QColor& b) {
+        return std::abs(a.lightness() - b.lightness()) > 12;
+    };
+    QTRY_VERIFY(differ(colorAt(forearmOf(here)), hereWithArm));
+    QTRY_VERIFY(differ(colorAt(forearmOf(there)), thereWithout));
+}
+
+void ArmViewTest::GhostIsDrawnAndHidden()
+{
+    ArmScene scene;
+    scene.measured = Position(-84.9, -12.1, -34.8);
+    m_view->show(scene);
+    const auto violet = m_theme->color(Token::Unreal);
+    QTest::qWait(300);
+    const auto without = count(violet, 40);
+    scene.target = Position(60.0, 25.0, 40.0);
+    m_view->show(scene);
+    QTRY_VERIFY(count(violet, 40) > without + 1500);
+    m_view->setGhostShown(false);
+    QTRY_VERIFY(count(violet, 40) < without + 600);
+}
+
+void ArmViewTest::UnreachableTargetTurnsToAlarm()
+{
+    const auto alarm = m_theme->color(Token::Alarm);
+    m_view->show(tests::sampleScene());
+    QTest::qWait(300);
+    QCOMPARE(count(alarm), 0);
+    m_view->show(tests::unreachableScene());
+    QTRY_VERIFY(count(alarm) > 150);
+    m_view->show(tests::sampleScene());
+    QTRY_COMPARE(count(alarm), 0);
+}
+
+void ArmViewTest::SchemeChangesThePictureAtOnce()
+{
+    m_view->show(tests::sampleScene());
+    QTRY_VERIFY(count(Theme::color(Scheme::Dark, Token::View), 2) > 50000);
+    m_theme->setScheme(Scheme::Light);
+    QTRY_VERIFY(count(Theme::color(Scheme::Light, Token::View), 2) > 50000);
+    QVERIFY(count(Theme::color(Scheme::Dark, Token::View), 2) < 5000);
+}
+
+void ArmViewTest::FitKeepsEverythingInView()
+{
+    const auto scene = tests::sampleScene();
+    m_view->show(scene);
+    for (const auto preset :
+        { ViewPreset::Isometric, ViewPreset::Front, ViewPreset::Right, ViewPreset::Top }) {
+        m_view->look(preset);
+        const QRectF view(QPointF(), m_view->projection()->size());
+        const auto pose = m_arm.pose(m_arm.reach(*scene.measured).joints);
+        for (const auto& point : { pose.shoulder, pose.elbow, pose.tip, *scene.target }) {
+            const auto pixel = m_view->projection()->toPixel(point);
+            QVERIFY(pixel && view.contains(*pixel));
+        }
+    }
+}
+
+void ArmViewTest::ResizeFitsUntilSomebodyMovesTheView()
+{
+    m_view->show(tests::sampleScene());
+    m_view->fit();
+    const auto eye = m_view->projection()->eye();
+    m_view->resize(700, 420);
+    QTRY_VERIFY((m_view->projection()->eye() - eye).norm() > 1.0);
+    QTest::keyClick(window(), Qt::Key_Left, Qt::AltModifier);
+    const auto mine = m_view->projection()->eye();
+    m_view->resize(900, 500);
+    QTRY_COMPARE(int(m_view->projection()->size().width()), 900);
+    QTest::qWait(100);
+    QVERIFY((m_view->projection()->eye() - mine).norm() < 1e-9);
+}
+
+void ArmViewTest::UnchangedSceneDrawsNothing()
+{
+    m_view->show(tests::sampleScene());
+    QTest::qWait(300);
+    const QSignalSpy draws(m_view->findChild<scene::SceneView*>(), &scene::SceneView::aboutToDraw);
+    for (int i = 0; i < 30; ++i) {
+        m_view->show(tests::sampleScene());
+        QTest::qWait(5);
+    }
+    QCOMPARE(draws.count(), 0);
+    auto scene = tests::sampleScene();
+    scene.measured->x() += 0.5;
+    m_view->show(scene);
+    QTRY_COMPARE(draws.count(), 1);
+}
+
+void ArmViewTest::IdleAndMovingCost()
+{
+    auto scene = tests::sampleScene();
+    m_view->show(scene);
+    QTest::qWait(800);
+    auto before = cpuSeconds();
+    QTest::qWait(2000);
+    const auto idle = (cpuSeconds() - before) / 2.0;
+
+    constexpr int kTicks = 60;
+    const auto path = scene.path;
+    before = cpuSeconds();
+    QElapsedTimer time;
+    time.start();
+    qint64 inSetting = 0;
+    for (int i = 0; i < kTicks; ++i) {
+        scene.measured = path[std::size_t(i) * path.size() / kTicks].position;
+        scene.trail.push_back(*scene.measured);
+        const auto from = time.nsecsElapsed();
+        m_view->show(scene);
+        inSetting += time.nsecsElapsed() - from;
+        QTest::qWait(33);
+    }
+    const auto moving = (cpuSeconds() - before) / (double(time.elapsed()) / 1000.0);
+    qInfo("idle %.1f %%, at 30 Hz %.0f %% of a core, show %.2f ms", idle * 100.0, moving * 100.0,
+        double(inSetting) / kTicks / 1e6);
+    QVERIFY(idle < 0.10);
+}
+
+void ArmViewTest::NarrowBarShowsThePointerInstead()
+{
+    auto* narrow = m_view->findChild<QLabel*>(QStringLiteral("narrowPointer"));
+    auto* readings = m_view->findChild<QWidget*>(QStringLiteral("armReadings"));
+    QVERIFY(!narrow->isVisible());
+    QVERIFY(readings->isVisible());
+    m_view->resize(680, 342);
+    QTRY_VERIFY(narrow->isVisible());
+    QVERIFY(!readings->isVisible());
+    m_view->resize(1050, 480);
+    QTRY_VERIFY(!narrow->isVisible());
+    QVERIFY(readings->isVisible());
+}
+
+void ArmViewTest::WithoutOpenGlItSaysWhyAndGoesOn()
+{
+    qputenv("MEDULLA_NO_GL", "1");
+    ArmView view(*m_theme, m_arm);
+    qunsetenv("MEDULLA_NO_GL");
+    view.resize(700, 400);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    QVERIFY(!view.hasPicture());
+    QVERIFY(!view.projection());
+    QVERIFY(!view.pictureWindow());
+    const auto* why = view.findChild<QLabel*>(QStringLiteral("noPictureReason"));
+    QVERIFY(why && why->isVisible());
+    QVERIFY2(why->text().contains(QLatin1String("MEDULLA_NO_GL")), qPrintable(why->text()));
+    view.show(tests::sampleScene());
+    QVERIFY(view.scene() == tests::sampleScene());
+    view.setArm(m_arm);
+    view.look(ViewPreset::Top);
+    view.fit();
+    QVERIFY(!view.findChild<QAbstractButton*>(QStringLiteral("showGhost"))->isEnabled());
+    QTest::keyClick(&view, Qt::Key_Home);
+    QTest::keyClick(&view, Qt::Key_Right);
+    m_theme->setScheme(Scheme::Light);
+    QTest::qWait(20);
+}
+
+void ArmViewTest::ControlsHaveNames()
+{
+    for (const auto* button : m_view->findChildren<QAbstractButton*>()) {
+        QVERIFY2(!button->accessibleName().isEmpty() || !button->text().isEmpty(),
+            qPrintable(button->objectName()));
+    }
+    for (const auto* name : { "followTip", "fit", "views", "showPlane", "workingPlane",
+             "planeThrough", "showGhost", "showTrail" }) {
+        QVERIFY2(m_view->findChild<QWidget*>(QLatin1String(name)), name);
+    }
+}
+
+QTEST_MAIN(ArmViewTest)
+#include "tst_arm_view.moc"

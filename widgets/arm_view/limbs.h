@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/arm/arm.h"
+
+#include <vector>
+
+namespace medulla::widgets {
+
+/// A round part of the arm: a cylinder between two points, global frame, mm.
+struct Limb {
+    enum class Part { Housing, Axle, Hub, Cap, Bar, Forearm, Collar, Splint };
+
+    Part part = Part::Bar;
+    Position from = Position::Zero();
+    Position to = Position::Zero();
+    double radiusMm = 0.0;
+};
+
+/// How large the parts are drawn, as a multiple of the ARNIE arm's.
+[[nodiscard]] double sizeOf(const arm::Geometry& geometry);
+
+/// What moves with the joints, from the shoulder to the splint's end: shoulder hub, two parallel
+/// bars, elbow, forearm, splint. Always the same parts in the same order.
+[[nodiscard]] std::vector<Limb> movingLimbs(const arm::Geometry& geometry, const arm::Pose& pose);
+/// What stays: the round housing of the shoulder, about the main axis.
+[[nodiscard]] std::vector<Limb> fixedLimbs(const arm::Geometry& geometry);
+
+/// Height of the cell's floor below the arm, global y, mm.
+[[nodiscard]] double floorHeightMm(const arm::Geometry& geometry);
+
+} // namespace medulla::widgets

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/arm_view/reading_bar.h"
+
+#include "widgets/arm_view/arm_marks.h"
+#include "widgets/common/format.h"
+#include "widgets/common/paint.h"
+#include "widgets/common/text_label.h"
+
+#include <cmath>
+#include <numbers>
+
+#include <QFontMetrics>
+#include <QHBoxLayout>
+#include <QLinearGradient>
+#include <QPainter>
+
+namespace medulla::widgets {
+namespace {
+
+/// The shades of the path from slow to fast.
+class SpeedScale final : public QWidget {
+public:
+    SpeedScale(const Theme& theme, QWidget* parent)
+        : QWidget(parent)
+        , m_theme(theme)
+    {
+        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+        follow(theme, this);
+    }
+
+    [[nodiscard]] QSize sizeHint() const override { return { m_theme.px(90), m_theme.px(10) }; }
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        QLinearGradient shades(0.0, 0.0, width(), 0.0);
+        shades.setColorAt(0.0, speedShade(m_theme, 0.0));
+        shades.setColorAt(1.0, speedShade(m_theme, 1.0));
+        QPainter(this).fillRect(rect(), shades);
+    }
+
+private:
+    const Theme& m_theme;
+};
+
+/// The ghost, in the colour of what is not real.
+class GhostGlyph final : public QWidget {
+public:
+    GhostGlyph(const Theme& theme, QWidget* parent)
+        : QWidget(parent)
+        , m_theme(theme)
+        , m_icon(theme.icon(QStringLiteral("ghost"), Token::Unreal))
+    {
+        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+        follow(theme, this);
+    }
+
+    [[nodiscard]] QSize sizeHint() const override { return { m_theme.px(16), m_theme.px(16) }; }
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        QPainter painter(this);
+        m_icon.paint(&painter, rect());
+    }
+
+private:
+    const Theme& m_theme;
+    QIcon m_icon;
+};
+
+QString wholeDegrees(double rad)
+{
+    return formatNumber(rad * 180.0 / std::numbers::pi, 0) + QChar(0x00B0);
+}
+
+} // namespace
+
+QString pointerText(const std::optional<Position>& pointer)
+{
+    return pointer ? formatPosition(pointer->x(), pointer->y(), pointer->z())
+                   : QStringLiteral("\u2013");
+}
+
+ReadingBar::ReadingBar(const Theme& theme, QWidget* parent)
+    : Strip(theme, Line::Above, parent)
+{
+    setObjectName(QStringLiteral("armReadings"));
+    setMinimumWidth(1);
+    const auto caption = [&](const QString& text, QWidget* owner) {
+        return new TextLabel(theme, text, Type::Table, Token::Text2, QFont::Normal, owner);
+    };
+    add(caption(tr("Pointer"), this));
+    m_pointer = new TextLabel(theme, {}, Type::MonoTable, Token::Text, QFont::Normal, this);
+    m_pointer->setObjectName(QStringLiteral("pointerReading"));
+    m_pointer->setAccessibleName(tr("Point under the pointer"));
+    add(m_pointer);
+    addSeparator();
+    m_camera = caption({}, this);
+    m_camera->setObjectName(QStringLiteral("cameraReading"));
+    m_camera->setAccessibleName(tr("Direction of the camera"));
+    add(m_camera);
+
+    m_legend = new QWidget(this);
+    m_legend->setObjectName(QStringLiteral("pathSpeedLegend"));
+    m_legend->setAccessibleName(tr("Shades of the path's speed"));
+    auto* row = new QHBoxLayout(m_legend);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(theme.px(6));
+    row->addWidget(caption(tr("Path speed, mm/s"), m_legend));
+    row->addWidget(new TextLabel(
+        theme, QStringLiteral("0"), Type::MonoTable, Token::Text, QFont::Normal, m_legend));
+    row->addWidget(new SpeedScale(theme, m_legend));
+    m_mostSpeed = new TextLabel(theme, {}, Type::MonoTable, Token::Text, QFont::Normal, m_legend);
+    m_mostSpeed->setObjectName(QStringLiteral("mostSpeed"));
+    row->addWidget(m_mostSpeed);
+    addSeparator();
+    add(m_legend);
+    addStretch();
+    add(new GhostGlyph(theme, this));
+    add(new TextLabel(theme, tr("Violet is not real: ghost, preview, simulation"), Type::Table,
+        Token::Unreal, QFont::Normal, this));
+
+    setPointer(std::nullopt);
+    setCamera({});
+    setPathSpeed(std::nullopt);
+}
+
+void ReadingBar::setPointer(const std::optional<Position>& pointer)
+{
+    // As wide as a usual reading, so that what stands to its right keeps still.
+    const QFontMetrics metrics(m_pointer->font());
+    m_pointer->setMinimumWidth(
+        metrics.horizontalAdvance(QStringLiteral("-000.0 -000.0 -000.0 mm")));
+    m_pointer->setText(pointer ? tr("%1 mm").arg(pointerText(pointer)) : pointerText(pointer));
+}
+
+void ReadingBar::setCamera(const scene::OrbitCamera& camera)
+{
+    // As a camera man says it: which way the camera is turned, not where it stands.
+    m_camera->setText(
+        tr("Pan %1 Tilt %2").arg(wholeDegrees(-camera.panRad()), wholeDegrees(-camera.tiltRad())));
+}
+
+void ReadingBar::setPathSpeed(const std::optional<double>& mostMmPerS)
+{
+    m_legend->setVisible(mostMmPerS.has_value());
+    if (mostMmPerS) {
+        m_mostSpeed->setText(formatNumber(*mostMmPerS, 0));
+    }
+}
+
+} // namespace medulla::widgets

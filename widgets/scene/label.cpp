@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/scene/label.h"
+
+#include <cmath>
+
+#include <QFontMetricsF>
+#include <QImage>
+#include <QPainter>
+#include <QVector4D>
+#include <Qt3DCore/QAttribute>
+#include <Qt3DCore/QBuffer>
+#include <Qt3DCore/QEntity>
+#include <Qt3DCore/QGeometry>
+#include <Qt3DRender/QAbstractTextureImage>
+#include <Qt3DRender/QGeometryRenderer>
+#include <Qt3DRender/QTexture>
+#include <Qt3DRender/QTextureImageDataGenerator>
+
+namespace medulla::scene {
+namespace {
+
+constexpr double kPadX = 8.0;
+constexpr double kPadY = 5.0;
+
+/// Hands an image to the renderer as it is.
+class ImageData final : public Qt3DRender::QTextureImageDataGenerator {
+public:
+    explicit ImageData(const QImage& image)
+        : m_image(image)
+    {
+    }
+
+    Qt3DRender::QTextureImageDataPtr operator()() override
+    {
+        auto data = Qt3DRender::QTextureImageDataPtr::create();
+        data->setImage(m_image);
+        return data;
+    }
+    bool operator==(const Qt3DRender::QTextureImageDataGenerator& other) const override
+    {
+        const auto* same = Qt3DCore::functor_cast<ImageData>(&other);
+        return same && same->m_image.cacheKey() == m_image.cacheKey();
+    }
+    QT3D_FUNCTOR(ImageData)
+
+private:
+    QImage m_image;
+};
+
+Qt3DRender::QGeometryRenderer* makeQuad(Qt3DCore::QNode* parent)
+{
+    constexpr std::array<float, 12> kCorners { 0, 0, 0, 0, 1, 0, 1, 0, 0, 1, 1, 0 };
+    auto* renderer = new Qt3DRender::QGeometryRenderer(parent);
+    auto* geometry = new Qt3DCore::QGeometry(renderer);
+    auto* buffer = new Qt3DCore::QBuffer(geometry);
+    buffer->setData(
+        QByteArray(reinterpret_cast<const char*>(kCorners.data()), qsizetype(sizeof(kCorners))));
+    auto* positions =
+        new Qt3DCore::QAttribute(buffer, Qt3DCore::QAttribute::defaultPositionAttributeName(),
+            Qt3DCore::QAttribute::Float, 3, 4, 0, 3 * sizeof(float), geometry);
+    geometry->addAttribute(positions);
+    renderer->setGeometry(geometry);
+    renderer->setPrimitiveType(Qt3DRender::QGeometryRenderer::TriangleStrip);
+    renderer->setVertexCount(4);
+    return renderer;
+}
+
+} // namespace
+
+class Label::Image final : public Qt3DRender::QAbstractTextureImage {
+public:
+    using QAbstractTextureImage::QAbstractTextureImage;
+
+    void set(const QImage& image)
+    {
+        m_generator = Qt3DRender::QTextureImageDataGeneratorPtr(new ImageData(image));
+        notifyDataGeneratorChanged();
+    }
+
+protected:
+    Qt3DRender::QTextureImageDataGeneratorPtr dataGenerator() const override { return m_generator; }
+
+private:
+    Qt3DRender::QTextureImageDataGeneratorPtr m_generator { new ImageData(
+        QImage(1, 1, QImage::Format_RGBA8888_Premultiplied)) };
+};
+
+Label::Label(SceneView& view)
+    : m_view(view)
+    , m_entity(new Qt3DCore::QEntity(view.root()))
+    , m_material(view.makeMaterial(Material::Kind::Label))
+    , m_image(new Image)
+{
+    auto* texture = new Qt3DRender::QTexture2D(m_entity);
+    texture->setFormat(Qt3DRender::QAbstractTexture::RGBA8_UNorm);
+    texture->setGenerateMipMaps(false);
+    texture->setMinificationFilter(Qt3DRender::QAbstractTexture::Nearest);
+    texture->setMagnificationFilter(Qt3DRender::QAbstractTexture::Nearest);
+    texture->setWrapMode(Qt3DRender::QTextureWrapMode(Qt3DRender::QTextureWrapMode::ClampToEdge));
+    texture->addTextureImage(m_image);
+    m_material->set("image", QVariant::fromValue<Qt3DRender::QAbstractTexture*>(texture));
+    m_material->set("rect", QVector4D());
+    m_entity->addComponent(makeQuad(m_entity));
+    m_entity->addComponent(m_material);
+    view.add(m_entity, Layer::Labels);
+    hide();
+}
+
+void Label::setContent(const LabelContent& content)
+{
+    const auto ratio = m_view.devicePixelRatioF();
+    if (content == m_content && ratio == m_ratio) {
+        return;
+    }
+    m_content = content;
+    m_ratio = ratio;
+    paint();
+}
+
+void Label::paint()
+{
+    const QFontMetricsF title(m_content.titleFont);
+    const QFontMetricsF reading(m_content.readingFont);
+    const auto boxed = m_content.ground.isValid();
+    const auto padX = boxed ? kPadX : 1.0;
+    const auto padY = boxed ? kPadY : 0.0;
+    auto width = title.horizontalAdvance(m_content.title);
+    auto height = m_content.title.isEmpty() ? 0.0 : title.height();
+    if (!m_content.reading.isEmpty()) {
+        width = std::max(width, reading.horizontalAdvance(m_content.reading));
+        height += reading.height();
+    }
+    m_size = { std::ceil(width + 2.0 * padX), std::ceil(height + 2.0 * padY) };
+
+    QImage image(
+        (m_size * m_ratio).toSize().expandedTo(QSize(1, 1)), QImage::Format_RGBA8888_Premultiplied);
+    image.setDevicePixelRatio(m_ratio);
+    image.fill(boxed ? m_content.ground : QColor(Qt::transparent));
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::TextAntialiasing);
+    if (m_content.edge.isValid()) {
+        painter.setPen(QPen(m_content.edge, 1.0));
+        painter.drawRect(QRectF(QPointF(), m_size).adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+    auto top = padY;
+    if (!m_content.title.isEmpty()) {
+        painter.setFont(m_content.titleFont);
+        painter.setPen(m_content.titleColor);
+        painter.drawText(QPointF(padX, top + title.ascent()), m_content.title);
+        top += title.height();
+    }
+    if (!m_content.reading.isEmpty()) {
+        painter.setFont(m_content.readingFont);
+        painter.setPen(m_content.readingColor);
+        painter.drawText(QPointF(padX, top + reading.ascent()), m_content.reading);
+    }
+    painter.end();
+    m_image->set(image);
+}
+
+void Label::moveTo(const QPointF& topLeft)
+{
+    // On whole device pixels, or the letters blur.
+    const auto snap = [this](double value) { return std::round(value * m_ratio) / m_ratio; };
+    m_material->set("rect",
+        QVector4D(float(snap(topLeft.x())), float(snap(topLeft.y())), float(m_size.width()),
+            float(m_size.height())));
+    m_entity->setEnabled(true);
+}
+
+void Label::hide()
+{
+    m_entity->setEnabled(false);
+}
+
+} // namespace medulla::scene

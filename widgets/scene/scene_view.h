@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/scene/material.h"
+#include "widgets/scene/orbit_camera.h"
+
+#include <array>
+#include <optional>
+
+#include <QBasicTimer>
+#include <QWidget>
+
+class QKeyEvent;
+class QMouseEvent;
+class QWheelEvent;
+
+namespace Qt3DCore {
+class QEntity;
+}
+namespace Qt3DExtras {
+class Qt3DWindow;
+}
+namespace Qt3DRender {
+class QClearBuffers;
+class QLayer;
+class QParameter;
+} // namespace Qt3DRender
+
+namespace medulla::scene {
+
+/// What is drawn after what. Later layers cover earlier ones, whatever their depth; within Ground
+/// and Solids depth decides. Shapes and Labels are drawn in logical pixels.
+enum class Layer { Ground, Solids, Shapes, Labels };
+
+/// A 3D view as a widget: the camera, the layers, mouse and keys. Draws only when something
+/// changed. Make it only where `openGlUsable`, once, and keep it; entities are put in with `add`.
+///
+/// Left drag orbits, middle or Shift and left drag pans, the wheel zooms at the pointer; a left
+/// press and release at one place is a click. Alt and arrows orbit, with Shift they pan; + and -
+/// zoom. Keys that the view has no use for go to the parent widgets.
+class SceneView final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SceneView(QWidget* parent = nullptr);
+    ~SceneView() override;
+
+    /// The entity that everything hangs below.
+    [[nodiscard]] Qt3DCore::QEntity* root() const { return m_root; }
+    /// Puts an entity into a layer; its children are not in it.
+    void add(Qt3DCore::QEntity* entity, Layer layer);
+    /// A material that belongs to this view.
+    [[nodiscard]] Material* makeMaterial(Material::Kind kind);
+    void setBackground(const QColor& color);
+
+    [[nodiscard]] const OrbitCamera& camera() const { return m_camera; }
+    void setCamera(const OrbitCamera& camera);
+    /// The camera for the present size.
+    [[nodiscard]] Projection projection() const;
+    [[nodiscard]] QSizeF viewSize() const;
+
+    /// Asks for `aboutToDraw` before the next frame; any number of calls until then count as one.
+    void requestDraw();
+
+    /// The window that is drawn in; mouse and key events arrive there.
+    [[nodiscard]] QWindow* surface() const;
+    /// Whether keys go to this view.
+    [[nodiscard]] bool hasKeys() const;
+
+    [[nodiscard]] QSize minimumSizeHint() const override { return { 160, 120 }; }
+
+Q_SIGNALS:
+    /// A click without a drag, logical pixels.
+    void clicked(const QPointF& pixel);
+    /// The pointer is there and no button is held.
+    void hovered(const QPointF& pixel);
+    void hoverEnded();
+    void cameraChanged();
+    void resized();
+    /// Camera or size changed, or somebody asked: what depends on the place on the screen is to be
+    /// laid out anew.
+    void aboutToDraw();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void timerEvent(QTimerEvent* event) override;
+
+private:
+    void buildFrameGraph();
+    void press(const QMouseEvent& event);
+    void drag(const QMouseEvent& event);
+    void release(const QMouseEvent& event);
+    void turnWheel(const QWheelEvent& event);
+    bool steer(const QKeyEvent& event);
+    void passOn(QKeyEvent& event);
+    void applyCamera();
+
+    enum class Drag { None, Undecided, Orbit, Pan };
+
+    Qt3DExtras::Qt3DWindow* m_window;
+    QWidget* m_container;
+    Qt3DCore::QEntity* m_root;
+    Qt3DRender::QParameter* m_viewSize;
+    Qt3DRender::QClearBuffers* m_clear = nullptr;
+    std::array<Qt3DRender::QLayer*, 4> m_layers {};
+    OrbitCamera m_camera;
+    QBasicTimer m_drawTimer;
+    Drag m_drag = Drag::None;
+    bool m_panning = false; ///< what the drag does once it is one
+    bool m_mayClick = false;
+    QPointF m_pressedAt;
+    QPointF m_draggedTo;
+};
+
+} // namespace medulla::scene
