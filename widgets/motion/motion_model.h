@@ -49,6 +49,7 @@ struct PlanView {
 
 /// The motion that is under way.
 struct ProgressView {
+    QString goal; ///< name of where it goes: "Olympic flame"; empty: the target's coordinates
     int sent = 0;
     int total = 0;
     double leftS = 0;
@@ -67,12 +68,13 @@ struct MotionView {
     int periodMs = 35; ///< from one datagram to the next
     ReachView reach;
     std::optional<PlanView> plan; ///< nothing while no motion can be planned
-    double preview = 0; ///< place of the preview on the planned path, 0 start to 1 end
+    double preview = 0; ///< place of the preview in the planned time, 0 start to 1 end
     ProgressView progress; ///< in Moving, Waiting and Reversing
     std::optional<Position> measured; ///< mm, global frame; nothing when never reported
     double measuredAgeMs = 0;
     /// Age from which the measured position counts as stale, ms.
     double staleAfterMs = 250;
+    double silentAfterMs = 3000; ///< age from which the arm counts as silent, ms
     std::optional<double> errorToCommandMm;
     /// Why Execute would be refused now, and what to do; empty: it would be taken.
     QString refusal;
@@ -104,7 +106,10 @@ class MotionHistory final : public QAbstractTableModel {
 
 public:
     enum Column { Time, Target, End, kColumns };
-    enum Role { EndRole = Qt::UserRole }; ///< MotionEnd as int
+    enum Role {
+        EndRole = Qt::UserRole, ///< MotionEnd as int
+        ShortRole, ///< the target without decimals
+    };
     /// Older ones are dropped.
     static constexpr int kKept = 500;
 
@@ -112,6 +117,8 @@ public:
 
     void add(const MotionRecord& record);
     void clear();
+    /// "reached", "reversed", ...
+    [[nodiscard]] static QString word(MotionEnd end);
     [[nodiscard]] const MotionRecord& record(int row) const { return m_records.at(size_t(row)); }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

@@ -26,6 +26,7 @@ public:
     [[nodiscard]] QString executeRefusal() const;
 
     [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 public Q_SLOTS:
     /// Puts the keyboard into the first field of the target.
@@ -45,6 +46,10 @@ Q_SIGNALS:
     void stopRequested();
     void releaseRequested();
     void clearAbortRequested();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     class Private;

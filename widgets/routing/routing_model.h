@@ -91,7 +91,13 @@ public:
     [[nodiscard]] QVariant headerData(
         int section, Qt::Orientation orientation, int role) const override;
 
+    /// The state of a connection in words, with the reason when it is closed.
+    [[nodiscard]] static QString word(const RouteRow& row);
+
 private:
+    [[nodiscard]] static QString text(const RouteRow& row, int column);
+    [[nodiscard]] static QVariant sortKey(const RouteRow& row, int column);
+
     std::vector<RouteRow> m_rows;
 };
 

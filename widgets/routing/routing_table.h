@@ -28,10 +28,14 @@ public:
     [[nodiscard]] QString detail() const;
 
     [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 public Q_SLOTS:
     void setFilter(const QString& words);
     void copy();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     class Private;
