@@ -256,7 +256,7 @@ void MotionPanel::Private::buildHistory()
     head->addWidget(historyHint);
     historyHead->rows()->addLayout(head);
 
-    history = new QTableView(body);
+    history = new HoverTable(body);
     history->setObjectName(QStringLiteral("history"));
     history->setAccessibleName(MotionPanel::tr("Motions today"));
     history->setModel(&model.history());
@@ -268,7 +268,6 @@ void MotionPanel::Private::buildHistory()
     history->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     history->setShowGrid(false);
     history->setTabKeyNavigation(false);
-    history->setMouseTracking(true);
     history->setWordWrap(false);
     history->verticalHeader()->hide();
     history->horizontalHeader()->hide();

@@ -20,7 +20,6 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSlider>
-#include <QTableView>
 
 namespace medulla::widgets {
 
@@ -108,7 +107,7 @@ public:
     MotionDelegate* historyRows = nullptr;
     TextLabel* historyCount = nullptr;
     TextLabel* historyHint = nullptr;
-    QTableView* history = nullptr;
+    HoverTable* history = nullptr;
     Note* obstacle = nullptr;
 };
 

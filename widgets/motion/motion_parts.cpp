@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 
+#include <QMouseEvent>
 #include <QPainter>
 #include <QTextLayout>
 #include <QVBoxLayout>
@@ -443,7 +444,8 @@ void MotionDelegate::paint(
 {
     painter->save();
     const bool chosen = option.state.testFlag(QStyle::State_Selected);
-    const bool hovered = option.state.testFlag(QStyle::State_MouseOver);
+    const auto* table = qobject_cast<const HoverTable*>(option.widget);
+    const bool hovered = table && table->hoveredRow() == index.row();
     painter->fillRect(option.rect,
         m_theme.color(chosen ? Token::Sel
                 : hovered    ? Token::Bg3
@@ -490,6 +492,27 @@ void MotionDelegate::paint(
     }
     painter->drawText(place, int(Qt::AlignVCenter | Qt::AlignLeft), text);
     painter->restore();
+}
+
+HoverTable::HoverTable(QWidget* parent)
+    : QTableView(parent)
+{
+    setMouseTracking(true);
+}
+
+bool HoverTable::viewportEvent(QEvent* event)
+{
+    int hovered = m_hovered;
+    if (event->type() == QEvent::MouseMove) {
+        hovered = rowAt(static_cast<QMouseEvent*>(event)->position().toPoint().y());
+    } else if (event->type() == QEvent::Leave) {
+        hovered = -1;
+    }
+    if (hovered != m_hovered) {
+        m_hovered = hovered;
+        viewport()->update();
+    }
+    return QTableView::viewportEvent(event);
 }
 
 } // namespace medulla::widgets

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include <QStyledItemDelegate>
+#include <QTableView>
 #include <QWidget>
 
 class QVBoxLayout;
@@ -167,6 +168,23 @@ public:
 private:
     const Theme& m_theme;
     bool m_short = false;
+};
+
+/// A table whose rows answer the pointer as a whole, since a click takes the whole row.
+class HoverTable final : public QTableView {
+    Q_OBJECT
+
+public:
+    explicit HoverTable(QWidget* parent = nullptr);
+
+    /// Row under the pointer, or -1.
+    [[nodiscard]] int hoveredRow() const { return m_hovered; }
+
+protected:
+    bool viewportEvent(QEvent* event) override;
+
+private:
+    int m_hovered = -1;
 };
 
 } // namespace medulla::widgets

@@ -255,9 +255,11 @@ void PositionPlot::setCursorsShown(bool on)
     if (!on) {
         d->lanes->setCursors(std::nullopt);
     } else if (!d->lanes->cursors()) {
+        // A hidden panel lags behind; its cursors belong to what it will show.
         const double span = d->lanes->spanS();
-        d->lanes->setCursors(
-            LanePlot::Cursors { d->lanes->fromS() + span / 3, d->lanes->fromS() + span * 3 / 4 });
+        const double now = d->pausedAtS.value_or(d->nowS());
+        const double from = (d->lanes->isFollowing() ? now : d->lanes->toS()) - span;
+        d->lanes->setCursors(LanePlot::Cursors { from + span / 3, from + span * 3 / 4 });
     }
 }
 

@@ -51,11 +51,8 @@ struct Lines {
 
 Lines linesOf(const QModelIndex& index)
 {
-    const auto text = index.data().toString();
-    const auto mark =
-        index.column() == RoutingModel::Source ? QStringLiteral(", ") : QStringLiteral(": ");
-    const auto at = text.indexOf(mark);
-    return at < 0 ? Lines { text, {} } : Lines { text.left(at), text.mid(at + mark.size()) };
+    return { index.data(RoutingModel::HeadRole).toString(),
+        index.data(RoutingModel::DetailRole).toString() };
 }
 
 } // namespace
@@ -83,7 +80,7 @@ int RoutingDelegate::wordsWidth(const QModelIndex& index) const
     const QFontMetrics second(m_theme.font(Type::Table));
     const int lamp = index.column() == RoutingModel::State ? m_theme.px(20) : 0;
     return std::max(first.horizontalAdvance(lines.first), second.horizontalAdvance(lines.second))
-        + lamp + m_theme.px(18);
+        + lamp + m_theme.px(index.column() == 0 ? 20 : 14);
 }
 
 void RoutingDelegate::paint(
@@ -91,11 +88,7 @@ void RoutingDelegate::paint(
 {
     painter->save();
     const bool chosen = option.state.testFlag(QStyle::State_Selected);
-    const bool hovered = option.state.testFlag(QStyle::State_MouseOver);
-    painter->fillRect(option.rect,
-        m_theme.color(chosen ? Token::Sel
-                : hovered    ? Token::Bg3
-                             : Token::Bg1));
+    painter->fillRect(option.rect, m_theme.color(chosen ? Token::Sel : Token::Bg1));
     if (chosen && index.column() == 0) {
         painter->fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())),
             m_theme.color(Token::Accent));

@@ -4,6 +4,7 @@
 #include "widgets/common/format.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace medulla::widgets {
 namespace {
@@ -72,14 +73,19 @@ void RoutingModel::setRows(const std::vector<RouteRow>& rows)
             }
         }
     }
+    bool differed = false;
     for (const auto& row : rows) {
         const auto place = std::find_if(m_rows.begin(), m_rows.end(),
             [&](const RouteRow& other) { return row.id == other.id; });
         if (*place != row) {
             *place = row;
+            differed = true;
             const int i = int(place - m_rows.begin());
             Q_EMIT dataChanged(index(i, 0), index(i, kColumns - 1));
         }
+    }
+    if (differed) {
+        Q_EMIT rowsUpdated();
     }
 }
 
@@ -93,21 +99,27 @@ int RoutingModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : kColumns;
 }
 
-QString RoutingModel::word(const RouteRow& row)
+RoutingModel::Lines RoutingModel::lines(const RouteRow& row, int column)
 {
+    if (column != State) {
+        const auto& whole = column == Source ? row.source : row.route;
+        const auto mark = column == Source ? QStringLiteral(", ") : QStringLiteral(": ");
+        const auto at = whole.indexOf(mark);
+        return at < 0 ? Lines { whole, {} } : Lines { whole.left(at), whole.mid(at + mark.size()) };
+    }
     switch (row.state) {
     case RouteState::Changing:
-        return tr("changing");
+        return { tr("changing"), {} };
     case RouteState::Unchanged:
-        return tr("alive, value unchanged");
+        return { tr("alive"), tr("value unchanged") };
     case RouteState::Stale:
-        return tr("stale");
+        return { tr("stale"), {} };
     case RouteState::Silent:
-        return tr("silent");
+        return { tr("silent"), {} };
     case RouteState::Refused:
-        return row.closedWhy.isEmpty() ? tr("closed") : tr("closed: %1").arg(row.closedWhy);
+        return { tr("closed"), row.closedWhy };
     case RouteState::Local:
-        return tr("local");
+        return { tr("local"), {} };
     }
     return {};
 }
@@ -119,6 +131,10 @@ QVariant RoutingModel::data(const QModelIndex& index, int role) const
     }
     const auto& row = m_rows[size_t(index.row())];
     switch (role) {
+    case HeadRole:
+        return lines(row, index.column()).head;
+    case DetailRole:
+        return lines(row, index.column()).detail;
     case StateRole:
         return int(row.state);
     case GuardedRole:
@@ -145,10 +161,13 @@ QString RoutingModel::text(const RouteRow& row, int column)
         return row.source;
     case Route:
         return row.route;
-    case State:
-        return word(row);
+    case State: {
+        const auto state = lines(row, State);
+        return state.detail.isEmpty() ? state.head : tr("%1: %2").arg(state.head, state.detail);
+    }
     case Rate:
-        return formatNumber(row.ratePerS, row.ratePerS > 0 && row.ratePerS < 10 ? 1 : 0);
+        return row.ratePerS > 0 && row.ratePerS < 9.95 ? formatNumber(row.ratePerS, 1)
+                                                       : formatCount(std::llround(row.ratePerS));
     case Age:
         return row.ageMs ? formatAge(fromMs(*row.ageMs)) : nothing;
     case Received:

@@ -76,6 +76,8 @@ public:
     };
     enum Role {
         SortRole = Qt::UserRole, ///< number or text to sort by
+        HeadRole, ///< first line of Source, Route and State: "pyt → arm"
+        DetailRole, ///< second line, may be empty: "xPC Target at 192.168.1.80:25000"
         StateRole, ///< RouteState as int
         GuardedRole, ///< bool
     };
@@ -91,10 +93,16 @@ public:
     [[nodiscard]] QVariant headerData(
         int section, Qt::Orientation orientation, int role) const override;
 
-    /// The state of a connection in words, with the reason when it is closed.
-    [[nodiscard]] static QString word(const RouteRow& row);
+Q_SIGNALS:
+    /// Once after each `setRows` in which a row's figures differed.
+    void rowsUpdated();
 
 private:
+    struct Lines {
+        QString head;
+        QString detail;
+    };
+    [[nodiscard]] static Lines lines(const RouteRow& row, int column);
     [[nodiscard]] static QString text(const RouteRow& row, int column);
     [[nodiscard]] static QVariant sortKey(const RouteRow& row, int column);
 

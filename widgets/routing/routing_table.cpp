@@ -164,7 +164,11 @@ public:
     }
 
     void dress();
+    /// What a column needs to show its head and all its figures, px.
+    [[nodiscard]] int widthOf(int column) const;
     void fitColumns();
+    /// Wider where figures have grown; never narrower, so that nothing jumps.
+    void growColumns();
     void showDetail();
     void showWhyEmpty();
     const RouteRow* current() const;
@@ -190,31 +194,49 @@ void RoutingTable::Private::dress()
     filter->setFixedWidth(theme.px(220));
     view->verticalHeader()->setDefaultSectionSize(delegate->rowHeight());
     view->horizontalHeader()->setFont(theme.font(Type::Caption));
+    // The first head stands over its words, which keep the panel's distance from the edge.
+    view->horizontalHeader()->setStyleSheet(
+        QStringLiteral("QHeaderView::section:first { padding-left: %1px; }").arg(theme.px(12)));
     fitColumns();
+}
+
+int RoutingTable::Private::widthOf(int column) const
+{
+    const auto* header = view->horizontalHeader();
+    const QFontMetrics heads(header->font());
+    const auto heading = model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    // The arrow that shows the order stands beside the word.
+    const int arrow = header->sortIndicatorSection() == column ? theme.px(18) : 0;
+    int width = heads.horizontalAdvance(heading) + arrow + theme.px(14);
+    const QFontMetrics mono(theme.font(Type::MonoTable));
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const auto index = model.index(row, column);
+        width = std::max(width,
+            column >= RoutingModel::Rate
+                ? mono.horizontalAdvance(index.data().toString()) + theme.px(14)
+                : delegate->wordsWidth(index));
+    }
+    if (column >= RoutingModel::Rate) {
+        return width;
+    }
+    // One long text must not push all figures out of sight.
+    return std::min(width, theme.px(column == RoutingModel::Route ? 460 : 220));
 }
 
 void RoutingTable::Private::fitColumns()
 {
-    auto* header = view->horizontalHeader();
-    const QFontMetrics heads(theme.font(Type::Caption));
-    const QFontMetrics mono(theme.font(Type::MonoTable));
     for (int column = 0; column < RoutingModel::kColumns; ++column) {
-        const auto heading = model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        // Room for the arrow that shows the order.
-        int width = heads.horizontalAdvance(heading) + theme.px(24);
-        if (column >= RoutingModel::Rate) {
-            const bool counted = column == RoutingModel::Received
-                || column == RoutingModel::Unchanged || column == RoutingModel::Sent;
-            const auto longest = counted ? QStringLiteral("00,000,000") : QStringLiteral("0.00 ms");
-            width = std::max(width, mono.horizontalAdvance(longest) + theme.px(12));
-        } else {
-            for (int row = 0; row < model.rowCount(); ++row) {
-                width = std::max(width, delegate->wordsWidth(model.index(row, column)));
-            }
-            // One long text must not push all figures out of sight.
-            width = std::min(width, theme.px(column == RoutingModel::Route ? 460 : 220));
+        view->horizontalHeader()->resizeSection(column, widthOf(column));
+    }
+}
+
+void RoutingTable::Private::growColumns()
+{
+    for (int column = RoutingModel::State; column < RoutingModel::kColumns; ++column) {
+        if (const int width = widthOf(column);
+            width > view->horizontalHeader()->sectionSize(column)) {
+            view->horizontalHeader()->resizeSection(column, width);
         }
-        header->resizeSection(column, width);
     }
 }
 
@@ -341,6 +363,8 @@ RoutingTable::RoutingTable(Theme& theme, RoutingModel& model, QWidget* parent)
     connect(d->copy, &QAbstractButton::clicked, this, &RoutingTable::copy);
     connect(view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this] { d->showDetail(); });
+    connect(header, &QHeaderView::sortIndicatorChanged, this, [this] { d->growColumns(); });
+    connect(&model, &RoutingModel::rowsUpdated, this, [this] { d->growColumns(); });
     connect(&model, &RoutingModel::dataChanged, this, [this](const QModelIndex& changed) {
         if (d->sorting.mapToSource(d->view->currentIndex()).row() == changed.row()) {
             d->showDetail();

@@ -92,6 +92,7 @@ private Q_SLOTS:
     void everyControlHasNames();
     void looksAsDrawn_data();
     void looksAsDrawn();
+    void longWordsFit();
 
 private:
     template <class T>
@@ -551,6 +552,27 @@ void MotionTest::looksAsDrawn()
     QTest::qWait(150);
     test::savePicture(*m_panel, QString::fromLatin1(QTest::currentDataTag()));
     QCOMPARE(test::cutOff(*m_panel), QStringList());
+}
+
+void MotionTest::longWordsFit()
+{
+    const test::LongWords german;
+    m_panel = std::make_unique<MotionPanel>(m_theme, *m_model);
+    m_panel->resize(QSize(320, 830).expandedTo(m_panel->minimumSizeHint()));
+    m_panel->show();
+    auto stopped = ready();
+    stopped.phase = MotionPhase::Stopped;
+    auto unreachable = ready();
+    unreachable.reach = { ReachView::Verdict::Unreachable, QStringLiteral("too far"),
+        Position(58.2, 24.1, 40) };
+    int i = 0;
+    for (const auto& view : { ready(), moving(), stopped, unreachable }) {
+        m_model->setView(view);
+        QTest::qWait(100);
+        test::savePicture(*m_panel, QStringLiteral("pyt-long-%1").arg(i++));
+        QCOMPARE(test::cutOff(*m_panel), QStringList());
+        QVERIFY(m_panel->minimumSizeHint().width() <= 360);
+    }
 }
 
 QTEST_MAIN(MotionTest)

@@ -8,6 +8,7 @@
 #include <QDir>
 #include <QLabel>
 #include <QTest>
+#include <QTranslator>
 #include <QWidget>
 
 namespace medulla::test {
@@ -21,6 +22,31 @@ inline void savePicture(QWidget& panel, const QString& name)
         QVERIFY(panel.grab().save(folder + QLatin1Char('/') + name + QStringLiteral(".png")));
     }
 }
+
+/// Words that are 40 % longer than the English ones, as German may be.
+class LongWords final : public QTranslator {
+public:
+    LongWords() { QCoreApplication::installTranslator(this); }
+    ~LongWords() override { QCoreApplication::removeTranslator(this); }
+
+    [[nodiscard]] bool isEmpty() const override { return false; }
+    [[nodiscard]] QString translate(const char* context, const char* source,
+        const char* /*disambiguation*/, int /*n*/) const override
+    {
+        if (!QByteArray(context).startsWith("medulla")) {
+            return {};
+        }
+        auto text = QString::fromUtf8(source);
+        // Spread over the words, so that wrapping works as in a real language.
+        const auto words = text.split(QLatin1Char(' '));
+        QStringList longer;
+        for (const auto& word : words) {
+            const bool plain = word.size() > 2 && !word.contains(QLatin1Char('%'));
+            longer += plain ? word + QString((word.size() * 2 + 4) / 5, QLatin1Char('n')) : word;
+        }
+        return longer.join(QLatin1Char(' '));
+    }
+};
 
 /// What is visible in `panel` but too narrow or too low for its own text, one a line.
 inline QStringList cutOff(const QWidget& panel)
@@ -55,6 +81,10 @@ inline QStringList cutOff(const QWidget& panel)
         }
     }
     for (const auto* child : panel.findChildren<QWidget*>()) {
+        if (child->isVisible() && !child->isWindow() && child->layout() == nullptr
+            && child->minimumSizeHint().width() > child->width()) {
+            report(child, child->accessibleName(), child->minimumSizeHint());
+        }
         const QRect inside(child->mapTo(&panel, QPoint()), child->size());
         if (child->isVisible() && !child->isWindow() && child->parentWidget() == &panel
             && !panel.rect().contains(inside)) {

@@ -73,6 +73,7 @@ private Q_SLOTS:
     void samplesOfALongSilenceAreNotJoined();
     void looksAsDrawn_data();
     void looksAsDrawn();
+    void longWordsFit();
 
 private:
     QWidget* lanes() const { return m_plot->findChild<QWidget*>(QStringLiteral("lanes")); }
@@ -438,6 +439,21 @@ void PlotsTest::looksAsDrawn()
             }
         }
         QVERIFY2(coloured > 500, "the measured line is hardly there");
+    }
+}
+
+void PlotsTest::longWordsFit()
+{
+    const test::LongWords german;
+    m_plot = std::make_unique<PositionPlot>(m_theme, *m_store, [this] { return m_now; });
+    m_plot->setCursorsShown(true); // before it was ever shown
+    QVERIFY(std::abs(*m_plot->cursorS(PositionPlot::Cursor::B) - (m_now - 5)) < 0.1);
+    for (const int width : { 0, 760, 1186 }) {
+        m_plot->resize(QSize(width, 320).expandedTo(m_plot->minimumSizeHint()));
+        m_plot->show();
+        QTest::qWait(200);
+        test::savePicture(*m_plot, QStringLiteral("plots-long-%1").arg(width));
+        QCOMPARE(test::cutOff(*m_plot), QStringList());
     }
 }
 

@@ -95,6 +95,7 @@ private Q_SLOTS:
     void selectionStaysOnItsConnection();
     void looksAsDrawn_data();
     void looksAsDrawn();
+    void longWordsFit();
 
 private:
     QTableView* view() const { return m_table->findChild<QTableView*>(QStringLiteral("routes")); }
@@ -319,12 +320,24 @@ void RoutingTest::looksAsDrawn()
     const QFontMetrics figures(m_theme.font(Type::MonoTable));
     for (int column = 0; column < RoutingModel::kColumns; ++column) {
         const auto head = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        QVERIFY(heads->sectionSize(column) > headText.horizontalAdvance(head) + m_theme.px(12));
+        QVERIFY(heads->sectionSize(column) > headText.horizontalAdvance(head) + m_theme.px(6));
         for (int i = 0; column >= RoutingModel::Rate && i < view()->model()->rowCount(); ++i) {
             QVERIFY(heads->sectionSize(column)
                 >= figures.horizontalAdvance(cell(i, column)) + m_theme.px(12));
         }
     }
+}
+
+void RoutingTest::longWordsFit()
+{
+    const test::LongWords german;
+    m_table = std::make_unique<RoutingTable>(m_theme, *m_model);
+    m_table->resize(QSize(1100, 500).expandedTo(m_table->minimumSizeHint()));
+    m_table->show();
+    view()->selectRow(1);
+    QTest::qWait(100);
+    test::savePicture(*m_table, QStringLiteral("routing-long"));
+    QCOMPARE(test::cutOff(*m_table), QStringList());
 }
 
 QTEST_MAIN(RoutingTest)
