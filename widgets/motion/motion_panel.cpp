@@ -203,10 +203,15 @@ void MotionPanel::Private::showRun(const MotionView& view)
 
     switch (view.phase) {
     case MotionPhase::Stopped:
-        happened->show(Note::Look::Warning, MotionPanel::tr("Stopped."), view.happened);
+        happened->show(Note::Look::Warning, {},
+            view.happened.isEmpty() ? MotionPanel::tr("Stopped. Release to move again.")
+                                    : view.happened);
         break;
     case MotionPhase::Aborted:
-        happened->show(Note::Look::Alarm, MotionPanel::tr("Aborted."), view.happened);
+        happened->show(Note::Look::Alarm, {},
+            view.happened.isEmpty()
+                ? MotionPanel::tr("Aborted. Clear the way, then clear the abort.")
+                : view.happened);
         break;
     case MotionPhase::Waiting:
     case MotionPhase::Reversing:

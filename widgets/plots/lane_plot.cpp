@@ -201,18 +201,26 @@ bool LanePlot::advance(double nowS)
 
 void LanePlot::takeSamples()
 {
-    const auto ever = m_store.appendedEver();
-    if (ever == m_taken) {
+    if (m_store.revision() == m_takenRevision || m_store.isEmpty()) {
         return;
     }
-    const auto missing = std::min(ever - m_taken, m_store.size());
-    if (missing == m_store.size()) {
-        for (auto& lane : m_lanes) {
-            lane.commanded->data()->clear();
-            lane.measured->data()->clear();
+    m_takenRevision = m_store.revision();
+    const auto ever = m_store.appendedEver();
+    // The newest one taken may have changed since.
+    const auto missing = std::min(ever - m_taken + (m_taken > 0 ? 1 : 0), m_store.size());
+    const double since = m_store.at(m_store.size() - missing).tS;
+    const bool all = missing == m_store.size();
+    for (auto& lane : m_lanes) {
+        for (auto* graph : { lane.commanded, lane.measured }) {
+            if (all) {
+                graph->data()->clear();
+            } else {
+                graph->data()->removeAfter(
+                    std::floor(since / SignalStore::kFinestS) * SignalStore::kFinestS);
+            }
         }
-        m_lastTakenS = m_store.at(0).tS;
     }
+    m_lastTakenS = all ? since : m_store.at(m_store.size() - missing - 1).tS;
     for (auto i = m_store.size() - missing; i < m_store.size(); ++i) {
         takeSample(m_store.at(i));
     }

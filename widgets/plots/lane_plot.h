@@ -121,6 +121,7 @@ private:
     std::optional<Cursors> m_cursors;
 
     std::size_t m_taken = 0; ///< samples of the store's count that the graphs hold
+    std::size_t m_takenRevision = 0;
     double m_lastTakenS = 0;
     qint64 m_drawnStep = 0; ///< now in pixels when it was drawn last
     bool m_dirty = true;

@@ -19,6 +19,13 @@ void SignalStore::append(std::span<const SignalSample> samples)
         if (!std::isfinite(sample.tS) || (m_size > 0 && sample.tS < at(m_size - 1).tS)) {
             continue;
         }
+        any = true;
+        ++m_revision;
+        if (m_size > 0
+            && std::floor(sample.tS / kFinestS) == std::floor(at(m_size - 1).tS / kFinestS)) {
+            m_samples[(m_begin + m_size - 1) % m_samples.size()] = sample;
+            continue;
+        }
         m_samples[(m_begin + m_size) % m_samples.size()] = sample;
         if (m_size < m_samples.size()) {
             ++m_size;
@@ -26,7 +33,6 @@ void SignalStore::append(std::span<const SignalSample> samples)
             m_begin = (m_begin + 1) % m_samples.size();
         }
         ++m_appendedEver;
-        any = true;
     }
     if (any) {
         Q_EMIT appended();
@@ -50,6 +56,7 @@ void SignalStore::clear()
     m_begin = 0;
     m_size = 0;
     m_appendedEver = 0;
+    ++m_revision;
     m_events.clear();
     Q_EMIT cleared();
 }
@@ -76,12 +83,8 @@ std::size_t SignalStore::firstAt(double tS) const
 
 std::optional<SignalSample> SignalStore::heldAt(double tS) const
 {
-    auto index = firstAt(tS);
+    const auto index = firstAt(tS);
     if (index < m_size && at(index).tS == tS) {
-        // Of several samples of the same moment the last one holds.
-        while (index + 1 < m_size && at(index + 1).tS == tS) {
-            ++index;
-        }
         return at(index);
     }
     if (index == 0) {

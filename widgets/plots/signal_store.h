@@ -48,6 +48,9 @@ class SignalStore final : public QObject {
 
 public:
     static constexpr std::size_t kTenMinutesAt200Hz = 120'000;
+    /// One sample is kept of each such stretch of time, the last one, s: reports may come faster
+    /// than anybody can see.
+    static constexpr double kFinestS = 0.005;
     static constexpr std::size_t kEvents = 512;
 
     /// Room for `capacity` samples (at least 2).
@@ -66,8 +69,10 @@ public:
     [[nodiscard]] std::size_t capacity() const { return m_samples.size(); }
     /// The index-th sample from the oldest one; index < size().
     [[nodiscard]] const SignalSample& at(std::size_t index) const;
-    /// Number of samples ever appended; the oldest one kept is number appendedEver() - size().
+    /// Number of samples ever kept; the oldest one kept is number appendedEver() - size().
     [[nodiscard]] std::size_t appendedEver() const { return m_appendedEver; }
+    /// Changes with every sample, also with one that took the place of the newest.
+    [[nodiscard]] std::size_t revision() const { return m_revision; }
     /// Index of the first sample at or after `tS`; size() when there is none. O(log n).
     [[nodiscard]] std::size_t firstAt(double tS) const;
     /// The sample that held at `tS`: the last one not later. Nothing before the oldest.
@@ -87,6 +92,7 @@ private:
     std::size_t m_begin = 0;
     std::size_t m_size = 0;
     std::size_t m_appendedEver = 0;
+    std::size_t m_revision = 0;
     std::deque<SignalEvent> m_events;
 };
 

@@ -54,6 +54,7 @@ private Q_SLOTS:
 
     void storeKeepsTheNewestAndDropsTheOldest();
     void storeDropsTimeThatGoesBack();
+    void storeThinsWhatComesTooFast();
     void storeSaysWhatHeldAtAMoment();
     void storeSumsUpTheErrorOfARange();
     void storeKeepsEventsInOrder();
@@ -67,6 +68,7 @@ private Q_SLOTS:
     void doubleClickFits();
     void pauseStandsStillWhileRecordingGoesOn();
     void windowComboSetsTheSpan();
+    void linesEndAtTheNewestValue();
     void readsTheNewestValueAndAtCursorA();
     void cursorsAreDragged();
     void keysMoveInTime();
@@ -146,6 +148,21 @@ void PlotsTest::storeDropsTimeThatGoesBack()
     store.append(still(std::numeric_limits<double>::quiet_NaN(), 0));
     QCOMPARE(appended.count(), 0);
     QCOMPARE(store.size(), 1u);
+}
+
+void PlotsTest::storeThinsWhatComesTooFast()
+{
+    SignalStore store;
+    for (int i = 0; i < 1000; ++i) {
+        store.append(still(kStart + i * 0.001 + 0.0005, i));
+    }
+    QCOMPARE(store.size(), 200u);
+    QCOMPARE(store.at(0).measured.x(), 4.0);
+    QCOMPARE(store.at(199).measured.x(), 999.0); // the newest value is always there
+    const auto revision = store.revision();
+    store.append(still(kStart + 0.9999, -1));
+    QVERIFY(store.revision() != revision);
+    QCOMPARE(store.heldAt(kStart + 2)->measured.x(), -1.0);
 }
 
 void PlotsTest::storeSaysWhatHeldAtAMoment()
@@ -319,6 +336,21 @@ void PlotsTest::windowComboSetsTheSpan()
     QCOMPARE(window->currentText(), QStringLiteral("5 min"));
     m_plot->setWindow(1e9);
     QVERIFY(std::abs(m_plot->toS() - m_plot->fromS() - 600) < 1e-9);
+}
+
+void PlotsTest::linesEndAtTheNewestValue()
+{
+    // Two values of one stretch of time: the line must end at the later one.
+    m_store->clear();
+    m_store->append(still(kStart + 0.0, 0));
+    for (int i = 1; i <= 40; ++i) {
+        m_store->append(still(kStart + i * 0.1, 0));
+    }
+    m_now = kStart + 4.001;
+    settle();
+    m_store->append(still(kStart + 4.003, 80));
+    settle();
+    QVERIFY(m_plot->valueRange(0)[1] > 80);
 }
 
 void PlotsTest::readsTheNewestValueAndAtCursorA()
