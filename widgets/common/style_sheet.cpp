@@ -36,6 +36,7 @@ QLineEdit, QPlainTextEdit, QTextEdit {
     background: @field; color: @text; border: 1px solid @outline; border-radius: 3px;
     selection-background-color: @accentFill; selection-color: @inkOnFill;
 }
+QLineEdit QToolButton { min-height: 0; min-width: 0; padding: 0; border: none; background: transparent; }
 QLineEdit { padding: 0 $7px; min-height: $26px; }
 QLineEdit:disabled, QPlainTextEdit:disabled, QTextEdit:disabled {
     color: @text3; border-color: @line; background: @bg1;

@@ -42,7 +42,8 @@ QSize ToolBarButton::sizeHint() const
 {
     const QFontMetrics metrics(m_theme.font(Type::Table));
     const int words = text().isEmpty() ? 0 : metrics.horizontalAdvance(text()) + m_theme.px(10);
-    return { m_theme.px(28) + words, std::max(m_theme.px(24), metrics.height() + m_theme.px(4)) };
+    const int icon = m_icon.isEmpty() ? m_theme.px(8) : m_theme.px(28);
+    return { icon + words, std::max(m_theme.px(24), metrics.height() + m_theme.px(4)) };
 }
 
 void ToolBarButton::paintEvent(QPaintEvent* /*event*/)
@@ -59,13 +60,17 @@ void ToolBarButton::paintEvent(QPaintEvent* /*event*/)
     const QColor ink = m_theme.color(!isEnabled()     ? Token::Text3
             : on || underMouse() || !text().isEmpty() ? Token::Text
                                                       : Token::Text2);
+    painter.setFont(m_theme.font(Type::Table));
+    painter.setPen(ink);
+    if (m_icon.isEmpty()) {
+        painter.drawText(rect(), Qt::AlignCenter, text());
+        return;
+    }
     const int edge = m_theme.px(18);
     const double x = text().isEmpty() ? (width() - edge) / 2 : m_theme.px(6);
     paintIcon(painter, m_icon, QRectF(x, (height() - edge) / 2, edge, edge), ink);
     if (text().isEmpty())
         return;
-    painter.setFont(m_theme.font(Type::Table));
-    painter.setPen(ink);
     painter.drawText(
         rect().adjusted(m_theme.px(6 + 18 + 6), 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, text());
 }

@@ -8,7 +8,7 @@
 namespace medulla::widgets {
 
 /// An icon in a tool bar, 24 high: a plain button, or a toggle when it is made checkable. Its name
-/// is its tool tip and what assistive technologies read.
+/// is its tool tip and what assistive technologies read. With words its icon may be left out: "".
 class ToolBarButton final : public QAbstractButton {
     Q_OBJECT
 

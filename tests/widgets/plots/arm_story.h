@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plots/signal_store.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace medulla::test {
+
+/// Twenty seconds of an arm that moves out, meets an obstacle on x, goes back, and moves on;
+/// samples at 200 Hz that end at `endS`.
+inline void tellStory(widgets::SignalStore& store, double endS)
+{
+    const auto jerk = [](double u) {
+        u = std::clamp(u, 0.0, 1.0);
+        return u * u * u * (10 + u * (-15 + u * 6));
+    };
+    struct Move {
+        double fromS;
+        double toS;
+        Position target;
+    };
+    const std::vector<Move> moves { { -19, -17.6, Position(30, -20, 10) },
+        { -15.2, -12.4, Position(-60, 30, 25) }, { -12.4, -10.2, Position(30, -20, 10) },
+        { -7.2, -3, Position(-85, -12, -35) } };
+    std::vector<widgets::SignalSample> samples;
+    Position commanded = Position::Zero();
+    Position start = Position::Zero();
+    Position measured = Position::Zero();
+    size_t next = 0;
+    for (int i = 0; i < 4000; ++i) {
+        const double t = -20 + i * 0.005;
+        if (next + 1 < moves.size() && t >= moves[next + 1].fromS) {
+            start = commanded;
+            ++next;
+        }
+        const auto& move = moves[next];
+        const Position wanted =
+            start + (move.target - start) * jerk((t - move.fromS) / (move.toS - move.fromS));
+        commanded = t < -12.5 || t > -12.4 ? wanted : commanded;
+        Position pulled = measured + (commanded - measured) * 0.12;
+        if (t > -13.3 && t < -12.2) {
+            pulled.x() = measured.x(); // something stands in the way
+        }
+        measured = pulled;
+        samples.push_back({ endS + t, commanded, measured });
+    }
+    store.append(samples);
+    using widgets::EventKind;
+    for (const double t : { -19.0, -15.2, -7.2 }) {
+        store.addEvent({ endS + t, EventKind::Execute, QStringLiteral("Execute") });
+    }
+    store.addEvent({ endS - 12.85, EventKind::Obstacle, QStringLiteral("Obstacle on x, 27.1 mm") });
+    store.addEvent({ endS - 12.4, EventKind::Reverse, QStringLiteral("Reverse") });
+}
+
+} // namespace medulla::test

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/geometry/position.h"
+
+#include <optional>
+#include <vector>
+
+#include <QAbstractTableModel>
+#include <QDateTime>
+#include <QString>
+
+namespace medulla::widgets {
+
+enum class MotionMode { Manual, Automatic };
+
+/// What the arm's motion is doing, as the operator sees it.
+enum class MotionPhase {
+    Idle, ///< ready, or waiting for a target
+    Moving,
+    Waiting, ///< an obstacle was met; the pause before the reverse
+    Reversing,
+    Stopped, ///< latched by a stop until it is released
+    Aborted, ///< latched by an abort until it is cleared
+    Locked, ///< motion is not allowed at all; `lockedReason` says what opens it
+};
+
+/// Whether the target can be reached.
+struct ReachView {
+    enum class Verdict { Unknown, Reachable, Unreachable };
+
+    Verdict verdict = Verdict::Unknown;
+    /// After "Reachable" or "Not reachable": "elbow band 14° spare, 167.4 mm away", or the reason.
+    QString text;
+    /// The nearest point that can be reached, when the target cannot.
+    std::optional<Position> nearest;
+
+    friend bool operator==(const ReachView&, const ReachView&) = default;
+};
+
+/// The motion that Execute would start.
+struct PlanView {
+    double durationS = 0;
+    int datagrams = 0; ///< 0: no motion
+    double peakMmPerS = 0;
+
+    friend bool operator==(const PlanView&, const PlanView&) = default;
+};
+
+/// The motion that is under way.
+struct ProgressView {
+    QString goal; ///< name of where it goes: "Olympic flame"; empty: the target's coordinates
+    int sent = 0;
+    int total = 0;
+    double leftS = 0;
+    double speedMmPerS = 0;
+
+    friend bool operator==(const ProgressView&, const ProgressView&) = default;
+};
+
+/// All that the motion panel shows, as plain values. Texts come ready to be shown.
+struct MotionView {
+    MotionMode mode = MotionMode::Manual;
+    MotionPhase phase = MotionPhase::Idle;
+    Position target = Position::Zero(); ///< mm, global frame
+    QString targetName; ///< e.g. "Olympic flame"; empty: its coordinates are its name
+    int factor = 1; ///< datagrams a millimetre of path
+    int periodMs = 35; ///< from one datagram to the next
+    ReachView reach;
+    std::optional<PlanView> plan; ///< nothing while no motion can be planned
+    double preview = 0; ///< place of the preview in the planned time, 0 start to 1 end
+    ProgressView progress; ///< in Moving, Waiting and Reversing
+    std::optional<Position> measured; ///< mm, global frame; nothing when never reported
+    double measuredAgeMs = 0;
+    /// Age from which the measured position counts as stale, ms.
+    double staleAfterMs = 250;
+    double silentAfterMs = 3000; ///< age from which the arm counts as silent, ms
+    std::optional<double> errorToCommandMm;
+    /// Why Execute would be refused now, and what to do; empty: it would be taken.
+    QString refusal;
+    /// In Stopped and Aborted what happened and what to do; in Waiting and Reversing what was met.
+    QString happened;
+    QString lockedReason; ///< in Locked: what opens it
+    QString lastObstacle; ///< one or two sentences; empty: none met yet
+    /// The last motion did not end at its target, so the same target can be taken again.
+    bool canGoAgain = false;
+
+    friend bool operator==(const MotionView&, const MotionView&) = default;
+};
+
+enum class MotionEnd { Reached, Reversed, Stopped, Aborted, Refused };
+
+/// One finished motion of today.
+struct MotionRecord {
+    QDateTime at; ///< when it was started
+    Position target = Position::Zero(); ///< mm, global frame
+    MotionEnd end = MotionEnd::Reached;
+    QString reason; ///< tool tip: why it ended so; may be empty
+
+    friend bool operator==(const MotionRecord&, const MotionRecord&) = default;
+};
+
+/// Today's motions as a table, newest first: time, target, how it ended.
+class MotionHistory final : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { Time, Target, End, kColumns };
+    enum Role {
+        EndRole = Qt::UserRole, ///< MotionEnd as int
+        ShortRole, ///< the target without decimals
+    };
+    /// Older ones are dropped.
+    static constexpr int kKept = 500;
+
+    explicit MotionHistory(QObject* parent = nullptr);
+
+    void add(const MotionRecord& record);
+    void clear();
+    /// "reached", "reversed", ...
+    [[nodiscard]] static QString word(MotionEnd end);
+    [[nodiscard]] const MotionRecord& record(int row) const { return m_records.at(size_t(row)); }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    std::vector<MotionRecord> m_records;
+};
+
+/// What the motion panel shows; set from outside by whoever knows the arm. Knows no arm itself.
+class MotionModel final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit MotionModel(QObject* parent = nullptr);
+
+    [[nodiscard]] const MotionView& view() const { return m_view; }
+    /// Shows `view`; `changed` only when something in it differs.
+    void setView(const MotionView& view);
+    [[nodiscard]] MotionHistory& history() { return m_history; }
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    MotionView m_view;
+    MotionHistory m_history;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/motion/motion_model.h"
+
+#include <memory>
+
+#include <QWidget>
+
+namespace medulla::widgets {
+
+class Theme;
+
+/// The PYT panel: where to go, how, what it would look like, go; where the arm is and how earlier
+/// motions ended. Shows the model and sends what the operator wants as signals; it changes nothing
+/// by itself, so what is shown is always what is.
+class MotionPanel final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Theme and model must outlive the panel.
+    MotionPanel(Theme& theme, MotionModel& model, QWidget* parent = nullptr);
+    ~MotionPanel() override;
+
+    /// Why Execute cannot be pressed now; empty when it can.
+    [[nodiscard]] QString executeRefusal() const;
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+public Q_SLOTS:
+    /// Puts the keyboard into the first field of the target.
+    void focusTarget();
+
+Q_SIGNALS:
+    void modeChosen(medulla::widgets::MotionMode mode);
+    /// mm, global frame; from the fields or from an earlier motion that was brought back.
+    void targetEdited(const medulla::Position& target);
+    void factorEdited(int factor);
+    void periodEdited(int periodMs);
+    void previewScrubbed(double at); ///< 0 start to 1 end
+    void fromArmRequested();
+    void nearestRequested();
+    void executeRequested();
+    void againRequested(); ///< the same target once more, after a motion that did not reach it
+    void stopRequested();
+    void releaseRequested();
+    void clearAbortRequested();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/plot_head.h"
+
+#include "widgets/common/format.h"
+#include "widgets/common/paint.h"
+#include "widgets/common/text_label.h"
+#include "widgets/common/tool_bar_button.h"
+
+#include <array>
+#include <cmath>
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QSignalBlocker>
+
+namespace medulla::widgets {
+namespace {
+
+constexpr std::array kSpansS { 5.0, 10.0, 20.0, 60.0, 300.0 };
+
+/// What dashes and lines mean.
+class Legend final : public QWidget {
+public:
+    Legend(const Theme& theme, QWidget* parent)
+        : QWidget(parent)
+        , m_theme(theme)
+    {
+        follow(theme, this);
+        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    }
+
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        const QFontMetrics metrics(m_theme.font(Type::Table));
+        return { 2 * (m_theme.px(26) + m_theme.px(6)) + metrics.horizontalAdvance(commanded())
+                + m_theme.px(10) + metrics.horizontalAdvance(measured()),
+            metrics.height() };
+    }
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        const auto font = m_theme.font(Type::Table);
+        const QFontMetrics metrics(font);
+        painter.setFont(font);
+        int x = 0;
+        for (const bool dashed : { true, false }) {
+            QPen pen(m_theme.color(Token::Text), 1.5);
+            if (dashed) {
+                pen.setDashPattern({ 5 / 1.5, 3 / 1.5 });
+            }
+            pen.setCapStyle(Qt::FlatCap);
+            painter.setPen(pen);
+            painter.drawLine(
+                QPointF(x, height() / 2 + 0.5), QPointF(x + m_theme.px(26), height() / 2 + 0.5));
+            x += m_theme.px(26 + 6);
+            const auto word = dashed ? commanded() : measured();
+            painter.setPen(m_theme.color(Token::Text2));
+            painter.drawText(QRect(x, 0, width() - x, height()), Qt::AlignVCenter, word);
+            x += metrics.horizontalAdvance(word) + m_theme.px(10);
+        }
+    }
+
+private:
+    static QString commanded() { return PlotHead::tr("commanded"); }
+    static QString measured() { return PlotHead::tr("measured"); }
+
+    const Theme& m_theme;
+};
+
+/// Words and figures in one row, with a line of its own before it.
+QWidget* makeRow(const Theme& theme, std::initializer_list<QWidget*> parts)
+{
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(theme.px(4));
+    for (auto* part : parts) {
+        layout->addWidget(part);
+    }
+    return row;
+}
+
+TextLabel* makeWord(const Theme& theme, const QString& text)
+{
+    return new TextLabel(theme, text, Type::Table, Token::Text2);
+}
+
+TextLabel* makeFigure(const Theme& theme)
+{
+    return new TextLabel(theme, {}, Type::MonoTable);
+}
+
+} // namespace
+
+PlotHead::PlotHead(const Theme& theme, QWidget* parent)
+    : Strip(theme, Line::Below, parent)
+    , m_title(new TextLabel(theme, tr("Arm position"), Type::Body, Token::Text, QFont::DemiBold))
+    , m_legend(new Legend(theme, this))
+    , m_follow(new ToolBarButton(theme, {}, tr("Keep now at the right edge (End)"), this))
+    , m_span(new QComboBox(this))
+    , m_pause(new ToolBarButton(theme, QStringLiteral("pause"),
+          tr("Let the picture stand still; recording goes on"), this))
+    , m_pausedFor(makeFigure(theme))
+    , m_cursors(new ToolBarButton(theme, QStringLiteral("ruler"),
+          tr("Two cursors A and B to read values and spans at; drag them"), this))
+    , m_distanceValue(makeFigure(theme))
+    , m_rms(makeFigure(theme))
+    , m_max(makeFigure(theme))
+{
+    setObjectName(QStringLiteral("plotHead"));
+    m_follow->setObjectName(QStringLiteral("follow"));
+    m_follow->setWords(tr("Follow"));
+    m_follow->setCheckable(true);
+    m_follow->setChecked(true);
+    m_span->setObjectName(QStringLiteral("window"));
+    m_span->setAccessibleName(tr("Length of the time axis"));
+    m_span->setToolTip(tr("Length of the time axis; Ctrl and wheel over the plot change it too"));
+    for (const double spanS : kSpansS) {
+        m_span->addItem(spanText(spanS), spanS);
+    }
+    m_pause->setObjectName(QStringLiteral("pause"));
+    m_pause->setCheckable(true);
+    m_cursors->setObjectName(QStringLiteral("cursors"));
+    m_cursors->setCheckable(true);
+
+    m_distance = makeRow(theme, { makeWord(theme, tr("A to B")), m_distanceValue });
+    m_errors = makeRow(theme,
+        { makeWord(theme, tr("error, visible range: rms")), m_rms, makeWord(theme, tr("max")),
+            m_max });
+    m_errors->setToolTip(tr("Distance of the measured from the commanded position"));
+
+    add(m_title);
+    add(m_legend);
+    addSeparator();
+    for (QWidget* widget :
+        std::initializer_list<QWidget*> { m_follow, m_span, m_pause, m_pausedFor, m_cursors }) {
+        add(widget);
+    }
+    addStretch();
+    add(m_distance);
+    add(m_errors);
+
+    connect(m_follow, &QAbstractButton::clicked, this, &PlotHead::followChosen);
+    connect(m_pause, &QAbstractButton::clicked, this, &PlotHead::pauseChosen);
+    connect(m_cursors, &QAbstractButton::clicked, this, &PlotHead::cursorsChosen);
+    connect(m_span, &QComboBox::activated, this,
+        [this](int index) { Q_EMIT spanChosen(m_span->itemData(index).toDouble()); });
+    connect(&theme, &Theme::changed, this, &PlotHead::dress);
+    dress();
+    showPaused(false, 0);
+    showCursors(std::nullopt);
+    showErrors(std::nullopt, std::nullopt);
+    showSpan(20);
+}
+
+QString PlotHead::spanText(double spanS)
+{
+    if (spanS >= 120 && std::fmod(spanS, 60) == 0) {
+        return tr("%1 min").arg(formatNumber(spanS / 60, 0));
+    }
+    const bool whole = std::abs(spanS - std::round(spanS)) < 0.05;
+    return tr("%1 s").arg(formatNumber(spanS, whole ? 0 : 1));
+}
+
+void PlotHead::dress()
+{
+    m_span->setFont(theme().font(Type::MonoTable));
+    m_span->setFixedHeight(std::max(theme().px(24), m_span->fontMetrics().height() + 6));
+    // Figures keep their width while they change.
+    const QFontMetrics mono(theme().font(Type::MonoTable));
+    m_rms->setMinimumWidth(mono.horizontalAdvance(QStringLiteral("0.0")));
+    m_max->setMinimumWidth(mono.horizontalAdvance(QStringLiteral("00.0 mm")));
+    m_distanceValue->setMinimumWidth(mono.horizontalAdvance(QStringLiteral("0.00 s")));
+    dropWhatDoesNotFit();
+}
+
+void PlotHead::showFollowing(bool on)
+{
+    m_follow->setChecked(on);
+}
+
+void PlotHead::showPaused(bool on, double pausedForS)
+{
+    const auto word = on ? tr("Resume") : tr("Pause");
+    m_pause->setChecked(on);
+    if (m_pause->text() != word) {
+        m_pause->setWords(word);
+        m_pause->setIconName(on ? QStringLiteral("play") : QStringLiteral("pause"));
+    }
+    const auto text = on
+        ? tr("%1 ago").arg(formatAge(std::chrono::milliseconds(std::llround(pausedForS * 1e3))))
+        : QString();
+    if (m_pausedFor->text() != text || m_pausedFor->isHidden() == on) {
+        m_pausedFor->setText(text);
+        m_pausedFor->setVisible(on);
+        dropWhatDoesNotFit();
+    }
+}
+
+void PlotHead::showSpan(double spanS)
+{
+    const QSignalBlocker quiet(m_span);
+    const int index = m_span->findData(spanS);
+    m_span->setPlaceholderText(spanText(spanS));
+    m_span->setCurrentIndex(index);
+    m_span->update();
+}
+
+void PlotHead::showCursors(std::optional<double> aToBS)
+{
+    m_cursors->setChecked(aToBS.has_value());
+    m_distanceValue->setText(aToBS ? tr("%1 s").arg(formatNumber(*aToBS, 2)) : QString());
+    dropWhatDoesNotFit();
+}
+
+void PlotHead::showErrors(std::optional<double> rmsMm, std::optional<double> maxMm)
+{
+    m_rms->setText(formatNumber(rmsMm.value_or(std::nan("")), 1));
+    m_max->setText(
+        maxMm ? tr("%1 mm").arg(formatNumber(*maxMm, 1)) : formatNumber(std::nan(""), 1));
+}
+
+QSize PlotHead::minimumSizeHint() const
+{
+    int width = theme().px(12 + 12 + 8);
+    for (const QWidget* widget :
+        std::initializer_list<const QWidget*> { m_title, m_follow, m_span, m_pause, m_cursors }) {
+        width += widget->sizeHint().width() + theme().px(8);
+    }
+    return { width, theme().px(36) };
+}
+
+void PlotHead::dropWhatDoesNotFit()
+{
+    int left = width() - minimumSizeHint().width();
+    if (!m_pausedFor->isHidden()) {
+        left -= m_pausedFor->sizeHint().width() + theme().px(8);
+    }
+    // In order of worth.
+    const std::array<std::pair<QWidget*, bool>, 3> optional { { { m_legend, true },
+        { m_distance, m_cursors->isChecked() }, { m_errors, true } } };
+    for (const auto& [widget, wanted] : optional) {
+        const int needed = widget->sizeHint().width() + theme().px(8);
+        const bool fits = wanted && needed <= left;
+        widget->setVisible(fits);
+        left -= fits ? needed : 0;
+    }
+}
+
+void PlotHead::resizeEvent(QResizeEvent* event)
+{
+    Strip::resizeEvent(event);
+    dropWhatDoesNotFit();
+}
+
+} // namespace medulla::widgets

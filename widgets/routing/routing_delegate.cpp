@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/routing/routing_delegate.h"
+
+#include "widgets/common/paint.h"
+#include "widgets/common/theme.h"
+#include "widgets/routing/routing_model.h"
+
+#include <algorithm>
+
+#include <QPainter>
+
+namespace medulla::widgets {
+namespace {
+
+LinkState lampOf(RouteState state)
+{
+    switch (state) {
+    case RouteState::Changing:
+        return LinkState::Changing;
+    case RouteState::Unchanged:
+        return LinkState::Alive;
+    case RouteState::Stale:
+        return LinkState::Stale;
+    case RouteState::Silent:
+        return LinkState::Silent;
+    case RouteState::Refused:
+    case RouteState::Local:
+        break;
+    }
+    return LinkState::Off;
+}
+
+Token inkOf(RouteState state)
+{
+    switch (state) {
+    case RouteState::Stale:
+    case RouteState::Refused:
+        return Token::Warn;
+    case RouteState::Silent:
+        return Token::Alarm;
+    default:
+        return Token::Text;
+    }
+}
+
+/// A cell's words in one or two lines: "pyt → arm" and "xPC Target at 192.168.1.80:25000".
+struct Lines {
+    QString first;
+    QString second;
+};
+
+Lines linesOf(const QModelIndex& index)
+{
+    return { index.data(RoutingModel::HeadRole).toString(),
+        index.data(RoutingModel::DetailRole).toString() };
+}
+
+} // namespace
+
+RoutingDelegate::RoutingDelegate(Theme& theme, QObject* parent)
+    : QStyledItemDelegate(parent)
+    , m_theme(theme)
+{
+}
+
+int RoutingDelegate::rowHeight() const
+{
+    return m_theme.px(44);
+}
+
+QSize RoutingDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const
+{
+    return { wordsWidth(index), rowHeight() };
+}
+
+int RoutingDelegate::wordsWidth(const QModelIndex& index) const
+{
+    const auto lines = linesOf(index);
+    const QFontMetrics first(weighted(m_theme.font(Type::Body), QFont::DemiBold));
+    const QFontMetrics second(m_theme.font(Type::Table));
+    const int lamp = index.column() == RoutingModel::State ? m_theme.px(20) : 0;
+    return std::max(first.horizontalAdvance(lines.first), second.horizontalAdvance(lines.second))
+        + lamp + m_theme.px(index.column() == 0 ? 20 : 14);
+}
+
+void RoutingDelegate::paint(
+    QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    painter->save();
+    const bool chosen = option.state.testFlag(QStyle::State_Selected);
+    painter->fillRect(option.rect, m_theme.color(chosen ? Token::Sel : Token::Bg1));
+    if (chosen && index.column() == 0) {
+        painter->fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())),
+            m_theme.color(Token::Accent));
+    }
+    // A stronger line ends the group of guarded connections.
+    const auto next = index.siblingAtRow(index.row() + 1);
+    const bool groupEnds = next.isValid() && index.data(RoutingModel::GuardedRole).toBool()
+        && !next.data(RoutingModel::GuardedRole).toBool();
+    painter->setPen(m_theme.color(groupEnds ? Token::Outline : Token::Line));
+    painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+
+    const int gap = m_theme.px(index.column() == 0 ? 12 : 6);
+    QRect place = option.rect.adjusted(gap, 0, -m_theme.px(6), -1);
+    const auto state = RouteState(index.data(RoutingModel::StateRole).toInt());
+    const auto write = [&](const QFont& font, Token token, const QRect& where, const QString& text,
+                           Qt::Alignment side) {
+        painter->setFont(font);
+        painter->setPen(m_theme.color(token));
+        painter->drawText(where, int(side | Qt::AlignVCenter),
+            QFontMetrics(font).elidedText(text, Qt::ElideRight, where.width()));
+    };
+
+    if (index.column() >= RoutingModel::Rate) {
+        const auto text = index.data().toString();
+        const bool nothing = text == QLatin1String("0") || text == QStringLiteral("–");
+        const bool old = index.column() == RoutingModel::Age
+            && (state == RouteState::Stale || state == RouteState::Silent);
+        write(m_theme.font(Type::MonoTable),
+            old           ? inkOf(state)
+                : nothing ? Token::Text3
+                          : Token::Text,
+            place, text, Qt::AlignRight);
+    } else {
+        const auto lines = linesOf(index);
+        const bool lamp = index.column() == RoutingModel::State;
+        const auto ink = lamp ? inkOf(state) : Token::Text;
+        const auto firstFont = index.column() == RoutingModel::Route
+            ? weighted(m_theme.font(Type::Body), QFont::DemiBold)
+            : m_theme.font(Type::Body);
+        const auto secondFont = m_theme.font(Type::Table);
+        const int line = m_theme.px(18);
+        QRect first = place;
+        if (!lines.second.isEmpty()) {
+            const int top = place.top() + (place.height() - 2 * line) / 2;
+            first = QRect(place.left(), top, place.width(), line);
+        }
+        if (lamp) {
+            const int size = m_theme.px(12);
+            paintLamp(*painter, m_theme, lampOf(state),
+                QRectF(first.left(), first.center().y() - size / 2 + 1, size, size));
+            first.setLeft(first.left() + m_theme.px(19));
+        }
+        write(firstFont, ink, first, lines.first, Qt::AlignLeft);
+        if (!lines.second.isEmpty()) {
+            write(secondFont, lamp ? ink : Token::Text2,
+                QRect(first.left(), first.bottom() + 1, first.width(), line), lines.second,
+                Qt::AlignLeft);
+        }
+    }
+    painter->restore();
+}
+
+} // namespace medulla::widgets

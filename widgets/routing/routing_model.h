@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <QAbstractTableModel>
+#include <QString>
+
+namespace medulla::widgets {
+
+/// How a connection is doing. Shown by shape and word.
+enum class RouteState {
+    Changing, ///< datagrams arrive and their value changes
+    Unchanged, ///< datagrams arrive, the value stays
+    Stale, ///< late
+    Silent, ///< none for long, or never any
+    Refused, ///< closed by its guard or its configuration
+    Local, ///< both ends inside this program: no datagram
+};
+
+/// The last value that a guard did not let pass. All in mm, global frame.
+struct RouteRefusal {
+    QString at; ///< time of day
+    std::vector<double> value;
+    std::vector<double> reference; ///< empty: there was none
+    double distanceMm = 0;
+    QString why; ///< in words, e.g. "no fresh position of arm"
+
+    friend bool operator==(const RouteRefusal&, const RouteRefusal&) = default;
+};
+
+/// One connection of the Spine, in words and figures. Numbers count since the start.
+struct RouteRow {
+    QString id; ///< stays the same from update to update; not shown
+    QString source; ///< "pyt, from Cassie 192.168.1.3"
+    QString route; ///< "pyt → arm: xPC Target at 192.168.1.80:25000, at most 50 mm a step"
+    RouteState state = RouteState::Silent;
+    QString closedWhy; ///< in Refused: "no fresh position of arm"
+    bool guarded = false;
+    double ratePerS = 0;
+    std::optional<double> ageMs; ///< since the last datagram; nothing when there was none
+    std::uint64_t received = 0;
+    std::uint64_t unchanged = 0;
+    std::uint64_t overStep = 0;
+    std::uint64_t held = 0; ///< not sent because the output was closed
+    std::uint64_t sent = 0;
+    std::uint64_t errors = 0; ///< bad datagrams and failed sends
+    std::optional<double> hopMedianUs;
+    std::optional<RouteRefusal> lastRefusal;
+
+    friend bool operator==(const RouteRow&, const RouteRow&) = default;
+};
+
+/// The connections of the Spine as a table. Fed whole at a few Hz; rows keep their place by id, so
+/// that a selection stays on its connection.
+class RoutingModel final : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column {
+        Source,
+        Route,
+        State,
+        Rate,
+        Age,
+        Received,
+        Unchanged,
+        OverStep,
+        Held,
+        Sent,
+        Errors,
+        Hop,
+        kColumns
+    };
+    enum Role {
+        SortRole = Qt::UserRole, ///< number or text to sort by
+        HeadRole, ///< first line of Source, Route and State: "pyt → arm"
+        DetailRole, ///< second line, may be empty: "xPC Target at 192.168.1.80:25000"
+        StateRole, ///< RouteState as int
+        GuardedRole, ///< bool
+    };
+
+    explicit RoutingModel(QObject* parent = nullptr);
+
+    void setRows(const std::vector<RouteRow>& rows);
+    [[nodiscard]] const RouteRow& row(int row) const { return m_rows.at(size_t(row)); }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role) const override;
+
+Q_SIGNALS:
+    /// Once after each `setRows` in which a row's figures differed.
+    void rowsUpdated();
+
+private:
+    struct Lines {
+        QString head;
+        QString detail;
+    };
+    [[nodiscard]] static Lines lines(const RouteRow& row, int column);
+    [[nodiscard]] static QString text(const RouteRow& row, int column);
+    [[nodiscard]] static QVariant sortKey(const RouteRow& row, int column);
+
+    std::vector<RouteRow> m_rows;
+};
+
+} // namespace medulla::widgets

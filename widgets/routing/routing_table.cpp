@@ -1,0 +1,463 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/routing/routing_table.h"
+
+#include "widgets/common/format.h"
+#include "widgets/common/paint.h"
+#include "widgets/common/strip.h"
+#include "widgets/common/text_label.h"
+#include "widgets/common/theme.h"
+#include "widgets/common/tool_bar_button.h"
+#include "widgets/routing/routing_delegate.h"
+#include "widgets/routing/routing_model.h"
+#include "widgets/routing/routing_sorting.h"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPainter>
+#include <QShortcut>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace medulla::widgets {
+namespace {
+
+/// The table; says in its middle why it is empty.
+class View final : public QTableView {
+public:
+    using QTableView::QTableView;
+    QString whyEmpty;
+    std::function<void()> copyRows;
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override
+    {
+        // The base class copies the current cell alone.
+        if (event->matches(QKeySequence::Copy)) {
+            copyRows();
+            return;
+        }
+        QTableView::keyPressEvent(event);
+    }
+    void paintEvent(QPaintEvent* event) override
+    {
+        QTableView::paintEvent(event);
+        if (model() && model()->rowCount() == 0) {
+            QPainter painter(viewport());
+            painter.setPen(palette().color(QPalette::PlaceholderText));
+            painter.drawText(
+                viewport()->rect(), int(Qt::AlignCenter) | int(Qt::TextWordWrap), whyEmpty);
+        }
+    }
+};
+
+/// What the lamps' shapes mean.
+class Legend final : public QWidget {
+public:
+    Legend(Theme& theme, QWidget* parent)
+        : QWidget(parent)
+        , m_theme(theme)
+    {
+        follow(theme, this);
+        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    }
+
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        const QFontMetrics metrics(m_theme.font(Type::Table));
+        int width = 0;
+        for (const auto& [lamp, word] : entries()) {
+            width += m_theme.px(18) + metrics.horizontalAdvance(word) + m_theme.px(12);
+        }
+        return { width, std::max(metrics.height(), m_theme.px(14)) };
+    }
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        const auto font = m_theme.font(Type::Table);
+        const QFontMetrics metrics(font);
+        painter.setFont(font);
+        painter.setPen(m_theme.color(Token::Text2));
+        int x = 0;
+        for (const auto& [lamp, word] : entries()) {
+            paintLamp(painter, m_theme, lamp,
+                QRectF(x, (height() - m_theme.px(12)) / 2.0, m_theme.px(12), m_theme.px(12)));
+            x += m_theme.px(18);
+            painter.drawText(QRect(x, 0, width() - x, height()), Qt::AlignVCenter, word);
+            x += metrics.horizontalAdvance(word) + m_theme.px(12);
+        }
+    }
+
+private:
+    static std::array<std::pair<LinkState, QString>, 5> entries()
+    {
+        return { { { LinkState::Changing, RoutingTable::tr("changing") },
+            { LinkState::Alive, RoutingTable::tr("alive, value unchanged") },
+            { LinkState::Stale, RoutingTable::tr("stale") },
+            { LinkState::Silent, RoutingTable::tr("silent") },
+            { LinkState::Off, RoutingTable::tr("closed or local") } } };
+    }
+
+    Theme& m_theme;
+};
+
+/// The line below the table, with a line above it; as high as its words need.
+class Foot final : public QWidget {
+public:
+    Foot(Theme& theme, QWidget* parent)
+        : QWidget(parent)
+        , m_theme(theme)
+    {
+        follow(theme, this);
+    }
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        QPainter(this).fillRect(0, 0, width(), 1, m_theme.color(Token::Line));
+    }
+
+private:
+    Theme& m_theme;
+};
+
+QString shownValue(const std::vector<double>& value)
+{
+    QStringList parts;
+    for (const double coordinate : value) {
+        parts += formatNumber(coordinate);
+    }
+    return parts.join(QLatin1Char(' '));
+}
+
+} // namespace
+
+class RoutingTable::Private {
+public:
+    Private(RoutingTable& q, Theme& look, RoutingModel& routes)
+        : theme(look)
+        , model(routes)
+        , head(new Strip(look, Strip::Line::Below, &q))
+        , filter(new QLineEdit(head))
+        , filterIcon(filter->addAction(QIcon(), QLineEdit::LeadingPosition))
+        , copy(new ToolBarButton(look, {},
+              RoutingTable::tr("Copy the chosen rows, or all that are shown, as text (Ctrl+C)"),
+              head))
+        , legend(new Legend(look, head))
+        , view(new View(&q))
+        , delegate(new RoutingDelegate(look, view))
+        , foot(new Foot(look, &q))
+        , detailHead(new TextLabel(look, {}, Type::Table, Token::Text, QFont::DemiBold, foot))
+        , detail(new TextLabel(look, {}, Type::Table, Token::Text, QFont::Normal, foot))
+    {
+        sorting.setSourceModel(&model);
+    }
+
+    void dress();
+    /// What a column needs to show its head and all its figures, px.
+    [[nodiscard]] int widthOf(int column) const;
+    void fitColumns();
+    /// Wider where figures have grown; never narrower, so that nothing jumps.
+    void growColumns();
+    void showDetail();
+    void showWhyEmpty();
+    const RouteRow* current() const;
+
+    Theme& theme;
+    RoutingModel& model;
+    RoutingSorting sorting;
+    Strip* head;
+    QLineEdit* filter;
+    QAction* filterIcon;
+    ToolBarButton* copy;
+    Legend* legend;
+    View* view;
+    RoutingDelegate* delegate;
+    Foot* foot;
+    TextLabel* detailHead;
+    TextLabel* detail;
+};
+
+void RoutingTable::Private::dress()
+{
+    filterIcon->setIcon(theme.icon(QStringLiteral("search"), Token::Text2));
+    filter->setFixedWidth(theme.px(220));
+    view->verticalHeader()->setDefaultSectionSize(delegate->rowHeight());
+    view->horizontalHeader()->setFont(theme.font(Type::Caption));
+    // The first head stands over its words, which keep the panel's distance from the edge.
+    view->horizontalHeader()->setStyleSheet(
+        QStringLiteral("QHeaderView::section:first { padding-left: %1px; }").arg(theme.px(12)));
+    fitColumns();
+}
+
+int RoutingTable::Private::widthOf(int column) const
+{
+    const auto* header = view->horizontalHeader();
+    const QFontMetrics heads(header->font());
+    const auto heading = model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    // The arrow that shows the order stands beside the word.
+    const int arrow = header->sortIndicatorSection() == column ? theme.px(18) : 0;
+    int width = heads.horizontalAdvance(heading) + arrow + theme.px(14);
+    const QFontMetrics mono(theme.font(Type::MonoTable));
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const auto index = model.index(row, column);
+        width = std::max(width,
+            column >= RoutingModel::Rate
+                ? mono.horizontalAdvance(index.data().toString()) + theme.px(14)
+                : delegate->wordsWidth(index));
+    }
+    if (column >= RoutingModel::Rate) {
+        return width;
+    }
+    // One long text must not push all figures out of sight.
+    return std::min(width, theme.px(column == RoutingModel::Route ? 460 : 220));
+}
+
+void RoutingTable::Private::fitColumns()
+{
+    for (int column = 0; column < RoutingModel::kColumns; ++column) {
+        view->horizontalHeader()->resizeSection(column, widthOf(column));
+    }
+}
+
+void RoutingTable::Private::growColumns()
+{
+    for (int column = RoutingModel::State; column < RoutingModel::kColumns; ++column) {
+        if (const int width = widthOf(column);
+            width > view->horizontalHeader()->sectionSize(column)) {
+            view->horizontalHeader()->resizeSection(column, width);
+        }
+    }
+}
+
+const RouteRow* RoutingTable::Private::current() const
+{
+    const auto index = sorting.mapToSource(view->currentIndex());
+    return index.isValid() ? &model.row(index.row()) : nullptr;
+}
+
+void RoutingTable::Private::showDetail()
+{
+    const auto* row = current();
+    QString headText;
+    QString text;
+    bool refused = false;
+    if (!row) {
+        text = RoutingTable::tr("Choose a connection to see what was refused on it last.");
+    } else {
+        headText = row->route.section(QLatin1Char(':'), 0, 0);
+        if (const auto& last = row->lastRefusal) {
+            refused = true;
+            text = RoutingTable::tr("Last refused at %1: %2. %3 was not sent.")
+                       .arg(last->at, last->why, shownValue(last->value));
+            if (!last->reference.empty()) {
+                text += QLatin1Char(' ')
+                    + RoutingTable::tr("It is %1 mm from %2.")
+                          .arg(formatNumber(last->distanceMm), shownValue(last->reference));
+            }
+        } else if (row->guarded) {
+            text = RoutingTable::tr("Nothing was refused.");
+        } else {
+            text = RoutingTable::tr("No guard on this connection: every value is handed on.");
+        }
+    }
+    detailHead->setText(headText);
+    detailHead->setVisible(!headText.isEmpty());
+    detail->setInk(refused ? Token::Text : Token::Text2);
+    detail->setText(text);
+}
+
+void RoutingTable::Private::showWhyEmpty()
+{
+    view->whyEmpty = model.rowCount() == 0
+        ? RoutingTable::tr("No connections. Load a Spine configuration.")
+        : RoutingTable::tr("No connection contains “%1”.").arg(sorting.words());
+    view->viewport()->update();
+}
+
+RoutingTable::RoutingTable(Theme& theme, RoutingModel& model, QWidget* parent)
+    : QWidget(parent)
+    , d(std::make_unique<Private>(*this, theme, model))
+{
+    setObjectName(QStringLiteral("routingTable"));
+    setAccessibleName(tr("Routing"));
+    setAutoFillBackground(true);
+
+    d->filter->setObjectName(QStringLiteral("routingFilter"));
+    d->filter->setAccessibleName(tr("Filter connections"));
+    d->filter->setPlaceholderText(tr("Filter (Ctrl+F)"));
+    d->filter->setClearButtonEnabled(true);
+    d->copy->setObjectName(QStringLiteral("routingCopy"));
+    d->copy->setWords(tr("Copy"));
+    d->detail->setObjectName(QStringLiteral("routingDetail"));
+    d->detail->setWordWrap(true);
+    d->detail->setTextInteractionFlags(Qt::TextSelectableByMouse);
+
+    d->head->add(new TextLabel(theme, tr("Routing"), Type::Body, Token::Text, QFont::DemiBold));
+    d->head->add(d->filter);
+    d->head->add(d->copy);
+    d->head->addStretch();
+    d->head->add(d->legend);
+
+    auto* view = d->view;
+    view->setObjectName(QStringLiteral("routes"));
+    view->setAccessibleName(tr("Connections"));
+    view->setModel(&d->sorting);
+    view->setItemDelegate(d->delegate);
+    view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    view->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    view->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    view->setShowGrid(false);
+    view->setTabKeyNavigation(false);
+    view->setMouseTracking(true);
+    view->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    view->setWordWrap(false);
+    view->setCornerButtonEnabled(false);
+    view->verticalHeader()->hide();
+    auto* header = view->horizontalHeader();
+    header->setHighlightSections(false);
+    header->setSectionsMovable(true);
+    header->setStretchLastSection(false);
+    header->setSectionResizeMode(QHeaderView::Interactive);
+    header->setSortIndicatorClearable(true);
+    header->setSortIndicator(-1, Qt::AscendingOrder);
+    view->setSortingEnabled(true);
+
+    auto* foot = new QHBoxLayout(d->foot);
+    foot->setContentsMargins(12, 8, 12, 8);
+    foot->setSpacing(8);
+    foot->addWidget(d->detailHead, 0, Qt::AlignTop);
+    foot->addWidget(d->detail, 1, Qt::AlignTop);
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(d->head);
+    layout->addWidget(view, 1);
+    layout->addWidget(d->foot);
+
+    connect(&theme, &Theme::changed, this, [this] {
+        d->dress();
+        d->showDetail();
+    });
+    connect(d->filter, &QLineEdit::textChanged, this, [this](const QString& words) {
+        d->sorting.setWords(words);
+        d->showWhyEmpty();
+    });
+    connect(d->filter, &QLineEdit::returnPressed, view, [view] {
+        view->setFocus();
+        if (!view->currentIndex().isValid()) {
+            view->selectRow(0);
+        }
+    });
+    connect(d->copy, &QAbstractButton::clicked, this, &RoutingTable::copy);
+    connect(view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+        [this] { d->showDetail(); });
+    connect(header, &QHeaderView::sortIndicatorChanged, this, [this] { d->growColumns(); });
+    connect(&model, &RoutingModel::rowsUpdated, this, [this] { d->growColumns(); });
+    connect(&model, &RoutingModel::dataChanged, this, [this](const QModelIndex& changed) {
+        if (d->sorting.mapToSource(d->view->currentIndex()).row() == changed.row()) {
+            d->showDetail();
+        }
+    });
+    const auto onRows = [this] {
+        d->fitColumns();
+        d->showDetail();
+        d->showWhyEmpty();
+    };
+    connect(&model, &RoutingModel::rowsInserted, this, onRows);
+    connect(&model, &RoutingModel::rowsRemoved, this, onRows);
+
+    auto* find = new QShortcut(QKeySequence::Find, this);
+    find->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(find, &QShortcut::activated, this, [this] {
+        d->filter->setFocus(Qt::ShortcutFocusReason);
+        d->filter->selectAll();
+    });
+    view->copyRows = [this] { copy(); };
+
+    d->dress();
+    d->showDetail();
+    d->showWhyEmpty();
+}
+
+RoutingTable::~RoutingTable()
+{
+    // The view must not ask a proxy that is gone.
+    d->view->setModel(nullptr);
+}
+
+QString RoutingTable::asText() const
+{
+    QList<int> rows;
+    for (const auto& index : d->view->selectionModel()->selectedRows()) {
+        rows += index.row();
+    }
+    if (rows.isEmpty()) {
+        for (int row = 0; row < d->sorting.rowCount(); ++row) {
+            rows += row;
+        }
+    }
+    std::sort(rows.begin(), rows.end());
+    const auto line = [&](const auto& cell) {
+        QStringList cells;
+        for (int column = 0; column < RoutingModel::kColumns; ++column) {
+            cells += cell(column).toString();
+        }
+        return cells.join(QLatin1Char('\t')) + QLatin1Char('\n');
+    };
+    QString text = line(
+        [&](int column) { return d->sorting.headerData(column, Qt::Horizontal, Qt::DisplayRole); });
+    for (const int row : rows) {
+        text += line([&](int column) { return d->sorting.index(row, column).data(); });
+    }
+    return text;
+}
+
+QString RoutingTable::detail() const
+{
+    return d->detailHead->isHidden() ? d->detail->text()
+                                     : d->detailHead->text() + QLatin1Char(' ') + d->detail->text();
+}
+
+QSize RoutingTable::sizeHint() const
+{
+    return { d->theme.px(1100), d->theme.px(500) };
+}
+
+QSize RoutingTable::minimumSizeHint() const
+{
+    const int tools = d->head->minimumSizeHint().width()
+        - (d->legend->isHidden() ? 0 : d->legend->sizeHint().width() + d->theme.px(8));
+    return { tools, d->theme.px(36 + 26 + 3 * 44 + 34) };
+}
+
+void RoutingTable::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    // The lamps carry their words in the table, so their key goes first.
+    d->legend->setVisible(
+        minimumSizeHint().width() + d->legend->sizeHint().width() + d->theme.px(8) <= width());
+}
+
+void RoutingTable::setFilter(const QString& words)
+{
+    d->filter->setText(words);
+}
+
+void RoutingTable::copy()
+{
+    QGuiApplication::clipboard()->setText(asText());
+}
+
+} // namespace medulla::widgets
