@@ -100,7 +100,7 @@ void AlarmLine::paintEvent(QPaintEvent* /*event*/)
     const int gap = m_theme.px(10);
     const QFont body = m_theme.font(Type::Body);
     if (!m_entry) {
-        paintIcon(painter, QStringLiteral("tick"), QRectF(0, (height() - edge) / 2, edge, edge),
+        paintIcon(painter, QStringLiteral("tick"), QRectF(0, centred(height(), edge), edge, edge),
             m_theme.color(Token::Text2));
         painter.setFont(body);
         painter.setPen(m_theme.color(Token::Text2));
@@ -109,7 +109,7 @@ void AlarmLine::paintEvent(QPaintEvent* /*event*/)
         return;
     }
     const bool alarm = m_entry->severity == AlarmSeverity::Alarm;
-    paintAlarmGlyph(painter, m_theme, *m_entry, QRectF(0, (height() - edge) / 2, edge, edge));
+    paintAlarmGlyph(painter, m_theme, *m_entry, QRectF(0, centred(height(), edge), edge, edge));
 
     struct Piece {
         QString text;

@@ -60,7 +60,7 @@ void Commander::paintEvent(QPaintEvent* /*event*/)
     const Token ink = m_who.isEmpty() ? Token::Text3 : Token::Text;
     const int edge = m_theme.px(16);
     paintIcon(painter, QStringLiteral("hand"),
-        QRectF(0, below.top() + (below.height() - edge) / 2, edge, edge), m_theme.color(ink));
+        QRectF(0, below.top() + centred(below.height(), edge), edge, edge), m_theme.color(ink));
     painter.setFont(weighted(m_theme.font(Type::Body), QFont::DemiBold));
     painter.setPen(m_theme.color(ink));
     painter.drawText(

@@ -56,7 +56,7 @@ void LinkLamp::paintEvent(QPaintEvent* /*event*/)
     const QRect below = rect().adjusted(0, top + m_theme.px(4), 0, 0);
     const int edge = m_theme.px(12);
     paintLamp(painter, m_theme, m_state,
-        QRectF(0, below.top() + (below.height() - edge) / 2, edge, edge));
+        QRectF(0, below.top() + centred(below.height(), edge), edge, edge));
     painter.setFont(m_theme.font(Type::Mono));
     painter.setPen(m_theme.color(lampInk(m_state)));
     painter.drawText(

@@ -26,6 +26,12 @@ enum class LinkState {
 /// Repaints and lays out `widget` anew whenever the theme changes.
 void follow(const Theme& theme, QWidget* widget);
 
+/// Where something of `size` px begins that stands in the middle of `room` px, on a whole px.
+[[nodiscard]] constexpr int centred(int room, int size)
+{
+    return (room - size) / 2;
+}
+
 [[nodiscard]] QFont weighted(QFont font, QFont::Weight weight);
 
 /// A box with round corners of 3 px and an edge of one crisp px.

@@ -103,10 +103,10 @@ void PrimaryButton::paintEvent(QPaintEvent* /*event*/)
             m_theme.color(ink), isDown() ? 2.0 : 1.0, 2.0);
 
     const QColor colour = m_theme.color(ink);
-    double x = (width() - contentWidth()) / 2;
+    double x = centred(width(), contentWidth());
     if (!m_icon.isEmpty()) {
         const int side = iconEdge();
-        paintIcon(painter, m_icon, QRectF(x, (height() - side) / 2, side, side), colour);
+        paintIcon(painter, m_icon, QRectF(x, centred(height(), side), side, side), colour);
         x += side + gap();
     }
     const QFont font = textFont();
@@ -118,7 +118,7 @@ void PrimaryButton::paintEvent(QPaintEvent* /*event*/)
         return;
     x += words + gap() + m_theme.px(isLarge() ? 4 : 0);
     const QSize cap = keyCapSize(m_theme, m_key);
-    const QRectF box(x, (height() - cap.height()) / 2, cap.width(), cap.height());
+    const QRectF box(x, centred(height(), cap.height()), cap.width(), cap.height());
     if (filled)
         paintKeyCap(painter, m_theme, box, m_key, colour, colour);
     else

@@ -63,15 +63,15 @@ void RailButton::paintEvent(QPaintEvent* /*event*/)
                                                   : Token::Text2);
     const int edge = m_theme.px(m_mode ? 24 : 22);
     if (m_narrow) {
-        paintIcon(
-            painter, m_icon, QRectF((width() - edge) / 2, (height() - edge) / 2, edge, edge), ink);
+        paintIcon(painter, m_icon,
+            QRectF(centred(width(), edge), centred(height(), edge), edge, edge), ink);
         return;
     }
     const QFont font = weighted(m_theme.font(Type::Caption), on ? QFont::DemiBold : QFont::Normal);
     const QFontMetrics metrics(font);
     const int gap = m_theme.px(5);
     const int top = (height() - edge - gap - metrics.height()) / 2;
-    paintIcon(painter, m_icon, QRectF((width() - edge) / 2, top, edge, edge), ink);
+    paintIcon(painter, m_icon, QRectF(centred(width(), edge), top, edge, edge), ink);
     painter.setFont(font);
     painter.setPen(ink);
     painter.drawText(QRect(0, top + edge + gap, width(), metrics.height()),

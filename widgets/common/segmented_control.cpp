@@ -46,9 +46,7 @@ void Segment::paintEvent(QPaintEvent* /*event*/)
     const bool on = isChecked();
     const bool enabled = isEnabled();
     QColor ground = Qt::transparent;
-    if (enabled && on)
-        ground = m_theme.color(Token::Sel);
-    else if (enabled && isDown())
+    if (enabled && (on || isDown()))
         ground = m_theme.color(Token::Sel);
     else if (enabled && underMouse())
         ground = m_theme.color(Token::Bg3);

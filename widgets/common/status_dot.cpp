@@ -66,7 +66,7 @@ void StatusDot::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     const int edge = m_theme.px(12);
-    paintLamp(painter, m_theme, m_state, QRectF(0, (height() - edge) / 2, edge, edge));
+    paintLamp(painter, m_theme, m_state, QRectF(0, centred(height(), edge), edge, edge));
     painter.setFont(m_theme.font(Type::Mono));
     painter.setPen(m_theme.color(lampInk(m_state)));
     painter.drawText(

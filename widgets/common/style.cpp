@@ -8,7 +8,6 @@
 #include <cmath>
 
 #include <QAbstractItemView>
-#include <QFocusFrame>
 #include <QFontMetrics>
 #include <QHeaderView>
 #include <QStyleFactory>
@@ -367,10 +366,9 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
     switch (metric) {
     case PM_FocusFrameHMargin:
     case PM_FocusFrameVMargin:
-        // Item views take the same metric for their cells' margins.
-        if (qobject_cast<const QFocusFrame*>(widget))
-            return 4;
-        return QProxyStyle::pixelMetric(metric, option, widget);
+        // Item views take the same metric for their cells' margins; they name themselves, the frame
+        // does not.
+        return widget ? QProxyStyle::pixelMetric(metric, option, widget) : 4;
     case PM_IndicatorWidth:
     case PM_IndicatorHeight:
     case PM_ExclusiveIndicatorWidth:
@@ -413,13 +411,11 @@ int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* 
     case SH_FocusFrame_AboveWidget:
         return 1;
     case SH_FocusFrame_Mask:
-        return 0;
     case SH_ComboBox_Popup:
+    case SH_EtchDisabledText:
         return 0;
     case SH_Slider_AbsoluteSetButtons:
         return Qt::LeftButton;
-    case SH_EtchDisabledText:
-        return 0;
     default:
         return QProxyStyle::styleHint(hint, option, widget, returnData);
     }

@@ -67,8 +67,8 @@ void ToolBarButton::paintEvent(QPaintEvent* /*event*/)
         return;
     }
     const int edge = m_theme.px(18);
-    const double x = text().isEmpty() ? (width() - edge) / 2 : m_theme.px(6);
-    paintIcon(painter, m_icon, QRectF(x, (height() - edge) / 2, edge, edge), ink);
+    const double x = text().isEmpty() ? centred(width(), edge) : m_theme.px(6);
+    paintIcon(painter, m_icon, QRectF(x, centred(height(), edge), edge, edge), ink);
     if (text().isEmpty())
         return;
     painter.drawText(

@@ -71,7 +71,7 @@ void TruthBadge::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     const QSize hint = sizeHint();
-    const QRectF box(QPointF(0, (height() - hint.height()) / 2), QSizeF(boxSize()));
+    const QRectF box(QPointF(0, centred(height(), hint.height())), QSizeF(boxSize()));
     const bool live = m_truth == Truth::Live;
     const QColor edge = m_theme.color(live ? Token::Text : Token::Unreal);
     paintBox(painter, box, m_theme.color(live ? Token::Text : Token::UnrealBg), edge, 2.0, 0.0);
