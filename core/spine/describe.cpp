@@ -14,7 +14,7 @@ QString destination(const Options& options, const OutputConfig& output, const De
     if (options.localOutputs.contains(output.name)) {
         return Text(QT_TRANSLATE_NOOP("medulla", "inside this program")).shown();
     }
-    const auto address = sendAddress(options, output).toString();
+    auto address = sendAddress(options, output).toString();
     const auto device = words.find(output.name);
     if (device == words.end()) {
         return address;

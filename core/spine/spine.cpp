@@ -174,7 +174,7 @@ Input* Spine::openInput(const InputSetup& setup) const
     return found == m_inputs.end() ? nullptr : *found;
 }
 
-void Spine::commit(const Config& config, Plan plan)
+void Spine::commit(const Config& config, Plan&& plan)
 {
     // Sockets first change hands, since an input may take over the port of another.
     for (auto& [setup, socket] : plan.inputs) {

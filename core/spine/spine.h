@@ -78,7 +78,7 @@ private:
 
     Spine(Options options, Clock& clock);
     [[nodiscard]] Checked<Plan> plan(const Config& config);
-    void commit(const Config& config, Plan plan);
+    void commit(const Config& config, Plan&& plan);
     /// The input whose open socket serves `setup` too; null when one must be bound.
     [[nodiscard]] Input* openInput(const InputSetup& setup) const;
     [[nodiscard]] std::shared_ptr<HoldSwitch> switchOf(const QString& name);
