@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 
 #include <QString>
 
@@ -15,9 +16,9 @@ namespace medulla::test {
 
 /// In a test function: declares `name` as the folder, or skips.
 #define MEDULLA_SHARED_DATA_OR_SKIP(name)                                                          \
-    const auto name##Found = medulla::test::sharedDataFolder();                                    \
+    auto name##Found = medulla::test::sharedDataFolder();                                          \
     if (!name##Found) {                                                                            \
         QSKIP(                                                                                     \
             "Real configurations not found: set MEDULLA_DATA to their folder to run this test.");  \
     }                                                                                              \
-    const QString& name = *name##Found
+    const QString name = std::move(*name##Found)
