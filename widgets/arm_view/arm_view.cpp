@@ -166,7 +166,7 @@ void ArmView::showPointer(const std::optional<Position>& point)
     d->toolBar->setPointerText(pointerText(point));
 }
 
-void ArmView::show(const ArmScene& scene)
+void ArmView::setScene(const ArmScene& scene)
 {
     if (scene == d->scene) {
         return;

@@ -40,8 +40,7 @@ public:
 
     /// Shows the scene; cheap when little or nothing changed. Meant for display rate, 30 Hz at
     /// most.
-    void show(const ArmScene& scene);
-    using QWidget::show;
+    void setScene(const ArmScene& scene);
     [[nodiscard]] const ArmScene& scene() const;
 
     /// The site changed: another arm.

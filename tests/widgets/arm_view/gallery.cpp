@@ -40,7 +40,7 @@ int main(int argc, char** argv)
                            const ArmScene& scene, const std::function<void()>& prepare) {
         theme.setScheme(scheme);
         view.resize(size);
-        view.show(scene);
+        view.setScene(scene);
         view.look(ViewPreset::Isometric);
         if (prepare) {
             prepare();

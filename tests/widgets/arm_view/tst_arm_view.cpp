@@ -151,7 +151,7 @@ void ArmViewTest::ClickPicksThePointOfTheWorkingPlane_data()
 void ArmViewTest::ClickPicksThePointOfTheWorkingPlane()
 {
     QFETCH(int, plane);
-    m_view->show(tests::sampleScene());
+    m_view->setScene(tests::sampleScene());
     m_view->setWorkingPlane(WorkingPlane(plane));
     const Position target(60.0, 25.0, 40.0);
     const auto camera = *m_view->projection();
@@ -171,7 +171,7 @@ void ArmViewTest::ClickPicksThePointOfTheWorkingPlane()
 
 void ArmViewTest::ClickOnTheTargetGivesTheTarget()
 {
-    m_view->show(tests::sampleScene());
+    m_view->setScene(tests::sampleScene());
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
     const Position target(60.0, 25.0, 40.0);
     QTest::mouseClick(window(), Qt::LeftButton, {}, pixelOf(target));
@@ -185,7 +185,7 @@ void ArmViewTest::ClickOnTheTargetGivesTheTarget()
 
 void ArmViewTest::PlaneGoesThroughTipOrTarget()
 {
-    m_view->show(tests::sampleScene());
+    m_view->setScene(tests::sampleScene());
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
     m_view->setPlaneThrough(PlaneThrough::Tip);
     QTest::mouseClick(window(), Qt::LeftButton, {}, { 500, 200 });
@@ -196,14 +196,14 @@ void ArmViewTest::PlaneGoesThroughTipOrTarget()
     // Without a target, through the tip whatever is chosen.
     auto scene = tests::sampleScene();
     scene.target.reset();
-    m_view->show(scene);
+    m_view->setScene(scene);
     QTest::mouseClick(window(), Qt::LeftButton, {}, { 500, 200 });
     QVERIFY(std::abs(picks.last().at(0).value<Position>().z() + 34.8) < 1e-6);
 }
 
 void ArmViewTest::DragPicksNothing()
 {
-    m_view->show(tests::sampleScene());
+    m_view->setScene(tests::sampleScene());
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
     QTest::mousePress(window(), Qt::LeftButton, {}, { 500, 200 });
     QTest::mouseMove(window(), { 540, 200 });
@@ -216,7 +216,7 @@ void ArmViewTest::DragPicksNothing()
 
 void ArmViewTest::HoverTellsThePointOfThePlane()
 {
-    m_view->show(tests::sampleScene());
+    m_view->setScene(tests::sampleScene());
     const QSignalSpy moves(m_view.get(), &ArmView::pointerMoved);
     QTest::mouseMove(window(), pixelOf({ 60.0, 25.0, 40.0 }));
     QTRY_VERIFY(!moves.isEmpty());
@@ -231,7 +231,7 @@ void ArmViewTest::HoverTellsThePointOfThePlane()
 
 void ArmViewTest::ArrowsNudgeTheTarget()
 {
-    m_view->show(tests::sampleScene());
+    m_view->setScene(tests::sampleScene());
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
     const auto press = [&](Qt::Key key, Qt::KeyboardModifiers modifiers) -> Position {
         const auto before = picks.count();
@@ -245,7 +245,7 @@ void ArmViewTest::ArrowsNudgeTheTarget()
     QVERIFY(press(Qt::Key_PageDown, Qt::ControlModifier).isApprox(Position(0.0, 0.0, -0.1)));
     QVERIFY(press(Qt::Key_Left, {}).isApprox(Position(-1.0, 0.0, 0.0)));
     // Nothing to start from: nothing happens.
-    m_view->show({});
+    m_view->setScene({});
     const auto before = picks.count();
     QTest::keyClick(window(), Qt::Key_Right);
     QCOMPARE(picks.count(), before);
@@ -260,7 +260,7 @@ void ArmViewTest::EnterAsksToExecute()
 
 void ArmViewTest::KeysMoveTheView()
 {
-    m_view->show(tests::sampleScene());
+    m_view->setScene(tests::sampleScene());
     const auto isometric = m_view->projection()->forward();
     QTest::keyClick(window(), Qt::Key_V);
     QVERIFY((m_view->projection()->forward() + Position::UnitZ()).norm() < 1e-9);
@@ -281,15 +281,15 @@ void ArmViewTest::KeysMoveTheView()
 void ArmViewTest::FollowMovesTheViewWithTheTip()
 {
     auto scene = tests::sampleScene();
-    m_view->show(scene);
+    m_view->setScene(scene);
     QTest::keyClick(window(), Qt::Key_T);
     const auto middle = pixelOf(*scene.measured);
     scene.measured = Position(20.0, 10.0, 5.0);
-    m_view->show(scene);
+    m_view->setScene(scene);
     QVERIFY((pixelOf(*scene.measured) - middle).manhattanLength() <= 2);
     QTest::keyClick(window(), Qt::Key_T);
     scene.measured = Position(-60.0, 10.0, 5.0);
-    m_view->show(scene);
+    m_view->setScene(scene);
     QVERIFY((pixelOf(*scene.measured) - middle).manhattanLength() > 20);
 }
 
@@ -307,12 +307,12 @@ void ArmViewTest::ArmIsDrawnAtTheMeasuredPose()
     };
     ArmScene scene;
     scene.measured = here;
-    m_view->show(scene);
+    m_view->setScene(scene);
     QTest::qWait(500);
     const auto hereWithArm = colorAt(forearmOf(here));
     const auto thereWithout = colorAt(forearmOf(there));
     scene.measured = there;
-    m_view->show(scene);
+    m_view->setScene(scene);
     // The forearm's paint has gone from one place to the other.
     const auto differ = [](const QColor& a, const QColor& b) {
         return std::abs(a.lightness() - b.lightness()) > 12;
@@ -325,12 +325,12 @@ void ArmViewTest::GhostIsDrawnAndHidden()
 {
     ArmScene scene;
     scene.measured = Position(-84.9, -12.1, -34.8);
-    m_view->show(scene);
+    m_view->setScene(scene);
     const auto violet = m_theme->color(Token::Unreal);
     QTest::qWait(300);
     const auto without = count(violet, 40);
     scene.target = Position(60.0, 25.0, 40.0);
-    m_view->show(scene);
+    m_view->setScene(scene);
     QTRY_VERIFY(count(violet, 40) > without + 1500);
     m_view->setGhostShown(false);
     QTRY_VERIFY(count(violet, 40) < without + 600);
@@ -339,18 +339,18 @@ void ArmViewTest::GhostIsDrawnAndHidden()
 void ArmViewTest::UnreachableTargetTurnsToAlarm()
 {
     const auto alarm = m_theme->color(Token::Alarm);
-    m_view->show(tests::sampleScene());
+    m_view->setScene(tests::sampleScene());
     QTest::qWait(300);
     QCOMPARE(count(alarm), 0);
-    m_view->show(tests::unreachableScene());
+    m_view->setScene(tests::unreachableScene());
     QTRY_VERIFY(count(alarm) > 150);
-    m_view->show(tests::sampleScene());
+    m_view->setScene(tests::sampleScene());
     QTRY_COMPARE(count(alarm), 0);
 }
 
 void ArmViewTest::SchemeChangesThePictureAtOnce()
 {
-    m_view->show(tests::sampleScene());
+    m_view->setScene(tests::sampleScene());
     QTRY_VERIFY(count(Theme::color(Scheme::Dark, Token::View), 2) > 50000);
     m_theme->setScheme(Scheme::Light);
     QTRY_VERIFY(count(Theme::color(Scheme::Light, Token::View), 2) > 50000);
@@ -360,7 +360,7 @@ void ArmViewTest::SchemeChangesThePictureAtOnce()
 void ArmViewTest::FitKeepsEverythingInView()
 {
     const auto scene = tests::sampleScene();
-    m_view->show(scene);
+    m_view->setScene(scene);
     for (const auto preset :
         { ViewPreset::Isometric, ViewPreset::Front, ViewPreset::Right, ViewPreset::Top }) {
         m_view->look(preset);
@@ -375,7 +375,7 @@ void ArmViewTest::FitKeepsEverythingInView()
 
 void ArmViewTest::ResizeFitsUntilSomebodyMovesTheView()
 {
-    m_view->show(tests::sampleScene());
+    m_view->setScene(tests::sampleScene());
     m_view->fit();
     const auto eye = m_view->projection()->eye();
     m_view->resize(700, 420);
@@ -390,24 +390,24 @@ void ArmViewTest::ResizeFitsUntilSomebodyMovesTheView()
 
 void ArmViewTest::UnchangedSceneDrawsNothing()
 {
-    m_view->show(tests::sampleScene());
+    m_view->setScene(tests::sampleScene());
     QTest::qWait(300);
     const QSignalSpy draws(m_view->findChild<scene::SceneView*>(), &scene::SceneView::aboutToDraw);
     for (int i = 0; i < 30; ++i) {
-        m_view->show(tests::sampleScene());
+        m_view->setScene(tests::sampleScene());
         QTest::qWait(5);
     }
     QCOMPARE(draws.count(), 0);
     auto scene = tests::sampleScene();
     scene.measured->x() += 0.5;
-    m_view->show(scene);
+    m_view->setScene(scene);
     QTRY_COMPARE(draws.count(), 1);
 }
 
 void ArmViewTest::IdleAndMovingCost()
 {
     auto scene = tests::sampleScene();
-    m_view->show(scene);
+    m_view->setScene(scene);
     QTest::qWait(800);
     auto before = cpuSeconds();
     QTest::qWait(2000);
@@ -423,13 +423,13 @@ void ArmViewTest::IdleAndMovingCost()
         scene.measured = path[std::size_t(i) * path.size() / kTicks].position;
         scene.trail.push_back(*scene.measured);
         const auto from = time.nsecsElapsed();
-        m_view->show(scene);
+        m_view->setScene(scene);
         inSetting += time.nsecsElapsed() - from;
         QTest::qWait(33);
     }
     const auto moving = (cpuSeconds() - before) / (double(time.elapsed()) / 1000.0);
-    qInfo("idle %.1f %%, at 30 Hz %.0f %% of a core, show %.2f ms", idle * 100.0, moving * 100.0,
-        double(inSetting) / kTicks / 1e6);
+    qInfo("idle %.1f %%, at 30 Hz %.0f %% of a core, setScene %.2f ms", idle * 100.0,
+        moving * 100.0, double(inSetting) / kTicks / 1e6);
     QVERIFY(idle < 0.10);
 }
 
@@ -461,7 +461,7 @@ void ArmViewTest::WithoutOpenGlItSaysWhyAndGoesOn()
     const auto* why = view.findChild<QLabel*>(QStringLiteral("noPictureReason"));
     QVERIFY(why && why->isVisible());
     QVERIFY2(why->text().contains(QLatin1String("MEDULLA_NO_GL")), qPrintable(why->text()));
-    view.show(tests::sampleScene());
+    view.setScene(tests::sampleScene());
     QVERIFY(view.scene() == tests::sampleScene());
     view.setArm(m_arm);
     view.look(ViewPreset::Top);
