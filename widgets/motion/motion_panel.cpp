@@ -411,57 +411,57 @@ QString MotionPanel::Private::refusal() const
 
 MotionPanel::MotionPanel(Theme& theme, MotionModel& model, QWidget* parent)
     : QWidget(parent)
-    , d(std::make_unique<Private>(*this, theme, model))
+    , m_d(std::make_unique<Private>(*this, theme, model))
 {
     setObjectName(QStringLiteral("motionPanel"));
     setAccessibleName(tr("PYT, point to point motion"));
     setAutoFillBackground(true);
-    d->build();
-    d->connectIntents();
-    d->measure();
-    d->show();
+    m_d->build();
+    m_d->connectIntents();
+    m_d->measure();
+    m_d->show();
 }
 
 MotionPanel::~MotionPanel()
 {
     // The widgets outlive the parts that their signals use.
-    disconnect(&d->model, nullptr, this, nullptr);
-    disconnect(&d->model.history(), nullptr, this, nullptr);
-    d->history->setModel(nullptr);
+    disconnect(&m_d->model, nullptr, this, nullptr);
+    disconnect(&m_d->model.history(), nullptr, this, nullptr);
+    m_d->history->setModel(nullptr);
 }
 
 QString MotionPanel::executeRefusal() const
 {
-    return d->refusal();
+    return m_d->refusal();
 }
 
 QSize MotionPanel::sizeHint() const
 {
-    return { std::max(d->theme.px(320), minimumSizeHint().width()), d->theme.px(760) };
+    return { std::max(m_d->theme.px(320), minimumSizeHint().width()), m_d->theme.px(760) };
 }
 
 QSize MotionPanel::minimumSizeHint() const
 {
-    return { std::max(d->theme.px(288), d->body->minimumSizeHint().width()),
-        d->header->sizeHint().height() + d->theme.px(160) };
+    return { std::max(m_d->theme.px(288), m_d->body->minimumSizeHint().width()),
+        m_d->header->sizeHint().height() + m_d->theme.px(160) };
 }
 
 void MotionPanel::focusTarget()
 {
-    d->target[0]->setFocus(Qt::ShortcutFocusReason);
-    d->target[0]->selectAll();
+    m_d->target[0]->setFocus(Qt::ShortcutFocusReason);
+    m_d->target[0]->selectAll();
 }
 
 void MotionPanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    d->arrange();
+    m_d->arrange();
 }
 
 void MotionPanel::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    d->arrange();
+    m_d->arrange();
 }
 
 } // namespace medulla::widgets

@@ -100,10 +100,10 @@ QVector<double> SecondsBackTicker::createTickVector(double tickStep, const QCPRa
     // A tick a hair outside still belongs to the axis: now lies within a pixel of its end.
     const double hair = 1.5 * m_secondsPerPixel;
     QVector<double> ticks;
-    const double first = std::ceil((range.lower - hair - m_nowS) / tickStep);
-    const double last = std::floor((range.upper + hair - m_nowS) / tickStep);
-    for (double n = first; n <= last; ++n) {
-        ticks.append(std::clamp(m_nowS + n * tickStep, range.lower, range.upper));
+    const auto first = std::llround(std::ceil((range.lower - hair - m_nowS) / tickStep));
+    const auto last = std::llround(std::floor((range.upper + hair - m_nowS) / tickStep));
+    for (auto n = first; n <= last; ++n) {
+        ticks.append(std::clamp(m_nowS + double(n) * tickStep, range.lower, range.upper));
     }
     return ticks;
 }
@@ -130,9 +130,9 @@ int ValueTicker::getSubTickCount(double)
 QVector<double> ValueTicker::createTickVector(double tickStep, const QCPRange& range)
 {
     QVector<double> ticks;
-    const double last = std::floor(range.upper / tickStep);
-    for (double n = std::ceil(range.lower / tickStep); n <= last; ++n) {
-        ticks.append(n * tickStep);
+    const auto last = std::llround(std::floor(range.upper / tickStep));
+    for (auto n = std::llround(std::ceil(range.lower / tickStep)); n <= last; ++n) {
+        ticks.append(double(n) * tickStep);
     }
     return ticks;
 }
@@ -271,8 +271,9 @@ void LaneMarks::drawMarkers(QCPPainter& painter) const
     // Anchored to time itself, so that they travel with the signal.
     const double step = roundStep(span / 4, true);
     painter.setAntialiasing(true);
-    for (double n = std::ceil(m_plot.fromS() / step); n * step < m_plot.toS(); ++n) {
-        const double tS = n * step;
+    const auto last = std::llround(std::floor(m_plot.toS() / step));
+    for (auto n = std::llround(std::ceil(m_plot.fromS() / step)); n <= last; ++n) {
+        const double tS = double(n) * step;
         const auto sample = m_plot.store().heldAt(tS);
         const double x = m_plot.pixelOf(tS);
         if (!sample || tS - sample->tS > 0.5) {

@@ -54,8 +54,8 @@ protected:
             }
             pen.setCapStyle(Qt::FlatCap);
             painter.setPen(pen);
-            painter.drawLine(
-                QPointF(x, height() / 2 + 0.5), QPointF(x + m_theme.px(26), height() / 2 + 0.5));
+            painter.drawLine(QPointF(x, std::floor(height() / 2.0) + 0.5),
+                QPointF(x + m_theme.px(26), std::floor(height() / 2.0) + 0.5));
             x += m_theme.px(26 + 6);
             const auto word = dashed ? commanded() : measured();
             painter.setPen(m_theme.color(Token::Text2));

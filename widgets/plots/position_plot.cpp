@@ -134,70 +134,70 @@ public:
 PositionPlot::PositionPlot(
     Theme& theme, SignalStore& store, std::function<double()> nowS, QWidget* parent)
     : QWidget(parent)
-    , d(std::make_unique<Private>(*this, theme, store, std::move(nowS)))
+    , m_d(std::make_unique<Private>(*this, theme, store, std::move(nowS)))
 {
     setObjectName(QStringLiteral("positionPlot"));
     setAccessibleName(tr("Arm position"));
     setAutoFillBackground(true);
-    d->lanes->setAccessibleName(tr("Commanded and measured position over time"));
+    m_d->lanes->setAccessibleName(tr("Commanded and measured position over time"));
 
     auto* body = new QHBoxLayout;
     body->setContentsMargins(0, 0, 0, 0);
     body->setSpacing(0);
-    body->addWidget(d->lanes, 1);
-    body->addWidget(d->readings);
+    body->addWidget(m_d->lanes, 1);
+    body->addWidget(m_d->readings);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(d->head);
+    layout->addWidget(m_d->head);
     layout->addLayout(body, 1);
 
-    connect(&d->timer, &QTimer::timeout, this, [this] { d->tick(); });
-    connect(d->head, &PlotHead::followChosen, this, &PositionPlot::setFollowing);
-    connect(d->head, &PlotHead::pauseChosen, this, &PositionPlot::setPaused);
-    connect(d->head, &PlotHead::spanChosen, this, &PositionPlot::setWindow);
-    connect(d->head, &PlotHead::cursorsChosen, this, &PositionPlot::setCursorsShown);
-    connect(d->lanes, &LanePlot::viewChanged, this, [this] {
-        d->head->showFollowing(d->lanes->isFollowing());
-        d->head->showSpan(d->lanes->spanS());
-        d->figuresStale = true;
-        d->errorsStale = true;
+    connect(&m_d->timer, &QTimer::timeout, this, [this] { m_d->tick(); });
+    connect(m_d->head, &PlotHead::followChosen, this, &PositionPlot::setFollowing);
+    connect(m_d->head, &PlotHead::pauseChosen, this, &PositionPlot::setPaused);
+    connect(m_d->head, &PlotHead::spanChosen, this, &PositionPlot::setWindow);
+    connect(m_d->head, &PlotHead::cursorsChosen, this, &PositionPlot::setCursorsShown);
+    connect(m_d->lanes, &LanePlot::viewChanged, this, [this] {
+        m_d->head->showFollowing(m_d->lanes->isFollowing());
+        m_d->head->showSpan(m_d->lanes->spanS());
+        m_d->figuresStale = true;
+        m_d->errorsStale = true;
     });
-    connect(d->lanes, &LanePlot::cursorsChanged, this, [this] { d->showCursors(); });
-    connect(&store, &SignalStore::cleared, this, [this] { d->errorsStale = true; });
+    connect(m_d->lanes, &LanePlot::cursorsChanged, this, [this] { m_d->showCursors(); });
+    connect(&store, &SignalStore::cleared, this, [this] { m_d->errorsStale = true; });
 }
 
 PositionPlot::~PositionPlot() = default;
 
 bool PositionPlot::isFollowing() const
 {
-    return d->lanes->isFollowing();
+    return m_d->lanes->isFollowing();
 }
 
 bool PositionPlot::isPaused() const
 {
-    return d->pausedAtS.has_value();
+    return m_d->pausedAtS.has_value();
 }
 
 double PositionPlot::fromS() const
 {
-    return d->lanes->fromS();
+    return m_d->lanes->fromS();
 }
 
 double PositionPlot::toS() const
 {
-    return d->lanes->toS();
+    return m_d->lanes->toS();
 }
 
 std::array<double, 2> PositionPlot::valueRange(int lane) const
 {
-    const auto range = d->lanes->valueRange(lane);
+    const auto range = m_d->lanes->valueRange(lane);
     return { range.lower, range.upper };
 }
 
 std::optional<double> PositionPlot::cursorS(Cursor cursor) const
 {
-    const auto& cursors = d->lanes->cursors();
+    const auto& cursors = m_d->lanes->cursors();
     if (!cursors) {
         return std::nullopt;
     }
@@ -206,33 +206,33 @@ std::optional<double> PositionPlot::cursorS(Cursor cursor) const
 
 LaneReading PositionPlot::reading(int lane) const
 {
-    return readingOf(d->sampleRead(), lane);
+    return readingOf(m_d->sampleRead(), lane);
 }
 
 int PositionPlot::drawn() const
 {
-    return d->lanes->drawn();
+    return m_d->lanes->drawn();
 }
 
 QSize PositionPlot::sizeHint() const
 {
-    const auto lanes = d->lanes->sizeHint();
-    return { lanes.width() + d->readings->sizeHint().width(),
-        lanes.height() + d->head->sizeHint().height() };
+    const auto lanes = m_d->lanes->sizeHint();
+    return { lanes.width() + m_d->readings->sizeHint().width(),
+        lanes.height() + m_d->head->sizeHint().height() };
 }
 
 QSize PositionPlot::minimumSizeHint() const
 {
-    const auto lanes = d->lanes->minimumSizeHint();
-    return { std::max(d->head->minimumSizeHint().width(),
-                 lanes.width() + d->readings->minimumSizeHint().width()),
-        lanes.height() + d->head->minimumSizeHint().height() };
+    const auto lanes = m_d->lanes->minimumSizeHint();
+    return { std::max(m_d->head->minimumSizeHint().width(),
+                 lanes.width() + m_d->readings->minimumSizeHint().width()),
+        lanes.height() + m_d->head->minimumSizeHint().height() };
 }
 
 void PositionPlot::setFollowing(bool on)
 {
-    d->lanes->setFollowing(on);
-    d->head->showFollowing(on);
+    m_d->lanes->setFollowing(on);
+    m_d->head->showFollowing(on);
 }
 
 void PositionPlot::setPaused(bool on)
@@ -240,60 +240,60 @@ void PositionPlot::setPaused(bool on)
     if (on == isPaused()) {
         return;
     }
-    d->pausedAtS = on ? std::optional(d->nowS()) : std::nullopt;
-    d->lanes->setSmooth(on);
-    d->head->showPaused(on, 0);
+    m_d->pausedAtS = on ? std::optional(m_d->nowS()) : std::nullopt;
+    m_d->lanes->setSmooth(on);
+    m_d->head->showPaused(on, 0);
 }
 
 void PositionPlot::setWindow(double spanS)
 {
-    d->lanes->setSpan(spanS);
+    m_d->lanes->setSpan(spanS);
 }
 
 void PositionPlot::setCursorsShown(bool on)
 {
     if (!on) {
-        d->lanes->setCursors(std::nullopt);
-    } else if (!d->lanes->cursors()) {
+        m_d->lanes->setCursors(std::nullopt);
+    } else if (!m_d->lanes->cursors()) {
         // A hidden panel lags behind; its cursors belong to what it will show.
-        const double span = d->lanes->spanS();
-        const double now = d->pausedAtS.value_or(d->nowS());
-        const double from = (d->lanes->isFollowing() ? now : d->lanes->toS()) - span;
-        d->lanes->setCursors(LanePlot::Cursors { from + span / 3, from + span * 3 / 4 });
+        const double span = m_d->lanes->spanS();
+        const double now = m_d->pausedAtS.value_or(m_d->nowS());
+        const double from = (m_d->lanes->isFollowing() ? now : m_d->lanes->toS()) - span;
+        m_d->lanes->setCursors(LanePlot::Cursors { from + span / 3, from + span * 3 / 4 });
     }
 }
 
 void PositionPlot::setCursor(Cursor cursor, double tS)
 {
     setCursorsShown(true);
-    auto cursors = *d->lanes->cursors();
+    auto cursors = *m_d->lanes->cursors();
     (cursor == Cursor::A ? cursors.aS : cursors.bS) = tS;
-    d->lanes->setCursors(cursors);
+    m_d->lanes->setCursors(cursors);
 }
 
 void PositionPlot::fit()
 {
-    d->lanes->fit();
+    m_d->lanes->fit();
 }
 
 void PositionPlot::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    d->lanes->invalidate();
-    d->timer.start();
-    d->tick();
+    m_d->lanes->invalidate();
+    m_d->timer.start();
+    m_d->tick();
 }
 
 void PositionPlot::hideEvent(QHideEvent* event)
 {
-    d->timer.stop();
+    m_d->timer.stop();
     QWidget::hideEvent(event);
 }
 
 void PositionPlot::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    d->readings->setNarrow(width() < d->theme.px(760));
+    m_d->readings->setNarrow(width() < m_d->theme.px(760));
 }
 
 } // namespace medulla::widgets

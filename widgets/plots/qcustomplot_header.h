@@ -11,6 +11,7 @@
 #define signals Q_SIGNALS
 #define slots Q_SLOTS
 #define emit Q_EMIT
+// NOLINTNEXTLINE(bugprone-macro-parentheses): the arguments are a declaration and a range
 #define foreach(variable, container) for (variable : container)
 
 #include <qcustomplot.h>

@@ -193,21 +193,25 @@ void RoutingTable::Private::dress()
     filterIcon->setIcon(theme.icon(QStringLiteral("search"), Token::Text2));
     filter->setFixedWidth(theme.px(220));
     view->verticalHeader()->setDefaultSectionSize(delegate->rowHeight());
-    view->horizontalHeader()->setFont(theme.font(Type::Caption));
-    // The first head stands over its words, which keep the panel's distance from the edge.
+    // Twelve columns: their heads are small, close to their edges, and start where their words do.
     view->horizontalHeader()->setStyleSheet(
-        QStringLiteral("QHeaderView::section:first { padding-left: %1px; }").arg(theme.px(12)));
+        QStringLiteral("QHeaderView { font-size: %1px; }"
+                       "QHeaderView::section { padding: 0 %2px; }"
+                       "QHeaderView::section:first { padding-left: %3px; }")
+            .arg(theme.px(11))
+            .arg(theme.px(6))
+            .arg(theme.px(12)));
     fitColumns();
 }
 
 int RoutingTable::Private::widthOf(int column) const
 {
     const auto* header = view->horizontalHeader();
-    const QFontMetrics heads(header->font());
     const auto heading = model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-    // The arrow that shows the order stands beside the word.
+    // The header's own hint keeps room for the arrow in every column; here only where it stands.
     const int arrow = header->sortIndicatorSection() == column ? theme.px(18) : 0;
-    int width = heads.horizontalAdvance(heading) + arrow + theme.px(14);
+    int width =
+        QFontMetrics(theme.font(Type::Caption)).horizontalAdvance(heading) + arrow + theme.px(16);
     const QFontMetrics mono(theme.font(Type::MonoTable));
     for (int row = 0; row < model.rowCount(); ++row) {
         const auto index = model.index(row, column);
@@ -287,33 +291,33 @@ void RoutingTable::Private::showWhyEmpty()
 
 RoutingTable::RoutingTable(Theme& theme, RoutingModel& model, QWidget* parent)
     : QWidget(parent)
-    , d(std::make_unique<Private>(*this, theme, model))
+    , m_d(std::make_unique<Private>(*this, theme, model))
 {
     setObjectName(QStringLiteral("routingTable"));
     setAccessibleName(tr("Routing"));
     setAutoFillBackground(true);
 
-    d->filter->setObjectName(QStringLiteral("routingFilter"));
-    d->filter->setAccessibleName(tr("Filter connections"));
-    d->filter->setPlaceholderText(tr("Filter (Ctrl+F)"));
-    d->filter->setClearButtonEnabled(true);
-    d->copy->setObjectName(QStringLiteral("routingCopy"));
-    d->copy->setWords(tr("Copy"));
-    d->detail->setObjectName(QStringLiteral("routingDetail"));
-    d->detail->setWordWrap(true);
-    d->detail->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_d->filter->setObjectName(QStringLiteral("routingFilter"));
+    m_d->filter->setAccessibleName(tr("Filter connections"));
+    m_d->filter->setPlaceholderText(tr("Filter (Ctrl+F)"));
+    m_d->filter->setClearButtonEnabled(true);
+    m_d->copy->setObjectName(QStringLiteral("routingCopy"));
+    m_d->copy->setWords(tr("Copy"));
+    m_d->detail->setObjectName(QStringLiteral("routingDetail"));
+    m_d->detail->setWordWrap(true);
+    m_d->detail->setTextInteractionFlags(Qt::TextSelectableByMouse);
 
-    d->head->add(new TextLabel(theme, tr("Routing"), Type::Body, Token::Text, QFont::DemiBold));
-    d->head->add(d->filter);
-    d->head->add(d->copy);
-    d->head->addStretch();
-    d->head->add(d->legend);
+    m_d->head->add(new TextLabel(theme, tr("Routing"), Type::Body, Token::Text, QFont::DemiBold));
+    m_d->head->add(m_d->filter);
+    m_d->head->add(m_d->copy);
+    m_d->head->addStretch();
+    m_d->head->add(m_d->legend);
 
-    auto* view = d->view;
+    auto* view = m_d->view;
     view->setObjectName(QStringLiteral("routes"));
     view->setAccessibleName(tr("Connections"));
-    view->setModel(&d->sorting);
-    view->setItemDelegate(d->delegate);
+    view->setModel(&m_d->sorting);
+    view->setItemDelegate(m_d->delegate);
     view->setSelectionBehavior(QAbstractItemView::SelectRows);
     view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     view->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -333,47 +337,47 @@ RoutingTable::RoutingTable(Theme& theme, RoutingModel& model, QWidget* parent)
     header->setSortIndicator(-1, Qt::AscendingOrder);
     view->setSortingEnabled(true);
 
-    auto* foot = new QHBoxLayout(d->foot);
+    auto* foot = new QHBoxLayout(m_d->foot);
     foot->setContentsMargins(12, 8, 12, 8);
     foot->setSpacing(8);
-    foot->addWidget(d->detailHead, 0, Qt::AlignTop);
-    foot->addWidget(d->detail, 1, Qt::AlignTop);
+    foot->addWidget(m_d->detailHead, 0, Qt::AlignTop);
+    foot->addWidget(m_d->detail, 1, Qt::AlignTop);
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(d->head);
+    layout->addWidget(m_d->head);
     layout->addWidget(view, 1);
-    layout->addWidget(d->foot);
+    layout->addWidget(m_d->foot);
 
     connect(&theme, &Theme::changed, this, [this] {
-        d->dress();
-        d->showDetail();
+        m_d->dress();
+        m_d->showDetail();
     });
-    connect(d->filter, &QLineEdit::textChanged, this, [this](const QString& words) {
-        d->sorting.setWords(words);
-        d->showWhyEmpty();
+    connect(m_d->filter, &QLineEdit::textChanged, this, [this](const QString& words) {
+        m_d->sorting.setWords(words);
+        m_d->showWhyEmpty();
     });
-    connect(d->filter, &QLineEdit::returnPressed, view, [view] {
+    connect(m_d->filter, &QLineEdit::returnPressed, view, [view] {
         view->setFocus();
         if (!view->currentIndex().isValid()) {
             view->selectRow(0);
         }
     });
-    connect(d->copy, &QAbstractButton::clicked, this, &RoutingTable::copy);
+    connect(m_d->copy, &QAbstractButton::clicked, this, &RoutingTable::copy);
     connect(view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-        [this] { d->showDetail(); });
-    connect(header, &QHeaderView::sortIndicatorChanged, this, [this] { d->growColumns(); });
-    connect(&model, &RoutingModel::rowsUpdated, this, [this] { d->growColumns(); });
+        [this] { m_d->showDetail(); });
+    connect(header, &QHeaderView::sortIndicatorChanged, this, [this] { m_d->growColumns(); });
+    connect(&model, &RoutingModel::rowsUpdated, this, [this] { m_d->growColumns(); });
     connect(&model, &RoutingModel::dataChanged, this, [this](const QModelIndex& changed) {
-        if (d->sorting.mapToSource(d->view->currentIndex()).row() == changed.row()) {
-            d->showDetail();
+        if (m_d->sorting.mapToSource(m_d->view->currentIndex()).row() == changed.row()) {
+            m_d->showDetail();
         }
     });
     const auto onRows = [this] {
-        d->fitColumns();
-        d->showDetail();
-        d->showWhyEmpty();
+        m_d->fitColumns();
+        m_d->showDetail();
+        m_d->showWhyEmpty();
     };
     connect(&model, &RoutingModel::rowsInserted, this, onRows);
     connect(&model, &RoutingModel::rowsRemoved, this, onRows);
@@ -381,30 +385,30 @@ RoutingTable::RoutingTable(Theme& theme, RoutingModel& model, QWidget* parent)
     auto* find = new QShortcut(QKeySequence::Find, this);
     find->setContext(Qt::WidgetWithChildrenShortcut);
     connect(find, &QShortcut::activated, this, [this] {
-        d->filter->setFocus(Qt::ShortcutFocusReason);
-        d->filter->selectAll();
+        m_d->filter->setFocus(Qt::ShortcutFocusReason);
+        m_d->filter->selectAll();
     });
     view->copyRows = [this] { copy(); };
 
-    d->dress();
-    d->showDetail();
-    d->showWhyEmpty();
+    m_d->dress();
+    m_d->showDetail();
+    m_d->showWhyEmpty();
 }
 
 RoutingTable::~RoutingTable()
 {
     // The view must not ask a proxy that is gone.
-    d->view->setModel(nullptr);
+    m_d->view->setModel(nullptr);
 }
 
 QString RoutingTable::asText() const
 {
     QList<int> rows;
-    for (const auto& index : d->view->selectionModel()->selectedRows()) {
+    for (const auto& index : m_d->view->selectionModel()->selectedRows()) {
         rows += index.row();
     }
     if (rows.isEmpty()) {
-        for (int row = 0; row < d->sorting.rowCount(); ++row) {
+        for (int row = 0; row < m_d->sorting.rowCount(); ++row) {
             rows += row;
         }
     }
@@ -416,43 +420,45 @@ QString RoutingTable::asText() const
         }
         return cells.join(QLatin1Char('\t')) + QLatin1Char('\n');
     };
-    QString text = line(
-        [&](int column) { return d->sorting.headerData(column, Qt::Horizontal, Qt::DisplayRole); });
+    QString text = line([&](int column) {
+        return m_d->sorting.headerData(column, Qt::Horizontal, Qt::DisplayRole);
+    });
     for (const int row : rows) {
-        text += line([&](int column) { return d->sorting.index(row, column).data(); });
+        text += line([&](int column) { return m_d->sorting.index(row, column).data(); });
     }
     return text;
 }
 
 QString RoutingTable::detail() const
 {
-    return d->detailHead->isHidden() ? d->detail->text()
-                                     : d->detailHead->text() + QLatin1Char(' ') + d->detail->text();
+    return m_d->detailHead->isHidden()
+        ? m_d->detail->text()
+        : m_d->detailHead->text() + QLatin1Char(' ') + m_d->detail->text();
 }
 
 QSize RoutingTable::sizeHint() const
 {
-    return { d->theme.px(1100), d->theme.px(500) };
+    return { m_d->theme.px(1100), m_d->theme.px(500) };
 }
 
 QSize RoutingTable::minimumSizeHint() const
 {
-    const int tools = d->head->minimumSizeHint().width()
-        - (d->legend->isHidden() ? 0 : d->legend->sizeHint().width() + d->theme.px(8));
-    return { tools, d->theme.px(36 + 26 + 3 * 44 + 34) };
+    const int tools = m_d->head->minimumSizeHint().width()
+        - (m_d->legend->isHidden() ? 0 : m_d->legend->sizeHint().width() + m_d->theme.px(8));
+    return { tools, m_d->theme.px(36 + 26 + 3 * 44 + 34) };
 }
 
 void RoutingTable::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     // The lamps carry their words in the table, so their key goes first.
-    d->legend->setVisible(
-        minimumSizeHint().width() + d->legend->sizeHint().width() + d->theme.px(8) <= width());
+    m_d->legend->setVisible(
+        minimumSizeHint().width() + m_d->legend->sizeHint().width() + m_d->theme.px(8) <= width());
 }
 
 void RoutingTable::setFilter(const QString& words)
 {
-    d->filter->setText(words);
+    m_d->filter->setText(words);
 }
 
 void RoutingTable::copy()

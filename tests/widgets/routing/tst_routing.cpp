@@ -316,11 +316,11 @@ void RoutingTest::looksAsDrawn()
     QCOMPARE(test::cutOff(*m_table), QStringList());
     // No head of a column is cut off, and no figure.
     const auto* heads = view()->horizontalHeader();
-    const QFontMetrics headText(heads->font());
+    const QFontMetrics headText(m_theme.font(Type::Caption));
     const QFontMetrics figures(m_theme.font(Type::MonoTable));
     for (int column = 0; column < RoutingModel::kColumns; ++column) {
         const auto head = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        QVERIFY(heads->sectionSize(column) > headText.horizontalAdvance(head) + m_theme.px(6));
+        QVERIFY(heads->sectionSize(column) >= headText.horizontalAdvance(head) + 2 * m_theme.px(6));
         for (int i = 0; column >= RoutingModel::Rate && i < view()->model()->rowCount(); ++i) {
             QVERIFY(heads->sectionSize(column)
                 >= figures.horizontalAdvance(cell(i, column)) + m_theme.px(12));
