@@ -98,6 +98,8 @@ MainWindow::MainWindow(Theme& theme, site::Cell& cell, QWidget* parent)
 MainWindow::~MainWindow()
 {
     m_display.stop();
+    // Panels refer to the presenters, so they go first.
+    delete takeCentralWidget();
 }
 
 QString MainWindow::actuatorHosts() const
