@@ -45,6 +45,11 @@ bool MessageQueue::waitThen(Duration limit, Take take)
         }
     }
     const auto read = m_read.load(std::memory_order_relaxed);
+    // The semaphore says that there is one; this makes its content ours by the language's own
+    // rules.
+    if (m_written.load(std::memory_order_acquire) == read) {
+        return false;
+    }
     take(m_slots[read % kCapacity]);
     m_read.store(read + 1, std::memory_order_release);
     return true;
