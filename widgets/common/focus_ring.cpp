@@ -15,7 +15,9 @@ FocusRing::FocusRing(QApplication& application)
 
 FocusRing::~FocusRing()
 {
-    delete m_frame;
+    // As a child of the application it goes last; by then no widget may be touched any more.
+    if (QApplication::instance())
+        delete m_frame;
 }
 
 void FocusRing::moveTo(QWidget* widget)

@@ -8,7 +8,9 @@
 
 #include <QAbstractItemModelTester>
 #include <QAction>
+#include <QImage>
 #include <QLineEdit>
+#include <QPainter>
 #include <QSignalSpy>
 #include <QTest>
 #include <QVBoxLayout>
