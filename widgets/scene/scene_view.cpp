@@ -70,6 +70,7 @@ SceneView::SceneView(QWidget* parent)
 {
     setObjectName(QStringLiteral("sceneView"));
     m_container->setObjectName(QStringLiteral("sceneContainer"));
+    m_container->setAccessibleName(tr("3D view"));
     m_container->setFocusPolicy(Qt::StrongFocus);
     setFocusProxy(m_container);
     auto* layout = new QVBoxLayout(this);

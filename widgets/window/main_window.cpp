@@ -148,8 +148,6 @@ void MainWindow::addKeys()
         connect(action, &QAction::triggered, this, slot);
         addAction(action);
     };
-    key(Qt::Key_Space, QStringLiteral("playPreview"), tr("Play the preview"),
-        [this] { m_motion->playPreview(); });
     key(Qt::Key_F6, QStringLiteral("nextPanel"), tr("Next panel"), [this] { focusNextPanel(); });
     key(Qt::Key_F11, QStringLiteral("fullScreen"), tr("Full screen"),
         [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });

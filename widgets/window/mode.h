@@ -25,8 +25,8 @@ public:
     virtual void refresh() { }
 
 protected:
-    /// A dock without a title bar of its own, since panels have their heads; as large at first as the
-    /// panel likes to be.
+    /// A dock without a title bar of its own, since panels have their heads; as large at first as
+    /// the panel likes to be.
     QDockWidget* addPanel(QWidget* panel, Qt::DockWidgetArea area, const QString& label);
 
     void showEvent(QShowEvent* event) override;

@@ -6,11 +6,14 @@
 #include "widgets/plots/position_plot.h"
 #include "widgets/window/motion_presenter.h"
 
+#include <QKeyEvent>
+
 namespace medulla::widgets {
 
 OperateMode::OperateMode(
     Theme& theme, const arm::Arm& arm, MotionPresenter& presenter, QWidget* parent)
     : Mode({ QStringLiteral("operate"), QStringLiteral("operate"), tr("Operate") }, parent)
+    , m_presenter(presenter)
     , m_view(new ArmView(theme, arm, this))
     , m_panel(new MotionPanel(theme, presenter.model(), this))
     , m_plot(new PositionPlot(
@@ -22,11 +25,21 @@ OperateMode::OperateMode(
     setCentralWidget(m_view);
     addPanel(m_panel, Qt::RightDockWidgetArea, tr("PYT, point to point motion"));
     addPanel(m_plot, Qt::BottomDockWidgetArea, tr("Arm position"));
-    connectPanels(presenter);
+    connectPanels();
 }
 
-void OperateMode::connectPanels(MotionPresenter& presenter)
+void OperateMode::keyPressEvent(QKeyEvent* event)
 {
+    if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
+        m_presenter.playPreview();
+        return;
+    }
+    Mode::keyPressEvent(event);
+}
+
+void OperateMode::connectPanels()
+{
+    auto& presenter = m_presenter;
     connect(m_view, &ArmView::targetPicked, &presenter, &MotionPresenter::setTarget);
     connect(m_view, &ArmView::executeAsked, &presenter, &MotionPresenter::execute);
     connect(&presenter, &MotionPresenter::sceneChanged, m_view,

@@ -28,9 +28,14 @@ public:
     [[nodiscard]] MotionPanel& motionPanel() { return *m_panel; }
     [[nodiscard]] PositionPlot& plot() { return *m_plot; }
 
-private:
-    void connectPanels(MotionPresenter& presenter);
+protected:
+    /// Space plays the preview, where nothing else takes it.
+    void keyPressEvent(QKeyEvent* event) override;
 
+private:
+    void connectPanels();
+
+    MotionPresenter& m_presenter;
     ArmView* m_view;
     MotionPanel* m_panel;
     PositionPlot* m_plot;

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/geometry/position.h"
+#include "core/wire/udp_socket.h"
+
+#include <atomic>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace medulla::test {
+
+/// An xPC Target's socket on a thread of its own, so that a busy window does not delay its stamps:
+/// it goes where it is sent at once, and reports its position 200 times a second.
+class FakeArm {
+public:
+    struct Command {
+        Position inDevice;
+        TimePoint at;
+    };
+
+    /// Listens at `listen` and reports to `report`; fails the program when it cannot bind.
+    FakeArm(const wire::Address& listen, const wire::Address& report);
+    ~FakeArm();
+    FakeArm(const FakeArm&) = delete;
+    FakeArm& operator=(const FakeArm&) = delete;
+
+    [[nodiscard]] std::vector<Command> commands() const;
+
+private:
+    void run();
+
+    wire::UdpSocket m_socket;
+    wire::Address m_report;
+    mutable std::mutex m_mutex;
+    std::vector<Command> m_commands;
+    std::atomic<bool> m_ends { false };
+    std::thread m_thread;
+};
+
+} // namespace medulla::test

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole window on a twin of the lab network: clicks and keys in, datagrams at the arm's socket
+// out.
+#include "core/geometry/frame.h"
+#include "tests/widgets/window/fake_arm.h"
+#include "widgets/alarms/alarm_model.h"
+#include "widgets/arm_view/arm_view.h"
+#include "widgets/common/stop_button.h"
+#include "widgets/common/theme.h"
+#include "widgets/common/truth_badge.h"
+#include "widgets/motion/motion_panel.h"
+#include "widgets/scene/projection.h"
+#include "widgets/window/main_window.h"
+#include "widgets/window/motion_presenter.h"
+#include "widgets/window/operate_mode.h"
+
+#include <cmath>
+
+#include <QAction>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QRandomGenerator>
+#include <QStackedWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QWindow>
+
+using namespace medulla;
+using namespace medulla::widgets;
+using medulla::test::FakeArm;
+
+namespace {
+
+const Frame& armFrame()
+{
+    static const Frame frame =
+        *Frame::parse(u"0 -1 0 0;1 0 0 0;0 0 1 0;0 0 0 1", QStringLiteral("test"));
+    return frame;
+}
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void write(const QString& path, const QByteArray& text)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) {
+        qFatal("The test cannot write %s.", qPrintable(path));
+    }
+}
+
+/// The lab's site on 127.0.N.0/24, N by chance, so that runs side by side do not meet.
+class Lab {
+public:
+    Lab()
+        : m_network(0x7f000000U | (QRandomGenerator::global()->bounded(2U, 250U) << 8U))
+        , arm({ m_network | 80U, 25000 }, { m_network | 1U, 25001 })
+    {
+        const auto network = wire::hostToString(m_network).toLatin1();
+        auto text = contentOf(QStringLiteral(SITES_FOLDER "/arnie-lab.json"));
+        text.replace("\"embedded\": false,",
+            "\"embedded\": false, \"bind\": \"" + wire::hostToString(m_network | 1U).toLatin1()
+                + "\", \"rewrite\": [\"192.168.1.0/24=" + network + "/24\"],");
+        write(m_folder.filePath(QStringLiteral("site.json")), text);
+        write(m_folder.filePath(QStringLiteral("arnie-spine.json")),
+            contentOf(QStringLiteral(SITES_FOLDER "/arnie-spine.json")));
+        const auto site = site::readSite(m_folder.filePath(QStringLiteral("site.json")));
+        if (!site) {
+            qFatal("%s", qPrintable(shown(site.error())));
+        }
+        auto started = site::Cell::start(*site);
+        if (!started) {
+            qFatal("%s", qPrintable(shown(started.error())));
+        }
+        cell = std::move(*started);
+    }
+
+private:
+    QTemporaryDir m_folder;
+    std::uint32_t m_network;
+
+public:
+    FakeArm arm;
+    std::unique_ptr<site::Cell> cell;
+};
+
+} // namespace
+
+class TestWindow : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { m_theme.applyTo(*qApp); }
+    void init()
+    {
+        m_lab = std::make_unique<Lab>();
+        m_window = std::make_unique<MainWindow>(m_theme, *m_lab->cell);
+        m_window->resize(1400, 900);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        QTRY_VERIFY(m_window->motion().model().view().measured.has_value());
+    }
+    void cleanup()
+    {
+        m_window.reset();
+        m_lab.reset();
+    }
+
+    void ClickAndExecuteBringTheArmThere()
+    {
+        auto& view = m_window->operateMode().armView();
+        if (!view.hasPicture()) {
+            QVERIFY2(qEnvironmentVariableIsEmpty("REQUIRE_GL"), "OpenGL is required here");
+            QSKIP("No OpenGL: nothing to click in");
+        }
+        view.setWorkingPlane(WorkingPlane::XY);
+        view.setPlaneThrough(PlaneThrough::Tip);
+        // The view settles on what it shows before its pixels mean anything for good.
+        QTest::qWait(300);
+        const auto pixel = view.projection()->toPixel({ 45.0, -20.0, 0.0 });
+        QVERIFY(pixel.has_value());
+        QTest::mouseClick(view.pictureWindow(), Qt::LeftButton, {}, pixel->toPoint());
+        const auto picked = m_window->motion().model().view().target;
+        QVERIFY2((picked - Position(45.0, -20.0, picked.z())).norm() < 2.0,
+            qPrintable(Coordinates(picked).toString()));
+
+        QTest::qWait(300);
+        QVERIFY2(m_lab->arm.commands().empty(), "a click alone must not move the arm");
+        click("execute");
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->motion().model().history().rowCount(), 1, 10'000);
+        const auto commands = m_lab->arm.commands();
+        QVERIFY(commands.size() > 30);
+        const auto last = armFrame().toGlobal(commands.back().inDevice);
+        QVERIFY2((last - picked).norm() < 1e-9, qPrintable(Coordinates(last).toString()));
+        for (std::size_t i = 1; i < commands.size(); ++i) {
+            QVERIFY((commands[i].inDevice - commands[i - 1].inDevice).norm() < 50.0);
+        }
+    }
+
+    void EscStopsWithinTenMilliseconds_data()
+    {
+        QTest::addColumn<QString>("where");
+        QTest::newRow("window") << QString();
+        QTest::newRow("picture") << QStringLiteral("picture");
+        QTest::newRow("field") << QStringLiteral("field");
+        QTest::newRow("button") << QStringLiteral("button");
+    }
+    void EscStopsWithinTenMilliseconds()
+    {
+        QFETCH(QString, where);
+        startLongMotion();
+        const auto pressed = std::chrono::steady_clock::now();
+        if (where == QLatin1String("picture")) {
+            auto* picture = m_window->operateMode().armView().pictureWindow();
+            if (picture == nullptr) {
+                QSKIP("No OpenGL");
+            }
+            QTest::keyClick(picture, Qt::Key_Escape);
+        } else if (where == QLatin1String("field")) {
+            auto* field = m_window->operateMode().motionPanel().findChild<QLineEdit*>();
+            QVERIFY(field != nullptr);
+            QTest::keyClick(field, Qt::Key_Escape);
+        } else if (where == QLatin1String("button")) {
+            QTest::mousePress(m_window->findChild<StopButton*>(), Qt::LeftButton);
+        } else {
+            QTest::keyClick(m_window.get(), Qt::Key_Escape);
+        }
+        QTest::qWait(300);
+        const auto last = m_lab->arm.commands().back().at;
+        QVERIFY2(toMs(last - pressed) < 10.0, qPrintable(QString::number(toMs(last - pressed))));
+        QVERIFY(m_lab->cell->isStopped());
+        QTRY_COMPARE(m_window->motion().model().view().phase, MotionPhase::Stopped);
+
+        // And nothing moves it until it is released.
+        const auto sent = m_lab->arm.commands().size();
+        m_window->motion().execute();
+        QTest::qWait(200);
+        QCOMPARE(m_lab->arm.commands().size(), sent);
+        click("release");
+        QTRY_COMPARE(m_window->motion().model().view().phase, MotionPhase::Idle);
+        QTest::qWait(200);
+        QCOMPARE(m_lab->arm.commands().size(), sent);
+    }
+
+    void UnreachableTargetIsRefusedAndTheNearestOffered()
+    {
+        m_window->motion().setTarget({ 900.0, 0.0, 0.0 });
+        const auto& view = m_window->motion().model().view();
+        QCOMPARE(view.reach.verdict, ReachView::Verdict::Unreachable);
+        QVERIFY(!view.reach.text.isEmpty());
+        QVERIFY(view.reach.nearest.has_value());
+        QVERIFY(!view.refusal.isEmpty());
+        m_window->motion().execute();
+        QTest::qWait(200);
+        QVERIFY(m_lab->arm.commands().empty());
+        m_window->motion().targetNearest();
+        QVERIFY(m_window->motion().model().view().refusal.isEmpty());
+    }
+
+    void TwinOnLoopbackIsShownAsSimulated()
+    {
+        QCOMPARE(m_window->findChild<TruthBadge*>()->truth(), TruthBadge::Truth::Simulated);
+    }
+
+    void KeysChooseModes()
+    {
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        auto* pages = m_window->findChild<QStackedWidget*>();
+        QCOMPARE(pages->currentWidget()->objectName(), QStringLiteral("operate"));
+        QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
+        QCOMPARE(pages->currentWidget()->objectName(), QStringLiteral("routing"));
+        QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
+        QCOMPARE(pages->currentWidget()->objectName(), QStringLiteral("operate"));
+    }
+
+    void ClosingInMidMotionStopsTheArm()
+    {
+        startLongMotion();
+        m_window->close();
+        const auto closed = std::chrono::steady_clock::now();
+        QTest::qWait(300);
+        QVERIFY(toMs(m_lab->arm.commands().back().at - closed) < 10.0);
+    }
+
+    void EveryControlHasAName()
+    {
+        const auto widgets = m_window->findChildren<QWidget*>();
+        int controls = 0;
+        for (const auto* widget : widgets) {
+            if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible()
+                || widget->objectName().startsWith(QLatin1String("qt_"))) {
+                continue;
+            }
+            ++controls;
+            const auto* button = qobject_cast<const QAbstractButton*>(widget);
+            const auto named = !widget->accessibleName().isEmpty()
+                || (button != nullptr && !button->text().isEmpty());
+            QVERIFY2(named && !widget->objectName().isEmpty(),
+                qPrintable(QLatin1String(widget->metaObject()->className()) + QLatin1Char(' ')
+                    + widget->objectName()));
+        }
+        QVERIFY(controls > 15);
+    }
+
+private:
+    void click(const char* name)
+    {
+        auto* button = m_window->findChild<QAbstractButton*>(QLatin1String(name));
+        QVERIFY2(button != nullptr, name);
+        QTRY_VERIFY2(button->isVisible() && button->isEnabled(), name);
+        QTest::mouseClick(button, Qt::LeftButton);
+    }
+    void startLongMotion()
+    {
+        m_window->motion().setTarget({ 100.0, 50.0, -60.0 });
+        m_window->motion().setPeriodMs(10);
+        QVERIFY2(m_window->motion().model().view().refusal.isEmpty(),
+            qPrintable(m_window->motion().model().view().refusal));
+        m_window->motion().execute();
+        QTRY_VERIFY(m_lab->arm.commands().size() > 20);
+        QCOMPARE(m_window->motion().model().view().phase, MotionPhase::Moving);
+    }
+
+    Theme m_theme;
+    std::unique_ptr<Lab> m_lab;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+QTEST_MAIN(TestWindow)
+#include "tst_window.moc"
