@@ -157,7 +157,7 @@ void motionSteps(benchmark::State& state)
 {
     constexpr auto kPeriod = 2ms;
     constexpr int kSteps = 10'000;
-    for (auto _ : state) {
+    for ([[maybe_unused]] auto _ : state) {
         const Redrawing redrawing(state.range(0) != 0);
         Lateness bare;
         std::thread reference([&] { bare = runBare(kSteps, kPeriod); });
@@ -192,7 +192,7 @@ void drift(benchmark::State& state)
     const auto span =
         std::chrono::seconds(qEnvironmentVariableIsSet("MEDULLA_BENCH_DRIFT_S") ? seconds : 60);
     const auto steps = int(span / motion::kStandardPeriod);
-    for (auto _ : state) {
+    for ([[maybe_unused]] auto _ : state) {
         const auto run = runMotion(double(steps) / 10.0, 10, motion::kStandardPeriod);
         state.counters["steps"] = double(run.lateness.size());
         state.counters["drift_us"] = run.driftUs;
@@ -206,7 +206,7 @@ void sampling(benchmark::State& state)
 {
     const auto curve = motion::MinimumJerk::between({ 0, 0, 0 }, { 173, 173, 173 }, 1);
     int i = 0;
-    for (auto _ : state) {
+    for ([[maybe_unused]] auto _ : state) {
         benchmark::DoNotOptimize(curve.sample(i));
         i = i == curve.steps() ? 0 : i + 1;
     }
@@ -216,7 +216,7 @@ BENCHMARK(sampling)->Name("one sample");
 void planning(benchmark::State& state)
 {
     const motion::Reach everywhere = [](const Position&) { return Text(); };
-    for (auto _ : state) {
+    for ([[maybe_unused]] auto _ : state) {
         benchmark::DoNotOptimize(
             motion::plan({ 0, 0, 0 }, { 300, 0, 0 }, 1, motion::kStandardPeriod, everywhere));
     }
@@ -228,7 +228,7 @@ void publishing(benchmark::State& state)
     SimulatedClock clock;
     motion::Executor executor(clock, {});
     double x = 0.0;
-    for (auto _ : state) {
+    for ([[maybe_unused]] auto _ : state) {
         executor.measured({ x += 1e-3, 0, 0 });
     }
 }

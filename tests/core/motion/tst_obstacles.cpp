@@ -280,6 +280,50 @@ private Q_SLOTS:
         QVERIFY(rig.arm == Position(0, 30, 0));
     }
 
+    void aStandingCommandStartsAgainOnlyAtTheOperatorsWord()
+    {
+        Rig rig(automatic());
+        rig.block = wallAt(40.0);
+        const auto repeat = [&rig](int seconds) {
+            for (int i = 0; i < seconds; ++i) {
+                rig.executor.command({ 100, 0, 0 });
+                rig.clock.advance(1s);
+            }
+        };
+        repeat(30);
+        QCOMPARE(rig.legs.size(), std::size_t(2)); // there and back
+        rig.block = {};
+        rig.executor.setMode(Mode::Manual);
+        rig.executor.setMode(Mode::Automatic);
+        repeat(30);
+        QCOMPARE(rig.legs.size(), std::size_t(3));
+        QVERIFY(rig.arm == Position(100, 0, 0));
+    }
+
+    void aCommandGivenAgainWhileItsMotionRunsHasItsOwnFate()
+    {
+        Rig rig(automatic());
+        rig.executor.command({ 50, 0, 0 });
+        rig.clock.advance(100ms);
+        rig.executor.command({ 0, 50, 0 });
+        rig.executor.command({ 50, 0, 0 }); // waits for the motion to the same target
+        connect(&rig.executor, &Executor::ended, &rig.executor, [&rig](const End& end) {
+            // Carried away, so that the second motion has a way to go, and into a wall.
+            rig.arm = Position::Zero();
+            rig.executor.measured(rig.arm);
+            rig.block = end.reason == EndReason::Reached && rig.ends.size() == 1
+                ? wallAt(10.0)
+                : std::function<Position(const Position&)>();
+        });
+        rig.clock.advance(20s);
+        QCOMPARE(rig.ends.at(0).reason, EndReason::Reached);
+        QCOMPARE(rig.ends.at(1).reason, EndReason::Reversed);
+        rig.executor.command({ 50, 0, 0 });
+        rig.clock.advance(20s);
+        QCOMPARE(rig.ends.size(), std::size_t(3));
+        QCOMPARE(rig.ends[2].reason, EndReason::Reached);
+    }
+
     void afterAnAbortTheOperatorsGoLetsTheSameCommandIn()
     {
         Rig rig(automatic());
@@ -290,7 +334,10 @@ private Q_SLOTS:
             rig.executor.command({ 100, 0, 0 });
         }
         rig.block = [](const Position&) { return Position(40, 0, 0); };
-        rig.clock.advance(10s);
+        for (int i = 0; i < 100; ++i) {
+            rig.clock.advance(100ms);
+            rig.executor.command({ 100, 0, 0 });
+        }
         QCOMPARE(rig.state(), State::Aborted);
         rig.block = {};
         rig.executor.clearAbort();

@@ -2,6 +2,7 @@
 #include "core/base/realtime_thread.h"
 #include "tests/core/motion/rig.h"
 
+#include <algorithm>
 #include <atomic>
 #include <thread>
 
@@ -174,6 +175,9 @@ private Q_SLOTS:
                 rig.executor.execute({ { 0, 20, 0 }, 1, 35ms });
             }
         });
+        std::vector<Position> heardLast;
+        connect(&rig.executor, &Executor::commanded, &rig.executor,
+            [&heardLast](const Position& sample) { heardLast.push_back(sample); });
         connect(&rig.executor, &Executor::started, &rig.executor, [&rig](const Leg& leg) {
             if (leg.target.z() > 0.0) {
                 rig.executor.stop();
@@ -184,6 +188,9 @@ private Q_SLOTS:
         QCOMPARE(rig.ends.at(0).reason, EndReason::Stopped);
         QCOMPARE(rig.ends.at(1).reason, EndReason::Reached);
         QVERIFY(rig.arm == Position(0, 20, 0));
+        // The fifth sample ended one motion and began another, and is itself still.
+        const auto curve = MinimumJerk::between({ 0, 0, 0 }, { 100, 0, 0 }, 1);
+        QCOMPARE(std::count(heardLast.begin(), heardLast.end(), curve.sample(4)), 1);
         const auto count = rig.sent.size();
         rig.executor.execute({ { 0, 0, 20 }, 1, 35ms });
         rig.clock.advance(10s);
