@@ -273,6 +273,9 @@ void ArmMarks::drawPlaneName(const MarkedScene& marked)
 
 void ArmMarks::drawPath(const MarkedScene& marked)
 {
+    if (marked.reach && !marked.reach->reachable) {
+        return; // no motion leads there
+    }
     const auto& path = marked.scene.path;
     auto most = 0.0;
     for (const auto& sample : path) {
@@ -429,6 +432,10 @@ void ArmMarks::drawTarget(const MarkedScene& marked)
             m_taken.emplace_back(*pixel - QPointF(22.0, 22.0), QSizeF(44.0, 44.0));
         }
     }
+    if (const auto head = m_projection.toPixel(marked.head.middle())) {
+        const auto size = 120.0 * m_projection.pixelsPerMm(marked.head.middle());
+        m_taken.emplace_back(*head - QPointF(size, size) / 2.0, QSizeF(size, size));
+    }
     // Boxes keep off the arm as well.
     for (std::size_t i = 1; i < marked.armLine.size(); ++i) {
         constexpr int kSteps = 6;
@@ -510,7 +517,7 @@ void ArmMarks::drawOthers(const MarkedScene& marked)
             coordinates(*scene.obstacle), Token::Warn);
     }
     const auto angles = marked.head.angles();
-    box(marked.head.middle() + m_projection.up() * 20.0, { -120.0, -30.0 },
+    box(marked.head.middle() + m_projection.up() * 30.0, { -120.0, -30.0 },
         tr(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Head")),
         scene.headLooksAt ? tr(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "pan %1 tilt %2"))
                                 .arg(degrees(angles.panRad), degrees(angles.tiltRad))

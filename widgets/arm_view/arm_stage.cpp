@@ -140,6 +140,7 @@ std::vector<Position> ArmStage::pointsToFit() const
         }
     };
     around(m_pose.tip, 70.0);
+    points.emplace_back(m_pose.tip - Position(0.0, 130.0, 0.0) * s);
     for (const auto& sample : m_scene.path) {
         points.push_back(sample.position);
     }

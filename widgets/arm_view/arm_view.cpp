@@ -179,10 +179,17 @@ void ArmView::setScene(const ArmScene& scene)
         d->readings->setPathSpeed(scene.path.empty() ? std::nullopt : std::optional(most));
     }
     const auto before = std::exchange(d->scene, scene);
+    // What stands in the cell is known late; an untouched view makes room for it.
+    const auto refit = d->fitted
+        && (before.torches.size() != scene.torches.size()
+            || before.measured.has_value() != scene.measured.has_value());
     if (!d->stage) {
         return;
     }
     d->stage->setScene(scene);
+    if (refit) {
+        fit();
+    }
     if (d->toolBar->isFollowing() && before.measured && scene.measured) {
         auto camera = d->view->camera();
         camera.setPivot(camera.pivot() + *scene.measured - *before.measured);

@@ -37,8 +37,6 @@ void main()
 {
     vec3 n = normalize(normal);
     vec3 v = normalize(-position);
-    if (dot(n, v) < 0.0)
-        n = -n;
     vec3 key = normalize(vec3(0.10, 0.85, 0.45));
     vec3 fill = normalize(vec3(0.75, 0.05, 0.60));
     float light = 0.42 + 0.58 * max(dot(n, key), 0.0) + 0.28 * max(dot(n, fill), 0.0);

@@ -22,6 +22,7 @@
 #include <Qt3DRender/QDepthTest>
 #include <Qt3DRender/QLayer>
 #include <Qt3DRender/QLayerFilter>
+#include <Qt3DRender/QMultiSampleAntiAliasing>
 #include <Qt3DRender/QNoDepthMask>
 #include <Qt3DRender/QNoDraw>
 #include <Qt3DRender/QParameter>
@@ -116,6 +117,10 @@ void SceneView::buildFrameGraph()
         const auto flat = layer == Layer::Shapes || layer == Layer::Labels;
         depth->setDepthFunction(flat ? QDepthTest::Always : QDepthTest::LessOrEqual);
         states->addRenderState(depth);
+        if (layer != Layer::Labels) {
+            // Whatever a set of states does not name is switched off.
+            states->addRenderState(new QMultiSampleAntiAliasing(states));
+        }
         if (flat) {
             states->addRenderState(new QNoDepthMask(states));
             auto* blend = new QBlendEquationArguments(states);

@@ -59,18 +59,11 @@ void VertexMesh::set(const std::vector<Vertex>& vertices)
     m_vertices = vertices;
     const auto bytes = qsizetype(vertices.size() * sizeof(Vertex));
     const QByteArray data(reinterpret_cast<const char*>(vertices.data()), bytes);
-    if (bytes > m_capacity) {
-        // Twice the size at once, so that a growing line does not ask for new memory each time.
-        m_capacity = bytes * 2;
-        auto grown = data;
-        grown.resize(m_capacity, '\0');
-        m_buffer->setData(grown);
-        const auto room = uint(m_capacity / qsizetype(sizeof(Vertex)));
-        m_positions->setCount(room);
-        m_colors->setCount(room);
-    } else if (bytes > 0) {
-        m_buffer->updateData(0, data);
-    }
+    // Always as a whole: of several partial updates before a frame only the last one arrives, and
+    // one that follows a whole one replaces it.
+    m_buffer->setData(data);
+    m_positions->setCount(uint(vertices.size()));
+    m_colors->setCount(uint(vertices.size()));
     m_renderer->setVertexCount(int(vertices.size()));
     updateEnabled();
 }

@@ -53,7 +53,6 @@ private:
     Qt3DCore::QAttribute* m_positions;
     Qt3DCore::QAttribute* m_colors;
     std::vector<Vertex> m_vertices;
-    qsizetype m_capacity = 0;
     bool m_shown = true;
 };
 

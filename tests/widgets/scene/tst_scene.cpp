@@ -76,6 +76,7 @@ private Q_SLOTS:
     void DrawsSolidsLinesShapesAndSurfaces();
     void StippleLeavesOutEveryOtherPixel();
     void LabelIsOpaqueAndStandsOnItsPixel();
+    void LastOfSeveralChangesBeforeAFrameIsDrawn();
     void HiddenThingsAreNotDrawn();
 
     void ClickIsToldWithItsPlace();
@@ -232,6 +233,29 @@ void SceneTest::LabelIsOpaqueAndStandsOnItsPixel()
 
     label.hide();
     QTRY_VERIFY(isNear(at(102, 52), QColor(20, 40, 60)));
+}
+
+void SceneTest::LastOfSeveralChangesBeforeAFrameIsDrawn()
+{
+    Shapes shapes(*m_view);
+    const auto draw = [&](int discs, const QColor& color) {
+        shapes.clear();
+        for (int i = 0; i < discs; ++i) {
+            shapes.disc({ 60.0 + 30.0 * i, 40.0 }, 12.0, color);
+        }
+        shapes.flush();
+    };
+    draw(3, Qt::red);
+    draw(2, Qt::cyan);
+    QTRY_VERIFY(isNear(at(60, 40), Qt::cyan));
+    QVERIFY(isNear(at(90, 40), Qt::cyan));
+    QVERIFY(isNear(at(120, 40), QColor(20, 40, 60)));
+    draw(1, Qt::green);
+    draw(6, Qt::yellow);
+    draw(2, Qt::green);
+    QTRY_VERIFY(isNear(at(60, 40), Qt::green));
+    QVERIFY(isNear(at(90, 40), Qt::green));
+    QVERIFY(isNear(at(120, 40), QColor(20, 40, 60)));
 }
 
 void SceneTest::HiddenThingsAreNotDrawn()
