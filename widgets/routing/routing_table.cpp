@@ -229,14 +229,14 @@ int RoutingTable::Private::widthOf(int column) const
 
 void RoutingTable::Private::fitColumns()
 {
-    for (int column = 0; column < RoutingModel::kColumns; ++column) {
+    for (int column = 0; column < RoutingModel::ColumnCount; ++column) {
         view->horizontalHeader()->resizeSection(column, widthOf(column));
     }
 }
 
 void RoutingTable::Private::growColumns()
 {
-    for (int column = RoutingModel::State; column < RoutingModel::kColumns; ++column) {
+    for (int column = RoutingModel::State; column < RoutingModel::ColumnCount; ++column) {
         if (const int width = widthOf(column);
             width > view->horizontalHeader()->sectionSize(column)) {
             view->horizontalHeader()->resizeSection(column, width);
@@ -415,7 +415,7 @@ QString RoutingTable::asText() const
     std::sort(rows.begin(), rows.end());
     const auto line = [&](const auto& cell) {
         QStringList cells;
-        for (int column = 0; column < RoutingModel::kColumns; ++column) {
+        for (int column = 0; column < RoutingModel::ColumnCount; ++column) {
             cells += cell(column).toString();
         }
         return cells.join(QLatin1Char('\t')) + QLatin1Char('\n');

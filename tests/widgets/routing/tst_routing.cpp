@@ -318,7 +318,7 @@ void RoutingTest::looksAsDrawn()
     const auto* heads = view()->horizontalHeader();
     const QFontMetrics headText(m_theme.font(Type::Caption));
     const QFontMetrics figures(m_theme.font(Type::MonoTable));
-    for (int column = 0; column < RoutingModel::kColumns; ++column) {
+    for (int column = 0; column < RoutingModel::ColumnCount; ++column) {
         const auto head = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
         QVERIFY(heads->sectionSize(column) >= headText.horizontalAdvance(head) + 2 * m_theme.px(6));
         for (int i = 0; column >= RoutingModel::Rate && i < view()->model()->rowCount(); ++i) {
