@@ -314,4 +314,692 @@
         <translation>SIMULIERT</translation>
     </message>
 </context>
+<context>
+    <name>medulla::widgets::AxisReading</name>
+    <message>
+        <source>Measured %1: %2 mm</source>
+        <translation>Gemessen %1: %2 mm</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::LanePlot</name>
+    <message>
+        <source>0 s</source>
+        <translation>0 s</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MotionHistory</name>
+    <message>
+        <source>reached</source>
+        <translation>erreicht</translation>
+    </message>
+    <message>
+        <source>reversed</source>
+        <translation>umgekehrt</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>aborted</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Target, mm</source>
+        <translation>Ziel, mm</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MotionPanel</name>
+    <message>
+        <source>Targets come from outside. Choose Manual to set one here.</source>
+        <translation>Ziele kommen von außen. Für ein eigenes Ziel „Von Hand“ wählen.</translation>
+    </message>
+    <message>
+        <source>Take the position where the arm is measured now</source>
+        <translation>Die jetzt gemessene Position des Arms übernehmen</translation>
+    </message>
+    <message>
+        <source>The arm has not reported a position yet</source>
+        <translation>Der Arm hat noch keine Position gemeldet</translation>
+    </message>
+    <message>
+        <source>Reachable</source>
+        <translation>Erreichbar</translation>
+    </message>
+    <message>
+        <source>Not reachable</source>
+        <translation>Nicht erreichbar</translation>
+    </message>
+    <message>
+        <source>Take the nearest: %1</source>
+        <translation>Nächsten Punkt nehmen: %1</translation>
+    </message>
+    <message>
+        <source>%1 × %2 ms</source>
+        <translation>%1 × %2 ms</translation>
+    </message>
+    <message>
+        <source>%1 / %2 s</source>
+        <translation>%1 / %2 s</translation>
+    </message>
+    <message>
+        <source>datagrams</source>
+        <translation>Datagramme</translation>
+    </message>
+    <message>
+        <source>peak</source>
+        <translation>höchstens</translation>
+    </message>
+    <message>
+        <source>%1 mm/s</source>
+        <translation>%1 mm/s</translation>
+    </message>
+    <message>
+        <source>Moving to %1</source>
+        <translation>Unterwegs nach %1</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>Obstacle met, going back soon</source>
+        <translation>Hindernis, gleich geht es zurück</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>Going back to %1</source>
+        <translation>Zurück nach %1</translation>
+    </message>
+    <message>
+        <source>reversing</source>
+        <translation>kehrt um</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>noch</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>mm/s</source>
+        <translation>mm/s</translation>
+    </message>
+    <message>
+        <source>Stopped. Release to move again.</source>
+        <translation>Angehalten. Zum Weiterfahren freigeben.</translation>
+    </message>
+    <message>
+        <source>Aborted. Clear the way, then clear the abort.</source>
+        <translation>Abgebrochen. Weg frei machen, dann den Abbruch aufheben.</translation>
+    </message>
+    <message>
+        <source>Motion locked.</source>
+        <translation>Bewegung gesperrt.</translation>
+    </message>
+    <message>
+        <source>Waiting for a target from outside.</source>
+        <translation>Wartet auf ein Ziel von außen.</translation>
+    </message>
+    <message>
+        <source>Move the arm to the target</source>
+        <translation>Den Arm zum Ziel fahren</translation>
+    </message>
+    <message>
+        <source>Move to the target that was not reached</source>
+        <translation>Zu dem Ziel fahren, das nicht erreicht wurde</translation>
+    </message>
+    <message>
+        <source>Error to command</source>
+        <translation>Abweichung vom Befehl</translation>
+    </message>
+    <message>
+        <source>%1 mm</source>
+        <translation>%1 mm</translation>
+    </message>
+    <message>
+        <source>Motion is locked.</source>
+        <translation>Die Bewegung ist gesperrt.</translation>
+    </message>
+    <message>
+        <source>A motion must end or be cleared first.</source>
+        <translation>Erst muss eine Bewegung enden oder aufgehoben werden.</translation>
+    </message>
+    <message>
+        <source>Targets come from outside. Choose Manual to move by hand.</source>
+        <translation>Ziele kommen von außen. Zum Fahren „Von Hand“ wählen.</translation>
+    </message>
+    <message>
+        <source>A coordinate of the target is no number in range. Correct it.</source>
+        <translation>Eine Koordinate des Ziels ist keine Zahl im Bereich. Berichtigen.</translation>
+    </message>
+    <message>
+        <source>The target is not reachable: %1</source>
+        <translation>Das Ziel ist nicht erreichbar: %1</translation>
+    </message>
+    <message>
+        <source>The arm is there already.</source>
+        <translation>Der Arm ist schon dort.</translation>
+    </message>
+    <message>
+        <source>PYT, point to point motion</source>
+        <translation>PYT, Bewegung von Punkt zu Punkt</translation>
+    </message>
+    <message>
+        <source>PYT</source>
+        <translation>PYT</translation>
+    </message>
+    <message>
+        <source>point to point motion</source>
+        <translation>von Punkt zu Punkt</translation>
+    </message>
+    <message>
+        <source>Who gives the target</source>
+        <translation>Wer das Ziel vorgibt</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>Von Hand</translation>
+    </message>
+    <message>
+        <source>The target is set here and moved to with Execute</source>
+        <translation>Das Ziel wird hier gesetzt und mit „Ausführen“ angefahren</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>Targets come from outside; each is moved to when the motion before it has ended</source>
+        <translation>Ziele kommen von außen; jedes wird angefahren, wenn die Bewegung davor beendet ist</translation>
+    </message>
+    <message>
+        <source>Target, mm</source>
+        <translation>Ziel, mm</translation>
+    </message>
+    <message>
+        <source>From arm</source>
+        <translation>Vom Arm</translation>
+    </message>
+    <message>
+        <source>Target %1, mm</source>
+        <translation>Ziel %1, mm</translation>
+    </message>
+    <message>
+        <source>Set the target to the nearest point the arm can reach</source>
+        <translation>Das Ziel auf den nächsten erreichbaren Punkt setzen</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>Show or hide factor and period</source>
+        <translation>Faktor und Takt zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>Factor, datagrams a millimetre</source>
+        <translation>Faktor, Datagramme je Millimeter</translation>
+    </message>
+    <message>
+        <source>Datagrams sent for each millimetre of the path</source>
+        <translation>Datagramme für jeden Millimeter des Wegs</translation>
+    </message>
+    <message>
+        <source>Period, ms</source>
+        <translation>Takt, ms</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>Time from one datagram to the next</source>
+        <translation>Zeit von einem Datagramm zum nächsten</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>Faktor</translation>
+    </message>
+    <message>
+        <source>every</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>not real</source>
+        <translation>nicht wirklich</translation>
+    </message>
+    <message>
+        <source>Place in the preview</source>
+        <translation>Stelle in der Vorschau</translation>
+    </message>
+    <message>
+        <source>Datagrams sent</source>
+        <translation>Gesendete Datagramme</translation>
+    </message>
+    <message>
+        <source>Execute</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>End this motion where the arm is</source>
+        <translation>Diese Bewegung dort beenden, wo der Arm ist</translation>
+    </message>
+    <message>
+        <source>Release and allow motion</source>
+        <translation>Freigeben, Bewegung erlauben</translation>
+    </message>
+    <message>
+        <source>Clear abort</source>
+        <translation>Abbruch aufheben</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Measured now, mm</source>
+        <translation>Jetzt gemessen, mm</translation>
+    </message>
+    <message>
+        <source>Measured position</source>
+        <translation>Gemessene Position</translation>
+    </message>
+    <message>
+        <source>Motions today</source>
+        <translation>Bewegungen heute</translation>
+    </message>
+    <message>
+        <source>click to bring one back</source>
+        <translation>Klick holt eine zurück</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::PlotHead</name>
+    <message>
+        <source>commanded</source>
+        <translation>befohlen</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>Arm position</source>
+        <translation>Position des Arms</translation>
+    </message>
+    <message>
+        <source>Keep now at the right edge (End)</source>
+        <translation>Das Jetzt am rechten Rand halten (Ende)</translation>
+    </message>
+    <message>
+        <source>Let the picture stand still; recording goes on</source>
+        <translation>Das Bild anhalten; die Aufzeichnung läuft weiter</translation>
+    </message>
+    <message>
+        <source>Two cursors A and B to read values and spans at; drag them</source>
+        <translation>Zwei Marken A und B zum Ablesen von Werten und Spannen; mit der Maus ziehen</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>Folgen</translation>
+    </message>
+    <message>
+        <source>Length of the time axis</source>
+        <translation>Länge der Zeitachse</translation>
+    </message>
+    <message>
+        <source>Length of the time axis; Ctrl and wheel over the plot change it too</source>
+        <translation>Länge der Zeitachse; auch mit Strg und Mausrad über den Kurven</translation>
+    </message>
+    <message>
+        <source>A to B</source>
+        <translation>A bis B</translation>
+    </message>
+    <message>
+        <source>error, visible range: rms</source>
+        <translation>Abweichung, sichtbarer Bereich: effektiv</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>max.</translation>
+    </message>
+    <message>
+        <source>Distance of the measured from the commanded position</source>
+        <translation>Abstand der gemessenen von der befohlenen Position</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>vor %1</translation>
+    </message>
+    <message>
+        <source>%1 mm</source>
+        <translation>%1 mm</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::PositionPlot</name>
+    <message>
+        <source>at A</source>
+        <translation>bei A</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>noch nichts</translation>
+    </message>
+    <message>
+        <source>%1 s ago</source>
+        <translation>vor %1 s</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>Arm position</source>
+        <translation>Position des Arms</translation>
+    </message>
+    <message>
+        <source>Commanded and measured position over time</source>
+        <translation>Befohlene und gemessene Position über der Zeit</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::Readings</name>
+    <message>
+        <source>Readings</source>
+        <translation>Ablesung</translation>
+    </message>
+    <message>
+        <source>%1: commanded %2, measured %3, error %4 mm</source>
+        <translation>%1: befohlen %2, gemessen %3, Abweichung %4 mm</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Abweichung</translation>
+    </message>
+    <message>
+        <source>commanded</source>
+        <translation>befohlen</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>at A</source>
+        <translation>bei A</translation>
+    </message>
+    <message>
+        <source>%1 s ago</source>
+        <translation>vor %1 s</translation>
+    </message>
+    <message>
+        <source>B − A</source>
+        <comment>cursors</comment>
+        <translation>B − A</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RoutingModel</name>
+    <message>
+        <source>changing</source>
+        <translation>ändert sich</translation>
+    </message>
+    <message>
+        <source>alive</source>
+        <translation>lebt</translation>
+    </message>
+    <message>
+        <source>value unchanged</source>
+        <translation>Wert unverändert</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>veraltet</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>stumm</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>geschlossen</translation>
+    </message>
+    <message>
+        <source>local</source>
+        <translation>lokal</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Who sends it to the Spine</source>
+        <translation>Wer es an die Spine sendet</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>From input to output, and where the output sends to</source>
+        <translation>Vom Eingang zum Ausgang, und wohin der Ausgang sendet</translation>
+    </message>
+    <message>
+        <source>Route</source>
+        <translation>Weg</translation>
+    </message>
+    <message>
+        <source>Whether datagrams arrive and are handed on</source>
+        <translation>Ob Datagramme ankommen und weitergereicht werden</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>Datagrams received a second</source>
+        <translation>Empfangene Datagramme je Sekunde</translation>
+    </message>
+    <message>
+        <source>Rate /s</source>
+        <translation>Rate /s</translation>
+    </message>
+    <message>
+        <source>Time since the last datagram</source>
+        <translation>Zeit seit dem letzten Datagramm</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>Datagrams received since the start</source>
+        <translation>Empfangene Datagramme seit dem Start</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation>Empfangen</translation>
+    </message>
+    <message>
+        <source>Not sent, since the value was the one before</source>
+        <translation>Nicht gesendet, da der Wert der vorige war</translation>
+    </message>
+    <message>
+        <source>Unchanged</source>
+        <translation>Unverändert</translation>
+    </message>
+    <message>
+        <source>Not sent, since the step was over the guard&apos;s limit</source>
+        <translation>Nicht gesendet, da der Schritt über der Grenze des Wächters lag</translation>
+    </message>
+    <message>
+        <source>Over step</source>
+        <translation>Zu weit</translation>
+    </message>
+    <message>
+        <source>Not sent, since the output was closed</source>
+        <translation>Nicht gesendet, da der Ausgang geschlossen war</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Gehalten</translation>
+    </message>
+    <message>
+        <source>Datagrams sent since the start</source>
+        <translation>Gesendete Datagramme seit dem Start</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Gesendet</translation>
+    </message>
+    <message>
+        <source>Bad datagrams and failed sends since the start</source>
+        <translation>Schlechte Datagramme und misslungenes Senden seit dem Start</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Time from receiving to sending, median</source>
+        <translation>Zeit vom Empfangen zum Senden, Median</translation>
+    </message>
+    <message>
+        <source>Hop</source>
+        <translation>Dauer</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RoutingTable</name>
+    <message>
+        <source>changing</source>
+        <translation>ändert sich</translation>
+    </message>
+    <message>
+        <source>alive, value unchanged</source>
+        <translation>lebt, Wert unverändert</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>veraltet</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>stumm</translation>
+    </message>
+    <message>
+        <source>closed or local</source>
+        <translation>geschlossen oder lokal</translation>
+    </message>
+    <message>
+        <source>Copy the chosen rows, or all that are shown, as text (Ctrl+C)</source>
+        <translation>Die gewählten oder alle gezeigten Zeilen als Text kopieren (Strg+C)</translation>
+    </message>
+    <message>
+        <source>Choose a connection to see what was refused on it last.</source>
+        <translation>Eine Verbindung wählen, um zu sehen, was auf ihr zuletzt abgelehnt wurde.</translation>
+    </message>
+    <message>
+        <source>Last refused at %1: %2. %3 was not sent.</source>
+        <translation>Zuletzt abgelehnt um %1: %2. %3 wurde nicht gesendet.</translation>
+    </message>
+    <message>
+        <source>It is %1 mm from %2.</source>
+        <translation>Das ist %1 mm von %2 entfernt.</translation>
+    </message>
+    <message>
+        <source>Nothing was refused.</source>
+        <translation>Nichts wurde abgelehnt.</translation>
+    </message>
+    <message>
+        <source>No guard on this connection: every value is handed on.</source>
+        <translation>Kein Wächter auf dieser Verbindung: jeder Wert wird weitergereicht.</translation>
+    </message>
+    <message>
+        <source>No connections. Load a Spine configuration.</source>
+        <translation>Keine Verbindungen. Eine Konfiguration der Spine laden.</translation>
+    </message>
+    <message>
+        <source>No connection contains “%1”.</source>
+        <translation>Keine Verbindung enthält „%1“.</translation>
+    </message>
+    <message>
+        <source>Routing</source>
+        <translation>Routing</translation>
+    </message>
+    <message>
+        <source>Filter connections</source>
+        <translation>Verbindungen filtern</translation>
+    </message>
+    <message>
+        <source>Filter (Ctrl+F)</source>
+        <translation>Filtern (Strg+F)</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>Verbindungen</translation>
+    </message>
+</context>
 </TS>

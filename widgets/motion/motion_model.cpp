@@ -37,7 +37,7 @@ int MotionHistory::rowCount(const QModelIndex& parent) const
 
 int MotionHistory::columnCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : kColumns;
+    return parent.isValid() ? 0 : ColumnCount;
 }
 
 QVariant MotionHistory::data(const QModelIndex& index, int role) const

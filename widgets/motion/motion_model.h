@@ -105,7 +105,7 @@ class MotionHistory final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { Time, Target, End, kColumns };
+    enum Column { Time, Target, End, ColumnCount };
     enum Role {
         EndRole = Qt::UserRole, ///< MotionEnd as int
         ShortRole, ///< the target without decimals

@@ -138,7 +138,7 @@ void RoutingDelegate::paint(
         if (lamp) {
             const int size = m_theme.px(12);
             paintLamp(*painter, m_theme, lampOf(state),
-                QRectF(first.left(), first.center().y() - size / 2 + 1, size, size));
+                QRectF(first.left(), first.center().y() - size / 2.0 + 1, size, size));
             first.setLeft(first.left() + m_theme.px(19));
         }
         write(firstFont, ink, first, lines.first, Qt::AlignLeft);

@@ -81,7 +81,7 @@ void RoutingModel::setRows(const std::vector<RouteRow>& rows)
             *place = row;
             differed = true;
             const int i = int(place - m_rows.begin());
-            Q_EMIT dataChanged(index(i, 0), index(i, kColumns - 1));
+            Q_EMIT dataChanged(index(i, 0), index(i, ColumnCount - 1));
         }
     }
     if (differed) {
@@ -96,7 +96,7 @@ int RoutingModel::rowCount(const QModelIndex& parent) const
 
 int RoutingModel::columnCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : kColumns;
+    return parent.isValid() ? 0 : ColumnCount;
 }
 
 RoutingModel::Lines RoutingModel::lines(const RouteRow& row, int column)

@@ -72,7 +72,7 @@ public:
         Sent,
         Errors,
         Hop,
-        kColumns
+        ColumnCount
     };
     enum Role {
         SortRole = Qt::UserRole, ///< number or text to sort by

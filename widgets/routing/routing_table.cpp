@@ -167,6 +167,8 @@ public:
     /// What a column needs to show its head and all its figures, px.
     [[nodiscard]] int widthOf(int column) const;
     void fitColumns();
+    /// What room is left over goes to the route.
+    void spread();
     /// Wider where figures have grown; never narrower, so that nothing jumps.
     void growColumns();
     void showDetail();
@@ -229,19 +231,29 @@ int RoutingTable::Private::widthOf(int column) const
 
 void RoutingTable::Private::fitColumns()
 {
-    for (int column = 0; column < RoutingModel::kColumns; ++column) {
+    for (int column = 0; column < RoutingModel::ColumnCount; ++column) {
         view->horizontalHeader()->resizeSection(column, widthOf(column));
     }
+    spread();
+}
+
+void RoutingTable::Private::spread()
+{
+    auto* header = view->horizontalHeader();
+    const int others = header->length() - header->sectionSize(RoutingModel::Route);
+    header->resizeSection(RoutingModel::Route,
+        std::max(widthOf(RoutingModel::Route), view->viewport()->width() - others));
 }
 
 void RoutingTable::Private::growColumns()
 {
-    for (int column = RoutingModel::State; column < RoutingModel::kColumns; ++column) {
+    for (int column = RoutingModel::State; column < RoutingModel::ColumnCount; ++column) {
         if (const int width = widthOf(column);
             width > view->horizontalHeader()->sectionSize(column)) {
             view->horizontalHeader()->resizeSection(column, width);
         }
     }
+    spread();
 }
 
 const RouteRow* RoutingTable::Private::current() const
@@ -415,7 +427,7 @@ QString RoutingTable::asText() const
     std::sort(rows.begin(), rows.end());
     const auto line = [&](const auto& cell) {
         QStringList cells;
-        for (int column = 0; column < RoutingModel::kColumns; ++column) {
+        for (int column = 0; column < RoutingModel::ColumnCount; ++column) {
             cells += cell(column).toString();
         }
         return cells.join(QLatin1Char('\t')) + QLatin1Char('\n');
@@ -454,6 +466,8 @@ void RoutingTable::resizeEvent(QResizeEvent* event)
     // The lamps carry their words in the table, so their key goes first.
     m_d->legend->setVisible(
         minimumSizeHint().width() + m_d->legend->sizeHint().width() + m_d->theme.px(8) <= width());
+    layout()->activate();
+    m_d->spread();
 }
 
 void RoutingTable::setFilter(const QString& words)

@@ -179,7 +179,7 @@ void LinkPresenter::updateRows(const spine::Snapshot& snapshot)
             row.closedWhy = tr("held by STOP");
         } else if (output->guarded && output->closed) {
             row.state = RouteState::Refused;
-            row.closedWhy = tr("closed: no fresh position of %1").arg(output->name);
+            row.closedWhy = tr("no fresh position of %1").arg(output->name);
         }
         row.ratePerS = input->ratePerS;
         if (input->counters.newestAt) {
