@@ -437,7 +437,7 @@ QString MotionPanel::executeRefusal() const
 
 QSize MotionPanel::sizeHint() const
 {
-    return { std::max(m_d->theme.px(320), minimumSizeHint().width()), m_d->theme.px(760) };
+    return { std::max(m_d->theme.px(344), minimumSizeHint().width()), m_d->theme.px(760) };
 }
 
 QSize MotionPanel::minimumSizeHint() const
