@@ -163,6 +163,1100 @@
         <source>off</source>
         <translation>aus</translation>
     </message>
+    <message>
+        <source>It has fewer than three values.</source>
+        <translation>Es hat weniger als drei Werte.</translation>
+    </message>
+    <message>
+        <source>It has more than %1 bytes.</source>
+        <translation>Es hat mehr als %1 Byte.</translation>
+    </message>
+    <message>
+        <source>%1 bad datagrams at %2 since the last message, the newest from %3. %4 Send x,y,z in mm.</source>
+        <translation>%1 schlechte Datagramme an %2 seit der letzten Meldung, das neueste von %3. %4 x,y,z in mm senden.</translation>
+    </message>
+    <message>
+        <source>A sample could not be sent to %1: %2. Check the network. %3 were lost so far.</source>
+        <translation>Ein Bahnpunkt konnte nicht an %1 gesendet werden: %2. Das Netz prüfen. Bisher gingen %3 verloren.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; belongs to no option.</source>
+        <translation>„%1“ gehört zu keiner Option.</translation>
+    </message>
+    <message>
+        <source>Executes minimum jerk motions of the arm: takes its position and commands as csv x,y,z in mm, sends a sample each period. On stdin: go, stop, status, send X Y Z [FACTOR] [PERIOD_MS], quit.</source>
+        <translation>Führt ruckminimale Bewegungen des Arms aus: nimmt seine Position und Befehle als csv x,y,z in mm, sendet in jedem Takt einen Bahnpunkt. Auf stdin: go, stop, status, send X Y Z [FACTOR] [PERIOD_MS], quit.</translation>
+    </message>
+    <message>
+        <source>Nothing can be sent to port 0.</source>
+        <translation>An Port 0 kann nichts gesendet werden.</translation>
+    </message>
+    <message>
+        <source>Name the port that the Spine listens at.</source>
+        <translation>Den Port nennen, an dem die Spine empfängt.</translation>
+    </message>
+    <message>
+        <source>Realtime scheduling (SCHED_FIFO) was refused, so samples may be late when the machine is busy. README tells how to grant it.</source>
+        <translation>Echtzeit-Scheduling (SCHED_FIFO) wurde abgelehnt; ist der Rechner beschäftigt, kommen Bahnpunkte womöglich zu spät. README sagt, wie es erlaubt wird.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not understood.</source>
+        <translation>„%1“ ist unverständlich.</translation>
+    </message>
+    <message>
+        <source>Write go, stop, status, send X Y Z [FACTOR] [PERIOD_MS], or quit.</source>
+        <translation>go, stop, status, send X Y Z [FACTOR] [PERIOD_MS] oder quit schreiben.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no motion.</source>
+        <translation>„%1“ ist keine Bewegung.</translation>
+    </message>
+    <message>
+        <source>Write send X Y Z [FACTOR] [PERIOD_MS]: mm, a whole number, milliseconds.</source>
+        <translation>send X Y Z [FACTOR] [PERIOD_MS] schreiben: mm, eine ganze Zahl, Millisekunden.</translation>
+    </message>
+    <message>
+        <source>%1, mode %2</source>
+        <translation>%1, Betriebsart %2</translation>
+    </message>
+    <message>
+        <source>position %1 (%2 ms old)</source>
+        <translation>Position %1 (%2 ms alt)</translation>
+    </message>
+    <message>
+        <source>no position yet</source>
+        <translation>noch keine Position</translation>
+    </message>
+    <message>
+        <source>target %1</source>
+        <translation>Ziel %1</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 s left</source>
+        <translation>noch %1 s</translation>
+    </message>
+    <message>
+        <source>last motion: %1</source>
+        <translation>letzte Bewegung: %1</translation>
+    </message>
+    <message>
+        <source>then to %1</source>
+        <translation>dann nach %1</translation>
+    </message>
+    <message>
+        <source>%1 bad datagrams</source>
+        <translation>%1 schlechte Datagramme</translation>
+    </message>
+    <message>
+        <source>%1 samples not sent</source>
+        <translation>%1 Bahnpunkte nicht gesendet</translation>
+    </message>
+    <message>
+        <source>From %1 to %2: %3 samples in %4 s.</source>
+        <translation>Von %1 nach %2: %3 Bahnpunkte in %4 s.</translation>
+    </message>
+    <message>
+        <source>Obstacle on %1: the arm is at %2, %3 mm from where it was sent.</source>
+        <translation>Hindernis auf %1: Der Arm ist bei %2, %3 mm von der befohlenen Position.</translation>
+    </message>
+    <message>
+        <source>The operator is needed. %1 Look at the arm, clear its way, then write go.</source>
+        <translation>Eingreifen nötig. %1 Den Arm ansehen, seinen Weg frei machen, dann go schreiben.</translation>
+    </message>
+    <message>
+        <source>The mode is now %1.</source>
+        <translation>Die Betriebsart ist jetzt %1.</translation>
+    </message>
+    <message>
+        <source>Nothing to be found fault with.</source>
+        <translation>Nichts zu beanstanden.</translation>
+    </message>
+    <message>
+        <source>No configuration is named.</source>
+        <translation>Keine Konfiguration ist genannt.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no option.</source>
+        <translation>„%1“ ist keine Option.</translation>
+    </message>
+    <message>
+        <source>The program takes options only.</source>
+        <translation>Das Programm nimmt nur Optionen an.</translation>
+    </message>
+    <message>
+        <source>Write width and height in pixels, as in 1600x1000.</source>
+        <translation>Breite und Höhe in Pixeln schreiben, etwa 1600x1000.</translation>
+    </message>
+    <message>
+        <source>Write light or dark.</source>
+        <translation>light oder dark schreiben.</translation>
+    </message>
+    <message>
+        <source>Operator workstation for a small research robot cell. Without a site file it runs an embedded simulated cell.</source>
+        <translation>Bedienplatz für eine kleine Roboterzelle in der Forschung. Ohne Site-Datei läuft eine eingebaute simulierte Zelle.</translation>
+    </message>
+    <message>
+        <source>The cell cannot be started</source>
+        <translation>Die Zelle kann nicht gestartet werden</translation>
+    </message>
+    <message>
+        <source>The picture cannot be written.</source>
+        <translation>Das Bild kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Check the folder&apos;s rights and the disk&apos;s space.</source>
+        <translation>Die Rechte des Ordners und den Platz auf dem Datenträger prüfen.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be made.</source>
+        <translation>Der Ordner kann nicht angelegt werden.</translation>
+    </message>
+    <message>
+        <source>Name a folder that you may write to.</source>
+        <translation>Einen Ordner nennen, in den geschrieben werden darf.</translation>
+    </message>
+    <message>
+        <source>The position is not a number.</source>
+        <translation>Die Position ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>The shoulder would need %1° and may go from %2° to %3°.</source>
+        <translation>Die Schulter bräuchte %1° und darf von %2° bis %3°.</translation>
+    </message>
+    <message>
+        <source>The upper arm would need %1° and may go from %2° to %3°.</source>
+        <translation>Der Oberarm bräuchte %1° und darf von %2° bis %3°.</translation>
+    </message>
+    <message>
+        <source>The elbow would need %1° and may go from %2° to %3°.</source>
+        <translation>Der Ellenbogen bräuchte %1° und darf von %2° bis %3°.</translation>
+    </message>
+    <message>
+        <source>Elbow and upper arm would be %1° apart; their band is %2° to %3°.</source>
+        <translation>Ellenbogen und Oberarm lägen %1° auseinander; ihr Band ist %2° bis %3°.</translation>
+    </message>
+    <message>
+        <source>Too far out by %1 mm.</source>
+        <translation>Um %1 mm zu weit außen.</translation>
+    </message>
+    <message>
+        <source>Too near the shoulder by %1 mm.</source>
+        <translation>Um %1 mm zu nah an der Schulter.</translation>
+    </message>
+    <message>
+        <source>Write a length above 0 in mm.</source>
+        <translation>Eine Länge über 0 in mm schreiben.</translation>
+    </message>
+    <message>
+        <source>Write the smaller limit first, both within %1° to %2°.</source>
+        <translation>Die kleinere Grenze zuerst schreiben, beide innerhalb von %1° bis %2°.</translation>
+    </message>
+    <message>
+        <source>The upper arm&apos;s length is %1 mm.</source>
+        <translation>Die Länge des Oberarms ist %1 mm.</translation>
+    </message>
+    <message>
+        <source>The forearm&apos;s length is %1 mm.</source>
+        <translation>Die Länge des Unterarms ist %1 mm.</translation>
+    </message>
+    <message>
+        <source>The arm&apos;s mount scales, shears or mirrors.</source>
+        <translation>Die Montage des Arms („mount“) skaliert, schert oder spiegelt.</translation>
+    </message>
+    <message>
+        <source>Write a rotation and a translation: columns of length 1 at right angles, to six digits.</source>
+        <translation>Eine Drehung und eine Verschiebung schreiben: Spalten der Länge 1 im rechten Winkel, auf sechs Stellen genau.</translation>
+    </message>
+    <message>
+        <source>The shoulder&apos;s limits are %1° to %2°.</source>
+        <translation>Die Grenzen der Schulter sind %1° bis %2°.</translation>
+    </message>
+    <message>
+        <source>The upper arm&apos;s limits are %1° to %2°.</source>
+        <translation>Die Grenzen des Oberarms sind %1° bis %2°.</translation>
+    </message>
+    <message>
+        <source>The elbow&apos;s limits are %1° to %2°.</source>
+        <translation>Die Grenzen des Ellenbogens sind %1° bis %2°.</translation>
+    </message>
+    <message>
+        <source>The elbow&apos;s band is %1° to %2°.</source>
+        <translation>Das Band des Ellenbogens ist %1° bis %2°.</translation>
+    </message>
+    <message>
+        <source>No posture keeps both the limits and the band.</source>
+        <translation>Keine Stellung hält die Grenzen und das Band zugleich ein.</translation>
+    </message>
+    <message>
+        <source>Widen the band or the limits of upper arm and elbow.</source>
+        <translation>Das Band oder die Grenzen von Oberarm und Ellenbogen weiten.</translation>
+    </message>
+    <message>
+        <source>The limits let the tip come to %1 mm from the main axis.</source>
+        <translation>Die Grenzen lassen die Spitze bis auf %1 mm an die Hauptachse.</translation>
+    </message>
+    <message>
+        <source>Narrow the limits of upper arm or elbow, so that the tip stays %1 mm off.</source>
+        <translation>Die Grenzen von Oberarm oder Ellenbogen verengen, sodass die Spitze %1 mm Abstand hält.</translation>
+    </message>
+    <message>
+        <source>This is not a number.</source>
+        <translation>Dies ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>This is not a pair of numbers.</source>
+        <translation>Dies ist kein Zahlenpaar.</translation>
+    </message>
+    <message>
+        <source>Write the smaller and the larger limit in degrees, as in [-60, 60].</source>
+        <translation>Die kleinere und die größere Grenze in Grad schreiben, etwa [-60, 60].</translation>
+    </message>
+    <message>
+        <source>This is not a text.</source>
+        <translation>Dies ist kein Text.</translation>
+    </message>
+    <message>
+        <source>Write four rows of four numbers as one text: blanks between numbers, &apos;;&apos; between rows.</source>
+        <translation>Vier Zeilen mit vier Zahlen als einen Text schreiben: Leerzeichen zwischen den Zahlen, „;“ zwischen den Zeilen.</translation>
+    </message>
+    <message>
+        <source>The arm has no &quot;%1&quot;.</source>
+        <translation>Dem Arm fehlt „%1“.</translation>
+    </message>
+    <message>
+        <source>Add the key &quot;%1&quot;.</source>
+        <translation>Den Schlüssel „%1“ hinzufügen.</translation>
+    </message>
+    <message>
+        <source>The arm&apos;s description is not an object.</source>
+        <translation>Die Beschreibung des Arms ist kein Objekt.</translation>
+    </message>
+    <message>
+        <source>Write { } with the link lengths, mount and limits.</source>
+        <translation>{ } mit Gliedlängen, Montage und Grenzen schreiben.</translation>
+    </message>
+    <message>
+        <source>The rest position 0,0,0 is out of the arm&apos;s reach.</source>
+        <translation>Die Ruheposition 0,0,0 liegt außerhalb der Reichweite des Arms.</translation>
+    </message>
+    <message>
+        <source>Move the mount or change lengths and limits so that the tip can be there.</source>
+        <translation>Die Montage verschieben oder Längen und Grenzen so ändern, dass die Spitze dort sein kann.</translation>
+    </message>
+    <message>
+        <source>%1 Default: %2.</source>
+        <translation>%1 Vorgabe: %2.</translation>
+    </message>
+    <message>
+        <source>The target is not a finite position.</source>
+        <translation>Das Ziel ist keine endliche Position.</translation>
+    </message>
+    <message>
+        <source>Give x, y and z as numbers in mm.</source>
+        <translation>x, y und z als Zahlen in mm angeben.</translation>
+    </message>
+    <message>
+        <source>A factor of %1 steps a millimetre is out of range.</source>
+        <translation>Ein Faktor von %1 Schritten je Millimeter liegt außerhalb des Bereichs.</translation>
+    </message>
+    <message>
+        <source>Choose a whole number from 1 to %1.</source>
+        <translation>Eine ganze Zahl von 1 bis %1 wählen.</translation>
+    </message>
+    <message>
+        <source>A period of %1 ms is out of range.</source>
+        <translation>Ein Takt von %1 ms liegt außerhalb des Bereichs.</translation>
+    </message>
+    <message>
+        <source>Choose a period from %1 ms to %2 ms.</source>
+        <translation>Einen Takt von %1 ms bis %2 ms wählen.</translation>
+    </message>
+    <message>
+        <source>The motion would take %1 steps; at most %2 are executed.</source>
+        <translation>Die Bewegung hätte %1 Schritte; höchstens %2 werden ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Choose a nearer target or a smaller factor.</source>
+        <translation>Ein näheres Ziel oder einen kleineren Faktor wählen.</translation>
+    </message>
+    <message>
+        <source>The arm is already at %1; nothing is sent.</source>
+        <translation>Der Arm ist schon bei %1; nichts wird gesendet.</translation>
+    </message>
+    <message>
+        <source>The target %1 is not reachable: %2</source>
+        <translation>Das Ziel %1 ist nicht erreichbar: %2</translation>
+    </message>
+    <message>
+        <source>Choose another target.</source>
+        <translation>Ein anderes Ziel wählen.</translation>
+    </message>
+    <message>
+        <source>Sample %1 of %2 on the way, %3, is not reachable: %4</source>
+        <translation>Punkt %1 von %2 der Bahn, %3, ist nicht erreichbar: %4</translation>
+    </message>
+    <message>
+        <source>Go there by way of another point.</source>
+        <translation>Über einen anderen Punkt dorthin fahren.</translation>
+    </message>
+    <message>
+        <source>manual</source>
+        <translation>von Hand</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation>ruht</translation>
+    </message>
+    <message>
+        <source>moving</source>
+        <translation>fährt</translation>
+    </message>
+    <message>
+        <source>waiting at an obstacle</source>
+        <translation>wartet am Hindernis</translation>
+    </message>
+    <message>
+        <source>going back</source>
+        <translation>fährt zurück</translation>
+    </message>
+    <message>
+        <source>aborted</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>reached</source>
+        <translation>erreicht</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>reversed</source>
+        <translation>umgekehrt</translation>
+    </message>
+    <message>
+        <source>no position</source>
+        <translation>keine Position</translation>
+    </message>
+    <message>
+        <source>Look at the arm, clear its way, then clear the abort.</source>
+        <translation>Den Arm ansehen, seinen Weg frei machen, dann den Abbruch aufheben.</translation>
+    </message>
+    <message>
+        <source>Check that the arm&apos;s controller runs and that its reports arrive here.</source>
+        <translation>Prüfen, ob die Steuerung des Arms läuft und ihre Meldungen hier ankommen.</translation>
+    </message>
+    <message>
+        <source>The last motion was aborted at an obstacle.</source>
+        <translation>Die letzte Bewegung wurde an einem Hindernis abgebrochen.</translation>
+    </message>
+    <message>
+        <source>A stop came in between.</source>
+        <translation>Ein Halt kam dazwischen.</translation>
+    </message>
+    <message>
+        <source>Ask again if the arm may move.</source>
+        <translation>Erneut befehlen, sobald der Arm fahren darf.</translation>
+    </message>
+    <message>
+        <source>The arm is moving to %1.</source>
+        <translation>Der Arm ist unterwegs nach %1.</translation>
+    </message>
+    <message>
+        <source>Stop that motion first, or wait until it has ended.</source>
+        <translation>Diese Bewegung zuerst anhalten oder ihr Ende abwarten.</translation>
+    </message>
+    <message>
+        <source>No position of the arm was measured yet.</source>
+        <translation>Noch wurde keine Position des Arms gemessen.</translation>
+    </message>
+    <message>
+        <source>No position of the arm was measured for %1 s.</source>
+        <translation>Seit %1 s wurde keine Position des Arms gemessen.</translation>
+    </message>
+    <message>
+        <source>The command %1 was ignored: automatic mode is off.</source>
+        <translation>Der Befehl %1 wurde übergangen: Die Automatik ist aus.</translation>
+    </message>
+    <message>
+        <source>Switch automatic mode on to follow commands.</source>
+        <translation>Die Automatik einschalten, um Befehlen zu folgen.</translation>
+    </message>
+    <message>
+        <source>There is no motion to resume.</source>
+        <translation>Es gibt keine Bewegung fortzusetzen.</translation>
+    </message>
+    <message>
+        <source>Choose a target and execute.</source>
+        <translation>Ein Ziel wählen und ausführen.</translation>
+    </message>
+    <message>
+        <source>The motion to %1 is done.</source>
+        <translation>Die Bewegung nach %1 ist ausgeführt.</translation>
+    </message>
+    <message>
+        <source>The motion to %1 was stopped.</source>
+        <translation>Die Bewegung nach %1 wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>Resume it, or choose another target; the arm holds where it is.</source>
+        <translation>Sie fortsetzen oder ein anderes Ziel wählen; der Arm hält, wo er ist.</translation>
+    </message>
+    <message>
+        <source>The motion to %1 met an obstacle on %2; the arm went back to %3.</source>
+        <translation>Die Bewegung nach %1 traf auf %2 ein Hindernis; der Arm fuhr zurück nach %3.</translation>
+    </message>
+    <message>
+        <source>Clear the way, then execute it again.</source>
+        <translation>Den Weg frei machen, dann erneut ausführen.</translation>
+    </message>
+    <message>
+        <source>No position of the arm was measured for %1 s; the motion to %2 was ended.</source>
+        <translation>Seit %1 s wurde keine Position des Arms gemessen; die Bewegung nach %2 wurde beendet.</translation>
+    </message>
+    <message>
+        <source>An obstacle on the way back as well: %1 was %2 mm off at %3. The motion was aborted.</source>
+        <translation>Auch auf dem Rückweg ein Hindernis: %1 wich bei %3 um %2 mm ab. Die Bewegung wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>After an obstacle there is no way back to %1, so the motion was aborted. %2</source>
+        <translation>Nach einem Hindernis führt kein Weg zurück nach %1, darum wurde die Bewegung abgebrochen. %2</translation>
+    </message>
+    <message>
+        <source>The cell &quot;%1&quot; is already operated by %2 (process %3) on this machine.</source>
+        <translation>Die Zelle „%1“ wird auf diesem Rechner schon bedient, von %2 (Prozess %3).</translation>
+    </message>
+    <message>
+        <source>Use that window, or close it first.</source>
+        <translation>Jenes Fenster benutzen oder es zuerst schließen.</translation>
+    </message>
+    <message>
+        <source>Write it between quotation marks.</source>
+        <translation>Ihn zwischen Anführungszeichen schreiben.</translation>
+    </message>
+    <message>
+        <source>This is neither true nor false.</source>
+        <translation>Dies ist weder true noch false.</translation>
+    </message>
+    <message>
+        <source>Write true or false, without quotation marks.</source>
+        <translation>true oder false schreiben, ohne Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>This is not a list of texts.</source>
+        <translation>Dies ist keine Liste von Texten.</translation>
+    </message>
+    <message>
+        <source>Write it as in [&quot;arm&quot;, &quot;head&quot;].</source>
+        <translation>Sie etwa als [&quot;arm&quot;, &quot;head&quot;] schreiben.</translation>
+    </message>
+    <message>
+        <source>This is not a list of positions.</source>
+        <translation>Dies ist keine Liste von Positionen.</translation>
+    </message>
+    <message>
+        <source>Write it in mm as in [[60, 25, 40], [-95, 30, 45]].</source>
+        <translation>Sie in mm schreiben, etwa [[60, 25, 40], [-95, 30, 45]].</translation>
+    </message>
+    <message>
+        <source>This is not an object.</source>
+        <translation>Dies ist kein Objekt.</translation>
+    </message>
+    <message>
+        <source>Write it between braces: { ... }.</source>
+        <translation>Es zwischen geschweiften Klammern schreiben: { ... }.</translation>
+    </message>
+    <message>
+        <source>A site file has no such key.</source>
+        <translation>Eine Site-Datei hat keinen solchen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>The keys here are: %1.</source>
+        <translation>Die Schlüssel hier sind: %1.</translation>
+    </message>
+    <message>
+        <source>The configuration &quot;%1&quot; has: %2.</source>
+        <translation>Die Konfiguration „%1“ hat: %2.</translation>
+    </message>
+    <message>
+        <source>The Spine configuration has no input &quot;%1&quot;.</source>
+        <translation>Die Konfiguration der Spine hat keinen Eingang „%1“.</translation>
+    </message>
+    <message>
+        <source>The Spine configuration has no output &quot;%1&quot;.</source>
+        <translation>Die Konfiguration der Spine hat keinen Ausgang „%1“.</translation>
+    </message>
+    <message>
+        <source>This is not a site file: it holds no object.</source>
+        <translation>Dies ist keine Site-Datei: Sie enthält kein Objekt.</translation>
+    </message>
+    <message>
+        <source>Begin with a copy of a site file that Medulla ships.</source>
+        <translation>Mit einer Kopie einer Site-Datei beginnen, die Medulla beiliegt.</translation>
+    </message>
+    <message>
+        <source>No Spine configuration is named.</source>
+        <translation>Keine Konfiguration der Spine ist genannt.</translation>
+    </message>
+    <message>
+        <source>Add &quot;spine&quot;: &quot;FILE&quot;, relative to the site file.</source>
+        <translation>&quot;spine&quot;: &quot;DATEI&quot; hinzufügen, relativ zur Site-Datei.</translation>
+    </message>
+    <message>
+        <source>There is no input &quot;%1&quot;.</source>
+        <translation>Es gibt keinen Eingang „%1“.</translation>
+    </message>
+    <message>
+        <source>There is no output &quot;%1&quot;.</source>
+        <translation>Es gibt keinen Ausgang „%1“.</translation>
+    </message>
+    <message>
+        <source>There is no format &quot;%1&quot;.</source>
+        <translation>Es gibt kein Format „%1“.</translation>
+    </message>
+    <message>
+        <source>Known formats are: %1.</source>
+        <translation>Bekannte Formate sind: %1.</translation>
+    </message>
+    <message>
+        <source>Port %1 belongs to the input &quot;%2&quot; too.</source>
+        <translation>Port %1 gehört auch dem Eingang „%2“.</translation>
+    </message>
+    <message>
+        <source>Give each input a port of its own.</source>
+        <translation>Jedem Eingang einen eigenen Port geben.</translation>
+    </message>
+    <message>
+        <source>A threshold of %1 mm lets nothing pass.</source>
+        <translation>Eine Schwelle von %1 mm lässt nichts durch.</translation>
+    </message>
+    <message>
+        <source>Write how long a step may be, in mm, above 0; leave it out for an output that is not guarded.</source>
+        <translation>Schreiben, wie weit ein Schritt sein darf, in mm, über 0; bei einem unbewachten Ausgang weglassen.</translation>
+    </message>
+    <message>
+        <source>%1 values make no distance.</source>
+        <translation>%1 Werte ergeben keinen Abstand.</translation>
+    </message>
+    <message>
+        <source>Write how many values of a coordinate the distance is made of, from 1.</source>
+        <translation>Schreiben, aus wie vielen Werten einer Koordinate der Abstand gebildet wird, ab 1.</translation>
+    </message>
+    <message>
+        <source>There is no input &quot;%1&quot; that could be local.</source>
+        <translation>Es gibt keinen Eingang „%1“, der lokal sein könnte.</translation>
+    </message>
+    <message>
+        <source>There is no output &quot;%1&quot; that could be local.</source>
+        <translation>Es gibt keinen Ausgang „%1“, der lokal sein könnte.</translation>
+    </message>
+    <message>
+        <source>The output &quot;%1&quot; is not guarded, so there is nothing to open.</source>
+        <translation>Der Ausgang „%1“ ist nicht bewacht, also gibt es nichts zu öffnen.</translation>
+    </message>
+    <message>
+        <source>Leave the option out.</source>
+        <translation>Die Option weglassen.</translation>
+    </message>
+    <message>
+        <source>The output &quot;%1&quot; is measured by the input of its name, so it cannot be opened by hand.</source>
+        <translation>Den Ausgang „%1“ misst der Eingang gleichen Namens, darum lässt er sich nicht von Hand öffnen.</translation>
+    </message>
+    <message>
+        <source>Leave the option out; the output opens when measurements arrive.</source>
+        <translation>Die Option weglassen; der Ausgang öffnet sich, wenn Messwerte ankommen.</translation>
+    </message>
+    <message>
+        <source>%1 inputs and %2 addresses of outputs need %3 sockets; the limit is %4.</source>
+        <translation>%1 Eingänge und %2 Adressen von Ausgängen brauchen %3 Sockets; die Grenze ist %4.</translation>
+    </message>
+    <message>
+        <source>Take out what is not used, or divide it among two Spines on two addresses.</source>
+        <translation>Herausnehmen, was nicht gebraucht wird, oder auf zwei Spines an zwei Adressen verteilen.</translation>
+    </message>
+    <message>
+        <source>This sends to %1, and so does the output &quot;%2&quot;.</source>
+        <translation>Dies sendet an %1, und der Ausgang „%2“ ebenso.</translation>
+    </message>
+    <message>
+        <source>Check host and port: one device would get the commands of two.</source>
+        <translation>Host und Port prüfen: Ein Gerät bekäme die Befehle zweier.</translation>
+    </message>
+    <message>
+        <source>This sends to %1, where the Spine&apos;s own input &quot;%2&quot; listens.</source>
+        <translation>Dies sendet an %1, wo der eigene Eingang „%2“ der Spine empfängt.</translation>
+    </message>
+    <message>
+        <source>Check host and port.</source>
+        <translation>Host und Port prüfen.</translation>
+    </message>
+    <message>
+        <source>Nothing measures where &quot;%1&quot; is, since no input has its name: the output stays closed.</source>
+        <translation>Nichts misst, wo „%1“ ist, denn kein Eingang heißt so: Der Ausgang bleibt geschlossen.</translation>
+    </message>
+    <message>
+        <source>Add an input &quot;%1&quot; for its reports, or open it by hand with --open %1.</source>
+        <translation>Einen Eingang „%1“ für seine Meldungen hinzufügen oder den Ausgang mit --open %1 von Hand öffnen.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; to &quot;%2&quot; is already connected by connections[%3]; this one is left out.</source>
+        <translation>„%1“ ist mit „%2“ schon durch connections[%3] verbunden; diese Verbindung entfällt.</translation>
+    </message>
+    <message>
+        <source>Take one of them out.</source>
+        <translation>Eine davon herausnehmen.</translation>
+    </message>
+    <message>
+        <source>This input is connected to nothing.</source>
+        <translation>Dieser Eingang ist mit nichts verbunden.</translation>
+    </message>
+    <message>
+        <source>This output is connected to nothing.</source>
+        <translation>Dieser Ausgang ist mit nichts verbunden.</translation>
+    </message>
+    <message>
+        <source>The file holds no JSON object.</source>
+        <translation>Die Datei enthält kein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>Begin it with { and end it with }.</source>
+        <translation>Sie mit { beginnen und mit } beenden.</translation>
+    </message>
+    <message>
+        <source>This is missing.</source>
+        <translation>Dies fehlt.</translation>
+    </message>
+    <message>
+        <source>Add it.</source>
+        <translation>Hinzufügen.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot stand here.</source>
+        <translation>„%1“ kann hier nicht stehen.</translation>
+    </message>
+    <message>
+        <source>This key is not known and is passed over.</source>
+        <translation>Dieser Schlüssel ist nicht bekannt und wird übergangen.</translation>
+    </message>
+    <message>
+        <source>Write an object { ... }.</source>
+        <translation>Ein Objekt { ... } schreiben.</translation>
+    </message>
+    <message>
+        <source>Write a text in quotation marks.</source>
+        <translation>Einen Text in Anführungszeichen schreiben.</translation>
+    </message>
+    <message>
+        <source>Write a whole number from 1 to 65535.</source>
+        <translation>Eine ganze Zahl von 1 bis 65535 schreiben.</translation>
+    </message>
+    <message>
+        <source>There is no log level &quot;%1&quot;; &quot;info&quot; is used.</source>
+        <translation>Es gibt keine Protokollstufe „%1“; „info“ gilt.</translation>
+    </message>
+    <message>
+        <source>Write debug, info, warning, error or critical.</source>
+        <translation>debug, info, warning, error oder critical schreiben.</translation>
+    </message>
+    <message>
+        <source>This is missing and taken for true.</source>
+        <translation>Dies fehlt und gilt als true.</translation>
+    </message>
+    <message>
+        <source>Write a number, in mm.</source>
+        <translation>Eine Zahl schreiben, in mm.</translation>
+    </message>
+    <message>
+        <source>Write a whole number.</source>
+        <translation>Eine ganze Zahl schreiben.</translation>
+    </message>
+    <message>
+        <source>This output is guarded, and guarded outputs never repeat.</source>
+        <translation>Dieser Ausgang ist bewacht, und bewachte Ausgänge wiederholen nie.</translation>
+    </message>
+    <message>
+        <source>Leave repeatMs out here.</source>
+        <translation>repeatMs hier weglassen.</translation>
+    </message>
+    <message>
+        <source>Write a list [ ... ].</source>
+        <translation>Eine Liste [ ... ] schreiben.</translation>
+    </message>
+    <message>
+        <source>Write { &quot;input&quot;: NAME, &quot;output&quot;: NAME }.</source>
+        <translation>{ &quot;input&quot;: NAME, &quot;output&quot;: NAME } schreiben.</translation>
+    </message>
+    <message>
+        <source>Write after how many milliseconds a value is sent again, up to 3600000; 0 is never.</source>
+        <translation>Schreiben, nach wie vielen Millisekunden ein Wert erneut gesendet wird, bis 3600000; 0 heißt nie.</translation>
+    </message>
+    <message>
+        <source>Here the file is no JSON: %1.</source>
+        <translation>Hier ist die Datei kein JSON: %1.</translation>
+    </message>
+    <message>
+        <source>Look here and just before for a comma, quotation mark or bracket that is missing or too many.</source>
+        <translation>Hier und kurz davor nach einem Komma, Anführungszeichen oder einer Klammer suchen, die fehlen oder zu viel sind.</translation>
+    </message>
+    <message>
+        <source>The file holds what JSON cannot: %1.</source>
+        <translation>Die Datei enthält, was JSON nicht kann: %1.</translation>
+    </message>
+    <message>
+        <source>Mend the number that is named.</source>
+        <translation>Die genannte Zahl berichtigen.</translation>
+    </message>
+    <message>
+        <source>This name stands twice in one object.</source>
+        <translation>Dieser Name steht zweimal in einem Objekt.</translation>
+    </message>
+    <message>
+        <source>Rename one of them, or take it out.</source>
+        <translation>Einen davon umbenennen oder herausnehmen.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1.</source>
+        <translation>Die Datei kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>Check its name and its rights.</source>
+        <translation>Ihren Namen und ihre Rechte prüfen.</translation>
+    </message>
+    <message>
+        <source>inside this program</source>
+        <translation>in diesem Programm</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 an %2</translation>
+    </message>
+    <message>
+        <source>at most %1 mm a step, opened by hand</source>
+        <translation>höchstens %1 mm je Schritt, von Hand geöffnet</translation>
+    </message>
+    <message>
+        <source>at most %1 mm a step, closed since no input &quot;%2&quot; measures it</source>
+        <translation>höchstens %1 mm je Schritt, geschlossen, da kein Eingang „%2“ ihn misst</translation>
+    </message>
+    <message>
+        <source>at most %1 mm a step</source>
+        <translation>höchstens %1 mm je Schritt</translation>
+    </message>
+    <message>
+        <source>repeated every %1 ms</source>
+        <translation>alle %1 ms wiederholt</translation>
+    </message>
+    <message>
+        <source>listens at %1, %2</source>
+        <translation>empfängt an %1, %2</translation>
+    </message>
+    <message>
+        <source>every datagram once</source>
+        <translation>jedes Datagramm einmal</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>Eingänge</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>Verbindungen</translation>
+    </message>
+    <message>
+        <source>Outputs without a connection</source>
+        <translation>Ausgänge ohne Verbindung</translation>
+    </message>
+    <message>
+        <source>There are none; add it first.</source>
+        <translation>Es gibt keine; zuerst hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Did you mean &quot;%1&quot;?</source>
+        <translation>Ist „%1“ gemeint?</translation>
+    </message>
+    <message>
+        <source>Known are: %1.</source>
+        <translation>Bekannt sind: %1.</translation>
+    </message>
+    <message>
+        <source>Sent.</source>
+        <translation>Gesendet.</translation>
+    </message>
+    <message>
+        <source>The step is longer than the threshold.</source>
+        <translation>Der Schritt ist weiter als die Schwelle.</translation>
+    </message>
+    <message>
+        <source>There are too few values to check the step.</source>
+        <translation>Es sind zu wenige Werte, um den Schritt zu prüfen.</translation>
+    </message>
+    <message>
+        <source>The device has not reported where it is for 250 ms.</source>
+        <translation>Das Gerät hat seit 250 ms nicht gemeldet, wo es ist.</translation>
+    </message>
+    <message>
+        <source>The output is stopped.</source>
+        <translation>Der Ausgang ist angehalten.</translation>
+    </message>
+    <message>
+        <source>The value is too large for the device&apos;s frame.</source>
+        <translation>Der Wert ist zu groß für das Koordinatensystem des Geräts.</translation>
+    </message>
+    <message>
+        <source>The system did not take the datagram.</source>
+        <translation>Das System hat das Datagramm nicht angenommen.</translation>
+    </message>
+    <message>
+        <source>%1 refused %2, %3 s ago: %4</source>
+        <translation>%1 lehnte %2 ab, vor %3 s: %4</translation>
+    </message>
+    <message>
+        <source>It is %1 mm from %2, sent last.</source>
+        <translation>Das ist %1 mm von %2, dem zuletzt gesendeten Wert.</translation>
+    </message>
+    <message>
+        <source>It is %1 mm from %2, as measured.</source>
+        <translation>Das ist %1 mm von %2, dem gemessenen Wert.</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>geschlossen</translation>
+    </message>
+    <message>
+        <source>guarded</source>
+        <translation>bewacht</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>received</source>
+        <translation>empfangen</translation>
+    </message>
+    <message>
+        <source>per s</source>
+        <translation>je s</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>unverändert</translation>
+    </message>
+    <message>
+        <source>bad</source>
+        <translation>schlecht</translation>
+    </message>
+    <message>
+        <source>age ms</source>
+        <translation>Alter ms</translation>
+    </message>
+    <message>
+        <source>newest</source>
+        <translation>neuester</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>gesendet</translation>
+    </message>
+    <message>
+        <source>repeated</source>
+        <translation>wiederholt</translation>
+    </message>
+    <message>
+        <source>over step</source>
+        <translation>zu weit</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>anderes</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>misslungen</translation>
+    </message>
+    <message>
+        <source>hop us</source>
+        <translation>Dauer us</translation>
+    </message>
+    <message>
+        <source>99 %</source>
+        <translation>99 %</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a position.</source>
+        <translation>„%1“ ist keine Position.</translation>
+    </message>
+    <message>
+        <source>Write X,Y,Z in mm, as in 60,25,40.</source>
+        <translation>X,Y,Z in mm schreiben, etwa 60,25,40.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not an obstacle.</source>
+        <translation>„%1“ ist kein Hindernis.</translation>
+    </message>
+    <message>
+        <source>Write X,Y,Z,RADIUS in mm, the radius above 0, as in 60,25,40,30.</source>
+        <translation>X,Y,Z,RADIUS in mm schreiben, den Radius über 0, etwa 60,25,40,30.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not the number of a flame.</source>
+        <translation>„%1“ ist nicht die Nummer einer Flamme.</translation>
+    </message>
+    <message>
+        <source>Write &quot;blow INDEX&quot;; flames and torches are numbered from 0 in the order in which they were added.</source>
+        <translation>„blow INDEX“ schreiben; Flammen und Fackeln sind ab 0 nummeriert, in der Folge, in der sie hinzukamen.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a probability.</source>
+        <translation>„%1“ ist keine Wahrscheinlichkeit.</translation>
+    </message>
+    <message>
+        <source>Write &quot;loss P&quot; with P from 0 to 1.</source>
+        <translation>„loss P“ mit P von 0 bis 1 schreiben.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a time in seconds.</source>
+        <translation>„%1“ ist keine Zeit in Sekunden.</translation>
+    </message>
+    <message>
+        <source>Write &quot;freeze SECONDS&quot; with 0 to 3600 seconds.</source>
+        <translation>„freeze SECONDS“ mit 0 bis 3600 Sekunden schreiben.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a command.</source>
+        <translation>„%1“ ist kein Befehl.</translation>
+    </message>
+    <message>
+        <source>Write flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, clear, loss P, freeze SECONDS or restart.</source>
+        <translation>flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, clear, loss P, freeze SECONDS oder restart schreiben.</translation>
+    </message>
+    <message>
+        <source>%1 s: the splint was lit at %2.</source>
+        <translation>%1 s: Der Span wurde bei %2 entzündet.</translation>
+    </message>
+    <message>
+        <source>%1 s: the splint went out at %2.</source>
+        <translation>%1 s: Der Span erlosch bei %2.</translation>
+    </message>
+    <message>
+        <source>%1 s: the torch at %2 was lit.</source>
+        <translation>%1 s: Die Fackel bei %2 wurde entzündet.</translation>
+    </message>
+    <message>
+        <source>%1 s: the torch at %2 went out.</source>
+        <translation>%1 s: Die Fackel bei %2 erlosch.</translation>
+    </message>
+    <message>
+        <source>%1 s: the flame at %2 was lit.</source>
+        <translation>%1 s: Die Flamme bei %2 wurde entzündet.</translation>
+    </message>
+    <message>
+        <source>%1 s: the flame at %2 went out.</source>
+        <translation>%1 s: Die Flamme bei %2 erlosch.</translation>
+    </message>
+    <message>
+        <source>%1 s: an obstacle blocks the arm at %2.</source>
+        <translation>%1 s: Ein Hindernis hält den Arm bei %2 auf.</translation>
+    </message>
+    <message>
+        <source>%1 s: the arm is free again at %2.</source>
+        <translation>%1 s: Der Arm ist bei %2 wieder frei.</translation>
+    </message>
+    <message>
+        <source>Nothing burns at number %1; look at the order in which flames and torches were added.</source>
+        <translation>Unter Nummer %1 brennt nichts; die Folge ansehen, in der Flammen und Fackeln hinzukamen.</translation>
+    </message>
+    <message>
+        <source>Where encoder positions come in.</source>
+        <translation>Wo Encoder-Positionen ankommen.</translation>
+    </message>
+    <message>
+        <source>Where commands come in.</source>
+        <translation>Wo Befehle ankommen.</translation>
+    </message>
+    <message>
+        <source>Where samples are sent.</source>
+        <translation>Wohin Bahnpunkte gesendet werden.</translation>
+    </message>
+    <message>
+        <source>Time from one sample to the next.</source>
+        <translation>Zeit von einem Bahnpunkt zum nächsten.</translation>
+    </message>
+    <message>
+        <source>Samples a millimetre.</source>
+        <translation>Bahnpunkte je Millimeter.</translation>
+    </message>
+    <message>
+        <source>An axis that is off by more has met an obstacle.</source>
+        <translation>Weicht eine Achse weiter ab, ist sie auf ein Hindernis getroffen.</translation>
+    </message>
+    <message>
+        <source>Ignore commands until go.</source>
+        <translation>Befehle bis zum ersten go übergehen.</translation>
+    </message>
+    <message>
+        <source>Site file: the cell to operate. &quot;arnie-lab&quot; is the shipped one of the real lab network.</source>
+        <translation>Site-Datei: die Zelle, die bedient wird. „arnie-lab“ ist die mitgelieferte des wirklichen Labornetzes.</translation>
+    </message>
+    <message>
+        <source>Drive through every view, save a picture of the window in each, light and dark, and end.</source>
+        <translation>Alle Ansichten durchfahren, in jeder ein Bild des Fensters speichern, hell und dunkel, dann enden.</translation>
+    </message>
+    <message>
+        <source>Size of the window, as in 1600x1000.</source>
+        <translation>Größe des Fensters, etwa 1600x1000.</translation>
+    </message>
+    <message>
+        <source>Scale of everything, 1 to 3.</source>
+        <translation>Maßstab der ganzen Oberfläche, 1 bis 3.</translation>
+    </message>
+    <message>
+        <source>Look of the window.</source>
+        <translation>Aussehen des Fensters.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::scene</name>
+    <message>
+        <source>The 3D view is switched off by MEDULLA_NO_GL.</source>
+        <translation>Die 3D-Ansicht ist durch MEDULLA_NO_GL abgeschaltet.</translation>
+    </message>
+    <message>
+        <source>OpenGL is missing on this display.</source>
+        <translation>OpenGL fehlt auf dieser Anzeige.</translation>
+    </message>
+    <message>
+        <source>OpenGL is present, but does not draw on this display.</source>
+        <translation>OpenGL ist da, zeichnet aber nicht auf dieser Anzeige.</translation>
+    </message>
+    <message>
+        <source>OpenGL %1.%2 is too old, 3.3 is needed.</source>
+        <translation>OpenGL %1.%2 ist zu alt, 3.3 ist nötig.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::scene::SceneView</name>
+    <message>
+        <source>3D view</source>
+        <translation>3D-Ansicht</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::AlarmLine</name>
@@ -238,6 +1332,139 @@
     </message>
 </context>
 <context>
+    <name>medulla::widgets::ArmToolBar</name>
+    <message>
+        <source>Arm</source>
+        <translation>Arm</translation>
+    </message>
+    <message>
+        <source>Follow the tip (T)</source>
+        <translation>Der Spitze folgen (T)</translation>
+    </message>
+    <message>
+        <source>Fit everything into the view (Home)</source>
+        <translation>Alles in die Ansicht einpassen (Pos1)</translation>
+    </message>
+    <message>
+        <source>Show the arm as it would stand at the target (G)</source>
+        <translation>Den Arm zeigen, wie er am Ziel stünde (G)</translation>
+    </message>
+    <message>
+        <source>Show where the tip has been</source>
+        <translation>Zeigen, wo die Spitze war</translation>
+    </message>
+    <message>
+        <source>A click sets the target. Only Execute moves.</source>
+        <translation>Ein Klick setzt das Ziel. Erst „Ausführen“ fährt.</translation>
+    </message>
+    <message>
+        <source>Look from a direction (V: the next)</source>
+        <translation>Aus einer Richtung blicken (V: die nächste)</translation>
+    </message>
+    <message>
+        <source>Corner</source>
+        <translation>Ecke</translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation>Vorn</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Rechts</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>Oben</translation>
+    </message>
+    <message>
+        <source>Show the working plane</source>
+        <translation>Die Arbeitsebene zeigen</translation>
+    </message>
+    <message>
+        <source>Plane</source>
+        <translation>Ebene</translation>
+    </message>
+    <message>
+        <source>Working plane</source>
+        <translation>Arbeitsebene</translation>
+    </message>
+    <message>
+        <source>XY</source>
+        <translation>XY</translation>
+    </message>
+    <message>
+        <source>Clicks keep z</source>
+        <translation>Klicks behalten z</translation>
+    </message>
+    <message>
+        <source>XZ</source>
+        <translation>XZ</translation>
+    </message>
+    <message>
+        <source>Clicks keep y</source>
+        <translation>Klicks behalten y</translation>
+    </message>
+    <message>
+        <source>YZ</source>
+        <translation>YZ</translation>
+    </message>
+    <message>
+        <source>Clicks keep x</source>
+        <translation>Klicks behalten x</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>Clicks keep the distance from the viewer</source>
+        <translation>Klicks behalten den Abstand vom Betrachter</translation>
+    </message>
+    <message>
+        <source>through</source>
+        <translation>durch</translation>
+    </message>
+    <message>
+        <source>Point that the working plane goes through</source>
+        <translation>Punkt, durch den die Arbeitsebene geht</translation>
+    </message>
+    <message>
+        <source>tip</source>
+        <translation>Spitze</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>Ziel</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ArmView</name>
+    <message>
+        <source>Arm in 3D</source>
+        <translation>Arm in 3D</translation>
+    </message>
+    <message>
+        <source>Picture of the arm</source>
+        <translation>Bild des Arms</translation>
+    </message>
+    <message>
+        <source>No 3D view on this display</source>
+        <translation>Keine 3D-Ansicht auf dieser Anzeige</translation>
+    </message>
+    <message>
+        <source>The arm moves as before: type the target, look at the plot and the measured position.</source>
+        <translation>Der Arm fährt wie zuvor: das Ziel eintippen, die Kurven und die gemessene Position beachten.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::AxisReading</name>
+    <message>
+        <source>Measured %1: %2 mm</source>
+        <translation>Gemessen %1: %2 mm</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::Commander</name>
     <message>
         <source>Commands the arm</source>
@@ -256,76 +1483,161 @@
     </message>
 </context>
 <context>
-    <name>medulla::widgets::ModeRail</name>
-    <message>
-        <source>Modes</source>
-        <translation>Betriebsarten</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::NumberField</name>
-    <message>
-        <source>A number from %1 to %2.</source>
-        <translation>Eine Zahl von %1 bis %2.</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::StopButton</name>
-    <message>
-        <source>STOP</source>
-        <translation>STOP</translation>
-    </message>
-    <message>
-        <source>STOP, stops every motion</source>
-        <translation>STOP, hält jede Bewegung an</translation>
-    </message>
-    <message>
-        <source>Stops every motion at once. Esc does the same from everywhere.</source>
-        <translation>Hält jede Bewegung sofort an. Esc wirkt von überall genauso.</translation>
-    </message>
-    <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TopBar</name>
-    <message>
-        <source>Cell, links and STOP</source>
-        <translation>Zelle, Verbindungen und STOP</translation>
-    </message>
-    <message>
-        <source>Menu</source>
-        <translation>Menü</translation>
-    </message>
-    <message>
-        <source>Timing</source>
-        <translation>Zeiten</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TruthBadge</name>
-    <message>
-        <source>LIVE</source>
-        <translation>LIVE</translation>
-    </message>
-    <message>
-        <source>SIMULATED</source>
-        <translation>SIMULIERT</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::AxisReading</name>
-    <message>
-        <source>Measured %1: %2 mm</source>
-        <translation>Gemessen %1: %2 mm</translation>
-    </message>
-</context>
-<context>
     <name>medulla::widgets::LanePlot</name>
     <message>
         <source>0 s</source>
         <translation>0 s</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::LinkPresenter</name>
+    <message>
+        <source>Step jitter, 99.9 %</source>
+        <translation>Schrittjitter, 99,9 %</translation>
+    </message>
+    <message>
+        <source>Spine hop</source>
+        <translation>Spine-Durchlauf</translation>
+    </message>
+    <message>
+        <source>Click to motion</source>
+        <translation>Klick bis Bewegung</translation>
+    </message>
+    <message>
+        <source>Arm</source>
+        <translation>Arm</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>Eyes</source>
+        <translation>Augen</translation>
+    </message>
+    <message>
+        <source>How late the steps of motions are sent. Runs with realtime priority.</source>
+        <translation>Wie spät die Schritte von Bewegungen gesendet werden. Läuft mit Echtzeitpriorität.</translation>
+    </message>
+    <message>
+        <source>How late the steps of motions are sent. The system refused realtime priority; the manual tells how to grant it.</source>
+        <translation>Wie spät die Schritte von Bewegungen gesendet werden. Das System hat die Echtzeitpriorität abgelehnt; das Handbuch sagt, wie sie erlaubt wird.</translation>
+    </message>
+    <message>
+        <source>From taking a datagram from its socket to having sent it on, median of the busiest output.</source>
+        <translation>Vom Abholen eines Datagramms am Socket bis zum Weitersenden, Median des am stärksten belasteten Ausgangs.</translation>
+    </message>
+    <message>
+        <source>From Execute to the first datagram at the arm&apos;s output.</source>
+        <translation>Von „Ausführen“ bis zum ersten Datagramm am Ausgang des Arms.</translation>
+    </message>
+    <message>
+        <source>%1, in this window</source>
+        <translation>%1, in diesem Fenster</translation>
+    </message>
+    <message>
+        <source>held by STOP</source>
+        <translation>von STOP gehalten</translation>
+    </message>
+    <message>
+        <source>no fresh position of %1</source>
+        <translation>keine frische Position von %1</translation>
+    </message>
+    <message>
+        <source>The arm reports no position</source>
+        <translation>Der Arm meldet keine Position</translation>
+    </message>
+    <message>
+        <source>Check that its xPC Target is switched on and sends to the Spine.</source>
+        <translation>Prüfen, ob sein xPC Target eingeschaltet ist und an die Spine sendet.</translation>
+    </message>
+    <message>
+        <source>Spine</source>
+        <translation>Spine</translation>
+    </message>
+    <message>
+        <source>Command to %1 refused</source>
+        <translation>Befehl an %1 abgelehnt</translation>
+    </message>
+    <message>
+        <source>Step to %1 refused, %2 mm</source>
+        <translation>Schritt an %1 abgelehnt, %2 mm</translation>
+    </message>
+    <message>
+        <source>The source jumps: check it in Routing, or let PYT move the arm.</source>
+        <translation>Die Quelle springt: Sie unter „Routing“ prüfen oder den Arm von PYT fahren lassen.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MainWindow</name>
+    <message>
+        <source>%1 – Medulla</source>
+        <translation>%1 – Medulla</translation>
+    </message>
+    <message>
+        <source>Spine %1</source>
+        <translation>Spine %1</translation>
+    </message>
+    <message>
+        <source>embedded cell on loopback</source>
+        <translation>eingebaute Zelle auf Loopback</translation>
+    </message>
+    <message>
+        <source>simulated targets on loopback</source>
+        <translation>simulierte xPC Targets auf Loopback</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Bediener</translation>
+    </message>
+    <message>
+        <source>Next panel</source>
+        <translation>Nächstes Feld</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Light look</source>
+        <translation>Helles Aussehen</translation>
+    </message>
+    <message>
+        <source>About Medulla</source>
+        <translation>Über Medulla</translation>
+    </message>
+    <message>
+        <source>Medulla %1, operator workstation for a small research robot cell.
+Free software under the GNU General Public License, version 3 or later.</source>
+        <translation>Medulla %1, Bedienplatz für eine kleine Roboterzelle in der Forschung.
+Freie Software unter der GNU General Public License, Version 3 oder später.</translation>
+    </message>
+    <message>
+        <source>Brain</source>
+        <translation>Brain</translation>
+    </message>
+    <message>
+        <source>Close while the arm may move</source>
+        <translation>Schließen, während der Arm fahren kann</translation>
+    </message>
+    <message>
+        <source>The arm is moving or follows commands. Closing stops it where it is.</source>
+        <translation>Der Arm fährt oder folgt Befehlen. Schließen hält ihn an, wo er ist.</translation>
+    </message>
+    <message>
+        <source>Stop and close</source>
+        <translation>Anhalten und schließen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ModeRail</name>
+    <message>
+        <source>Modes</source>
+        <translation>Betriebsarten</translation>
     </message>
 </context>
 <context>
@@ -651,6 +1963,122 @@
     </message>
 </context>
 <context>
+    <name>medulla::widgets::MotionPresenter</name>
+    <message>
+        <source>Reverse</source>
+        <translation>Umkehr</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Execute</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Obstacle met, motion reversed</source>
+        <translation>Hindernis, Bewegung umgekehrt</translation>
+    </message>
+    <message>
+        <source>Clear the way between %1 and %2, then choose Again.</source>
+        <translation>Den Weg zwischen %1 und %2 frei machen, dann „Noch einmal“ wählen.</translation>
+    </message>
+    <message>
+        <source>PYT</source>
+        <translation>PYT</translation>
+    </message>
+    <message>
+        <source>Obstacle on %1, %2 mm</source>
+        <translation>Hindernis auf %1, %2 mm</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Halt</translation>
+    </message>
+    <message>
+        <source>elbow band %1° spare, %2 mm away</source>
+        <translation>Ellenbogenband: %1° Spielraum, %2 mm weit</translation>
+    </message>
+    <message>
+        <source>elbow band %1° spare</source>
+        <translation>Ellenbogenband: %1° Spielraum</translation>
+    </message>
+    <message>
+        <source>The arm has not reported its position yet. Check that it is switched on.</source>
+        <translation>Der Arm hat seine Position noch nicht gemeldet. Prüfen, ob er eingeschaltet ist.</translation>
+    </message>
+    <message>
+        <source>The arm has not reported its position for 3 s. Check the link to it.</source>
+        <translation>Der Arm hat seine Position seit 3 s nicht gemeldet. Die Verbindung zu ihm prüfen.</translation>
+    </message>
+    <message>
+        <source>Stopped at %1. Nothing is sent to the arm or the head until you release.</source>
+        <translation>Angehalten um %1. Bis zur Freigabe wird nichts an Arm oder Kopf gesendet.</translation>
+    </message>
+    <message>
+        <source>Obstacle met. The arm waits, then goes back.</source>
+        <translation>Hindernis. Der Arm wartet, dann fährt er zurück.</translation>
+    </message>
+    <message>
+        <source>Obstacle met. The arm goes back to where it began.</source>
+        <translation>Hindernis. Der Arm fährt zurück, wo er begann.</translation>
+    </message>
+    <message>
+        <source>%1 Obstacle: %2 was %3 mm off (limit %4).</source>
+        <translation>%1 Hindernis: %2 wich um %3 mm ab (Schwelle %4).</translation>
+    </message>
+    <message>
+        <source>Torch</source>
+        <translation>Fackel</translation>
+    </message>
+    <message>
+        <source>Flame</source>
+        <translation>Flamme</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::NumberField</name>
+    <message>
+        <source>A number from %1 to %2.</source>
+        <translation>Eine Zahl von %1 bis %2.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::OperateMode</name>
+    <message>
+        <source>Operate</source>
+        <translation>Betrieb</translation>
+    </message>
+    <message>
+        <source>PYT, point to point motion</source>
+        <translation>PYT, Bewegung von Punkt zu Punkt</translation>
+    </message>
+    <message>
+        <source>Arm position</source>
+        <translation>Position des Arms</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::PlanePatch</name>
+    <message>
+        <source>Working plane XY at z %1</source>
+        <translation>Arbeitsebene XY bei z %1</translation>
+    </message>
+    <message>
+        <source>Working plane XZ at y %1</source>
+        <translation>Arbeitsebene XZ bei y %1</translation>
+    </message>
+    <message>
+        <source>Working plane YZ at x %1</source>
+        <translation>Arbeitsebene YZ bei x %1</translation>
+    </message>
+    <message>
+        <source>Working plane facing the viewer</source>
+        <translation>Arbeitsebene zum Betrachter hin</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::PlotHead</name>
     <message>
         <source>commanded</source>
@@ -757,6 +2185,41 @@
     </message>
 </context>
 <context>
+    <name>medulla::widgets::ReadingBar</name>
+    <message>
+        <source>Pointer</source>
+        <translation>Zeiger</translation>
+    </message>
+    <message>
+        <source>Point under the pointer</source>
+        <translation>Punkt unter dem Zeiger</translation>
+    </message>
+    <message>
+        <source>Direction of the camera</source>
+        <translation>Richtung der Kamera</translation>
+    </message>
+    <message>
+        <source>Shades of the path&apos;s speed</source>
+        <translation>Farbstufen der Bahngeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Path speed, mm/s</source>
+        <translation>Bahngeschwindigkeit, mm/s</translation>
+    </message>
+    <message>
+        <source>Violet is not real: ghost, preview, simulation</source>
+        <translation>Violett ist nicht wirklich: Geist, Vorschau, Simulation</translation>
+    </message>
+    <message>
+        <source>%1 mm</source>
+        <translation>%1 mm</translation>
+    </message>
+    <message>
+        <source>Pan %1 Tilt %2</source>
+        <translation>Schwenk %1 Neigung %2</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::Readings</name>
     <message>
         <source>Readings</source>
@@ -794,6 +2257,13 @@
         <source>B − A</source>
         <comment>cursors</comment>
         <translation>B − A</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RoutingMode</name>
+    <message>
+        <source>Routing</source>
+        <translation>Routing</translation>
     </message>
 </context>
 <context>
@@ -1000,6 +2470,51 @@
     <message>
         <source>Connections</source>
         <translation>Verbindungen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::StopButton</name>
+    <message>
+        <source>STOP</source>
+        <translation>STOP</translation>
+    </message>
+    <message>
+        <source>STOP, stops every motion</source>
+        <translation>STOP, hält jede Bewegung an</translation>
+    </message>
+    <message>
+        <source>Stops every motion at once. Esc does the same from everywhere.</source>
+        <translation>Hält jede Bewegung sofort an. Esc wirkt von überall genauso.</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TopBar</name>
+    <message>
+        <source>Cell, links and STOP</source>
+        <translation>Zelle, Verbindungen und STOP</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
+    <message>
+        <source>Timing</source>
+        <translation>Zeiten</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TruthBadge</name>
+    <message>
+        <source>LIVE</source>
+        <translation>LIVE</translation>
+    </message>
+    <message>
+        <source>SIMULATED</source>
+        <translation>SIMULIERT</translation>
     </message>
 </context>
 </TS>

@@ -25,23 +25,26 @@ wire::Address address(const console::CommandLine& options, const QString& name)
 
 void readOptions(console::CommandLine& options)
 {
-    const auto tr = [](const char* text) { return QCoreApplication::translate("medulla", text); };
+    const auto translated = [](const char* text) {
+        return QCoreApplication::translate("medulla", text);
+    };
     options.addOption(QStringLiteral("position"), QStringLiteral("A:P"),
-        tr(QT_TRANSLATE_NOOP("medulla", "Where encoder positions come in.")));
+        translated(QT_TRANSLATE_NOOP("medulla", "Where encoder positions come in.")));
     options.addOption(QStringLiteral("command"), QStringLiteral("A:P"),
-        tr(QT_TRANSLATE_NOOP("medulla", "Where commands come in.")));
+        translated(QT_TRANSLATE_NOOP("medulla", "Where commands come in.")));
     options.addOption(QStringLiteral("spine"), QStringLiteral("A:P"),
-        tr(QT_TRANSLATE_NOOP("medulla", "Where samples are sent.")));
+        translated(QT_TRANSLATE_NOOP("medulla", "Where samples are sent.")));
     options.addOption(QStringLiteral("period-ms"), QStringLiteral("MS"),
-        tr(QT_TRANSLATE_NOOP("medulla", "Time from one sample to the next.")),
+        translated(QT_TRANSLATE_NOOP("medulla", "Time from one sample to the next.")),
         QStringLiteral("35"));
     options.addOption(QStringLiteral("factor"), QStringLiteral("N"),
-        tr(QT_TRANSLATE_NOOP("medulla", "Samples a millimetre.")), QStringLiteral("1"));
+        translated(QT_TRANSLATE_NOOP("medulla", "Samples a millimetre.")), QStringLiteral("1"));
     options.addOption(QStringLiteral("threshold-mm"), QStringLiteral("MM"),
-        tr(QT_TRANSLATE_NOOP("medulla", "An axis that is off by more has met an obstacle.")),
+        translated(
+            QT_TRANSLATE_NOOP("medulla", "An axis that is off by more has met an obstacle.")),
         QStringLiteral("25"));
-    options.addFlag(
-        QStringLiteral("manual"), tr(QT_TRANSLATE_NOOP("medulla", "Ignore commands until go.")));
+    options.addFlag(QStringLiteral("manual"),
+        translated(QT_TRANSLATE_NOOP("medulla", "Ignore commands until go.")));
     options.parse();
     if (!options.positional().isEmpty()) {
         console::complain(Finding { Severity::Error, {},

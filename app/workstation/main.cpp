@@ -51,22 +51,25 @@ const char* scaleOption(int argc, char** argv)
 
 void addOptions(console::CommandLine& line)
 {
-    const auto tr = [](const char* text) { return QCoreApplication::translate("main", text); };
+    const auto translated = [](const char* text) {
+        return QCoreApplication::translate("medulla", text);
+    };
     line.addOption(QStringLiteral("site"), QStringLiteral("FILE"),
-        tr(QT_TRANSLATE_NOOP("main",
+        translated(QT_TRANSLATE_NOOP("medulla",
             "Site file: the cell to operate. \"arnie-lab\" is the shipped "
             "one of the real lab network.")));
     line.addOption(QStringLiteral("shots"), QStringLiteral("DIR"),
-        tr(QT_TRANSLATE_NOOP("main",
+        translated(QT_TRANSLATE_NOOP("medulla",
             "Drive through every view, save a picture of the window in each, light and dark, and "
             "end.")));
     line.addOption(QStringLiteral("size"), QStringLiteral("WxH"),
-        tr(QT_TRANSLATE_NOOP("main", "Size of the window, as in 1600x1000.")),
+        translated(QT_TRANSLATE_NOOP("medulla", "Size of the window, as in 1600x1000.")),
         QStringLiteral("1600x1000"));
     line.addOption(QStringLiteral("scale"), QStringLiteral("N"),
-        tr(QT_TRANSLATE_NOOP("main", "Scale of everything, 1 to 3.")), QStringLiteral("1"));
+        translated(QT_TRANSLATE_NOOP("medulla", "Scale of everything, 1 to 3.")),
+        QStringLiteral("1"));
     line.addOption(QStringLiteral("theme"), QStringLiteral("light/dark"),
-        tr(QT_TRANSLATE_NOOP("main", "Look of the window.")), QStringLiteral("dark"));
+        translated(QT_TRANSLATE_NOOP("medulla", "Look of the window.")), QStringLiteral("dark"));
 }
 
 [[noreturn]] void misuse(const QString& option, const QString& value, const Text& remedy)
@@ -123,7 +126,7 @@ int main(int argc, char** argv)
     widgets::Translators translators;
     translators.install(QLocale());
 
-    console::CommandLine line(QCoreApplication::translate("main",
+    console::CommandLine line(QCoreApplication::translate("medulla",
         "Operator workstation for a small research robot cell. Without a site file it runs an "
         "embedded simulated cell."));
     addOptions(line);
@@ -147,8 +150,9 @@ int main(int argc, char** argv)
     if (!cell) {
         console::complain(cell.error());
         if (!line.isSet(QStringLiteral("shots"))) {
-            QMessageBox::critical(
-                nullptr, QObject::tr("The cell cannot be started"), shown(cell.error()));
+            QMessageBox::critical(nullptr,
+                QCoreApplication::translate("medulla", "The cell cannot be started"),
+                shown(cell.error()));
         }
         return console::Misuse;
     }
