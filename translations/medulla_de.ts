@@ -1332,6 +1332,57 @@
     </message>
 </context>
 <context>
+    <name>medulla::widgets::ArmMarks</name>
+    <message>
+        <source>largest step %1 mm</source>
+        <translation>weitester Schritt %1 mm</translation>
+    </message>
+    <message>
+        <source>Guard, %1 mm</source>
+        <translation>Wächter, %1 mm</translation>
+    </message>
+    <message>
+        <source>%1, lit</source>
+        <translation>%1, brennt</translation>
+    </message>
+    <message>
+        <source>%1, not lit</source>
+        <translation>%1, brennt nicht</translation>
+    </message>
+    <message>
+        <source>Out of reach</source>
+        <translation>Außer Reichweite</translation>
+    </message>
+    <message>
+        <source>Nearest within reach</source>
+        <translation>Nächster Punkt in Reichweite</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Target: %1</source>
+        <translation>Ziel: %1</translation>
+    </message>
+    <message>
+        <source>Position is out of date</source>
+        <translation>Position ist veraltet</translation>
+    </message>
+    <message>
+        <source>Obstacle</source>
+        <translation>Hindernis</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>pan %1 tilt %2</source>
+        <translation>Schwenk %1 Neigung %2</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::ArmToolBar</name>
     <message>
         <source>Arm</source>

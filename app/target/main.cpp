@@ -24,8 +24,7 @@ void declareOptions(console::CommandLine& line)
     const auto twin = target::Addresses::loopbackTwin();
     const auto add = [&line](const char* name, const char* valueName, const char* description,
                          const QString& defaultValue) {
-        line.addOption(QLatin1String(name), QLatin1String(valueName),
-            QStringLiteral("%1 Default: %2").arg(QLatin1String(description), defaultValue),
+        line.addOption(QLatin1String(name), QLatin1String(valueName), QLatin1String(description),
             defaultValue);
     };
     add("arm-listen", "A:P", "Where the arm takes references (port 0: any free one).",

@@ -21,7 +21,7 @@ using scene::LabelContent;
 
 constexpr double kDegrees = 180.0 / std::numbers::pi;
 
-QString tr(const char* text)
+QString translated(const char* text)
 {
     return QCoreApplication::translate("medulla::widgets::ArmMarks", text);
 }
@@ -341,11 +341,11 @@ void ArmMarks::drawGuard(const MarkedScene& marked)
         tip - m_projection.right() * (radius * 0.7) - m_projection.up() * (radius * 0.7);
     auto reading = QString();
     if (marked.scene.largestStepMm > 0.0) {
-        reading = tr(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "largest step %1 mm"))
+        reading = translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "largest step %1 mm"))
                       .arg(formatNumber(marked.scene.largestStepMm));
     }
     box(side, { -100.0, 60.0 },
-        tr(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Guard, %1 mm"))
+        translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Guard, %1 mm"))
             .arg(formatNumber(radius, 0)),
         reading);
 }
@@ -380,8 +380,8 @@ void ArmMarks::drawTorchNames(const MarkedScene& marked)
             marked.scene.target && (*marked.scene.target - torch.position).norm() < 1.0;
         if (!isTarget) {
             const auto form = torch.lit
-                ? tr(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "%1, lit"))
-                : tr(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "%1, not lit"));
+                ? translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "%1, lit"))
+                : translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "%1, not lit"));
             box(torch.position, { -105.0, -20.0 }, form.arg(torch.name),
                 coordinates(torch.position));
         }
@@ -470,10 +470,10 @@ void ArmMarks::drawTarget(const MarkedScene& marked)
             m_shapes.line(*at - QPointF(4, -4), *at + QPointF(4, -4), 2.5, alarm);
         }
         box(*scene.target, { 130.0, 30.0 },
-            tr(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Out of reach")),
+            translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Out of reach")),
             marked.reach->why.shown(), Token::Alarm, true);
         box(marked.reach->nearest, { -110.0, 50.0 },
-            tr(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Nearest within reach")),
+            translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Nearest within reach")),
             coordinates(marked.reach->nearest), Token::Unreal);
         return;
     }
@@ -483,8 +483,9 @@ void ArmMarks::drawTarget(const MarkedScene& marked)
         m_shapes.disc(*at, 3.2, m_theme.color(Token::Text));
     }
     const auto title = scene.targetName.isEmpty()
-        ? tr(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Target"))
-        : tr(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Target: %1")).arg(scene.targetName);
+        ? translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Target"))
+        : translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Target: %1"))
+              .arg(scene.targetName);
     box(*scene.target, { 226.0, 40.0 }, title, coordinates(*scene.target), Token::Unreal, true);
 }
 
@@ -500,7 +501,8 @@ void ArmMarks::drawOthers(const MarkedScene& marked)
         }
         if (scene.stale) {
             box(*scene.measured, { -90.0, -60.0 },
-                tr(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Position is out of date")),
+                translated(
+                    QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Position is out of date")),
                 coordinates(*scene.measured), Token::Warn);
         }
     }
@@ -513,15 +515,16 @@ void ArmMarks::drawOthers(const MarkedScene& marked)
             m_shapes.polyline(edge, 1.0, ink, {}, true);
         }
         box(*scene.obstacle, { 80.0, -60.0 },
-            tr(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Obstacle")),
+            translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Obstacle")),
             coordinates(*scene.obstacle), Token::Warn);
     }
     const auto angles = marked.head.angles();
     box(marked.head.middle() + m_projection.up() * 30.0, { -120.0, -30.0 },
-        tr(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Head")),
-        scene.headLooksAt ? tr(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "pan %1 tilt %2"))
-                                .arg(degrees(angles.panRad), degrees(angles.tiltRad))
-                          : QString());
+        translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Head")),
+        scene.headLooksAt
+            ? translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "pan %1 tilt %2"))
+                  .arg(degrees(angles.panRad), degrees(angles.tiltRad))
+            : QString());
 }
 
 } // namespace medulla::widgets

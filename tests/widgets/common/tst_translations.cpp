@@ -6,8 +6,10 @@
 #include "widgets/common/truth_badge.h"
 
 #include <QCoreApplication>
+#include <QDirIterator>
 #include <QFile>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
@@ -68,6 +70,7 @@ class TestTranslations final : public QObject {
 private Q_SLOTS:
     void everyTextHasItsTranslation();
     void aMissingTextIsNoticed();
+    void everyMarkedTextIsFound();
     void germanReachesWidgetsCoreAndQt();
     void unknownLanguagesSpeakEnglish();
 
@@ -124,6 +127,28 @@ void TestTranslations::aMissingTextIsNoticed()
     const QString found = faults(update(folder, less)).join(QLatin1Char('\n'));
     QVERIFY2(found.contains(QLatin1String("\"SIMULATED\" is unfinished")), qPrintable(found));
     QVERIFY2(found.contains(QLatin1String("\"Gone\" is vanished")), qPrintable(found));
+}
+
+void TestTranslations::everyMarkedTextIsFound()
+{
+    // lupdate takes any tr( for its own and passes over the mark inside, so the text would stay
+    // English without anyone noticing.
+    const QRegularExpression hidden(QStringLiteral("\\btr\\(\\s*QT_TRANSLATE"));
+    QVERIFY(hidden.match(QStringLiteral("x = tr(\n QT_TRANSLATE_NOOP")).hasMatch());
+    int sources = 0;
+    for (const char* folder : { "app", "core", "widgets" }) {
+        QDirIterator each(QStringLiteral(MEDULLA_SOURCE_DIR "/") + QLatin1String(folder),
+            { QStringLiteral("*.cpp"), QStringLiteral("*.h") }, QDir::Files,
+            QDirIterator::Subdirectories);
+        while (each.hasNext()) {
+            QFile file(each.next());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QVERIFY2(!hidden.match(QString::fromUtf8(file.readAll())).hasMatch(),
+                qPrintable(file.fileName()));
+            ++sources;
+        }
+    }
+    QVERIFY(sources > 0);
 }
 
 void TestTranslations::germanReachesWidgetsCoreAndQt()
