@@ -1406,7 +1406,7 @@
     </message>
     <message>
         <source>A click sets the target. Only Execute moves.</source>
-        <translation>Ein Klick setzt das Ziel. Erst „Ausführen“ fährt.</translation>
+        <translation>Klick setzt Ziel. Erst „Ausführen“ fährt.</translation>
     </message>
     <message>
         <source>Look from a direction (V: the next)</source>
@@ -1766,7 +1766,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>peak</source>
-        <translation>höchstens</translation>
+        <translation>max.</translation>
     </message>
     <message>
         <source>%1 mm/s</source>
@@ -2049,11 +2049,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>elbow band %1° spare, %2 mm away</source>
-        <translation>Ellenbogenband: %1° Spielraum, %2 mm weit</translation>
+        <translation>Ellenbogenband %1° frei, %2 mm weit</translation>
     </message>
     <message>
         <source>elbow band %1° spare</source>
-        <translation>Ellenbogenband: %1° Spielraum</translation>
+        <translation>Ellenbogenband %1° frei</translation>
     </message>
     <message>
         <source>The arm has not reported its position yet. Check that it is switched on.</source>
@@ -2251,11 +2251,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Shades of the path&apos;s speed</source>
-        <translation>Farbstufen der Bahngeschwindigkeit</translation>
+        <translation>Farbstufen des Bahntempos</translation>
     </message>
     <message>
         <source>Path speed, mm/s</source>
-        <translation>Bahngeschwindigkeit, mm/s</translation>
+        <translation>Bahntempo, mm/s</translation>
     </message>
     <message>
         <source>Violet is not real: ghost, preview, simulation</source>
