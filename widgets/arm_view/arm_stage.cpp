@@ -39,12 +39,8 @@ void ArmStage::setScene(const ArmScene& scene)
     if (before.measured != scene.measured) {
         poseArm();
     }
-    if (before.target != scene.target || before.ghost != scene.ghost) {
-        poseGhost();
-    }
-    if (before.headLooksAt != scene.headLooksAt) {
-        m_head.set(m_arm.geometry(), scene.headLooksAt);
-    }
+    m_moved.ghost = m_moved.ghost || before.target != scene.target || before.ghost != scene.ghost;
+    m_moved.head = m_moved.head || before.headLooksAt != scene.headLooksAt;
     if (before.torches != scene.torches) {
         m_torches.set(scene.torches, m_floor.heightMm());
     }
@@ -60,7 +56,7 @@ void ArmStage::setOptions(const StageOptions& options)
         return;
     }
     m_options = options;
-    poseGhost();
+    m_moved.ghost = true;
     m_view.requestDraw();
 }
 
@@ -69,9 +65,9 @@ void ArmStage::setArm(const arm::Arm& arm)
     m_arm = arm;
     m_body.setGeometry(arm.geometry());
     m_head.set(arm.geometry(), m_scene.headLooksAt);
+    m_moved.ghost = true;
     m_reach = m_scene.target ? std::optional(m_arm.reach(*m_scene.target)) : std::nullopt;
     poseArm();
-    poseGhost();
     restyle();
     m_torches.set(m_scene.torches, m_floor.heightMm());
 }
@@ -91,7 +87,7 @@ void ArmStage::poseArm()
 {
     // Before the first measurement it stands at rest, and is pale.
     m_pose = m_arm.pose(m_arm.reach(m_scene.measured.value_or(Position::Zero())).joints);
-    m_body.setPose(m_pose);
+    m_moved.arm = true;
 }
 
 void ArmStage::poseGhost()
@@ -154,8 +150,23 @@ std::vector<Position> ArmStage::pointsToFit() const
     return points;
 }
 
+void ArmStage::moveBodies()
+{
+    if (m_moved.arm) {
+        m_body.setPose(m_pose);
+    }
+    if (m_moved.ghost) {
+        poseGhost();
+    }
+    if (m_moved.head) {
+        m_head.set(m_arm.geometry(), m_scene.headLooksAt);
+    }
+    m_moved = {};
+}
+
 void ArmStage::layOut()
 {
+    moveBodies();
     const auto patch = plane();
     m_planeGrid.clear();
     m_planeEdge.clear();

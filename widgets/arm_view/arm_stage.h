@@ -45,6 +45,7 @@ public:
 
 private:
     void layOut();
+    void moveBodies();
     void poseArm();
     void poseGhost();
 
@@ -54,6 +55,13 @@ private:
     ArmScene m_scene;
     StageOptions m_options;
     std::optional<arm::Reach> m_reach; ///< of the target
+    /// What is to be moved before the next frame. Bodies move then only, since each move draws one.
+    struct Moved {
+        bool arm = false;
+        bool ghost = false;
+        bool head = false;
+    };
+    Moved m_moved;
     arm::Pose m_pose; ///< that the arm is drawn in
     Stuffs m_stuffs;
     FloorBody m_floor;

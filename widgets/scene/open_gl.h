@@ -11,4 +11,8 @@ namespace medulla::scene {
 /// then.
 [[nodiscard]] bool openGlUsable(QString* why = nullptr);
 
+/// Whether OpenGL is drawn by the processor instead of a graphics card; false without OpenGL. Every
+/// frame then takes time from everything else, so that views draw fewer.
+[[nodiscard]] bool openGlIsSoftware();
+
 } // namespace medulla::scene

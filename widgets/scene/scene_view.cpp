@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/scene/scene_view.h"
 
+#include "widgets/scene/open_gl.h"
+
+#include <algorithm>
 #include <cmath>
 
 #include <QCoreApplication>
@@ -68,6 +71,7 @@ SceneView::SceneView(QWidget* parent)
     , m_root(new Qt3DCore::QEntity)
     , m_viewSize(
           new Qt3DRender::QParameter(QStringLiteral("viewSize"), QVector2D(1.0F, 1.0F), m_root))
+    , m_leastFrameMs(openGlIsSoftware() ? 50 : 0)
 {
     setObjectName(QStringLiteral("sceneView"));
     m_container->setObjectName(QStringLiteral("sceneContainer"));
@@ -184,7 +188,8 @@ Projection SceneView::projection() const
 void SceneView::requestDraw()
 {
     if (!m_drawTimer.isActive()) {
-        m_drawTimer.start(0, this);
+        const auto left = m_sinceDraw.isValid() ? m_leastFrameMs - m_sinceDraw.elapsed() : 0;
+        m_drawTimer.start(int(std::max<qint64>(0, left)), Qt::PreciseTimer, this);
     }
 }
 
@@ -216,6 +221,7 @@ void SceneView::timerEvent(QTimerEvent* event)
 {
     if (event->timerId() == m_drawTimer.timerId()) {
         m_drawTimer.stop();
+        m_sinceDraw.start();
         applyCamera();
         Q_EMIT aboutToDraw();
         return;

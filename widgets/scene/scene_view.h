@@ -8,6 +8,7 @@
 #include <optional>
 
 #include <QBasicTimer>
+#include <QElapsedTimer>
 #include <QWidget>
 
 class QKeyEvent;
@@ -60,6 +61,8 @@ public:
     [[nodiscard]] QSizeF viewSize() const;
 
     /// Asks for `aboutToDraw` before the next frame; any number of calls until then count as one.
+    /// Where the processor does the drawing there are at most 20 frames a second; what moves at
+    /// display rate is therefore best moved in `aboutToDraw`.
     void requestDraw();
 
     /// The window that is drawn in; mouse and key events arrive there.
@@ -105,6 +108,8 @@ private:
     std::array<Qt3DRender::QLayer*, 4> m_layers {};
     OrbitCamera m_camera;
     QBasicTimer m_drawTimer;
+    QElapsedTimer m_sinceDraw;
+    int m_leastFrameMs; ///< time between frames
     Drag m_drag = Drag::None;
     bool m_panning = false; ///< what the drag does once it is one
     bool m_mayClick = false;
