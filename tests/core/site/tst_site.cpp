@@ -2,7 +2,6 @@
 #include "core/site/cell.h"
 #include "core/site/site.h"
 
-#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -62,6 +61,44 @@ std::unique_ptr<site::Cell> startEmbedded()
     }
     return std::move(*cell);
 }
+
+/// What the motion part says, brought to the test's thread.
+struct Heard : QObject {
+    explicit Heard(site::Cell& cell)
+    {
+        auto* motion = cell.motion();
+        connect(
+            motion, &motion::Executor::ended, this,
+            [this](const motion::End& end) { ends.push_back(end.reason); }, Qt::QueuedConnection);
+        connect(
+            motion, &motion::Executor::obstacleMet, this, [this] { ++obstacles; },
+            Qt::QueuedConnection);
+        connect(
+            motion, &motion::Executor::operatorNeeded, this, [this] { ++calls; },
+            Qt::QueuedConnection);
+        connect(
+            motion, &motion::Executor::refused, this,
+            [this](const motion::Refusal& refusal) { refusals.push_back(refusal.code); },
+            Qt::QueuedConnection);
+    }
+
+    /// Waits for the next motion to end, and tells how.
+    [[nodiscard]] std::optional<motion::EndReason> nextEnd()
+    {
+        const auto before = m_taken++;
+        return QTest::qWaitFor([&] { return ends.size() > before; }, 10'000)
+            ? std::optional(ends[before])
+            : std::nullopt;
+    }
+
+    std::vector<motion::EndReason> ends;
+    std::vector<motion::RefusalCode> refusals;
+    int obstacles = 0;
+    int calls = 0;
+
+private:
+    std::size_t m_taken = 0;
+};
 
 bool hasPosition(site::Cell& cell)
 {
@@ -160,10 +197,9 @@ private Q_SLOTS:
         const auto cell = startEmbedded();
         QVERIFY(cell);
         QTRY_VERIFY(hasPosition(*cell));
-        QSignalSpy ended(cell->motion(), &motion::Executor::ended);
+        Heard heard(*cell);
         cell->execute({ { 20.0, -15.0, 10.0 }, 1, 10ms });
-        QVERIFY(ended.wait(5000));
-        QCOMPARE(ended.at(0).at(0).value<motion::End>().reason, motion::EndReason::Reached);
+        QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
         QTest::qWait(500);
         const auto measured = drain(*cell, site::CellSample::What::Measured);
         QVERIFY(measured);
@@ -171,6 +207,46 @@ private Q_SLOTS:
             qPrintable(Coordinates(*measured).toString()));
         QVERIFY(cell->clickToDatagram().has_value());
         QVERIFY(toMs(*cell->clickToDatagram()) >= 0.0);
+    }
+
+    void ObstacleReversesAndASecondOneAbortsUntilCleared()
+    {
+        const auto cell = startEmbedded();
+        QVERIFY(cell);
+        QTRY_VERIFY(hasPosition(*cell));
+        const auto put = [&](const Position& centre) {
+            QMetaObject::invokeMethod(cell->target(),
+                [target = cell->target(), centre] { target->addObstacle(centre, 8.0); });
+        };
+        Heard heard(*cell);
+        const motion::Request request { { 100.0, 0.0, 0.0 }, 1, 10ms };
+
+        put({ 60.0, 0.0, 0.0 });
+        cell->execute(request);
+        QCOMPARE(heard.nextEnd(), motion::EndReason::Reversed);
+        QCOMPARE(heard.obstacles, 1);
+        QTest::qWait(600);
+        const auto back = drain(*cell, site::CellSample::What::Measured);
+        QVERIFY(back && back->norm() < 3.0);
+
+        // The same command counts as new, since the motion before did not get there; and this time
+        // the way back is closed as well.
+        cell->execute(request);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            cell->motion()->newestStatus().state, motion::State::ObstaclePause, 10'000);
+        put({ 20.0, 0.0, 0.0 });
+        QCOMPARE(heard.nextEnd(), motion::EndReason::Aborted);
+        QTRY_COMPARE(heard.calls, 1);
+
+        cell->execute(request);
+        QTRY_COMPARE(heard.refusals.size(), std::size_t(1));
+        QCOMPARE(heard.refusals.front(), motion::RefusalCode::Aborted);
+
+        QMetaObject::invokeMethod(
+            cell->target(), [target = cell->target()] { target->clearObstacles(); });
+        cell->motion()->requestClearAbort();
+        cell->execute({ { 0.0, 0.0, 0.0 }, 1, 10ms });
+        QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
     }
 
     void NothingLeavesAfterStopUntilReleased()
@@ -193,10 +269,9 @@ private Q_SLOTS:
             "a stopped cell must not move");
 
         cell->release();
-        QSignalSpy ended(cell->motion(), &motion::Executor::ended);
+        Heard heard(*cell);
         cell->execute({ { 10.0, 0.0, 0.0 }, 1, 10ms });
-        QVERIFY(ended.wait(5000));
-        QCOMPARE(ended.at(0).at(0).value<motion::End>().reason, motion::EndReason::Reached);
+        QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
     }
 
     void CommandsFromABrainMoveTheArmInAutomaticModeOnly()
@@ -211,14 +286,16 @@ private Q_SLOTS:
             const auto bytes = std::as_bytes(std::span(text, qstrlen(text)));
             QVERIFY(socket->send(bytes, brain));
         };
-        QSignalSpy ended(cell->motion(), &motion::Executor::ended);
+        Heard heard(*cell);
         say("5,0,0");
-        QVERIFY(!ended.wait(700));
+        QTest::qWait(700);
+        QVERIFY(heard.ends.empty());
         cell->motion()->requestMode(motion::Mode::Automatic);
         QTRY_COMPARE(cell->motion()->newestStatus().mode, motion::Mode::Automatic);
         say("8,0,0");
-        QVERIFY(ended.wait(5000));
-        QCOMPARE(ended.at(0).at(0).value<motion::End>().target, Position(8.0, 0.0, 0.0));
+        QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
+        QCOMPARE(
+            motion::toPosition(*cell->motion()->newestStatus().target), Position(8.0, 0.0, 0.0));
     }
 
     void AnotherInstanceOfTheSameCellIsRefused()
