@@ -59,7 +59,7 @@ void readOptions(console::CommandLine& options)
 
 int main(int argc, char** argv)
 {
-    console::logToStderr();
+    console::begin();
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("medulla-pyt"));
     QCoreApplication::setApplicationVersion(QStringLiteral(MEDULLA_VERSION));

@@ -208,7 +208,7 @@ int main(int argc, char** argv)
     const QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("medulla-spine"));
     QCoreApplication::setApplicationVersion(QStringLiteral(MEDULLA_VERSION));
-    console::logToStderr();
+    console::begin();
 
     console::CommandLine line(QStringLiteral(
         "The Spine: routes datagrams between the parts of a robot cell, and guards its devices."));

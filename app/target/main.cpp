@@ -120,7 +120,7 @@ void obey(target::Server& server, const QString& line)
 
 int main(int argc, char** argv)
 {
-    console::logToStderr();
+    console::begin();
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("medulla-target"));
     QCoreApplication::setApplicationVersion(QStringLiteral(MEDULLA_VERSION));

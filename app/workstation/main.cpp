@@ -117,7 +117,7 @@ QString siteFile(const console::CommandLine& line)
 
 int main(int argc, char** argv)
 {
-    console::logToStderr();
+    console::begin();
     setDefaults(scaleOption(argc, argv));
     QApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("medulla"));
@@ -134,8 +134,9 @@ int main(int argc, char** argv)
     (void)line.number(QStringLiteral("scale"), 1.0, 3.0);
     const auto size = sizeOption(line);
 
-    // Before any thread is made, so that all inherit the blocked signals.
     console::Termination termination;
+    QObject::connect(&termination, &console::Termination::requested, &application,
+        &QCoreApplication::quit);
 
     Findings warnings;
     const auto site = console::orExit(site::readSite(siteFile(line), &warnings));

@@ -54,9 +54,11 @@ sigset_t terminationSignals()
 
 } // namespace
 
-void logToStderr()
+void begin()
 {
     qInstallMessageHandler(writeLog);
+    const auto set = terminationSignals();
+    pthread_sigmask(SIG_BLOCK, &set, nullptr);
 }
 
 void print(const QString& line)
@@ -146,7 +148,6 @@ Termination::Termination(QObject* parent)
     : QObject(parent)
     , m_descriptor([] {
         const auto set = terminationSignals();
-        pthread_sigmask(SIG_BLOCK, &set, nullptr);
         return signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
     }())
     , m_notifier(m_descriptor, QSocketNotifier::Read)

@@ -21,8 +21,10 @@ enum Exit : int {
     Misuse = 2, ///< wrong use or unreadable input
 };
 
-/// Sends the log to stderr with the time of day, and nothing of it to stdout. Call first in main.
-void logToStderr();
+/// Call first in main, before anything makes a thread: sends the log to stderr with the time of
+/// day, and nothing of it to stdout; and keeps SIGINT and SIGTERM back, in every thread, for
+/// `Termination`.
+void begin();
 
 /// A line on stdout, at once.
 void print(const QString& line);
@@ -79,7 +81,8 @@ T orExit(Checked<T> result)
     return std::move(*result);
 }
 
-/// Turns SIGINT and SIGTERM into a signal on the thread's event loop. One object a program.
+/// Turns SIGINT and SIGTERM, which `begin` keeps back, into a signal on the thread's event loop.
+/// One object a program.
 class Termination final : public QObject {
     Q_OBJECT
 

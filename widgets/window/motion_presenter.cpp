@@ -19,10 +19,21 @@ constexpr auto kTrail = std::chrono::seconds(20);
 constexpr double kTrailStepMm = 1.0;
 /// The plan is made anew when the arm has moved by more than this, mm: more than encoders tremble.
 constexpr double kReplanMm = 0.5;
+/// A change of the tip that the 3D view follows, mm; well below a pixel.
+constexpr double kVisibleMm = 0.2;
+/// Likewise of the point that the head looks at, about half a metre away.
+constexpr double kVisibleLookMm = 2.0;
 /// Age from which the measured position is not taken for the present, as the Spine's guard has it.
 constexpr Duration kStaleAfter = std::chrono::milliseconds(250);
 /// A flame this near to a torch, mm, is that torch's.
 constexpr double kFlameAtTorchMm = 25.0;
+
+/// What is shown already, unless it differs visibly: encoders tremble by a count, and what no pixel
+/// would show is no reason to draw.
+Position steadied(const std::optional<Position>& shown, const Position& now, double visibleMm)
+{
+    return shown && (*shown - now).norm() < visibleMm ? *shown : now;
+}
 
 Position unknown()
 {
@@ -482,7 +493,10 @@ void MotionPresenter::updateScene()
 {
     ArmScene scene;
     if (m_hasMeasured) {
-        scene.measured = m_newest.measured;
+        // Encoders tremble by a count; what no pixel would show is no reason to draw.
+        const auto rests =
+            m_scene.measured && (*m_scene.measured - m_newest.measured).norm() < kVisibleMm;
+        scene.measured = rests ? *m_scene.measured : m_newest.measured;
         scene.stale = m_cell.now() - m_measuredAt > kStaleAfter;
     }
     if (m_hasTarget) {
@@ -509,7 +523,9 @@ void MotionPresenter::updateScene()
             scene.guardMm = m_cell.routing().output(connection.output)->thresholdMm;
         }
     }
-    scene.headLooksAt = m_looksAt;
+    if (m_looksAt) {
+        scene.headLooksAt = steadied(m_scene.headLooksAt, *m_looksAt, kVisibleLookMm);
+    }
     scene.torches.clear();
     for (const auto& at : m_cell.site().torches) {
         scene.torches.push_back({ tr("Torch"), at, false });

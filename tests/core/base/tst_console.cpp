@@ -54,7 +54,7 @@ QStringList linesOf(const QSignalSpy& spy)
 /// What this program does instead of testing when it is started with `--as ROLE`.
 int actAs(const QString& role)
 {
-    console::logToStderr();
+    console::begin();
     console::CommandLine options(QStringLiteral("A test."));
     options.addOption(QStringLiteral("as"), QStringLiteral("ROLE"), QStringLiteral("Role."));
     options.addOption(QStringLiteral("count"), QStringLiteral("N"), QStringLiteral("Number."),
