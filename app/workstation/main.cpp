@@ -135,8 +135,8 @@ int main(int argc, char** argv)
     const auto size = sizeOption(line);
 
     console::Termination termination;
-    QObject::connect(&termination, &console::Termination::requested, &application,
-        &QCoreApplication::quit);
+    QObject::connect(
+        &termination, &console::Termination::requested, &application, &QCoreApplication::quit);
 
     Findings warnings;
     const auto site = console::orExit(site::readSite(siteFile(line), &warnings));

@@ -13,27 +13,10 @@ namespace medulla::widgets {
 
 namespace {
 
-/// As much of the way behind the tip is shown.
-constexpr auto kTrail = std::chrono::seconds(20);
-/// Points of the trail lie at least so far apart, mm.
-constexpr double kTrailStepMm = 1.0;
 /// The plan is made anew when the arm has moved by more than this, mm: more than encoders tremble.
 constexpr double kReplanMm = 0.5;
-/// A change of the tip that the 3D view follows, mm; well below a pixel.
-constexpr double kVisibleMm = 0.2;
-/// Likewise of the point that the head looks at, about half a metre away.
-constexpr double kVisibleLookMm = 2.0;
 /// Age from which the measured position is not taken for the present, as the Spine's guard has it.
 constexpr Duration kStaleAfter = std::chrono::milliseconds(250);
-/// A flame this near to a torch, mm, is that torch's.
-constexpr double kFlameAtTorchMm = 25.0;
-
-/// What is shown already, unless it differs visibly: encoders tremble by a count, and what no pixel
-/// would show is no reason to draw.
-Position steadied(const std::optional<Position>& shown, const Position& now, double visibleMm)
-{
-    return shown && (*shown - now).norm() < visibleMm ? *shown : now;
-}
 
 Position unknown()
 {
@@ -67,6 +50,7 @@ MotionPresenter::MotionPresenter(site::Cell& cell, AlarmModel& alarms, QObject* 
     : QObject(parent)
     , m_cell(cell)
     , m_alarms(alarms)
+    , m_sceneMaker(cell)
 {
     m_newest.commanded = unknown();
     m_newest.measured = unknown();
@@ -182,7 +166,7 @@ void MotionPresenter::takeSamples()
         const auto position = motion::toPosition(sample->position);
         switch (sample->what) {
         case site::CellSample::What::LookedAt:
-            m_looksAt = position;
+            m_sceneMaker.noteLookedAt(position);
             continue;
         case site::CellSample::What::Commanded:
             m_newest.commanded = position;
@@ -191,16 +175,11 @@ void MotionPresenter::takeSamples()
             m_newest.measured = position;
             m_measuredAt = sample->at;
             m_hasMeasured = true;
-            if (m_trail.empty() || (m_trail.back().second - position).norm() > kTrailStepMm) {
-                m_trail.emplace_back(sample->at, position);
-            }
+            m_sceneMaker.noteMeasured(sample->at, position);
             break;
         }
         m_newest.tS = toS(sample->at.time_since_epoch());
         m_store.append(m_newest);
-    }
-    while (!m_trail.empty() && m_cell.now() - m_trail.front().first > kTrail) {
-        m_trail.pop_front();
     }
 }
 
@@ -483,71 +462,21 @@ void MotionPresenter::updateModel()
     m_model.setView(view);
 }
 
-Position MotionPresenter::previewPosition() const
-{
-    const auto since = std::chrono::duration_cast<Duration>(m_path.duration * m_preview);
-    return m_path.curve().at(since, m_path.request.period).position;
-}
-
 void MotionPresenter::updateScene()
 {
-    ArmScene scene;
-    if (m_hasMeasured) {
-        // Encoders tremble by a count; what no pixel would show is no reason to draw.
-        const auto rests =
-            m_scene.measured && (*m_scene.measured - m_newest.measured).norm() < kVisibleMm;
-        scene.measured = rests ? *m_scene.measured : m_newest.measured;
-        scene.stale = m_cell.now() - m_measuredAt > kStaleAfter;
-    }
+    SceneMaker::Plan plan;
     if (m_hasTarget) {
-        scene.target = m_target;
+        plan.target = m_target;
     }
-    if (m_planValid && m_hasTarget && !m_path.samples.empty()) {
-        scene.path.reserve(m_path.samples.size());
-        const auto periodS = toS(m_path.request.period);
-        for (std::size_t i = 0; i < m_path.samples.size(); ++i) {
-            const auto stepMm = i == 0 ? 0.0 : (m_path.samples[i] - m_path.samples[i - 1]).norm();
-            scene.path.push_back({ m_path.samples[i], stepMm / periodS });
-        }
-        scene.largestStepMm = m_path.largestStepMm;
-        if (m_previewing) {
-            scene.ghost = previewPosition();
-        }
-    }
-    scene.trail.reserve(m_trail.size());
-    for (const auto& [at, position] : m_trail) {
-        scene.trail.push_back(position);
-    }
-    for (const auto& connection : m_cell.routing().connections) {
-        if (connection.input == m_cell.site().motion.steps) {
-            scene.guardMm = m_cell.routing().output(connection.output)->thresholdMm;
-        }
-    }
-    if (m_looksAt) {
-        scene.headLooksAt = steadied(m_scene.headLooksAt, *m_looksAt, kVisibleLookMm);
-    }
-    scene.torches.clear();
-    for (const auto& at : m_cell.site().torches) {
-        scene.torches.push_back({ tr("Torch"), at, false });
-    }
-    if (const auto seen = m_cell.newestSeen()) {
-        for (std::size_t i = 0; i < seen->count; ++i) {
-            const auto at = motion::toPosition(seen->objects[i].position);
-            const auto torch = std::find_if(scene.torches.begin(), scene.torches.end(),
-                [&](const Torch& known) { return (known.position - at).norm() < kFlameAtTorchMm; });
-            if (torch != scene.torches.end()) {
-                torch->lit = true;
-            } else {
-                scene.torches.push_back({ tr("Flame"), at, true });
-            }
-        }
+    plan.path = m_planValid ? &m_path : nullptr;
+    if (m_previewing) {
+        plan.preview = m_preview;
     }
     if (m_status && m_status->lastObstacle && m_lastEnd
         && m_lastEnd->reason != motion::EndReason::Reached) {
-        scene.obstacle = motion::toPosition(m_status->lastObstacle->measured);
+        plan.obstacle = motion::toPosition(m_status->lastObstacle->measured);
     }
-    if (!(scene == m_scene)) {
-        m_scene = std::move(scene);
+    if (m_sceneMaker.make(plan)) {
         Q_EMIT sceneChanged();
     }
 }

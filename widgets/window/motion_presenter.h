@@ -3,11 +3,10 @@
 
 #include "core/motion/path.h"
 #include "core/site/cell.h"
-#include "widgets/arm_view/arm_scene.h"
 #include "widgets/motion/motion_model.h"
 #include "widgets/plots/signal_store.h"
+#include "widgets/window/scene_maker.h"
 
-#include <deque>
 #include <optional>
 
 #include <QObject>
@@ -30,7 +29,7 @@ public:
 
     [[nodiscard]] MotionModel& model() { return m_model; }
     [[nodiscard]] SignalStore& signalStore() { return m_store; }
-    [[nodiscard]] const ArmScene& scene() const { return m_scene; }
+    [[nodiscard]] const ArmScene& scene() const { return m_sceneMaker.scene(); }
     /// The present on the clock that stamps the store's samples, s.
     [[nodiscard]] double nowS() const;
     /// A motion runs, or commands from outside may start one.
@@ -73,13 +72,12 @@ private:
     [[nodiscard]] QString refusal() const;
     [[nodiscard]] QString happened() const;
     [[nodiscard]] MotionPhase phase() const;
-    [[nodiscard]] Position previewPosition() const;
 
     site::Cell& m_cell;
     AlarmModel& m_alarms;
     MotionModel m_model;
     SignalStore m_store;
-    ArmScene m_scene;
+    SceneMaker m_sceneMaker;
 
     Position m_target = Position::Zero();
     int m_factor = motion::kStandardFactor;
@@ -100,8 +98,6 @@ private:
     SignalSample m_newest;
     TimePoint m_measuredAt;
     bool m_hasMeasured = false;
-    std::optional<Position> m_looksAt;
-    std::deque<std::pair<TimePoint, Position>> m_trail;
     std::optional<motion::End> m_lastEnd;
     QDateTime m_startedAt;
     QDateTime m_stoppedAt;

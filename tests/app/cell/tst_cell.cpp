@@ -95,8 +95,8 @@ struct Lab {
     {
         pyt->type(QStringLiteral("status"));
         return QStringLiteral("measured %1\nPYT: %2\n%3\nSpine: %4\ntarget: %5")
-            .arg(measured ? Coordinates(*measured).toString() : QStringLiteral("nothing"), pyt->line(),
-                pyt->complaints(), spine->complaints(), target->complaints());
+            .arg(measured ? Coordinates(*measured).toString() : QStringLiteral("nothing"),
+                pyt->line(), pyt->complaints(), spine->complaints(), target->complaints());
     }
     /// Sends the command, and waits until the arm is there.
     [[nodiscard]] bool bring(const Position& to)

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/motion/path.h"
+#include "core/site/cell.h"
+#include "widgets/arm_view/arm_scene.h"
+
+#include <deque>
+#include <optional>
+
+#include <QCoreApplication>
+
+namespace medulla::widgets {
+
+/// Makes the 3D view's picture of a cell from what was measured and what is planned. Keeps what a
+/// moment does not tell: the trail behind the tip, and what is shown already. GUI thread.
+class SceneMaker {
+    Q_DECLARE_TR_FUNCTIONS(medulla::widgets::SceneMaker)
+
+public:
+    /// What the operator has chosen, and what came of it. References are used during `make` only.
+    struct Plan {
+        std::optional<Position> target; ///< nothing before one was chosen
+        const motion::Path* path = nullptr; ///< to the target; null when there is none
+        std::optional<double>
+            preview; ///< where the ghost stands on the path, 0 to 1; else at its end
+        std::optional<Position> obstacle; ///< where the last motion met one
+    };
+
+    /// `cell` must outlive it.
+    explicit SceneMaker(site::Cell& cell);
+
+    void noteMeasured(TimePoint at, const Position& position);
+    void noteLookedAt(const Position& position) { m_looksAt = position; }
+    /// Whether the scene differs from before.
+    [[nodiscard]] bool make(const Plan& plan);
+    [[nodiscard]] const ArmScene& scene() const { return m_scene; }
+
+private:
+    void addPath(ArmScene& scene, const Plan& plan) const;
+    void addFlames(ArmScene& scene) const;
+
+    site::Cell& m_cell;
+    ArmScene m_scene;
+    std::optional<double> m_guardMm;
+    std::optional<Position> m_measured;
+    TimePoint m_measuredAt;
+    std::optional<Position> m_looksAt;
+    std::deque<std::pair<TimePoint, Position>> m_trail;
+};
+
+} // namespace medulla::widgets
