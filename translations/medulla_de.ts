@@ -2079,14 +2079,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>%1 Obstacle: %2 was %3 mm off (limit %4).</source>
         <translation>%1 Hindernis: %2 wich um %3 mm ab (Schwelle %4).</translation>
     </message>
-    <message>
-        <source>Torch</source>
-        <translation>Fackel</translation>
-    </message>
-    <message>
-        <source>Flame</source>
-        <translation>Flamme</translation>
-    </message>
 </context>
 <context>
     <name>medulla::widgets::NumberField</name>
@@ -2521,6 +2513,17 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Connections</source>
         <translation>Verbindungen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::SceneMaker</name>
+    <message>
+        <source>Torch</source>
+        <translation>Fackel</translation>
+    </message>
+    <message>
+        <source>Flame</source>
+        <translation>Flamme</translation>
     </message>
 </context>
 <context>
