@@ -127,7 +127,14 @@ private Q_SLOTS:
         for (int k = 0; k < 39; ++k) {
             QVERIFY((samples[std::size_t(k)].position - curve.sample(k)).norm() < 1e-9);
         }
-        const auto spacing = toMs(samples.back().at - samples.front().at) / 38.0;
+        // The median over stretches of 19 steps, so that a sample read late by a busy machine does
+        // not count.
+        std::vector<double> spacings;
+        for (std::size_t k = 0; k + 19 < samples.size(); ++k) {
+            spacings.push_back(toMs(samples[k + 19].at - samples[k].at) / 19.0);
+        }
+        std::nth_element(spacings.begin(), spacings.begin() + 10, spacings.end());
+        const auto spacing = spacings[10];
         QVERIFY2(std::abs(spacing - 35.0) < 0.1, qPrintable(QString::number(spacing)));
     }
 
@@ -251,7 +258,9 @@ private Q_SLOTS:
         for (int i = 0; i < 500; ++i) {
             pyt.command(i % 2 == 0 ? QByteArray("nonsense") : QByteArray(3000, '9'));
         }
-        QTRY_VERIFY_WITH_TIMEOUT(pyt.status().contains(A("last motion: reached")), 10'000);
+        QString status;
+        QTRY_VERIFY2_WITH_TIMEOUT((status = pyt.status()).contains(A("last motion: reached")),
+            qPrintable(status + pyt.log()), 10'000);
         QCOMPARE(pyt.arm.samples().size(), std::size_t(41));
         QTRY_VERIFY(pyt.status().contains(QRegularExpression(A("[1-9][0-9]* bad datagrams"))));
         QVERIFY(pyt.log().count(A("bad datagrams at --command")) <= 2);

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tells ThreadSanitizer how Qt hands work from one thread to another.
+//
+// Qt is not compiled with the sanitizer, and its locks are futexes inside the library, so every
+// posted call, every queued signal and every ended thread looks like a race. Suppressing what Qt's
+// frames touch would hide the races in our own slots too, as these always run below such a frame.
+// So the few entry points through which our code hands work over are put before Qt's own here (this
+// library is loaded first), and each says what Qt promises:
+//   invokeMethod     what came before the call is seen by the functor; what the functor did is seen
+//   after a blocking call connect, emit    what came before the signal is seen by its slots
+//   moveToThread, deleteLater   what came before is seen by the events of the object
+//   wait             what the thread did until its very end is seen after wait()
+// Nothing more is promised, so a race between two of our threads is still found. Only the tsan
+// preset has this.
+#include <atomic>
+#include <dlfcn.h>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <sanitizer/tsan_interface.h>
+
+#include <QObject>
+#include <QThread>
+
+namespace {
+
+template <typename Function>
+Function* next(const char* symbol)
+{
+    return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, symbol));
+}
+
+void release(const volatile void* key)
+{
+    __tsan_release(const_cast<void*>(key));
+}
+void acquire(const volatile void* key)
+{
+    __tsan_acquire(const_cast<void*>(key));
+}
+
+/// A slot around a slot. It lives as long as the connection or the posted call.
+class SeenSlot final : public QtPrivate::QSlotObjectBase {
+public:
+    /// `sender` is the object whose signals are handed over, or null for a single posted call.
+    SeenSlot(const QObject* sender, QSlotObjectBase* inner)
+        : QSlotObjectBase(&SeenSlot::dispatch)
+        , m_sender(sender)
+        , m_inner(inner)
+    {
+        release(this);
+    }
+
+private:
+    static void dispatch(
+        int which, QSlotObjectBase* base, QObject* receiver, void** arguments, bool* result)
+    {
+        auto* self = static_cast<SeenSlot*>(base);
+        acquire(self);
+        switch (which) {
+        case Destroy:
+            self->m_inner->destroyIfLastRef();
+            delete self;
+            return;
+        case Call:
+            if (self->m_sender != nullptr)
+                acquire(self->m_sender);
+            self->m_inner->call(receiver, arguments);
+            break;
+        case Compare:
+            *result = self->m_inner->compare(arguments);
+            break;
+        default:
+            break;
+        }
+        release(self);
+    }
+
+    const QObject* m_sender;
+    QSlotObjectBase* m_inner;
+};
+
+/// Which threads have handled an event, and whether they have come to their very end. A thread that
+/// waits for another must see that, as Qt calls a thread finished a little earlier.
+class Ends {
+public:
+    using End = std::shared_ptr<std::atomic<bool>>;
+
+    void began(const QThread* thread, const End& end)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_ends[thread] = end;
+    }
+    End take(const QThread* thread)
+    {
+        const std::scoped_lock lock(m_mutex);
+        const auto found = m_ends.find(thread);
+        return found == m_ends.end() ? End() : std::move(m_ends.extract(found).mapped());
+    }
+
+private:
+    std::mutex m_mutex;
+    std::map<const QThread*, End> m_ends;
+};
+
+Ends& ends()
+{
+    static Ends instance;
+    return instance;
+}
+
+struct ThisThread {
+    Ends::End end = std::make_shared<std::atomic<bool>>(false);
+    ThisThread() { ends().began(QThread::currentThread(), end); }
+    ~ThisThread()
+    {
+        end->store(true);
+        end->notify_all();
+    }
+};
+
+bool beforeEvent(void** data)
+{
+    thread_local const ThisThread thisThread;
+    acquire(data[0]);
+    acquire(QThread::currentThread());
+    return false;
+}
+
+const bool registered = QInternal::registerCallback(QInternal::EventNotifyCallback, beforeEvent);
+
+} // namespace
+
+bool QMetaObject::invokeMethodImpl(
+    QObject* object, QtPrivate::QSlotObjectBase* slot, Qt::ConnectionType type, void* result)
+{
+    static const auto real =
+        next<decltype(invokeMethodImpl)>("_ZN11QMetaObject16invokeMethodImplEP7QObjectPN9QtPrivate1"
+                                         "5QSlotObjectBaseEN2Qt14ConnectionTypeEPv");
+    auto* seen = new SeenSlot(nullptr, slot);
+    if (type != Qt::BlockingQueuedConnection)
+        return real(object, seen, type, result);
+    seen->ref(); // the address must outlive the call
+    const auto done = real(object, seen, type, result);
+    acquire(seen);
+    seen->destroyIfLastRef();
+    return done;
+}
+
+void QMetaObject::activate(QObject* sender, const QMetaObject* meta, int index, void** arguments)
+{
+    static const auto real = next<void(QObject*, const QMetaObject*, int, void**)>(
+        "_ZN11QMetaObject8activateEP7QObjectPKS_iPPv");
+    release(sender);
+    real(sender, meta, index, arguments);
+}
+
+QMetaObject::Connection QObject::connectImpl(const QObject* sender, void** signal,
+    const QObject* receiver, void** slotPointer, QtPrivate::QSlotObjectBase* slot,
+    Qt::ConnectionType type, const int* types, const QMetaObject* meta)
+{
+    static const auto real = next<decltype(connectImpl)>(
+        "_ZN7QObject11connectImplEPKS_PPvS1_S3_"
+        "PN9QtPrivate15QSlotObjectBaseEN2Qt14ConnectionTypeEPKiPK11QMetaObject");
+    return real(
+        sender, signal, receiver, slotPointer, new SeenSlot(sender, slot), type, types, meta);
+}
+
+void QObject::deleteLater()
+{
+    static const auto real = next<void(QObject*)>("_ZN7QObject11deleteLaterEv");
+    release(this);
+    real(this);
+}
+
+void QObject::moveToThread(QThread* thread)
+{
+    static const auto real = next<void(QObject*, QThread*)>("_ZN7QObject12moveToThreadEP7QThread");
+    release(thread);
+    real(this, thread);
+}
+
+bool QThread::wait(QDeadlineTimer deadline)
+{
+    static const auto real =
+        next<bool(QThread*, QDeadlineTimer)>("_ZN7QThread4waitE14QDeadlineTimer");
+    const auto ended = real(this, deadline);
+    if (ended)
+        if (const auto end = ends().take(this))
+            end->wait(false);
+    return ended;
+}
