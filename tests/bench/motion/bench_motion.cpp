@@ -4,16 +4,11 @@
 // check.
 #include "core/base/realtime_thread.h"
 #include "core/motion/executor.h"
+#include "tests/bench/support/lateness.h"
+#include "tests/bench/support/run.h"
 
 #include <algorithm>
 #include <atomic>
-#include <cmath>
-#include <cstdio>
-#include <cstring>
-#include <ctime>
-#include <numeric>
-#include <pthread.h>
-#include <sys/prctl.h>
 #include <thread>
 #include <vector>
 
@@ -24,6 +19,7 @@
 namespace {
 
 using namespace medulla;
+using namespace medulla::bench;
 using namespace std::chrono_literals;
 
 /// Keeps a core busy as a window that redraws: 12 ms of work in each 16 ms.
@@ -60,26 +56,8 @@ private:
     std::thread m_thread;
 };
 
-/// Lateness of each step after its deadline, us, in order of time.
-using Lateness = std::vector<double>;
-
-double percentile(Lateness lateness, double share)
-{
-    std::sort(lateness.begin(), lateness.end());
-    const auto rank = std::size_t(std::ceil(share * double(lateness.size())));
-    return lateness.at(std::max<std::size_t>(rank, 1) - 1);
-}
-
-/// Per cent of the steps that are at most 1 ms late.
-double withinOneMs(const Lateness& lateness)
-{
-    const auto within =
-        std::count_if(lateness.begin(), lateness.end(), [](double us) { return us <= 1000.0; });
-    return 100.0 * double(within) / double(lateness.size());
-}
-
 struct MotionRun {
-    Lateness lateness;
+    Times lateness; ///< after each step's deadline, us
     bool realtime = false;
     std::uint64_t shifts = 0;
     double driftUs = 0.0; ///< lateness at the end less that at the beginning, each a median of 100
@@ -92,7 +70,7 @@ MotionRun runMotion(double distanceMm, int factor, Duration period)
     motion::Executor executor(clock, {});
     RealtimeThread thread(QStringLiteral("motion"));
     // Touched before, so that neither side measures page faults of its own record.
-    Lateness lateness(std::size_t(motion::kMostSteps), 0.0);
+    Times lateness(std::size_t(motion::kMostSteps), 0.0);
     lateness.clear();
     std::atomic<bool> ended { false };
     TimePoint legEnds; // as the schedule stood before the sample, which may have shifted it
@@ -123,33 +101,9 @@ MotionRun runMotion(double distanceMm, int factor, Duration period)
     run.shifts = executor.status().timing.shifts();
     run.lateness = std::move(lateness);
     const auto hundred = std::min<std::ptrdiff_t>(100, std::ptrdiff_t(run.lateness.size() / 2));
-    run.driftUs = percentile(Lateness(run.lateness.end() - hundred, run.lateness.end()), 0.5)
-        - percentile(Lateness(run.lateness.begin(), run.lateness.begin() + hundred), 0.5);
+    run.driftUs = percentile(Times(run.lateness.end() - hundred, run.lateness.end()), 0.5)
+        - percentile(Times(run.lateness.begin(), run.lateness.begin() + hundred), 0.5);
     return run;
-}
-
-/// The reference: a thread that does nothing but sleep until each deadline.
-Lateness runBare(int steps, Duration period)
-{
-    Lateness lateness(std::size_t(steps), 0.0);
-    lateness.clear();
-    std::thread([&] {
-        sched_param parameters {};
-        parameters.sched_priority = RealtimeThread::kPriority;
-        pthread_setschedparam(pthread_self(), SCHED_FIFO | SCHED_RESET_ON_FORK, &parameters);
-        prctl(PR_SET_TIMERSLACK, 1UL, 0UL, 0UL, 0UL);
-        const SystemClock clock;
-        // Half a period off the motion, so that the two do not fall due together.
-        const auto base = clock.now() + period / 2;
-        for (int k = 1; k <= steps; ++k) {
-            const auto due = base + k * period;
-            const auto ns = due.time_since_epoch().count();
-            const timespec until { ns / 1'000'000'000, ns % 1'000'000'000 };
-            while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, nullptr) == EINTR) { }
-            lateness.push_back(toMs(clock.now() - due) * 1e3);
-        }
-    }).join();
-    return lateness;
 }
 
 /// Argument: whether a window redraws meanwhile. 10,000 steps of 2 ms.
@@ -159,8 +113,8 @@ void motionSteps(benchmark::State& state)
     constexpr int kSteps = 10'000;
     for ([[maybe_unused]] auto _ : state) {
         const Redrawing redrawing(state.range(0) != 0);
-        Lateness bare;
-        std::thread reference([&] { bare = runBare(kSteps, kPeriod); });
+        Times bare;
+        std::thread reference([&] { bare = bareSteps(kSteps, kPeriod); });
         const auto run = runMotion(kSteps / 100.0, 100, kPeriod);
         reference.join();
         state.counters["fifo"] = run.realtime ? 1 : 0;
@@ -171,8 +125,8 @@ void motionSteps(benchmark::State& state)
         state.counters["bare_p50_us"] = percentile(bare, 0.5);
         state.counters["bare_p99_us"] = percentile(bare, 0.99);
         state.counters["bare_p99.9_us"] = percentile(bare, 0.999);
-        state.counters["within_1ms_%"] = withinOneMs(run.lateness);
-        state.counters["bare_within_1ms_%"] = withinOneMs(bare);
+        state.counters["within_1ms_%"] = percentWithin(run.lateness, 1000.0);
+        state.counters["bare_within_1ms_%"] = percentWithin(bare, 1000.0);
         state.counters["shifts"] = double(run.shifts);
     }
 }
@@ -239,14 +193,5 @@ BENCHMARK(publishing)->Name("one measurement taken in");
 int main(int argc, char** argv)
 {
     QCoreApplication application(argc, argv);
-    std::vector<char*> arguments(argv, argv + argc);
-    char tabular[] = "--benchmark_counters_tabular=true";
-    arguments.insert(arguments.begin() + 1, tabular);
-    auto count = int(arguments.size());
-    benchmark::Initialize(&count, arguments.data());
-    if (benchmark::ReportUnrecognizedArguments(count, arguments.data())) {
-        return 2;
-    }
-    benchmark::RunSpecifiedBenchmarks();
-    return 0;
+    return bench::run(argc, argv);
 }

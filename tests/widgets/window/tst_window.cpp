@@ -2,7 +2,7 @@
 // The whole window on a twin of the lab network: clicks and keys in, datagrams at the arm's socket
 // out.
 #include "core/geometry/frame.h"
-#include "tests/widgets/window/fake_arm.h"
+#include "tests/support/lab_twin.h"
 #include "widgets/alarms/alarm_model.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/common/stop_button.h"
@@ -19,15 +19,13 @@
 #include <QAction>
 #include <QLineEdit>
 #include <QMessageBox>
-#include <QRandomGenerator>
 #include <QStackedWidget>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QWindow>
 
 using namespace medulla;
 using namespace medulla::widgets;
-using medulla::test::FakeArm;
+using medulla::test::LabTwin;
 
 namespace {
 
@@ -38,55 +36,6 @@ const Frame& armFrame()
     return frame;
 }
 
-QByteArray contentOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-void write(const QString& path, const QByteArray& text)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) {
-        qFatal("The test cannot write %s.", qPrintable(path));
-    }
-}
-
-/// The lab's site on 127.0.N.0/24, N by chance, so that runs side by side do not meet.
-class Lab {
-public:
-    Lab()
-        : m_network(0x7f000000U | (QRandomGenerator::global()->bounded(2U, 250U) << 8U))
-        , arm({ m_network | 80U, 25000 }, { m_network | 1U, 25001 })
-    {
-        const auto network = wire::hostToString(m_network).toLatin1();
-        auto text = contentOf(QStringLiteral(SITES_FOLDER "/arnie-lab.json"));
-        text.replace("\"embedded\": false,",
-            "\"embedded\": false, \"bind\": \"" + wire::hostToString(m_network | 1U).toLatin1()
-                + "\", \"rewrite\": [\"192.168.1.0/24=" + network + "/24\"],");
-        write(m_folder.filePath(QStringLiteral("site.json")), text);
-        write(m_folder.filePath(QStringLiteral("arnie-spine.json")),
-            contentOf(QStringLiteral(SITES_FOLDER "/arnie-spine.json")));
-        const auto site = site::readSite(m_folder.filePath(QStringLiteral("site.json")));
-        if (!site) {
-            qFatal("%s", qPrintable(shown(site.error())));
-        }
-        auto started = site::Cell::start(*site);
-        if (!started) {
-            qFatal("%s", qPrintable(shown(started.error())));
-        }
-        cell = std::move(*started);
-    }
-
-private:
-    QTemporaryDir m_folder;
-    std::uint32_t m_network;
-
-public:
-    FakeArm arm;
-    std::unique_ptr<site::Cell> cell;
-};
-
 } // namespace
 
 class TestWindow : public QObject {
@@ -96,8 +45,9 @@ private Q_SLOTS:
     void initTestCase() { m_theme.applyTo(*qApp); }
     void init()
     {
-        m_lab = std::make_unique<Lab>();
-        m_window = std::make_unique<MainWindow>(m_theme, *m_lab->cell);
+        m_lab = std::make_unique<LabTwin>();
+        m_cell = m_lab->startCell();
+        m_window = std::make_unique<MainWindow>(m_theme, *m_cell);
         m_window->resize(1400, 900);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
@@ -106,6 +56,7 @@ private Q_SLOTS:
     void cleanup()
     {
         m_window.reset();
+        m_cell.reset();
         m_lab.reset();
     }
 
@@ -128,10 +79,10 @@ private Q_SLOTS:
             qPrintable(Coordinates(picked).toString()));
 
         QTest::qWait(300);
-        QVERIFY2(m_lab->arm.commands().empty(), "a click alone must not move the arm");
+        QVERIFY2(m_lab->arm().commands().empty(), "a click alone must not move the arm");
         click("execute");
         QTRY_COMPARE_WITH_TIMEOUT(m_window->motion().model().history().rowCount(), 1, 10'000);
-        const auto commands = m_lab->arm.commands();
+        const auto commands = m_lab->arm().commands();
         QVERIFY(commands.size() > 30);
         const auto last = armFrame().toGlobal(commands.back().inDevice);
         QVERIFY2((last - picked).norm() < 1e-9, qPrintable(Coordinates(last).toString()));
@@ -169,20 +120,20 @@ private Q_SLOTS:
             QTest::keyClick(m_window.get(), Qt::Key_Escape);
         }
         QTest::qWait(300);
-        const auto last = m_lab->arm.commands().back().at;
+        const auto last = m_lab->arm().commands().back().at;
         QVERIFY2(toMs(last - pressed) < 10.0, qPrintable(QString::number(toMs(last - pressed))));
-        QVERIFY(m_lab->cell->isStopped());
+        QVERIFY(m_cell->isStopped());
         QTRY_COMPARE(m_window->motion().model().view().phase, MotionPhase::Stopped);
 
         // And nothing moves it until it is released.
-        const auto sent = m_lab->arm.commands().size();
+        const auto sent = m_lab->arm().commands().size();
         m_window->motion().execute();
         QTest::qWait(200);
-        QCOMPARE(m_lab->arm.commands().size(), sent);
+        QCOMPARE(m_lab->arm().commands().size(), sent);
         click("release");
         QTRY_COMPARE(m_window->motion().model().view().phase, MotionPhase::Idle);
         QTest::qWait(200);
-        QCOMPARE(m_lab->arm.commands().size(), sent);
+        QCOMPARE(m_lab->arm().commands().size(), sent);
     }
 
     void UnreachableTargetIsRefusedAndTheNearestOffered()
@@ -195,7 +146,7 @@ private Q_SLOTS:
         QVERIFY(!view.refusal.isEmpty());
         m_window->motion().execute();
         QTest::qWait(200);
-        QVERIFY(m_lab->arm.commands().empty());
+        QVERIFY(m_lab->arm().commands().empty());
         m_window->motion().targetNearest();
         QVERIFY(m_window->motion().model().view().refusal.isEmpty());
     }
@@ -223,7 +174,7 @@ private Q_SLOTS:
         m_window->close();
         const auto closed = std::chrono::steady_clock::now();
         QTest::qWait(300);
-        QVERIFY(toMs(m_lab->arm.commands().back().at - closed) < 10.0);
+        QVERIFY(toMs(m_lab->arm().commands().back().at - closed) < 10.0);
     }
 
     void EveryControlHasAName()
@@ -261,12 +212,13 @@ private:
         QVERIFY2(m_window->motion().model().view().refusal.isEmpty(),
             qPrintable(m_window->motion().model().view().refusal));
         m_window->motion().execute();
-        QTRY_VERIFY(m_lab->arm.commands().size() > 20);
+        QTRY_VERIFY(m_lab->arm().commands().size() > 20);
         QCOMPARE(m_window->motion().model().view().phase, MotionPhase::Moving);
     }
 
     Theme m_theme;
-    std::unique_ptr<Lab> m_lab;
+    std::unique_ptr<LabTwin> m_lab;
+    std::unique_ptr<site::Cell> m_cell;
     std::unique_ptr<MainWindow> m_window;
 };
 

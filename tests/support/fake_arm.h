@@ -28,6 +28,7 @@ public:
     FakeArm& operator=(const FakeArm&) = delete;
 
     [[nodiscard]] std::vector<Command> commands() const;
+    void forget();
 
 private:
     void run();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/widgets/window/fake_arm.h"
+#include "tests/support/fake_arm.h"
 
 #include "core/wire/codec.h"
 
@@ -30,6 +30,12 @@ std::vector<FakeArm::Command> FakeArm::commands() const
 {
     const std::lock_guard lock(m_mutex);
     return m_commands;
+}
+
+void FakeArm::forget()
+{
+    const std::lock_guard lock(m_mutex);
+    m_commands.clear();
 }
 
 void FakeArm::run()

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/lab_twin.h"
+
+#include <QFile>
+#include <QRandomGenerator>
+
+namespace medulla::test {
+
+namespace {
+
+QByteArray shippedSite(const char* name)
+{
+    QFile file(QStringLiteral(SITES_FOLDER "/") + QLatin1String(name));
+    if (!file.open(QIODevice::ReadOnly)) {
+        qFatal("The test cannot read %s.", qPrintable(file.fileName()));
+    }
+    return file.readAll();
+}
+
+void write(const QString& path, const QByteArray& text)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) {
+        qFatal("The test cannot write %s.", qPrintable(path));
+    }
+}
+
+} // namespace
+
+LabTwin::LabTwin()
+    : m_network(0x7f000000U | (QRandomGenerator::global()->bounded(2U, 250U) << 8U))
+    , m_arm(armAddress(), { m_network | 1U, 25001 })
+{
+    const auto network = wire::hostToString(m_network).toLatin1();
+    auto site = shippedSite("arnie-lab.json");
+    site.replace("\"embedded\": false,",
+        "\"embedded\": false, \"bind\": \"" + wire::hostToString(m_network | 1U).toLatin1()
+            + "\", \"rewrite\": [\"192.168.1.0/24=" + network + "/24\"],");
+    write(siteFile(), site);
+    write(m_folder.filePath(QStringLiteral("arnie-spine.json")), shippedSite("arnie-spine.json"));
+}
+
+QString LabTwin::siteFile() const
+{
+    return m_folder.filePath(QStringLiteral("site.json"));
+}
+
+wire::Address LabTwin::armAddress() const
+{
+    return { m_network | 80U, 25000 };
+}
+
+std::unique_ptr<site::Cell> LabTwin::startCell() const
+{
+    const auto site = site::readSite(siteFile());
+    if (!site) {
+        qFatal("%s", qPrintable(shown(site.error())));
+    }
+    auto cell = site::Cell::start(*site);
+    if (!cell) {
+        qFatal("%s", qPrintable(shown(cell.error())));
+    }
+    return std::move(*cell);
+}
+
+} // namespace medulla::test

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/site/cell.h"
+#include "tests/support/fake_arm.h"
+
+#include <memory>
+
+#include <QTemporaryDir>
+
+namespace medulla::test {
+
+/// The lab's site file, rewritten to 127.0.N.0/24, and an arm that listens there. N is drawn by
+/// chance, so that runs side by side do not meet.
+class LabTwin {
+public:
+    /// Fails the program when it cannot write its files or bind the arm's socket.
+    LabTwin();
+
+    [[nodiscard]] QString siteFile() const;
+    [[nodiscard]] FakeArm& arm() { return m_arm; }
+    /// Where the arm listens.
+    [[nodiscard]] wire::Address armAddress() const;
+    /// Runs the site in this process; fails the program when it cannot be started.
+    [[nodiscard]] std::unique_ptr<site::Cell> startCell() const;
+
+private:
+    QTemporaryDir m_folder;
+    std::uint32_t m_network;
+    FakeArm m_arm;
+};
+
+} // namespace medulla::test
