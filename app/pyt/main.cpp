@@ -46,13 +46,6 @@ void readOptions(console::CommandLine& options)
     options.addFlag(QStringLiteral("manual"),
         translated(QT_TRANSLATE_NOOP("medulla", "Ignore commands until go.")));
     options.parse();
-    if (!options.positional().isEmpty()) {
-        console::complain(Finding { Severity::Error, {},
-            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" belongs to no option."),
-                { options.positional().front() }),
-            Text(QT_TRANSLATE_NOOP("medulla", "See --help.")) });
-        std::exit(console::Misuse);
-    }
 }
 
 } // namespace

@@ -215,11 +215,9 @@ int main(int argc, char** argv)
     addOptions(line);
     line.parse();
     const auto path = line.value(QStringLiteral("config"));
-    if (path.isEmpty() || !line.positional().isEmpty()) {
+    if (path.isEmpty()) {
         console::complain(Finding { Severity::Error, QStringLiteral("--config"),
-            path.isEmpty() ? Text(QT_TRANSLATE_NOOP("medulla", "No configuration is named."))
-                           : Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is no option."),
-                               { line.positional().constFirst() }),
+            Text(QT_TRANSLATE_NOOP("medulla", "No configuration is named.")),
             Text(QT_TRANSLATE_NOOP("medulla", "See --help.")) });
         return console::Misuse;
     }

@@ -67,12 +67,6 @@ Wanted readOptions()
         "clear (the obstacles); loss P; freeze SECONDS; restart."));
     declareOptions(line);
     line.parse();
-    if (!line.positional().isEmpty()) {
-        console::complain(Finding { Severity::Error, line.positional().front(),
-            QT_TRANSLATE_NOOP("medulla", "The program takes options only."),
-            QT_TRANSLATE_NOOP("medulla", "See --help.") });
-        std::exit(console::Misuse);
-    }
 
     Wanted wanted;
     auto& options = wanted.options;

@@ -8,6 +8,8 @@
 #include "widgets/common/translators.h"
 #include "widgets/window/main_window.h"
 
+#include <optional>
+
 #include <QApplication>
 #include <QMessageBox>
 
@@ -16,7 +18,7 @@ using namespace medulla;
 namespace {
 
 /// Before QApplication looks at them. What the user has set stays.
-void setDefaults(const char* scale)
+void setDefaults(const QByteArray& scale)
 {
     const auto setDefault = [](const char* name, const QByteArray& value) {
         if (qEnvironmentVariableIsEmpty(name)) {
@@ -29,24 +31,9 @@ void setDefaults(const char* scale)
         // The 3D view is a native window inside the window, which Wayland's plugin cannot place.
         setDefault("QT_QPA_PLATFORM", "xcb");
     }
-    if (scale != nullptr) {
+    if (scale != "1") {
         qputenv("QT_SCALE_FACTOR", scale);
     }
-}
-
-/// The value of --scale, which has to be known before there is a QApplication to parse options.
-const char* scaleOption(int argc, char** argv)
-{
-    for (int i = 1; i < argc; ++i) {
-        const QByteArray argument(argv[i]);
-        if (argument == "--scale" && i + 1 < argc) {
-            return argv[i + 1];
-        }
-        if (argument.startsWith("--scale=")) {
-            return argv[i] + qstrlen("--scale=");
-        }
-    }
-    return nullptr;
 }
 
 void addOptions(console::CommandLine& line)
@@ -113,44 +100,76 @@ QString siteFile(const console::CommandLine& line)
     return QFile::exists(shipped) ? shipped : value;
 }
 
-} // namespace
+/// What the command line asks for. Read before there is a QApplication, which needs a display and
+/// takes the scale from the environment.
+struct Wanted {
+    QSize size;
+    widgets::Scheme scheme = widgets::Scheme::Dark;
+    QByteArray scale;
+    QString site;
+    std::optional<QString> shots; ///< folder of the pictures
+};
 
-int main(int argc, char** argv)
+Wanted readOptions(int& argc, char** argv)
 {
-    console::begin();
-    setDefaults(scaleOption(argc, argv));
-    QApplication application(argc, argv);
-    QCoreApplication::setApplicationName(QStringLiteral("medulla"));
-    QCoreApplication::setApplicationVersion(QStringLiteral(MEDULLA_VERSION));
-    QGuiApplication::setDesktopFileName(QStringLiteral("medulla"));
+    const QCoreApplication application(argc, argv);
     widgets::Translators translators;
     translators.install(QLocale());
-
     console::CommandLine line(QCoreApplication::translate("medulla",
         "Operator workstation for a small research robot cell. Without a site file it runs an "
         "embedded simulated cell."));
     addOptions(line);
     line.parse();
     (void)line.number(QStringLiteral("scale"), 1.0, 3.0);
-    const auto size = sizeOption(line);
+    Wanted wanted { sizeOption(line), themeOption(line),
+        line.value(QStringLiteral("scale")).toLatin1(), siteFile(line), std::nullopt };
+    if (line.isSet(QStringLiteral("shots"))) {
+        wanted.shots = line.value(QStringLiteral("shots"));
+    }
+    if (qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
+        && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) {
+        console::complain(Finding { Severity::Error, QStringLiteral("DISPLAY"),
+            QT_TRANSLATE_NOOP("medulla", "There is no display to open a window on."),
+            QT_TRANSLATE_NOOP("medulla",
+                "Start it in a desktop session, or take pictures with \"xvfb-run -a medulla "
+                "--shots "
+                "DIR\".") });
+        std::exit(console::Misuse);
+    }
+    return wanted;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    console::begin();
+    QCoreApplication::setApplicationName(QStringLiteral("medulla"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(MEDULLA_VERSION));
+    const auto wanted = readOptions(argc, argv);
+    setDefaults(wanted.scale);
+    QApplication application(argc, argv);
+    QGuiApplication::setDesktopFileName(QStringLiteral("medulla"));
+    widgets::Translators translators;
+    translators.install(QLocale());
 
     console::Termination termination;
-    QObject::connect(
+    auto untilThereIsAWindow = QObject::connect(
         &termination, &console::Termination::requested, &application, &QCoreApplication::quit);
 
     Findings warnings;
-    const auto site = console::orExit(site::readSite(siteFile(line), &warnings));
+    const auto site = console::orExit(site::readSite(wanted.site, &warnings));
     if (!warnings.empty()) {
         console::complain(warnings);
     }
     widgets::Theme theme;
-    theme.setScheme(themeOption(line));
+    theme.setScheme(wanted.scheme);
     theme.applyTo(application);
 
     auto cell = site::Cell::start(site);
     if (!cell) {
         console::complain(cell.error());
-        if (!line.isSet(QStringLiteral("shots"))) {
+        if (!wanted.shots) {
             QMessageBox::critical(nullptr,
                 QCoreApplication::translate("medulla", "The cell cannot be started"),
                 shown(cell.error()));
@@ -159,14 +178,16 @@ int main(int argc, char** argv)
     }
 
     widgets::MainWindow window(theme, **cell);
+    // Closed without a question: whoever sends a signal sits at no window. A plain quit would ask.
+    QObject::disconnect(untilThereIsAWindow);
     QObject::connect(
         &termination, &console::Termination::requested, &window, &widgets::MainWindow::closeNow);
-    window.resize(size);
+    window.resize(wanted.size);
     window.show();
     console::print(QStringLiteral("ready"));
 
-    if (line.isSet(QStringLiteral("shots"))) {
-        Shots shots(window, theme, **cell, line.value(QStringLiteral("shots")));
+    if (wanted.shots) {
+        Shots shots(window, theme, **cell, *wanted.shots);
         return shots.take();
     }
     return QApplication::exec();

@@ -103,6 +103,7 @@ void CommandLine::addFlag(const QString& name, const QString& description)
 void CommandLine::addPositional(const QString& name, const QString& description)
 {
     m_parser.addPositionalArgument(name, description);
+    m_takesPositional = true;
 }
 
 void CommandLine::parse()
@@ -119,6 +120,13 @@ void CommandLine::parse()
             Text(QT_TRANSLATE_NOOP("medulla", "%1."),
                 { m_parser.errorText().chopped(
                     m_parser.errorText().endsWith(QLatin1Char('.')) ? 1 : 0) }),
+            Text(QT_TRANSLATE_NOOP("medulla", "See --help.")) });
+        std::exit(Misuse);
+    }
+    if (!m_takesPositional && !positional().isEmpty()) {
+        complain(Finding { Severity::Error, {},
+            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" belongs to no option."),
+                { positional().constFirst() }),
             Text(QT_TRANSLATE_NOOP("medulla", "See --help.")) });
         std::exit(Misuse);
     }

@@ -42,7 +42,7 @@ public:
     void addOption(const QString& name, const QString& valueName, const QString& description,
         const QString& defaultValue = {});
     void addFlag(const QString& name, const QString& description);
-    /// One more positional argument, for the help text.
+    /// One more positional argument, for the help text; without any, there may be none.
     void addPositional(const QString& name, const QString& description);
 
     /// Reads the program's arguments; prints and exits on --help, --version (status 0) and wrong
@@ -59,6 +59,7 @@ public:
 
 private:
     QCommandLineParser m_parser;
+    bool m_takesPositional = false;
 };
 
 /// Complains and exits with status 2 when there is no value.

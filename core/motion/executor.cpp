@@ -273,6 +273,17 @@ void Executor::beginLeg(State state)
 void Executor::sendDue()
 {
     const auto k = m_status.sent;
+    if (m_settings.waitsForFresh
+        && m_clock.now() - m_status.measuredAt > *m_settings.waitsForFresh) {
+        // The schedule moves on by a period at a time; the watch ends the motion when it takes too
+        // long.
+        m_base += m_request.period;
+        m_status.legEnds += m_request.period;
+        m_status.timing.addShift();
+        publish();
+        m_stepAlarm->setFor(m_base + k * m_request.period);
+        return;
+    }
     if (k > 0) {
         if (const auto obstacle = obstacleNow()) {
             meet(*obstacle);

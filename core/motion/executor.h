@@ -27,6 +27,9 @@ struct Settings {
     Duration automaticPeriod = kStandardPeriod;
     int automaticFactor = kStandardFactor;
     Mode mode = Mode::Manual; ///< to begin with
+    /// Where positions are reported whether they change or not: a motion waits while the newest is
+    /// older than this, since an old one would look like an obstacle. None: any age will do.
+    std::optional<Duration> waitsForFresh;
 };
 
 /// A leg that begins: the way to the target, or back to the start.

@@ -86,9 +86,14 @@ Findings Cell::begin()
         });
     }
     if (m_site.motion.hosted) {
-        m_motion = std::make_unique<motion::Executor>(m_clock, [arm = m_arm](const Position& at) {
-            return arm.solve(at) ? Text() : arm.reach(at).why;
-        });
+        motion::Settings settings;
+        // The input hands on every report, so silence means a lost link rather than an arm at rest.
+        settings.waitsForFresh = spine::StepGuard::kFreshFor;
+        m_motion = std::make_unique<motion::Executor>(
+            m_clock,
+            [arm = m_arm](
+                const Position& at) { return arm.solve(at) ? Text() : arm.reach(at).why; },
+            settings);
     }
     connectParts();
     m_spine->publishSnapshots(kSnapshotPeriod);
@@ -291,6 +296,9 @@ void Cell::execute(const motion::Request& request)
             spine::Message message;
             message.coordinates = Coordinates(target);
             message.receivedAt = m_clock.now();
+            if (m_stopped.load()) {
+                return;
+            }
             if (auto* command = m_spine->output(m_site.motion.command)) {
                 command->submit(message);
             }

@@ -68,6 +68,14 @@ public:
     /// Where the Spine really sends, after embedding and rewriting.
     [[nodiscard]] const spine::Config& routing() const { return m_routing; }
     [[nodiscard]] const spine::Options& routingOptions() const { return m_options; }
+    /// Whether anything leaves this machine: some output, as it really runs, sends to an address
+    /// that is not on loopback. What says SIMULATED says it by this.
+    [[nodiscard]] bool isLive() const { return !liveAddresses().empty(); }
+    /// Where to, actuators first.
+    [[nodiscard]] std::vector<wire::Address> liveAddresses() const
+    {
+        return site::liveAddresses(m_routing, m_options, m_site.actuators);
+    }
     /// Whether motion and routing were granted SCHED_FIFO.
     [[nodiscard]] bool realtime() const { return m_thread.realtime(); }
     [[nodiscard]] TimePoint now() const { return m_clock.now(); }
@@ -75,7 +83,8 @@ public:
     /// STOP: ends the motion and closes the actuators until `release`. Thread-safe, queued behind
     /// nothing: when it returns no datagram leaves an actuator's output any more.
     void stop();
-    /// Opens the actuators again; nothing moves by itself.
+    /// Opens the actuators again. The motion part stays at rest; but what others send to the
+    /// actuators passes again, as far as the guards let it.
     void release();
     [[nodiscard]] bool isStopped() const { return m_stopped.load(); }
 

@@ -201,8 +201,30 @@ void checkNames(Reader& reader, const Site& site)
         kNoOutput);
     check("motion.steps", site.motion.steps, spine.input(site.motion.steps) != nullptr, kNoInput);
     check("show.arm", site.armInput, spine.input(site.armInput) != nullptr, kNoInput);
+    check("show.head", site.headInput, !site.showsHead || spine.input(site.headInput) != nullptr,
+        kNoInput);
+    check("show.eyes", site.eyesInput, !site.showsEyes || spine.input(site.eyesInput) != nullptr,
+        kNoInput);
     for (const auto& name : site.actuators) {
         check("actuators", name, spine.output(name) != nullptr, kNoOutput);
+        if (name == site.motion.position || name == site.motion.command) {
+            reader.wrong("motion",
+                Text(
+                    QT_TRANSLATE_NOOP("medulla",
+                        "The actuator \"%1\" cannot be an end of the motion part: nothing would be "
+                        "sent to it."),
+                    { name }),
+                QT_TRANSLATE_NOOP("medulla", "Name the output that tells the motion part."));
+        }
+    }
+    for (const auto& output : spine.outputs) {
+        if (output.thresholdMm && !site.actuators.contains(output.name)) {
+            reader.wrong("actuators",
+                Text(QT_TRANSLATE_NOOP("medulla",
+                         "The guarded output \"%1\" is missing, so STOP would not close it."),
+                    { output.name }),
+                QT_TRANSLATE_NOOP("medulla", "Add it to the list."));
+        }
     }
 }
 
@@ -253,6 +275,8 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
         part.text("arm", site.armInput);
         part.text("head", site.headInput);
         part.text("eyes", site.eyesInput);
+        site.showsHead = show->contains("head");
+        site.showsEyes = show->contains("eyes");
     }
     if (const auto* labels = reader.object("labels")) {
         auto part = reader.inside("labels", *labels);
@@ -315,16 +339,19 @@ spine::Options Site::spineOptions() const
     return options;
 }
 
-bool Site::isLive() const
+std::vector<wire::Address> liveAddresses(
+    const spine::Config& config, const spine::Options& options, const QStringList& actuators)
 {
-    if (embedded) {
-        return false;
+    std::vector<wire::Address> first;
+    std::vector<wire::Address> others;
+    for (const auto& output : config.outputs) {
+        const auto address = spine::sendAddress(options, output);
+        if (!address.isLoopback() && !options.localOutputs.contains(output.name)) {
+            (actuators.contains(output.name) ? first : others).push_back(address);
+        }
     }
-    const auto options = spineOptions();
-    return std::any_of(actuators.begin(), actuators.end(), [&](const QString& actuator) {
-        const auto* output = spine.output(actuator);
-        return output != nullptr && !spine::sendAddress(options, *output).isLoopback();
-    });
+    first.insert(first.end(), others.begin(), others.end());
+    return first;
 }
 
 } // namespace medulla::site

@@ -58,6 +58,8 @@ struct Site {
     QString armInput = QStringLiteral("arm");
     QString headInput = QStringLiteral("head");
     QString eyesInput = QStringLiteral("eye-fudge");
+    bool showsHead = false; ///< named in the file, so it must be there
+    bool showsEyes = false; ///< likewise
     QStringList actuators;
     QStringList open;
     std::map<QString, QString> labels;
@@ -66,9 +68,12 @@ struct Site {
 
     /// How its Spine is run: local ends for what is hosted here, addresses as the site says.
     [[nodiscard]] spine::Options spineOptions() const;
-    /// Whether something outside this machine moves when the cell is commanded.
-    [[nodiscard]] bool isLive() const;
 };
+
+/// Where a configuration, run with these options, sends to outside this machine: actuators first.
+/// Empty means that nothing real can be moved.
+[[nodiscard]] std::vector<wire::Address> liveAddresses(
+    const spine::Config& config, const spine::Options& options, const QStringList& actuators);
 
 /// Reads a site file and the Spine configuration that it names (":/..." reads what is compiled in).
 /// All that is wrong is found at once, each finding with file and JSON path; warnings of the

@@ -23,6 +23,7 @@ LinkState lampOf(RouteState state)
         return LinkState::Stale;
     case RouteState::Silent:
         return LinkState::Silent;
+    case RouteState::Waiting:
     case RouteState::Refused:
     case RouteState::Local:
         break;

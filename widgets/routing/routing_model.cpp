@@ -18,6 +18,7 @@ int rank(RouteState state)
     case RouteState::Unchanged:
         return 1;
     case RouteState::Local:
+    case RouteState::Waiting:
         return 2;
     case RouteState::Stale:
         return 3;
@@ -116,6 +117,8 @@ RoutingModel::Lines RoutingModel::lines(const RouteRow& row, int column)
         return { tr("stale"), {} };
     case RouteState::Silent:
         return { tr("silent"), {} };
+    case RouteState::Waiting:
+        return { tr("nothing yet"), {} };
     case RouteState::Refused:
         return { tr("closed"), row.closedWhy };
     case RouteState::Local:

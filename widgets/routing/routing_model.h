@@ -15,7 +15,8 @@ enum class RouteState {
     Changing, ///< datagrams arrive and their value changes
     Unchanged, ///< datagrams arrive, the value stays
     Stale, ///< late
-    Silent, ///< none for long, or never any
+    Silent, ///< none for long
+    Waiting, ///< never any yet
     Refused, ///< closed by its guard or its configuration
     Local, ///< both ends inside this program: no datagram
 };

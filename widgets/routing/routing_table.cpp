@@ -105,7 +105,7 @@ private:
             { LinkState::Alive, RoutingTable::tr("alive, value unchanged") },
             { LinkState::Stale, RoutingTable::tr("stale") },
             { LinkState::Silent, RoutingTable::tr("silent") },
-            { LinkState::Off, RoutingTable::tr("closed or local") } } };
+            { LinkState::Off, RoutingTable::tr("closed, local or nothing yet") } } };
     }
 
     Theme& m_theme;

@@ -30,6 +30,7 @@ LinkState toLamp(RouteState state)
         return LinkState::Stale;
     case RouteState::Silent:
         return LinkState::Silent;
+    case RouteState::Waiting:
     case RouteState::Refused:
     case RouteState::Local:
         break;
@@ -70,6 +71,11 @@ LinkPresenter::LinkPresenter(site::Cell& cell, TopBar& bar, AlarmModel& alarms, 
             m_lamps[input] = bar.addLamp(name);
         }
     }
+    for (const auto& input : cell.routing().inputs) {
+        if (const auto* end = cell.spine().input(input.name); end != nullptr && !end->isLocal()) {
+            m_listening[input.name] = end->address().toString();
+        }
+    }
     m_jitter->setToolTip(cell.realtime()
             ? tr("How late the steps of motions are sent. Runs with realtime priority.")
             : tr(
@@ -104,7 +110,7 @@ void LinkPresenter::update()
 RouteState LinkPresenter::stateOf(const spine::InputStatus& input) const
 {
     if (!input.counters.newestAt) {
-        return RouteState::Silent;
+        return RouteState::Waiting;
     }
     const auto age = m_cell.now() - *input.counters.newestAt;
     if (age > kSilentAfter) {
@@ -118,14 +124,21 @@ RouteState LinkPresenter::stateOf(const spine::InputStatus& input) const
     return rests ? RouteState::Unchanged : RouteState::Changing;
 }
 
+Duration LinkPresenter::ageOf(TimePoint newest, const spine::Snapshot& snapshot) const
+{
+    // As of the snapshot, which is a tenth of a second old at most; when none comes any more, the
+    // age goes on all the same.
+    const auto now = m_cell.now();
+    return (now - snapshot.at > kStaleAfter ? now : snapshot.at) - newest;
+}
+
 void LinkPresenter::updateLamps(const spine::Snapshot& snapshot)
 {
     for (const auto& [name, lamp] : m_lamps) {
         if (const auto* input = named(snapshot.inputs, name)) {
             const auto& newest = input->counters.newestAt;
-            // The snapshot's age is that of its newest datagram, not of the snapshot.
             lamp->setState(toLamp(stateOf(*input)),
-                newest ? std::optional<Duration>(snapshot.at - *newest) : std::nullopt);
+                newest ? std::optional<Duration>(ageOf(*newest, snapshot)) : std::nullopt);
         }
     }
 }
@@ -167,7 +180,8 @@ void LinkPresenter::updateRows(const spine::Snapshot& snapshot)
         RouteRow row;
         row.id = route.input + QLatin1Char('>') + route.output;
         const auto isLocal = m_cell.routingOptions().localInputs.contains(route.input);
-        row.source = isLocal ? tr("%1, in this window").arg(route.input) : route.input;
+        row.source = isLocal ? tr("%1, in this window").arg(route.input)
+                             : tr("%1, at %2").arg(route.input, m_listening[route.input]);
         row.route = QStringLiteral("%1 → %2: %3").arg(route.input, route.output, route.words);
         row.guarded = output->guarded;
         row.state = stateOf(*input);
@@ -183,7 +197,7 @@ void LinkPresenter::updateRows(const spine::Snapshot& snapshot)
         }
         row.ratePerS = input->ratePerS;
         if (input->counters.newestAt) {
-            row.ageMs = toMs(snapshot.at - *input->counters.newestAt);
+            row.ageMs = toMs(ageOf(*input->counters.newestAt, snapshot));
         }
         row.received = connection->counters.received;
         row.unchanged = connection->counters.unchanged;
@@ -215,7 +229,8 @@ void LinkPresenter::updateAlarms(const spine::Snapshot& snapshot)
     if (const auto* input = named(snapshot.inputs, arm);
         input != nullptr && snapshot.at - m_begun > kSilentAfter) {
         const auto key = QStringLiteral("link-arm");
-        if (stateOf(*input) == RouteState::Silent) {
+        const auto state = stateOf(*input);
+        if (state == RouteState::Silent || state == RouteState::Waiting) {
             m_alarms.raise(key,
                 { .severity = AlarmSeverity::Alarm,
                     .what = tr("The arm reports no position"),

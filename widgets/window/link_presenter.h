@@ -42,6 +42,7 @@ private:
     void updateMeters(const spine::Snapshot& snapshot);
     void updateRows(const spine::Snapshot& snapshot);
     void updateAlarms(const spine::Snapshot& snapshot);
+    [[nodiscard]] Duration ageOf(TimePoint newest, const spine::Snapshot& snapshot) const;
     [[nodiscard]] RouteState stateOf(const spine::InputStatus& input) const;
 
     site::Cell& m_cell;
@@ -54,6 +55,7 @@ private:
     Meter* m_click;
     std::map<QString, Seen> m_seen; ///< by input
     std::map<QString, std::uint64_t> m_refusedSeen; ///< by output
+    std::map<QString, QString> m_listening; ///< where inputs listen, by name
     TimePoint m_begun;
 };
 

@@ -54,8 +54,8 @@ MainWindow::MainWindow(Theme& theme, site::Cell& cell, QWidget* parent)
     spine::InputConfig any;
     const auto spineHost = spine::listenAddress(cell.routing(), cell.routingOptions(), any).host;
     m_bar->setCell(site.name, tr("Spine %1").arg(wire::hostToString(spineHost)));
-    if (site.isLive()) {
-        m_bar->badge()->setTruth(TruthBadge::Truth::Live, actuatorHosts());
+    if (cell.isLive()) {
+        m_bar->badge()->setTruth(TruthBadge::Truth::Live, liveHosts());
     } else {
         m_bar->badge()->setTruth(TruthBadge::Truth::Simulated,
             site.embedded ? tr("embedded cell on loopback") : tr("simulated targets on loopback"));
@@ -102,13 +102,11 @@ MainWindow::~MainWindow()
     delete takeCentralWidget();
 }
 
-QString MainWindow::actuatorHosts() const
+QString MainWindow::liveHosts() const
 {
     QStringList hosts;
-    for (const auto& name : m_cell.site().actuators) {
-        if (const auto* output = m_cell.routing().output(name)) {
-            hosts << wire::hostToString(spine::sendAddress(m_cell.routingOptions(), *output).host);
-        }
+    for (const auto& address : m_cell.liveAddresses()) {
+        hosts << wire::hostToString(address.host);
     }
     hosts.removeDuplicates();
     return hosts.join(QLatin1String(", "));
@@ -196,7 +194,7 @@ void MainWindow::fillMenu()
     }
     menu->addSeparator();
     menu->addAction(tr("About Medulla"), this, [this] {
-        QMessageBox::about(this, tr("About Medulla"),
+        showBox(QMessageBox::Information, QStringLiteral("about"), tr("About Medulla"),
             tr("Medulla %1, operator workstation for a small research robot cell.\n"
                "Free software under the GNU General Public License, version 3 or later.")
                 .arg(QStringLiteral(MEDULLA_VERSION)));
@@ -219,31 +217,45 @@ void MainWindow::refresh()
     }
 }
 
+QMessageBox* MainWindow::showBox(
+    QMessageBox::Icon icon, const QString& name, const QString& title, const QString& text)
+{
+    // Never modal: the STOP button has to work whatever is open.
+    auto* box = new QMessageBox(icon, title, text, QMessageBox::Close, this);
+    box->setObjectName(name);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setModal(false);
+    box->show();
+    return box;
+}
+
 void MainWindow::closeNow()
 {
     m_closing = true;
     close();
+    QCoreApplication::quit();
 }
 
-bool MainWindow::mayClose()
+void MainWindow::askWhetherToClose()
 {
-    if (m_closing || !m_cell.site().isLive() || !m_motion->mayMove()) {
-        return true;
+    if (auto* open = findChild<QMessageBox*>(QStringLiteral("closeQuestion"))) {
+        open->raise();
+        return;
     }
-    QMessageBox question(QMessageBox::Question, tr("Close while the arm may move"),
-        tr("The arm is moving or follows commands. Closing stops it where it is."),
-        QMessageBox::Cancel, this);
-    question.setObjectName(QStringLiteral("closeQuestion"));
-    auto* stop = question.addButton(tr("Stop and close"), QMessageBox::DestructiveRole);
-    question.setDefaultButton(QMessageBox::Cancel);
-    question.exec();
-    return question.clickedButton() == stop;
+    auto* question = showBox(QMessageBox::Question, QStringLiteral("closeQuestion"),
+        tr("Close while the arm may move"),
+        tr("The arm is moving or follows commands. Closing stops it where it is."));
+    question->setStandardButtons(QMessageBox::Cancel);
+    auto* stop = question->addButton(tr("Stop and close"), QMessageBox::DestructiveRole);
+    question->setDefaultButton(QMessageBox::Cancel);
+    connect(stop, &QAbstractButton::clicked, this, &MainWindow::closeNow);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (!mayClose()) {
+    if (!m_closing && m_cell.isLive() && m_motion->mayMove()) {
         event->ignore();
+        askWhetherToClose();
         return;
     }
     m_motion->stop();

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <QMainWindow>
+#include <QMessageBox>
 #include <QTimer>
 
 class QStackedWidget;
@@ -51,8 +52,10 @@ private:
     void fillMenu();
     void refresh();
     void focusNextPanel();
-    [[nodiscard]] QString actuatorHosts() const;
-    [[nodiscard]] bool mayClose();
+    [[nodiscard]] QString liveHosts() const;
+    void askWhetherToClose();
+    QMessageBox* showBox(
+        QMessageBox::Icon icon, const QString& name, const QString& title, const QString& text);
 
     Theme& m_theme;
     site::Cell& m_cell;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/motion_presenter.h"
 
+#include "core/spine/step_guard.h"
 #include "widgets/alarms/alarm_model.h"
 #include "widgets/common/format.h"
 
@@ -15,8 +16,6 @@ namespace {
 
 /// The plan is made anew when the arm has moved by more than this, mm: more than encoders tremble.
 constexpr double kReplanMm = 0.5;
-/// Age from which the measured position is not taken for the present, as the Spine's guard has it.
-constexpr Duration kStaleAfter = std::chrono::milliseconds(250);
 
 Position unknown()
 {
@@ -144,8 +143,11 @@ double MotionPresenter::nowS() const
 
 bool MotionPresenter::mayMove() const
 {
-    return !m_cell.isStopped() && m_status
-        && (m_status->isBusy() || m_status->mode == motion::Mode::Automatic);
+    if (m_cell.isStopped()) {
+        return false;
+    }
+    // What a motion part elsewhere does is not known here.
+    return !m_status || m_status->isBusy() || m_status->mode == motion::Mode::Automatic;
 }
 
 void MotionPresenter::update()
@@ -185,7 +187,7 @@ void MotionPresenter::takeSamples()
 
 std::optional<Position> MotionPresenter::measuredNow() const
 {
-    if (!m_hasMeasured || m_cell.now() - m_measuredAt > motion::Executor::kStaleAfter) {
+    if (!m_hasMeasured || m_cell.now() - m_measuredAt > spine::StepGuard::kFreshFor) {
         return std::nullopt;
     }
     return m_newest.measured;
@@ -309,6 +311,12 @@ void MotionPresenter::stop()
     if (!m_stoppedAt.isValid()) {
         m_stoppedAt = QDateTime::currentDateTime();
         m_store.addEvent({ nowS(), EventKind::Stop, tr("Stop") });
+        m_alarms.raise(QStringLiteral("stop"),
+            { .severity = AlarmSeverity::Warning,
+                .what = tr("Stopped, nothing is sent to the actuators"),
+                .remedy = tr("Choose Release in Operate to allow motion again."),
+                .source = tr("Operator"),
+                .since = {} });
     }
     update();
 }
@@ -317,6 +325,8 @@ void MotionPresenter::release()
 {
     m_cell.release();
     m_stoppedAt = {};
+    m_alarms.clear(QStringLiteral("stop"));
+    m_alarms.acknowledge(QStringLiteral("stop"));
     update();
 }
 
@@ -379,7 +389,10 @@ QString MotionPresenter::refusal() const
         return tr("The arm has not reported its position yet. Check that it is switched on.");
     }
     if (!measuredNow()) {
-        return tr("The arm has not reported its position for 3 s. Check the link to it.");
+        return tr("The arm does not report its position any more. Check the link to it.");
+    }
+    if (m_planValid && !m_path.unreachable && m_path.distanceMm < kReplanMm) {
+        return tr("The arm is there already. Choose another target.");
     }
     if (m_planValid && m_path.refusal) {
         return m_path.refusal->text.shown() + QLatin1Char(' ') + m_path.refusal->remedy.shown();
@@ -414,8 +427,9 @@ void MotionPresenter::updateModel()
     view.periodMs = m_periodMs;
     view.reach = reachView();
     view.preview = m_preview;
-    view.staleAfterMs = toMs(kStaleAfter);
-    if (m_planValid && !m_path.samples.empty() && !m_path.refusal) {
+    view.staleAfterMs = toMs(spine::StepGuard::kFreshFor);
+    view.refusal = refusal();
+    if (m_planValid && !m_path.samples.empty() && view.refusal.isEmpty()) {
         view.plan =
             PlanView { toS(m_path.duration), int(m_path.samples.size()), m_path.peakSpeedMmPerS };
     }
@@ -427,7 +441,6 @@ void MotionPresenter::updateModel()
             view.errorToCommandMm = (m_newest.measured - m_newest.commanded).norm();
         }
     }
-    view.refusal = refusal();
     view.happened = happened();
     if (m_status) {
         view.mode =

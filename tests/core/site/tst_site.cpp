@@ -138,7 +138,8 @@ private Q_SLOTS:
         const auto site = site::readSite(file, &warnings);
         QVERIFY2(site.has_value(), site ? "" : qPrintable(shown(site.error())));
         QVERIFY2(warnings.empty(), qPrintable(shown(warnings)));
-        QCOMPARE(site->isLive(), live);
+        QCOMPARE(
+            !site::liveAddresses(site->spine, site->spineOptions(), site->actuators).empty(), live);
         QCOMPARE(site->spine.repeatMs, 1000);
         QCOMPARE(site->actuators, QStringList({ QStringLiteral("arm"), QStringLiteral("head") }));
     }
@@ -165,6 +166,13 @@ private Q_SLOTS:
             << QByteArray("\"actuators\"") << QByteArray("\"actuator\"") << "actuator";
         QTest::newRow("unknown output")
             << QByteArray("[ \"arm\", \"head\" ]") << QByteArray("[ \"leg\" ]") << "actuators";
+        QTest::newRow("actuator that STOP would miss")
+            << QByteArray("[ \"arm\", \"head\" ]") << QByteArray("[ \"head\" ]") << "actuators";
+        QTest::newRow("actuator taken for a listener")
+            << QByteArray("\"position\": \"pyt\"") << QByteArray("\"position\": \"arm\"")
+            << "motion";
+        QTest::newRow("unknown head") << QByteArray("\"head\": \"head\", \"eyes\"")
+                                      << QByteArray("\"head\": \"hed\", \"eyes\"") << "show.head";
         QTest::newRow("no address")
             << QByteArray("127.0.0.1") << QByteArray("127.0.0.300") << "bind";
         QTest::newRow("no rewriting")
@@ -307,9 +315,9 @@ private Q_SLOTS:
         QVERIFY(changed.isGood());
         const auto site = site::readSite(changed.path());
         QVERIFY2(site.has_value(), site ? "" : qPrintable(shown(site.error())));
-        QVERIFY(!site->isLive());
         const auto first = site::Cell::start(*site);
         QVERIFY2(first.has_value(), first ? "" : qPrintable(shown(first.error())));
+        QVERIFY(!(*first)->isLive());
         const auto second = site::Cell::start(*site);
         QVERIFY(!second.has_value());
         QVERIFY2(shown(second.error()).contains(QStringLiteral("already operated")),
