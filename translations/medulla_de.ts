@@ -280,14 +280,6 @@
         <translation>Keine Konfiguration ist genannt.</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no option.</source>
-        <translation>„%1“ ist keine Option.</translation>
-    </message>
-    <message>
-        <source>The program takes options only.</source>
-        <translation>Das Programm nimmt nur Optionen an.</translation>
-    </message>
-    <message>
         <source>Write width and height in pixels, as in 1600x1000.</source>
         <translation>Breite und Höhe in Pixeln schreiben, etwa 1600x1000.</translation>
     </message>
@@ -1231,6 +1223,30 @@
         <source>Look of the window.</source>
         <translation>Aussehen des Fensters.</translation>
     </message>
+    <message>
+        <source>There is no display to open a window on.</source>
+        <translation>Es gibt keinen Bildschirm, auf dem ein Fenster aufgehen kann.</translation>
+    </message>
+    <message>
+        <source>Start it in a desktop session, or take pictures with &quot;xvfb-run -a medulla --shots DIR&quot;.</source>
+        <translation>In einer Desktop-Sitzung starten, oder Bilder aufnehmen mit „xvfb-run -a medulla --shots DIR“.</translation>
+    </message>
+    <message>
+        <source>The actuator &quot;%1&quot; cannot be an end of the motion part: nothing would be sent to it.</source>
+        <translation>Der Aktor „%1“ kann kein Ende des Bewegungsteils sein: Es würde ihm nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>Name the output that tells the motion part.</source>
+        <translation>Den Ausgang nennen, der dem Bewegungsteil berichtet.</translation>
+    </message>
+    <message>
+        <source>The guarded output &quot;%1&quot; is missing, so STOP would not close it.</source>
+        <translation>Der bewachte Ausgang „%1“ fehlt, STOP würde ihn also nicht schließen.</translation>
+    </message>
+    <message>
+        <source>Add it to the list.</source>
+        <translation>In die Liste aufnehmen.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -1617,6 +1633,10 @@
     <message>
         <source>The source jumps: check it in Routing, or let PYT move the arm.</source>
         <translation>Die Quelle springt: Sie unter „Routing“ prüfen oder den Arm von PYT fahren lassen.</translation>
+    </message>
+    <message>
+        <source>%1, at %2</source>
+        <translation>%1, an %2</translation>
     </message>
 </context>
 <context>
@@ -2060,10 +2080,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Der Arm hat seine Position noch nicht gemeldet. Prüfen, ob er eingeschaltet ist.</translation>
     </message>
     <message>
-        <source>The arm has not reported its position for 3 s. Check the link to it.</source>
-        <translation>Der Arm hat seine Position seit 3 s nicht gemeldet. Die Verbindung zu ihm prüfen.</translation>
-    </message>
-    <message>
         <source>Stopped at %1. Nothing is sent to the arm or the head until you release.</source>
         <translation>Angehalten um %1. Bis zur Freigabe wird nichts an Arm oder Kopf gesendet.</translation>
     </message>
@@ -2078,6 +2094,26 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>%1 Obstacle: %2 was %3 mm off (limit %4).</source>
         <translation>%1 Hindernis: %2 wich um %3 mm ab (Schwelle %4).</translation>
+    </message>
+    <message>
+        <source>Stopped, nothing is sent to the actuators</source>
+        <translation>Angehalten, an die Aktoren wird nichts gesendet</translation>
+    </message>
+    <message>
+        <source>Choose Release in Operate to allow motion again.</source>
+        <translation>Unter Betrieb „Freigeben“ wählen, um Bewegung wieder zu erlauben.</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Bediener</translation>
+    </message>
+    <message>
+        <source>The arm does not report its position any more. Check the link to it.</source>
+        <translation>Der Arm meldet seine Position nicht mehr. Die Verbindung zu ihm prüfen.</translation>
+    </message>
+    <message>
+        <source>The arm is there already. Choose another target.</source>
+        <translation>Der Arm ist schon dort. Ein anderes Ziel wählen.</translation>
     </message>
 </context>
 <context>
@@ -2439,6 +2475,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Hop</source>
         <translation>Dauer</translation>
     </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>noch nichts</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::RoutingTable</name>
@@ -2457,10 +2497,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>silent</source>
         <translation>stumm</translation>
-    </message>
-    <message>
-        <source>closed or local</source>
-        <translation>geschlossen oder lokal</translation>
     </message>
     <message>
         <source>Copy the chosen rows, or all that are shown, as text (Ctrl+C)</source>
@@ -2513,6 +2549,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Connections</source>
         <translation>Verbindungen</translation>
+    </message>
+    <message>
+        <source>closed, local or nothing yet</source>
+        <translation>geschlossen, lokal oder noch nichts</translation>
     </message>
 </context>
 <context>
