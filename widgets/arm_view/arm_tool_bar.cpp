@@ -193,7 +193,7 @@ void ArmToolBar::setToolsEnabled(bool enabled)
 void ArmToolBar::resizeEvent(QResizeEvent* event)
 {
     Strip::resizeEvent(event);
-    const auto narrow = event->size().width() < theme().px(820);
+    const auto narrow = event->size().width() < theme().px(940);
     if (narrow == m_narrow) {
         return;
     }

@@ -84,6 +84,7 @@ QString pointerText(const std::optional<Position>& pointer)
 
 ReadingBar::ReadingBar(const Theme& theme, QWidget* parent)
     : Strip(theme, Line::Above, parent)
+    , m_theme(theme)
 {
     setObjectName(QStringLiteral("armReadings"));
     setMinimumWidth(1);
@@ -117,9 +118,15 @@ ReadingBar::ReadingBar(const Theme& theme, QWidget* parent)
     addSeparator();
     add(m_legend);
     addStretch();
-    add(new GhostGlyph(theme, this));
-    add(new TextLabel(theme, tr("Violet is not real: ghost, preview, simulation"), Type::Table,
-        Token::Unreal, QFont::Normal, this));
+    m_note = new QWidget(this);
+    m_note->setObjectName(QStringLiteral("violetNote"));
+    auto* note = new QHBoxLayout(m_note);
+    note->setContentsMargins(0, 0, 0, 0);
+    note->setSpacing(theme.px(8));
+    note->addWidget(new GhostGlyph(theme, m_note));
+    note->addWidget(new TextLabel(theme, tr("Violet is not real: ghost, preview, simulation"),
+        Type::Table, Token::Unreal, QFont::Normal, m_note));
+    add(m_note);
 
     setPointer(std::nullopt);
     setCamera({});
@@ -144,10 +151,27 @@ void ReadingBar::setCamera(const scene::OrbitCamera& camera)
 
 void ReadingBar::setPathSpeed(const std::optional<double>& mostMmPerS)
 {
-    m_legend->setVisible(mostMmPerS.has_value());
+    m_hasSpeed = mostMmPerS.has_value();
     if (mostMmPerS) {
         m_mostSpeed->setText(formatNumber(*mostMmPerS, 0));
     }
+    dropWhatDoesNotFit();
+}
+
+void ReadingBar::resizeEvent(QResizeEvent* event)
+{
+    Strip::resizeEvent(event);
+    dropWhatDoesNotFit();
+}
+
+void ReadingBar::dropWhatDoesNotFit()
+{
+    const auto gap = m_theme.px(28); // between parts, separator and all
+    const auto readings =
+        m_theme.px(80) + m_pointer->minimumWidth() + m_camera->sizeHint().width() + gap;
+    const auto legend = m_hasSpeed ? m_legend->sizeHint().width() + gap : 0;
+    m_legend->setVisible(m_hasSpeed && readings + legend <= width());
+    m_note->setVisible(readings + legend + m_note->sizeHint().width() + gap <= width());
 }
 
 } // namespace medulla::widgets

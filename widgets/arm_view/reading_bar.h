@@ -25,11 +25,20 @@ public:
     /// Greatest speed of the path, mm/s; nothing without a path.
     void setPathSpeed(const std::optional<double>& mostMmPerS);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    /// The note goes first, then the legend.
+    void dropWhatDoesNotFit();
+
+    const Theme& m_theme;
     TextLabel* m_pointer;
     TextLabel* m_camera;
     QWidget* m_legend;
     TextLabel* m_mostSpeed;
+    QWidget* m_note = nullptr;
+    bool m_hasSpeed = false;
 };
 
 /// "78.4 61.0 40.0", or dashes.
