@@ -12,6 +12,7 @@
 
 #include <QApplication>
 #include <QMessageBox>
+#include <QSurfaceFormat>
 
 using namespace medulla;
 
@@ -123,7 +124,7 @@ Wanted readOptions(int& argc, char** argv)
     (void)line.number(QStringLiteral("scale"), 1.0, 3.0);
     Wanted wanted { sizeOption(line), themeOption(line),
         line.value(QStringLiteral("scale")).toLatin1(), siteFile(line), std::nullopt };
-    if (line.isSet(QStringLiteral("shots"))) {
+    if (wanted.shots) {
         wanted.shots = line.value(QStringLiteral("shots"));
     }
     if (qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
@@ -177,6 +178,12 @@ int main(int argc, char** argv)
         return console::Misuse;
     }
 
+    if (wanted.shots) {
+        // Nobody waits for an answer of the window: smooth edges, whoever draws them.
+        auto format = QSurfaceFormat::defaultFormat();
+        format.setSamples(4);
+        QSurfaceFormat::setDefaultFormat(format);
+    }
     widgets::MainWindow window(theme, **cell);
     // Closed without a question: whoever sends a signal sits at no window. A plain quit would ask.
     QObject::disconnect(untilThereIsAWindow);

@@ -98,7 +98,7 @@ int Shots::take()
     };
     const auto idle = phaseIs(widgets::MotionPhase::Idle);
     const auto ready =
-        waitFor([&motion] { return motion.model().view().refusal.isEmpty(); }, seconds(5));
+        waitFor([&motion] { return motion.model().view().measured.has_value(); }, seconds(5));
     run(kSettle);
     save(QStringLiteral("operate-start"));
 

@@ -39,6 +39,9 @@ enum class Layer { Ground, Solids, Shapes, Labels };
 /// Left drag orbits, middle or Shift and left drag pans, the wheel zooms at the pointer; a left
 /// press and release at one place is a click. Alt and arrows orbit, with Shift they pan; + and -
 /// zoom. Keys that the view has no use for go to the parent widgets.
+///
+/// Edges are smooth, except where the processor does the drawing: the window answers sooner then. A
+/// number of samples in QSurfaceFormat's default format, set before, decides instead.
 class SceneView final : public QWidget {
     Q_OBJECT
 

@@ -60,20 +60,30 @@ void WindowRig::keepTurning()
     m_turning.start(16ms);
 }
 
-void WindowRig::runUntil(const std::function<bool()>& condition)
+bool WindowRig::waitFor(const std::function<bool()>& condition, Duration limit)
 {
     // An event loop and no turns of processEvents with sleeps between, which would hold clicks up.
     QEventLoop loop;
     QTimer look;
     look.setTimerType(Qt::PreciseTimer);
+    const auto end = m_cell->now() + limit;
+    bool holds = false;
     QObject::connect(&look, &QTimer::timeout, &loop, [&] {
-        if (condition()) {
+        holds = condition();
+        if (holds || m_cell->now() > end) {
             loop.quit();
         }
     });
     look.start(3ms);
-    QTimer::singleShot(60s, &loop, [] { qFatal("The window does not do what it should."); });
     loop.exec();
+    return holds;
+}
+
+void WindowRig::runUntil(const std::function<bool()>& condition)
+{
+    if (!waitFor(condition, 60s)) {
+        qFatal("The window does not do what it should.");
+    }
 }
 
 } // namespace medulla::bench

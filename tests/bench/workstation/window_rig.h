@@ -39,7 +39,9 @@ public:
     /// Pictures that the 3D view was asked for so far.
     [[nodiscard]] int pictures() const { return m_pictures; }
 
-    /// Lets the window run until `condition` holds; fails the program when it does not in 60 s.
+    /// Lets the window run until `condition` holds, at most `limit`; tells whether it came to hold.
+    [[nodiscard]] bool waitFor(const std::function<bool()>& condition, Duration limit);
+    /// Likewise; fails the program when it does not hold within a minute.
     void runUntil(const std::function<bool()>& condition);
 
 private:
