@@ -124,7 +124,7 @@ Wanted readOptions(int& argc, char** argv)
     (void)line.number(QStringLiteral("scale"), 1.0, 3.0);
     Wanted wanted { sizeOption(line), themeOption(line),
         line.value(QStringLiteral("scale")).toLatin1(), siteFile(line), std::nullopt };
-    if (wanted.shots) {
+    if (line.isSet(QStringLiteral("shots"))) {
         wanted.shots = line.value(QStringLiteral("shots"));
     }
     if (qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
