@@ -155,8 +155,6 @@ int main(int argc, char** argv)
     translators.install(QLocale());
 
     console::Termination termination;
-    auto untilThereIsAWindow = QObject::connect(
-        &termination, &console::Termination::requested, &application, &QCoreApplication::quit);
 
     Findings warnings;
     const auto site = console::orExit(site::readSite(wanted.site, &warnings));
@@ -171,9 +169,14 @@ int main(int argc, char** argv)
     if (!cell) {
         console::complain(cell.error());
         if (!wanted.shots) {
-            QMessageBox::critical(nullptr,
+            QMessageBox box(QMessageBox::Critical,
                 QCoreApplication::translate("medulla", "The cell cannot be started"),
-                shown(cell.error()));
+                shown(cell.error()), QMessageBox::Ok);
+            box.setObjectName(QStringLiteral("startRefused"));
+            // A signal closes the box; QCoreApplication::quit does nothing before exec.
+            QObject::connect(
+                &termination, &console::Termination::requested, &box, &QDialog::reject);
+            box.exec();
         }
         return console::Misuse;
     }
@@ -186,7 +189,6 @@ int main(int argc, char** argv)
     }
     widgets::MainWindow window(theme, **cell);
     // Closed without a question: whoever sends a signal sits at no window. A plain quit would ask.
-    QObject::disconnect(untilThereIsAWindow);
     QObject::connect(
         &termination, &console::Termination::requested, &window, &widgets::MainWindow::closeNow);
     window.resize(wanted.size);

@@ -34,8 +34,16 @@ Shots::Shots(
 {
 }
 
+bool Shots::isOver() const
+{
+    return !m_window.isVisible();
+}
+
 void Shots::run(Duration span) const
 {
+    if (isOver()) {
+        return;
+    }
     QEventLoop loop;
     QTimer::singleShot(std::chrono::duration_cast<milliseconds>(span), &loop, &QEventLoop::quit);
     loop.exec();
@@ -44,7 +52,7 @@ void Shots::run(Duration span) const
 bool Shots::waitFor(const std::function<bool()>& condition, Duration limit) const
 {
     const auto end = m_cell.now() + limit;
-    while (!condition() && m_cell.now() < end) {
+    while (!condition() && !isOver() && m_cell.now() < end) {
         run(milliseconds(20));
     }
     return condition();
@@ -59,6 +67,9 @@ void Shots::save(const QString& name)
     for (const auto& [scheme, word] : schemes) {
         m_theme.setScheme(scheme);
         run(kSettle);
+        if (isOver()) {
+            return;
+        }
         // The screen's picture of the window: a grab of the widget would leave the 3D view out.
         auto picture = m_window.screen()->grabWindow(m_window.winId());
         if (picture.isNull()) {
@@ -127,6 +138,9 @@ int Shots::take()
         run(milliseconds(700));
         motion.stop();
         save(QStringLiteral("operate-stopped"));
+        if (isOver()) {
+            return console::Done; // stopped by its end, which nothing may undo
+        }
         motion.release();
     }
     m_window.choose(QStringLiteral("routing"));

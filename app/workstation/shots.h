@@ -22,10 +22,12 @@ public:
     Shots(widgets::MainWindow& window, widgets::Theme& theme, site::Cell& cell,
         const QString& folder);
 
-    /// Returns the program's exit status.
+    /// Returns the program's exit status. Ends early, and moves nothing more, when the window is
+    /// closed.
     [[nodiscard]] int take();
 
 private:
+    [[nodiscard]] bool isOver() const;
     void save(const QString& name);
     /// Lets the program run until `condition` holds, at most `limit`; tells whether it came to
     /// hold.

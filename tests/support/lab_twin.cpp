@@ -27,7 +27,7 @@ void write(const QString& path, const QByteArray& text)
 
 } // namespace
 
-LabTwin::LabTwin()
+LabTwin::LabTwin(Head head)
     : m_network(0x7f000000U | (QRandomGenerator::global()->bounded(2U, 250U) << 8U))
     , m_arm(armAddress(), { m_network | 1U, 25001 })
 {
@@ -35,7 +35,9 @@ LabTwin::LabTwin()
     auto site = shippedSite("arnie-lab.json");
     site.replace("\"embedded\": false,",
         "\"embedded\": false, \"bind\": \"" + wire::hostToString(m_network | 1U).toLatin1()
-            + "\", \"rewrite\": [\"192.168.1.0/24=" + network + "/24\"],");
+            + "\", \"rewrite\": ["
+            + (head == Head::Live ? "\"192.168.1.221/32=192.0.2.221/32\", " : "")
+            + "\"192.168.1.0/24=" + network + "/24\"],");
     write(siteFile(), site);
     write(m_folder.filePath(QStringLiteral("arnie-spine.json")), shippedSite("arnie-spine.json"));
 }

@@ -14,8 +14,13 @@ namespace medulla::test {
 /// chance, so that runs side by side do not meet.
 class LabTwin {
 public:
+    enum class Head : std::uint8_t {
+        Simulated, ///< on the loopback as all else
+        Live, ///< at an address reserved for documentation, which makes the cell LIVE; nothing may
+              ///< be sent to it
+    };
     /// Fails the program when it cannot write its files or bind the arm's socket.
-    LabTwin();
+    explicit LabTwin(Head head = Head::Simulated);
 
     [[nodiscard]] QString siteFile() const;
     [[nodiscard]] FakeArm& arm() { return m_arm; }

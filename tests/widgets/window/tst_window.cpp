@@ -43,16 +43,7 @@ class TestWindow : public QObject {
 
 private Q_SLOTS:
     void initTestCase() { m_theme.applyTo(*qApp); }
-    void init()
-    {
-        m_lab = std::make_unique<LabTwin>();
-        m_cell = m_lab->startCell();
-        m_window = std::make_unique<MainWindow>(m_theme, *m_cell);
-        m_window->resize(1400, 900);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-        QTRY_VERIFY(m_window->motion().model().view().measured.has_value());
-    }
+    void init() { open(LabTwin::Head::Simulated); }
     void cleanup()
     {
         m_window.reset();
@@ -177,6 +168,63 @@ private Q_SLOTS:
         QVERIFY(toMs(m_lab->arm().commands().back().at - closed) < 10.0);
     }
 
+    void ClosingWhileLiveAsksFirst()
+    {
+        cleanup();
+        open(LabTwin::Head::Live);
+        QCOMPARE(m_window->findChild<TruthBadge*>()->truth(), TruthBadge::Truth::Live);
+        startLongMotion();
+        m_window->close();
+        QVERIFY(m_window->isVisible());
+        auto* question = m_window->findChild<QMessageBox*>(QStringLiteral("closeQuestion"));
+        QVERIFY(question != nullptr);
+        const auto asked = m_lab->arm().commands().size();
+        QTRY_VERIFY2(m_lab->arm().commands().size() > asked + 10, "the question holds up nothing");
+
+        // STOP works under the open question.
+        const auto pressed = std::chrono::steady_clock::now();
+        QTest::mousePress(m_window->findChild<StopButton*>(), Qt::LeftButton);
+        QTest::qWait(200);
+        QVERIFY(toMs(m_lab->arm().commands().back().at - pressed) < 10.0);
+        QTest::mouseClick(question->button(QMessageBox::Cancel), Qt::LeftButton);
+        QVERIFY(m_window->isVisible());
+    }
+
+    void AnsweringStopAndCloseEndsTheMotion()
+    {
+        cleanup();
+        open(LabTwin::Head::Live);
+        startLongMotion();
+        m_window->close();
+        auto* question = m_window->findChild<QMessageBox*>(QStringLiteral("closeQuestion"));
+        QVERIFY(question != nullptr);
+        QAbstractButton* stop = nullptr;
+        for (auto* button : question->buttons()) {
+            if (question->buttonRole(button) == QMessageBox::DestructiveRole) {
+                stop = button;
+            }
+        }
+        QVERIFY(stop != nullptr);
+        const auto pressed = std::chrono::steady_clock::now();
+        QTest::mouseClick(stop, Qt::LeftButton);
+        QVERIFY(!m_window->isVisible());
+        QTest::qWait(200);
+        QVERIFY(toMs(m_lab->arm().commands().back().at - pressed) < 10.0);
+    }
+
+    /// What SIGTERM does: nobody is there to answer.
+    void ClosingForASignalAsksNothing()
+    {
+        cleanup();
+        open(LabTwin::Head::Live);
+        startLongMotion();
+        const auto signalled = std::chrono::steady_clock::now();
+        m_window->closeNow();
+        QVERIFY(!m_window->isVisible());
+        QTest::qWait(200);
+        QVERIFY(toMs(m_lab->arm().commands().back().at - signalled) < 10.0);
+    }
+
     void EveryControlHasAName()
     {
         const auto widgets = m_window->findChildren<QWidget*>();
@@ -198,6 +246,16 @@ private Q_SLOTS:
     }
 
 private:
+    void open(LabTwin::Head head)
+    {
+        m_lab = std::make_unique<LabTwin>(head);
+        m_cell = m_lab->startCell();
+        m_window = std::make_unique<MainWindow>(m_theme, *m_cell);
+        m_window->resize(1400, 900);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        QTRY_VERIFY(m_window->motion().model().view().measured.has_value());
+    }
     void click(const char* name)
     {
         auto* button = m_window->findChild<QAbstractButton*>(QLatin1String(name));

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The workstation as a program: its options, its pictures, its end.
+#include "tests/support/lab_twin.h"
+#include "tests/support/program.h"
+
+#include <set>
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QImage>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace medulla;
+using medulla::test::LabTwin;
+using medulla::test::Program;
+
+namespace {
+
+/// Inside the 3D view of a window of 1600 x 1000.
+constexpr QRect kView(300, 200, 600, 350);
+
+/// The views and states that are pictured, each in both looks.
+QStringList pictureNames()
+{
+    QStringList names;
+    for (const auto* name : { "00-operate-start", "01-operate-unreachable", "02-operate-target",
+             "03-operate-moving", "04-operate-obstacle", "05-operate-stopped", "06-routing" }) {
+        for (const auto* look : { "dark", "light" }) {
+            names << QStringLiteral("%1-%2.png").arg(QLatin1String(name), QLatin1String(look));
+        }
+    }
+    return names;
+}
+
+QStringList picturesIn(const QTemporaryDir& folder)
+{
+    return QDir(folder.path()).entryList(QDir::Files, QDir::Name);
+}
+
+std::size_t colorsIn(const QImage& picture)
+{
+    std::set<QRgb> colors;
+    for (int y = 0; y < picture.height(); ++y) {
+        for (int x = 0; x < picture.width(); ++x) {
+            colors.insert(picture.pixel(x, y));
+        }
+    }
+    return colors.size();
+}
+
+/// 0 black to 255 white.
+double lightnessOf(const QImage& picture)
+{
+    const auto grey = picture.convertToFormat(QImage::Format_Grayscale8);
+    double sum = 0.0;
+    for (int y = 0; y < grey.height(); ++y) {
+        for (int x = 0; x < grey.width(); ++x) {
+            sum += grey.constScanLine(y)[x];
+        }
+    }
+    return sum / (double(grey.width()) * grey.height());
+}
+
+/// The exit status, -1 when it did not end or crashed.
+int endOf(Program& program, int limitMs)
+{
+    auto& process = program.process();
+    const auto ended = process.state() == QProcess::NotRunning || process.waitForFinished(limitMs);
+    return ended && process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1;
+}
+
+QString program()
+{
+    return QStringLiteral(MEDULLA_PROGRAM);
+}
+
+} // namespace
+
+class TestWorkstation final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QVERIFY(m_runtime.isValid());
+        qputenv("XDG_RUNTIME_DIR", m_runtime.path().toLocal8Bit());
+    }
+    void cleanup() { qunsetenv("MEDULLA_NO_GL"); }
+
+    void AnswersAndEndsAtOnce_data()
+    {
+        QTest::addColumn<QString>("option");
+        QTest::addColumn<QByteArray>("answer");
+        QTest::newRow("help") << QStringLiteral("--help") << QByteArray("--shots");
+        QTest::newRow("version") << QStringLiteral("--version")
+                                 << QByteArray("medulla " MEDULLA_VERSION);
+    }
+    void AnswersAndEndsAtOnce()
+    {
+        QFETCH(QString, option);
+        QFETCH(QByteArray, answer);
+        Program medulla(program(), { option });
+        QCOMPARE(endOf(medulla, 10'000), 0);
+        QVERIFY(medulla.process().readAllStandardOutput().contains(answer));
+    }
+
+    void WrongUseIsOneMessageWithItsPlace_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QByteArray>("content"); // of the site file FILE
+        QTest::addColumn<QString>("place");
+        const auto site = QStringLiteral("--site");
+        const auto file = QStringLiteral("FILE");
+        QTest::newRow("no such site") << QStringList { site, QStringLiteral("/nowhere/site.json") }
+                                      << QByteArray() << QStringLiteral("/nowhere/site.json");
+        QTest::newRow("no JSON") << QStringList { site, file } << QByteArray("{\n  \"name\" 1 }")
+                                 << QStringLiteral("site.json: line 2, column ");
+        QTest::newRow("no Spine") << QStringList { site, file } << QByteArray("{}")
+                                  << QStringLiteral("FILE: spine");
+        QTest::newRow("wrong value")
+            << QStringList { site, file }
+            << QByteArray("{ \"embedded\": true, \"spine\": \"spine.json\", \"motion\": { "
+                          "\"hosted\": \"yes\" } }")
+            << QStringLiteral("FILE: motion.hosted");
+        QTest::newRow("no such Spine file")
+            << QStringList { site, file } << QByteArray("{ \"spine\": \"nowhere.json\" }")
+            << QStringLiteral("nowhere.json");
+        QTest::newRow("size") << QStringList { QStringLiteral("--size"), QStringLiteral("12") }
+                              << QByteArray() << QStringLiteral("--size");
+        QTest::newRow("small size")
+            << QStringList { QStringLiteral("--size"), QStringLiteral("20x10") } << QByteArray()
+            << QStringLiteral("--size");
+        QTest::newRow("theme") << QStringList { QStringLiteral("--theme"), QStringLiteral("blue") }
+                               << QByteArray() << QStringLiteral("--theme");
+        QTest::newRow("scale") << QStringList { QStringLiteral("--scale"), QStringLiteral("9") }
+                               << QByteArray() << QStringLiteral("--scale");
+        QTest::newRow("unknown") << QStringList { QStringLiteral("--colour") } << QByteArray()
+                                 << QStringLiteral("colour");
+    }
+    void WrongUseIsOneMessageWithItsPlace()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QByteArray, content);
+        QFETCH(QString, place);
+        const QTemporaryDir folder;
+        QVERIFY(QFile::copy(QStringLiteral(SITES_FOLDER "/arnie-spine.json"),
+            folder.filePath(QStringLiteral("spine.json"))));
+        const auto path = folder.filePath(QStringLiteral("site.json"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
+        file.close();
+        arguments.replaceInStrings(QStringLiteral("FILE"), path);
+        place.replace(QLatin1String("FILE"), path);
+
+        Program medulla(program(), arguments);
+        QCOMPARE(endOf(medulla, 10'000), 2);
+        const auto said = medulla.complaints().trimmed();
+        QVERIFY2(said.contains(place), qPrintable(said));
+        QVERIFY2(said.count(QLatin1Char('\n')) <= 1, qPrintable(said));
+        QVERIFY(!medulla.process().readAllStandardOutput().contains("ready"));
+    }
+
+    void PicturesShowEveryViewInBothLooks()
+    {
+        const QTemporaryDir folder;
+        QElapsedTimer timer;
+        timer.start();
+        Program medulla(program(), { QStringLiteral("--shots"), folder.path() });
+        QCOMPARE(endOf(medulla, 60'000), 0);
+        QVERIFY2(timer.elapsed() < 40'000, qPrintable(QString::number(timer.elapsed())));
+        QCOMPARE(picturesIn(folder), pictureNames());
+        for (const auto& name : pictureNames()) {
+            const QImage picture(folder.filePath(name));
+            QCOMPARE(picture.size(), QSize(1600, 1000));
+            QVERIFY2(colorsIn(picture) > 50, qPrintable(name));
+            if (name.contains(QLatin1String("operate"))) {
+                QVERIFY2(colorsIn(picture.copy(kView)) > 50, qPrintable(name));
+            }
+            const auto isLight = lightnessOf(picture) > 128.0;
+            QVERIFY2(isLight == name.contains(QLatin1String("light")), qPrintable(name));
+        }
+    }
+
+    void PicturesShowTheMessageWithoutOpenGl()
+    {
+        qputenv("MEDULLA_NO_GL", "1");
+        const QTemporaryDir folder;
+        Program medulla(program(), { QStringLiteral("--shots"), folder.path() });
+        QCOMPARE(endOf(medulla, 60'000), 0);
+        QCOMPARE(picturesIn(folder), pictureNames());
+        for (const auto& name : pictureNames()) {
+            const QImage picture(folder.filePath(name));
+            QVERIFY2(colorsIn(picture) > 50, qPrintable(name));
+        }
+    }
+
+    void SizeAndThemeAreTakenFromTheOptions()
+    {
+        const QTemporaryDir folder;
+        Program medulla(program(),
+            { QStringLiteral("--size"), QStringLiteral("1280x800"), QStringLiteral("--theme"),
+                QStringLiteral("light"), QStringLiteral("--shots"), folder.path() });
+        const auto first = folder.filePath(QStringLiteral("00-operate-start-dark.png"));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(first), 20'000);
+        QCOMPARE(medulla.terminate(), 0);
+        QCOMPARE(QImage(first).size(), QSize(1280, 800));
+    }
+
+    void FolderThatCannotBeMadeIsSaid()
+    {
+        Program medulla(program(), { QStringLiteral("--shots"), QStringLiteral("/proc/shots") });
+        QCOMPARE(endOf(medulla, 20'000), 2);
+        QVERIFY(medulla.complaints().contains(QLatin1String("/proc/shots")));
+    }
+
+    void TerminationEndsTheWindowInOrder_data()
+    {
+        QTest::addColumn<bool>("hasOpenGl");
+        QTest::newRow("with OpenGL") << true;
+        QTest::newRow("without OpenGL") << false;
+    }
+    void TerminationEndsTheWindowInOrder()
+    {
+        QFETCH(bool, hasOpenGl);
+        if (!hasOpenGl) {
+            qputenv("MEDULLA_NO_GL", "1");
+        }
+        Program medulla(program(), {});
+        QVERIFY(medulla.waitReady());
+        QTest::qWait(500);
+        QCOMPARE(medulla.terminate(), 0);
+        QVERIFY2(!medulla.complaints().contains(QLatin1String("critical")),
+            qPrintable(medulla.complaints()));
+    }
+
+    void TerminationInMidMotionEndsAtOnceAndTakesNoMorePictures()
+    {
+        const QTemporaryDir folder;
+        Program medulla(program(), { QStringLiteral("--shots"), folder.path() });
+        QTRY_VERIFY_WITH_TIMEOUT(
+            QFile::exists(folder.filePath(QStringLiteral("03-operate-moving-dark.png"))), 30'000);
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(medulla.terminate(), 0);
+        QVERIFY2(timer.elapsed() < 3000, qPrintable(QString::number(timer.elapsed())));
+        QVERIFY(picturesIn(folder).size() <= 8);
+    }
+
+    void SecondWindowOfACellIsRefused()
+    {
+        const LabTwin lab;
+        const QStringList arguments { QStringLiteral("--site"), lab.siteFile() };
+        Program first(program(), arguments);
+        QVERIFY(first.waitReady());
+
+        // With a box that stays until it is closed; a signal closes it too.
+        Program second(program(), arguments);
+        QString said;
+        QTRY_VERIFY_WITH_TIMEOUT(!(said += second.complaints()).isEmpty(), 10'000);
+        QVERIFY2(said.contains(QLatin1String("already operated by medulla (process ")
+                     + QString::number(first.process().processId())),
+            qPrintable(said));
+        QTest::qWait(500);
+        QCOMPARE(second.terminate(), 2);
+
+        // In a script there is nobody to close a box.
+        const QTemporaryDir folder;
+        Program third(
+            program(), arguments + QStringList { QStringLiteral("--shots"), folder.path() });
+        QCOMPARE(endOf(third, 10'000), 2);
+        QVERIFY(picturesIn(folder).isEmpty());
+
+        QCOMPARE(first.process().state(), QProcess::Running);
+        QCOMPARE(first.terminate(), 0);
+        Program fourth(program(), arguments);
+        QVERIFY(fourth.waitReady());
+        QCOMPARE(fourth.terminate(), 0);
+    }
+
+private:
+    QTemporaryDir m_runtime;
+};
+
+QTEST_GUILESS_MAIN(TestWorkstation)
+#include "tst_workstation.moc"
