@@ -74,7 +74,7 @@ void Intake::refuse(const wire::UdpSocket::Received& datagram, wire::Refusal ref
     }
     qCWarning(log).noquote() << Text(
         QT_TRANSLATE_NOOP("medulla",
-            "%1 bad datagrams at %2 since the last message, the newest "
+            "Bad datagrams at %2 since the last message: %1, the newest "
             "from %3. %4 Send x,y,z in mm."),
         { QString::number(bad - m_badSaid), m_name, datagram.sender.toString(), why })
                                     .shown();

@@ -20,7 +20,8 @@ using namespace medulla;
 
 wire::Address address(const console::CommandLine& options, const QString& name)
 {
-    return console::orExit(wire::Address::parse(options.value(name), QLatin1String("--") + name));
+    return console::orExit(
+        wire::Address::parse(options.required(name), QLatin1String("--") + name));
 }
 
 void readOptions(console::CommandLine& options)
@@ -84,6 +85,14 @@ int main(int argc, char** argv)
         return console::Misuse;
     }
 
+    if (positionAt == commandAt && positionAt.port != 0) {
+        console::complain(Finding { Severity::Error, QStringLiteral("--command"),
+            Text(QT_TRANSLATE_NOOP("medulla", "Positions are to come in at %1 too."),
+                { commandAt.toString() }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Give each a port of its own.")) });
+        return console::Misuse;
+    }
+
     SystemClock clock;
     RealtimeThread thread(QStringLiteral("motion"));
     pyt::Intake positions(QStringLiteral("--position"),
@@ -94,7 +103,7 @@ int main(int argc, char** argv)
         console::orExit(wire::UdpSocket::open(QStringLiteral("--spine"))), spine, clock);
     const arm::Arm arm(arm::Geometry::standard());
     motion::Executor executor(
-        clock, [arm](const Position& position) { return arm.reach(position).why; }, settings);
+        clock, [arm](const Position& position) { return arm.whyUnreachable(position); }, settings);
     QObject::connect(&positions, &pyt::Intake::received, &executor, &motion::Executor::measured);
     QObject::connect(&commands, &pyt::Intake::received, &executor, &motion::Executor::command);
     QObject::connect(&executor, &motion::Executor::commanded, &outlet, &pyt::Outlet::send);

@@ -127,7 +127,7 @@ QString Terminal::status() const
             << Text(QT_TRANSLATE_NOOP("medulla", "then to %1"), { shown(*status.waiting) }).shown();
     }
     if (const auto bad = m_positions.bad() + m_commands.bad(); bad > 0) {
-        parts << Text(QT_TRANSLATE_NOOP("medulla", "%1 bad datagrams"), { QString::number(bad) })
+        parts << Text(QT_TRANSLATE_NOOP("medulla", "bad datagrams: %1"), { QString::number(bad) })
                      .shown();
     }
     if (const auto failed = m_outlet.failed(); failed > 0) {

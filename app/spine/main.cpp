@@ -214,17 +214,14 @@ int main(int argc, char** argv)
         "The Spine: routes datagrams between the parts of a robot cell, and guards its devices."));
     addOptions(line);
     line.parse();
-    const auto path = line.value(QStringLiteral("config"));
-    if (path.isEmpty()) {
-        console::complain(Finding { Severity::Error, QStringLiteral("--config"),
-            Text(QT_TRANSLATE_NOOP("medulla", "No configuration is named.")),
-            Text(QT_TRANSLATE_NOOP("medulla", "See --help.")) });
-        return console::Misuse;
-    }
+    const auto path = line.required(QStringLiteral("config"));
     const auto options = readOptions(line);
     const auto asJson = line.isSet(QStringLiteral("json"));
     if (line.isSet(QStringLiteral("check"))) {
-        return check(path, options, asJson);
+        const auto status = check(path, options, asJson);
+        if (status != console::Done || !line.isSet(QStringLiteral("describe"))) {
+            return status;
+        }
     }
     const auto config = console::orExit(spine::loadConfig(path));
     if (line.isSet(QStringLiteral("describe"))) {

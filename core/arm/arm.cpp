@@ -135,6 +135,11 @@ Reach Arm::reach(const Position& tip) const
     return reach;
 }
 
+Text Arm::whyUnreachable(const Position& tip) const
+{
+    return solve(tip) ? Text() : reach(tip).why;
+}
+
 Text Arm::brokenLimit(const Joints& joints) const
 {
     if (!keeps(m_geometry.shoulderLimits, joints.shoulder)) {

@@ -98,6 +98,9 @@ public:
     [[nodiscard]] std::optional<Joints> solve(const Position& tip) const;
     /// `solve` with reasons, for people.
     [[nodiscard]] Reach reach(const Position& tip) const;
+    /// Only the reason, empty when reachable: for checks of many positions, which are mostly
+    /// reachable and then cost no search for the nearest.
+    [[nodiscard]] Text whyUnreachable(const Position& tip) const;
     /// Which limit the joints break, empty when none.
     [[nodiscard]] Text brokenLimit(const Joints& joints) const;
     /// The joints nearest to these that keep every limit and the band.

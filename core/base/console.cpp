@@ -132,6 +132,17 @@ void CommandLine::parse()
     }
 }
 
+QString CommandLine::required(const QString& name) const
+{
+    if (!isSet(name)) {
+        complain(Finding { Severity::Error, QLatin1String("--") + name,
+            Text(QT_TRANSLATE_NOOP("medulla", "This option has to be given.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "See --help.")) });
+        std::exit(Misuse);
+    }
+    return value(name);
+}
+
 double CommandLine::number(const QString& name, double least, double most) const
 {
     bool isNumber = false;

@@ -53,6 +53,9 @@ public:
     [[nodiscard]] QString value(const QString& name) const { return m_parser.value(name); }
     [[nodiscard]] QStringList values(const QString& name) const { return m_parser.values(name); }
     [[nodiscard]] QStringList positional() const { return m_parser.positionalArguments(); }
+    /// The value of an option that has to be given; complains and exits with status 2 when it was
+    /// not.
+    [[nodiscard]] QString required(const QString& name) const;
     /// A number within [least, most]; complains and exits with status 2 when it is none.
     [[nodiscard]] double number(const QString& name, double least, double most) const;
     [[nodiscard]] int wholeNumber(const QString& name, int least, int most) const;

@@ -90,9 +90,7 @@ Findings Cell::begin()
         // The input hands on every report, so silence means a lost link rather than an arm at rest.
         settings.waitsForFresh = spine::StepGuard::kFreshFor;
         m_motion = std::make_unique<motion::Executor>(
-            m_clock,
-            [arm = m_arm](
-                const Position& at) { return arm.solve(at) ? Text() : arm.reach(at).why; },
+            m_clock, [arm = m_arm](const Position& at) { return arm.whyUnreachable(at); },
             settings);
     }
     connectParts();

@@ -126,6 +126,7 @@ public:
         checkOptions();
         checkSockets();
         checkAddresses();
+        checkRewrites();
         checkGuards();
         checkConnections();
         return std::move(m_findings);
@@ -234,6 +235,34 @@ private:
                             { address.toString(), input.name }),
                         Text(QT_TRANSLATE_NOOP("medulla", "Check host and port.")));
                 }
+            }
+        }
+    }
+
+    /// A mistyped rewrite would leave a real device's address in place.
+    void checkRewrites()
+    {
+        std::vector<wire::Address> written;
+        for (const auto& output : m_config.outputs) {
+            written.push_back(output.address);
+        }
+        for (const auto& input : m_config.inputs) {
+            written.push_back({ m_config.host, input.port });
+        }
+        const auto& rewrites = m_options.rewrites;
+        for (auto rewrite = rewrites.begin(); rewrite != rewrites.end(); ++rewrite) {
+            const auto changes = [&](const wire::Address& address) {
+                return rewrite->matches(address)
+                    && std::none_of(rewrites.begin(), rewrite,
+                        [&](const auto& earlier) { return earlier.matches(address); });
+            };
+            if (std::none_of(written.begin(), written.end(), changes)) {
+                add(Severity::Warning, QStringLiteral("--rewrite ") + rewrite->toString(),
+                    Text(QT_TRANSLATE_NOOP(
+                        "medulla", "This changes no address of the configuration.")),
+                    Text(QT_TRANSLATE_NOOP("medulla",
+                        "Compare it with the addresses of the configuration, and put narrow "
+                        "rewrites before wide ones.")));
             }
         }
     }

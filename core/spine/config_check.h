@@ -25,8 +25,8 @@ constexpr std::size_t kMostSockets = 64;
 /// What can be said of a configuration that is to run with these options, besides the reader's
 /// notes. Errors: more than `kMostSockets` sockets, an opened output that cannot be opened, names
 /// of local ends that there are not. Warnings: a threshold without a measuring input, outputs that
-/// share an address or send to the Spine's own inputs, a connection that stands twice. Notes:
-/// inputs and outputs without a connection.
+/// share an address or send to the Spine's own inputs, a connection that stands twice, a rewrite
+/// that changes nothing. Notes: inputs and outputs without a connection.
 [[nodiscard]] Findings checkConfig(const Config& config, const Options& options);
 
 } // namespace medulla::spine

@@ -188,7 +188,7 @@ void Input::refuse(wire::Refusal refusal, const wire::Address& sender, TimePoint
     }
     if (const auto count = m_log.pass(now)) {
         qCWarning(medullaSpine).noquote()
-            << QStringLiteral("Input \"%1\": %2 bad datagrams, the last from %3: %4")
+            << QStringLiteral("Input \"%1\": bad datagrams: %2, the last from %3: %4")
                    .arg(m_setup.name, QString::number(*count), sender.toString(),
                        toText(refusal).english());
     }

@@ -172,7 +172,7 @@ void Output::refuse(Outcome outcome, const Message& message)
 
 void Output::log(const Refused& refused, std::uint64_t count) const
 {
-    auto line = QStringLiteral("Output \"%1\": %2 values refused, the last (%3): %4")
+    auto line = QStringLiteral("Output \"%1\": values refused: %2, the last (%3): %4")
                     .arg(m_setup.name, QString::number(count), inWords(refused.value),
                         toText(refused.outcome).english());
     if (refused.outcome == Outcome::OverStep) {

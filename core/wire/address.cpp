@@ -2,6 +2,7 @@
 #include "core/wire/address.h"
 
 #include <algorithm>
+#include <bit>
 #include <optional>
 
 namespace medulla::wire {
@@ -151,6 +152,19 @@ Address Rewrite::apply(const Address& address) const
         return address;
     }
     return { (address.host & ~m_mask) | m_to.host, m_withPort ? m_to.port : address.port };
+}
+
+QString Rewrite::toString() const
+{
+    const auto side = [this](const Address& address) {
+        if (m_withPort) {
+            return address.toString();
+        }
+        const auto bits = std::popcount(m_mask);
+        return bits == 32 ? hostToString(address.host)
+                          : QStringLiteral("%1/%2").arg(hostToString(address.host)).arg(bits);
+    };
+    return side(m_from) + QLatin1Char('=') + side(m_to);
 }
 
 Address rewritten(const Address& address, const std::vector<Rewrite>& rewrites)

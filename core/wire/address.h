@@ -37,6 +37,8 @@ public:
     /// The address that stands for `address`, which is returned unchanged when it does not match.
     [[nodiscard]] Address apply(const Address& address) const;
     [[nodiscard]] bool matches(const Address& address) const;
+    /// As `parse` reads it.
+    [[nodiscard]] QString toString() const;
 
     friend bool operator==(const Rewrite&, const Rewrite&) = default;
 

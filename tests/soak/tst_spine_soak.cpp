@@ -143,6 +143,10 @@ Latencies probe(const wire::Address& to, wire::UdpSocket& at, Duration span)
 class SoakSpine final : public QObject {
     Q_OBJECT
 
+public:
+    /// Qt Test would end a long storm after five minutes.
+    static void initMain() { qputenv("QTEST_FUNCTION_TIMEOUT", "4000000"); }
+
 private Q_SLOTS:
     void validTrafficPassesThroughAnything()
     {

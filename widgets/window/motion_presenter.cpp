@@ -208,7 +208,7 @@ void MotionPresenter::replan()
     const auto& arm = m_cell.arm();
     m_plannedFrom = from;
     m_path = motion::plan(*from, m_target, m_factor, std::chrono::milliseconds(m_periodMs),
-        [&arm](const Position& at) { return arm.solve(at) ? Text() : arm.reach(at).why; });
+        [&arm](const Position& at) { return arm.whyUnreachable(at); });
     m_reach = arm.reach(m_target);
     m_planValid = true;
 }

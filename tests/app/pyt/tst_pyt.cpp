@@ -262,8 +262,8 @@ private Q_SLOTS:
         QTRY_VERIFY2_WITH_TIMEOUT((status = pyt.status()).contains(A("last motion: reached")),
             qPrintable(status + pyt.log()), 10'000);
         QCOMPARE(pyt.arm.samples().size(), std::size_t(41));
-        QTRY_VERIFY(pyt.status().contains(QRegularExpression(A("[1-9][0-9]* bad datagrams"))));
-        QVERIFY(pyt.log().count(A("bad datagrams at --command")) <= 2);
+        QTRY_VERIFY(pyt.status().contains(QRegularExpression(A("bad datagrams: [1-9]"))));
+        QVERIFY(pyt.log().count(A("Bad datagrams at --command")) <= 2);
     }
 
     void whatTheArmCannotReachIsRefused()
@@ -304,6 +304,10 @@ private Q_SLOTS:
         QTest::newRow("factor") << good + QStringList { A("--factor"), A("1.5") } << "--factor";
         QTest::newRow("threshold")
             << good + QStringList { A("--threshold-mm"), A("-1") } << "--threshold-mm";
+        QTest::newRow("missing") << good.mid(2) << "--position: This option has to be given";
+        QTest::newRow("one port for both") << QStringList { A("--position"), A("127.0.0.1:4000"),
+            A("--command"), A("127.0.0.1:4000"), A("--spine"), A("127.0.0.1:9") }
+                                           << "Give each a port of its own";
         QTest::newRow("unknown option") << good + QStringList { A("--dance") } << "dance";
         QTest::newRow("left over") << good + QStringList { A("dance") } << "dance";
     }

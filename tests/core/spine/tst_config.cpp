@@ -295,6 +295,29 @@ private Q_SLOTS:
         }
     }
 
+    void rewriteThatChangesNothingIsAWarning()
+    {
+        const auto config = *read(kGood);
+        const auto rewrite = [](const char* text) {
+            return *wire::Rewrite::parse(QString::fromLatin1(text), QStringLiteral("test"));
+        };
+        Options options;
+        options.rewrites = { rewrite("127.0.0.0/24=127.0.1.0/24") };
+        QVERIFY(checkConfig(config, options).empty());
+        for (const auto* idle : { "203.0.113.7=127.0.0.1", "203.0.113.7:99=127.0.0.1:98",
+                 "203.0.113.0/24=127.0.1.0/24" }) {
+            options.rewrites = { rewrite(idle) };
+            const auto findings = checkConfig(config, options);
+            QCOMPARE(findings.size(), std::size_t(1));
+            QCOMPARE(findings[0].severity, Severity::Warning);
+            QCOMPARE(findings[0].place, QLatin1String("--rewrite ") + QLatin1String(idle));
+        }
+        // One that stands behind another that takes all is never reached.
+        options.rewrites = { rewrite("127.0.0.0/24=127.0.1.0/24"),
+            rewrite("127.0.0.80=127.0.0.1") };
+        QCOMPARE(checkConfig(config, options).size(), std::size_t(1));
+    }
+
     void tooManySocketsAreAnErrorUnlessTheyAreLocal()
     {
         auto config = *read(kGood);

@@ -60,7 +60,7 @@ private Q_SLOTS:
                 refused.push_back(why.outcome);
             });
         QTest::ignoreMessage(QtWarningMsg,
-            "Output \"arm\": 1 values refused, the last (0.0, 0.0, 0.0): The device has not "
+            "Output \"arm\": values refused: 1, the last (0.0, 0.0, 0.0): The device has not "
             "reported where it is for 250 ms.");
         QVERIFY(arm->isClosed(cell.simulated.now()));
         cell.send(kPyt, "0,0,0");
