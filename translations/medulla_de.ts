@@ -172,10 +172,6 @@
         <translation>Es hat mehr als %1 Byte.</translation>
     </message>
     <message>
-        <source>%1 bad datagrams at %2 since the last message, the newest from %3. %4 Send x,y,z in mm.</source>
-        <translation>%1 schlechte Datagramme an %2 seit der letzten Meldung, das neueste von %3. %4 x,y,z in mm senden.</translation>
-    </message>
-    <message>
         <source>A sample could not be sent to %1: %2. Check the network. %3 were lost so far.</source>
         <translation>Ein Bahnpunkt konnte nicht an %1 gesendet werden: %2. Das Netz prüfen. Bisher gingen %3 verloren.</translation>
     </message>
@@ -248,10 +244,6 @@
         <translation>dann nach %1</translation>
     </message>
     <message>
-        <source>%1 bad datagrams</source>
-        <translation>%1 schlechte Datagramme</translation>
-    </message>
-    <message>
         <source>%1 samples not sent</source>
         <translation>%1 Bahnpunkte nicht gesendet</translation>
     </message>
@@ -274,10 +266,6 @@
     <message>
         <source>Nothing to be found fault with.</source>
         <translation>Nichts zu beanstanden.</translation>
-    </message>
-    <message>
-        <source>No configuration is named.</source>
-        <translation>Keine Konfiguration ist genannt.</translation>
     </message>
     <message>
         <source>Write width and height in pixels, as in 1600x1000.</source>
@@ -1246,6 +1234,34 @@
     <message>
         <source>Add it to the list.</source>
         <translation>In die Liste aufnehmen.</translation>
+    </message>
+    <message>
+        <source>Bad datagrams at %2 since the last message: %1, the newest from %3. %4 Send x,y,z in mm.</source>
+        <translation>Fehlerhafte Datagramme an %2 seit der letzten Meldung: %1, das neueste von %3. %4 Zu senden ist x,y,z in mm.</translation>
+    </message>
+    <message>
+        <source>Positions are to come in at %1 too.</source>
+        <translation>Auch Positionen sollen an %1 ankommen.</translation>
+    </message>
+    <message>
+        <source>Give each a port of its own.</source>
+        <translation>Jedem einen eigenen Port geben.</translation>
+    </message>
+    <message>
+        <source>bad datagrams: %1</source>
+        <translation>fehlerhafte Datagramme: %1</translation>
+    </message>
+    <message>
+        <source>This option has to be given.</source>
+        <translation>Diese Option muss angegeben werden.</translation>
+    </message>
+    <message>
+        <source>This changes no address of the configuration.</source>
+        <translation>Das ändert keine Adresse der Konfiguration.</translation>
+    </message>
+    <message>
+        <source>Compare it with the addresses of the configuration, and put narrow rewrites before wide ones.</source>
+        <translation>Mit den Adressen der Konfiguration vergleichen und enge Umschreibungen vor weite stellen.</translation>
     </message>
 </context>
 <context>
