@@ -62,6 +62,21 @@ void main()
 }
 )";
 
+constexpr auto kHatchFragment = R"(#version 150 core
+in vec3 position;
+in vec3 normal;
+out vec4 fragColor;
+uniform vec3 color;
+uniform float pixel;
+void main()
+{
+    vec2 place = floor(gl_FragCoord.xy / pixel);
+    if (mod(place.x + place.y, 8.0) > 0.5)
+        discard;
+    fragColor = vec4(color, 1.0);
+}
+)";
+
 constexpr auto kLineVertex = R"(#version 150 core
 in vec3 vertexPosition;
 in vec4 vertexColor;
@@ -182,6 +197,8 @@ Sources sources(Material::Kind kind)
         return { kSolidVertex, nullptr, kLitFragment };
     case Material::Kind::Stipple:
         return { kSolidVertex, nullptr, kStippleFragment };
+    case Material::Kind::Hatch:
+        return { kSolidVertex, nullptr, kHatchFragment };
     case Material::Kind::Line:
         return { kLineVertex, kLineGeometry, kInkFragment };
     case Material::Kind::Surface:
