@@ -31,6 +31,7 @@ struct MarkedScene {
 void drawMarks(MarkSheet& sheet, const MarkedScene& marked);
 
 /// Parts of `drawMarks`, in the order in which they cover one another.
+void drawFlames(MarkSheet& sheet, const ArmModel& model);
 void drawMotionMarks(MarkSheet& sheet, const MarkedScene& marked); ///< ghost, trail, path, target
 void drawCellMarks(MarkSheet& sheet, const MarkedScene& marked); ///< what stands in the cell
 void drawToolMarks(MarkSheet& sheet, const MarkedScene& marked); ///< gizmo, pointer, measure

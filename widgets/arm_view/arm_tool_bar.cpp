@@ -28,7 +28,7 @@ ArmToolBar::ArmToolBar(const Theme& theme, QWidget* parent)
     setMinimumWidth(1);
     auto* title = new TextLabel(theme, tr("Arm"), Type::Body, Token::Text, QFont::DemiBold, this);
     add(title);
-    m_wideOnly.push_back(title);
+    m_words.push_back(title);
     addSeparator();
 
     m_follow =
@@ -56,7 +56,7 @@ ArmToolBar::ArmToolBar(const Theme& theme, QWidget* parent)
     m_sentence = new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, this);
     m_sentence->setObjectName(QStringLiteral("clickSentence"));
     add(m_sentence);
-    m_wideOnly.push_back(m_sentence);
+    m_words.push_back(m_sentence);
     m_pointer = new TextLabel(theme, {}, Type::MonoTable, Token::Text2, QFont::Normal, this);
     m_pointer->setObjectName(QStringLiteral("narrowPointer"));
     m_pointer->hide();
@@ -158,7 +158,7 @@ void ArmToolBar::addPlane()
     auto* plane =
         new TextLabel(theme(), tr("Plane"), Type::Table, Token::Text2, QFont::Normal, this);
     add(plane);
-    m_wideOnly.push_back(plane);
+    m_words.push_back(plane);
 
     m_plane =
         new SegmentedControl(theme(), tr("Working plane"), SegmentedControl::Size::Compact, this);
@@ -178,7 +178,7 @@ void ArmToolBar::addPlane()
     auto* through =
         new TextLabel(theme(), tr("through"), Type::Table, Token::Text2, QFont::Normal, this);
     add(through);
-    m_wideOnly.push_back(through);
+    m_words.push_back(through);
     m_through = new QComboBox(this);
     m_through->setObjectName(QStringLiteral("planeThrough"));
     m_through->setAccessibleName(tr("Point that the working plane goes through"));
@@ -234,7 +234,7 @@ void ArmToolBar::fill()
     for (std::size_t i = 0; i < m_layerActions.size(); ++i) {
         m_layerActions[i]->setChecked(layers.has(kArmLayers.at(i)));
     }
-    m_cameraSegment->setVisible(!m_narrow || m_options.plane == WorkingPlane::Camera);
+    m_cameraSegment->setVisible(!isNarrow() || m_options.plane == WorkingPlane::Camera);
 }
 
 void ArmToolBar::setKind(ViewKind kind)
@@ -284,24 +284,39 @@ void ArmToolBar::setPointerText(const QString& text)
     m_pointer->setText(text);
 }
 
+void ArmToolBar::drop(int level)
+{
+    const auto wasNarrow = isNarrow();
+    m_dropped = level;
+    for (auto* widget : m_words) {
+        widget->setVisible(level == 0);
+    }
+    for (auto* widget : m_wideOnly) {
+        widget->setVisible(!isNarrow());
+    }
+    fill();
+    if (isNarrow() != wasNarrow) {
+        Q_EMIT narrowChanged(isNarrow());
+    }
+}
+
 void ArmToolBar::resizeEvent(QResizeEvent* event)
 {
     Strip::resizeEvent(event);
-    if (!m_narrow) {
-        m_wideWidth = layout()->totalMinimumSize().width();
+    const auto room = event->size().width();
+    while (m_dropped > 0 && room >= m_needed.at(std::size_t(m_dropped - 1))) {
+        drop(m_dropped - 1);
     }
-    const auto narrow = event->size().width() < m_wideWidth;
-    // Between other things there is no room for the pointer on the narrowest bars.
-    m_pointer->setVisible(narrow && event->size().width() >= theme().px(kNarrowest));
-    if (narrow == m_narrow) {
-        return;
+    while (m_dropped < kNarrow) {
+        const auto needed = layout()->totalMinimumSize().width();
+        m_needed.at(std::size_t(m_dropped)) = needed;
+        if (room >= needed) {
+            break;
+        }
+        drop(m_dropped + 1);
     }
-    m_narrow = narrow;
-    for (auto* widget : m_wideOnly) {
-        widget->setVisible(!narrow);
-    }
-    fill();
-    Q_EMIT narrowChanged(narrow);
+    // Between the tools of the narrowest bars there is no room for the pointer either.
+    m_pointer->setVisible(isNarrow() && room >= theme().px(kNarrowest));
 }
 
 } // namespace medulla::widgets

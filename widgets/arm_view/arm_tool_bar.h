@@ -18,8 +18,8 @@ class TextLabel;
 class ToolBarButton;
 
 /// The tools above the 3D view: follow, fit, directions, projections, working plane, ghost, trail,
-/// layers, measure, and click-and-go at the right. Narrow ones leave out what has a key or stands
-/// elsewhere and show the pointer instead of the sentence.
+/// layers, measure, and click-and-go at the right. Where there is less room it leaves out words
+/// first; narrow ones also what has a key or stands elsewhere, and show the pointer.
 class ArmToolBar final : public Strip {
     Q_OBJECT
 
@@ -39,7 +39,7 @@ public:
     /// Shown at the right of a narrow bar.
     void setPointerText(const QString& text);
     /// Whether there is no room for the whole bar.
-    [[nodiscard]] bool isNarrow() const { return m_narrow; }
+    [[nodiscard]] bool isNarrow() const { return m_dropped == kNarrow; }
 
 Q_SIGNALS:
     void optionsChanged();
@@ -65,6 +65,9 @@ private:
     void fill();
     void show(ArmLayer layer, bool shown);
     void change(const StageOptions& options);
+    void drop(int level);
+
+    static constexpr int kNarrow = 2;
 
     StageOptions m_options;
     ViewKind m_kind = ViewKind::Picture;
@@ -85,9 +88,10 @@ private:
     TextLabel* m_sentence;
     TextLabel* m_pointer;
     ToolBarButton* m_clickAndGo;
-    std::vector<QWidget*> m_wideOnly;
-    bool m_narrow = false;
-    int m_wideWidth = 0; ///< that everything needs
+    std::vector<QWidget*> m_words; ///< go first when there is too little room
+    std::vector<QWidget*> m_wideOnly; ///< go next
+    int m_dropped = 0; ///< 0 shows all, 1 without words, 2 is narrow
+    std::array<int, 2> m_needed {}; ///< width that 0 and 1 need, as measured when they were shown
 };
 
 } // namespace medulla::widgets

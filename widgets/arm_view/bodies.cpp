@@ -88,7 +88,6 @@ GhostBody::GhostBody(scene::SceneView& view)
     : m_view(view)
     , m_material(view.makeMaterial(Material::Kind::Stipple))
 {
-    m_material->set("pixel", 1.0F);
 }
 
 void GhostBody::setColor(const QColor& color)
@@ -197,7 +196,6 @@ void ZoneBodies::set(
 {
     while (m_bodies.size() < zones.size()) {
         auto* hatch = m_view.makeMaterial(Material::Kind::Hatch);
-        hatch->set("pixel", 1.0F);
         m_bodies.push_back({ hatch, scene::Solid(m_view, Form::Cuboid, hatch),
             scene::Solid(m_view, Form::Sphere, hatch) });
     }

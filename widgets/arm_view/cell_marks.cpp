@@ -48,30 +48,6 @@ std::vector<Position> circle(const Position& centre, const Position& normal, dou
     return points;
 }
 
-void drawFlames(const MarkSheet& sheet, const ArmModel& model)
-{
-    constexpr std::array kOutline { QPointF(0.0, -1.6), QPointF(0.3, -0.9), QPointF(0.5, -0.25),
-        QPointF(0.4, 0.2), QPointF(0.0, 0.42), QPointF(-0.4, 0.2), QPointF(-0.5, -0.25),
-        QPointF(-0.3, -0.9) };
-    for (const auto& torch : model.scene().torches) {
-        const auto wick = sheet.pixel(torch.position);
-        if (!wick || !torch.lit) {
-            continue;
-        }
-        const auto size =
-            std::clamp(sheet.projection().pixelsPerMm(torch.position) * 26.0, 8.0, 60.0);
-        const auto flame = [&](double scale, const QColor& color) {
-            std::vector<QPointF> placed;
-            for (const auto& corner : kOutline) {
-                placed.push_back(*wick + corner * scale * size);
-            }
-            sheet.canvas().polygon(placed, color);
-        };
-        flame(1.0, QColor::fromRgb(0xFFF59A2E));
-        flame(0.66, QColor::fromRgb(0xFFFFD774));
-    }
-}
-
 void nameTorches(MarkSheet& sheet, const ArmModel& model)
 {
     const auto& scene = model.scene();
@@ -315,6 +291,33 @@ void numberFloor(MarkSheet& sheet, const FloorPlan& floor)
 
 } // namespace
 
+void drawFlames(MarkSheet& sheet, const ArmModel& model)
+{
+    if (!model.shows(ArmLayer::Torches)) {
+        return;
+    }
+    constexpr std::array kOutline { QPointF(0.0, -1.6), QPointF(0.3, -0.9), QPointF(0.5, -0.25),
+        QPointF(0.4, 0.2), QPointF(0.0, 0.42), QPointF(-0.4, 0.2), QPointF(-0.5, -0.25),
+        QPointF(-0.3, -0.9) };
+    for (const auto& torch : model.scene().torches) {
+        const auto wick = sheet.pixel(torch.position);
+        if (!wick || !torch.lit) {
+            continue;
+        }
+        const auto size =
+            std::clamp(sheet.projection().pixelsPerMm(torch.position) * 26.0, 8.0, 60.0);
+        const auto flame = [&](double scale, const QColor& color) {
+            std::vector<QPointF> placed;
+            for (const auto& corner : kOutline) {
+                placed.push_back(*wick + corner * scale * size);
+            }
+            sheet.canvas().polygon(placed, color);
+        };
+        flame(1.0, QColor::fromRgb(0xFFF59A2E));
+        flame(0.66, QColor::fromRgb(0xFFFFD774));
+    }
+}
+
 void drawCellMarks(MarkSheet& sheet, const MarkedScene& marked)
 {
     const auto& model = marked.model;
@@ -322,11 +325,8 @@ void drawCellMarks(MarkSheet& sheet, const MarkedScene& marked)
     if (model.shows(ArmLayer::Frames)) {
         drawFrames(sheet, model);
     }
-    if (model.shows(ArmLayer::Torches)) {
-        drawFlames(sheet, model);
-        if (named) {
-            nameTorches(sheet, model);
-        }
+    if (named && model.shows(ArmLayer::Torches)) {
+        nameTorches(sheet, model);
     }
     drawKept(sheet, marked);
     drawGuard(sheet, marked);

@@ -192,6 +192,7 @@ void drawMotionMarks(MarkSheet& sheet, const MarkedScene& marked)
     for (const auto& limb : marked.ghost) {
         drawCylinder(sheet, limb, sheet.color(Token::Unreal));
     }
+    drawFlames(sheet, marked.model);
     drawTrail(sheet, marked.model);
     drawPath(sheet, marked.model);
     takeTheArm(sheet, marked);

@@ -55,7 +55,7 @@ std::vector<ViewCube::Face> ViewCube::faces(const scene::Projection& projection)
     // Seen by a camera of its own that looks the same way; far enough for gentle perspective.
     constexpr double kAwayMm = 620.0;
     constexpr double kHalfMm = 50.0;
-    constexpr double kFieldRad = 0.30;
+    constexpr double kFieldRad = 0.262;
     const scene::Projection camera(projection.forward() * -kAwayMm, Position::Zero(),
         projection.up(), kFieldRad, QSizeF(sidePx(), sidePx()));
     std::vector<Face> seen;

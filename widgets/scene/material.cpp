@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/scene/material.h"
 
+#include <QVector3D>
+#include <QVector4D>
+#include <Qt3DRender/QAbstractTexture>
 #include <Qt3DRender/QEffect>
 #include <Qt3DRender/QGraphicsApiFilter>
 #include <Qt3DRender/QParameter>
@@ -234,6 +237,24 @@ Material::Material(Kind kind, Qt3DRender::QParameter* viewSize, Qt3DCore::QNode*
     technique->addRenderPass(pass);
     effect->addTechnique(technique);
     addParameter(viewSize);
+    // All that it will ever have: a parameter that comes to a material in use can crash the
+    // renderer (Qt 6.4).
+    const auto give = [this](const char* name, const QVariant& value) {
+        addParameter(new Qt3DRender::QParameter(QLatin1String(name), value, this));
+    };
+    if (kind == Kind::Lit || kind == Kind::Stipple || kind == Kind::Hatch) {
+        give("color", QVector3D());
+    }
+    if (kind == Kind::Stipple || kind == Kind::Hatch) {
+        give("pixel", 1.0F);
+    }
+    if (kind == Kind::Line) {
+        give("lineWidth", 1.0F);
+    }
+    if (kind == Kind::Label) {
+        give("rect", QVector4D());
+        give("image", QVariant::fromValue<Qt3DRender::QAbstractTexture*>(nullptr));
+    }
     setEffect(effect);
 }
 
@@ -246,7 +267,7 @@ void Material::set(const char* name, const QVariant& value)
             return;
         }
     }
-    addParameter(new Qt3DRender::QParameter(wanted, value, this));
+    qFatal("Material: no parameter %s", name);
 }
 
 } // namespace medulla::scene

@@ -29,7 +29,8 @@ public:
     /// `viewSize` holds the size of the view in logical pixels and is shared by all materials.
     Material(Kind kind, Qt3DRender::QParameter* viewSize, Qt3DCore::QNode* parent);
 
-    /// Sets a parameter; the material is drawn again when the value differs.
+    /// Sets a parameter that its kind has (checked: aborts otherwise); the material is drawn again
+    /// when the value differs.
     void set(const char* name, const QVariant& value);
 };
 
