@@ -35,7 +35,7 @@ void drawFlames(MarkSheet& sheet, const ArmModel& model);
 void drawMotionMarks(MarkSheet& sheet, const MarkedScene& marked); ///< ghost, trail, path, target
 void drawCellMarks(MarkSheet& sheet, const MarkedScene& marked); ///< what stands in the cell
 void drawToolMarks(MarkSheet& sheet, const MarkedScene& marked); ///< gizmo, pointer, measure
-void drawCellNumbers(MarkSheet& sheet, const MarkedScene& marked); ///< plane and floor, after boxes
+void drawFloorNumbers(MarkSheet& sheet, const MarkedScene& marked); ///< where boxes leave room
 void drawViewEdge(MarkSheet& sheet, const MarkedScene& marked); ///< focus, click-and-go
 
 } // namespace medulla::widgets

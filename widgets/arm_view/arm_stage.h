@@ -29,6 +29,8 @@ public:
     void optionsChanged();
     void armChanged();
     void restyle();
+    /// The camera was set to another place: labels may take other places as well.
+    void settle() { m_sheet.forgetPlaces(); }
 
     /// The camera and the working plane as a click sees them.
     [[nodiscard]] ArmPointer::View pointerView() const;

@@ -199,6 +199,12 @@ void ArmView::connectPointer()
             showPointer(position, thing);
             Q_EMIT pointerMoved(position);
         });
+    connect(&pointer, &ArmPointer::changed, this, [this] {
+        const auto& state = d->pointer.state();
+        d->readings->setMeasure(state.measureFrom && state.measureTo
+                ? std::optional<Position>(*state.measureTo - *state.measureFrom)
+                : std::nullopt);
+    });
     connect(&pointer, &ArmPointer::pointedAway, this, [this] { showPointer(std::nullopt); });
 }
 
@@ -386,6 +392,7 @@ void ArmView::fitCamera(scene::OrbitCamera camera)
     d->fitted = true;
     d->moving = true;
     d->view->setCamera(camera);
+    d->stage->settle();
     d->moving = false;
 }
 

@@ -134,12 +134,13 @@ void drawObstacles(MarkSheet& sheet, const ArmScene& scene)
         coordinates(*scene.obstacle), Token::Warn);
 }
 
-void nameZones(MarkSheet& sheet, const ArmModel& model)
+void nameZones(MarkSheet& sheet, const MarkedScene& marked)
 {
+    const auto& model = marked.model;
     const auto& zones = model.scene().zones;
     for (std::size_t i = 0; i < zones.size(); ++i) {
         const auto crossed = model.crosses(zones[i]);
-        if (!crossed && !model.shows(ArmLayer::Names)) {
+        if (!crossed && (marked.terse || !model.shows(ArmLayer::Names))) {
             continue;
         }
         sheet.box(numbered("zone.", i), zones[i].centre, { 70.0, -70.0 }, zones[i].name,
@@ -162,6 +163,8 @@ void drawKept(MarkSheet& sheet, const MarkedScene& marked)
         if (!marked.terse && marked.model.shows(ArmLayer::Names)) {
             const QFontMetricsF metrics(sheet.theme().font(Type::Caption));
             const auto width = metrics.horizontalAdvance(kept[i].name);
+            sheet.take(QRectF(
+                at->x() + 6.0, at->y() - metrics.height() / 2.0, width + 6.0, metrics.height()));
             sheet.word(numbered("kept.", i), *at + QPointF(width / 2.0 + 9.0, 0.0), kept[i].name,
                 Type::Caption, Token::Text2);
         }
@@ -333,22 +336,19 @@ void drawCellMarks(MarkSheet& sheet, const MarkedScene& marked)
     drawTip(sheet, model.scene());
     drawObstacles(sheet, model.scene());
     if (model.shows(ArmLayer::Zones)) {
-        nameZones(sheet, model);
+        nameZones(sheet, marked);
     }
     if (named && model.shows(ArmLayer::Head)) {
         nameHead(sheet, marked);
     }
-}
-
-void drawCellNumbers(MarkSheet& sheet, const MarkedScene& marked)
-{
-    if (marked.terse) {
-        return;
-    }
     if (marked.plane != nullptr) {
         namePlane(sheet, *marked.plane);
     }
-    if (marked.model.shows(ArmLayer::Floor)) {
+}
+
+void drawFloorNumbers(MarkSheet& sheet, const MarkedScene& marked)
+{
+    if (!marked.terse && marked.model.shows(ArmLayer::Floor)) {
         numberFloor(sheet, marked.floor);
     }
 }

@@ -233,13 +233,16 @@ void FlatView::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     painter.fillRect(rect(), m_theme.color(Token::View));
     if (m_model.shows(ArmLayer::Floor)) {
-        paintGrid(painter);
+        paintGrid(painter, Grid::Lines);
     }
     painter.setRenderHint(QPainter::Antialiasing);
     paintPlane(painter);
     paintWorkspace(painter);
     paintSolids(painter);
     paintZones(painter);
+    if (m_model.shows(ArmLayer::Floor)) {
+        paintGrid(painter, Grid::Numbers);
+    }
     {
         PainterCanvas canvas(painter);
         m_sheet.begin(canvas, projection());
@@ -256,7 +259,7 @@ void FlatView::paintEvent(QPaintEvent* /*event*/)
     paintName(painter);
 }
 
-void FlatView::paintGrid(QPainter& painter) const
+void FlatView::paintGrid(QPainter& painter, Grid what) const
 {
     constexpr double kMinorMm = 50.0;
     constexpr double kLeastGapPx = 40.0; // between numbers
@@ -280,9 +283,12 @@ void FlatView::paintGrid(QPainter& painter) const
                     continue;
                 }
                 const auto at = std::round(zero + mm * scale) + 0.5;
-                painter.setPen(m_theme.color(major ? Token::GridMajor : Token::Grid));
-                painter.drawLine(
-                    vertical ? QLineF(at, 0, at, height()) : QLineF(0, at, width(), at));
+                if (what == Grid::Lines) {
+                    painter.setPen(m_theme.color(major ? Token::GridMajor : Token::Grid));
+                    painter.drawLine(
+                        vertical ? QLineF(at, 0, at, height()) : QLineF(0, at, width(), at));
+                    continue;
+                }
                 const auto text = formatNumber(mm * sign, 0);
                 const auto room = vertical ? metrics.horizontalAdvance(text) + 12 : kLeastGapPx;
                 if (!major || at - numberedAt < room) {
@@ -300,7 +306,7 @@ void FlatView::paintGrid(QPainter& painter) const
     };
     lines(true, origin.x(), width(), seen.right().sum());
     lines(false, origin.y(), height(), -seen.up().sum());
-    if (m_from != From::Top) {
+    if (what == Grid::Lines && m_from != From::Top) {
         const auto floor = seen.toPixel({ 0.0, m_parts.floor.heightMm, 0.0 })->y();
         painter.setPen(QPen(m_theme.color(Token::Outline), 1.5));
         painter.drawLine(QLineF(0, floor, width(), floor));

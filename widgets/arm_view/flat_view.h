@@ -74,7 +74,8 @@ protected:
 private:
     enum class Drag { None, Undecided, Pan, Taken };
 
-    void paintGrid(QPainter& painter) const;
+    enum class Grid { Lines, Numbers };
+    void paintGrid(QPainter& painter, Grid what) const;
     void paintSolids(QPainter& painter) const;
     void paintZones(QPainter& painter) const;
     void paintWorkspace(QPainter& painter) const;

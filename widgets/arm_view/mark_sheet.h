@@ -18,6 +18,8 @@ public:
     explicit MarkSheet(const Theme& theme);
 
     void begin(MarkCanvas& canvas, const scene::Projection& projection);
+    /// Boxes are free to move in the next picture: the camera was set elsewhere.
+    void forgetPlaces() { m_places.clear(); }
     /// Places all boxes that were put down.
     void placeBoxes();
 

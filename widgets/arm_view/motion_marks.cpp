@@ -205,7 +205,7 @@ void drawMarks(MarkSheet& sheet, const MarkedScene& marked)
     drawCellMarks(sheet, marked);
     drawToolMarks(sheet, marked);
     sheet.placeBoxes();
-    drawCellNumbers(sheet, marked);
+    drawFloorNumbers(sheet, marked);
     drawViewEdge(sheet, marked);
 }
 

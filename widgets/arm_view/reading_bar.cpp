@@ -89,6 +89,14 @@ QString pointerText(const std::optional<Position>& pointer)
                    : QStringLiteral("\u2013");
 }
 
+QString differencesText(const Position& by)
+{
+    const auto part = [](double value) {
+        return (value > 0.0 ? QStringLiteral("+") : QString()) + formatNumber(value);
+    };
+    return QStringLiteral("x %1  y %2  z %3").arg(part(by.x()), part(by.y()), part(by.z()));
+}
+
 ReadingBar::ReadingBar(const Theme& theme, QWidget* parent)
     : Strip(theme, Line::Above, parent)
     , m_theme(theme)
@@ -122,6 +130,12 @@ ReadingBar::ReadingBar(const Theme& theme, QWidget* parent)
     connect(m_nudge, &QAbstractButton::clicked, steps, [this, steps] {
         steps->popup(m_nudge->mapToGlobal(QPoint(0, -steps->sizeHint().height())));
     });
+
+    m_measure = new TextLabel(theme, {}, Type::MonoTable, Token::Text, QFont::Normal, this);
+    m_measure->setObjectName(QStringLiteral("measureReading"));
+    m_measure->setAccessibleName(tr("Distance between the measured points"));
+    m_measure->hide();
+    add(m_measure);
 
     m_legend = new QWidget(this);
     m_legend->setObjectName(QStringLiteral("pathSpeedLegend"));
@@ -170,6 +184,15 @@ void ReadingBar::setNudgeStep(double stepMm)
     m_nudge->setWords(tr("Nudge %1 mm").arg(shortStep(stepMm)));
 }
 
+void ReadingBar::setMeasure(const std::optional<Position>& by)
+{
+    m_measure->setVisible(by.has_value());
+    if (by) {
+        m_measure->setText(tr("%1 mm  %2").arg(formatNumber(by->norm()), differencesText(*by)));
+    }
+    dropWhatDoesNotFit();
+}
+
 void ReadingBar::setCamera(const std::optional<scene::OrbitCamera>& camera)
 {
     // As a camera man says it: which way the camera is turned, not where it stands.
@@ -198,7 +221,8 @@ void ReadingBar::dropWhatDoesNotFit()
 {
     const auto gap = m_theme.px(28); // between parts, separator and all
     const auto readings = m_theme.px(80) + m_pointer->minimumWidth() + m_camera->sizeHint().width()
-        + m_nudge->sizeHint().width() + 2 * gap;
+        + m_nudge->sizeHint().width() + 2 * gap
+        + (m_measure->isHidden() ? 0 : m_measure->sizeHint().width() + gap);
     const auto legend = m_hasSpeed ? m_legend->sizeHint().width() + gap : 0;
     m_legend->setVisible(m_hasSpeed && readings + legend <= width());
     m_note->setVisible(readings + legend + m_note->sizeHint().width() + gap <= width());

@@ -29,6 +29,8 @@ public:
     void setPointer(const std::optional<Position>& pointer, const QString& thing = {});
     /// How far a nudge by key goes, mm.
     void setNudgeStep(double stepMm);
+    /// The way between two measured points; nothing hides it.
+    void setMeasure(const std::optional<Position>& by);
     /// Nothing where there is no 3D view.
     void setCamera(const std::optional<scene::OrbitCamera>& camera);
     /// Greatest speed of the path, mm/s; nothing without a path.
@@ -48,6 +50,7 @@ private:
     TextLabel* m_pointer;
     TextLabel* m_camera;
     ToolBarButton* m_nudge;
+    TextLabel* m_measure;
     QWidget* m_legend;
     TextLabel* m_mostSpeed;
     QWidget* m_note = nullptr;
@@ -56,5 +59,8 @@ private:
 
 /// "78.4 61.0 40.0", or dashes.
 [[nodiscard]] QString pointerText(const std::optional<Position>& pointer);
+
+/// "x +12.3  y 0.0  z −4.0"
+[[nodiscard]] QString differencesText(const Position& by);
 
 } // namespace medulla::widgets

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/arm_view/arm_marks.h"
 #include "widgets/arm_view/color_mix.h"
+#include "widgets/arm_view/reading_bar.h"
 #include "widgets/common/format.h"
 #include "widgets/common/paint.h"
 
@@ -20,15 +21,6 @@ constexpr std::array kAxisColors { Token::X, Token::Y, Token::Z };
 QString translated(const char* text)
 {
     return QCoreApplication::translate("medulla::widgets::ArmMarks", text);
-}
-
-/// "x +12.3 y 0.0 z −4.0"
-QString differences(const Position& by)
-{
-    const auto part = [](double value) {
-        return (value > 0.0 ? QStringLiteral("+") : QString()) + formatNumber(value);
-    };
-    return QStringLiteral("x %1  y %2  z %3").arg(part(by.x()), part(by.y()), part(by.z()));
 }
 
 void drawGizmo(MarkSheet& sheet, const MarkedScene& marked)
@@ -65,7 +57,7 @@ void drawGizmo(MarkSheet& sheet, const MarkedScene& marked)
         sheet.box(QStringLiteral("drag"), *target, { 0.0, -64.0 },
             translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Dragged by %1 mm"))
                 .arg(formatNumber((*target - marked.pointer.dragStart).norm())),
-            differences(*target - marked.pointer.dragStart), Token::Accent, true);
+            differencesText(*target - marked.pointer.dragStart), Token::Accent, true);
     }
 }
 
@@ -107,7 +99,7 @@ void drawMeasure(MarkSheet& sheet, const PointerState& pointer)
         { 0.0, 44.0 },
         translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Distance %1 mm"))
             .arg(formatNumber(by.norm())),
-        differences(by), Token::Accent, true);
+        differencesText(by), Token::Accent, true);
 }
 
 void sayClickAndGo(MarkSheet& sheet)

@@ -30,7 +30,7 @@ std::vector<LabelPlace> placeLabels(
     std::span<const LabelWish> wishes, const QRectF& view, std::span<const QRectF> taken)
 {
     constexpr std::array kFarther { 1.0, 1.5, 2.2 };
-    constexpr double kWorthMoving = 0.6; // of the box's area covered
+    constexpr double kWorthMoving = 0.35; // of the box's area covered
     std::vector<LabelPlace> placed;
     placed.reserve(wishes.size());
     for (const auto& wish : wishes) {
