@@ -135,7 +135,6 @@ ArmView::ArmView(const Theme& theme, const arm::Arm& arm, QWidget* parent)
         look(ViewPreset::Isometric);
     } else {
         d->toolBar->lockKind(why);
-        d->readings->setCamera(std::nullopt);
     }
     applyKind();
     // Esc reaches whatever has the focus; click-and-go must end wherever that is.
@@ -211,7 +210,7 @@ void ArmView::connectPointer()
 void ArmView::connectPicture()
 {
     connect(d->view, &scene::SceneView::cameraChanged, this, [this] {
-        d->readings->setCamera(d->view->camera());
+        showCamera();
         d->fitted = d->fitted && d->moving;
     });
     connect(d->view, &scene::SceneView::resized, this, [this] {
@@ -341,6 +340,13 @@ void ArmView::setViewKind(ViewKind kind)
     }
 }
 
+void ArmView::showCamera()
+{
+    d->readings->setCamera(d->toolBar->kind() == ViewKind::Projections
+            ? std::nullopt
+            : std::optional(d->view->camera()));
+}
+
 void ArmView::applyKind()
 {
     const auto kind = d->toolBar->kind();
@@ -350,6 +356,7 @@ void ArmView::applyKind()
     }
     d->flats->setVisible(kind != ViewKind::Picture);
     const auto flat = kind == ViewKind::Projections;
+    showCamera();
     setFocusProxy(flat ? static_cast<QWidget*>(d->flats) : d->view);
     if (flat && hadKeys) {
         d->flats->setFocus();

@@ -120,6 +120,7 @@ private:
     void connectPointer();
     void connectPicture();
     void showPointer(const std::optional<Position>& point, const QString& thing = {});
+    void showCamera();
     void applyKind();
     void centreOn(const Position& point);
     void fitCamera(scene::OrbitCamera camera);

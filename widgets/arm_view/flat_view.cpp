@@ -262,7 +262,6 @@ void FlatView::paintEvent(QPaintEvent* /*event*/)
 void FlatView::paintGrid(QPainter& painter, Grid what) const
 {
     constexpr double kMinorMm = 50.0;
-    constexpr double kLeastGapPx = 40.0; // between numbers
     const auto seen = projection();
     const auto origin = *seen.toPixel(Position::Zero());
     const auto scale = m_camera.pixelsPerMm;
@@ -275,7 +274,13 @@ void FlatView::paintGrid(QPainter& painter, Grid what) const
     const auto lines = [&](bool vertical, double zero, int length, double sign) {
         const auto first = std::ceil(-zero / scale / kMinorMm);
         const auto last = std::floor((length - zero) / scale / kMinorMm);
-        auto numberedAt = -1e9;
+        // Numbers stand at even steps with room between them.
+        const auto room = vertical ? metrics.horizontalAdvance(QStringLiteral("-0000")) + 14.0
+                                   : metrics.height() * 2.0;
+        auto step = 100.0;
+        for (const auto wider : { 200.0, 500.0, 1000.0, 2000.0 }) {
+            step = step * scale < room ? wider : step;
+        }
         for (const auto major : { false, true }) {
             for (auto i = first; i <= last; ++i) {
                 const auto mm = i * kMinorMm;
@@ -290,11 +295,9 @@ void FlatView::paintGrid(QPainter& painter, Grid what) const
                     continue;
                 }
                 const auto text = formatNumber(mm * sign, 0);
-                const auto room = vertical ? metrics.horizontalAdvance(text) + 12 : kLeastGapPx;
-                if (!major || at - numberedAt < room) {
+                if (!major || std::abs(std::remainder(mm, step)) > 1.0) {
                     continue;
                 }
-                numberedAt = at;
                 painter.setPen(m_theme.color(Token::Text2));
                 if (vertical) {
                     painter.drawText(QPointF(at + 3.0, height() - 5.0), text);

@@ -4,6 +4,7 @@
 #include "core/spine/step_guard.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 
 namespace medulla::widgets {
@@ -12,6 +13,8 @@ namespace {
 
 /// As much of the way behind the tip is shown.
 constexpr auto kTrail = std::chrono::seconds(20);
+/// So many obstacles of earlier motions are shown.
+constexpr std::size_t kObstacles = 5;
 /// Points of the trail lie at least so far apart, mm.
 constexpr double kTrailStepMm = 1.0;
 /// A change of the tip that the view follows, mm; well below a pixel.
@@ -35,10 +38,40 @@ Position steadied(const std::optional<Position>& shown, const Position& now, dou
 SceneMaker::SceneMaker(site::Cell& cell)
     : m_cell(cell)
 {
+    addFrames();
     for (const auto& connection : cell.routing().connections) {
         if (connection.input == cell.site().motion.steps) {
             m_guardMm = cell.routing().output(connection.output)->thresholdMm;
         }
+    }
+}
+
+void SceneMaker::addFrames()
+{
+    const auto& site = m_cell.site();
+    m_frames.push_back({ tr("cell"), Frame() });
+    const std::array devices { std::pair { tr("arm"), site.armInput },
+        std::pair { tr("head"), site.headInput }, std::pair { tr("eyes"), site.eyesInput } };
+    for (const auto& [name, input] : devices) {
+        const auto frame = m_cell.routing().frameOf(input);
+        const auto same = std::find_if(m_frames.begin(), m_frames.end(),
+            [&frame](const DeviceFrame& known) { return known.frame == frame; });
+        if (same != m_frames.end()) {
+            same->name += QLatin1String(", ") + name;
+        } else {
+            m_frames.push_back({ name, frame });
+        }
+    }
+}
+
+void SceneMaker::noteObstacle(const std::optional<Position>& now)
+{
+    if (!m_scene.obstacle || now == m_scene.obstacle) {
+        return;
+    }
+    m_obstaclesBefore.push_back(*m_scene.obstacle);
+    if (m_obstaclesBefore.size() > kObstacles) {
+        m_obstaclesBefore.erase(m_obstaclesBefore.begin());
     }
 }
 
@@ -72,7 +105,10 @@ bool SceneMaker::make(const Plan& plan)
         scene.headLooksAt = steadied(m_scene.headLooksAt, *m_looksAt, kVisibleLookMm);
     }
     addFlames(scene);
+    noteObstacle(plan.obstacle);
     scene.obstacle = plan.obstacle;
+    scene.obstaclesBefore = m_obstaclesBefore;
+    scene.frames = m_frames;
     if (scene == m_scene) {
         return false;
     }

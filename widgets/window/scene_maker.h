@@ -39,6 +39,8 @@ public:
 private:
     void addPath(ArmScene& scene, const Plan& plan) const;
     void addFlames(ArmScene& scene) const;
+    void addFrames();
+    void noteObstacle(const std::optional<Position>& now);
 
     site::Cell& m_cell;
     ArmScene m_scene;
@@ -47,6 +49,8 @@ private:
     TimePoint m_measuredAt;
     std::optional<Position> m_looksAt;
     std::deque<std::pair<TimePoint, Position>> m_trail;
+    std::vector<DeviceFrame> m_frames;
+    std::vector<Position> m_obstaclesBefore; ///< oldest first
 };
 
 } // namespace medulla::widgets
