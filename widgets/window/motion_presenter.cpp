@@ -207,7 +207,8 @@ void MotionPresenter::replan()
     }
     const auto& arm = m_cell.arm();
     m_plannedFrom = from;
-    m_path = motion::plan(*from, m_target, m_factor, std::chrono::milliseconds(m_periodMs),
+    m_path = motion::plan(*from, m_target, m_choices.factor,
+        std::chrono::milliseconds(m_choices.periodMs),
         [&arm](const Position& at) { return arm.whyUnreachable(at); });
     m_reach = arm.reach(m_target);
     m_planValid = true;
@@ -225,16 +226,9 @@ void MotionPresenter::setTarget(const Position& target)
     update();
 }
 
-void MotionPresenter::setFactor(int factor)
+void MotionPresenter::setChoices(const MotionChoices& choices)
 {
-    m_factor = factor;
-    m_planValid = false;
-    update();
-}
-
-void MotionPresenter::setPeriodMs(int periodMs)
-{
-    m_periodMs = periodMs;
+    m_choices = choices;
     m_planValid = false;
     update();
 }
@@ -302,7 +296,7 @@ void MotionPresenter::execute()
     m_previewing = false;
     m_playing = false;
     m_alarms.clear(QStringLiteral("refused"));
-    m_cell.execute({ m_target, m_factor, std::chrono::milliseconds(m_periodMs) });
+    m_cell.execute({ m_target, m_choices.factor, std::chrono::milliseconds(m_choices.periodMs) });
 }
 
 void MotionPresenter::stop()
@@ -423,8 +417,7 @@ void MotionPresenter::updateModel()
     MotionView view;
     view.phase = phase();
     view.target = m_target;
-    view.factor = m_factor;
-    view.periodMs = m_periodMs;
+    view.choices = m_choices;
     view.reach = reachView();
     view.preview = m_preview;
     view.staleAfterMs = toMs(spine::StepGuard::kFreshFor);
@@ -469,8 +462,7 @@ void MotionPresenter::updateModel()
                                         obstacle.axisName(), formatNumber(std::abs(obstacle.offMm)),
                                         formatNumber(m_cell.motion()->settings().thresholdMm, 0));
         }
-        view.canGoAgain = view.phase == MotionPhase::Idle && m_lastEnd
-            && m_lastEnd->reason != motion::EndReason::Reached && view.refusal.isEmpty();
+        view.againRefusal = view.refusal;
     }
     m_model.setView(view);
 }

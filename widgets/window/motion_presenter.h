@@ -18,7 +18,7 @@ class AlarmModel;
 
 /// Stands between a running cell and the panels of the Operate mode: turns what the cell measured
 /// into what they show, and what the operator wants into requests to the cell. It holds what the
-/// operator has chosen (target, factor, period, place of the preview) and nothing that the cell
+/// operator has chosen (target, how to move, place of the preview) and nothing that the cell
 /// knows itself. GUI thread.
 class MotionPresenter final : public QObject {
     Q_OBJECT
@@ -42,8 +42,7 @@ public:
 public Q_SLOTS:
     void setTarget(const medulla::Position& target);
     void setMode(medulla::widgets::MotionMode mode);
-    void setFactor(int factor);
-    void setPeriodMs(int periodMs);
+    void setChoices(const medulla::widgets::MotionChoices& choices);
     /// Takes the ghost along the planned path, 0 start to 1 end.
     void scrub(double at);
     /// Runs the preview once from the start in real time, or stops it.
@@ -80,8 +79,7 @@ private:
     SceneMaker m_sceneMaker;
 
     Position m_target = Position::Zero();
-    int m_factor = motion::kStandardFactor;
-    int m_periodMs = 35;
+    MotionChoices m_choices;
     double m_preview = 1.0;
     bool m_previewing =
         false; ///< the ghost stands at the preview's place rather than at the target

@@ -47,8 +47,7 @@ void OperateMode::connectPanels()
 
     connect(m_panel, &MotionPanel::targetEdited, &presenter, &MotionPresenter::setTarget);
     connect(m_panel, &MotionPanel::modeChosen, &presenter, &MotionPresenter::setMode);
-    connect(m_panel, &MotionPanel::factorEdited, &presenter, &MotionPresenter::setFactor);
-    connect(m_panel, &MotionPanel::periodEdited, &presenter, &MotionPresenter::setPeriodMs);
+    connect(m_panel, &MotionPanel::choicesEdited, &presenter, &MotionPresenter::setChoices);
     connect(m_panel, &MotionPanel::previewScrubbed, &presenter, &MotionPresenter::scrub);
     connect(m_panel, &MotionPanel::fromArmRequested, &presenter, &MotionPresenter::targetFromArm);
     connect(m_panel, &MotionPanel::nearestRequested, &presenter, &MotionPresenter::targetNearest);
