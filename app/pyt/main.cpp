@@ -101,9 +101,9 @@ int main(int argc, char** argv)
         console::orExit(wire::UdpSocket::bind(commandAt, QStringLiteral("--command"))), clock);
     pyt::Outlet outlet(
         console::orExit(wire::UdpSocket::open(QStringLiteral("--spine"))), spine, clock);
-    const arm::Arm arm(arm::Geometry::standard());
-    motion::Executor executor(
-        clock, [arm](const Position& position) { return arm.whyUnreachable(position); }, settings);
+    motion::Rules rules;
+    rules.arm.emplace(arm::Geometry::standard());
+    motion::Executor executor(clock, rules, settings);
     QObject::connect(&positions, &pyt::Intake::received, &executor, &motion::Executor::measured);
     QObject::connect(&commands, &pyt::Intake::received, &executor, &motion::Executor::command);
     QObject::connect(&executor, &motion::Executor::commanded, &outlet, &pyt::Outlet::send);

@@ -21,13 +21,13 @@ TargetStore::TargetStore(std::unique_ptr<QSettings> settings, const QString& sit
 {
 }
 
-std::vector<KeptTarget> TargetStore::load() const
+std::vector<NamedTarget> TargetStore::load() const
 {
-    std::vector<KeptTarget> targets;
+    std::vector<NamedTarget> targets;
     const int count = m_settings->beginReadArray(m_key);
     for (int i = 0; i < count; ++i) {
         m_settings->setArrayIndex(i);
-        KeptTarget target { m_settings->value(QStringLiteral("name")).toString(), {} };
+        NamedTarget target { m_settings->value(QStringLiteral("name")).toString(), {} };
         bool good = !target.name.isEmpty();
         for (int axis = 0; axis < 3; ++axis) {
             bool number = false;
@@ -37,7 +37,7 @@ std::vector<KeptTarget> TargetStore::load() const
         }
         good = good && target.position.allFinite()
             && std::none_of(targets.begin(), targets.end(),
-                [&](const KeptTarget& other) { return other.name == target.name; });
+                [&](const NamedTarget& other) { return other.name == target.name; });
         if (good) {
             targets.push_back(target);
         }
@@ -46,7 +46,7 @@ std::vector<KeptTarget> TargetStore::load() const
     return targets;
 }
 
-bool TargetStore::save(const std::vector<KeptTarget>& targets)
+bool TargetStore::save(const std::vector<NamedTarget>& targets)
 {
     m_settings->remove(m_key);
     m_settings->beginWriteArray(m_key, int(targets.size()));

@@ -12,11 +12,11 @@
 namespace medulla::widgets {
 
 /// A target that was kept under a name.
-struct KeptTarget {
+struct NamedTarget {
     QString name;
     Position position = Position::Zero(); ///< mm, global frame
 
-    friend bool operator==(const KeptTarget&, const KeptTarget&) = default;
+    friend bool operator==(const NamedTarget&, const NamedTarget&) = default;
 };
 
 /// Where the kept targets of a site outlast the program: a group of a settings store for each site.
@@ -27,9 +27,9 @@ public:
 
     /// In the order in which they were kept. What cannot be read (no name, no finite position, a
     /// name for the second time) is left out.
-    [[nodiscard]] std::vector<KeptTarget> load() const;
+    [[nodiscard]] std::vector<NamedTarget> load() const;
     /// Written before it returns; false when that failed.
-    bool save(const std::vector<KeptTarget>& targets);
+    bool save(const std::vector<NamedTarget>& targets);
 
 private:
     std::unique_ptr<QSettings> m_settings;

@@ -42,7 +42,7 @@ private:
 
 class Targets::ChangeKept final : public QUndoCommand {
 public:
-    ChangeKept(Targets& targets, std::vector<KeptTarget> after, const QString& text)
+    ChangeKept(Targets& targets, std::vector<NamedTarget> after, const QString& text)
         : QUndoCommand(text)
         , m_targets(targets)
         , m_before(targets.m_kept)
@@ -55,8 +55,8 @@ public:
 
 private:
     Targets& m_targets;
-    std::vector<KeptTarget> m_before;
-    std::vector<KeptTarget> m_after;
+    std::vector<NamedTarget> m_before;
+    std::vector<NamedTarget> m_after;
 };
 
 Targets::Targets(QObject* parent)
@@ -79,7 +79,7 @@ void Targets::applyTarget(const std::optional<Target>& target)
     Q_EMIT targetChanged();
 }
 
-void Targets::applyKept(const std::vector<KeptTarget>& kept)
+void Targets::applyKept(const std::vector<NamedTarget>& kept)
 {
     m_kept = kept;
     if (m_store && !m_store->save(m_kept)) {
@@ -95,7 +95,7 @@ void Targets::setTarget(const Target& target, TimePoint now)
     }
 }
 
-void Targets::pushKept(std::vector<KeptTarget> kept, const QString& text)
+void Targets::pushKept(std::vector<NamedTarget> kept, const QString& text)
 {
     if (kept != m_kept) {
         m_undo.push(new ChangeKept(*this, std::move(kept), text));
@@ -109,7 +109,7 @@ void Targets::keep(const QString& name)
     }
     auto kept = m_kept;
     const auto same = std::find_if(
-        kept.begin(), kept.end(), [&](const KeptTarget& target) { return target.name == name; });
+        kept.begin(), kept.end(), [&](const NamedTarget& target) { return target.name == name; });
     if (same != kept.end()) {
         same->position = m_target->position;
     } else {
@@ -121,7 +121,7 @@ void Targets::keep(const QString& name)
 void Targets::rename(const QString& from, const QString& to)
 {
     auto kept = m_kept;
-    KeptTarget* renamed = nullptr;
+    NamedTarget* renamed = nullptr;
     for (auto& target : kept) {
         if (target.name == to) {
             return;
@@ -139,7 +139,7 @@ void Targets::rename(const QString& from, const QString& to)
 void Targets::remove(const QString& name)
 {
     auto kept = m_kept;
-    std::erase_if(kept, [&](const KeptTarget& target) { return target.name == name; });
+    std::erase_if(kept, [&](const NamedTarget& target) { return target.name == name; });
     pushKept(std::move(kept), tr("delete “%1”").arg(name));
 }
 

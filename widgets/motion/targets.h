@@ -37,7 +37,7 @@ public:
 
     /// Nothing before one was chosen.
     [[nodiscard]] const std::optional<Target>& target() const { return m_target; }
-    [[nodiscard]] const std::vector<KeptTarget>& kept() const { return m_kept; }
+    [[nodiscard]] const std::vector<NamedTarget>& kept() const { return m_kept; }
     /// For actions; whoever undoes goes by it.
     [[nodiscard]] QUndoStack& undoStack() { return m_undo; }
 
@@ -61,11 +61,11 @@ private:
     class SetTarget;
     class ChangeKept;
     void applyTarget(const std::optional<Target>& target);
-    void applyKept(const std::vector<KeptTarget>& kept);
-    void pushKept(std::vector<KeptTarget> kept, const QString& text);
+    void applyKept(const std::vector<NamedTarget>& kept);
+    void pushKept(std::vector<NamedTarget> kept, const QString& text);
 
     std::optional<Target> m_target;
-    std::vector<KeptTarget> m_kept;
+    std::vector<NamedTarget> m_kept;
     std::unique_ptr<TargetStore> m_store;
     QUndoStack m_undo;
 };

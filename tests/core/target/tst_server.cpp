@@ -430,7 +430,7 @@ private Q_SLOTS:
     {
         const auto run = [] {
             Options options;
-            options.loss = 0.3;
+            options.faults.loss = 0.3;
             options.setup.seed = 42;
             Cell cell(options);
             cell.sendArm({ 20.0, 10.0, 0.0 });
