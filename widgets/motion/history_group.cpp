@@ -70,13 +70,14 @@ void HistoryGroup::build()
     columns->setSectionResizeMode(MotionHistory::Time, QHeaderView::Fixed);
     columns->setSectionResizeMode(MotionHistory::Target, QHeaderView::Stretch);
     columns->setSectionResizeMode(MotionHistory::End, QHeaderView::Fixed);
-    rows->addWidget(m_table);
+    rows->addWidget(m_table, 1000);
 
     m_last = new Section(m_theme, false, this);
     m_obstacle = new Note(m_theme, m_last);
     m_obstacle->setObjectName(QStringLiteral("lastObstacle"));
     m_last->rows()->addWidget(m_obstacle);
     rows->addWidget(m_last);
+    rows->addStretch(1);
 
     const auto bringBack = [this](const QModelIndex& index) {
         if (m_manual) {

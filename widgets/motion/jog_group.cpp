@@ -3,7 +3,6 @@
 
 #include "widgets/common/format.h"
 #include "widgets/common/segmented_control.h"
-#include "widgets/common/tool_bar_button.h"
 #include "widgets/motion/jog_button.h"
 #include "widgets/motion/labelled_row.h"
 #include "widgets/motion/note.h"
@@ -11,6 +10,7 @@
 
 #include <utility>
 
+#include <QCheckBox>
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
@@ -41,10 +41,11 @@ JogGroup::JogGroup(Theme& theme, QWidget* parent)
         }
     });
 
-    m_gamepad = new ToolBarButton(theme, {}, tr("Move the arm with a gamepad"));
+    m_gamepad = new QCheckBox(tr("Gamepad"), this);
     m_gamepad->setObjectName(QStringLiteral("gamepad"));
-    m_gamepad->setWords(tr("Gamepad"));
-    m_gamepad->setCheckable(true);
+    m_gamepad->setAccessibleName(tr("Move the arm with a gamepad"));
+    m_gamepad->setToolTip(
+        tr("Sticks move the arm while a shoulder button is held; off at every start"));
     m_note = new Note(theme, this);
     m_note->setObjectName(QStringLiteral("gamepadNote"));
     auto* row = makeRow(theme);
@@ -59,6 +60,7 @@ JogGroup::JogGroup(Theme& theme, QWidget* parent)
 void JogGroup::measure()
 {
     layout()->setSpacing(m_theme.px(8));
+    m_gamepad->setFont(m_theme.font(Type::Table));
 }
 
 void JogGroup::buildButtons(QVBoxLayout* rows)

@@ -7,6 +7,7 @@
 
 #include <QWidget>
 
+class QCheckBox;
 class QVBoxLayout;
 
 namespace medulla::widgets {
@@ -15,7 +16,6 @@ class JogButton;
 class Note;
 class SegmentedControl;
 class Theme;
-class ToolBarButton;
 
 /// Moving by hand: six buttons that move the arm while they are held, the step of the keys that
 /// nudge the target, and the switch of the gamepad.
@@ -46,7 +46,7 @@ private:
     std::array<JogButton*, 6> m_buttons {};
     JogButton* m_held = nullptr;
     SegmentedControl* m_step = nullptr;
-    ToolBarButton* m_gamepad = nullptr;
+    QCheckBox* m_gamepad = nullptr;
     Note* m_note = nullptr;
 };
 

@@ -35,6 +35,11 @@ public:
 
     /// Row under the pointer, or -1.
     [[nodiscard]] int hoveredRow() const { return m_hovered; }
+    /// As low as it may be: it takes what room is left and scrolls for the rest.
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        return { QTableView::sizeHint().width(), minimumHeight() };
+    }
 
 protected:
     bool viewportEvent(QEvent* event) override;

@@ -118,7 +118,8 @@ MotionPanel::Private::Private(MotionPanel& panel, Theme& look, MotionModel& show
     add(measured = new MeasuredGroup(theme, body));
     jog = &measured->jog();
     add(history = new HistoryGroup(theme, model.history(), body));
-    rows->addStretch(1);
+    // It takes what is left.
+    rows->setStretchFactor(history, 1);
 
     scroll->setObjectName(QStringLiteral("motionScroll"));
     scroll->setWidget(body);
