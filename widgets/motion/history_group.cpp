@@ -11,6 +11,7 @@
 
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 namespace medulla::widgets {
@@ -79,6 +80,9 @@ void HistoryGroup::build()
     rows->addWidget(m_last);
     rows->addStretch(1);
 
+    // Its scroll bar takes room from the columns; it comes and goes after the layout.
+    connect(m_table->verticalScrollBar(), &QScrollBar::rangeChanged, this, &HistoryGroup::arrange,
+        Qt::QueuedConnection);
     const auto bringBack = [this](const QModelIndex& index) {
         if (m_manual) {
             Q_EMIT broughtBack(m_history.record(index.row()).target);
@@ -138,7 +142,7 @@ void HistoryGroup::arrange()
     }
     end += m_theme.px(14 + 3 + 12);
     const int time = m_theme.px(12) + mono.horizontalAdvance(QStringLiteral("00:00:00"));
-    const int left = width() - time - end - m_widestTarget;
+    const int left = m_table->viewport()->width() - time - end - m_widestTarget;
     // What is left over is shared out as gaps; when there is none, the decimals go.
     m_delegate->setShort(left < m_theme.px(12));
     auto* columns = m_table->horizontalHeader();

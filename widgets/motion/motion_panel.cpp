@@ -217,8 +217,8 @@ int MotionPanel::Private::neededHeight() const
 {
     auto* layout = body->layout();
     settle(*body);
-    return layout->hasHeightForWidth() ? layout->minimumHeightForWidth(scroll->viewport()->width())
-                                       : layout->minimumSize().height();
+    return layout->hasHeightForWidth() ? layout->heightForWidth(scroll->viewport()->width())
+                                       : layout->sizeHint().height();
 }
 
 void MotionPanel::Private::fold(bool jogFolded, bool motionFolded, bool rest)
