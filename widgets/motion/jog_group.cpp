@@ -16,6 +16,23 @@
 
 namespace medulla::widgets {
 
+namespace {
+
+/// "+x −y": the axes along which a jog goes.
+QString axesOf(const Position& direction)
+{
+    QStringList axes;
+    for (int i = 0; i < 3; ++i) {
+        if (direction[i] != 0.0) {
+            axes << (direction[i] < 0.0 ? QStringLiteral("−") : QStringLiteral("+"))
+                    + QLatin1Char("xyz"[i]);
+        }
+    }
+    return axes.join(QLatin1Char(' '));
+}
+
+} // namespace
+
 JogGroup::JogGroup(Theme& theme, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
@@ -25,6 +42,10 @@ JogGroup::JogGroup(Theme& theme, QWidget* parent)
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(0, 0, 0, 0);
     buildButtons(rows);
+    // Below the buttons, which stay under the hand when it comes and goes.
+    m_running = new Note(theme, this);
+    m_running->setObjectName(QStringLiteral("jogRunning"));
+    rows->addWidget(m_running);
 
     m_step = new SegmentedControl(theme, tr("Step of a nudge, mm"));
     m_step->setObjectName(QStringLiteral("nudgeStep"));
@@ -111,6 +132,14 @@ void JogGroup::display(const MotionView& view)
         button->setToolTip(jog.refusal.isEmpty()
                 ? tr("Moves the arm while it is held (mouse, Space or Enter); letting go ends it")
                 : jog.refusal);
+    }
+    const auto speed = tr("%1 mm/s").arg(formatNumber(view.progress.speedMmPerS, 0));
+    if (view.phase != MotionPhase::Jogging) {
+        m_running->show(Note::Look::Plain, {}, {});
+    } else if (!jog.heldBy.isEmpty()) {
+        m_running->show(Note::Look::Warning, speed, jog.heldBy);
+    } else {
+        m_running->show(Note::Look::Plain, tr("Moving %1").arg(axesOf(jog.direction)), speed);
     }
     for (std::size_t i = 0; i < kStepsMm.size(); ++i) {
         if (kStepsMm[i] == jog.stepMm) {

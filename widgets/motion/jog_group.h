@@ -47,6 +47,7 @@ private:
     JogButton* m_held = nullptr;
     SegmentedControl* m_step = nullptr;
     QCheckBox* m_gamepad = nullptr;
+    Note* m_running = nullptr;
     Note* m_note = nullptr;
 };
 

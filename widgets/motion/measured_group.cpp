@@ -42,7 +42,6 @@ MeasuredGroup::MeasuredGroup(Theme& theme, QWidget* parent)
     }
     rows()->addLayout(readings);
     m_error->setObjectName(QStringLiteral("errorToCommand"));
-    m_error->hide();
     rows()->addWidget(m_error);
     rows()->addWidget(folding);
     m_jog = new JogGroup(theme, folding);
@@ -66,18 +65,15 @@ void MeasuredGroup::display(const MotionView& view)
             state != LinkState::Changing);
     }
     m_jog->display(view);
-    m_hasError = view.errorToCommandMm.has_value();
-    if (m_hasError) {
-        m_error->setPieces({ { tr("Error to command"),
-            tr("%1 mm").arg(formatNumber(*view.errorToCommandMm)), {} } });
-    }
-    m_error->setVisible(m_hasError && !m_short);
+    // Its room is kept before the first command, so that nothing moves when that comes.
+    const auto error = view.errorToCommandMm ? tr("%1 mm").arg(formatNumber(*view.errorToCommandMm))
+                                             : QStringLiteral("–");
+    m_error->setPieces({ { tr("Error to command"), error, {} } });
 }
 
 void MeasuredGroup::setShort(bool on)
 {
-    m_short = on;
-    m_error->setVisible(m_hasError && !m_short);
+    m_error->setVisible(!on);
 }
 
 } // namespace medulla::widgets

@@ -30,8 +30,6 @@ private:
     std::array<AxisReading*, 3> m_readings {};
     SpreadRow* m_error;
     JogGroup* m_jog;
-    bool m_hasError = false;
-    bool m_short = false;
 };
 
 } // namespace medulla::widgets

@@ -68,6 +68,7 @@ struct QueuedView {
 struct JogView {
     QString refusal; ///< why it is not possible now, and what to do; empty: it is
     Position direction = Position::Zero(); ///< while it runs, each axis -1 to 1
+    QString heldBy; ///< what holds a running jog back; empty when nothing does
     double stepMm = 1.0; ///< that a nudge takes the target along
     bool gamepadOn = false;
     QString gamepad; ///< what the gamepad does or lacks

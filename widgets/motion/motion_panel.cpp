@@ -78,6 +78,8 @@ private:
     /// While the widgets are brought up to the model their signals are nobody's wish.
     bool m_displaying = false;
     bool m_arranging = false;
+    ReachView m_shownReach;
+    std::optional<PlanView> m_shownPlan;
     std::optional<bool> m_jogFoldedByHand;
     std::optional<bool> m_motionFoldedByHand;
     /// All that folding depends on.
@@ -195,7 +197,15 @@ void MotionPanel::Private::connectIntents()
 
 void MotionPanel::Private::display()
 {
-    const auto& view = model.view();
+    auto view = model.view();
+    const bool jogging = view.phase == MotionPhase::Jogging;
+    if (jogging) {
+        // What stands above the jog buttons keeps its height, so that they stay under the hand.
+        view.reach = m_shownReach;
+        view.plan = m_shownPlan;
+    }
+    m_shownReach = view.reach;
+    m_shownPlan = view.plan;
     m_displaying = true;
     mode->setChosen(view.mode == MotionMode::Manual ? 0 : 1);
     target->display(view);
@@ -203,14 +213,16 @@ void MotionPanel::Private::display()
     preview->display(view);
     progress->display(view);
     // What the reach line or the lock says already is not said twice.
-    const bool said = view.phase == MotionPhase::Locked
+    const bool said = view.phase == MotionPhase::Locked || jogging
         || (target->isValid() && view.reach.verdict == ReachView::Verdict::Unreachable);
     run->display(view, refusal(), said);
     queue->display(view);
     measured->display(view);
     history->display(view);
     m_displaying = false;
-    arrange();
+    if (!jogging) {
+        arrange();
+    }
 }
 
 int MotionPanel::Private::neededHeight() const

@@ -22,25 +22,12 @@ QString shown(const Position& place)
     return formatPosition(place.x(), place.y(), place.z());
 }
 
-/// "x −y": the axes along which a jog goes.
-QString axesOf(const Position& direction)
-{
-    QStringList axes;
-    for (int i = 0; i < 3; ++i) {
-        if (direction[i] != 0.0) {
-            axes << (direction[i] < 0.0 ? QStringLiteral("−") : QStringLiteral("+"))
-                    + QLatin1Char("xyz"[i]);
-        }
-    }
-    return axes.join(QLatin1Char(' '));
-}
-
 } // namespace
 
 bool isRunning(MotionPhase phase)
 {
-    return phase == MotionPhase::Moving || phase == MotionPhase::Jogging
-        || phase == MotionPhase::Waiting || phase == MotionPhase::Reversing;
+    return phase == MotionPhase::Moving || phase == MotionPhase::Waiting
+        || phase == MotionPhase::Reversing;
 }
 
 PreviewGroup::PreviewGroup(Theme& theme, QWidget* parent)
@@ -143,15 +130,6 @@ void ProgressGroup::display(const MotionView& view)
     }
     const auto goalName = view.progress.goal.isEmpty() ? shown(view.target) : view.progress.goal;
     const SpreadRow::Piece speed { {}, formatNumber(view.progress.speedMmPerS, 0), tr("mm/s") };
-    const bool jogging = view.phase == MotionPhase::Jogging;
-    m_bar->setVisible(!jogging);
-    if (jogging) {
-        const auto axes = axesOf(view.jog.direction);
-        m_goal->setText(axes.isEmpty() ? tr("Jogging") : tr("Jogging %1").arg(axes));
-        m_tag->show(Tag::Look::Running, tr("held"));
-        m_figures->setPieces({ speed });
-        return;
-    }
     if (view.phase == MotionPhase::Moving) {
         m_goal->setText(tr("Moving to %1").arg(goalName));
         m_tag->show(Tag::Look::Running, tr("running"));

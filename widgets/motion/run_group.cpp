@@ -109,7 +109,6 @@ void RunGroup::displayHappened(const MotionView& view)
         break;
     case MotionPhase::Waiting:
     case MotionPhase::Reversing:
-    case MotionPhase::Jogging:
         m_happened->show(Note::Look::Warning, {}, view.happened);
         break;
     case MotionPhase::Locked:
@@ -117,6 +116,7 @@ void RunGroup::displayHappened(const MotionView& view)
         break;
     case MotionPhase::Idle:
     case MotionPhase::Moving:
+    case MotionPhase::Jogging:
         m_happened->show(Note::Look::Plain, {},
             view.mode == MotionMode::Automatic && view.phase == MotionPhase::Idle
                 ? tr("Waiting for a target from outside.")

@@ -26,7 +26,8 @@ void MotionPlan::setWish(const motion::Request& wish)
 void MotionPlan::update(
     const std::optional<Position>& at, const std::optional<motion::Status>& status)
 {
-    if (status && status->isBusy()) {
+    const bool jogging = status && status->state == motion::State::Jogging;
+    if (status && status->isBusy() && !jogging) {
         // What follows is planned from where this ends, once that is known.
         m_next.reset();
         planRunning(*status);
@@ -49,7 +50,7 @@ void MotionPlan::update(
 
 void MotionPlan::planRunning(const motion::Status& status)
 {
-    if (status.state == motion::State::Jogging || !status.start || !status.target) {
+    if (!status.start || !status.target) {
         m_running.reset();
         return;
     }

@@ -152,8 +152,6 @@ QString MotionPresenter::happened() const
         return tr("Obstacle met. The arm waits, then goes back.");
     case MotionPhase::Reversing:
         return tr("Obstacle met. The arm goes back to where it began.");
-    case MotionPhase::Jogging:
-        return m_events.jogHeldBy();
     default:
         return {};
     }
@@ -261,6 +259,7 @@ void MotionPresenter::updateModel()
     view.happened = happened();
     view.lastObstacle = lastObstacle();
     view.jog.direction = m_jog.direction();
+    view.jog.heldBy = m_events.jogHeldBy();
     view.jog.stepMm = m_nudgeStepMm;
     view.jog.gamepadOn = m_jog.gamepad().state() != Gamepad::State::Off;
     view.jog.gamepad = gamepadText();

@@ -66,9 +66,14 @@ private Q_SLOTS:
     void HeldJogButtonMovesAndReleaseEndsIt()
     {
         auto* plus = jogButton("jogPlusX");
+        m_presenter->setTarget({ 5.0, 0.0, 0.0 }); // the way leads through it
+        QTest::qWait(100);
+        const auto place = plus->mapToGlobal(QPoint());
         QTest::mousePress(plus, Qt::LeftButton);
         QTRY_VERIFY(m_lab->arm().commands().size() > 20);
         QCOMPARE(m_presenter->model().view().phase, MotionPhase::Jogging);
+        QTest::qWait(100);
+        QCOMPARE(plus->mapToGlobal(QPoint()), place); // it stays under the hand
         QTest::mouseRelease(plus, Qt::LeftButton);
         const auto released = std::chrono::steady_clock::now();
         QTest::qWait(500);
@@ -369,7 +374,8 @@ private Q_SLOTS:
         auto* plus = jogButton("jogPlusX");
         QTest::mousePress(plus, Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(
-            part<QWidget>("happened")->accessibleName().contains(QStringLiteral("Splint")), 4'000);
+            part<QWidget>("jogRunning")->accessibleName().contains(QStringLiteral("Splint")),
+            4'000);
         QTest::mouseRelease(plus, Qt::LeftButton);
         for (const auto& command : m_lab->arm().commands()) {
             QVERIFY((global(command) - Position(30.0, 0.0, 0.0)).norm() > 10.0 - 1e-6);
