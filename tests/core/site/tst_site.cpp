@@ -409,6 +409,30 @@ private Q_SLOTS:
         QVERIFY(!refusal->remedy.isEmpty());
     }
 
+    void ARemoteMotionPartTakesOnlyTargetsThatAreAllowed()
+    {
+        const ChangedSite changed("embedded.json", "\"hosted\": true", "\"hosted\": false");
+        const auto site = site::readSite(changed.path());
+        QVERIFY(site.has_value());
+        const auto started = site::Cell::start(*site);
+        QVERIFY(started.has_value());
+        auto& cell = **started;
+        const auto code = [](const std::optional<motion::Refusal>& refusal) {
+            return refusal ? std::optional(refusal->code) : std::nullopt;
+        };
+        const motion::Request inZone { { 150.0, 290.0, -300.0 }, 1, 10ms };
+        QCOMPARE(
+            code(cell.execute({ { 0, 0, 5000 }, 1, 10ms })), motion::RefusalCode::NotReachable);
+        QCOMPARE(code(cell.execute(inZone)), motion::RefusalCode::KeepOut);
+        QVERIFY(!cell.execute({ { 20, 0, 0 }, 1, 10ms }));
+        QCOMPARE(code(cell.enqueue({ { 20, 0, 0 }, 1, 10ms })), motion::RefusalCode::NotHosted);
+        QCOMPARE(code(cell.jog({ 10, 0, 0 })), motion::RefusalCode::NotHosted);
+        QVERIFY(!cell.park());
+        QVERIFY(!cell.lastStart());
+        QCOMPARE(cell.queue().count, std::size_t(0));
+        QCOMPARE(cell.speedLimitMmPerS(), 250.0);
+    }
+
     void AJogMovesTheArmUntilTheKeyIsLetGo()
     {
         const auto cell = startEmbedded();
