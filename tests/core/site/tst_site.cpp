@@ -194,34 +194,34 @@ private Q_SLOTS:
             << QByteArray("\"park\": [0, 0, 0]") << QByteArray("\"park\": [0, 0]") << "park";
         QTest::newRow("park position out of reach")
             << QByteArray("\"park\": [0, 0, 0]") << QByteArray("\"park\": [0, 0, 5000]") << "park";
-        QTest::newRow("park position in a zone") << QByteArray("\"centre\": [197, 369, -328]")
-                                                 << QByteArray("\"centre\": [0, 10, 0]") << "park";
+        const QByteArray box("\"least\": [20, -420, -60], \"most\": [240, -230, 160]");
+        QTest::newRow("park position in a zone")
+            << box << QByteArray("\"centre\": [0, 10, 0], \"radiusMm\": 20") << "park";
         QTest::newRow("zones are no list")
-            << QByteArray("\"keepOut\": [ { \"name\"") << QByteArray("\"keepOut\": [ 1, { \"name\"")
-            << "keepOut";
+            << QByteArray("\"keepOut\": [") << QByteArray("\"keepOut\": [ 1,") << "keepOut";
         QTest::newRow("zone without a name")
-            << QByteArray("\"name\": \"head\", ") << QByteArray() << "keepOut[0].name";
+            << QByteArray("\"name\": \"table\", ") << QByteArray() << "keepOut[0].name";
         QTest::newRow("zone of no radius")
-            << QByteArray("\"radiusMm\": 120") << QByteArray("\"radiusMm\": -1")
+            << box << QByteArray("\"centre\": [0, 300, 0], \"radiusMm\": -1")
             << "keepOut[0].radiusMm";
         QTest::newRow("zone without a radius")
-            << QByteArray(", \"radiusMm\": 120") << QByteArray() << "keepOut[0].radiusMm";
+            << box << QByteArray("\"centre\": [0, 300, 0]") << "keepOut[0].radiusMm";
         QTest::newRow("zone without a centre")
-            << QByteArray("\"centre\": [197, 369, -328], ") << QByteArray() << "keepOut[0].centre";
+            << box << QByteArray("\"radiusMm\": 20") << "keepOut[0].centre";
         QTest::newRow("zone of an unknown key")
-            << QByteArray("\"radiusMm\"") << QByteArray("\"radius\"") << "keepOut[0].radius";
+            << box << QByteArray("\"centre\": [0, 300, 0], \"radius\": 20") << "keepOut[0].radius";
+        QTest::newRow("zone of no shape")
+            << QByteArray(", ") + box << QByteArray() << "keepOut[0].least";
         QTest::newRow("box and ball")
-            << QByteArray("\"radiusMm\": 120")
-            << QByteArray("\"radiusMm\": 120, \"least\": [0, 0, 0]") << "keepOut[0].least";
+            << box << box + QByteArray(", \"radiusMm\": 20") << "keepOut[0].least";
         QTest::newRow("box without a corner")
-            << QByteArray("\"centre\": [197, 369, -328], \"radiusMm\": 120")
-            << QByteArray("\"least\": [0, 0, 0]") << "keepOut[0].most";
+            << box << QByteArray("\"least\": [0, 0, 0]") << "keepOut[0].most";
         QTest::newRow("box inside out")
-            << QByteArray("\"centre\": [197, 369, -328], \"radiusMm\": 120")
-            << QByteArray("\"least\": [300, 0, 0], \"most\": [200, 10, 10]") << "keepOut[0].most";
+            << box << QByteArray("\"least\": [300, 0, 0], \"most\": [200, 10, 10]")
+            << "keepOut[0].most";
         QTest::newRow("two zones of a name")
             << QByteArray("\"keepOut\": [")
-            << QByteArray("\"keepOut\": [ { \"name\": \"head\", \"least\": [200, 0, 0], \"most\": "
+            << QByteArray("\"keepOut\": [ { \"name\": \"table\", \"least\": [200, 0, 0], \"most\": "
                           "[300, 10, 10] },")
             << "keepOut[1].name";
         QTest::newRow("no constant of Fitts's law")
@@ -247,8 +247,8 @@ private Q_SLOTS:
     void RulesOfMotionAreRead()
     {
         const ChangedSite changed("embedded.json", "\"keepOut\": [",
-            "\"fitts\": { \"aS\": 0.1, \"bS\": 0.2 }, \"keepOut\": [ { \"name\": \"table\", "
-            "\"least\": [-500, -500, -400], \"most\": [500, 500, -300] },");
+            "\"fitts\": { \"aS\": 0.1, \"bS\": 0.2 }, \"keepOut\": [ { \"name\": \"post\", "
+            "\"centre\": [0, 300, 0], \"radiusMm\": 25 },");
         const auto site = site::readSite(changed.path());
         QVERIFY2(site.has_value(), site ? "" : qPrintable(shown(site.error())));
         const auto rules = site->rules();
@@ -259,11 +259,11 @@ private Q_SLOTS:
         QVERIFY(site->park == Position(0, 0, 0));
         QCOMPARE(rules.zones.size(), std::size_t(2));
         QVERIFY((rules.zones[0]
-            == motion::KeepOut { QStringLiteral("table"),
-                motion::KeepOut::Box { { -500, -500, -400 }, { 500, 500, -300 } } }));
-        QVERIFY((rules.zones[1]
             == motion::KeepOut {
-                QStringLiteral("head"), motion::KeepOut::Ball { { 197, 369, -328 }, 120 } }));
+                QStringLiteral("post"), motion::KeepOut::Ball { { 0, 300, 0 }, 25 } }));
+        QVERIFY((rules.zones[1]
+            == motion::KeepOut { QStringLiteral("table"),
+                motion::KeepOut::Box { { 20, -420, -60 }, { 240, -230, 160 } } }));
         const auto lab = site::readSite(shipped("arnie-lab.json"))->rules();
         QVERIFY(lab.limits == motion::Limits {}); // the original knows none
         QVERIFY(lab.zones.empty());
@@ -420,7 +420,7 @@ private Q_SLOTS:
         const auto code = [](const std::optional<motion::Refusal>& refusal) {
             return refusal ? std::optional(refusal->code) : std::nullopt;
         };
-        const motion::Request inZone { { 150.0, 290.0, -300.0 }, 1, 10ms };
+        const motion::Request inZone { { 100.0, -260.0, 40.0 }, 1, 10ms };
         QCOMPARE(
             code(cell.execute({ { 0, 0, 5000 }, 1, 10ms })), motion::RefusalCode::NotReachable);
         QCOMPARE(code(cell.execute(inZone)), motion::RefusalCode::KeepOut);
