@@ -98,8 +98,8 @@ struct QueueEnd {
 /// just ends the samples, and the arm holds.
 ///
 /// **Queue.** Motions wait in it, up to kMostQueued; each starts when the one before has reached
-/// its target, before any command that waits. When a motion ends otherwise, or the next one cannot
-/// start, the queue is cleared.
+/// its target, from that target, and before any command that waits. When a motion ends otherwise,
+/// or the next one cannot start, the queue is cleared.
 ///
 /// **Jog.** The arm moves for as long as `requestJog` is called anew at least each kJogWatchdog.
 /// Then, and at `requestJogEnd`, it comes to rest within the limit on acceleration. An obstacle
@@ -232,7 +232,9 @@ private:
 
     [[nodiscard]] std::optional<Refusal> refusalToBegin() const;
     [[nodiscard]] Request limited(Request request) const;
-    [[nodiscard]] std::optional<Refusal> begin(const Request& request, bool automatic);
+    /// From the measured position unless `start` says otherwise.
+    [[nodiscard]] std::optional<Refusal> begin(const Request& request, bool automatic,
+        const std::optional<Position>& start = std::nullopt);
     void beginCommand(const Position& target);
     void beginLeg(State state);
     void sendDue();

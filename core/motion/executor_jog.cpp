@@ -56,9 +56,9 @@ void Executor::jogNow(const Position& velocityMmPerS, TimePoint asked)
         return; // it took so long that the key may have been let go since
     }
     if (!velocityMmPerS.allFinite()) {
+        endJogNow();
         m_jogBarredAt = asked;
         Q_EMIT refused(words::speedOutOfRange(velocityMmPerS.norm()));
-        endJogNow();
         return;
     }
     if (m_status.state != State::Jogging) {

@@ -36,12 +36,13 @@ Request Executor::limited(Request request) const
     return request;
 }
 
-std::optional<Refusal> Executor::begin(const Request& request, bool automatic)
+std::optional<Refusal> Executor::begin(
+    const Request& request, bool automatic, const std::optional<Position>& start)
 {
     if (auto refusal = refusalToBegin()) {
         return refusal;
     }
-    auto path = plan(toPosition(*m_status.measured), limited(request), m_rules);
+    auto path = plan(start.value_or(toPosition(*m_status.measured)), limited(request), m_rules);
     if (path.refusal) {
         return std::move(path.refusal);
     }
@@ -256,7 +257,16 @@ void Executor::startNext()
     while (m_status.state == State::Idle && !m_queue.isEmpty()) {
         const auto request = *m_queue.take();
         publishQueue();
-        const auto refusal = begin(request, false);
+        // The arm is still settling at the target that it was just sent to. From there the samples
+        // go on without a jump; an arm that is far off starts from where it is.
+        std::optional<Position> start;
+        if (m_status.measured && m_status.commanded) {
+            const auto commanded = toPosition(*m_status.commanded);
+            if (!obstacleAt(commanded)) {
+                start = commanded;
+            }
+        }
+        const auto refusal = begin(request, false, start);
         if (refusal && refusal->code != RefusalCode::AlreadyThere) {
             Q_EMIT refused(*refusal);
             dropQueue(words::queueClearedByRefusal(m_queue.count(), *refusal));

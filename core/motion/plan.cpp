@@ -64,6 +64,9 @@ std::optional<Refusal> refusalOf(const Request& request)
 
 std::optional<Refusal> refusalOfTarget(const Position& target, const Rules& rules)
 {
+    if (!target.allFinite()) {
+        return words::notFinite();
+    }
     if (auto why = rules.whyUnreachable(target); !why.isEmpty()) {
         return words::notReachable({ 0, target, std::move(why) }, 0);
     }

@@ -96,10 +96,10 @@ public:
     [[nodiscard]] motion::Path plan(const Position& start, motion::Request request) const;
 
     /// Moves the arm; a remote motion part is sent the target instead, unless that lies in a
-    /// keep-out zone or out of reach. These and all that follow are without effect while stopped.
-    void execute(const motion::Request& request);
-    /// To the site's park position, otherwise as `how` says. Why not, when that is known at once;
-    /// later refusals come from the motion part.
+    /// keep-out zone or out of reach. Why not, when that is known at once; later refusals come from
+    /// the motion part. This and all that follow move nothing while stopped.
+    std::optional<motion::Refusal> execute(const motion::Request& request);
+    /// To the site's park position, otherwise as `how` says.
     std::optional<motion::Refusal> park(motion::Request how = {});
     /// Where the last motion or jog began, for "back"; nothing before the first, or when the motion
     /// part is remote.

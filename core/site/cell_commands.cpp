@@ -31,18 +31,18 @@ motion::Path Cell::plan(const Position& start, motion::Request request) const
     return motion::plan(start, request, m_rules);
 }
 
-void Cell::execute(const motion::Request& request)
+std::optional<motion::Refusal> Cell::execute(const motion::Request& request)
 {
     if (m_stopped.load()) {
-        return;
+        return std::nullopt;
     }
     if (m_motion) {
         m_clickedAt.store(m_clock.now().time_since_epoch().count());
         m_motion->requestExecute(request);
-        return;
+        return std::nullopt;
     }
-    if (motion::refusalOfTarget(request.target, m_rules)) {
-        return;
+    if (auto refusal = motion::refusalOfTarget(request.target, m_rules)) {
+        return refusal;
     }
     m_clickedAt.store(m_clock.now().time_since_epoch().count());
     QMetaObject::invokeMethod(
@@ -59,6 +59,7 @@ void Cell::execute(const motion::Request& request)
             }
         },
         Qt::QueuedConnection);
+    return std::nullopt;
 }
 
 std::optional<motion::Refusal> Cell::park(motion::Request how)
@@ -67,8 +68,7 @@ std::optional<motion::Refusal> Cell::park(motion::Request how)
         return motion::words::noParkPosition();
     }
     how.target = *m_site.park;
-    execute(how);
-    return std::nullopt;
+    return execute(how);
 }
 
 std::optional<Position> Cell::lastStart() const
