@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <variant>
 
 namespace medulla::widgets {
 
@@ -29,12 +30,32 @@ Position steadied(const std::optional<Position>& shown, const Position& now, dou
     return shown && (*shown - now).norm() < visibleMm ? *shown : now;
 }
 
+/// A target that was clicked on a thing is called as the thing is.
+void nameTarget(ArmScene& scene)
+{
+    constexpr double kSameMm = 0.5;
+    if (!scene.target || !scene.targetName.isEmpty()) {
+        return;
+    }
+    for (const auto& torch : scene.torches) {
+        if ((torch.position - *scene.target).norm() < kSameMm) {
+            scene.targetName = torch.name;
+        }
+    }
+    for (const auto& kept : scene.kept) {
+        if ((kept.position - *scene.target).norm() < kSameMm) {
+            scene.targetName = kept.name;
+        }
+    }
+}
+
 } // namespace
 
 SceneMaker::SceneMaker(site::Cell& cell)
     : m_cell(cell)
 {
     addFrames();
+    addZones();
     for (const auto& connection : cell.routing().connections) {
         if (connection.input == cell.site().motion.steps) {
             m_guardMm = cell.routing().output(connection.output)->thresholdMm;
@@ -57,6 +78,23 @@ void SceneMaker::addFrames()
         } else {
             m_frames.push_back({ name, frame });
         }
+    }
+}
+
+void SceneMaker::addZones()
+{
+    for (const auto& zone : m_cell.zones()) {
+        KeepOutZone shown;
+        shown.name = zone.name;
+        if (const auto* box = std::get_if<motion::KeepOut::Box>(&zone.shape)) {
+            shown.centre = (box->least + box->most) / 2.0;
+            shown.sizeMm = box->most - box->least;
+        } else if (const auto* ball = std::get_if<motion::KeepOut::Ball>(&zone.shape)) {
+            shown.form = KeepOutZone::Form::Ball;
+            shown.centre = ball->centre;
+            shown.radiusMm = ball->radiusMm;
+        }
+        m_zones.push_back(shown);
     }
 }
 
@@ -106,6 +144,9 @@ bool SceneMaker::make(const Plan& plan)
     scene.obstacle = plan.obstacle;
     scene.obstaclesBefore = m_obstaclesBefore;
     scene.frames = m_frames;
+    scene.zones = m_zones;
+    scene.kept = plan.kept;
+    nameTarget(scene);
     if (scene == m_scene) {
         return false;
     }
