@@ -205,11 +205,9 @@ void MotionPresenter::replan()
     if (m_planValid && m_plannedFrom && (*m_plannedFrom - *from).norm() <= kReplanMm) {
         return;
     }
-    const auto& arm = m_cell.arm();
     m_plannedFrom = from;
-    m_path = motion::plan(*from, m_target, m_factor, std::chrono::milliseconds(m_periodMs),
-        [&arm](const Position& at) { return arm.whyUnreachable(at); });
-    m_reach = arm.reach(m_target);
+    m_path = m_cell.plan(*from, { m_target, m_factor, std::chrono::milliseconds(m_periodMs) });
+    m_reach = m_cell.arm().reach(m_target);
     m_planValid = true;
 }
 
@@ -348,6 +346,7 @@ MotionPhase MotionPresenter::phase() const
     }
     switch (m_status->state) {
     case motion::State::Moving:
+    case motion::State::Jogging:
         return MotionPhase::Moving;
     case motion::State::ObstaclePause:
         return MotionPhase::Waiting;
@@ -451,10 +450,7 @@ void MotionPresenter::updateModel()
             view.progress.leftS = toS(m_status->timeLeft(m_cell.now()));
             if (m_status->target && m_status->state == motion::State::Moving) {
                 view.target = motion::toPosition(*m_status->target);
-                const auto curve = motion::MinimumJerk::between(
-                    motion::toPosition(*m_status->start), view.target, m_status->factor);
-                const auto since = m_status->period * std::max(0, m_status->sent - 1);
-                view.progress.speedMmPerS = curve.at(since, m_status->period).velocityMmPerS.norm();
+                view.progress.speedMmPerS = m_status->speedMmPerS;
             }
         }
         if (m_status->lastObstacle) {

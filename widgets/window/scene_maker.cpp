@@ -86,7 +86,7 @@ void SceneMaker::addPath(ArmScene& scene, const Plan& plan) const
         return;
     }
     const auto& path = *plan.path;
-    const auto periodS = toS(path.request.period);
+    const auto periodS = toS(path.period);
     scene.path.reserve(path.samples.size());
     for (std::size_t i = 0; i < path.samples.size(); ++i) {
         const auto stepMm = i == 0 ? 0.0 : (path.samples[i] - path.samples[i - 1]).norm();
@@ -95,7 +95,7 @@ void SceneMaker::addPath(ArmScene& scene, const Plan& plan) const
     scene.largestStepMm = path.largestStepMm;
     if (plan.preview) {
         const auto since = std::chrono::duration_cast<Duration>(path.duration * *plan.preview);
-        scene.ghost = path.curve().at(since, path.request.period).position;
+        scene.ghost = path.at(since).position;
     }
 }
 
