@@ -7,11 +7,14 @@
 #include "widgets/common/theme.h"
 #include "widgets/common/translators.h"
 #include "widgets/window/main_window.h"
+#include "widgets/window/motion_presenter.h"
 
+#include <memory>
 #include <optional>
 
 #include <QApplication>
 #include <QMessageBox>
+#include <QSettings>
 #include <QSurfaceFormat>
 
 using namespace medulla;
@@ -191,6 +194,10 @@ int main(int argc, char** argv)
     // Closed without a question: whoever sends a signal sits at no window. A plain quit would ask.
     QObject::connect(
         &termination, &console::Termination::requested, &window, &widgets::MainWindow::closeNow);
+    if (!wanted.shots) {
+        window.motion().keepTargetsIn(std::make_unique<QSettings>(QSettings::IniFormat,
+            QSettings::UserScope, QStringLiteral("medulla"), QStringLiteral("targets")));
+    }
     window.resize(wanted.size);
     window.show();
     console::print(QStringLiteral("ready"));

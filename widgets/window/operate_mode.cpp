@@ -6,6 +6,7 @@
 #include "widgets/plots/position_plot.h"
 #include "widgets/window/motion_presenter.h"
 
+#include <QAction>
 #include <QKeyEvent>
 
 namespace medulla::widgets {
@@ -26,6 +27,16 @@ OperateMode::OperateMode(
     addPanel(m_panel, Qt::RightDockWidgetArea, tr("PYT, point to point motion"));
     addPanel(m_plot, Qt::BottomDockWidgetArea, tr("Arm position"));
     connectPanels();
+
+    auto& stack = presenter.targets().undoStack();
+    auto* undo = stack.createUndoAction(this, tr("Undo"));
+    undo->setObjectName(QStringLiteral("undo"));
+    undo->setShortcut(QKeySequence::Undo);
+    addAction(undo);
+    auto* redo = stack.createRedoAction(this, tr("Redo"));
+    redo->setObjectName(QStringLiteral("redo"));
+    redo->setShortcut(QKeySequence::Redo);
+    addAction(redo);
 }
 
 void OperateMode::keyPressEvent(QKeyEvent* event)
@@ -45,18 +56,7 @@ void OperateMode::connectPanels()
     connect(&presenter, &MotionPresenter::sceneChanged, m_view,
         [this, &presenter] { m_view->setScene(presenter.scene()); });
 
-    connect(m_panel, &MotionPanel::targetEdited, &presenter, &MotionPresenter::setTarget);
-    connect(m_panel, &MotionPanel::modeChosen, &presenter, &MotionPresenter::setMode);
-    connect(m_panel, &MotionPanel::factorEdited, &presenter, &MotionPresenter::setFactor);
-    connect(m_panel, &MotionPanel::periodEdited, &presenter, &MotionPresenter::setPeriodMs);
-    connect(m_panel, &MotionPanel::previewScrubbed, &presenter, &MotionPresenter::scrub);
-    connect(m_panel, &MotionPanel::fromArmRequested, &presenter, &MotionPresenter::targetFromArm);
-    connect(m_panel, &MotionPanel::nearestRequested, &presenter, &MotionPresenter::targetNearest);
-    connect(m_panel, &MotionPanel::executeRequested, &presenter, &MotionPresenter::execute);
-    connect(m_panel, &MotionPanel::againRequested, &presenter, &MotionPresenter::execute);
-    connect(m_panel, &MotionPanel::stopRequested, &presenter, &MotionPresenter::stop);
-    connect(m_panel, &MotionPanel::releaseRequested, &presenter, &MotionPresenter::release);
-    connect(m_panel, &MotionPanel::clearAbortRequested, &presenter, &MotionPresenter::clearAbort);
+    presenter.serve(*m_panel);
 }
 
 } // namespace medulla::widgets

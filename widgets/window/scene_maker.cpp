@@ -2,6 +2,7 @@
 #include "widgets/window/scene_maker.h"
 
 #include "core/spine/step_guard.h"
+#include "widgets/window/places.h"
 
 #include <algorithm>
 #include <chrono>
@@ -18,11 +19,6 @@ constexpr double kTrailStepMm = 1.0;
 constexpr double kVisibleMm = 0.2;
 /// Likewise of the point that the head looks at, about half a metre away.
 constexpr double kVisibleLookMm = 2.0;
-/// A flame this near to a torch, mm, is that torch's.
-constexpr double kFlameAtTorchMm = 25.0;
-/// Eyes that have said nothing for so long see nothing any more.
-constexpr auto kSeenCountsFor = std::chrono::seconds(1);
-
 /// What is shown already, unless it differs visibly: encoders tremble by a count, and what no pixel
 /// would show is no reason to draw.
 Position steadied(const std::optional<Position>& shown, const Position& now, double visibleMm)
@@ -62,6 +58,7 @@ bool SceneMaker::make(const Plan& plan)
         scene.stale = m_cell.now() - m_measuredAt > spine::StepGuard::kFreshFor;
     }
     scene.target = plan.target;
+    scene.targetName = plan.targetName;
     addPath(scene, plan);
     scene.trail.reserve(m_trail.size());
     for (const auto& [at, position] : m_trail) {
@@ -101,22 +98,8 @@ void SceneMaker::addPath(ArmScene& scene, const Plan& plan) const
 
 void SceneMaker::addFlames(ArmScene& scene) const
 {
-    for (const auto& at : m_cell.site().torches) {
-        scene.torches.push_back({ tr("Torch"), at, false });
-    }
-    const auto seen = m_cell.newestSeen();
-    if (!seen || m_cell.now() - seen->at > kSeenCountsFor) {
-        return;
-    }
-    for (std::size_t i = 0; i < seen->count; ++i) {
-        const auto at = motion::toPosition(seen->objects[i].position);
-        const auto torch = std::find_if(scene.torches.begin(), scene.torches.end(),
-            [&](const Torch& known) { return (known.position - at).norm() < kFlameAtTorchMm; });
-        if (torch != scene.torches.end()) {
-            torch->lit = true;
-        } else {
-            scene.torches.push_back({ tr("Flame"), at, true });
-        }
+    for (const auto& place : seenPlaces(m_cell)) {
+        scene.torches.push_back({ place.name, place.position, place.certainty.has_value() });
     }
 }
 

@@ -21,6 +21,7 @@ public:
     /// What the operator has chosen, and what came of it. References are used during `make` only.
     struct Plan {
         std::optional<Position> target; ///< nothing before one was chosen
+        QString targetName; ///< empty for a bare point
         const motion::Path* path = nullptr; ///< to the target; null when there is none
         std::optional<double>
             preview; ///< where the ghost stands on the path, 0 to 1; else at its end
