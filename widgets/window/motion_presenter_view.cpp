@@ -281,6 +281,9 @@ void MotionPresenter::updateScene()
         plan.target = m_targets.target()->position;
         plan.targetName = m_targets.target()->name;
     }
+    for (const auto& kept : m_targets.kept()) {
+        plan.kept.push_back({ kept.name, kept.position });
+    }
     plan.path = m_plan.path();
     if (m_previewing) {
         plan.preview = m_preview;

@@ -53,6 +53,11 @@ void OperateMode::connectPanels()
     auto& presenter = m_presenter;
     connect(m_view, &ArmView::targetPicked, &presenter, &MotionPresenter::setTarget);
     connect(m_view, &ArmView::executeAsked, &presenter, &MotionPresenter::execute);
+    connect(m_view, &ArmView::jogAsked, &presenter, &MotionPresenter::jog);
+    connect(m_view, &ArmView::jogEnded, &presenter, &MotionPresenter::endJog);
+    connect(m_view, &ArmView::optionsChanged, &presenter,
+        [this, &presenter] { presenter.setNudgeStep(m_view->nudgeStepMm()); });
+    connect(&presenter, &MotionPresenter::nudgeStepChanged, m_view, &ArmView::setNudgeStepMm);
     connect(&presenter, &MotionPresenter::sceneChanged, m_view,
         [this, &presenter] { m_view->setScene(presenter.scene()); });
 

@@ -5,7 +5,9 @@
 #include "widgets/window/places.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <variant>
 
 namespace medulla::widgets {
 
@@ -13,6 +15,8 @@ namespace {
 
 /// As much of the way behind the tip is shown.
 constexpr auto kTrail = std::chrono::seconds(20);
+/// So many obstacles of earlier motions are shown.
+constexpr std::size_t kObstacles = 5;
 /// Points of the trail lie at least so far apart, mm.
 constexpr double kTrailStepMm = 1.0;
 /// A change of the tip that the view follows, mm; well below a pixel.
@@ -26,15 +30,82 @@ Position steadied(const std::optional<Position>& shown, const Position& now, dou
     return shown && (*shown - now).norm() < visibleMm ? *shown : now;
 }
 
+/// A target that was clicked on a thing is called as the thing is.
+void nameTarget(ArmScene& scene)
+{
+    constexpr double kSameMm = 0.5;
+    if (!scene.target || !scene.targetName.isEmpty()) {
+        return;
+    }
+    for (const auto& torch : scene.torches) {
+        if ((torch.position - *scene.target).norm() < kSameMm) {
+            scene.targetName = torch.name;
+        }
+    }
+    for (const auto& kept : scene.kept) {
+        if ((kept.position - *scene.target).norm() < kSameMm) {
+            scene.targetName = kept.name;
+        }
+    }
+}
+
 } // namespace
 
 SceneMaker::SceneMaker(site::Cell& cell)
     : m_cell(cell)
 {
+    addFrames();
+    addZones();
     for (const auto& connection : cell.routing().connections) {
         if (connection.input == cell.site().motion.steps) {
             m_guardMm = cell.routing().output(connection.output)->thresholdMm;
         }
+    }
+}
+
+void SceneMaker::addFrames()
+{
+    const auto& site = m_cell.site();
+    m_frames.push_back({ tr("cell"), Frame() });
+    const std::array devices { std::pair { tr("arm"), site.armInput },
+        std::pair { tr("head"), site.headInput }, std::pair { tr("eyes"), site.eyesInput } };
+    for (const auto& [name, input] : devices) {
+        const auto frame = m_cell.routing().frameOf(input);
+        const auto same = std::find_if(m_frames.begin(), m_frames.end(),
+            [&frame](const DeviceFrame& known) { return known.frame == frame; });
+        if (same != m_frames.end()) {
+            same->name += QLatin1String(", ") + name;
+        } else {
+            m_frames.push_back({ name, frame });
+        }
+    }
+}
+
+void SceneMaker::addZones()
+{
+    for (const auto& zone : m_cell.zones()) {
+        KeepOutZone shown;
+        shown.name = zone.name;
+        if (const auto* box = std::get_if<motion::KeepOut::Box>(&zone.shape)) {
+            shown.centre = (box->least + box->most) / 2.0;
+            shown.sizeMm = box->most - box->least;
+        } else if (const auto* ball = std::get_if<motion::KeepOut::Ball>(&zone.shape)) {
+            shown.form = KeepOutZone::Form::Ball;
+            shown.centre = ball->centre;
+            shown.radiusMm = ball->radiusMm;
+        }
+        m_zones.push_back(shown);
+    }
+}
+
+void SceneMaker::noteObstacle(const std::optional<Position>& now)
+{
+    if (!m_scene.obstacle || now == m_scene.obstacle) {
+        return;
+    }
+    m_obstaclesBefore.push_back(*m_scene.obstacle);
+    if (m_obstaclesBefore.size() > kObstacles) {
+        m_obstaclesBefore.erase(m_obstaclesBefore.begin());
     }
 }
 
@@ -69,7 +140,13 @@ bool SceneMaker::make(const Plan& plan)
         scene.headLooksAt = steadied(m_scene.headLooksAt, *m_looksAt, kVisibleLookMm);
     }
     addFlames(scene);
+    noteObstacle(plan.obstacle);
     scene.obstacle = plan.obstacle;
+    scene.obstaclesBefore = m_obstaclesBefore;
+    scene.frames = m_frames;
+    scene.zones = m_zones;
+    scene.kept = plan.kept;
+    nameTarget(scene);
     if (scene == m_scene) {
         return false;
     }
