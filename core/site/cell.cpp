@@ -94,6 +94,10 @@ Findings Cell::begin()
             settings);
     }
     connectParts();
+    m_tap.attach(*m_spine);
+    if (m_motion) {
+        m_tap.attach(*m_motion);
+    }
     m_spine->publishSnapshots(kSnapshotPeriod);
     m_thread.begin();
     m_spine->moveToThread(&m_thread);
