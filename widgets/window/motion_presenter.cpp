@@ -27,6 +27,18 @@ QString shortPosition(const Position& at)
     return formatPosition(at.x(), at.y(), at.z(), 0);
 }
 
+FeedNames feedNames(const site::Cell& cell)
+{
+    const auto& site = cell.site();
+    FeedNames names { site.armInput, {}, { site.armInput, site.headInput, site.eyesInput } };
+    for (const auto& connection : cell.routing().connections) {
+        if (connection.input == site.motion.steps) {
+            names.armOutput = connection.output;
+        }
+    }
+    return names;
+}
+
 MotionEnd toView(motion::EndReason reason)
 {
     switch (reason) {
@@ -49,6 +61,7 @@ MotionPresenter::MotionPresenter(site::Cell& cell, AlarmModel& alarms, QObject* 
     : QObject(parent)
     , m_cell(cell)
     , m_alarms(alarms)
+    , m_feed(cell.tap(), cell.arm(), feedNames(cell), m_store)
     , m_sceneMaker(cell)
 {
     m_newest.commanded = unknown();
@@ -153,6 +166,7 @@ bool MotionPresenter::mayMove() const
 void MotionPresenter::update()
 {
     takeSamples();
+    m_feed.takeIn();
     if (auto* motion = m_cell.motion()) {
         m_status = motion->newestStatus();
     }
@@ -180,8 +194,6 @@ void MotionPresenter::takeSamples()
             m_sceneMaker.noteMeasured(sample->at, position);
             break;
         }
-        m_newest.tS = toS(sample->at.time_since_epoch());
-        m_store.append(m_newest);
     }
 }
 

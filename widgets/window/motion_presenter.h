@@ -4,6 +4,7 @@
 #include "core/motion/path.h"
 #include "core/site/cell.h"
 #include "widgets/motion/motion_model.h"
+#include "widgets/plots/signal_feed.h"
 #include "widgets/plots/signal_store.h"
 #include "widgets/window/scene_maker.h"
 
@@ -77,6 +78,7 @@ private:
     AlarmModel& m_alarms;
     MotionModel m_model;
     SignalStore m_store;
+    SignalFeed m_feed; ///< of every Spine signal, into the store
     SceneMaker m_sceneMaker;
 
     Position m_target = Position::Zero();
@@ -95,7 +97,12 @@ private:
     bool m_hasTarget = false; ///< chosen by the operator, rather than where everything began
 
     std::optional<motion::Status> m_status; ///< of a motion part that is hosted here
-    SignalSample m_newest;
+    /// Where the arm was told to be and where it was seen; NaN when that is not known.
+    struct Newest {
+        Position commanded;
+        Position measured;
+    };
+    Newest m_newest;
     TimePoint m_measuredAt;
     bool m_hasMeasured = false;
     std::optional<motion::End> m_lastEnd;
