@@ -400,6 +400,11 @@ QSize PlotPanel::minimumSizeHint() const
         lanes.height() + m_d->head->minimumSizeHint().height() };
 }
 
+void PlotPanel::tick()
+{
+    m_d->tick();
+}
+
 void PlotPanel::setFollowing(bool on)
 {
     m_d->lanes->setFollowing(on);

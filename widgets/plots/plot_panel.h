@@ -72,6 +72,8 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 public Q_SLOTS:
+    /// Draws what looks different by now. A visible panel does so by itself, 30 times a second.
+    void tick();
     void setFollowing(bool on);
     void setPaused(bool on);
     /// Length of the time axis, s, 0.05 to 4 h. Keeps the right edge.

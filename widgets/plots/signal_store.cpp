@@ -173,7 +173,10 @@ void SignalStore::append(double tS, std::span<const SignalValue> values)
     for (const auto user : m_due) {
         auto& computed = m_computed[user];
         computed.due = false;
-        m_series[computed.id.index]->append(tS, compute(computed));
+        // What came by different ways may be a hair out of order.
+        auto& into = *m_series[computed.id.index];
+        const auto newest = into.newest();
+        into.append(newest ? std::max(tS, newest->tS) : tS, compute(computed));
     }
     m_due.clear();
 }
