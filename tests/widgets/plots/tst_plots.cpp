@@ -104,6 +104,8 @@ private Q_SLOTS:
     void stylesDifferWithoutColour();
     void looksAsDrawn_data();
     void looksAsDrawn();
+    void listLooksAsDrawn_data();
+    void listLooksAsDrawn();
     void longWordsFit();
 
 private:
@@ -886,6 +888,32 @@ void PlotsTest::looksAsDrawn()
         }
         QVERIFY2(coloured > 500, "the measured line is hardly there");
     }
+}
+
+void PlotsTest::listLooksAsDrawn_data()
+{
+    QTest::addColumn<bool>("light");
+    QTest::newRow("plots-list-dark") << false;
+    QTest::newRow("plots-list-light") << true;
+}
+
+void PlotsTest::listLooksAsDrawn()
+{
+    QFETCH(bool, light);
+    m_theme.setScheme(light ? Scheme::Light : Scheme::Dark);
+    m_plot->resize(1186, 420);
+    m_plot->setListShown(true);
+    QVERIFY(m_store->addExpression(
+        QStringLiteral("off"), QStringLiteral("sqrt((arm.x - arm.sent.x)^2)")));
+    m_plot->addSignalsToNewPlot({ QStringLiteral("error.distance"), QStringLiteral("off") });
+    m_plot->setTitle(3, QStringLiteral("How far off"));
+    m_plot->findChild<QTreeView*>(QStringLiteral("signalTree"))->expandAll();
+    m_plot->findChild<QLineEdit*>(QStringLiteral("expressionFormula"))
+        ->setText(QStringLiteral("arm.x + arm.sent.q"));
+    m_plot->setCursor(PlotPanel::Cursor::A, kStart - 13.6);
+    QTest::qWait(400);
+    test::savePicture(*m_plot, QString::fromLatin1(QTest::currentDataTag()));
+    QCOMPARE(test::cutOff(*m_plot), QStringList());
 }
 
 void PlotsTest::longWordsFit()
