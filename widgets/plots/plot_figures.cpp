@@ -13,6 +13,12 @@ namespace {
 constexpr double kOldS = 0.5;
 constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
 
+/// A tenth is as fine as an arm is; what is measured otherwise shows what its size asks for.
+int decimalsOf(const QString& unit)
+{
+    return unit == QLatin1String("mm") || unit == QStringLiteral("°") ? 1 : -1;
+}
+
 /// Reads one lane.
 class LaneReader {
 public:
@@ -27,6 +33,8 @@ public:
     {
         Readings::Row row;
         row.word = word;
+        row.unit = curve.info.unit;
+        row.decimals = decimalsOf(row.unit);
         row.value = valueAt(m_plot, curve.id, m_atS);
         row.bLessA = kNothing;
         row.worth = worth;
@@ -54,6 +62,7 @@ public:
         seen.style = measured.style;
         Readings::Row error;
         error.word = LanePlot::tr("error");
+        error.decimals = seen.decimals;
         error.value = seen.value - told.value;
         error.bLessA = kNothing;
         error.worth = 1;
@@ -103,18 +112,16 @@ Readings::View figuresOf(const LanePlot& plot, const FigureWishes& wishes)
     const LaneReader reader(plot, wishes);
     std::optional<double> newestS;
     bool sameUnit = true;
+    bool anyCurve = false;
     const double atS = readingS(plot);
     for (int i = 0; i < plot.laneCount(); ++i) {
         const auto& lane = plot.lane(i);
         auto shown = lane.measured() != nullptr ? reader.pair(lane) : reader.list(lane);
         shown.rect = lane.rect();
-        shown.unit = lane.unit();
-        // A tenth is as fine as an arm is.
-        const bool coarse = shown.unit == QLatin1String("mm") || shown.unit == QStringLiteral("°");
-        shown.decimals = coarse ? 1 : -1;
-        sameUnit = sameUnit && (i == 0 || shown.unit == view.unit);
-        if (i == 0) {
-            view.unit = shown.unit;
+        for (const auto& curve : lane.curves()) {
+            sameUnit = sameUnit && (!anyCurve || curve.info.unit == view.unit);
+            view.unit = anyCurve ? view.unit : curve.info.unit;
+            anyCurve = true;
         }
         view.lanes.push_back(std::move(shown));
         for (const auto& curve : lane.curves()) {
@@ -126,12 +133,16 @@ Readings::View figuresOf(const LanePlot& plot, const FigureWishes& wishes)
             }
         }
     }
-    if (sameUnit) {
-        for (auto& lane : view.lanes) {
-            lane.unit.clear();
-        }
-    } else {
+    if (!sameUnit) {
         view.unit.clear();
+    }
+    for (auto& lane : view.lanes) {
+        for (auto& row : lane.rows) {
+            // Of a lane with a name, the line that is always there tells it.
+            if (sameUnit || (!lane.name.isEmpty() && row.worth > 0)) {
+                row.unit.clear();
+            }
+        }
     }
     if (view.cursors) {
         view.moment = LanePlot::tr("at A");

@@ -62,13 +62,18 @@ QString Readings::figure(double value, int decimals)
     return formatNumber(value, decimals);
 }
 
+QString Readings::wordOf(const Row& row)
+{
+    return row.unit.isEmpty() ? row.word : tr("%1, %2", "signal, unit").arg(row.word, row.unit);
+}
+
 QString Readings::spoken() const
 {
     QStringList parts { m_view.moment };
     for (const auto& lane : m_view.lanes) {
         QStringList rows;
         for (const auto& row : lane.rows) {
-            rows += tr("%1 %2").arg(row.word, figure(row.value, lane.decimals));
+            rows += tr("%1 %2").arg(wordOf(row), figure(row.value, row.decimals));
         }
         parts += (lane.name.isEmpty() ? QString() : lane.name + QStringLiteral(": "))
             + rows.join(QStringLiteral(", "));
@@ -83,21 +88,19 @@ QString Readings::inShort() const
     picture += QLatin1Char(m_view.cursors ? 'c' : '-');
     picture += QLatin1Char(m_view.statistics ? 't' : '-');
     for (const auto& lane : m_view.lanes) {
-        picture += QStringLiteral("|%1 %2 %3 %4")
-                       .arg(lane.name, lane.unit)
-                       .arg(lane.rect.top())
-                       .arg(lane.rect.height());
+        picture +=
+            QStringLiteral("|%1 %2 %3").arg(lane.name).arg(lane.rect.top()).arg(lane.rect.height());
         for (const auto& row : lane.rows) {
             picture +=
-                row.word + figure(row.value, lane.decimals) + figure(row.bLessA, lane.decimals);
+                row.word + figure(row.value, row.decimals) + figure(row.bLessA, row.decimals);
             if (row.style) {
                 picture += QString::number(int(row.style->colour));
             }
             if (row.summary) {
-                picture += figure(row.summary->min, lane.decimals)
-                    + figure(row.summary->max, lane.decimals)
-                    + figure(row.summary->mean, lane.decimals)
-                    + figure(row.summary->rms, lane.decimals);
+                picture += figure(row.summary->min, row.decimals)
+                    + figure(row.summary->max, row.decimals)
+                    + figure(row.summary->mean, row.decimals)
+                    + figure(row.summary->rms, row.decimals);
             }
         }
     }
@@ -117,12 +120,12 @@ Readings::Columns Readings::columns() const
     int widest = m_narrow ? words.horizontalAdvance(tr("error"))
                           : std::max(words.horizontalAdvance(tr("commanded")),
                               words.horizontalAdvance(tr("measured")));
-    const int most = m_theme.px(m_narrow ? 64 : 150);
+    const int most = m_theme.px(m_narrow ? 64 : 180);
     for (const auto& lane : m_view.lanes) {
         for (const auto& row : lane.rows) {
             // A line with a marker of its own begins where others have the lane's name.
             const int indent = row.style && lane.name.isEmpty() ? at.words - m_theme.px(18) : 0;
-            const int needed = words.horizontalAdvance(row.word) - indent;
+            const int needed = words.horizontalAdvance(wordOf(row)) - indent;
             widest =
                 std::max(widest, m_narrow && !lane.name.isEmpty() ? 0 : std::min(needed, most));
         }
@@ -244,17 +247,15 @@ void Readings::paintLane(QPainter& painter, const Columns& at, const Lane& lane)
         }
         const int wordsAt = named ? at.words : m_theme.px(18);
         const QFontMetrics figures(mono);
-        const auto text = figure(row.value, lane.decimals);
+        const auto text = figure(row.value, row.decimals);
         const bool worded = !(m_narrow && named && written == 0);
         if (worded) {
-            write(painter, m_theme.font(Type::Table), Token::Text2, wordsAt, y,
-                lane.unit.isEmpty() ? row.word
-                                    : tr("%1, %2", "signal, unit").arg(row.word, lane.unit),
-                false, at.valueRight - wordsAt - m_theme.px(8) - figures.horizontalAdvance(text));
+            write(painter, m_theme.font(Type::Table), Token::Text2, wordsAt, y, wordOf(row), false,
+                at.valueRight - wordsAt - m_theme.px(8) - figures.horizontalAdvance(text));
         }
         write(painter, mono, valueToken, at.valueRight, y, text, true);
         if (at.deltaRight > at.valueRight && !std::isnan(row.bLessA)) {
-            write(painter, mono, Token::Text2, at.deltaRight, y, figure(row.bLessA, lane.decimals),
+            write(painter, mono, Token::Text2, at.deltaRight, y, figure(row.bLessA, row.decimals),
                 true);
         }
         if (at.summaryWidth > 0 && row.summary && row.summary->count > 0) {
@@ -262,7 +263,7 @@ void Readings::paintLane(QPainter& painter, const Columns& at, const Lane& lane)
             for (const double value :
                 { row.summary->min, row.summary->max, row.summary->mean, row.summary->rms }) {
                 right += at.summaryWidth;
-                write(painter, mono, Token::Text2, right, y, figure(value, lane.decimals), true);
+                write(painter, mono, Token::Text2, right, y, figure(value, row.decimals), true);
             }
         }
         y += pitch;

@@ -22,6 +22,8 @@ public:
     struct Row {
         QString word; ///< "commanded", or a signal's key
         std::optional<CurveStyle> style; ///< its marker; nothing for the lines below a lane's name
+        QString unit; ///< where it is not that of all lanes
+        int decimals = -1; ///< of its figures; -1: as many as their size asks for
         double value = 0;
         double bLessA = 0;
         std::optional<SignalSummary> summary; ///< of the visible range; nothing where it means none
@@ -31,8 +33,6 @@ public:
     struct Lane {
         QRect rect; ///< in the plot at the left, whose top is level with the readings' own
         QString name; ///< bold, before its lines; empty: lines have markers of their own
-        QString unit; ///< where it is not that of all lanes
-        int decimals = -1; ///< of its figures; -1: as many as their size asks for
         std::vector<Row> rows;
     };
     struct View {
@@ -76,6 +76,8 @@ private:
     void write(QPainter& painter, const QFont& font, Token token, int x, int centreY,
         const QString& text, bool right, int room = 0) const;
     [[nodiscard]] static QString figure(double value, int decimals);
+    /// "measured, mm".
+    [[nodiscard]] static QString wordOf(const Row& row);
 
     const Theme& m_theme;
     View m_view;
