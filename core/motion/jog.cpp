@@ -125,8 +125,8 @@ Refusal Jog::edge() const
     const Position ahead = m_wish.normalized();
     const auto farthestMm =
         m_speed * m_speed / (2.0 * m_acceleration) + 2.0 * m_speed * kPeriodS + 2.0;
-    for (auto mm = 0.5; mm <= farthestMm; mm += 0.5) {
-        const Position at = m_position + mm * ahead;
+    for (int half = 1; half <= 2.0 * farthestMm; ++half) {
+        const Position at = m_position + 0.5 * half * ahead;
         if (const auto crossing = m_rules->crossing(m_start, m_position, at);
             crossing.zone != nullptr) {
             return words::jogAtZone(crossing.zone->name);

@@ -93,6 +93,10 @@ Findings Cell::begin()
         m_motion = std::make_unique<motion::Executor>(m_clock, m_rules, settings);
     }
     connectParts();
+    m_tap.attach(*m_spine);
+    if (m_motion) {
+        m_tap.attach(*m_motion);
+    }
     m_spine->publishSnapshots(kSnapshotPeriod);
     m_thread.begin();
     m_spine->moveToThread(&m_thread);

@@ -5,6 +5,7 @@
 #include "core/base/realtime_thread.h"
 #include "core/base/ring.h"
 #include "core/motion/executor.h"
+#include "core/site/signal_tap.h"
 #include "core/site/site.h"
 #include "core/spine/spine.h"
 #include "core/target/server.h"
@@ -137,6 +138,8 @@ public:
     /// Samples since the last call, oldest first; one reader.
     [[nodiscard]] std::optional<CellSample> nextSample() { return m_samples.pop(); }
     [[nodiscard]] std::optional<Seen> newestSeen() const { return m_seen.newest(); }
+    /// Every value of every signal, for one reader.
+    [[nodiscard]] SignalTap& tap() { return m_tap; }
     /// From the last `execute` to the first datagram of it at the arm's output; nothing before.
     [[nodiscard]] std::optional<Duration> clickToDatagram() const { return m_clicks.newest(); }
 
@@ -162,6 +165,7 @@ private:
     Ring<CellSample> m_samples { 1U << 14U };
     Ring<Seen> m_seen { 4 };
     Ring<Duration> m_clicks { 2 };
+    SignalTap m_tap { m_clock };
     std::atomic<bool> m_stopped { false };
     std::atomic<std::int64_t> m_clickedAt {
         0

@@ -21,6 +21,18 @@ Position unknown()
     return Position::Constant(std::numeric_limits<double>::quiet_NaN());
 }
 
+FeedNames feedNames(const site::Cell& cell)
+{
+    const auto& site = cell.site();
+    FeedNames names { site.armInput, {}, { site.armInput, site.headInput, site.eyesInput } };
+    for (const auto& connection : cell.routing().connections) {
+        if (connection.input == site.motion.steps) {
+            names.armOutput = connection.output;
+        }
+    }
+    return names;
+}
+
 } // namespace
 
 MotionPresenter::MotionPresenter(
@@ -28,6 +40,7 @@ MotionPresenter::MotionPresenter(
     : QObject(parent)
     , m_cell(cell)
     , m_alarms(alarms)
+    , m_feed(cell.tap(), cell.arm(), feedNames(cell), m_store)
     , m_sceneMaker(cell)
     , m_events(cell, alarms, m_model.history(), m_store)
     , m_plan(cell)
@@ -101,6 +114,7 @@ bool MotionPresenter::mayMove() const
 void MotionPresenter::update()
 {
     takeSamples();
+    m_feed.takeIn();
     if (auto* motion = m_cell.motion()) {
         m_status = motion->newestStatus();
     }
@@ -128,8 +142,6 @@ void MotionPresenter::takeSamples()
             m_sceneMaker.noteMeasured(sample->at, position);
             break;
         }
-        m_newest.tS = toS(sample->at.time_since_epoch());
-        m_store.append(m_newest);
     }
 }
 

@@ -4,6 +4,7 @@
 #include "core/site/cell.h"
 #include "widgets/motion/motion_model.h"
 #include "widgets/motion/targets.h"
+#include "widgets/plots/signal_feed.h"
 #include "widgets/plots/signal_store.h"
 #include "widgets/window/jog_hold.h"
 #include "widgets/window/motion_events.h"
@@ -126,6 +127,7 @@ private:
     AlarmModel& m_alarms;
     MotionModel m_model;
     SignalStore m_store;
+    SignalFeed m_feed; ///< of every Spine signal, into the store
     SceneMaker m_sceneMaker;
     MotionEvents m_events;
     Targets m_targets;
@@ -143,7 +145,12 @@ private:
     std::vector<std::pair<Position, QString>> m_queuedNames;
 
     std::optional<motion::Status> m_status; ///< of a motion part that is hosted here
-    SignalSample m_newest;
+    /// Where the arm was told to be and where it was seen; NaN when that is not known.
+    struct Newest {
+        Position commanded;
+        Position measured;
+    };
+    Newest m_newest;
     TimePoint m_measuredAt;
     bool m_hasMeasured = false;
     QDateTime m_stoppedAt;

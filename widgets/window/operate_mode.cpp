@@ -3,7 +3,7 @@
 
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/motion/motion_panel.h"
-#include "widgets/plots/position_plot.h"
+#include "widgets/plots/plot_panel.h"
 #include "widgets/window/motion_presenter.h"
 
 #include <QAction>
@@ -17,15 +17,15 @@ OperateMode::OperateMode(
     , m_presenter(presenter)
     , m_view(new ArmView(theme, arm, this))
     , m_panel(new MotionPanel(theme, presenter.model(), this))
-    , m_plot(new PositionPlot(
+    , m_plot(new PlotPanel(
           theme, presenter.signalStore(), [&presenter] { return presenter.nowS(); }, this))
 {
     m_view->setObjectName(QStringLiteral("armView"));
     m_panel->setObjectName(QStringLiteral("motionPanel"));
-    m_plot->setObjectName(QStringLiteral("positionPlot"));
+    m_plot->setObjectName(QStringLiteral("plotPanel"));
     setCentralWidget(m_view);
     addPanel(m_panel, Qt::RightDockWidgetArea, tr("PYT, point to point motion"));
-    addPanel(m_plot, Qt::BottomDockWidgetArea, tr("Arm position"));
+    addPanel(m_plot, Qt::BottomDockWidgetArea, tr("Plots"));
     connectPanels();
 
     auto& stack = presenter.targets().undoStack();

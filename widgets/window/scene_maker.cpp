@@ -116,7 +116,7 @@ void SceneMaker::noteMeasured(TimePoint at, const Position& position)
     if (m_trail.empty() || (m_trail.back().second - position).norm() > kTrailStepMm) {
         m_trail.emplace_back(at, position);
     }
-    while (at - m_trail.front().first > kTrail) {
+    while (!m_trail.empty() && at - m_trail.front().first > kTrail) {
         m_trail.pop_front();
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/widgets/plots/panel_picture.h"
 #include "widgets/common/theme.h"
+#include "widgets/motion/motion_group.h"
 #include "widgets/motion/motion_panel.h"
 
 #include <array>
@@ -99,6 +100,9 @@ private Q_SLOTS:
     void fromArmNeedsAReport();
     void foldsAwayWhatMattersLeastWhenItIsLow();
     void everyControlHasNames();
+    void tabGoesFromTopToBottom();
+    void queueIsListedAndEdited();
+    void speedLimitIsChosenOnALogarithmicScale();
     void looksAsDrawn_data();
     void looksAsDrawn();
     void longWordsFit();
@@ -518,6 +522,86 @@ void MotionTest::everyControlHasNames()
     for (const auto* field : m_panel->findChildren<QLineEdit*>()) {
         QVERIFY2(!field->accessibleName().isEmpty(), qPrintable(field->objectName()));
     }
+    // What cannot be pressed says why.
+    auto closed = ready();
+    closed.mode = MotionMode::Automatic;
+    closed.jog.refusal = closed.refusal = QStringLiteral("Stopped.");
+    closed.backRefusal = closed.againRefusal = closed.queueRefusal = closed.parkRefusal =
+        closed.refusal;
+    m_model->setView(closed);
+    int disabled = 0;
+    for (const auto* control : m_panel->findChildren<QWidget*>()) {
+        if (control->isVisible() && control->focusPolicy() != Qt::NoFocus
+            && !control->isEnabled()) {
+            ++disabled;
+            QVERIFY2(!control->toolTip().isEmpty() || !control->parentWidget()->toolTip().isEmpty(),
+                qPrintable(control->objectName()));
+        }
+    }
+    QVERIFY(disabled > 5);
+}
+
+void MotionTest::tabGoesFromTopToBottom()
+{
+    m_panel->resize(344, 1200);
+    QTRY_VERIFY(part<QWidget>("jogRows")->isVisible());
+    m_panel->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
+    part<QLineEdit>("targetX")->setFocus();
+    int seen = 0;
+    int before = 0;
+    for (; seen < 60; ++seen) {
+        auto* focused = QApplication::focusWidget();
+        QVERIFY(focused != nullptr);
+        const int top = focused->mapTo(m_panel.get(), QPoint()).y();
+        if (seen > 0 && focused->objectName() == QLatin1String("history")) {
+            break;
+        }
+        QVERIFY2(top >= before - focused->height(), qPrintable(focused->objectName()));
+        before = top;
+        QTest::keyClick(focused, Qt::Key_Tab);
+    }
+    QVERIFY(seen > 20 && seen < 60);
+}
+
+void MotionTest::queueIsListedAndEdited()
+{
+    QVERIFY(part<QWidget>("queueGroup")->isHidden());
+    auto view = moving();
+    view.queue = { { 7, Position(1, 2, 3), {} },
+        { 9, Position(4, 5, 6), QStringLiteral("Olympic flame") } };
+    m_model->setView(view);
+    QVERIFY(part<QWidget>("queueGroup")->isVisible());
+    QCOMPARE(part<QLabel>("queued0")->text(), QStringLiteral("1.0 2.0 3.0"));
+    QCOMPARE(part<QLabel>("queued1")->text(), QStringLiteral("Olympic flame"));
+    QSignalSpy removed(m_panel.get(), &MotionPanel::unqueueRequested);
+    QSignalSpy cleared(m_panel.get(), &MotionPanel::clearQueueRequested);
+    QVERIFY(button("unqueue1")->accessibleName().contains(QStringLiteral("Olympic flame")));
+    button("unqueue1")->setFocus();
+    QTest::keyClick(button("unqueue1"), Qt::Key_Space);
+    QCOMPARE(removed.count(), 1);
+    QCOMPARE(removed.at(0).at(0).toULongLong(), 9ULL);
+    QTest::mouseClick(button("clearQueue"), Qt::LeftButton);
+    QCOMPARE(cleared.count(), 1);
+    view.queue.clear();
+    m_model->setView(view);
+    QVERIFY(part<QWidget>("queueGroup")->isHidden());
+}
+
+void MotionTest::speedLimitIsChosenOnALogarithmicScale()
+{
+    QCOMPARE(MotionGroup::speedAt(0, 1000), 1.0);
+    QCOMPARE(MotionGroup::speedAt(1000, 1000), 1000.0);
+    QCOMPARE(MotionGroup::speedAt(1000, 333.3), 333.3);
+    for (const double speed : { 1.0, 2.5, 60.0, 250.0, 1000.0 }) {
+        QCOMPARE(MotionGroup::speedAt(MotionGroup::placeOf(speed, 1000), 1000), speed);
+    }
+    QSignalSpy edited(m_panel.get(), &MotionPanel::choicesEdited);
+    auto* slider = part<QSlider>("speedLimit");
+    slider->setFocus();
+    QTest::keyClick(slider, Qt::Key_Right);
+    QCOMPARE(edited.count(), 1);
+    QVERIFY(edited.at(0).at(0).value<MotionChoices>().speedLimitMmPerS > 60.0);
 }
 
 void MotionTest::looksAsDrawn_data()
