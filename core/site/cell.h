@@ -96,6 +96,9 @@ public:
     [[nodiscard]] std::optional<Seen> newestSeen() const { return m_seen.newest(); }
     /// From the last `execute` to the first datagram of it at the arm's output; nothing before.
     [[nodiscard]] std::optional<Duration> clickToDatagram() const { return m_clicks.newest(); }
+    /// From the last `execute` whose datagram left to the first measured position that is another
+    /// one (by more than encoders tremble); nothing before.
+    [[nodiscard]] std::optional<Duration> clickToEncoder() const { return m_answers.newest(); }
 
 private:
     explicit Cell(Site site);
@@ -113,6 +116,12 @@ private:
     Ring<CellSample> m_samples { 1U << 14U };
     Ring<Seen> m_seen { 4 };
     Ring<Duration> m_clicks { 2 };
+    Ring<Duration> m_answers { 2 };
+    // Of the realtime thread: a click that the encoders have not answered yet, ns on the clock (0:
+    // none), where the arm stood then, and where it was last.
+    std::int64_t m_unanswered = 0;
+    motion::Point m_stoodAt {};
+    motion::Point m_lastMeasured {};
     std::atomic<bool> m_stopped { false };
     std::atomic<std::int64_t> m_clickedAt {
         0
