@@ -7,6 +7,8 @@
 #include "widgets/common/segmented_control.h"
 #include "widgets/common/tool_bar_button.h"
 
+#include <algorithm>
+
 #include <QApplication>
 #include <QClipboard>
 #include <QHeaderView>
@@ -126,7 +128,7 @@ void AlarmPanel::build()
     m_acknowledgeAll->setWords(tr("All"));
     connect(m_acknowledgeAll, &QAbstractButton::clicked, &m_log, &AlarmLog::acknowledgeAll);
 
-    auto* head = new PanelHeader(m_theme, tr("Alarms"), tr("since the start, worst first"), this);
+    auto* head = new PanelHeader(m_theme, tr("Alarms"), {}, this);
     head->add(m_words);
     head->add(kinds);
     head->add(m_acknowledge);
@@ -152,14 +154,16 @@ void AlarmPanel::build()
     m_table->verticalHeader()->hide();
     auto* header = m_table->horizontalHeader();
     header->setHighlightSections(false);
-    header->setStretchLastSection(true);
+    header->setSectionResizeMode(AlarmLog::Remedy, QHeaderView::Stretch);
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
         &AlarmPanel::showChoice);
     connect(&m_filter, &QAbstractItemModel::dataChanged, this, &AlarmPanel::showChoice);
-    connect(&m_filter, &QAbstractItemModel::rowsInserted, this, &AlarmPanel::measure);
-    connect(&m_filter, &QAbstractItemModel::rowsInserted, this, &AlarmPanel::showChoice);
-    connect(&m_filter, &QAbstractItemModel::rowsRemoved, this, &AlarmPanel::showChoice);
+    for (const auto signal :
+        { &QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved }) {
+        connect(&m_filter, signal, this, &AlarmPanel::measure);
+        connect(&m_filter, signal, this, &AlarmPanel::showChoice);
+    }
 
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(0, 1, 0, 0);
@@ -187,12 +191,14 @@ void AlarmPanel::showEvent(QShowEvent* event)
 
 QSize AlarmPanel::sizeHint() const
 {
-    return { m_theme.px(640), m_theme.px(32 + 28 + 6 * 26) };
+    // As many rows as there are, within reason: the mode above wants its room.
+    const int rows = std::clamp(m_filter.rowCount(), 2, 6);
+    return { m_theme.px(640), m_theme.px(36 + 30 + rows * 26) };
 }
 
 QSize AlarmPanel::minimumSizeHint() const
 {
-    return { 1, m_theme.px(32 + 28 + 2 * 26) };
+    return { 1, m_theme.px(36 + 30 + 2 * 26) };
 }
 
 void AlarmPanel::showChoice()

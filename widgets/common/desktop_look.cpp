@@ -33,7 +33,7 @@ DesktopLook::DesktopLook(QDBusConnection bus, QObject* parent)
     if (!m_bus.isConnected())
         return;
     m_bus.connect(kService, kPath, kInterface, QStringLiteral("SettingChanged"), this,
-        SLOT(settingChanged(QString, QString, QDBusVariant)));
+        SLOT(settingChanged(QString,QString,QDBusVariant)));
     ask(kColorScheme);
     ask(kContrast);
 }

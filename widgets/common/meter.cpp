@@ -92,7 +92,9 @@ QSize Meter::sizeFor(const QString& label) const
     const QFontMetrics mono(m_theme.font(Type::Mono));
     const int value =
         std::max(mono.horizontalAdvance(m_value), mono.horizontalAdvance(QStringLiteral("00 ms")));
-    return { std::max(caption.horizontalAdvance(label),
+    // A warning's triangle stands behind the label.
+    const int mark = m_warnFrom ? m_theme.px(15) : 0;
+    return { std::max(caption.horizontalAdvance(label) + mark,
                  value + m_theme.px(8 + kBars * 3 + (kBars - 1) / 2)),
         caption.height() + m_theme.px(4) + std::max(mono.height(), m_theme.px(18)) };
 }

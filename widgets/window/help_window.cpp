@@ -80,7 +80,10 @@ HelpWindow::HelpWindow(const Theme& theme, const Actions& actions, QWidget* pare
         }
     });
     measure();
-    resize(m_theme.px(960), m_theme.px(680));
+    // Beside STOP, not over it, where nobody else places it.
+    const auto* under = parent->window();
+    resize(QSize(m_theme.px(960), m_theme.px(680)).boundedTo(under->size() * 3 / 4));
+    move(under->mapToGlobal(QPoint(m_theme.px(72), m_theme.px(72))));
     search({});
 }
 
@@ -226,8 +229,10 @@ QString HelpWindow::keysHtml() const
         if (!groups.contains(entry.group)) {
             groups << entry.group;
         }
-        rows[entry.group] += QStringLiteral("<tr><td class=\"key\"><b>%1</b></td><td>%2</td></tr>")
-                                 .arg(entry.keys.toHtmlEscaped(), entry.text.toHtmlEscaped());
+        rows[entry.group] +=
+            QStringLiteral("<tr><td class=\"key\" width=\"%3\"><b>%1</b></td><td>%2</td></tr>")
+                .arg(entry.keys.toHtmlEscaped(), entry.text.toHtmlEscaped())
+                .arg(m_theme.px(170));
     }
     QString html = QStringLiteral("<h1>%1</h1><p class=\"off\">%2</p>")
                        .arg(tr("Keys").toHtmlEscaped(),
@@ -253,10 +258,12 @@ void HelpWindow::render()
         // By way of HTML, so that the style sheet holds.
         QTextDocument parsed;
         parsed.setMarkdown(page.markdown, QTextDocument::MarkdownDialectGitHub);
-        static const QRegularExpression fontsAndSizes(
-            QStringLiteral("font-(family|size):[^;\"]*;?"));
+        static const QRegularExpression styles(
+            QStringLiteral("(<(?:p|h\\d|li|ul|ol|table|td|tr|body)\\b[^>]*?) style=\"[^\"]*\""));
+        static const QRegularExpression edges(QStringLiteral("<table[^>]*>"));
         auto html = parsed.toHtml();
-        html.remove(fontsAndSizes);
+        html.replace(styles, QStringLiteral("\\1"));
+        html.replace(edges, QStringLiteral("<table cellspacing=\"0\">"));
         m_text->setHtml(html);
     }
     // Found words are marked.

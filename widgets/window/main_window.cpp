@@ -304,6 +304,7 @@ void MainWindow::showFirstSteps()
     }
     m_firstSteps = new FirstSteps(m_theme, m_place.cell(), this);
     m_column->insertWidget(0, m_firstSteps);
+    m_firstSteps->show();
     connect(m_firstSteps, &FirstSteps::dismissed, this, [this] {
         m_place.preferences().setGreeted(true);
         m_firstSteps->hide();

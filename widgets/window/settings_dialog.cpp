@@ -12,6 +12,9 @@
 #include <QComboBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
+#include <QScreen>
+#include <QScrollArea>
+#include <QVBoxLayout>
 
 namespace medulla::widgets {
 
@@ -25,7 +28,8 @@ SettingsDialog::SettingsDialog(const Theme& theme, Preferences& preferences, QWi
     : QDialog(parent)
     , m_theme(theme)
     , m_preferences(preferences)
-    , m_grid(new QGridLayout(this))
+    , m_scroll(new QScrollArea(this))
+    , m_grid(new QGridLayout)
     , m_look(new SegmentedControl(theme, tr("Look"), SegmentedControl::Size::Normal, this))
     , m_text(new SegmentedControl(theme, tr("Text size"), SegmentedControl::Size::Normal, this))
     , m_sounds(new QCheckBox(tr("A sound when something happens"), this))
@@ -36,6 +40,15 @@ SettingsDialog::SettingsDialog(const Theme& theme, Preferences& preferences, QWi
     setWindowTitle(tr("Settings – Medulla"));
     setAccessibleName(tr("Settings"));
     setModal(false);
+    auto* content = new QWidget(m_scroll);
+    content->setLayout(m_grid);
+    m_scroll->setObjectName(QStringLiteral("settingsScroll"));
+    m_scroll->setAccessibleName(tr("Settings"));
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setWidget(content);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(1, 1, 1, 1);
+    whole->addWidget(m_scroll);
     build();
     showChosen();
     connect(&preferences, &Preferences::changed, this, &SettingsDialog::showChosen);
@@ -133,9 +146,15 @@ void SettingsDialog::measure()
     m_grid->setContentsMargins(pad, pad, pad, pad);
     m_grid->setHorizontalSpacing(m_theme.px(20));
     m_grid->setVerticalSpacing(m_theme.px(8));
-    // Grown text needs a grown window.
+    // Grown text needs a grown window, as far as the screen goes.
     QMetaObject::invokeMethod(
-        this, [this] { adjustSize(); }, Qt::QueuedConnection);
+        this,
+        [this] {
+            const auto room = screen()->availableGeometry().size() * 9 / 10;
+            const QSize bar(m_theme.px(16), 4);
+            resize((m_scroll->widget()->sizeHint() + bar).boundedTo(room));
+        },
+        Qt::QueuedConnection);
 }
 
 } // namespace medulla::widgets

@@ -9,6 +9,7 @@
 class QCheckBox;
 class QComboBox;
 class QGridLayout;
+class QScrollArea;
 
 namespace medulla::widgets {
 
@@ -35,6 +36,7 @@ private:
 
     const Theme& m_theme;
     Preferences& m_preferences;
+    QScrollArea* m_scroll; ///< large text on a small screen needs more room than there is
     QGridLayout* m_grid;
     SegmentedControl* m_look;
     SegmentedControl* m_text;

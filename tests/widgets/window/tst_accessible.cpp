@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whoever cannot see well, or has no mouse: names, roles, keys, large text.
 #include "tests/widgets/window/frame_rig.h"
-#include "widgets/common/text_label.h"
+#include "widgets/alarms/alarm_model.h"
 #include "widgets/window/operate_mode.h"
 
 #include <set>
@@ -191,8 +191,8 @@ private Q_SLOTS:
         m_theme.setTextScale(percent / 100.0);
         open(size);
         m_rig->window->choose(mode);
-        m_rig->window->alarms().raise(
-            QStringLiteral("a"), { .what = QStringLiteral("One"), .since = {} });
+        m_rig->window->alarms().raise(QStringLiteral("a"),
+            { .what = QStringLiteral("One"), .remedy = {}, .source = {}, .since = {} });
         m_rig->window->showAlarmList(true);
         m_rig->window->showSettings();
         QTest::qWait(400);

@@ -22,6 +22,7 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QMessageBox>
+#include <QPaintEvent>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -332,16 +333,24 @@ private Q_SLOTS:
     void AlarmListAcknowledgesAndCopies()
     {
         auto& alarms = m_rig->window->alarms();
-        alarms.raise(QStringLiteral("a"), { .what = QStringLiteral("One"), .since = {} });
+        alarms.raise(QStringLiteral("a"),
+            { .what = QStringLiteral("One"), .remedy = {}, .source = {}, .since = {} });
         alarms.raise(QStringLiteral("b"),
-            { .severity = AlarmSeverity::Alarm, .what = QStringLiteral("Two"), .since = {} });
+            { .severity = AlarmSeverity::Alarm,
+                .what = QStringLiteral("Two"),
+                .remedy = {},
+                .source = {},
+                .since = {} });
         QVERIFY(m_rig->activate());
         QTest::keyClick(m_rig->window.get(), Qt::Key_F8, Qt::ControlModifier | Qt::ShiftModifier);
         auto* panel = m_rig->find<AlarmPanel>("alarmPanel");
         QVERIFY(panel->isVisible());
         auto* table = m_rig->find<QTableView>("alarmTable");
         QCOMPARE(table->model()->index(0, 0).data().toString(), QStringLiteral("Two"));
-        table->selectRow(0);
+        QTest::qWait(50); // until it is drawn
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+            table->visualRect(table->model()->index(0, 0)).center());
+        QVERIFY(m_rig->find<QAbstractButton>("alarmAcknowledge")->isEnabled());
         QTest::mouseClick(m_rig->find<QAbstractButton>("alarmAcknowledge"), Qt::LeftButton);
         QVERIFY(alarms.at(alarms.rowOf(QStringLiteral("b"))).acknowledged);
         QTest::keyClick(m_rig->window.get(), Qt::Key_F8, Qt::ControlModifier);
@@ -433,16 +442,23 @@ private Q_SLOTS:
         QTest::qWait(1500);
         PaintCounter counter(*bar);
         QTest::qWait(1000);
-        QVERIFY2(counter.count <= 2, qPrintable(QString::number(counter.count)));
+        QVERIFY2(counter.count == 0, qPrintable(QString::number(counter.count)));
     }
 
 private:
-    /// Counts how often a widget's own picture is drawn.
+    /// Counts how often more than a part of a widget is drawn anew. Ages of packets change all the
+    /// time; they are drawn with the piece of bar under them.
     struct PaintCounter final : QObject {
         explicit PaintCounter(QWidget& widget) { widget.installEventFilter(this); }
-        bool eventFilter(QObject* /*watched*/, QEvent* event) override
+        bool eventFilter(QObject* watched, QEvent* event) override
         {
-            count += event->type() == QEvent::Paint ? 1 : 0;
+            if (event->type() == QEvent::Paint) {
+                int width = 0;
+                for (const auto& rect : static_cast<QPaintEvent*>(event)->region()) {
+                    width += rect.width();
+                }
+                count += width > qobject_cast<QWidget*>(watched)->width() ? 1 : 0;
+            }
             return false;
         }
         int count = 0;
