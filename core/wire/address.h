@@ -21,7 +21,7 @@ struct Address {
     [[nodiscard]] QString toString() const;
     [[nodiscard]] bool isLoopback() const { return host >> 24U == 127; }
 
-    friend auto operator<=>(const Address&, const Address&) = default;
+    friend auto operator<=>(const Address&, const Address&) = default; // NOLINT(*-use-nullptr)
 };
 
 [[nodiscard]] QString hostToString(std::uint32_t host);

@@ -153,7 +153,8 @@ private Q_SLOTS:
         reader.join();
         QCOMPARE(seen.size(), std::size_t(kCount));
         for (int i = 0; i < kCount; ++i) {
-            QCOMPARE(seen[std::size_t(i)], double(i / 2));
+            const auto sent = i / 2;
+            QCOMPARE(seen[std::size_t(i)], double(sent));
         }
         QVERIFY(endedInTime);
     }
