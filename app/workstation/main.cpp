@@ -3,17 +3,28 @@
 #include "app/workstation/shots.h"
 
 #include "core/base/console.h"
+#include "core/base/log_file.h"
 #include "core/site/cell.h"
+#include "widgets/common/desktop_look.h"
+#include "widgets/common/preferences.h"
+#include "widgets/common/stay_awake.h"
 #include "widgets/common/theme.h"
 #include "widgets/common/translators.h"
 #include "widgets/window/main_window.h"
 #include "widgets/window/motion_presenter.h"
+#include "widgets/window/workplace.h"
 
 #include <memory>
 #include <optional>
+#include <tuple>
+#include <utility>
 
 #include <QApplication>
+#include <QDBusConnection>
+#include <QFileInfo>
+#include <QLoggingCategory>
 #include <QMessageBox>
+#include <QScreen>
 #include <QSettings>
 #include <QSurfaceFormat>
 
@@ -54,13 +65,18 @@ void addOptions(console::CommandLine& line)
             "Drive through every view, save a picture of the window in each, light and dark, and "
             "end.")));
     line.addOption(QStringLiteral("size"), QStringLiteral("WxH"),
-        translated(QT_TRANSLATE_NOOP("medulla", "Size of the window, as in 1600x1000.")),
-        QStringLiteral("1600x1000"));
+        translated(QT_TRANSLATE_NOOP("medulla",
+            "Size of the window, as in 1600x1000; by default as it was left, and 1600x1000 for "
+            "pictures.")));
     line.addOption(QStringLiteral("scale"), QStringLiteral("N"),
         translated(QT_TRANSLATE_NOOP("medulla", "Scale of everything, 1 to 3.")),
         QStringLiteral("1"));
     line.addOption(QStringLiteral("theme"), QStringLiteral("light/dark"),
-        translated(QT_TRANSLATE_NOOP("medulla", "Look of the window.")), QStringLiteral("dark"));
+        translated(QT_TRANSLATE_NOOP(
+            "medulla", "Look of the window for this run; by default as chosen in the settings.")));
+    line.addOption(QStringLiteral("text"), QStringLiteral("PERCENT"),
+        translated(QT_TRANSLATE_NOOP("medulla", "Size of the text in pictures, 100 to 200.")),
+        QStringLiteral("100"));
 }
 
 [[noreturn]] void misuse(const QString& option, const QString& value, const Text& remedy)
@@ -70,9 +86,13 @@ void addOptions(console::CommandLine& line)
     std::exit(console::Misuse);
 }
 
-QSize sizeOption(const console::CommandLine& line)
+/// Nothing when it was not given.
+std::optional<QSize> sizeOption(const console::CommandLine& line)
 {
     const auto value = line.value(QStringLiteral("size"));
+    if (value.isEmpty()) {
+        return std::nullopt;
+    }
     const auto parts = value.split(QLatin1Char('x'));
     const auto width = parts.value(0).toInt();
     const auto height = parts.value(1).toInt();
@@ -80,12 +100,16 @@ QSize sizeOption(const console::CommandLine& line)
         misuse(QStringLiteral("--size"), value,
             QT_TRANSLATE_NOOP("medulla", "Write width and height in pixels, as in 1600x1000."));
     }
-    return { width, height };
+    return QSize(width, height);
 }
 
-widgets::Scheme themeOption(const console::CommandLine& line)
+/// Nothing when it was not given.
+std::optional<widgets::Scheme> themeOption(const console::CommandLine& line)
 {
     const auto value = line.value(QStringLiteral("theme"));
+    if (value.isEmpty()) {
+        return std::nullopt;
+    }
     if (value != QLatin1String("light") && value != QLatin1String("dark")) {
         misuse(
             QStringLiteral("--theme"), value, QT_TRANSLATE_NOOP("medulla", "Write light or dark."));
@@ -107,9 +131,10 @@ QString siteFile(const console::CommandLine& line)
 /// What the command line asks for. Read before there is a QApplication, which needs a display and
 /// takes the scale from the environment.
 struct Wanted {
-    QSize size;
-    widgets::Scheme scheme = widgets::Scheme::Dark;
+    std::optional<QSize> size;
+    std::optional<widgets::Scheme> scheme;
     QByteArray scale;
+    int textPercent = 100;
     QString site;
     std::optional<QString> shots; ///< folder of the pictures
 };
@@ -126,7 +151,8 @@ Wanted readOptions(int& argc, char** argv)
     line.parse();
     (void)line.number(QStringLiteral("scale"), 1.0, 3.0);
     Wanted wanted { sizeOption(line), themeOption(line),
-        line.value(QStringLiteral("scale")).toLatin1(), siteFile(line), std::nullopt };
+        line.value(QStringLiteral("scale")).toLatin1(),
+        line.wholeNumber(QStringLiteral("text"), 100, 200), siteFile(line), std::nullopt };
     if (line.isSet(QStringLiteral("shots"))) {
         wanted.shots = line.value(QStringLiteral("shots"));
     }
@@ -141,6 +167,108 @@ Wanted readOptions(int& argc, char** argv)
         std::exit(console::Misuse);
     }
     return wanted;
+}
+
+/// How much the log tells. Warnings always come through.
+void setLogLevel(widgets::LogLevel level)
+{
+    const auto rule = [](const char* what, bool on) {
+        return QStringLiteral("medulla.*.%1=%2\n").arg(QLatin1String(what)).arg(on);
+    };
+    QString rules = rule("info", level != widgets::LogLevel::Warnings)
+        + rule("debug", level == widgets::LogLevel::Everything);
+    QLoggingCategory::setFilterRules(rules.replace(QLatin1String("=1"), QLatin1String("=true"))
+                                         .replace(QLatin1String("=0"), QLatin1String("=false")));
+}
+
+/// Tells that a cell cannot be started, in the window system where somebody may not see stderr.
+void showRefusal(const Findings& findings, const console::Termination& termination)
+{
+    QMessageBox box(QMessageBox::Critical,
+        QCoreApplication::translate("medulla", "The cell cannot be started"), shown(findings),
+        QMessageBox::Ok);
+    box.setObjectName(QStringLiteral("startRefused"));
+    // A signal closes the box; QCoreApplication::quit does nothing before exec.
+    QObject::connect(&termination, &console::Termination::requested, &box, &QDialog::reject);
+    box.exec();
+}
+
+/// The program's parts that outlive a site, handed to whoever runs one.
+struct Desk {
+    const Wanted& wanted;
+    widgets::Theme& theme;
+    widgets::Preferences& preferences;
+    console::Termination& termination;
+    QString logFile;
+};
+
+/// Runs a site until its window is closed. The exit status, and the site to go on with, if any.
+std::pair<int, std::optional<QString>> runSite(const Desk& desk, const QString& file)
+{
+    Findings warnings;
+    const auto site = console::orExit(site::readSite(file, &warnings));
+    if (!warnings.empty()) {
+        console::complain(warnings);
+    }
+    auto cell = site::Cell::start(site);
+    if (!cell) {
+        console::complain(cell.error());
+        if (!desk.wanted.shots) {
+            showRefusal(cell.error(), desk.termination);
+        }
+        return { console::Misuse, std::nullopt };
+    }
+    if (!file.startsWith(QLatin1String(":/"))) {
+        desk.preferences.noteSite(QFileInfo(file).absoluteFilePath());
+    }
+
+    const auto bus = QDBusConnection::sessionBus();
+    const widgets::DesktopLook look(bus);
+    widgets::StayAwake awake(bus);
+    widgets::MainWindow window(desk.theme, **cell, desk.preferences);
+    window.setLogFile(desk.logFile);
+    // Closed without a question: whoever sends a signal sits at no window. A plain quit would ask.
+    QObject::connect(&desk.termination, &console::Termination::requested, &window,
+        &widgets::MainWindow::closeNow);
+
+    if (desk.wanted.shots) {
+        desk.theme.setTextScale(desk.wanted.textPercent / 100.0);
+        window.resize(desk.wanted.size.value_or(QSize(1600, 1000)));
+        window.show();
+        console::print(QStringLiteral("ready"));
+        return { Shots(window, desk.theme, **cell, *desk.wanted.shots).take(), std::nullopt };
+    }
+
+    auto& place = window.workplace();
+    place.motion().keepTargetsIn(std::make_unique<QSettings>(QSettings::IniFormat,
+        QSettings::UserScope, QStringLiteral("medulla"), QStringLiteral("targets")));
+    if (!desk.wanted.scheme) {
+        place.followDesktop(&look);
+    }
+    const auto holdScreen = [&] {
+        awake.hold(desk.preferences.keepAwake() && place.isBusy(),
+            QCoreApplication::translate("medulla", "The robot may move"));
+    };
+    QObject::connect(&place, &widgets::Workplace::busyChanged, &awake, holdScreen);
+    QObject::connect(&desk.preferences, &widgets::Preferences::changed, &awake, holdScreen);
+    std::optional<QString> next;
+    QObject::connect(
+        &window, &widgets::MainWindow::siteChosen, &window, [&](const QString& chosen) {
+            next = chosen;
+            window.closeNow();
+        });
+    const bool placed = window.restorePlaces();
+    if (desk.wanted.size || !placed) {
+        const auto room = window.screen()->availableGeometry().size();
+        window.resize(desk.wanted.size.value_or(QSize(1600, 1000).boundedTo(room)));
+    }
+    if (!desk.preferences.greeted()) {
+        window.showFirstSteps();
+    }
+    window.show();
+    console::print(QStringLiteral("ready"));
+    const int status = QApplication::exec();
+    return { status, next };
 }
 
 } // namespace
@@ -158,53 +286,41 @@ int main(int argc, char** argv)
     translators.install(QLocale());
 
     console::Termination termination;
-
-    Findings warnings;
-    const auto site = console::orExit(site::readSite(wanted.site, &warnings));
-    if (!warnings.empty()) {
-        console::complain(warnings);
+    // Pictures are the same whoever takes them, and leave no trace.
+    widgets::Preferences preferences(wanted.shots
+            ? nullptr
+            : std::make_unique<QSettings>(QSettings::IniFormat, QSettings::UserScope,
+                QStringLiteral("medulla"), QStringLiteral("medulla")));
+    setLogLevel(preferences.logLevel());
+    QObject::connect(&preferences, &widgets::Preferences::changed, &preferences,
+        [&preferences] { setLogLevel(preferences.logLevel()); });
+    std::optional<LogFile> log;
+    if (!wanted.shots) {
+        log.emplace(LogFile::stateFolder() + QStringLiteral("/medulla.log"));
+        qInfo("Medulla %s begins.", MEDULLA_VERSION);
     }
     widgets::Theme theme;
-    theme.setScheme(wanted.scheme);
+    theme.setScheme(wanted.scheme.value_or(widgets::Scheme::Dark));
     theme.applyTo(application);
-
-    auto cell = site::Cell::start(site);
-    if (!cell) {
-        console::complain(cell.error());
-        if (!wanted.shots) {
-            QMessageBox box(QMessageBox::Critical,
-                QCoreApplication::translate("medulla", "The cell cannot be started"),
-                shown(cell.error()), QMessageBox::Ok);
-            box.setObjectName(QStringLiteral("startRefused"));
-            // A signal closes the box; QCoreApplication::quit does nothing before exec.
-            QObject::connect(
-                &termination, &console::Termination::requested, &box, &QDialog::reject);
-            box.exec();
-        }
-        return console::Misuse;
-    }
-
     if (wanted.shots) {
         // Nobody waits for an answer of the window: smooth edges, whoever draws them.
         auto format = QSurfaceFormat::defaultFormat();
         format.setSamples(4);
         QSurfaceFormat::setDefaultFormat(format);
     }
-    widgets::MainWindow window(theme, **cell);
-    // Closed without a question: whoever sends a signal sits at no window. A plain quit would ask.
-    QObject::connect(
-        &termination, &console::Termination::requested, &window, &widgets::MainWindow::closeNow);
-    if (!wanted.shots) {
-        window.motion().keepTargetsIn(std::make_unique<QSettings>(QSettings::IniFormat,
-            QSettings::UserScope, QStringLiteral("medulla"), QStringLiteral("targets")));
-    }
-    window.resize(wanted.size);
-    window.show();
-    console::print(QStringLiteral("ready"));
 
-    if (wanted.shots) {
-        Shots shots(window, theme, **cell, *wanted.shots);
-        return shots.take();
+    const Desk desk { wanted, theme, preferences, termination, log ? log->path() : QString() };
+    auto [status, next] = runSite(desk, wanted.site);
+    auto before = wanted.site;
+    while (next) {
+        // A site that cannot be started has said why; the one before goes on.
+        const auto chosen = *next;
+        std::tie(status, next) = runSite(desk, chosen);
+        if (status == console::Misuse && chosen != before) {
+            next = before;
+        } else {
+            before = chosen;
+        }
     }
-    return QApplication::exec();
+    return status;
 }

@@ -2,6 +2,7 @@
 #include "app/workstation/shots.h"
 
 #include "core/base/console.h"
+#include "widgets/common/meter.h"
 #include "widgets/common/theme.h"
 #include "widgets/window/main_window.h"
 #include "widgets/window/motion_presenter.h"
@@ -9,6 +10,8 @@
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QEventLoop>
+#include <QLineEdit>
+#include <QListWidget>
 #include <QPixmap>
 #include <QScreen>
 #include <QTimer>
@@ -70,8 +73,11 @@ void Shots::save(const QString& name)
         if (isOver()) {
             return;
         }
-        // The screen's picture of the window: a grab of the widget would leave the 3D view out.
-        auto picture = m_window.screen()->grabWindow(m_window.winId());
+        // The screen's picture of where the window is: a grab of the widget would leave the 3D view
+        // out, one of the window what stands over it.
+        auto* screen = m_window.screen();
+        const auto place = m_window.frameGeometry().translated(-screen->geometry().topLeft());
+        auto picture = screen->grabWindow(0, place.x(), place.y(), place.width(), place.height());
         if (picture.isNull()) {
             picture = m_window.grab();
         }
@@ -93,6 +99,45 @@ void Shots::moveTo(const Position& target)
 {
     m_window.motion().setTarget(target);
     m_window.motion().execute();
+}
+
+void Shots::takeFrame()
+{
+    m_window.showFirstSteps();
+    save(QStringLiteral("first-steps"));
+    if (auto* done = m_window.findChild<QAbstractButton*>(QStringLiteral("firstStepsDone"))) {
+        done->click();
+    }
+    m_window.showAlarmList(true);
+    save(QStringLiteral("alarms"));
+    m_window.showAlarmList(false);
+
+    m_window.showPalette();
+    if (auto* query = m_window.findChild<QLineEdit*>(QStringLiteral("commandQuery"))) {
+        query->setText(QStringLiteral("pl"));
+    }
+    save(QStringLiteral("palette"));
+    const auto closeOne = [this](const char* name) {
+        if (auto* open = m_window.findChild<QWidget*>(QLatin1String(name))) {
+            open->close();
+        }
+    };
+    closeOne("commandPalette");
+    if (auto* meter = m_window.findChild<widgets::Meter*>()) {
+        meter->click();
+        save(QStringLiteral("meter"));
+        closeOne("meterHistory");
+    }
+    m_window.showKeys();
+    save(QStringLiteral("keys"));
+    if (auto* pages = m_window.findChild<QListWidget*>(QStringLiteral("manualPages"))) {
+        pages->setCurrentRow(3);
+        save(QStringLiteral("manual"));
+    }
+    closeOne("helpWindow");
+    m_window.showSettings();
+    save(QStringLiteral("settings"));
+    closeOne("settingsDialog");
 }
 
 int Shots::take()
@@ -146,6 +191,8 @@ int Shots::take()
     m_window.choose(QStringLiteral("routing"));
     run(milliseconds(500));
     save(QStringLiteral("routing"));
+    m_window.choose(QStringLiteral("operate"));
+    takeFrame();
     m_window.closeNow();
     return m_failed ? console::Failed : console::Done;
 }

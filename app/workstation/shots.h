@@ -29,6 +29,9 @@ public:
 private:
     [[nodiscard]] bool isOver() const;
     void save(const QString& name);
+    /// What belongs to the window rather than to a mode: first steps, alarms, palette, meters,
+    /// keys, manual, settings.
+    void takeFrame();
     /// Lets the program run until `condition` holds, at most `limit`; tells whether it came to
     /// hold.
     [[nodiscard]] bool waitFor(const std::function<bool()>& condition, Duration limit) const;

@@ -14,6 +14,8 @@ namespace {
 constexpr std::uint32_t kLoopback = 0x7f000001;
 /// How often the Spine's counters are published for the window.
 constexpr auto kSnapshotPeriod = std::chrono::milliseconds(100);
+/// Encoders at rest stay within this, mm.
+constexpr double kTremblingMm = 0.3;
 
 /// Runs `work` on the object's thread and returns when it is done. Only at the beginning and the
 /// end, when nobody sits in front of the window.
@@ -197,6 +199,16 @@ void Cell::connectParts()
         };
     };
     listen(m_site.armInput, sample(CellSample::What::Measured));
+    listen(m_site.armInput, [this](const spine::Message& message) {
+        if (const auto position = message.coordinates.position()) {
+            m_lastMeasured = motion::toPoint(*position);
+            const auto moved = *position - motion::toPosition(m_stoodAt);
+            if (m_unanswered != 0 && moved.norm() > kTremblingMm) {
+                m_answers.push(message.receivedAt.time_since_epoch() - Duration(m_unanswered));
+                m_unanswered = 0;
+            }
+        }
+    });
     listen(m_site.headInput, sample(CellSample::What::LookedAt));
     listen(m_site.eyesInput, [this](const spine::Message& message) {
         Seen seen { message.receivedAt, {}, 0 };
@@ -219,6 +231,8 @@ void Cell::connectParts()
                     commanded(message);
                     if (const auto clicked = m_clickedAt.exchange(0); clicked != 0) {
                         m_clicks.push(m_clock.now().time_since_epoch() - Duration(clicked));
+                        m_unanswered = clicked;
+                        m_stoodAt = m_lastMeasured;
                     }
                 },
                 Qt::DirectConnection);

@@ -142,6 +142,9 @@ public:
     [[nodiscard]] SignalTap& tap() { return m_tap; }
     /// From the last `execute` to the first datagram of it at the arm's output; nothing before.
     [[nodiscard]] std::optional<Duration> clickToDatagram() const { return m_clicks.newest(); }
+    /// From the last `execute` whose datagram left to the first measured position that is another
+    /// one (by more than encoders tremble); nothing before.
+    [[nodiscard]] std::optional<Duration> clickToEncoder() const { return m_answers.newest(); }
 
 private:
     explicit Cell(Site site);
@@ -166,6 +169,12 @@ private:
     Ring<Seen> m_seen { 4 };
     Ring<Duration> m_clicks { 2 };
     SignalTap m_tap { m_clock };
+    Ring<Duration> m_answers { 2 };
+    // Of the realtime thread: a click that the encoders have not answered yet, ns on the clock (0:
+    // none), where the arm stood then, and where it was last.
+    std::int64_t m_unanswered = 0;
+    motion::Point m_stoodAt {};
+    motion::Point m_lastMeasured {};
     std::atomic<bool> m_stopped { false };
     std::atomic<std::int64_t> m_clickedAt {
         0

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/alarms/alarm_line.h"
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/format.h"
 #include "widgets/common/paint.h"
 #include "widgets/common/theme_icon.h"
@@ -58,6 +59,7 @@ AlarmLine::AlarmLine(const Theme& theme, QWidget* parent)
     , m_theme(theme)
 {
     setObjectName(QStringLiteral("alarmLine"));
+    setAccessibleRole(this, QAccessible::AlertMessage);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     follow(theme, this);
     show(std::nullopt, {});
@@ -158,6 +160,7 @@ AlarmCount::AlarmCount(const Theme& theme, const AlarmModel& model, QWidget* par
     , m_model(model)
 {
     setObjectName(QStringLiteral("alarmCount"));
+    setAccessibleRole(this, QAccessible::StaticText);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
     follow(theme, this);
     refresh();

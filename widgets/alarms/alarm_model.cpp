@@ -23,16 +23,20 @@ void AlarmModel::raise(const QString& key, AlarmEntry entry)
         line.entry.since = QDateTime::currentDateTime();
     if (row < 0) {
         insert(std::move(line));
+        Q_EMIT happened(key, false);
         return;
     }
     const Line& old = m_lines.at(static_cast<std::size_t>(row));
     const bool worse = line.entry.severity > old.entry.severity;
+    const bool again = worse || !old.entry.present || line.entry.happenings != old.entry.happenings;
     if (old.entry.present && !worse) {
         line.raised = old.raised;
         line.entry.since = old.entry.since;
         line.entry.acknowledged = old.entry.acknowledged;
     }
     reinsert(row, std::move(line));
+    if (again)
+        Q_EMIT happened(key, true);
 }
 
 void AlarmModel::clear(const QString& key)

@@ -3,6 +3,7 @@
 
 #include "core/base/clock.h"
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -24,6 +25,9 @@ struct AlarmEntry {
     QDateTime since; ///< wall time; the model fills it in when left out
     bool acknowledged = false;
     bool present = true; ///< false: it is over, but nobody has acknowledged it yet
+    /// How often it has happened, for what is raised only when it does; 0 where the same thing is
+    /// told of again and again while it lasts.
+    std::uint64_t happenings = 0;
 
     friend bool operator==(const AlarmEntry&, const AlarmEntry&) = default;
 };
@@ -68,6 +72,10 @@ public:
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+Q_SIGNALS:
+    /// It was not there before, got worse, or happened again. Told after the row was changed.
+    void happened(const QString& key, bool again);
 
 private:
     struct Line {

@@ -43,7 +43,6 @@ AlarmStrip::AlarmStrip(const Theme& theme, AlarmModel& model, QWidget* parent)
     m_next->setObjectName(QStringLiteral("nextAlarm"));
     m_next->setShortcut(Qt::SHIFT | Qt::Key_F8);
     for (QAction* action : { m_acknowledge, m_next }) {
-        action->setShortcutContext(Qt::ApplicationShortcut);
         addAction(action);
     }
     connect(m_acknowledge, &QAction::triggered, this, &AlarmStrip::acknowledge);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/cell_title.h"
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/paint.h"
 
 #include <algorithm>
@@ -14,6 +15,7 @@ CellTitle::CellTitle(const Theme& theme, QWidget* parent)
     , m_theme(theme)
 {
     setObjectName(QStringLiteral("cellTitle"));
+    setAccessibleRole(this, QAccessible::StaticText);
     follow(theme, this);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/commander.h"
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/paint.h"
 #include "widgets/common/theme_icon.h"
 
@@ -15,6 +16,7 @@ Commander::Commander(const Theme& theme, QWidget* parent)
     , m_theme(theme)
 {
     setObjectName(QStringLiteral("commander"));
+    setAccessibleRole(this, QAccessible::StaticText);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     setWho({});
     follow(theme, this);
@@ -22,6 +24,8 @@ Commander::Commander(const Theme& theme, QWidget* parent)
 
 void Commander::setWho(const QString& who)
 {
+    if (who == m_who && !accessibleName().isEmpty())
+        return;
     m_who = who;
     setAccessibleName(QStringLiteral("%1: %2").arg(label(), shown()));
     updateGeometry();

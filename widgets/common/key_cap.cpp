@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/key_cap.h"
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/paint.h"
 
 namespace medulla::widgets {
@@ -10,6 +11,7 @@ KeyCap::KeyCap(const Theme& theme, const QString& key, QWidget* parent)
     , m_theme(theme)
     , m_key(key)
 {
+    setAccessibleRole(this, QAccessible::StaticText);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     setAccessibleName(tr("Key %1").arg(key));
     follow(theme, this);

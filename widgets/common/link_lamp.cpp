@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/link_lamp.h"
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/format.h"
 #include "widgets/common/status_dot.h"
 
@@ -16,6 +17,7 @@ LinkLamp::LinkLamp(const Theme& theme, const QString& name, QWidget* parent)
     , m_name(name)
 {
     setObjectName(QStringLiteral("lamp.") + name);
+    setAccessibleRole(this, QAccessible::Indicator);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     setState(LinkState::Off, std::nullopt);
     follow(theme, this);
@@ -26,11 +28,14 @@ void LinkLamp::setState(LinkState state, std::optional<Duration> age)
     const QString text = lampText(state, age);
     if (state == m_state && text == m_age)
         return;
+    const QSize before = sizeHint();
     m_state = state;
     m_age = text;
     setAccessibleName(QStringLiteral("%1: %2, %3").arg(m_name, wordFor(state), text));
     setToolTip(accessibleName());
-    updateGeometry();
+    // Ages change several times a second; the bar is laid out anew only for a longer one.
+    if (sizeHint() != before)
+        updateGeometry();
     update();
 }
 

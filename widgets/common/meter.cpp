@@ -11,15 +11,24 @@
 namespace medulla::widgets {
 
 Meter::Meter(const Theme& theme, const QString& label, QWidget* parent)
-    : QWidget(parent)
+    : QAbstractButton(parent)
     , m_theme(theme)
     , m_label(label)
     , m_value(QChar(0x2013))
 {
     setObjectName(QStringLiteral("meter.") + label);
-    setAccessibleName(QStringLiteral("%1: %2").arg(m_label, m_value));
+    tell();
+    setAttribute(Qt::WA_Hover);
+    // A click must not take the focus from where the operator works.
+    setFocusPolicy(Qt::TabFocus);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     follow(theme, this);
+}
+
+void Meter::tell()
+{
+    setAccessibleName(QStringLiteral("%1: %2").arg(m_label, m_value));
+    setAccessibleDescription(m_meaning);
 }
 
 void Meter::setLabel(const QString& label)
@@ -27,19 +36,51 @@ void Meter::setLabel(const QString& label)
     if (label == m_label)
         return;
     m_label = label;
-    setAccessibleName(QStringLiteral("%1: %2").arg(m_label, m_value));
+    tell();
     updateGeometry();
     update();
 }
 
+void Meter::setMeaning(const QString& meaning)
+{
+    m_meaning = meaning;
+    setToolTip(meaning);
+    tell();
+}
+
+bool Meter::isWarning() const
+{
+    return m_warnFrom && !m_samples.empty() && m_samples.back() >= *m_warnFrom;
+}
+
+std::deque<int> Meter::barHeights() const
+{
+    std::deque<int> heights;
+    const auto count = std::min<std::size_t>(kBars, m_samples.size());
+    const auto first = m_samples.end() - static_cast<std::ptrdiff_t>(count);
+    const double largest = count == 0 ? 0 : *std::max_element(first, m_samples.end());
+    if (largest <= 0)
+        return heights;
+    for (auto sample = first; sample != m_samples.end(); ++sample) {
+        const auto tall = std::lround(m_theme.px(13) * *sample / largest);
+        heights.push_back(std::max(1, static_cast<int>(tall)));
+    }
+    return heights;
+}
+
 void Meter::setValue(const QString& value, double sample)
 {
-    const bool longer = value.size() != m_value.size();
-    m_value = value;
+    const bool warned = isWarning();
     m_samples.push_back(std::isfinite(sample) ? std::max(0.0, sample) : 0.0);
-    while (m_samples.size() > kBars)
+    while (m_samples.size() > kHistory)
         m_samples.pop_front();
-    setAccessibleName(QStringLiteral("%1: %2").arg(m_label, m_value));
+    auto heights = barHeights();
+    if (value == m_value && heights == m_drawn && warned == isWarning())
+        return;
+    const bool longer = value.size() != m_value.size();
+    m_drawn = std::move(heights);
+    m_value = value;
+    tell();
     if (longer)
         updateGeometry();
     update();
@@ -51,7 +92,9 @@ QSize Meter::sizeFor(const QString& label) const
     const QFontMetrics mono(m_theme.font(Type::Mono));
     const int value =
         std::max(mono.horizontalAdvance(m_value), mono.horizontalAdvance(QStringLiteral("00 ms")));
-    return { std::max(caption.horizontalAdvance(label),
+    // A warning's triangle stands behind the label.
+    const int mark = m_warnFrom ? m_theme.px(15) : 0;
+    return { std::max(caption.horizontalAdvance(label) + mark,
                  value + m_theme.px(8 + kBars * 3 + (kBars - 1) / 2)),
         caption.height() + m_theme.px(4) + std::max(mono.height(), m_theme.px(18)) };
 }
@@ -62,25 +105,31 @@ void Meter::paintEvent(QPaintEvent* /*event*/)
     const QFont caption = m_theme.font(Type::Caption);
     const int top = QFontMetrics(caption).height();
     painter.setFont(caption);
-    painter.setPen(m_theme.color(Token::Text2));
+    painter.setPen(m_theme.color(underMouse() ? Token::Text : Token::Text2));
     painter.drawText(QRect(0, 0, width(), top), Qt::AlignLeft | Qt::AlignVCenter, m_label);
+    const bool warns = isWarning();
+    if (warns) {
+        // The label may be long; the triangle stands in the corner above the bars.
+        const int edge = m_theme.px(11);
+        paintLamp(painter, m_theme, LinkState::Stale,
+            QRectF(width() - edge, centred(top, edge), edge, edge));
+    }
 
     const QRect below = rect().adjusted(0, top + m_theme.px(4), 0, 0);
     painter.setFont(m_theme.font(Type::Mono));
-    painter.setPen(m_theme.color(Token::Text));
+    painter.setPen(m_theme.color(warns ? Token::Warn : Token::Text));
     painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter, m_value);
 
-    const double largest = m_samples.empty() ? 0 : *std::ranges::max_element(m_samples);
-    if (largest <= 0)
-        return;
-    const int full = m_theme.px(13);
+    m_drawn = barHeights();
     const int base = below.center().y() + m_theme.px(6);
     const int pitch = m_theme.px(3);
     const int bar = std::max(1, pitch - 1);
     int x = QFontMetrics(painter.font()).horizontalAdvance(m_value) + m_theme.px(8);
-    for (const double sample : m_samples) {
-        const int tall = std::max(1, static_cast<int>(std::lround(full * sample / largest)));
-        painter.fillRect(x, base - tall + 1, bar, tall, m_theme.color(Token::Outline));
+    auto sample = m_samples.end() - static_cast<std::ptrdiff_t>(m_drawn.size());
+    for (const int tall : m_drawn) {
+        const bool high = m_warnFrom && *sample++ >= *m_warnFrom;
+        painter.fillRect(
+            x, base - tall + 1, bar, tall, m_theme.color(high ? Token::Warn : Token::Outline));
         x += pitch;
     }
 }

@@ -4,26 +4,39 @@
 #include "widgets/common/theme.h"
 
 #include <deque>
+#include <optional>
 
-#include <QWidget>
+#include <QAbstractButton>
 
 namespace medulla::widgets {
 
 /// A measured figure of the workstation itself in the top bar: label, value and the last dozen
-/// samples as small bars, scaled to their largest.
-class Meter final : public QWidget {
+/// samples as small bars, scaled to their largest. A click asks for its longer history.
+class Meter final : public QAbstractButton {
     Q_OBJECT
 
 public:
     static constexpr int kBars = 12;
+    /// Samples that are kept: ten minutes of one a second.
+    static constexpr int kHistory = 600;
 
     Meter(const Theme& theme, const QString& label, QWidget* parent = nullptr);
 
     [[nodiscard]] QString label() const { return m_label; }
     void setLabel(const QString& label);
     [[nodiscard]] QString value() const { return m_value; }
-    /// Shows `value` and adds a bar of height `sample` (any unit, not negative).
+    /// Shows `value` and adds a bar of height `sample` (any unit, not negative). Draws only when
+    /// the picture becomes another one.
     void setValue(const QString& value, double sample);
+    /// Samples from this on are marked as a warning: colour and a triangle.
+    void setWarnFrom(double sample) { m_warnFrom = sample; }
+    [[nodiscard]] std::optional<double> warnFrom() const { return m_warnFrom; }
+    [[nodiscard]] bool isWarning() const;
+    /// Oldest first.
+    [[nodiscard]] const std::deque<double>& samples() const { return m_samples; }
+    /// What the figure means and how it is measured, for tool tip and history.
+    void setMeaning(const QString& meaning);
+    [[nodiscard]] QString meaning() const { return m_meaning; }
 
     /// What it needs under another label.
     [[nodiscard]] QSize sizeFor(const QString& label) const;
@@ -34,10 +47,16 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    [[nodiscard]] std::deque<int> barHeights() const;
+    void tell();
+
     const Theme& m_theme;
     QString m_label;
     QString m_value;
+    QString m_meaning;
+    std::optional<double> m_warnFrom;
     std::deque<double> m_samples;
+    std::deque<int> m_drawn; ///< heights of the bars, px
 };
 
 } // namespace medulla::widgets

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/mode_rail.h"
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/paint.h"
 #include "widgets/common/rail_button.h"
 
@@ -18,6 +19,7 @@ ModeRail::ModeRail(const Theme& theme, QWidget* parent)
 {
     setObjectName(QStringLiteral("modeRail"));
     setAccessibleName(tr("Modes"));
+    setAccessibleRole(this, QAccessible::ToolBar);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
     // One px at the right is the line.
     m_layout->setContentsMargins(0, 0, 1, 4);

@@ -9,6 +9,8 @@ namespace {
 // @name is a colour of the token table, $12px a measure times the text scale.
 constexpr auto kSheet = R"(
 QMainWindow, QDialog { background: @bg1; }
+QDialog { border: 1px solid @outline; }
+QListView::item { border: none; }
 QMainWindow::separator { background: @line; width: 1px; height: 1px; }
 QMainWindow::separator:hover { background: @accent; }
 QSplitter::handle { background: @line; }

@@ -107,6 +107,32 @@ void Theme::setScheme(Scheme scheme)
     announce();
 }
 
+void Theme::setHighContrast(bool on)
+{
+    if (m_highContrast == on)
+        return;
+    m_highContrast = on;
+    announce();
+}
+
+Token Theme::drawn(Token token) const
+{
+    if (!m_highContrast)
+        return token;
+    switch (token) {
+    case Token::Text2:
+        return Token::Text;
+    case Token::Text3:
+        return Token::Text2;
+    case Token::Line:
+        return Token::Outline;
+    case Token::Outline:
+        return Token::Text;
+    default:
+        return token;
+    }
+}
+
 void Theme::setTextScale(double scale)
 {
     scale = std::clamp(scale, 1.0, 2.0);

@@ -71,11 +71,15 @@ public:
     /// Text scale, 1.0 to 2.0.
     [[nodiscard]] double textScale() const { return m_textScale; }
     void setTextScale(double scale);
+    /// Stronger text and edges, as a desktop may ask for: text2 is drawn as text, text3 as text2,
+    /// separators as edges, edges as text.
+    [[nodiscard]] bool highContrast() const { return m_highContrast; }
+    void setHighContrast(bool on);
     /// A measure in logical px times the text scale, for heights, icons and paddings that hold
     /// text.
     [[nodiscard]] int px(int logical) const;
 
-    [[nodiscard]] QColor color(Token token) const { return color(m_scheme, token); }
+    [[nodiscard]] QColor color(Token token) const { return color(m_scheme, drawn(token)); }
     [[nodiscard]] static QColor color(Scheme scheme, Token token);
     [[nodiscard]] QFont font(Type type) const;
     /// An icon of resources/icons by its file's base name, in the given colour, crisp at 14 to 24
@@ -89,12 +93,14 @@ Q_SIGNALS:
     void changed();
 
 private:
+    [[nodiscard]] Token drawn(Token token) const;
     void dress();
     void announce();
 
     QPointer<QApplication> m_application;
     Scheme m_scheme = Scheme::Dark;
     double m_textScale = 1.0;
+    bool m_highContrast = false;
 };
 
 } // namespace medulla::widgets

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/top_bar.h"
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/cell_title.h"
 #include "widgets/common/paint.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QEvent>
 
@@ -27,6 +29,7 @@ TopBar::TopBar(const Theme& theme, QWidget* parent)
 {
     setObjectName(QStringLiteral("topBar"));
     setAccessibleName(tr("Cell, links and STOP"));
+    setAccessibleRole(this, QAccessible::ToolBar);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_menu->setObjectName(QStringLiteral("menu"));
     m_menu->setAccessibleName(tr("Menu"));
@@ -54,6 +57,8 @@ Meter* TopBar::addMeter(const QString& label)
     if (m_meters.empty())
         m_firstMeterLabel = label;
     m_meters.push_back(new Meter(m_theme, label, this));
+    connect(m_meters.back(), &QAbstractButton::clicked, this,
+        [this, meter = m_meters.back()] { Q_EMIT meterClicked(meter); });
     arrange();
     return m_meters.back();
 }
@@ -174,7 +179,7 @@ void TopBar::place(const Step& step)
     const int row = rowHeight();
     const int right = width() - m_stop->sizeHint().width();
     std::vector<QWidget*> shown;
-    m_lines.clear();
+    const auto linesBefore = std::exchange(m_lines, {});
     m_menu->setIconSize(QSize(m_theme.px(24), m_theme.px(24)));
     m_menu->setGeometry(0, 0, menuWidth(), row - 1);
     int x = menuWidth();
@@ -214,11 +219,14 @@ void TopBar::place(const Step& step)
             const QString label = meter == m_meters.front() ? m_firstMeterLabel : meter->label();
             rest << QStringLiteral("%1: %2").arg(label, meter->value());
         }
-        m_meters.front()->setToolTip(step.timing ? rest.join(QLatin1Char('\n')) : QString());
+        m_meters.front()->setToolTip(
+            step.timing ? rest.join(QLatin1Char('\n')) : m_meters.front()->meaning());
     }
     if (height() != tall || minimumHeight() != tall)
         setFixedHeight(tall);
-    update();
+    // The parts draw themselves; the bar has only its lines.
+    if (m_lines != linesBefore)
+        update();
 }
 
 bool TopBar::event(QEvent* event)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/truth_badge.h"
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/paint.h"
 
 #include <algorithm>
@@ -14,6 +15,7 @@ TruthBadge::TruthBadge(const Theme& theme, QWidget* parent)
     , m_theme(theme)
 {
     setObjectName(QStringLiteral("truthBadge"));
+    setAccessibleRole(this, QAccessible::StaticText);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     setTruth(Truth::Simulated, {});
     follow(theme, this);

@@ -18,6 +18,9 @@ constexpr Duration kStaleAfter = std::chrono::milliseconds(250);
 constexpr Duration kSilentAfter = std::chrono::seconds(3);
 /// A value that did not change for this long counts as resting.
 constexpr Duration kRestsAfter = std::chrono::seconds(1);
+/// Steps that leave later than this, and windows that stand still longer, are a warning, ms.
+constexpr double kLateStepMs = 1.0;
+constexpr double kStallMs = 50.0;
 
 LinkState toLamp(RouteState state)
 {
@@ -53,37 +56,46 @@ const Status* named(const std::vector<Status>& list, const QString& name)
 
 } // namespace
 
-LinkPresenter::LinkPresenter(site::Cell& cell, TopBar& bar, AlarmModel& alarms, QObject* parent)
+LinkPresenter::LinkPresenter(site::Cell& cell, AlarmModel& alarms, QObject* parent)
     : QObject(parent)
     , m_cell(cell)
     , m_alarms(alarms)
     , m_routes(spine::describeRoutes(cell.routing(), cell.routingOptions(),
           { cell.site().labels.begin(), cell.site().labels.end() }))
-    , m_jitter(bar.addMeter(tr("Step jitter, 99.9 %")))
-    , m_hop(bar.addMeter(tr("Spine hop")))
-    , m_click(bar.addMeter(tr("Click to motion")))
     , m_begun(cell.now())
 {
-    const std::pair<QString, QString> lamps[] = { { cell.site().armInput, tr("Arm") },
-        { cell.site().headInput, tr("Head") }, { cell.site().eyesInput, tr("Eyes") } };
-    for (const auto& [input, name] : lamps) {
-        if (cell.routing().input(input) != nullptr) {
-            m_lamps[input] = bar.addLamp(name);
-        }
-    }
     for (const auto& input : cell.routing().inputs) {
         if (const auto* end = cell.spine().input(input.name); end != nullptr && !end->isLocal()) {
             m_listening[input.name] = end->address().toString();
         }
     }
-    m_jitter->setToolTip(cell.realtime()
+}
+
+void LinkPresenter::addBar(TopBar& bar)
+{
+    const auto& site = m_cell.site();
+    const std::pair<QString, QString> lamps[] = { { site.armInput, tr("Arm") },
+        { site.headInput, tr("Head") }, { site.eyesInput, tr("Eyes") } };
+    for (const auto& [input, name] : lamps) {
+        if (m_cell.routing().input(input) != nullptr) {
+            m_lamps.emplace(input, bar.addLamp(name));
+        }
+    }
+    const Meters meters { bar.addMeter(tr("Step jitter, 99.9 %")), bar.addMeter(tr("Spine hop")),
+        bar.addMeter(tr("Click to motion")), bar.addMeter(tr("Window stall")) };
+    meters.jitter->setWarnFrom(kLateStepMs);
+    meters.jitter->setMeaning(m_cell.realtime()
             ? tr("How late the steps of motions are sent. Runs with realtime priority.")
-            : tr(
-                "How late the steps of motions are sent. The system refused realtime priority; the "
-                "manual tells how to grant it."));
-    m_hop->setToolTip(tr("From taking a datagram from its socket to having sent it on, median of "
-                         "the busiest output."));
-    m_click->setToolTip(tr("From Execute to the first datagram at the arm's output."));
+            : tr("How late the steps of motions are sent. The system refused realtime priority; "
+                 "the manual tells how to grant it."));
+    meters.hop->setMeaning(tr("From taking a datagram from its socket to having sent it on, median "
+                              "of the busiest output."));
+    meters.click->setMeaning(tr("From Execute to the first datagram at the arm's output."));
+    meters.stall->setMeaning(
+        tr("The longest time that this window did not react, in the last minute. The arm does not "
+           "wait for the window."));
+    meters.stall->setWarnFrom(kStallMs);
+    m_meters.push_back(meters);
 }
 
 void LinkPresenter::update()
@@ -102,7 +114,6 @@ void LinkPresenter::update()
         seen.unchanged = input.counters.unchanged;
     }
     updateLamps(*snapshot);
-    updateMeters(*snapshot);
     updateRows(*snapshot);
     updateAlarms(*snapshot);
 }
@@ -143,24 +154,41 @@ void LinkPresenter::updateLamps(const spine::Snapshot& snapshot)
     }
 }
 
-void LinkPresenter::updateMeters(const spine::Snapshot& snapshot)
+void LinkPresenter::updateMeters(Duration stall)
 {
+    const auto show = [this](Meter* Meters::*meter, Duration span) {
+        for (const auto& meters : m_meters) {
+            (meters.*meter)->setValue(formatSpan(span), toMs(span));
+        }
+    };
     if (auto* motion = m_cell.motion()) {
         const auto timing = motion->newestStatus().timing;
         if (timing.steps() > 0) {
-            const auto late = timing.percentile(0.999);
-            m_jitter->setValue(formatSpan(late), toMs(late));
+            show(&Meters::jitter, timing.percentile(0.999));
         }
     }
-    // Of the output that routes most; what is fed in process has no hop.
-    const auto busiest = std::max_element(snapshot.outputs.begin(), snapshot.outputs.end(),
-        [](const auto& a, const auto& b) { return a.hop.count < b.hop.count; });
-    if (busiest != snapshot.outputs.end() && busiest->hop.count > 0) {
-        m_hop->setValue(formatSpan(busiest->hop.median), toMs(busiest->hop.median));
+    if (const auto* snapshot = m_cell.spine().newestSnapshot()) {
+        // Of the output that routes most; what is fed in process has no hop.
+        const auto busiest = std::max_element(snapshot->outputs.begin(), snapshot->outputs.end(),
+            [](const auto& a, const auto& b) { return a.hop.count < b.hop.count; });
+        if (busiest != snapshot->outputs.end() && busiest->hop.count > 0) {
+            show(&Meters::hop, busiest->hop.median);
+        }
     }
     if (const auto click = m_cell.clickToDatagram()) {
-        m_click->setValue(formatSpan(*click), toMs(*click));
+        show(&Meters::click, *click);
+        auto meaning = tr("From Execute to the first datagram at the arm's output: %1.")
+                           .arg(formatSpan(*click));
+        if (const auto answer = m_cell.clickToEncoder(); answer && *answer > *click) {
+            meaning += QLatin1Char(' ')
+                + tr("To the first encoder that shows the arm moving: %1.")
+                      .arg(formatSpan(*answer));
+        }
+        for (const auto& meters : m_meters) {
+            meters.click->setMeaning(meaning);
+        }
     }
+    show(&Meters::stall, stall);
 }
 
 void LinkPresenter::updateRows(const spine::Snapshot& snapshot)
@@ -260,10 +288,52 @@ void LinkPresenter::updateAlarms(const spine::Snapshot& snapshot)
                     .what = text,
                     .remedy = remedy,
                     .source = tr("Spine"),
-                    .since = {} });
+                    .since = {},
+                    .happenings = refused });
         }
         seen = refused;
     }
+}
+
+QString LinkPresenter::described() const
+{
+    QStringList lines;
+    const auto* snapshot = m_cell.spine().newestSnapshot();
+    if (snapshot == nullptr) {
+        return {};
+    }
+    for (const auto& input : snapshot->inputs) {
+        const auto listening = m_listening.find(input.name);
+        lines << QStringLiteral(
+            "input %1 %2: %3, %4 received, %5 unchanged, %6 bad, %7/s, age %8 ms")
+                     .arg(input.name,
+                         listening == m_listening.end() ? QStringLiteral("local")
+                                                        : listening->second,
+                         wordFor(toLamp(stateOf(input))))
+                     .arg(input.counters.received)
+                     .arg(input.counters.unchanged)
+                     .arg(input.counters.bad())
+                     .arg(input.ratePerS, 0, 'f', 1)
+                     .arg(input.counters.newestAt ? toMs(m_cell.now() - *input.counters.newestAt)
+                                                  : -1.0,
+                         0, 'f', 1);
+    }
+    for (const auto& output : snapshot->outputs) {
+        lines << QStringLiteral(
+            "output %1: guarded %2, held %3, closed %4, over step %5, errors %6, "
+            "hop median %7")
+                     .arg(output.name)
+                     .arg(output.guarded)
+                     .arg(output.held)
+                     .arg(output.closed)
+                     .arg(output.counters.overStep)
+                     .arg(output.counters.sendErrors)
+                     .arg(formatSpan(output.hop.median));
+    }
+    for (const auto& route : m_routes) {
+        lines << QStringLiteral("route %1 > %2: %3").arg(route.input, route.output, route.words);
+    }
+    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }
 
 } // namespace medulla::widgets

@@ -16,19 +16,27 @@ class LinkLamp;
 class Meter;
 class TopBar;
 
-/// Turns the Spine's counters into lamps, meters, rows of the routing table and alarms of links.
-/// GUI thread.
+/// Turns the Spine's counters into lamps, meters, rows of the routing table and alarms of links;
+/// for the top bars of all windows. GUI thread.
 class LinkPresenter final : public QObject {
     Q_OBJECT
 
 public:
-    /// All three must outlive the presenter.
-    LinkPresenter(site::Cell& cell, TopBar& bar, AlarmModel& alarms, QObject* parent = nullptr);
+    /// Both must outlive the presenter.
+    LinkPresenter(site::Cell& cell, AlarmModel& alarms, QObject* parent = nullptr);
+
+    /// Adds lamps and meters to a bar, which must outlive the presenter.
+    void addBar(TopBar& bar);
 
     [[nodiscard]] RoutingModel& routingModel() { return m_routing; }
 
     /// Takes in the newest counters; a few times a second.
     void update();
+    /// Adds a sample to every meter; once a second. `stall` is the longest gap of the window's
+    /// event loop of the last minute.
+    void updateMeters(Duration stall);
+    /// What is connected, in words, for a support bundle.
+    [[nodiscard]] QString described() const;
 
 private:
     /// What is remembered of an input to tell a changing value from one that rests.
@@ -39,7 +47,6 @@ private:
     };
 
     void updateLamps(const spine::Snapshot& snapshot);
-    void updateMeters(const spine::Snapshot& snapshot);
     void updateRows(const spine::Snapshot& snapshot);
     void updateAlarms(const spine::Snapshot& snapshot);
     [[nodiscard]] Duration ageOf(TimePoint newest, const spine::Snapshot& snapshot) const;
@@ -49,10 +56,16 @@ private:
     AlarmModel& m_alarms;
     RoutingModel m_routing;
     std::vector<spine::Route> m_routes;
-    std::map<QString, LinkLamp*> m_lamps; ///< by input
-    Meter* m_jitter;
-    Meter* m_hop;
-    Meter* m_click;
+    /// The meters of one bar.
+    struct Meters {
+        Meter* jitter;
+        Meter* hop;
+        Meter* click;
+        Meter* stall;
+    };
+
+    std::multimap<QString, LinkLamp*> m_lamps; ///< by input
+    std::vector<Meters> m_meters;
     std::map<QString, Seen> m_seen; ///< by input
     std::map<QString, std::uint64_t> m_refusedSeen; ///< by output
     std::map<QString, QString> m_listening; ///< where inputs listen, by name

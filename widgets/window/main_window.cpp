@@ -3,53 +3,127 @@
 
 #include "core/spine/config_check.h"
 #include "widgets/alarms/alarm_model.h"
+#include "widgets/alarms/alarm_panel.h"
 #include "widgets/alarms/alarm_strip.h"
-#include "widgets/arm_view/arm_view.h"
+#include "widgets/common/actions.h"
+#include "widgets/common/format.h"
+#include "widgets/common/meter.h"
+#include "widgets/common/meter_history.h"
 #include "widgets/common/mode_rail.h"
-#include "widgets/common/stop_key.h"
+#include "widgets/common/preferences.h"
+#include "widgets/common/tool_bar_button.h"
 #include "widgets/common/top_bar.h"
-#include "widgets/motion/motion_panel.h"
+#include "widgets/window/command_palette.h"
+#include "widgets/window/first_steps.h"
+#include "widgets/window/help_window.h"
 #include "widgets/window/link_presenter.h"
 #include "widgets/window/motion_presenter.h"
 #include "widgets/window/operate_mode.h"
 #include "widgets/window/routing_mode.h"
+#include "widgets/window/settings_dialog.h"
+#include "widgets/window/workplace.h"
 
-#include <QAction>
+#include <algorithm>
+
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QHBoxLayout>
-#include <QMenu>
-#include <QMessageBox>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace medulla::widgets {
 
-namespace {
-
-/// How often panels are filled; the cell itself runs on threads of its own.
-constexpr std::chrono::milliseconds kDisplayPeriod(33);
-/// Lamps, meters and the routing table follow every so many display ticks.
-constexpr int kTicksPerLinks = 6;
-
-} // namespace
-
 MainWindow::MainWindow(Theme& theme, site::Cell& cell, QWidget* parent)
-    : QMainWindow(parent)
-    , m_theme(theme)
-    , m_cell(cell)
-    , m_alarms(std::make_unique<AlarmModel>(m_clock))
-    , m_motion(std::make_unique<MotionPresenter>(cell, *m_alarms))
-    , m_bar(new TopBar(theme, this))
-    , m_rail(new ModeRail(theme, this))
-    , m_pages(new QStackedWidget(this))
-    , m_strip(new AlarmStrip(theme, *m_alarms, this))
+    : MainWindow(
+        [&] {
+            auto preferences = std::make_unique<Preferences>();
+            auto place = std::make_unique<Workplace>(theme, cell, *preferences);
+            return std::pair(std::move(preferences), std::move(place));
+        }(),
+        parent)
 {
-    setObjectName(QStringLiteral("mainWindow"));
-    setWindowTitle(tr("%1 – Medulla").arg(cell.site().name));
-    m_links = std::make_unique<LinkPresenter>(cell, *m_bar, *m_alarms);
+}
 
+MainWindow::MainWindow(Theme& theme, site::Cell& cell, Preferences& preferences)
+    : MainWindow(std::pair(std::unique_ptr<Preferences>(),
+                     std::make_unique<Workplace>(theme, cell, preferences)),
+        nullptr)
+{
+}
+
+MainWindow::MainWindow(Parts parts, QWidget* parent)
+    : MainWindow(std::move(parts), nullptr, 1, parent)
+{
+}
+
+MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* parent)
+    : QMainWindow(parent)
+    , m_ownPreferences(std::move(parts.first))
+    , m_ownPlace(std::move(parts.second))
+    , m_place(shared != nullptr ? *shared : *m_ownPlace)
+    , m_theme(m_place.theme())
+    , m_number(number)
+    , m_actions(std::make_unique<Actions>(*this))
+    , m_bar(new TopBar(m_theme, this))
+    , m_rail(new ModeRail(m_theme, this))
+    , m_pages(new QStackedWidget(this))
+    , m_strip(new AlarmStrip(m_theme, m_place.alarms(), this))
+    , m_alarmPanel(new AlarmPanel(m_theme, m_place.alarmLog(), this))
+{
+    setObjectName(
+        number == 1 ? QStringLiteral("mainWindow") : QStringLiteral("mainWindow%1").arg(number));
+    const auto& name = m_place.cell().site().name;
+    setWindowTitle(number == 1 ? tr("%1 – Medulla").arg(name)
+                               : tr("%1 – Medulla, window %2").arg(name).arg(number));
+    fillBar();
+    build();
+
+    auto& theme = m_theme;
+    auto& cell = m_place.cell();
+    addMode({ QStringLiteral("operate"), QStringLiteral("operate"), OperateMode::tr("Operate") },
+        [this, &theme, &cell] {
+            m_operate = new OperateMode(theme, cell.arm(), m_place.motion(), m_pages);
+            return m_operate;
+        });
+    addMode({ QStringLiteral("routing"), QStringLiteral("routing"), RoutingMode::tr("Routing") },
+        [this, &theme] { return new RoutingMode(theme, m_place.links().routingModel(), m_pages); });
+    addActions();
+    connect(m_rail, &ModeRail::modeChosen, this, &MainWindow::choose);
+    // A 3D view costs memory: further windows make theirs when it is asked for.
+    choose(number == 1 ? QStringLiteral("operate") : QStringLiteral("routing"));
+
+    // The press of the button, straight to where STOP is: no queue between.
+    connect(
+        m_bar->stopButton(), &StopButton::stopRequested, &m_place.motion(), &MotionPresenter::stop);
+    connect(m_bar, &TopBar::meterClicked, this, &MainWindow::showMeter);
+    connect(&m_place, &Workplace::ticked, this, &MainWindow::refresh);
+    connect(&m_place, &Workplace::linksTicked, this, [this] {
+        const auto automatic = m_place.motion().model().view().mode == MotionMode::Automatic;
+        m_bar->commander()->setWho(automatic ? tr("Brain") : tr("Operator"));
+        if (m_history && m_history->isVisible()) {
+            m_history->refresh();
+        }
+    });
+    refresh();
+}
+
+MainWindow::~MainWindow()
+{
+    if (m_ownPlace) {
+        m_ownPlace->end();
+    }
+    // Panels refer to the presenters, so they go first: those of the other windows, then ours.
+    for (auto* other : m_others) {
+        delete other;
+    }
+    delete takeCentralWidget();
+}
+
+void MainWindow::fillBar()
+{
+    auto& cell = m_place.cell();
     const auto& site = cell.site();
     spine::InputConfig any;
     const auto spineHost = spine::listenAddress(cell.routing(), cell.routingOptions(), any).host;
@@ -61,13 +135,22 @@ MainWindow::MainWindow(Theme& theme, site::Cell& cell, QWidget* parent)
             site.embedded ? tr("embedded cell on loopback") : tr("simulated targets on loopback"));
     }
     m_bar->commander()->setWho(tr("Operator"));
+    m_place.links().addBar(*m_bar);
+}
 
+void MainWindow::build()
+{
     auto* middle = new QWidget(this);
     auto* body = new QHBoxLayout;
     body->setContentsMargins(0, 0, 0, 0);
     body->setSpacing(0);
     body->addWidget(m_rail);
-    body->addWidget(m_pages, 1);
+    m_column = new QVBoxLayout;
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(0);
+    m_column->addWidget(m_pages, 1);
+    m_column->addWidget(m_alarmPanel);
+    body->addLayout(m_column, 1);
     auto* whole = new QVBoxLayout(middle);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->setSpacing(0);
@@ -76,92 +159,96 @@ MainWindow::MainWindow(Theme& theme, site::Cell& cell, QWidget* parent)
     whole->addWidget(m_strip);
     setCentralWidget(middle);
 
-    m_operate = new OperateMode(theme, cell.arm(), *m_motion, m_pages);
-    addMode(m_operate);
-    addMode(new RoutingMode(theme, m_links->routingModel(), m_pages));
-    connect(m_rail, &ModeRail::modeChosen, this, &MainWindow::choose);
-    choose(m_operate->title().id);
-
-    // STOP is called straight from the event filter and the press of the button: no queue between.
+    m_alarmPanel->hide();
+    connect(m_alarmPanel, &AlarmPanel::closeAsked, this, [this] { showAlarmList(false); });
+    auto* list = new ToolBarButton(
+        m_theme, QStringLiteral("bell"), tr("List of alarms (Ctrl+Shift+F8)"), m_strip);
+    list->setObjectName(QStringLiteral("alarmList"));
+    list->setFocusPolicy(Qt::TabFocus);
+    m_strip->addCell(list);
     connect(
-        m_bar->stopButton(), &StopButton::stopRequested, m_motion.get(), &MotionPresenter::stop);
-    m_stopKey = std::make_unique<StopKey>(*qApp, [this] { m_motion->stop(); });
-    addKeys();
-    fillMenu();
-
-    m_display.setTimerType(Qt::PreciseTimer);
-    connect(&m_display, &QTimer::timeout, this, &MainWindow::refresh);
-    m_display.start(kDisplayPeriod);
-    refresh();
+        list, &QAbstractButton::clicked, this, [this] { showAlarmList(m_alarmPanel->isHidden()); });
 }
 
-MainWindow::~MainWindow()
+OperateMode& MainWindow::operateMode()
 {
-    m_display.stop();
-    // Panels refer to the presenters, so they go first.
-    delete takeCentralWidget();
+    if (m_operate == nullptr) {
+        made(m_places.front());
+    }
+    return *m_operate;
+}
+
+MotionPresenter& MainWindow::motion()
+{
+    return m_place.motion();
+}
+
+AlarmModel& MainWindow::alarms()
+{
+    return m_place.alarms();
 }
 
 QString MainWindow::liveHosts() const
 {
     QStringList hosts;
-    for (const auto& address : m_cell.liveAddresses()) {
+    for (const auto& address : m_place.cell().liveAddresses()) {
         hosts << wire::hostToString(address.host);
     }
     hosts.removeDuplicates();
     return hosts.join(QLatin1String(", "));
 }
 
-void MainWindow::addMode(Mode* mode)
+void MainWindow::addMode(const Mode::Title& title, std::function<Mode*()> make)
 {
-    m_modes.push_back(mode);
-    m_pages->addWidget(mode);
-    const auto& title = mode->title();
-    const auto key = QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + int(m_modes.size())));
+    m_places.push_back({ title, std::move(make), nullptr });
+    const auto key = QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + int(m_places.size())));
     m_rail->addMode(title.id, title.icon, title.label, key.toString(QKeySequence::NativeText));
-    auto* action = new QAction(title.label, this);
-    action->setObjectName(QStringLiteral("mode.") + title.id);
-    action->setShortcut(key);
-    connect(action, &QAction::triggered, this, [this, id = title.id] { choose(id); });
-    addAction(action);
+    m_actions->add({ .id = QStringLiteral("mode.") + title.id,
+                       .group = tr("Modes"),
+                       .text = tr("Go to %1").arg(title.label),
+                       .keys = key },
+        [this, id = title.id] { choose(id); });
+}
+
+Mode* MainWindow::made(Place& place)
+{
+    if (place.mode == nullptr) {
+        place.mode = place.make();
+        m_pages->addWidget(place.mode);
+        place.mode->addActions(*m_actions);
+        place.mode->restoreLayout(m_place.preferences().layout(
+            QStringLiteral("%1.%2").arg(objectName(), place.title.id)));
+    }
+    return place.mode;
+}
+
+Mode* MainWindow::mode() const
+{
+    return qobject_cast<Mode*>(m_pages->currentWidget());
 }
 
 void MainWindow::choose(const QString& modeId)
 {
-    for (auto* mode : m_modes) {
-        if (mode->title().id == modeId) {
-            m_pages->setCurrentWidget(mode);
+    for (auto& place : m_places) {
+        if (place.title.id == modeId) {
+            m_pages->setCurrentWidget(made(place));
             m_rail->choose(modeId);
         }
     }
 }
 
-void MainWindow::addKeys()
-{
-    const auto key = [this](
-                         QKeySequence keys, const QString& name, const QString& text, auto slot) {
-        auto* action = new QAction(text, this);
-        action->setObjectName(name);
-        action->setShortcut(keys);
-        connect(action, &QAction::triggered, this, slot);
-        addAction(action);
-    };
-    key(Qt::Key_F6, QStringLiteral("nextPanel"), tr("Next panel"), [this] { focusNextPanel(); });
-    key(Qt::Key_F11, QStringLiteral("fullScreen"), tr("Full screen"),
-        [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
-    key(QKeySequence::Quit, QStringLiteral("quit"), tr("Quit"), [this] { close(); });
-    addAction(m_strip->acknowledgeAction());
-    addAction(m_strip->nextAction());
-}
-
 void MainWindow::focusNextPanel()
 {
     // Panels in reading order: the middle, then the docks of the mode that is shown.
-    auto* mode = qobject_cast<Mode*>(m_pages->currentWidget());
-    QList<QWidget*> panels { mode->centralWidget() };
-    const auto docks = mode->findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly);
+    QList<QWidget*> panels { mode()->centralWidget() };
+    const auto docks = mode()->findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly);
     for (auto* dock : docks) {
-        panels << dock->widget();
+        if (dock->isVisible()) {
+            panels << dock;
+        }
+    }
+    if (m_alarmPanel->isVisible()) {
+        panels << m_alarmPanel;
     }
     auto* focused = QApplication::focusWidget();
     qsizetype next = 0;
@@ -171,49 +258,141 @@ void MainWindow::focusNextPanel()
         }
     }
     auto* panel = panels[next];
+    if (auto* dock = qobject_cast<QDockWidget*>(panel)) {
+        dock->activateWindow();
+        panel = dock->widget();
+    } else {
+        activateWindow();
+    }
     panel->setFocus(Qt::TabFocusReason);
     if (!panel->hasFocus()) {
         panel->nextInFocusChain()->setFocus(Qt::TabFocusReason);
     }
 }
 
-void MainWindow::fillMenu()
-{
-    auto* menu = new QMenu(this);
-    menu->setObjectName(QStringLiteral("mainMenu"));
-    auto* look = menu->addAction(tr("Light look"));
-    look->setObjectName(QStringLiteral("lightLook"));
-    look->setCheckable(true);
-    look->setChecked(m_theme.scheme() == Scheme::Light);
-    connect(look, &QAction::toggled, this,
-        [this](bool light) { m_theme.setScheme(light ? Scheme::Light : Scheme::Dark); });
-    connect(&m_theme, &Theme::changed, look,
-        [this, look] { look->setChecked(m_theme.scheme() == Scheme::Light); });
-    for (const auto* name : { "fullScreen", "nextPanel" }) {
-        menu->addAction(findChild<QAction*>(QLatin1String(name)));
-    }
-    menu->addSeparator();
-    menu->addAction(tr("About Medulla"), this, [this] {
-        showBox(QMessageBox::Information, QStringLiteral("about"), tr("About Medulla"),
-            tr("Medulla %1, operator workstation for a small research robot cell.\n"
-               "Free software under the GNU General Public License, version 3 or later.")
-                .arg(QStringLiteral(MEDULLA_VERSION)));
-    });
-    menu->addAction(findChild<QAction*>(QStringLiteral("quit")));
-    m_bar->menuButton()->setMenu(menu);
-    m_bar->menuButton()->setPopupMode(QToolButton::InstantPopup);
-}
-
 void MainWindow::refresh()
 {
-    m_motion->update();
-    if (m_ticks++ % kTicksPerLinks == 0) {
-        m_links->update();
-        const auto automatic = m_motion->model().view().mode == MotionMode::Automatic;
-        m_bar->commander()->setWho(automatic ? tr("Brain") : tr("Operator"));
+    if (isVisible() && !isMinimized()) {
+        mode()->refresh();
     }
-    if (auto* mode = qobject_cast<Mode*>(m_pages->currentWidget())) {
-        mode->refresh();
+}
+
+void MainWindow::showMeter(Meter* meter)
+{
+    if (!m_history) {
+        m_history = new MeterHistory(m_theme, this);
+    }
+    if (m_history->isVisible()) {
+        m_history->hide();
+        return;
+    }
+    m_history->showFor(*meter, [](double ms) {
+        return formatSpan(
+            std::chrono::duration_cast<Duration>(std::chrono::duration<double, std::milli>(ms)));
+    });
+}
+
+void MainWindow::showAlarmList(bool shown)
+{
+    m_alarmPanel->setVisible(shown);
+}
+
+void MainWindow::showFirstSteps()
+{
+    if (m_firstSteps) {
+        return;
+    }
+    m_firstSteps = new FirstSteps(m_theme, m_place.cell(), this);
+    m_column->insertWidget(0, m_firstSteps);
+    m_firstSteps->show();
+    connect(m_firstSteps, &FirstSteps::dismissed, this, [this] {
+        m_place.preferences().setGreeted(true);
+        m_firstSteps->hide();
+        m_firstSteps->deleteLater();
+    });
+    connect(m_firstSteps, &FirstSteps::manualAsked, this, &MainWindow::showKeys);
+}
+
+MainWindow* MainWindow::openWindow()
+{
+    if (m_ownPlace == nullptr) {
+        return static_cast<MainWindow*>(parent())->openWindow();
+    }
+    const auto hidden =
+        std::ranges::find_if(m_others, [](const auto* w) { return !w->isVisible(); });
+    MainWindow* window = nullptr;
+    if (hidden != m_others.end()) {
+        window = *hidden;
+    } else {
+        window = new MainWindow({}, &m_place, int(m_others.size()) + 2, this);
+        window->setLogFile(m_logFile);
+        connect(window, &MainWindow::siteChosen, this, &MainWindow::siteChosen);
+        m_others.push_back(window);
+        if (!window->restorePlaces()) {
+            // On the screen after this window's, if there is another one.
+            const auto screens = QGuiApplication::screens();
+            const auto* at = screens.at((screens.indexOf(screen()) + 1) % screens.size());
+            const auto area = at->availableGeometry();
+            window->resize(size().boundedTo(area.size() * 9 / 10));
+            window->move(area.center() - window->rect().center());
+        }
+        window->choose(mode()->title().id == QLatin1String("routing") ? QStringLiteral("operate")
+                                                                      : QStringLiteral("routing"));
+    }
+    window->show();
+    window->activateWindow();
+    return window;
+}
+
+QList<MainWindow*> MainWindow::otherWindows() const
+{
+    QList<MainWindow*> open;
+    std::ranges::copy_if(
+        m_others, std::back_inserter(open), [](const auto* window) { return window->isVisible(); });
+    return open;
+}
+
+bool MainWindow::restorePlaces()
+{
+    auto& preferences = m_place.preferences();
+    const auto geometry = preferences.layout(objectName());
+    const bool kept = !geometry.isEmpty() && restoreGeometry(geometry);
+    if (kept && !isWithinReach(frameGeometry(), screenAreas())) {
+        const auto area = QGuiApplication::primaryScreen()->availableGeometry();
+        resize(size().boundedTo(area.size()));
+        move(area.center() - rect().center());
+    }
+    if (m_ownPlace && !preferences.layout(QStringLiteral("otherWindows")).isEmpty()) {
+        for (int i = preferences.layout(QStringLiteral("otherWindows")).toInt(); i > 0; --i) {
+            openWindow();
+        }
+    }
+    return kept;
+}
+
+void MainWindow::keepPlaces()
+{
+    auto& preferences = m_place.preferences();
+    preferences.setLayout(objectName(), saveGeometry());
+    for (const auto& place : m_places) {
+        if (place.mode != nullptr) {
+            preferences.setLayout(QStringLiteral("%1.%2").arg(objectName(), place.title.id),
+                place.mode->layoutState());
+        }
+    }
+    if (m_ownPlace) {
+        preferences.setLayout(
+            QStringLiteral("otherWindows"), QByteArray::number(otherWindows().size()));
+    }
+}
+
+void MainWindow::resetLayout()
+{
+    m_place.preferences().forgetLayouts();
+    for (const auto& place : m_places) {
+        if (place.mode != nullptr) {
+            place.mode->resetLayout();
+        }
     }
 }
 
@@ -253,12 +432,21 @@ void MainWindow::askWhetherToClose()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (!m_closing && m_cell.isLive() && m_motion->mayMove()) {
+    keepPlaces();
+    if (m_ownPlace == nullptr) {
+        // The cell goes on; the window is kept to be opened again, 3D view and all.
+        event->accept();
+        return;
+    }
+    if (!m_closing && m_place.cell().isLive() && motion().mayMove()) {
         event->ignore();
         askWhetherToClose();
         return;
     }
-    m_motion->stop();
+    motion().stop();
+    for (auto* other : m_others) {
+        other->close();
+    }
     event->accept();
 }
 

@@ -4,74 +4,150 @@
 #include "core/site/cell.h"
 #include "widgets/window/mode.h"
 
+#include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include <QMainWindow>
 #include <QMessageBox>
-#include <QTimer>
+#include <QPointer>
 
 class QStackedWidget;
+class QVBoxLayout;
 
 namespace medulla::widgets {
 
+class Actions;
 class AlarmModel;
+class AlarmPanel;
 class AlarmStrip;
-class LinkPresenter;
+class CommandPalette;
+class FirstSteps;
+class HelpWindow;
+class Meter;
+class MeterHistory;
 class ModeRail;
 class MotionPresenter;
 class OperateMode;
-class StopKey;
+class Preferences;
+class SettingsDialog;
 class Theme;
 class TopBar;
+class Workplace;
 
-/// The operator's window: rail of modes, top bar with STOP, the chosen mode, and the alarm strip.
-/// Knows its modes only as pages that join; what they show comes from the presenters.
+/// The operator's window: rail of modes, top bar with STOP, the chosen mode, the list of alarms and
+/// the alarm strip. Knows its modes only as pages that join; what they show comes from the
+/// workplace, which all windows share. The first window owns the others; when it closes, all do.
 class MainWindow final : public QMainWindow {
     Q_OBJECT
 
 public:
-    /// Theme and cell must outlive the window.
+    /// A first window with preferences of its own, which are not kept. Theme and cell must outlive
+    /// the window.
     MainWindow(Theme& theme, site::Cell& cell, QWidget* parent = nullptr);
+    /// A first window with the operator's preferences, which must outlive it as well.
+    MainWindow(Theme& theme, site::Cell& cell, Preferences& preferences);
     ~MainWindow() override;
 
-    [[nodiscard]] OperateMode& operateMode() { return *m_operate; }
-    [[nodiscard]] MotionPresenter& motion() { return *m_motion; }
-    [[nodiscard]] AlarmModel& alarms() { return *m_alarms; }
+    [[nodiscard]] Workplace& workplace() { return m_place; }
+    [[nodiscard]] Actions& actions() { return *m_actions; }
+    [[nodiscard]] OperateMode& operateMode();
+    [[nodiscard]] MotionPresenter& motion();
+    [[nodiscard]] AlarmModel& alarms();
+    /// The mode that is shown.
+    [[nodiscard]] Mode* mode() const;
     void choose(const QString& modeId);
+
+    /// Opens one more window of the same cell with another mode, on another screen if there is one.
+    /// One that was closed before opens again as it was.
+    MainWindow* openWindow();
+    /// The other windows that are open.
+    [[nodiscard]] QList<MainWindow*> otherWindows() const;
+
+    /// Places window and panels as they were kept; what no screen shows any more comes back to the
+    /// middle of one. False when nothing is kept.
+    bool restorePlaces();
+    /// Puts all panels of all modes where they are by default.
+    void resetLayout();
+    /// Shows what to do first, until it is dismissed.
+    void showFirstSteps();
 
     /// Closes without asking; for the end of the program by signal.
     void closeNow();
+    /// The folder of the log, for settings and the support bundle.
+    void setLogFile(const QString& file) { m_logFile = file; }
+
+public Q_SLOTS:
+    void showPalette();
+    void showKeys();
+    void showSettings();
+    void showAlarmList(bool shown);
+    /// Gathers what a support request needs into one file and says where it lies.
+    void makeSupportBundle();
+
+Q_SIGNALS:
+    /// The operator wants to work with another site, and it may be opened now.
+    void siteChosen(const QString& file);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
 
 private:
-    void addMode(Mode* mode);
-    void addKeys();
+    /// A place on the rail, with its mode once it was made.
+    struct Place {
+        Mode::Title title;
+        std::function<Mode*()> make;
+        Mode* mode = nullptr;
+    };
+
+    /// What a first window owns and another one borrows.
+    using Parts = std::pair<std::unique_ptr<Preferences>, std::unique_ptr<Workplace>>;
+    MainWindow(Parts parts, QWidget* parent);
+    MainWindow(Parts parts, Workplace* shared, int number, QWidget* parent);
+    void build();
+    void fillBar();
+    void addMode(const Mode::Title& title, std::function<Mode*()> make);
+    Mode* made(Place& place);
+    void addActions();
+    void addWindowActions();
+    void addProgramActions();
+    void addAlarmActions();
     void fillMenu();
+    void fillRecentSites(class QMenu* menu);
     void refresh();
     void focusNextPanel();
+    void showMeter(Meter* meter);
+    void keepPlaces();
+    void askForSite();
+    void chooseSite(const QString& file);
     [[nodiscard]] QString liveHosts() const;
     void askWhetherToClose();
     QMessageBox* showBox(
         QMessageBox::Icon icon, const QString& name, const QString& title, const QString& text);
 
+    // In this order: the workplace refers to the preferences.
+    std::unique_ptr<Preferences> m_ownPreferences; ///< of a window that was given none
+    std::unique_ptr<Workplace> m_ownPlace; ///< of a first window
+    Workplace& m_place;
     Theme& m_theme;
-    site::Cell& m_cell;
-    SystemClock m_clock;
-    std::unique_ptr<AlarmModel> m_alarms;
-    std::unique_ptr<MotionPresenter> m_motion;
-    std::unique_ptr<LinkPresenter> m_links;
+    int m_number; ///< 1 for the first window
+    std::unique_ptr<Actions> m_actions;
     TopBar* m_bar;
     ModeRail* m_rail;
     QStackedWidget* m_pages;
+    QVBoxLayout* m_column = nullptr;
     AlarmStrip* m_strip;
-    std::vector<Mode*> m_modes;
+    AlarmPanel* m_alarmPanel;
+    std::vector<Place> m_places;
     OperateMode* m_operate = nullptr;
-    std::unique_ptr<StopKey> m_stopKey;
-    QTimer m_display;
-    int m_ticks = 0;
+    std::vector<MainWindow*> m_others; ///< children of the first window, open or hidden
+    QPointer<FirstSteps> m_firstSteps;
+    QPointer<CommandPalette> m_palette;
+    QPointer<HelpWindow> m_help;
+    QPointer<SettingsDialog> m_settings;
+    QPointer<MeterHistory> m_history;
+    QString m_logFile;
     bool m_closing = false; ///< without a question
 };
 

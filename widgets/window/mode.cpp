@@ -1,22 +1,67 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/mode.h"
 
+#include "widgets/common/actions.h"
+#include "widgets/common/panel_header.h"
+#include "widgets/common/strip.h"
+#include "widgets/common/tool_bar_button.h"
+
+#include <algorithm>
+
+#include <QAction>
 #include <QDockWidget>
+#include <QGuiApplication>
+#include <QScreen>
 
 namespace medulla::widgets {
 
-Mode::Mode(Title title, QWidget* parent)
+namespace {
+
+/// Of saved layouts; a mode that gets other panels counts it up.
+constexpr int kLayoutVersion = 3;
+
+} // namespace
+
+bool isWithinReach(const QRect& frame, const QList<QRect>& screens)
+{
+    const QPoint head(frame.center().x(), frame.top() + 8);
+    return std::ranges::any_of(screens, [&](const QRect& screen) {
+        const auto seen = frame & screen;
+        return screen.contains(head) && seen.width() >= std::min(64, frame.width())
+            && seen.height() >= std::min(64, frame.height());
+    });
+}
+
+QList<QRect> screenAreas()
+{
+    QList<QRect> areas;
+    for (const auto* screen : QGuiApplication::screens()) {
+        areas << screen->availableGeometry();
+    }
+    return areas;
+}
+
+Mode::Mode(const Theme& theme, Title title, QWidget* parent)
     : QMainWindow(parent)
+    , m_theme(theme)
     , m_title(std::move(title))
 {
     // A page, not a window, before any native window is put into it.
     setWindowFlags(Qt::Widget);
     setObjectName(m_title.id);
     setAccessibleName(m_title.label);
+    // Nothing moves by itself, whatever the desktop says of motion.
     setAnimated(false);
+    setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks);
     // Side panels take the whole height, as the panel of the motion does.
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    connect(qGuiApp, &QGuiApplication::screenRemoved, this, [this] { rescuePanels(); });
+}
+
+QList<QDockWidget*> Mode::docks() const
+{
+    return findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly);
 }
 
 QDockWidget* Mode::addPanel(QWidget* panel, Qt::DockWidgetArea area, const QString& label)
@@ -24,11 +69,55 @@ QDockWidget* Mode::addPanel(QWidget* panel, Qt::DockWidgetArea area, const QStri
     auto* dock = new QDockWidget(label, this);
     dock->setObjectName(title().id + QLatin1Char('.') + panel->objectName());
     dock->setAccessibleName(label);
-    dock->setTitleBarWidget(new QWidget(dock));
-    dock->setFeatures(QDockWidget::NoDockWidgetFeatures);
+    // The panel's own head is what the dock is dragged by; it lets the mouse through.
+    auto* head = panel->findChild<Strip*>(QString(), Qt::FindDirectChildrenOnly);
+    if (head == nullptr) {
+        head = new PanelHeader(m_theme, label, {}, dock);
+    }
+    auto* floating = new ToolBarButton(m_theme, QStringLiteral("float"), tr("Float %1").arg(label));
+    floating->setObjectName(dock->objectName() + QStringLiteral(".float"));
+    head->add(floating);
+    connect(floating, &QAbstractButton::clicked, dock,
+        [dock] { dock->setFloating(!dock->isFloating()); });
+    connect(dock, &QDockWidget::topLevelChanged, floating, [floating, label](bool isFloating) {
+        const auto name =
+            isFloating ? tr("Put %1 back into the window").arg(label) : tr("Float %1").arg(label);
+        floating->setAccessibleName(name);
+        floating->setToolTip(name);
+    });
+    dock->setTitleBarWidget(head);
     dock->setWidget(panel);
     addDockWidget(area, dock);
     return dock;
+}
+
+void Mode::addActions(Actions& actions)
+{
+    for (auto* dock : docks()) {
+        auto* toggle = dock->toggleViewAction();
+        toggle->setObjectName(dock->objectName() + QStringLiteral(".show"));
+        toggle->setText(tr("Show or hide the panel %1").arg(dock->windowTitle()));
+        actions.adopt(tr("Windows and panels"), toggle);
+        actions.add({ .id = dock->objectName() + QStringLiteral(".toggleFloat"),
+                        .group = tr("Windows and panels"),
+                        .text = tr("Float the panel %1, or put it back").arg(dock->windowTitle()),
+                        .keys = {} },
+            [dock] {
+                dock->show();
+                dock->setFloating(!dock->isFloating());
+            });
+    }
+}
+
+void Mode::layOut()
+{
+    for (auto* dock : docks()) {
+        const auto isAtSide =
+            (dockWidgetArea(dock) & (Qt::LeftDockWidgetArea | Qt::RightDockWidgetArea)) != 0;
+        const auto hint = dock->widget()->sizeHint();
+        resizeDocks({ dock }, { isAtSide ? hint.width() : hint.height() },
+            isAtSide ? Qt::Horizontal : Qt::Vertical);
+    }
 }
 
 void Mode::showEvent(QShowEvent* event)
@@ -37,15 +126,52 @@ void Mode::showEvent(QShowEvent* event)
     if (m_laidOut) {
         return;
     }
-    m_laidOut = true;
     // Only a window that has its size lays docks out as asked.
-    const auto docks = findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly);
-    for (auto* dock : docks) {
-        const auto isAtSide =
-            (dockWidgetArea(dock) & (Qt::LeftDockWidgetArea | Qt::RightDockWidgetArea)) != 0;
-        const auto hint = dock->widget()->sizeHint();
-        resizeDocks({ dock }, { isAtSide ? hint.width() : hint.height() },
-            isAtSide ? Qt::Horizontal : Qt::Vertical);
+    m_laidOut = true;
+    layOut();
+    m_default = saveState(kLayoutVersion);
+    if (!m_wanted.isEmpty()) {
+        restoreLayout(m_wanted);
+    }
+}
+
+QByteArray Mode::layoutState() const
+{
+    return m_laidOut ? saveState(kLayoutVersion) : m_wanted;
+}
+
+void Mode::restoreLayout(const QByteArray& state)
+{
+    if (!m_laidOut) {
+        m_wanted = state;
+        return;
+    }
+    if (restoreState(state, kLayoutVersion)) {
+        rescuePanels();
+    }
+}
+
+void Mode::resetLayout()
+{
+    m_wanted.clear();
+    if (!m_laidOut) {
+        return;
+    }
+    for (auto* dock : docks()) {
+        dock->setFloating(false);
+    }
+    restoreState(m_default, kLayoutVersion);
+    // The default was taken at the size that the window had then.
+    layOut();
+}
+
+void Mode::rescuePanels()
+{
+    const auto areas = screenAreas();
+    for (auto* dock : docks()) {
+        if (dock->isFloating() && !isWithinReach(dock->frameGeometry(), areas)) {
+            dock->setFloating(false);
+        }
     }
 }
 

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/theme.h"
+
 #include <QMainWindow>
 #include <QString>
 
 namespace medulla::widgets {
 
+class Actions;
+
 /// A mode of the window: a page with panels of its own, in docks around its middle. The window
-/// shows one at a time and keeps each one's layout.
+/// shows one at a time and keeps each one's layout. Panels are dragged by their heads to another
+/// side or out of the window, to any screen.
 class Mode : public QMainWindow {
     Q_OBJECT
 
@@ -18,22 +23,50 @@ public:
         QString label; ///< as the rail shows it
     };
 
-    explicit Mode(Title title, QWidget* parent = nullptr);
+    /// `theme` must outlive the mode.
+    Mode(const Theme& theme, Title title, QWidget* parent = nullptr);
 
     [[nodiscard]] const Title& title() const { return m_title; }
     /// Called at display rate while the mode is shown.
     virtual void refresh() { }
+    /// Adds what can be done in this mode. The actions of its panels are added by `Mode`.
+    virtual void addActions(Actions& actions);
+
+    /// Where the panels are: sizes, sides, floating ones with their places. Empty before the mode
+    /// was shown for the first time.
+    [[nodiscard]] QByteArray layoutState() const;
+    /// Puts the panels where they were; at once when the mode is shown, else when it is shown
+    /// first. What does not fit (another version, no such panels) is ignored, and a floating panel
+    /// that no screen shows any more returns to its side.
+    void restoreLayout(const QByteArray& state);
+    /// Puts every panel where it is by default.
+    void resetLayout();
+    /// Brings floating panels that no screen shows enough of back to their sides; told of changes
+    /// of screens by itself.
+    void rescuePanels();
 
 protected:
-    /// A dock without a title bar of its own, since panels have their heads; as large at first as
-    /// the panel likes to be.
+    /// A dock whose title is the panel's own head (its first direct child that is a Strip, or one
+    /// made for it); as large at first as the panel likes to be.
     QDockWidget* addPanel(QWidget* panel, Qt::DockWidgetArea area, const QString& label);
 
     void showEvent(QShowEvent* event) override;
 
 private:
+    void layOut();
+    [[nodiscard]] QList<QDockWidget*> docks() const;
+
+    const Theme& m_theme;
     Title m_title;
     bool m_laidOut = false;
+    QByteArray m_default; ///< the layout before anything was moved
+    QByteArray m_wanted; ///< to be restored when the mode is shown first
 };
+
+/// Whether enough of `frame` lies on one of `screens` to be seen and dragged: its head's middle,
+/// and a part of at least 64 px in both directions.
+[[nodiscard]] bool isWithinReach(const QRect& frame, const QList<QRect>& screens);
+/// The available areas of all screens there are.
+[[nodiscard]] QList<QRect> screenAreas();
 
 } // namespace medulla::widgets

@@ -2,18 +2,20 @@
 #include "widgets/window/operate_mode.h"
 
 #include "widgets/arm_view/arm_view.h"
+#include "widgets/common/actions.h"
 #include "widgets/motion/motion_panel.h"
 #include "widgets/plots/plot_panel.h"
 #include "widgets/window/motion_presenter.h"
 
 #include <QAction>
+#include <QDockWidget>
 #include <QKeyEvent>
 
 namespace medulla::widgets {
 
 OperateMode::OperateMode(
     Theme& theme, const arm::Arm& arm, MotionPresenter& presenter, QWidget* parent)
-    : Mode({ QStringLiteral("operate"), QStringLiteral("operate"), tr("Operate") }, parent)
+    : Mode(theme, { QStringLiteral("operate"), QStringLiteral("operate"), tr("Operate") }, parent)
     , m_presenter(presenter)
     , m_view(new ArmView(theme, arm, this))
     , m_panel(new MotionPanel(theme, presenter.model(), this))
@@ -27,16 +29,42 @@ OperateMode::OperateMode(
     addPanel(m_panel, Qt::RightDockWidgetArea, tr("PYT, point to point motion"));
     addPanel(m_plot, Qt::BottomDockWidgetArea, tr("Plots"));
     connectPanels();
+}
 
-    auto& stack = presenter.targets().undoStack();
+void OperateMode::addActions(Actions& actions)
+{
+    const QStringList moving { QStringLiteral("execute"), QStringLiteral("again"),
+        QStringLiteral("back"), QStringLiteral("queue"), QStringLiteral("park"),
+        QStringLiteral("resume"), QStringLiteral("reverse"), QStringLiteral("release"),
+        QStringLiteral("clearAbort"), QStringLiteral("mode") };
+    // Panels stand in their docks, and their heads beside them.
+    const auto dockOf = [](QWidget* panel) { return panel->parentWidget(); };
+    actions.adoptButtons(tr("Motion"), dockOf(m_panel), moving, true);
+    actions.adoptButtons(tr("3D view"), m_view);
+    actions.adoptButtons(tr("Plots"), dockOf(m_plot));
+    auto& stack = m_presenter.targets().undoStack();
     auto* undo = stack.createUndoAction(this, tr("Undo"));
     undo->setObjectName(QStringLiteral("undo"));
     undo->setShortcut(QKeySequence::Undo);
-    addAction(undo);
+    actions.adopt(tr("Motion"), undo);
     auto* redo = stack.createRedoAction(this, tr("Redo"));
     redo->setObjectName(QStringLiteral("redo"));
     redo->setShortcut(QKeySequence::Redo);
-    addAction(redo);
+    actions.adopt(tr("Motion"), redo);
+    actions.add({ .id = QStringLiteral("playPreview"),
+                    .group = tr("Motion"),
+                    .text = tr("Play the preview"),
+                    .keys = Qt::Key_Space,
+                    .bound = false },
+        [this] { m_presenter.playPreview(); });
+    actions.addHint(tr("Motion"), tr("Enter"),
+        tr("Takes the value in a field; moves, in the view or on Execute"));
+    actions.addHint(tr("3D view"), tr("Arrows, PgUp, PgDn"),
+        tr("Nudge the target by 1 mm; with Shift by 10, with Ctrl by 0.1"));
+    actions.addHint(tr("3D view"), tr("Alt+Arrows"), tr("Turn the view; with Shift pan it"));
+    actions.addHint(tr("3D view"), tr("+, −"), tr("Zoom"));
+    actions.addHint(tr("3D view"), tr("V"), tr("Next view"));
+    Mode::addActions(actions);
 }
 
 void OperateMode::keyPressEvent(QKeyEvent* event)

@@ -28,6 +28,8 @@ public:
     [[nodiscard]] MotionPanel& motionPanel() { return *m_panel; }
     [[nodiscard]] PlotPanel& plot() { return *m_plot; }
 
+    void addActions(Actions& actions) override;
+
 protected:
     /// Space plays the preview, where nothing else takes it.
     void keyPressEvent(QKeyEvent* event) override;

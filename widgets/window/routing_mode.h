@@ -16,6 +16,8 @@ class RoutingMode final : public Mode {
 public:
     /// Theme and model must outlive the mode.
     RoutingMode(Theme& theme, RoutingModel& model, QWidget* parent = nullptr);
+
+    void addActions(Actions& actions) override;
 };
 
 } // namespace medulla::widgets

@@ -25,8 +25,10 @@ constexpr QRect kView(300, 200, 600, 350);
 QStringList pictureNames()
 {
     QStringList names;
-    for (const auto* name : { "00-operate-start", "01-operate-unreachable", "02-operate-target",
-             "03-operate-moving", "04-operate-obstacle", "05-operate-stopped", "06-routing" }) {
+    for (const auto* name :
+        { "00-operate-start", "01-operate-unreachable", "02-operate-target", "03-operate-moving",
+            "04-operate-obstacle", "05-operate-stopped", "06-routing", "07-first-steps",
+            "08-alarms", "09-palette", "10-meter", "11-keys", "12-manual", "13-settings" }) {
         for (const auto* look : { "dark", "light" }) {
             names << QStringLiteral("%1-%2.png").arg(QLatin1String(name), QLatin1String(look));
         }
@@ -86,6 +88,10 @@ private Q_SLOTS:
     {
         QVERIFY(m_runtime.isValid());
         qputenv("XDG_RUNTIME_DIR", m_runtime.path().toLocal8Bit());
+        // Settings and log of whoever runs the tests are none of their business.
+        for (const auto* name : { "XDG_CONFIG_HOME", "XDG_STATE_HOME" }) {
+            qputenv(name, m_runtime.path().toLocal8Bit() + '/' + name);
+        }
     }
     void cleanup() { qunsetenv("MEDULLA_NO_GL"); }
 

@@ -284,6 +284,9 @@ private Q_SLOTS:
             qPrintable(Coordinates(*measured).toString()));
         QVERIFY(cell->clickToDatagram().has_value());
         QVERIFY(toMs(*cell->clickToDatagram()) >= 0.0);
+        QVERIFY(cell->clickToEncoder().has_value());
+        QVERIFY2(*cell->clickToEncoder() > *cell->clickToDatagram(),
+            "the arm cannot answer before it is told");
     }
 
     void ObstacleReversesAndASecondOneAbortsUntilCleared()

@@ -18,11 +18,13 @@ using namespace medulla::widgets;
 
 namespace {
 
+double linear(double c)
+{
+    return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+}
+
 double luminance(const QColor& colour)
 {
-    const auto linear = [](double c) {
-        return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
-    };
     return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF())
         + 0.0722 * linear(colour.blueF());
 }
@@ -33,6 +35,42 @@ double contrast(const QColor& a, const QColor& b)
     const double one = luminance(a);
     const double other = luminance(b);
     return (std::max(one, other) + 0.05) / (std::min(one, other) + 0.05);
+}
+
+using Vector = std::array<double, 3>;
+using Matrix = std::array<double, 9>; ///< by rows
+
+Vector times(const Matrix& m, const Vector& v)
+{
+    Vector result {};
+    for (std::size_t row = 0; row < 3; ++row) {
+        for (std::size_t column = 0; column < 3; ++column)
+            result.at(row) += m.at(3 * row + column) * v.at(column);
+    }
+    return result;
+}
+
+/// CIELAB (D65) of a colour as somebody with that sight sees it.
+Vector seen(const QColor& colour, const Matrix& sight)
+{
+    auto rgb =
+        times(sight, { linear(colour.redF()), linear(colour.greenF()), linear(colour.blueF()) });
+    for (double& part : rgb)
+        part = std::clamp(part, 0.0, 1.0);
+    const auto xyz = times({ 0.4124564, 0.3575761, 0.1804375, 0.2126729, 0.7151522, 0.0721750,
+                               0.0193339, 0.1191920, 0.9503041 },
+        rgb);
+    const auto f = [](double t) { return t > 0.008856 ? std::cbrt(t) : 7.787 * t + 16.0 / 116.0; };
+    const double x = f(xyz[0] / 0.95047);
+    const double y = f(xyz[1]);
+    const double z = f(xyz[2] / 1.08883);
+    return { 116 * y - 16, 500 * (x - y), 200 * (y - z) };
+}
+
+/// CIE76.
+double distance(const Vector& a, const Vector& b)
+{
+    return std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
 struct Pair {
@@ -102,6 +140,8 @@ constexpr std::array kEdges {
 
 } // namespace
 
+Q_DECLARE_METATYPE(Matrix)
+
 class TestTheme final : public QObject {
     Q_OBJECT
 
@@ -109,6 +149,9 @@ private Q_SLOTS:
     void textAndEdgesHaveTheStatedContrast_data();
     void textAndEdgesHaveTheStatedContrast();
     void whatControlsUseBeyondThatIsReadable();
+    void moreContrastNeverMeansLess();
+    void dataColoursAreToldApartByEverybody_data();
+    void dataColoursAreToldApartByEverybody();
     void aChangeReachesTheWholeProgramOnce();
     void fontsGrowWithTheTextScale();
     void wordsAreInInterAndNumbersInHack();
@@ -156,6 +199,66 @@ void TestTheme::whatControlsUseBeyondThatIsReadable()
             check(ink, ground, kText);
         for (const auto& [edge, ground] : kEdges)
             check(edge, ground, kEdge);
+    }
+}
+
+void TestTheme::moreContrastNeverMeansLess()
+{
+    Theme theme;
+    for (const Scheme scheme : { Scheme::Dark, Scheme::Light }) {
+        theme.setScheme(scheme);
+        for (const Token ink :
+            { Token::Text, Token::Text2, Token::Text3, Token::Outline, Token::Line }) {
+            theme.setHighContrast(false);
+            const double plain = contrast(theme.color(ink), theme.color(Token::Bg1));
+            theme.setHighContrast(true);
+            const double strong = contrast(theme.color(ink), theme.color(Token::Bg1));
+            QVERIFY2(ink == Token::Text ? strong == plain : strong > plain, tokenName(ink).data());
+        }
+        QVERIFY(contrast(theme.color(Token::Text2), theme.color(Token::Bg1)) >= 7.0);
+    }
+}
+
+void TestTheme::dataColoursAreToldApartByEverybody_data()
+{
+    QTest::addColumn<Matrix>("sight");
+    QTest::addColumn<QList<double>>("stated"); // x y z and all six, dark; then light
+    // Machado, Oliveira, Fernandes: A Physiologically-based Model for Simulation of Color Vision
+    // Deficiency (2009), severity 1, in linear RGB.
+    QTest::newRow("normal") << Matrix { 1, 0, 0, 0, 1, 0, 0, 0, 1 }
+                            << QList<double> { 73, 32, 85, 37 };
+    QTest::newRow("protan") << Matrix { 0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216,
+        -0.003882, -0.048116, 1.051998 }
+                            << QList<double> { 36, 29, 43, 31 };
+    QTest::newRow("deutan") << Matrix { 0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413,
+        -0.011820, 0.042940, 0.968881 }
+                            << QList<double> { 50, 29, 57, 28 };
+    QTest::newRow("tritan") << Matrix { 1.255528, -0.076749, -0.178779, -0.078411, 0.930809,
+        0.147602, 0.004733, 0.691367, 0.303900 }
+                            << QList<double> { 16, 15, 18, 17 };
+}
+
+void TestTheme::dataColoursAreToldApartByEverybody()
+{
+    QFETCH(Matrix, sight);
+    QFETCH(QList<double>, stated);
+    constexpr std::array kData { Token::X, Token::Y, Token::Z, Token::Data4, Token::Data5,
+        Token::Data6 };
+    qsizetype place = 0;
+    for (const Scheme scheme : { Scheme::Dark, Scheme::Light }) {
+        for (const std::size_t count : { std::size_t(3), kData.size() }) {
+            double least = 1e9;
+            for (std::size_t i = 0; i < count; ++i) {
+                for (std::size_t j = i + 1; j < count; ++j) {
+                    least = std::min(least,
+                        distance(seen(Theme::color(scheme, kData.at(i)), sight),
+                            seen(Theme::color(scheme, kData.at(j)), sight)));
+                }
+            }
+            QVERIFY2(std::abs(least - stated.at(place)) <= 0.7, qPrintable(QString::number(least)));
+            QVERIFY(least > 14.0);
+            ++place;
+        }
     }
 }
 

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/log_file.h"
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <utility>
+
+#include <QDateTime>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+namespace medulla {
+
+namespace {
+
+// Qt's handler is a plain function, so that where it writes to has to be reachable from one.
+std::atomic<LogFile*> current { nullptr };
+std::atomic<QtMessageHandler> next { nullptr };
+
+void writeBoth(QtMsgType type, const QMessageLogContext& context, const QString& message)
+{
+    if (auto* file = current.load()) {
+        static constexpr std::array<const char*, 5> kWords { "debug", "warning", "critical",
+            "fatal", "info" };
+        file->add(QStringLiteral("%1 %2: %3")
+                      .arg(QLatin1String(kWords.at(std::size_t(type))),
+                          QLatin1String(context.category != nullptr ? context.category : "medulla"),
+                          message));
+        if (type == QtFatalMsg) {
+            file->flush(); // the program ends after this one
+        }
+    }
+    if (const auto handler = next.load()) {
+        handler(type, context, message);
+    }
+}
+
+} // namespace
+
+LogFile::LogFile(QString path)
+    : LogFile(std::move(path), Limits())
+{
+}
+
+LogFile::LogFile(QString path, Limits limits)
+    : m_path(std::move(path))
+    , m_limits(limits)
+{
+    const QFileInfo info(m_path);
+    QDir().mkpath(info.absolutePath());
+    QFile file(m_path);
+    m_writable = file.open(QIODevice::WriteOnly | QIODevice::Append);
+    file.close();
+    m_thread = std::thread([this] { run(); });
+    current.store(this);
+    m_before = qInstallMessageHandler(writeBoth);
+    next.store(m_before);
+}
+
+LogFile::~LogFile()
+{
+    qInstallMessageHandler(m_before);
+    current.store(nullptr);
+    {
+        const std::lock_guard lock(m_mutex);
+        m_end = true;
+    }
+    m_wake.notify_one();
+    m_thread.join();
+}
+
+void LogFile::add(const QString& line)
+{
+    auto bytes = QDateTime::currentDateTime().toString(Qt::ISODateWithMs).toUtf8() + ' '
+        + line.toUtf8() + '\n';
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_lines.size() >= m_limits.queued) {
+            ++m_dropped;
+            return;
+        }
+        m_lines.push_back(std::move(bytes));
+    }
+    m_wake.notify_one();
+}
+
+void LogFile::flush()
+{
+    std::unique_lock lock(m_mutex);
+    m_idle.wait_for(
+        lock, std::chrono::seconds(2), [this] { return m_lines.empty() && !m_writing; });
+}
+
+void LogFile::rotate()
+{
+    const auto name = [this](
+                          int number) { return QStringLiteral("%1.%2").arg(m_path).arg(number); };
+    QFile::remove(name(m_limits.earlier));
+    for (int number = m_limits.earlier - 1; number >= 1; --number) {
+        QFile::rename(name(number), name(number + 1));
+    }
+    if (m_limits.earlier > 0) {
+        QFile::rename(m_path, name(1));
+    } else {
+        QFile::remove(m_path);
+    }
+}
+
+void LogFile::run()
+{
+    QFile file(m_path);
+    std::unique_lock lock(m_mutex);
+    for (;;) {
+        m_wake.wait(lock, [this] { return !m_lines.empty() || m_end; });
+        if (m_lines.empty()) {
+            return;
+        }
+        auto lines = std::exchange(m_lines, {});
+        const auto dropped = std::exchange(m_dropped, 0);
+        m_writing = true;
+        lock.unlock();
+        if (dropped > 0) {
+            lines.push_back(QByteArray::number(qulonglong(dropped)) + " lines were dropped\n");
+        }
+        for (const auto& line : lines) {
+            if (file.isOpen() && file.size() + line.size() > m_limits.bytes) {
+                file.close();
+                rotate();
+            }
+            if (!file.isOpen() && !file.open(QIODevice::WriteOnly | QIODevice::Append)) {
+                break; // no disk, no log; stderr has it
+            }
+            file.write(line);
+        }
+        file.flush();
+        lock.lock();
+        m_writing = false;
+        m_idle.notify_all();
+    }
+}
+
+QString LogFile::stateFolder()
+{
+    auto state = qEnvironmentVariable("XDG_STATE_HOME");
+    if (!QDir::isAbsolutePath(state)) {
+        state = QDir::homePath() + QStringLiteral("/.local/state");
+    }
+    return state + QStringLiteral("/medulla");
+}
+
+} // namespace medulla

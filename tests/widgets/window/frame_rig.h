@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/support/lab_twin.h"
+#include "widgets/common/actions.h"
+#include "widgets/common/preferences.h"
+#include "widgets/common/theme.h"
+#include "widgets/window/main_window.h"
+#include "widgets/window/motion_presenter.h"
+#include "widgets/window/workplace.h"
+
+#include <memory>
+
+#include <QAction>
+#include <QTest>
+
+namespace medulla::test {
+
+/// The whole window on a twin of the lab network, with the operator's preferences in memory.
+class FrameRig {
+public:
+    explicit FrameRig(widgets::Theme& theme, QSize size = { 1400, 900 },
+        LabTwin::Head head = LabTwin::Head::Simulated)
+        : lab(head)
+        , cell(lab.startCell())
+        , window(std::make_unique<widgets::MainWindow>(theme, *cell, preferences))
+    {
+        window->resize(size);
+        window->show();
+        (void)QTest::qWaitForWindowExposed(window.get());
+        (void)QTest::qWaitFor(
+            [this] { return window->motion().model().view().measured.has_value(); });
+    }
+
+    [[nodiscard]] bool activate()
+    {
+        window->activateWindow();
+        return QTest::qWaitForWindowActive(window.get());
+    }
+    template <class T>
+    [[nodiscard]] T* find(const char* name) const
+    {
+        return window->findChild<T*>(QLatin1String(name));
+    }
+    void run(const char* id) const { window->actions().action(QLatin1String(id))->trigger(); }
+
+    LabTwin lab;
+    std::unique_ptr<site::Cell> cell;
+    widgets::Preferences preferences;
+    std::unique_ptr<widgets::MainWindow> window;
+};
+
+} // namespace medulla::test

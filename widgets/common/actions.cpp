@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/actions.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QRegularExpression>
+#include <QWidget>
+
+namespace medulla::widgets {
+
+namespace {
+
+/// Letters and digits alone, without case and accents.
+QString plain(const QString& text)
+{
+    QString result;
+    for (const QChar letter : text.normalized(QString::NormalizationForm_D)) {
+        if (letter.category() != QChar::Mark_NonSpacing)
+            result += letter.toCaseFolded();
+    }
+    return result;
+}
+
+/// What a button is called: its own name, with that of the control whose part it is.
+QString nameOf(const QAbstractButton& button)
+{
+    const QString own = button.accessibleName().isEmpty() ? button.text() : button.accessibleName();
+    const QWidget* parent = button.parentWidget();
+    const bool segment = parent
+        && QLatin1String(parent->metaObject()->className())
+               .endsWith(QLatin1String("SegmentedControl"));
+    return segment ? QStringLiteral("%1: %2").arg(parent->accessibleName(), own) : own;
+}
+
+QString idOf(const QAbstractButton& button)
+{
+    if (!button.objectName().isEmpty())
+        return button.objectName();
+    const QWidget* parent = button.parentWidget();
+    if (!parent || parent->objectName().isEmpty())
+        return {};
+    return QStringLiteral("%1.%2").arg(parent->objectName(), button.text());
+}
+
+} // namespace
+
+int fuzzyScore(const QString& query, const QString& text)
+{
+    const QString wanted = plain(query.simplified());
+    const QString given = plain(text);
+    if (wanted.isEmpty())
+        return 1;
+    if (given.startsWith(wanted))
+        return 10'000 - static_cast<int>(given.size());
+    if (const auto at = given.indexOf(QLatin1Char(' ') + wanted); at >= 0)
+        return 8'000 - static_cast<int>(at);
+    if (const auto at = given.indexOf(wanted); at >= 0)
+        return 6'000 - static_cast<int>(at);
+    int score = 1'000;
+    qsizetype at = 0;
+    bool run = false;
+    for (const QChar letter : wanted) {
+        if (letter.isSpace())
+            continue;
+        const auto found = given.indexOf(letter, at);
+        if (found < 0)
+            return 0;
+        const bool startsWord = found == 0 || !given.at(found - 1).isLetterOrNumber();
+        run = run && found == at;
+        score += (startsWord ? 40 : 0) + (run ? 20 : 0) - static_cast<int>(found - at);
+        at = found + 1;
+        run = true;
+    }
+    return std::max(1, score);
+}
+
+bool Actions::Entry::canRun() const
+{
+    return action && action->isEnabled() && (!available || available());
+}
+
+Actions::Actions(QWidget& window)
+    : QObject(&window)
+    , m_window(window)
+{
+}
+
+void Actions::add(Entry entry)
+{
+    m_entries.push_back(std::move(entry));
+    Q_EMIT changed();
+}
+
+QAction* Actions::add(const Spec& spec, std::function<void()> run)
+{
+    auto* action = new QAction(spec.text, this);
+    action->setObjectName(spec.id);
+    if (spec.bound)
+        action->setShortcut(spec.keys);
+    connect(action, &QAction::triggered, this, [call = std::move(run)] { call(); });
+    m_window.addAction(action);
+    Entry entry;
+    entry.group = spec.group;
+    entry.text = spec.text;
+    entry.keys = spec.keys.toString(QKeySequence::NativeText);
+    entry.moves = spec.moves;
+    entry.action = action;
+    add(std::move(entry));
+    return action;
+}
+
+void Actions::adopt(const QString& group, QAction* action)
+{
+    m_window.addAction(action);
+    Entry entry;
+    entry.group = group;
+    entry.text = action->text();
+    entry.keys = action->shortcut().toString(QKeySequence::NativeText);
+    entry.action = action;
+    add(std::move(entry));
+}
+
+void Actions::adoptButtons(const QString& group, QWidget* panel, const QStringList& moving,
+    bool onlyShown, const QStringList& without)
+{
+    static const QRegularExpression keyAtEnd(QStringLiteral("^(.*\\S) \\(([^()]+)\\)$"));
+    const auto buttons = panel->findChildren<QAbstractButton*>();
+    for (auto* button : buttons) {
+        const QString id = idOf(*button);
+        QString name = nameOf(*button);
+        if (id.isEmpty() || name.isEmpty() || id.startsWith(QLatin1String("qt_"))
+            || without.contains(id))
+            continue;
+        Entry entry;
+        entry.group = group;
+        if (const auto match = keyAtEnd.match(name); match.hasMatch()) {
+            const auto keys = QKeySequence::fromString(match.captured(2));
+            if (keys.count() == 1 && keys[0].key() != Qt::Key_unknown) {
+                name = match.captured(1);
+                entry.keys = keys.toString(QKeySequence::NativeText);
+            }
+        }
+        entry.text = name;
+        entry.moves = moving.contains(id)
+            || (button->parentWidget() && moving.contains(button->parentWidget()->objectName()));
+        auto* action = new QAction(name, this);
+        action->setObjectName(QStringLiteral("press.") + id);
+        const QPointer<QAbstractButton> target(button);
+        connect(action, &QAction::triggered, button, &QAbstractButton::click);
+        entry.action = action;
+        const bool shownOnly = onlyShown || entry.moves;
+        entry.available = [target, shownOnly, panel = QPointer<QWidget>(panel)] {
+            return target && panel && target->isEnabledTo(panel)
+                && (!shownOnly || target->isVisibleTo(panel));
+        };
+        add(std::move(entry));
+    }
+}
+
+void Actions::addHint(const QString& group, const QString& keys, const QString& text)
+{
+    Entry entry;
+    entry.group = group;
+    entry.text = text;
+    entry.keys = keys;
+    entry.hasAction = false;
+    add(std::move(entry));
+}
+
+QAction* Actions::action(const QString& id) const
+{
+    const auto found = std::ranges::find_if(m_entries,
+        [&id](const Entry& entry) { return entry.action && entry.action->objectName() == id; });
+    return found == m_entries.end() ? nullptr : found->action.data();
+}
+
+} // namespace medulla::widgets

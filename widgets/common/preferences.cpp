@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/preferences.h"
+
+#include <algorithm>
+#include <array>
+
+namespace medulla::widgets {
+
+namespace {
+
+constexpr std::array kLooks { "desktop", "dark", "light" };
+constexpr std::array kLevels { "warnings", "informative", "everything" };
+
+template <std::size_t N>
+QString wordOf(const std::array<const char*, N>& words, int index)
+{
+    return QLatin1String(words.at(static_cast<std::size_t>(index)));
+}
+
+/// The index of a word, or `otherwise` for one that means nothing here.
+template <std::size_t N>
+int indexOf(const std::array<const char*, N>& words, const QString& word, int otherwise)
+{
+    for (std::size_t i = 0; i < N; ++i) {
+        if (word == QLatin1String(words.at(i)))
+            return static_cast<int>(i);
+    }
+    return otherwise;
+}
+
+const auto kLook = QStringLiteral("look");
+const auto kTextPercent = QStringLiteral("textPercent");
+const auto kSounds = QStringLiteral("sounds");
+const auto kKeepAwake = QStringLiteral("keepAwake");
+const auto kLogLevel = QStringLiteral("logLevel");
+const auto kGreeted = QStringLiteral("greeted");
+const auto kRecent = QStringLiteral("recentSites");
+const auto kLayouts = QStringLiteral("layouts");
+
+int inRange(int percent)
+{
+    return (std::clamp(percent, 100, 200) + 2) / 5 * 5;
+}
+
+} // namespace
+
+Preferences::Preferences(std::unique_ptr<QSettings> store, QObject* parent)
+    : QObject(parent)
+    , m_store(std::move(store))
+{
+    if (!m_store)
+        return;
+    // A file may have been edited by hand: what means nothing is the default.
+    const auto& s = *m_store;
+    m_look = static_cast<LookChoice>(indexOf(kLooks, s.value(kLook).toString(), 0));
+    m_textPercent = inRange(s.value(kTextPercent, m_textPercent).toInt());
+    m_sounds = s.value(kSounds, m_sounds).toBool();
+    m_keepAwake = s.value(kKeepAwake, m_keepAwake).toBool();
+    m_logLevel = static_cast<LogLevel>(indexOf(kLevels, s.value(kLogLevel).toString(), 1));
+    m_greeted = s.value(kGreeted, m_greeted).toBool();
+    m_recentSites = s.value(kRecent).toStringList().mid(0, kRecentSites);
+    m_store->beginGroup(kLayouts);
+    const auto names = m_store->childKeys();
+    for (const auto& name : names)
+        m_layouts[name] = m_store->value(name).toByteArray();
+    m_store->endGroup();
+}
+
+Preferences::~Preferences() = default;
+
+void Preferences::keep(const QString& name, const QVariant& value)
+{
+    if (m_store)
+        m_store->setValue(name, value);
+}
+
+void Preferences::setLook(LookChoice look)
+{
+    if (look == m_look)
+        return;
+    m_look = look;
+    keep(kLook, wordOf(kLooks, static_cast<int>(look)));
+    Q_EMIT changed();
+}
+
+void Preferences::setTextPercent(int percent)
+{
+    percent = inRange(percent);
+    if (percent == m_textPercent)
+        return;
+    m_textPercent = percent;
+    keep(kTextPercent, percent);
+    Q_EMIT changed();
+}
+
+void Preferences::setSounds(bool on)
+{
+    if (on == m_sounds)
+        return;
+    m_sounds = on;
+    keep(kSounds, on);
+    Q_EMIT changed();
+}
+
+void Preferences::setKeepAwake(bool on)
+{
+    if (on == m_keepAwake)
+        return;
+    m_keepAwake = on;
+    keep(kKeepAwake, on);
+    Q_EMIT changed();
+}
+
+void Preferences::setLogLevel(LogLevel level)
+{
+    if (level == m_logLevel)
+        return;
+    m_logLevel = level;
+    keep(kLogLevel, wordOf(kLevels, static_cast<int>(level)));
+    Q_EMIT changed();
+}
+
+void Preferences::setGreeted(bool greeted)
+{
+    m_greeted = greeted;
+    keep(kGreeted, greeted);
+}
+
+void Preferences::noteSite(const QString& file)
+{
+    m_recentSites.removeAll(file);
+    m_recentSites.prepend(file);
+    m_recentSites = m_recentSites.mid(0, kRecentSites);
+    keep(kRecent, m_recentSites);
+}
+
+QByteArray Preferences::layout(const QString& name) const
+{
+    return m_layouts.value(name);
+}
+
+void Preferences::setLayout(const QString& name, const QByteArray& state)
+{
+    if (state == m_layouts.value(name))
+        return;
+    m_layouts[name] = state;
+    keep(kLayouts + QLatin1Char('/') + name, state);
+}
+
+void Preferences::forgetLayouts()
+{
+    m_layouts.clear();
+    if (m_store)
+        m_store->remove(kLayouts);
+}
+
+QString Preferences::described() const
+{
+    const auto line = [](const QString& name, const QString& value) {
+        return QStringLiteral("%1 = %2\n").arg(name, value);
+    };
+    const auto yesNo = [](bool on) {
+        return on ? QStringLiteral("true") : QStringLiteral("false");
+    };
+    return line(kLook, wordOf(kLooks, static_cast<int>(m_look)))
+        + line(kTextPercent, QString::number(m_textPercent)) + line(kSounds, yesNo(m_sounds))
+        + line(kKeepAwake, yesNo(m_keepAwake))
+        + line(kLogLevel, wordOf(kLevels, static_cast<int>(m_logLevel)))
+        + line(kRecent, m_recentSites.join(QLatin1String(", ")))
+        + line(kLayouts, QStringList(m_layouts.keys()).join(QLatin1String(", ")));
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include <QByteArray>
+#include <QObject>
+#include <QSettings>
+#include <QString>
+#include <QStringList>
+
+namespace medulla::widgets {
+
+/// Which look the window has.
+enum class LookChoice { Desktop, Dark, Light };
+/// How much the log tells.
+enum class LogLevel { Warnings, Informative, Everything };
+
+/// What the operator has chosen and what the program remembers for the next start: settings, recent
+/// sites, layouts of windows. Kept in a file when one is given. GUI thread.
+class Preferences final : public QObject {
+    Q_OBJECT
+
+public:
+    static constexpr int kRecentSites = 8;
+
+    /// Without a store everything holds until the end only.
+    explicit Preferences(std::unique_ptr<QSettings> store = nullptr, QObject* parent = nullptr);
+    ~Preferences() override;
+
+    [[nodiscard]] LookChoice look() const { return m_look; }
+    void setLook(LookChoice look);
+    /// 100 to 200, in steps of 5.
+    [[nodiscard]] int textPercent() const { return m_textPercent; }
+    void setTextPercent(int percent);
+    /// Whether a new alarm is heard.
+    [[nodiscard]] bool sounds() const { return m_sounds; }
+    void setSounds(bool on);
+    /// Whether the screen stays on while something moves.
+    [[nodiscard]] bool keepAwake() const { return m_keepAwake; }
+    void setKeepAwake(bool on);
+    [[nodiscard]] LogLevel logLevel() const { return m_logLevel; }
+    void setLogLevel(LogLevel level);
+
+    /// Whether the operator has seen what to do first.
+    [[nodiscard]] bool greeted() const { return m_greeted; }
+    void setGreeted(bool greeted);
+
+    /// Site files, newest first.
+    [[nodiscard]] QStringList recentSites() const { return m_recentSites; }
+    void noteSite(const QString& file);
+
+    /// State of a window or mode, by name; empty when nothing is kept.
+    [[nodiscard]] QByteArray layout(const QString& name) const;
+    void setLayout(const QString& name, const QByteArray& state);
+    /// Forgets all layouts.
+    void forgetLayouts();
+
+    /// The settings as lines of "name = value", for a support bundle.
+    [[nodiscard]] QString described() const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void keep(const QString& name, const QVariant& value);
+
+    std::unique_ptr<QSettings> m_store;
+    LookChoice m_look = LookChoice::Desktop;
+    int m_textPercent = 100;
+    bool m_sounds = false;
+    bool m_keepAwake = true;
+    LogLevel m_logLevel = LogLevel::Informative;
+    bool m_greeted = false;
+    QStringList m_recentSites;
+    QMap<QString, QByteArray> m_layouts;
+};
+
+} // namespace medulla::widgets

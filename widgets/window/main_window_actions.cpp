@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What can be done in the window, and the menu. Palette and keys are filled from the same actions.
+#include "widgets/alarms/alarm_log.h"
+#include "widgets/alarms/alarm_panel.h"
+#include "widgets/alarms/alarm_strip.h"
+#include "widgets/common/actions.h"
+#include "widgets/common/mode_rail.h"
+#include "widgets/common/preferences.h"
+#include "widgets/common/top_bar.h"
+#include "widgets/window/command_palette.h"
+#include "widgets/window/help_window.h"
+#include "widgets/window/main_window.h"
+#include "widgets/window/motion_presenter.h"
+#include "widgets/window/settings_dialog.h"
+#include "widgets/window/support_bundle.h"
+#include "widgets/window/workplace.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QMenu>
+#include <QPushButton>
+
+namespace medulla::widgets {
+
+void MainWindow::addActions()
+{
+    m_actions->add({ .id = QStringLiteral("stop"),
+                       .group = tr("Safety"),
+                       .text = tr("STOP: nothing is sent to the actuators any more"),
+                       .keys = Qt::Key_Escape,
+                       .bound = false },
+        [this] { motion().stop(); });
+    addAlarmActions();
+    addWindowActions();
+    addProgramActions();
+    m_actions->addHint(tr("Anywhere"), tr("Tab, Shift+Tab"), tr("Next or previous control"));
+
+    const auto tool = [this](const char* id, const char* icon, const QString& label) {
+        const auto* action = m_actions->action(QLatin1String(id));
+        m_rail->addTool(QLatin1String(id), QLatin1String(icon), label,
+            action->shortcut().toString(QKeySequence::NativeText));
+    };
+    tool("palette", "search", tr("Find"));
+    tool("settings", "settings", tr("Settings"));
+    tool("keys", "help", tr("Keys"));
+    connect(m_rail, &ModeRail::toolClicked, this,
+        [this](const QString& id) { m_actions->action(id)->trigger(); });
+    fillMenu();
+}
+
+void MainWindow::addAlarmActions()
+{
+    const auto group = tr("Alarms");
+    m_actions->adopt(group, m_strip->acknowledgeAction());
+    m_actions->adopt(group, m_strip->nextAction());
+    m_actions->add({ .id = QStringLiteral("acknowledgeAll"),
+                       .group = group,
+                       .text = tr("Acknowledge all alarms"),
+                       .keys = Qt::CTRL | Qt::Key_F8 },
+        [this] { m_place.alarmLog().acknowledgeAll(); });
+    m_actions->add({ .id = QStringLiteral("alarmsShown"),
+                       .group = group,
+                       .text = tr("Show or hide the list of alarms"),
+                       .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_F8 },
+        [this] { showAlarmList(m_alarmPanel->isHidden()); });
+    m_actions->adoptButtons(group, m_alarmPanel, {}, true,
+        { QStringLiteral("alarmAcknowledgeAll"), QStringLiteral("alarmClose") });
+}
+
+void MainWindow::addWindowActions()
+{
+    const auto group = tr("Windows and panels");
+    auto& preferences = m_place.preferences();
+    const auto add = [&](const char* id, const QString& text, const QKeySequence& keys,
+                         auto&& slot) {
+        m_actions->add({ .id = QLatin1String(id), .group = group, .text = text, .keys = keys },
+            std::forward<decltype(slot)>(slot));
+    };
+    add("nextPanel", tr("Go to the next panel"), Qt::Key_F6, [this] { focusNextPanel(); });
+    add("fullScreen", tr("Full screen"), Qt::Key_F11,
+        [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
+    add("newWindow", tr("Open another window"), Qt::CTRL | Qt::SHIFT | Qt::Key_N,
+        [this] { openWindow(); });
+    add("closeWindow", tr("Close this window"), QKeySequence(Qt::CTRL | Qt::Key_W),
+        [this] { close(); });
+    add("resetLayout", tr("Put all panels where they were at first"), {},
+        [this] { resetLayout(); });
+    add("lightLook", tr("Change between light and dark"), Qt::CTRL | Qt::SHIFT | Qt::Key_L,
+        [this, &preferences] {
+            const bool light = m_theme.scheme() == Scheme::Light;
+            preferences.setLook(light ? LookChoice::Dark : LookChoice::Light);
+        });
+    add("largerText", tr("Larger text"), Qt::CTRL | Qt::Key_Plus,
+        [&preferences] { preferences.setTextPercent(preferences.textPercent() + 10); });
+    add("smallerText", tr("Smaller text"), Qt::CTRL | Qt::Key_Minus,
+        [&preferences] { preferences.setTextPercent(preferences.textPercent() - 10); });
+    add("normalText", tr("Text of normal size"), Qt::CTRL | Qt::Key_0,
+        [&preferences] { preferences.setTextPercent(100); });
+}
+
+void MainWindow::addProgramActions()
+{
+    const auto group = tr("Program");
+    const auto add = [&](const char* id, const QString& text, const QKeySequence& keys,
+                         auto&& slot) {
+        m_actions->add({ .id = QLatin1String(id), .group = group, .text = text, .keys = keys },
+            std::forward<decltype(slot)>(slot));
+    };
+    add("palette", tr("Find a command"), Qt::CTRL | Qt::Key_K, [this] { showPalette(); });
+    add("keys", tr("Keys and manual"), Qt::Key_F1, [this] { showKeys(); });
+    add("settings", tr("Settings"), Qt::CTRL | Qt::Key_Comma, [this] { showSettings(); });
+    add("firstSteps", tr("Show the first steps"), {}, [this] { showFirstSteps(); });
+    add("openSite", tr("Open another site…"), QKeySequence::Open, [this] { askForSite(); });
+    add("supportBundle", tr("Gather a support bundle"), {}, [this] { makeSupportBundle(); });
+    add("showLog", tr("Show the folder of the log"), {},
+        [this] { SupportBundle::showInFolder(m_logFile); });
+    add("about", tr("About Medulla"), {}, [this] {
+        showBox(QMessageBox::Information, QStringLiteral("aboutBox"), tr("About Medulla"),
+            tr("Medulla %1, operator workstation for a small research robot cell.\n"
+               "Free software under the GNU General Public License, version 3 or later.")
+                .arg(QStringLiteral(MEDULLA_VERSION)));
+    });
+    add("quit", tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] {
+        auto* first = m_ownPlace ? this : static_cast<MainWindow*>(parent());
+        first->close();
+    });
+}
+
+void MainWindow::fillMenu()
+{
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("mainMenu"));
+    const auto add = [this](QMenu* to, std::initializer_list<const char*> ids) {
+        for (const auto* id : ids) {
+            to->addAction(m_actions->action(QLatin1String(id)));
+        }
+    };
+    add(menu, { "openSite" });
+    auto* recent = menu->addMenu(tr("Recent sites"));
+    recent->setObjectName(QStringLiteral("recentSites"));
+    connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentSites(recent); });
+    menu->addSeparator();
+    add(menu, { "newWindow", "closeWindow", "fullScreen", "nextPanel", "resetLayout" });
+    menu->addSeparator();
+    add(menu, { "lightLook", "largerText", "smallerText", "normalText" });
+    menu->addSeparator();
+    add(menu, { "alarmsShown", "acknowledgeAll" });
+    menu->addSeparator();
+    add(menu, { "palette", "keys", "firstSteps", "settings" });
+    menu->addSeparator();
+    add(menu, { "supportBundle", "showLog", "about", "quit" });
+    m_bar->menuButton()->setMenu(menu);
+    m_bar->menuButton()->setPopupMode(QToolButton::InstantPopup);
+}
+
+void MainWindow::fillRecentSites(QMenu* menu)
+{
+    menu->clear();
+    const auto files = m_place.preferences().recentSites();
+    for (const auto& file : files) {
+        auto* action = menu->addAction(file);
+        connect(action, &QAction::triggered, this, [this, file] { chooseSite(file); });
+    }
+    if (files.isEmpty()) {
+        menu->addAction(tr("None yet"))->setEnabled(false);
+    }
+}
+
+void MainWindow::showPalette()
+{
+    if (!m_palette) {
+        m_palette = new CommandPalette(m_theme, *m_actions, this);
+    }
+    m_palette->open();
+}
+
+void MainWindow::showKeys()
+{
+    if (!m_help) {
+        m_help = new HelpWindow(m_theme, *m_actions, this);
+    }
+    m_help->showPage(HelpWindow::keysPage());
+}
+
+void MainWindow::showSettings()
+{
+    if (!m_settings) {
+        m_settings = new SettingsDialog(m_theme, m_place.preferences(), this);
+        const auto run = [this](
+                             const char* id) { m_actions->action(QLatin1String(id))->trigger(); };
+        connect(m_settings, &SettingsDialog::logAsked, this, [run] { run("showLog"); });
+        connect(m_settings, &SettingsDialog::bundleAsked, this, [run] { run("supportBundle"); });
+        connect(m_settings, &SettingsDialog::resetAsked, this, [run] { run("resetLayout"); });
+    }
+    m_settings->show();
+    m_settings->raise();
+    m_settings->activateWindow();
+}
+
+void MainWindow::askForSite()
+{
+    auto* dialog = new QFileDialog(this, tr("Open another site"));
+    dialog->setObjectName(QStringLiteral("siteDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilter(tr("Site files (*.json)"));
+    // Our own: a dialog of the desktop would be modal, and STOP has to work under it.
+    dialog->setOption(QFileDialog::DontUseNativeDialog);
+    dialog->setModal(false);
+    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::chooseSite);
+    dialog->show();
+}
+
+void MainWindow::chooseSite(const QString& file)
+{
+    Findings warnings;
+    if (const auto site = site::readSite(file, &warnings); !site) {
+        showBox(QMessageBox::Warning, QStringLiteral("siteRefused"),
+            tr("The site cannot be opened"), shown(site.error()));
+        return;
+    }
+    if (!m_place.cell().isLive()) {
+        Q_EMIT siteChosen(file);
+        return;
+    }
+    auto* question = showBox(QMessageBox::Question, QStringLiteral("siteQuestion"),
+        tr("Leave the robot for another site"),
+        tr("This window commands a real robot. Opening another site stops it where it is."));
+    question->setStandardButtons(QMessageBox::Cancel);
+    auto* leave = question->addButton(tr("Stop and open"), QMessageBox::DestructiveRole);
+    question->setDefaultButton(QMessageBox::Cancel);
+    connect(leave, &QAbstractButton::clicked, this, [this, file] { Q_EMIT siteChosen(file); });
+}
+
+void MainWindow::makeSupportBundle()
+{
+    if (findChild<SupportBundle*>() != nullptr) {
+        return; // one is being made
+    }
+    auto* bundle = new SupportBundle(m_place, m_logFile, this);
+    connect(bundle, &SupportBundle::done, this, [this, bundle](const QString& file) {
+        auto* box = showBox(QMessageBox::Information, QStringLiteral("bundleBox"),
+            tr("Support bundle"), tr("Everything a support request needs is in\n%1").arg(file));
+        auto* folder = box->addButton(tr("Show in folder"), QMessageBox::ActionRole);
+        folder->setObjectName(QStringLiteral("showInFolder"));
+        connect(
+            folder, &QAbstractButton::clicked, box, [file] { SupportBundle::showInFolder(file); });
+        bundle->deleteLater();
+    });
+    connect(bundle, &SupportBundle::failed, this, [this, bundle](const QString& why) {
+        showBox(QMessageBox::Warning, QStringLiteral("bundleRefused"),
+            tr("The support bundle was not written"), why);
+        bundle->deleteLater();
+    });
+    bundle->start(SupportBundle::folder());
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/settings_dialog.h"
+
+#include "widgets/common/primary_button.h"
+#include "widgets/common/segmented_control.h"
+#include "widgets/common/text_label.h"
+
+#include <algorithm>
+#include <array>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QScreen>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace medulla::widgets {
+
+namespace {
+
+constexpr std::array kTextSizes { 100, 125, 150, 175, 200 };
+
+} // namespace
+
+SettingsDialog::SettingsDialog(const Theme& theme, Preferences& preferences, QWidget* parent)
+    : QDialog(parent)
+    , m_theme(theme)
+    , m_preferences(preferences)
+    , m_scroll(new QScrollArea(this))
+    , m_grid(new QGridLayout)
+    , m_look(new SegmentedControl(theme, tr("Look"), SegmentedControl::Size::Normal, this))
+    , m_text(new SegmentedControl(theme, tr("Text size"), SegmentedControl::Size::Normal, this))
+    , m_sounds(new QCheckBox(tr("A sound when something happens"), this))
+    , m_awake(new QCheckBox(tr("Keep the screen awake while something may move"), this))
+    , m_level(new QComboBox(this))
+{
+    setObjectName(QStringLiteral("settingsDialog"));
+    setWindowTitle(tr("Settings – Medulla"));
+    setAccessibleName(tr("Settings"));
+    setModal(false);
+    auto* content = new QWidget(m_scroll);
+    content->setLayout(m_grid);
+    m_scroll->setObjectName(QStringLiteral("settingsScroll"));
+    m_scroll->setAccessibleName(tr("Settings"));
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setWidget(content);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(1, 1, 1, 1);
+    whole->addWidget(m_scroll);
+    build();
+    showChosen();
+    connect(&preferences, &Preferences::changed, this, &SettingsDialog::showChosen);
+    connect(&theme, &Theme::changed, this, &SettingsDialog::measure);
+    measure();
+}
+
+void SettingsDialog::addRow(const QString& label, QWidget* control, const QString& note)
+{
+    const int row = m_grid->rowCount();
+    m_grid->addWidget(new SectionLabel(m_theme, label), row, 0, Qt::AlignLeft | Qt::AlignVCenter);
+    m_grid->addWidget(control, row, 1);
+    if (!note.isEmpty()) {
+        auto* words = new TextLabel(m_theme, note, Type::Table, Token::Text2);
+        words->setWordWrap(true);
+        m_grid->addWidget(words, row + 1, 1);
+    }
+}
+
+void SettingsDialog::build()
+{
+    m_look->setObjectName(QStringLiteral("look"));
+    m_look->addSegment(tr("As the desktop"));
+    m_look->addSegment(tr("Dark"));
+    m_look->addSegment(tr("Light"));
+    connect(m_look, &SegmentedControl::chosenChanged, this,
+        [this](int index) { m_preferences.setLook(static_cast<LookChoice>(index)); });
+    m_text->setObjectName(QStringLiteral("textSize"));
+    for (const int percent : kTextSizes) {
+        m_text->addSegment(tr("%1 %").arg(percent));
+    }
+    connect(m_text, &SegmentedControl::chosenChanged, this, [this](int index) {
+        m_preferences.setTextPercent(kTextSizes.at(static_cast<std::size_t>(index)));
+    });
+    m_sounds->setObjectName(QStringLiteral("sounds"));
+    connect(m_sounds, &QCheckBox::toggled, &m_preferences, &Preferences::setSounds);
+    m_awake->setObjectName(QStringLiteral("keepAwake"));
+    connect(m_awake, &QCheckBox::toggled, &m_preferences, &Preferences::setKeepAwake);
+    m_level->setObjectName(QStringLiteral("logLevel"));
+    m_level->setAccessibleName(tr("What the log tells"));
+    m_level->addItems({ tr("Warnings alone"), tr("What happens"), tr("Everything") });
+    connect(m_level, &QComboBox::activated, this,
+        [this](int index) { m_preferences.setLogLevel(static_cast<LogLevel>(index)); });
+
+    const auto button = [this](const char* name, const QString& text, const char* icon) {
+        auto* made = new PrimaryButton(
+            m_theme, text, QLatin1String(icon), {}, PrimaryButton::Look::Small, this);
+        made->setObjectName(QLatin1String(name));
+        return made;
+    };
+    auto* log = button("openLog", tr("Show its folder"), "eye");
+    connect(log, &QAbstractButton::clicked, this, &SettingsDialog::logAsked);
+    auto* bundle = button("makeBundle", tr("Gather"), "export");
+    connect(bundle, &QAbstractButton::clicked, this, &SettingsDialog::bundleAsked);
+    auto* reset = button("resetPanels", tr("Put back"), "reset");
+    connect(reset, &QAbstractButton::clicked, this, &SettingsDialog::resetAsked);
+    auto* close = button("closeSettings", tr("Close"), "tick");
+    connect(close, &QAbstractButton::clicked, this, &QDialog::close);
+
+    addRow(tr("Look"), m_look);
+    addRow(tr("Text size"), m_text, tr("Also Ctrl++, Ctrl+− and Ctrl+0."));
+    addRow(tr("Sounds"), m_sounds);
+    addRow(tr("Screen"), m_awake);
+    addRow(tr("Panels"), reset, tr("All panels of all modes to where they were at first."));
+    auto* logRow = new QWidget(this);
+    auto* logLayout = new QHBoxLayout(logRow);
+    logLayout->setContentsMargins(0, 0, 0, 0);
+    logLayout->addWidget(m_level, 1);
+    logLayout->addWidget(log);
+    addRow(tr("Log"), logRow);
+    addRow(tr("Support bundle"), bundle,
+        tr("One file with log, site, versions, links and alarms, to be sent to whoever helps. It "
+           "holds no passwords; read it before you send it."));
+    m_grid->addWidget(close, m_grid->rowCount(), 1, Qt::AlignRight);
+    m_grid->setColumnStretch(1, 1);
+}
+
+void SettingsDialog::showChosen()
+{
+    m_look->setChosen(static_cast<int>(m_preferences.look()));
+    // The nearest of the sizes offered; the keys reach those between as well.
+    const auto percent = m_preferences.textPercent();
+    const auto nearest = std::ranges::min_element(
+        kTextSizes, {}, [percent](int size) { return std::abs(size - percent); });
+    const QSignalBlocker quiet(m_text);
+    m_text->setChosen(static_cast<int>(nearest - kTextSizes.begin()));
+    m_sounds->setChecked(m_preferences.sounds());
+    m_awake->setChecked(m_preferences.keepAwake());
+    m_level->setCurrentIndex(static_cast<int>(m_preferences.logLevel()));
+}
+
+void SettingsDialog::measure()
+{
+    const int pad = m_theme.px(16);
+    m_grid->setContentsMargins(pad, pad, pad, pad);
+    m_grid->setHorizontalSpacing(m_theme.px(20));
+    m_grid->setVerticalSpacing(m_theme.px(8));
+    // Grown text needs a grown window, as far as the screen goes.
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            const auto room = screen()->availableGeometry().size() * 9 / 10;
+            const QSize bar(m_theme.px(16), 4);
+            resize((m_scroll->widget()->sizeHint() + bar).boundedTo(room));
+        },
+        Qt::QueuedConnection);
+}
+
+} // namespace medulla::widgets

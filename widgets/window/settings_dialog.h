@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/preferences.h"
+#include "widgets/common/theme.h"
+
+#include <QDialog>
+
+class QCheckBox;
+class QComboBox;
+class QGridLayout;
+class QScrollArea;
+
+namespace medulla::widgets {
+
+class SegmentedControl;
+
+/// The operator's settings; each takes effect at once and there is nothing to confirm. Never modal.
+class SettingsDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    /// Both must outlive the dialog.
+    SettingsDialog(const Theme& theme, Preferences& preferences, QWidget* parent);
+
+Q_SIGNALS:
+    void logAsked();
+    void bundleAsked();
+    void resetAsked();
+
+private:
+    void build();
+    void showChosen();
+    void measure();
+    void addRow(const QString& label, QWidget* control, const QString& note = {});
+
+    const Theme& m_theme;
+    Preferences& m_preferences;
+    QScrollArea* m_scroll; ///< large text on a small screen needs more room than there is
+    QGridLayout* m_grid;
+    SegmentedControl* m_look;
+    SegmentedControl* m_text;
+    QCheckBox* m_sounds;
+    QCheckBox* m_awake;
+    QComboBox* m_level;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/workplace.h"
+
+#include "widgets/alarms/alarm_log.h"
+#include "widgets/alarms/alarm_model.h"
+#include "widgets/common/appearance.h"
+#include "widgets/common/preferences.h"
+#include "widgets/common/stop_key.h"
+#include "widgets/window/link_presenter.h"
+#include "widgets/window/motion_presenter.h"
+
+#include <QApplication>
+
+namespace medulla::widgets {
+
+namespace {
+
+/// Lamps and the routing table follow every so many display ticks, meters every so many of those.
+constexpr int kTicksPerLinks = 6;
+constexpr int kLinksPerMeters = 5;
+
+} // namespace
+
+Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
+    : m_theme(theme)
+    , m_cell(cell)
+    , m_preferences(preferences)
+    , m_appearance(std::make_unique<Appearance>(theme, preferences))
+    , m_alarms(std::make_unique<AlarmModel>(m_clock))
+    , m_log(std::make_unique<AlarmLog>(*m_alarms))
+    , m_motion(std::make_unique<MotionPresenter>(cell, *m_alarms))
+    , m_links(std::make_unique<LinkPresenter>(cell, *m_alarms))
+{
+    // STOP is called straight from the event filter: no queue between.
+    m_stopKey = std::make_unique<StopKey>(*qApp, [this] { m_motion->stop(); });
+    connect(m_log.get(), &AlarmLog::happened, this, [this] {
+        if (m_preferences.sounds()) {
+            QApplication::beep();
+        }
+    });
+    m_display.setTimerType(Qt::PreciseTimer);
+    connect(&m_display, &QTimer::timeout, this, &Workplace::tick);
+    m_display.start(kDisplayPeriod);
+}
+
+Workplace::~Workplace() = default;
+
+void Workplace::followDesktop(const DesktopLook* desktop)
+{
+    m_appearance->follow(desktop);
+}
+
+void Workplace::end()
+{
+    m_display.stop();
+}
+
+bool Workplace::isBusy() const
+{
+    return m_motion->mayMove();
+}
+
+void Workplace::tick()
+{
+    m_stall.tick(m_clock.now());
+    m_motion->update();
+    if (m_ticks % kTicksPerLinks == 0) {
+        m_links->update();
+        if (m_ticks / kTicksPerLinks % kLinksPerMeters == 0) {
+            m_links->updateMeters(m_stall.longest());
+        }
+        Q_EMIT linksTicked();
+        if (const bool busy = isBusy(); busy != m_busy) {
+            m_busy = busy;
+            Q_EMIT busyChanged(busy);
+        }
+    }
+    ++m_ticks;
+    Q_EMIT ticked();
+}
+
+} // namespace medulla::widgets

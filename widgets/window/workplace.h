@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/site/cell.h"
+#include "widgets/window/stall_meter.h"
+
+#include <memory>
+
+#include <QObject>
+#include <QTimer>
+
+namespace medulla::widgets {
+
+class AlarmLog;
+class AlarmModel;
+class Appearance;
+class DesktopLook;
+class LinkPresenter;
+class MotionPresenter;
+class Preferences;
+class StopKey;
+class Theme;
+
+/// What all windows of a running cell share: the presenters, the alarms, the display tick, the key
+/// Esc and the operator's preferences. However many windows there are, the cell is asked once a
+/// tick. GUI thread.
+class Workplace final : public QObject {
+    Q_OBJECT
+
+public:
+    /// How often panels are filled; the cell itself runs on threads of its own.
+    static constexpr std::chrono::milliseconds kDisplayPeriod { 33 };
+
+    /// All three must outlive the workplace.
+    Workplace(Theme& theme, site::Cell& cell, Preferences& preferences);
+    ~Workplace() override;
+
+    [[nodiscard]] Theme& theme() { return m_theme; }
+    [[nodiscard]] site::Cell& cell() { return m_cell; }
+    [[nodiscard]] Preferences& preferences() { return m_preferences; }
+    [[nodiscard]] AlarmModel& alarms() { return *m_alarms; }
+    [[nodiscard]] AlarmLog& alarmLog() { return *m_log; }
+    [[nodiscard]] MotionPresenter& motion() { return *m_motion; }
+    [[nodiscard]] LinkPresenter& links() { return *m_links; }
+    /// The longest stall of the windows in the last minute.
+    [[nodiscard]] Duration stall() const { return m_stall.longest(); }
+    /// Something moves or may be moved by commands from outside: the screen is to stay on.
+    [[nodiscard]] bool isBusy() const;
+
+    /// Dresses the windows as the operator or, where that is the choice, the desktop wants it, from
+    /// now on; null: there is no desktop to ask. `desktop` must outlive the workplace.
+    void followDesktop(const DesktopLook* desktop);
+
+    /// Ticks no more; before anything that panels show goes.
+    void end();
+
+Q_SIGNALS:
+    /// Presenters were updated; at display rate.
+    void ticked();
+    /// Lamps were updated; a few times a second.
+    void linksTicked();
+    void busyChanged(bool busy);
+
+private:
+    void tick();
+
+    Theme& m_theme;
+    site::Cell& m_cell;
+    Preferences& m_preferences;
+    SystemClock m_clock;
+    std::unique_ptr<Appearance> m_appearance;
+    std::unique_ptr<AlarmModel> m_alarms;
+    std::unique_ptr<AlarmLog> m_log;
+    std::unique_ptr<MotionPresenter> m_motion;
+    std::unique_ptr<LinkPresenter> m_links;
+    std::unique_ptr<StopKey> m_stopKey;
+    StallMeter m_stall { kDisplayPeriod };
+    QTimer m_display;
+    int m_ticks = 0;
+    bool m_busy = false;
+};
+
+} // namespace medulla::widgets
