@@ -118,8 +118,12 @@ std::vector<Position> ArmModel::pointsToFit() const
         around(*m_scene.target, 70.0);
         points.emplace_back(*m_scene.target - Position(0.0, 150.0, 0.0) * s);
     }
+    // What stands in the cell is seen down to its foot.
+    const auto floor = floorHeightMm(geometry);
+    points.emplace_back(points[3].x(), floor, points[3].z());
     for (const auto& torch : m_scene.torches) {
         points.push_back(torch.position);
+        points.emplace_back(torch.position.x(), floor, torch.position.z());
     }
     return points;
 }

@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/arm_view/arm_view.h"
 
-#include "widgets/arm_view/arm_stage.h"
-#include "widgets/arm_view/arm_tool_bar.h"
-#include "widgets/arm_view/flat_views.h"
-#include "widgets/arm_view/reading_bar.h"
+#include "widgets/arm_view/arm_view_private.h"
 #include "widgets/scene/open_gl.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numbers>
-#include <utility>
 
 #include <QCoreApplication>
-#include <QKeyEvent>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -22,27 +16,6 @@ namespace medulla::widgets {
 namespace {
 
 constexpr double kRadPerDegree = std::numbers::pi / 180.0;
-
-/// Where a key points: arrows along x and y, PgUp and PgDn along z.
-std::optional<Position> directionOf(int key)
-{
-    switch (key) {
-    case Qt::Key_Left:
-        return -Position::UnitX();
-    case Qt::Key_Right:
-        return Position::UnitX();
-    case Qt::Key_Up:
-        return Position::UnitY();
-    case Qt::Key_Down:
-        return -Position::UnitY();
-    case Qt::Key_PageUp:
-        return Position::UnitZ();
-    case Qt::Key_PageDown:
-        return -Position::UnitZ();
-    default:
-        return std::nullopt;
-    }
-}
 
 /// Turns the camera, pan and tilt in degrees.
 void turn(scene::OrbitCamera& camera, ViewPreset preset)
@@ -76,31 +49,6 @@ void turn(scene::OrbitCamera& camera, ViewPreset preset)
 }
 
 } // namespace
-
-class ArmView::Private {
-public:
-    Private(const Theme& itsTheme, const arm::Arm& arm)
-        : theme(itsTheme)
-        , model(arm)
-        , pointer(model)
-    {
-    }
-
-    const Theme& theme;
-    ArmModel model;
-    ArmPointer pointer;
-    ArmToolBar* toolBar = nullptr;
-    ReadingBar* readings = nullptr;
-    scene::SceneView* view = nullptr; ///< null without OpenGL
-    std::unique_ptr<ArmStage> stage; ///< null without OpenGL
-    FlatViews* flats = nullptr;
-    ViewPreset preset = ViewPreset::Isometric;
-    bool fitted = true; ///< nobody has moved the camera since the last fit
-    bool moving = false; ///< the camera is being moved by this class
-    double nudgeStepMm = 1.0;
-    bool jogKeyHeld = false;
-    int jogging = 0; ///< the key whose direction the arm is being jogged in; 0: none
-};
 
 ArmView::ArmView(const Theme& theme, const arm::Arm& arm, QWidget* parent)
     : QWidget(parent)
@@ -452,143 +400,6 @@ std::optional<scene::Projection> ArmView::projection() const
 QWindow* ArmView::pictureWindow() const
 {
     return d->view ? d->view->surface() : nullptr;
-}
-
-void ArmView::keyPressEvent(QKeyEvent* event)
-{
-    if (jog(*event)) {
-        return;
-    }
-    switch (event->key()) {
-    case Qt::Key_Home:
-        fit();
-        return;
-    case Qt::Key_V:
-        look(kViewPresets.at((std::size_t(d->preset) + 1) % kViewPresets.size()));
-        return;
-    case Qt::Key_T:
-        d->toolBar->setFollowing(!d->toolBar->isFollowing());
-        return;
-    case Qt::Key_G:
-        setGhostShown(!isGhostShown());
-        return;
-    case Qt::Key_M:
-        setMeasuring(!isMeasuring());
-        return;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        Q_EMIT executeAsked();
-        return;
-    default:
-        break;
-    }
-    if (!nudge(*event)) {
-        QWidget::keyPressEvent(event);
-    }
-}
-
-bool ArmView::jog(const QKeyEvent& event)
-{
-    const auto direction = directionOf(event.key());
-    if (event.isAutoRepeat()) {
-        // A held key says nothing new, but must neither nudge nor end what it began.
-        return event.key() == Qt::Key_J || (direction && d->jogKeyHeld);
-    }
-    const auto plain = !(event.modifiers()
-        & (Qt::ShiftModifier | Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
-    if (event.key() == Qt::Key_J && plain) {
-        d->jogKeyHeld = true;
-        return true;
-    }
-    if (!d->jogKeyHeld) {
-        return false;
-    }
-    endJog();
-    if (!direction || !plain) {
-        // Something else: the hand is not where jogging needs it.
-        d->jogKeyHeld = false;
-        return false;
-    }
-    d->jogKeyHeld = true;
-    d->jogging = event.key();
-    Q_EMIT jogAsked(*direction);
-    return true;
-}
-
-void ArmView::endJog()
-{
-    d->jogKeyHeld = false;
-    if (std::exchange(d->jogging, 0) != 0) {
-        Q_EMIT jogEnded();
-    }
-}
-
-void ArmView::keyReleaseEvent(QKeyEvent* event)
-{
-    if (!event->isAutoRepeat()) {
-        if (event->key() == Qt::Key_J) {
-            endJog();
-            return;
-        }
-        if (d->jogging != 0 && event->key() == d->jogging) {
-            endJog();
-            d->jogKeyHeld = true;
-            return;
-        }
-    }
-    QWidget::keyReleaseEvent(event);
-}
-
-void ArmView::hideEvent(QHideEvent* event)
-{
-    endJog();
-    d->pointer.endDrag();
-    QWidget::hideEvent(event);
-}
-
-void ArmView::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::EnabledChange && !isEnabled()) {
-        endJog();
-    }
-    QWidget::changeEvent(event);
-}
-
-bool ArmView::eventFilter(QObject* watched, QEvent* event)
-{
-    const auto type = event->type();
-    if (type == QEvent::ShortcutOverride || type == QEvent::KeyPress) {
-        if (static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
-            endJog();
-            d->pointer.escape();
-        }
-    } else if (type == QEvent::ApplicationDeactivate
-        || (type == QEvent::ApplicationStateChange
-            && QGuiApplication::applicationState() != Qt::ApplicationActive)) {
-        endJog();
-    }
-    return QWidget::eventFilter(watched, event);
-}
-
-bool ArmView::nudge(const QKeyEvent& event)
-{
-    const auto direction = directionOf(event.key());
-    if (!direction) {
-        return false;
-    }
-    const auto& scene = d->model.scene();
-    const auto from = scene.target ? scene.target : scene.measured;
-    if (!from) {
-        return true;
-    }
-    auto step = d->nudgeStepMm;
-    if (event.modifiers().testFlag(Qt::ShiftModifier)) {
-        step *= 10.0;
-    } else if (event.modifiers().testFlag(Qt::ControlModifier)) {
-        step *= 0.1;
-    }
-    Q_EMIT targetPicked(*from + *direction * step);
-    return true;
 }
 
 } // namespace medulla::widgets

@@ -189,16 +189,16 @@ void ArmViewTest::PlaneGoesThroughTipOrTarget()
     m_view->setScene(tests::sampleScene());
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
     m_view->setPlaneThrough(PlaneThrough::Tip);
-    QTest::mouseClick(window(), Qt::LeftButton, {}, { 500, 200 });
+    QTest::mouseClick(window(), Qt::LeftButton, {}, { 380, 130 });
     QVERIFY(std::abs(picks.last().at(0).value<Position>().z() + 34.8) < 1e-6);
     m_view->setPlaneThrough(PlaneThrough::Target);
-    QTest::mouseClick(window(), Qt::LeftButton, {}, { 500, 200 });
+    QTest::mouseClick(window(), Qt::LeftButton, {}, { 380, 130 });
     QVERIFY(std::abs(picks.last().at(0).value<Position>().z() - 40.0) < 1e-6);
     // Without a target, through the tip whatever is chosen.
     auto scene = tests::sampleScene();
     scene.target.reset();
     m_view->setScene(scene);
-    QTest::mouseClick(window(), Qt::LeftButton, {}, { 500, 200 });
+    QTest::mouseClick(window(), Qt::LeftButton, {}, { 380, 130 });
     QVERIFY(std::abs(picks.last().at(0).value<Position>().z() + 34.8) < 1e-6);
 }
 
@@ -206,12 +206,12 @@ void ArmViewTest::DragPicksNothing()
 {
     m_view->setScene(tests::sampleScene());
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
-    QTest::mousePress(window(), Qt::LeftButton, {}, { 500, 200 });
-    QTest::mouseMove(window(), { 540, 200 });
-    QTest::mouseRelease(window(), Qt::LeftButton, {}, { 540, 200 });
+    QTest::mousePress(window(), Qt::LeftButton, {}, { 380, 130 });
+    QTest::mouseMove(window(), { 420, 130 });
+    QTest::mouseRelease(window(), Qt::LeftButton, {}, { 420, 130 });
     QCOMPARE(picks.count(), 0);
-    QTest::mouseClick(window(), Qt::LeftButton, Qt::ShiftModifier, { 500, 200 });
-    QTest::mouseClick(window(), Qt::RightButton, {}, { 500, 200 });
+    QTest::mouseClick(window(), Qt::LeftButton, Qt::ShiftModifier, { 380, 130 });
+    QTest::mouseClick(window(), Qt::RightButton, {}, { 380, 130 });
     QCOMPARE(picks.count(), 0);
 }
 

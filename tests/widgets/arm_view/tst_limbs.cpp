@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/arm_view/limbs.h"
 #include "widgets/arm_view/plane_patch.h"
+#include "widgets/scene/orbit_camera.h"
 
 #include <algorithm>
 

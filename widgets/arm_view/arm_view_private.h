@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/arm_view/arm_stage.h"
+#include "widgets/arm_view/arm_tool_bar.h"
+#include "widgets/arm_view/arm_view.h"
+#include "widgets/arm_view/flat_views.h"
+#include "widgets/arm_view/reading_bar.h"
+
+namespace medulla::widgets {
+
+/// The parts of an ArmView; for its own sources only.
+class ArmView::Private {
+public:
+    Private(const Theme& itsTheme, const arm::Arm& arm)
+        : theme(itsTheme)
+        , model(arm)
+        , pointer(model)
+    {
+    }
+
+    const Theme& theme;
+    ArmModel model;
+    ArmPointer pointer;
+    ArmToolBar* toolBar = nullptr;
+    ReadingBar* readings = nullptr;
+    scene::SceneView* view = nullptr; ///< null without OpenGL
+    std::unique_ptr<ArmStage> stage; ///< null without OpenGL
+    FlatViews* flats = nullptr;
+    ViewPreset preset = ViewPreset::Isometric;
+    bool fitted = true; ///< nobody has moved the camera since the last fit
+    bool moving = false; ///< the camera is being moved by this class
+    double nudgeStepMm = 1.0;
+    bool jogKeyHeld = false;
+    int jogging = 0; ///< the key whose direction the arm is being jogged in; 0: none
+};
+
+} // namespace medulla::widgets
