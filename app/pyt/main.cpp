@@ -44,6 +44,10 @@ void readOptions(console::CommandLine& options)
         translated(
             QT_TRANSLATE_NOOP("medulla", "An axis that is off by more has met an obstacle.")),
         QStringLiteral("25"));
+    options.addOption(QStringLiteral("speed-mm-s"), QStringLiteral("MM_S"),
+        translated(QT_TRANSLATE_NOOP("medulla", "Limit on speed; none when left out.")));
+    options.addOption(QStringLiteral("acceleration-mm-s2"), QStringLiteral("MM_S2"),
+        translated(QT_TRANSLATE_NOOP("medulla", "Limit on acceleration; none when left out.")));
     options.addFlag(QStringLiteral("manual"),
         translated(QT_TRANSLATE_NOOP("medulla", "Ignore commands until go.")));
     options.parse();
@@ -74,6 +78,16 @@ int main(int argc, char** argv)
     settings.automaticPeriod = standard.period;
     settings.mode =
         options.isSet(QStringLiteral("manual")) ? motion::Mode::Manual : motion::Mode::Automatic;
+    // The original knows no limits, so there are none unless they are asked for.
+    motion::Limits limits;
+    if (options.isSet(QStringLiteral("speed-mm-s"))) {
+        limits.speedMmPerS =
+            options.number(QStringLiteral("speed-mm-s"), motion::kLowestSpeedLimitMmPerS, 1e6);
+    }
+    if (options.isSet(QStringLiteral("acceleration-mm-s2"))) {
+        limits.accelerationMmPerS2 = options.number(
+            QStringLiteral("acceleration-mm-s2"), motion::kLowestAccelerationLimitMmPerS2, 1e9);
+    }
     const auto positionAt = address(options, QStringLiteral("position"));
     const auto commandAt = address(options, QStringLiteral("command"));
     const auto spine = address(options, QStringLiteral("spine"));
@@ -101,9 +115,10 @@ int main(int argc, char** argv)
         console::orExit(wire::UdpSocket::bind(commandAt, QStringLiteral("--command"))), clock);
     pyt::Outlet outlet(
         console::orExit(wire::UdpSocket::open(QStringLiteral("--spine"))), spine, clock);
-    const arm::Arm arm(arm::Geometry::standard());
-    motion::Executor executor(
-        clock, [arm](const Position& position) { return arm.whyUnreachable(position); }, settings);
+    motion::Rules rules;
+    rules.arm.emplace(arm::Geometry::standard());
+    rules.limits = limits;
+    motion::Executor executor(clock, rules, settings);
     QObject::connect(&positions, &pyt::Intake::received, &executor, &motion::Executor::measured);
     QObject::connect(&commands, &pyt::Intake::received, &executor, &motion::Executor::command);
     QObject::connect(&executor, &motion::Executor::commanded, &outlet, &pyt::Outlet::send);

@@ -64,7 +64,8 @@ Wanted readOptions()
     console::CommandLine line(QStringLiteral(
         "Simulated xPC Targets of arm and head, and a small world of flames.\n\n"
         "On stdin, while it runs: flame X,Y,Z; torch X,Y,Z; obstacle X,Y,Z,RADIUS; blow INDEX; "
-        "clear (the obstacles); loss P; freeze SECONDS; restart."));
+        "clear (the obstacles); remove NUMBER (an obstacle, counted from 0); loss P; "
+        "delay MEAN_MS [JITTER_MS]; duplicate P; reorder P; freeze SECONDS; restart."));
     declareOptions(line);
     line.parse();
 
@@ -76,7 +77,7 @@ Wanted readOptions()
         .headReport = address(line, QStringLiteral("head-report")),
         .eyesReport = address(line, QStringLiteral("eyes-report")) };
     options.reportHz = line.number(QStringLiteral("report-hz"), 1.0, 1000.0);
-    options.loss = line.number(QStringLiteral("loss"), 0.0, 1.0);
+    options.faults.loss = line.number(QStringLiteral("loss"), 0.0, 1.0);
     options.setup.eyeNoiseMm = line.number(QStringLiteral("eye-noise-mm"), 0.0, 1000.0);
     options.setup.eyeMiss = line.number(QStringLiteral("eye-miss"), 0.0, 1.0);
     options.setup.seed =

@@ -11,8 +11,10 @@
 #include "widgets/common/theme.h"
 #include "widgets/common/translators.h"
 #include "widgets/window/main_window.h"
+#include "widgets/window/motion_presenter.h"
 #include "widgets/window/workplace.h"
 
+#include <memory>
 #include <optional>
 #include <tuple>
 #include <utility>
@@ -23,6 +25,7 @@
 #include <QLoggingCategory>
 #include <QMessageBox>
 #include <QScreen>
+#include <QSettings>
 #include <QSurfaceFormat>
 
 using namespace medulla;
@@ -237,6 +240,8 @@ std::pair<int, std::optional<QString>> runSite(const Desk& desk, const QString& 
     }
 
     auto& place = window.workplace();
+    place.motion().keepTargetsIn(std::make_unique<QSettings>(QSettings::IniFormat,
+        QSettings::UserScope, QStringLiteral("medulla"), QStringLiteral("targets")));
     if (!desk.wanted.scheme) {
         place.followDesktop(&look);
     }

@@ -3,18 +3,20 @@
 
 #include "core/motion/words.h"
 
+#include <algorithm>
 #include <sys/eventfd.h>
 #include <unistd.h>
 #include <utility>
 
 namespace medulla::motion {
 
-Executor::Executor(Clock& clock, Reach reach, Settings settings, QObject* parent)
+Executor::Executor(Clock& clock, Rules rules, Settings settings, QObject* parent)
     : QObject(parent)
     , m_clock(clock)
-    , m_reach(std::move(reach))
+    , m_rules(std::move(rules))
     , m_settings(settings)
     , m_published(4)
+    , m_publishedQueue(4)
     , m_wake(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC))
     , m_wakeNotifier(m_wake, QSocketNotifier::Read, this)
 {
@@ -39,6 +41,16 @@ Executor::~Executor()
 Status Executor::newestStatus() const
 {
     return m_published.newest().value_or(Status {});
+}
+
+QueueView Executor::newestQueue() const
+{
+    return m_publishedQueue.newest().value_or(QueueView {});
+}
+
+double Executor::speedLimitMmPerS() const
+{
+    return std::min(m_rules.limits.speedMmPerS, m_speedAsked.load(std::memory_order_relaxed));
 }
 
 void Executor::requestStop() noexcept
@@ -86,6 +98,29 @@ void Executor::requestClearAbort()
     post([this] { clearAbortNow(); });
 }
 
+void Executor::requestEnqueue(const Request& request)
+{
+    post([this, request] { enqueueNow(request); });
+}
+
+void Executor::requestUnqueue(std::uint64_t id)
+{
+    post([this, id] { unqueueNow(id); });
+}
+
+void Executor::requestClearQueue()
+{
+    post([this] { clearQueueNow(); });
+}
+
+void Executor::requestSpeedLimit(double mmPerS)
+{
+    m_speedAsked.store(mmPerS >= kLowestSpeedLimitMmPerS ? mmPerS : kLowestSpeedLimitMmPerS,
+        std::memory_order_relaxed);
+    QMetaObject::invokeMethod(
+        this, [this] { publishChange(); }, Qt::QueuedConnection);
+}
+
 void Executor::measured(const Position& position)
 {
     if (!position.allFinite()) {
@@ -101,7 +136,7 @@ void Executor::command(const Position& target)
     obeyStop();
     if (!target.allFinite()) {
         ignoreCommand();
-        Q_EMIT refused(*plan(target, target, kStandardFactor, kStandardPeriod, {}).refusal);
+        Q_EMIT refused(words::notFinite());
         return;
     }
     if (m_status.state == State::Aborted) {
@@ -177,6 +212,10 @@ void Executor::setModeNow(Mode mode)
         Q_EMIT refused(words::aborted());
         return;
     }
+    if (mode == Mode::Automatic && m_status.state == State::Jogging) {
+        Q_EMIT refused(words::jogging());
+        return;
+    }
     if (mode == Mode::Automatic) {
         m_commands.allowRepeat();
     } else {
@@ -200,224 +239,73 @@ void Executor::clearAbortNow()
     }
 }
 
-std::optional<Refusal> Executor::begin(const Request& request, bool automatic)
+void Executor::enqueue(const Request& request)
 {
-    if (m_status.state == State::Aborted) {
-        return words::aborted();
-    }
-    if (m_status.isBusy()) {
-        return words::moving(m_request.target);
-    }
-    if (!m_status.measured) {
-        return words::noPosition();
-    }
-    const auto age = m_clock.now() - m_status.measuredAt;
-    if (age >= kStaleAfter) {
-        return words::positionTooOld(age);
-    }
-    auto path = plan(
-        toPosition(*m_status.measured), request.target, request.factor, request.period, m_reach);
-    if (path.refusal) {
-        return std::move(path.refusal);
-    }
-    m_path = std::move(path);
-    m_request = request;
-    m_automatic = automatic;
-    m_resumable = true;
-    m_refusedCommand.reset();
-    m_status.start = toPoint(m_path.start);
-    m_status.target = toPoint(request.target);
-    m_status.factor = request.factor;
-    m_status.period = request.period;
-    ++m_status.motions;
-    if (!m_stepAlarm) {
-        m_stepAlarm = m_clock.makeAlarm([this] { onAlarm(); });
-        m_watchAlarm = m_clock.makeAlarm([this] { watch(); });
-    }
-    m_watchAlarm->setFor(m_status.measuredAt + kStaleAfter);
-    beginLeg(State::Moving);
-    return std::nullopt;
+    obeyStop();
+    enqueueNow(request);
 }
 
-void Executor::beginCommand(const Position& target)
+void Executor::enqueueNow(const Request& request)
 {
-    const auto refusal =
-        begin({ target, m_settings.automaticFactor, m_settings.automaticPeriod }, true);
+    if (!m_status.isBusy() && m_queue.isEmpty()) {
+        executeNow(request);
+        return;
+    }
+    auto refusal = refusalOf(request);
+    if (!refusal && m_status.state == State::Jogging) {
+        refusal = words::jogging();
+    }
+    if (!refusal
+        && (m_status.state == State::ObstaclePause || m_status.state == State::Reversing)) {
+        refusal = words::moving(toPosition(*m_status.start));
+    }
+    if (!refusal && m_queue.isFull()) {
+        refusal = words::queueFull();
+    }
+    if (!refusal) {
+        refusal = refusalOfTarget(request.target, m_rules);
+    }
     if (refusal) {
-        m_commands.settle(target,
-            refusal->code == RefusalCode::AlreadyThere ? CommandFilter::Outcome::Reached
-                                                       : CommandFilter::Outcome::Refused);
-        refuseCommand(target, *refusal);
-    }
-}
-
-void Executor::beginLeg(State state)
-{
-    const auto leg = ++m_leg;
-    m_base = m_clock.now();
-    m_status.state = state;
-    m_status.samples = int(m_path.samples.size());
-    m_status.sent = 0;
-    m_status.legEnds = m_base + m_path.duration;
-    publishChange();
-    if (leg == m_leg) {
-        Q_EMIT started({ m_path.start, m_path.request.target, m_status.samples, m_path.duration,
-            state == State::Reversing, m_automatic });
-    }
-    // Whoever heard that may have stopped the motion.
-    if (leg == m_leg) {
-        sendDue();
-    }
-}
-
-void Executor::sendDue()
-{
-    const auto k = m_status.sent;
-    if (m_settings.waitsForFresh
-        && m_clock.now() - m_status.measuredAt > *m_settings.waitsForFresh) {
-        // The schedule moves on by a period at a time; the watch ends the motion when it takes too
-        // long.
-        m_base += m_request.period;
-        m_status.legEnds += m_request.period;
-        m_status.timing.addShift();
-        publish();
-        m_stepAlarm->setFor(m_base + k * m_request.period);
+        Q_EMIT refused(*refusal);
         return;
     }
-    if (k > 0) {
-        if (const auto obstacle = obstacleNow()) {
-            meet(*obstacle);
-            return;
-        }
+    m_queue.add(request);
+    publishQueue();
+}
+
+void Executor::unqueue(std::uint64_t id)
+{
+    obeyStop();
+    unqueueNow(id);
+}
+
+void Executor::unqueueNow(std::uint64_t id)
+{
+    if (m_queue.remove(id)) {
+        publishQueue();
     }
-    const auto now = m_clock.now();
-    const auto lateness = now - (m_base + k * m_request.period);
-    if (k > 0) {
-        m_status.timing.add(lateness);
-    }
-    if (lateness >= m_request.period) {
-        m_base += lateness;
-        m_status.legEnds += lateness;
-        m_status.timing.addShift();
-    }
-    if (obeyStop()) {
+}
+
+void Executor::clearQueue()
+{
+    obeyStop();
+    clearQueueNow();
+}
+
+void Executor::clearQueueNow()
+{
+    dropQueue(words::queueClearedByOperator(m_queue.count()));
+}
+
+void Executor::dropQueue(const Text& why)
+{
+    if (m_queue.isEmpty()) {
         return;
     }
-    // A copy, since whoever hears of it may begin another motion.
-    const Position sample = m_path.samples[std::size_t(k)];
-    const auto leg = m_leg;
-    m_status.commanded = toPoint(sample);
-    m_status.commandedAt = now;
-    ++m_status.sent;
-    Q_EMIT commanded(sample);
-    if (leg != m_leg) {
-        return;
-    }
-    if (m_status.sent < m_status.samples) {
-        publish();
-        m_stepAlarm->setFor(m_base + m_status.sent * m_request.period);
-    } else if (m_status.state == State::Reversing) {
-        end(EndReason::Reversed,
-            words::reversed(m_request.target, *m_status.lastObstacle, m_path.request.target));
-        startWaiting();
-    } else {
-        end(EndReason::Reached, words::reached(m_request.target));
-        startWaiting();
-    }
-}
-
-std::optional<Obstacle> Executor::obstacleNow() const
-{
-    const Position& commanded = m_path.samples[std::size_t(m_status.sent - 1)];
-    const Position off = toPosition(*m_status.measured) - commanded;
-    int axis = 0;
-    const auto most = off.cwiseAbs().maxCoeff(&axis);
-    if (!(most > m_settings.thresholdMm)) {
-        return std::nullopt;
-    }
-    return Obstacle { axis, off(axis), *m_status.measured, toPoint(commanded), m_clock.now(),
-        m_status.state == State::Reversing };
-}
-
-void Executor::meet(const Obstacle& obstacle)
-{
-    m_status.lastObstacle = obstacle;
-    if (obstacle.duringReverse) {
-        const auto leg = m_leg;
-        Q_EMIT obstacleMet(obstacle);
-        if (leg == m_leg) {
-            abort(words::abortedAgain(obstacle));
-        }
-        return;
-    }
-    const auto leg = ++m_leg;
-    const auto until = m_clock.now() + kPausePeriods * m_request.period;
-    m_status.state = State::ObstaclePause;
-    m_status.legEnds = until;
-    m_stepAlarm->setFor(until);
-    publishChange();
-    if (leg == m_leg) {
-        Q_EMIT obstacleMet(obstacle);
-    }
-}
-
-void Executor::reverse()
-{
-    m_path = plan(toPosition(*m_status.measured), toPosition(*m_status.start), m_request.factor,
-        m_request.period, m_reach);
-    if (!m_path.refusal) {
-        beginLeg(State::Reversing);
-    } else if (m_path.refusal->code == RefusalCode::AlreadyThere) {
-        end(EndReason::Reversed,
-            words::reversed(m_request.target, *m_status.lastObstacle, m_path.start));
-        startWaiting();
-    } else {
-        abort(words::abortedWithoutWayBack(toPosition(*m_status.start), *m_path.refusal));
-    }
-}
-
-void Executor::end(EndReason reason, const words::Ending& words)
-{
-    ++m_leg;
-    m_stepAlarm->cancel();
-    m_watchAlarm->cancel();
-    m_status.state = reason == EndReason::Aborted ? State::Aborted : State::Idle;
-    m_status.lastEnd = reason;
-    m_status.lastEndAt = m_clock.now();
-    m_resumable = reason != EndReason::Reached;
-    // A waiting command is newer than the one that this motion followed.
-    if (!m_status.waiting) {
-        m_commands.settle(m_request.target,
-            reason == EndReason::Reached ? CommandFilter::Outcome::Reached
-                                         : CommandFilter::Outcome::Failed);
-    }
-    const End ending { reason, toPosition(*m_status.start), m_request.target, m_automatic,
-        words.text, words.remedy };
-    publishChange();
-    Q_EMIT ended(ending);
-}
-
-void Executor::abort(const words::Ending& words)
-{
-    dropWaiting();
-    end(EndReason::Aborted, words);
-    changeMode(Mode::Manual);
-    Q_EMIT operatorNeeded(words.text, words.remedy);
-}
-
-void Executor::startWaiting()
-{
-    if (m_status.state == State::Idle && m_status.waiting) {
-        beginCommand(toPosition(*std::exchange(m_status.waiting, std::nullopt)));
-    }
-}
-
-void Executor::dropWaiting()
-{
-    if (const auto waiting = std::exchange(m_status.waiting, std::nullopt)) {
-        m_commands.settle(toPosition(*waiting), CommandFilter::Outcome::Failed);
-        publishChange();
-    }
+    const QueueEnd end { m_queue.count(), why };
+    m_queue.clear();
+    publishQueue();
+    Q_EMIT queueCleared(end);
 }
 
 bool Executor::obeyStop()
@@ -428,7 +316,10 @@ bool Executor::obeyStop()
     }
     m_stopsObeyed = asked;
     dropWaiting();
-    if (m_status.isBusy()) {
+    dropQueue(words::queueCleared(m_queue.count(), EndReason::Stopped));
+    if (m_status.state == State::Jogging) {
+        finishJog(JogEndReason::Stopped, words::jogEnded(JogEndReason::Stopped, m_jog->position()));
+    } else if (m_status.isBusy()) {
         end(EndReason::Stopped, words::stopped(m_request.target));
     }
     changeMode(Mode::Manual);
@@ -440,25 +331,13 @@ void Executor::onAlarm()
     if (obeyStop()) {
         return;
     }
-    if (m_status.state == State::ObstaclePause) {
+    if (m_status.state == State::Jogging) {
+        stepJog();
+    } else if (m_status.state == State::ObstaclePause) {
         reverse();
     } else if (m_status.isBusy()) {
         sendDue();
     }
-}
-
-void Executor::watch()
-{
-    if (obeyStop() || !m_status.isBusy()) {
-        return;
-    }
-    const auto due = m_status.measuredAt + kStaleAfter;
-    if (m_clock.now() < due) {
-        m_watchAlarm->setFor(due);
-        return;
-    }
-    end(EndReason::NoMeasurement, words::noMeasurement(m_request.target, kStaleAfter));
-    startWaiting();
 }
 
 void Executor::refuseCommand(const Position& target, const Refusal& refusal)
@@ -494,8 +373,17 @@ void Executor::changeMode(Mode mode)
     Q_EMIT modeChanged(mode);
 }
 
+void Executor::publishQueue()
+{
+    m_publishedQueue.push(m_queue.view());
+    m_status.queued = m_queue.count();
+    publishChange();
+    Q_EMIT queueChanged();
+}
+
 void Executor::publish()
 {
+    m_status.speedLimitMmPerS = speedLimitMmPerS();
     m_published.push(m_status);
 }
 

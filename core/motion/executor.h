@@ -4,7 +4,10 @@
 #include "core/base/clock.h"
 #include "core/base/ring.h"
 #include "core/motion/command_filter.h"
+#include "core/motion/jog.h"
+#include "core/motion/motion_queue.h"
 #include "core/motion/path.h"
+#include "core/motion/rules.h"
 #include "core/motion/status.h"
 
 #include <atomic>
@@ -52,6 +55,21 @@ struct End {
     Text remedy; ///< empty when there is nothing to do
 };
 
+/// A jog that has ended, in words too.
+struct JogEnd {
+    JogEndReason reason = JogEndReason::Released;
+    Position start = Position::Zero();
+    Position end = Position::Zero(); ///< where the arm was sent last
+    Text text;
+    Text remedy; ///< empty when there is nothing to do
+};
+
+/// Motions that waited and will not be executed.
+struct QueueEnd {
+    int count = 0;
+    Text text; ///< with the reason
+};
+
 /// PYT: executes minimum jerk motions, sample by sample, and watches the measured position for
 /// obstacles. It knows no sockets: it takes positions and commands by its slots and gives the
 /// samples to send by `commanded`, all in the global frame, mm.
@@ -74,11 +92,27 @@ struct End {
 /// says which commands are new. A refusal is said once for a command, not for each of its repeats;
 /// that automatic mode is off or a motion was aborted, at most once a second.
 ///
+/// **Limits.** Every leg is planned by `plan`, so the rules on speed, acceleration, reach and
+/// keep-out zones hold for what the operator, the queue, a command or an obstacle begins; `Jog`
+/// keeps them as well. Only what ends a motion is sudden: a stop, an obstacle or a lost measurement
+/// just ends the samples, and the arm holds.
+///
+/// **Queue.** Motions wait in it, up to kMostQueued; each starts when the one before has reached
+/// its target, from that target, and before any command that waits. When a motion ends otherwise,
+/// or the next one cannot start, the queue is cleared.
+///
+/// **Jog.** The arm moves for as long as `requestJog` is called anew at least each kJogWatchdog.
+/// Then, and at `requestJogEnd`, it comes to rest within the limit on acceleration. An obstacle
+/// ends a jog at once; there is no way back. After a jog was refused, or ended by a stop, an
+/// obstacle or a lost position, the operator must let go (`requestJogEnd`, or no call for
+/// kJogWatchdog) before another begins. No jog in automatic mode, and none of the two is switched
+/// on during the other.
+///
 /// **Stop.** `requestStop` is queued behind nothing: it sets an atomic that is looked at right
 /// before each `commanded`, and wakes the executor's event loop. After it, at most the one sample
 /// that was being handed out at that moment is sent. A stop ends the motion, forgets the waiting
-/// command and switches automatic mode off. Wishes that were posted before a stop and seen after it
-/// are refused.
+/// command, clears the queue and switches automatic mode off. Wishes that were posted before a stop
+/// and seen after it are refused.
 ///
 /// Threads: confined to the thread it lives on, except for the functions marked thread-safe. It may
 /// be made on another thread and moved before first use; it must be destroyed on its own thread or
@@ -92,16 +126,23 @@ public:
     /// Age from which a measured position is no ground for moving.
     static constexpr Duration kStaleAfter = std::chrono::seconds(3);
 
-    /// `clock` must outlive the executor. An empty `reach` means that everything is reachable.
-    Executor(Clock& clock, Reach reach, Settings settings = {}, QObject* parent = nullptr);
+    /// `clock` must outlive the executor.
+    Executor(Clock& clock, Rules rules, Settings settings = {}, QObject* parent = nullptr);
     ~Executor() override;
 
     /// As of now.
     [[nodiscard]] const Status& status() const { return m_status; }
+    /// Thread-safe: neither ever changes.
     [[nodiscard]] const Settings& settings() const { return m_settings; }
+    [[nodiscard]] const Rules& rules() const { return m_rules; }
 
     /// Thread-safe: the newest status that was published, at every step, measurement and change.
     [[nodiscard]] Status newestStatus() const;
+    /// Thread-safe: the motions that wait.
+    [[nodiscard]] QueueView newestQueue() const;
+    /// Thread-safe: what the next motion and a running jog keep, mm/s; the lower of the rules'
+    /// limit and of what was asked for last.
+    [[nodiscard]] double speedLimitMmPerS() const;
 
     /// Thread-safe and lock-free, callable from a signal handler: see above.
     void requestStop() noexcept;
@@ -111,6 +152,18 @@ public:
     void requestResume();
     void requestMode(medulla::motion::Mode mode);
     void requestClearAbort();
+    void requestEnqueue(const medulla::motion::Request& request);
+    void requestUnqueue(std::uint64_t id);
+    void requestClearQueue();
+    /// Thread-safe: begins to jog, or goes on with this velocity, mm/s in the global frame. To be
+    /// repeated while the key is held, at least each kJogWatchdog; it counts from the call, however
+    /// long that takes to get through.
+    void requestJog(const medulla::Position& velocityMmPerS);
+    void requestJogEnd();
+    /// Thread-safe: lowers the speed of all that is planned from now on, and of a running jog;
+    /// never above the rules' limit. What is below kLowestSpeedLimitMmPerS or no number counts as
+    /// that.
+    void requestSpeedLimit(double mmPerS);
 
 public Q_SLOTS:
     /// The arm is at `position`; stamped with the clock. One that is not finite is passed over.
@@ -128,6 +181,16 @@ public Q_SLOTS:
     void setMode(medulla::motion::Mode mode);
     /// The operator has looked: leaves Aborted for Idle.
     void clearAbort();
+    /// Executes it when all before it have reached their targets: at once when nothing runs.
+    /// Refused at once when the queue is full, the request is malformed or its target cannot be
+    /// gone to; the way to it is looked at when its turn comes.
+    void enqueue(const medulla::motion::Request& request);
+    /// Takes a motion out of the queue; without effect when it has begun already.
+    void unqueue(std::uint64_t id);
+    void clearQueue();
+    /// See `requestJog`.
+    void jog(const medulla::Position& velocityMmPerS);
+    void endJog();
 
 Q_SIGNALS:
     /// The next sample: send it.
@@ -141,6 +204,15 @@ Q_SIGNALS:
     void operatorNeeded(const medulla::Text& text, const medulla::Text& remedy);
     void refused(const medulla::motion::Refusal& refusal);
     void modeChanged(medulla::motion::Mode mode);
+    /// What waits has changed: `newestQueue` tells it.
+    void queueChanged();
+    /// Motions that waited will not be executed.
+    void queueCleared(const medulla::motion::QueueEnd& end);
+    void jogStarted(const medulla::Position& start);
+    /// Each jog that started ends once.
+    void jogEnded(const medulla::motion::JogEnd& end);
+    /// A running jog cannot go on in the wished direction: why. Once for each wish.
+    void jogHeld(const medulla::motion::Refusal& refusal);
     /// State, mode, target or waiting command changed: not for each step or measurement, so it may
     /// be queued to a panel.
     void statusChanged();
@@ -152,29 +224,52 @@ private:
     void resumeNow();
     void setModeNow(Mode mode);
     void clearAbortNow();
-    [[nodiscard]] std::optional<Refusal> begin(const Request& request, bool automatic);
+    void enqueueNow(const Request& request);
+    void unqueueNow(std::uint64_t id);
+    void clearQueueNow();
+    void jogNow(const Position& velocityMmPerS, TimePoint asked);
+    void endJogNow();
+
+    [[nodiscard]] std::optional<Refusal> refusalToBegin() const;
+    [[nodiscard]] Request limited(Request request) const;
+    /// From the measured position unless `start` says otherwise.
+    [[nodiscard]] std::optional<Refusal> begin(const Request& request, bool automatic,
+        const std::optional<Position>& start = std::nullopt);
     void beginCommand(const Position& target);
     void beginLeg(State state);
     void sendDue();
-    [[nodiscard]] std::optional<Obstacle> obstacleNow() const;
+    /// Whether the measured position is young enough to send the arm anywhere.
+    [[nodiscard]] bool isFresh() const;
+    bool waitForMeasurement();
+    [[nodiscard]] std::optional<Obstacle> obstacleAt(const Position& commanded) const;
     void meet(const Obstacle& obstacle);
     void reverse();
     void end(EndReason reason, const words::Ending& words);
     void abort(const words::Ending& words);
+    void startNext();
     void startWaiting();
     void dropWaiting();
+    void dropQueue(const Text& why);
     bool obeyStop();
     void onAlarm();
     void watch();
+
+    void beginJog(const Position& velocityMmPerS, TimePoint asked);
+    void stepJog();
+    void tellJogEdge();
+    void finishJog(JogEndReason reason, const words::Ending& words);
+
+    void makeAlarms();
     void refuseCommand(const Position& target, const Refusal& refusal);
     void ignoreCommand();
     void changeMode(Mode mode);
     void publish();
     void publishChange();
+    void publishQueue();
 
     Clock& m_clock;
-    Reach m_reach;
-    Settings m_settings;
+    const Rules m_rules;
+    const Settings m_settings;
 
     std::unique_ptr<Alarm> m_stepAlarm; ///< made at first use, on the executor's own thread
     std::unique_ptr<Alarm> m_watchAlarm;
@@ -183,7 +278,18 @@ private:
     bool m_automatic = false; ///< that motion came from a command
     bool m_resumable = false; ///< that motion did not end at its target
     TimePoint m_base; ///< when sample 0 was due
-    std::uint64_t m_leg = 0; ///< changes whenever a leg begins or ends
+    std::uint64_t m_leg = 0; ///< changes whenever a leg or jog begins or ends
+
+    MotionQueue m_queue;
+
+    std::optional<Jog> m_jog;
+    TimePoint m_jogRenewedAt;
+    /// Why it slows down for good; nothing while the key is held.
+    std::optional<JogEndReason> m_jogEnds;
+    bool m_jogEdgeTold = false; ///< for the present wish
+    Position m_jogWish = Position::Zero();
+    /// No jog begins while calls for one go on: the newest of these.
+    std::optional<TimePoint> m_jogBarredAt;
 
     CommandFilter m_commands;
     std::optional<Position> m_refusedCommand; ///< the refusal of this one was said
@@ -192,7 +298,9 @@ private:
 
     Status m_status;
     Ring<Status> m_published;
+    Ring<QueueView> m_publishedQueue;
 
+    std::atomic<double> m_speedAsked { kUnlimited };
     std::atomic<std::uint64_t> m_stopsAsked { 0 };
     std::uint64_t m_stopsObeyed = 0;
     int m_wake; ///< eventfd

@@ -34,6 +34,13 @@ double parameter(int i, int steps)
 
 } // namespace
 
+Covered coveredAt(double share)
+{
+    // dt by the share is 2.
+    const auto t = -1.0 + 2.0 * share;
+    return { covered(t), 2.0 * coveredRate(t), 4.0 * coveredRateRate(t) };
+}
+
 MinimumJerk MinimumJerk::between(const Position& start, const Position& end, int factor)
 {
     const auto distance = (end - start).norm();
@@ -42,6 +49,15 @@ MinimumJerk MinimumJerk::between(const Position& start, const Position& end, int
         qFatal("A motion needs finite ends, a factor of at least 1 and a countable length.");
     }
     return { start, end, distance, int(steps) };
+}
+
+MinimumJerk MinimumJerk::inSteps(const Position& start, const Position& end, int steps)
+{
+    const auto distance = (end - start).norm();
+    if (!std::isfinite(distance) || steps < 1) {
+        qFatal("A motion needs finite ends and a step or more.");
+    }
+    return { start, end, distance, steps };
 }
 
 MinimumJerk::MinimumJerk(const Position& start, const Position& end, double distanceMm, int steps)
@@ -76,7 +92,7 @@ double MinimumJerk::largestStepMm() const
 
 double MinimumJerk::peakSpeedMmPerS(Duration period) const
 {
-    return m_steps == 0 ? 0.0 : 15.0 / 8.0 * m_distanceMm / toS(duration(period));
+    return m_steps == 0 ? 0.0 : kPeakRate * m_distanceMm / toS(duration(period));
 }
 
 Kinematics MinimumJerk::at(Duration sinceStart, Duration period) const

@@ -13,6 +13,19 @@ struct Kinematics {
     Eigen::Vector3d accelerationMmPerS2;
 };
 
+/// How far a motion of least jerk has come at a part of its time, and the derivatives of that by
+/// this part.
+struct Covered {
+    double part = 0.0; ///< of the way, 0 .. 1
+    double rate = 0.0;
+    double rateRate = 0.0;
+};
+/// By the polynomial of MinimumJerk; `share` is the part of the time, 0 .. 1.
+[[nodiscard]] Covered coveredAt(double share);
+/// The greatest of these rates: half way, and (in absolute value) a fifth of the way from the ends.
+constexpr double kPeakRate = 15.0 / 8.0;
+constexpr double kPeakRateRate = 5.773502691896258; ///< 10 / sqrt(3)
+
 /// A straight motion whose jerk is least (Flash and Hogan 1985, in the form of the original PYT).
 /// With t running from -1 to 1 and D = end - start, each axis follows
 ///
@@ -27,6 +40,8 @@ public:
     /// `plan` checks what comes from outside.
     [[nodiscard]] static MinimumJerk between(
         const Position& start, const Position& end, int factor);
+    /// In another number of steps, 1 or more, whatever its length.
+    [[nodiscard]] static MinimumJerk inSteps(const Position& start, const Position& end, int steps);
 
     [[nodiscard]] const Position& start() const { return m_start; }
     [[nodiscard]] const Position& end() const { return m_end; }

@@ -20,6 +20,8 @@ Text toText(State state)
         return QT_TRANSLATE_NOOP("medulla", "waiting at an obstacle");
     case State::Reversing:
         return QT_TRANSLATE_NOOP("medulla", "going back");
+    case State::Jogging:
+        return QT_TRANSLATE_NOOP("medulla", "jogging");
     case State::Aborted:
         break;
     }

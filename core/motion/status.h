@@ -33,6 +33,7 @@ enum class State : std::uint8_t {
     ObstaclePause, ///< an obstacle was met; the arm waits before it goes back
     Reversing, ///< back to where the motion started
     Aborted, ///< latched until the operator clears it
+    Jogging, ///< for as long as the operator holds a key
 };
 
 /// How a motion ended.
@@ -72,10 +73,18 @@ struct Status {
     std::optional<Point> commanded; ///< newest sample sent
     TimePoint commandedAt;
 
-    std::optional<Point> start; ///< of the running motion, or of the last one
-    std::optional<Point> target; ///< likewise; also while it goes back to its start
+    /// Of the running motion or jog, or of the last one: the target of "back".
+    std::optional<Point> start;
+    /// Of the running motion, or of the last one; also while it goes back to its start. None after
+    /// a jog.
+    std::optional<Point> target;
     int factor = 0; ///< likewise
-    Duration period {}; ///< likewise
+    Duration period {}; ///< likewise; between samples, as they are sent
+    /// Of the newest sample: its way from the one before over the period; 0 at rest.
+    double speedMmPerS = 0.0;
+    double speedLimitMmPerS = 0.0; ///< for the next motion and for jogging; infinite when none
+    int queued = 0; ///< motions that wait in the queue
+    bool jogAtEdge = false; ///< a jog is held back at a keep-out zone or the edge of the workspace
     std::optional<Point> waiting; ///< command that starts when the running motion has ended
 
     int samples = 0; ///< of the running leg (there or back), n + 1; of the last one when idle
@@ -92,10 +101,7 @@ struct Status {
     StepTiming timing;
 
     /// Whether samples are being sent or will be without anyone's doing.
-    [[nodiscard]] bool isBusy() const
-    {
-        return state == State::Moving || state == State::ObstaclePause || state == State::Reversing;
-    }
+    [[nodiscard]] bool isBusy() const { return state != State::Idle && state != State::Aborted; }
     /// Part of the running leg that was sent, 0 .. 1.
     [[nodiscard]] double progress() const { return samples == 0 ? 0.0 : double(sent) / samples; }
     /// Until the running leg ends; zero when nothing runs.

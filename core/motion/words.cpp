@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/motion/words.h"
 
+#include "core/motion/motion_queue.h"
+
 #include <cmath>
 
 namespace medulla::motion::words {
@@ -19,6 +21,124 @@ Text checkReports()
 }
 
 } // namespace
+
+Refusal notFinite()
+{
+    return { RefusalCode::NotFinite,
+        Text(QT_TRANSLATE_NOOP("medulla", "The target is not a finite position.")),
+        Text(QT_TRANSLATE_NOOP("medulla", "Give x, y and z as numbers in mm.")) };
+}
+
+Refusal factorOutOfRange(int factor)
+{
+    return { RefusalCode::FactorOutOfRange,
+        Text(QT_TRANSLATE_NOOP("medulla", "A factor of %1 steps a millimetre is out of range."),
+            { QString::number(factor) }),
+        Text(QT_TRANSLATE_NOOP("medulla", "Choose a whole number from 1 to %1."),
+            { QString::number(kHighestFactor) }) };
+}
+
+Refusal periodOutOfRange(Duration period)
+{
+    return { RefusalCode::PeriodOutOfRange,
+        Text(QT_TRANSLATE_NOOP("medulla", "A period of %1 ms is out of range."),
+            { QString::number(toMs(period)) }),
+        Text(QT_TRANSLATE_NOOP("medulla", "Choose a period from %1 ms to %2 ms."),
+            { QString::number(toMs(kShortestPeriod)), QString::number(toMs(kLongestPeriod)) }) };
+}
+
+Refusal widthOutOfRange(double widthMm)
+{
+    return { RefusalCode::WidthOutOfRange,
+        Text(QT_TRANSLATE_NOOP("medulla", "A target width of %1 mm is out of range."),
+            { QString::number(widthMm) }),
+        Text(QT_TRANSLATE_NOOP("medulla", "Choose a width from %1 mm to %2 mm."),
+            { QString::number(kNarrowestWidthMm), QString::number(kWidestWidthMm) }) };
+}
+
+Refusal speedOutOfRange(double mmPerS)
+{
+    return { RefusalCode::SpeedOutOfRange,
+        Text(QT_TRANSLATE_NOOP("medulla", "A speed of %1 mm/s is out of range."),
+            { QString::number(mmPerS) }),
+        Text(QT_TRANSLATE_NOOP("medulla", "Choose a speed of %1 mm/s or more."),
+            { QString::number(kLowestSpeedLimitMmPerS) }) };
+}
+
+Refusal tooLong(double steps)
+{
+    return { RefusalCode::TooLong,
+        Text(QT_TRANSLATE_NOOP(
+                 "medulla", "The motion would take %1 steps; at most %2 are executed."),
+            { QString::number(steps, 'g', 12), QString::number(kMostSteps) }),
+        Text(QT_TRANSLATE_NOOP("medulla", "Choose a nearer target or a smaller factor.")) };
+}
+
+Refusal alreadyThere(const Position& target)
+{
+    return { RefusalCode::AlreadyThere,
+        Text(QT_TRANSLATE_NOOP("medulla", "The arm is already at %1; nothing is sent."),
+            { toString(target) }),
+        {} };
+}
+
+Refusal noJointSpace()
+{
+    return { RefusalCode::NoJointSpace,
+        Text(QT_TRANSLATE_NOOP("medulla", "The arm's geometry is not known here.")),
+        Text(QT_TRANSLATE_NOOP("medulla", "Choose a straight path.")) };
+}
+
+Refusal notReachable(const Unreachable& unreachable, int last)
+{
+    if (unreachable.sample == last) {
+        return { RefusalCode::NotReachable,
+            Text(QT_TRANSLATE_NOOP("medulla", "The target %1 is not reachable: %2"),
+                { toString(unreachable.position), unreachable.why.shown() }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Choose another target.")) };
+    }
+    return { RefusalCode::NotReachable,
+        Text(QT_TRANSLATE_NOOP("medulla", "Sample %1 of %2 on the way, %3, is not reachable: %4"),
+            { QString::number(unreachable.sample), QString::number(last),
+                toString(unreachable.position), unreachable.why.shown() }),
+        Text(QT_TRANSLATE_NOOP("medulla", "Go there by way of another point.")) };
+}
+
+Refusal startNotReachable(const Unreachable& unreachable)
+{
+    return { RefusalCode::NotReachable,
+        Text(QT_TRANSLATE_NOOP("medulla", "The arm stands out of reach at %1: %2"),
+            { toString(unreachable.position), unreachable.why.shown() }),
+        Text(QT_TRANSLATE_NOOP(
+            "medulla", "Check its position and its geometry in the site file.")) };
+}
+
+Refusal crosses(const Crossing& crossing, const KeepOut& zone, const Path& path)
+{
+    if (const auto depth = zone.depthMm(path.start); depth > kStartToleranceMm) {
+        return { RefusalCode::KeepOut,
+            Text(QT_TRANSLATE_NOOP("medulla",
+                     "The arm stands in the keep-out zone \"%1\", %2 mm below its surface."),
+                { zone.name, QString::number(depth, 'f', 1) }),
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "Move it out by hand, or change the zone in the site file.")) };
+    }
+    if (zone.depthMm(path.request.target) > 0.0) {
+        return targetInZone(path.request.target, zone.name);
+    }
+    return { RefusalCode::KeepOut,
+        Text(QT_TRANSLATE_NOOP("medulla", "The way to %1 enters the keep-out zone \"%2\" at %3."),
+            { toString(path.request.target), zone.name, toString(crossing.position) }),
+        Text(QT_TRANSLATE_NOOP("medulla", "Go round it by way of another point.")) };
+}
+
+Refusal targetInZone(const Position& target, const QString& zone)
+{
+    return { RefusalCode::KeepOut,
+        Text(QT_TRANSLATE_NOOP("medulla", "The target %1 lies in the keep-out zone \"%2\"."),
+            { toString(target), zone }),
+        Text(QT_TRANSLATE_NOOP("medulla", "Choose a target outside it.")) };
+}
 
 Refusal aborted()
 {
@@ -71,6 +191,59 @@ Refusal nothingToResume()
         Text(QT_TRANSLATE_NOOP("medulla", "Choose a target and execute.")) };
 }
 
+Refusal queueFull()
+{
+    return { RefusalCode::QueueFull,
+        Text(QT_TRANSLATE_NOOP("medulla", "%1 motions wait already."),
+            { QString::number(kMostQueued) }),
+        Text(QT_TRANSLATE_NOOP("medulla", "Wait until one of them begins, or remove one.")) };
+}
+
+Refusal jogging()
+{
+    return { RefusalCode::Jogging, Text(QT_TRANSLATE_NOOP("medulla", "The arm is being jogged.")),
+        Text(QT_TRANSLATE_NOOP("medulla", "Let go of the jog key first.")) };
+}
+
+Refusal automaticOn()
+{
+    return { RefusalCode::AutomaticOn,
+        Text(QT_TRANSLATE_NOOP("medulla", "The arm is not jogged while automatic mode is on.")),
+        Text(QT_TRANSLATE_NOOP("medulla", "Switch automatic mode off first.")) };
+}
+
+Refusal jogAtZone(const QString& zone)
+{
+    return { RefusalCode::KeepOut,
+        Text(QT_TRANSLATE_NOOP("medulla", "The keep-out zone \"%1\" is ahead."), { zone }),
+        Text(QT_TRANSLATE_NOOP("medulla", "Jog in another direction.")) };
+}
+
+Refusal jogAtEdge(const Text& why)
+{
+    return { RefusalCode::NotReachable,
+        Text(QT_TRANSLATE_NOOP("medulla", "The arm reaches no farther that way. %1"),
+            { why.shown() }),
+        Text(QT_TRANSLATE_NOOP("medulla", "Jog in another direction.")) };
+}
+
+Refusal noParkPosition()
+{
+    return { RefusalCode::NoParkPosition,
+        Text(QT_TRANSLATE_NOOP("medulla", "The site file names no park position.")),
+        Text(QT_TRANSLATE_NOOP("medulla", "Add \"park\": [x, y, z] in mm to it.")) };
+}
+
+Refusal notHosted()
+{
+    return { RefusalCode::NotHosted,
+        Text(QT_TRANSLATE_NOOP(
+            "medulla", "The motion part runs on another machine, which only takes targets.")),
+        Text(QT_TRANSLATE_NOOP("medulla",
+            "Execute one target at a time, or write \"hosted\": true below \"motion\" in the site "
+            "file.")) };
+}
+
 Ending reached(const Position& target)
 {
     return { Text(QT_TRANSLATE_NOOP("medulla", "The motion to %1 is done."), { toString(target) }),
@@ -118,6 +291,74 @@ Ending abortedWithoutWayBack(const Position& start, const Refusal& refusal)
                      "After an obstacle there is no way back to %1, so the motion was aborted. %2"),
                  { toString(start), refusal.text.shown() }),
         lookAndClear() };
+}
+
+Ending jogEnded(JogEndReason reason, const Position& at)
+{
+    const auto ending = [&](const char* text, Text remedy = {}) {
+        return Ending { Text(text, { toString(at) }), std::move(remedy) };
+    };
+    switch (reason) {
+    case JogEndReason::Stopped:
+        return ending(QT_TRANSLATE_NOOP("medulla", "The jog was stopped at %1."));
+    case JogEndReason::NotRenewed:
+        return ending(QT_TRANSLATE_NOOP(
+            "medulla", "The jog ended at %1: no word came that the key is still held."));
+    case JogEndReason::NoMeasurement:
+        return ending(QT_TRANSLATE_NOOP("medulla",
+                          "The jog ended at %1: the position of the arm is not measured any more."),
+            checkReports());
+    case JogEndReason::Released:
+    case JogEndReason::Obstacle:
+        break;
+    }
+    return ending(QT_TRANSLATE_NOOP("medulla", "The arm was jogged to %1."));
+}
+
+Ending jogMetObstacle(const Obstacle& obstacle)
+{
+    return { Text(QT_TRANSLATE_NOOP("medulla",
+                      "The jog met an obstacle: %1 was %2 mm off at %3. The arm holds there."),
+                 { obstacle.axisName(), QString::number(std::abs(obstacle.offMm), 'f', 1),
+                     toString(toPosition(obstacle.measured)) }),
+        Text(QT_TRANSLATE_NOOP("medulla", "Look at the arm, then jog it away from there.")) };
+}
+
+Text queueCleared(int count, EndReason reason)
+{
+    const QStringList values { QString::number(count) };
+    switch (reason) {
+    case EndReason::Stopped:
+        return { QT_TRANSLATE_NOOP("medulla", "Stopped: %1 motions that waited were dropped."),
+            values };
+    case EndReason::NoMeasurement:
+        return { QT_TRANSLATE_NOOP(
+                     "medulla", "No position was measured: %1 motions that waited were dropped."),
+            values };
+    case EndReason::Aborted:
+        return { QT_TRANSLATE_NOOP(
+                     "medulla", "The motion was aborted: %1 motions that waited were dropped."),
+            values };
+    case EndReason::Reversed:
+    case EndReason::Reached:
+        break;
+    }
+    return { QT_TRANSLATE_NOOP(
+                 "medulla", "An obstacle was met: %1 motions that waited were dropped."),
+        values };
+}
+
+Text queueClearedByOperator(int count)
+{
+    return { QT_TRANSLATE_NOOP("medulla", "The queue was cleared; %1 motions had waited."),
+        { QString::number(count) } };
+}
+
+Text queueClearedByRefusal(int count, const Refusal& refusal)
+{
+    return { QT_TRANSLATE_NOOP("medulla",
+                 "The next motion was refused, so %1 motions that waited were dropped. %2"),
+        { QString::number(count), refusal.text.shown() } };
 }
 
 } // namespace medulla::motion::words

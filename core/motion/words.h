@@ -3,11 +3,27 @@
 
 #include "core/base/clock.h"
 #include "core/geometry/position.h"
+#include "core/motion/jog.h"
+#include "core/motion/keep_out.h"
 #include "core/motion/path.h"
 #include "core/motion/status.h"
 
-/// What the executor says, apart from when it says it.
+/// What planning and executing say, apart from when they say it.
 namespace medulla::motion::words {
+
+[[nodiscard]] Refusal notFinite();
+[[nodiscard]] Refusal factorOutOfRange(int factor);
+[[nodiscard]] Refusal periodOutOfRange(Duration period);
+[[nodiscard]] Refusal widthOutOfRange(double widthMm);
+[[nodiscard]] Refusal speedOutOfRange(double mmPerS);
+[[nodiscard]] Refusal tooLong(double steps);
+[[nodiscard]] Refusal alreadyThere(const Position& target);
+[[nodiscard]] Refusal noJointSpace();
+/// `last` is the index of the path's last sample, which is the target.
+[[nodiscard]] Refusal notReachable(const Unreachable& unreachable, int last);
+[[nodiscard]] Refusal startNotReachable(const Unreachable& unreachable);
+[[nodiscard]] Refusal crosses(const Crossing& crossing, const KeepOut& zone, const Path& path);
+[[nodiscard]] Refusal targetInZone(const Position& target, const QString& zone);
 
 [[nodiscard]] Refusal aborted();
 [[nodiscard]] Refusal stoppedSince();
@@ -16,6 +32,15 @@ namespace medulla::motion::words {
 [[nodiscard]] Refusal positionTooOld(Duration age);
 [[nodiscard]] Refusal automaticOff(const Position& target);
 [[nodiscard]] Refusal nothingToResume();
+[[nodiscard]] Refusal queueFull();
+[[nodiscard]] Refusal jogging();
+[[nodiscard]] Refusal automaticOn();
+/// What holds a jog back.
+[[nodiscard]] Refusal jogAtZone(const QString& zone);
+/// The edge of the workspace; `why` may be empty.
+[[nodiscard]] Refusal jogAtEdge(const Text& why);
+[[nodiscard]] Refusal noParkPosition();
+[[nodiscard]] Refusal notHosted();
 
 /// A sentence on the end of a motion, and what to do about it.
 struct Ending {
@@ -29,5 +54,13 @@ struct Ending {
 [[nodiscard]] Ending noMeasurement(const Position& target, Duration since);
 [[nodiscard]] Ending abortedAgain(const Obstacle& second);
 [[nodiscard]] Ending abortedWithoutWayBack(const Position& start, const Refusal& refusal);
+
+[[nodiscard]] Ending jogEnded(JogEndReason reason, const Position& at);
+[[nodiscard]] Ending jogMetObstacle(const Obstacle& obstacle);
+
+/// Why `count` motions that waited are not executed.
+[[nodiscard]] Text queueCleared(int count, EndReason reason);
+[[nodiscard]] Text queueClearedByOperator(int count);
+[[nodiscard]] Text queueClearedByRefusal(int count, const Refusal& refusal);
 
 } // namespace medulla::motion::words

@@ -39,6 +39,7 @@ Checked<std::unique_ptr<Cell>> Cell::start(const Site& site)
 Cell::Cell(Site site)
     : m_site(std::move(site))
     , m_arm(m_site.arm)
+    , m_rules(m_site.rules())
     , m_routing(m_site.spine)
     , m_options(m_site.spineOptions())
 {
@@ -91,11 +92,13 @@ Findings Cell::begin()
         motion::Settings settings;
         // The input hands on every report, so silence means a lost link rather than an arm at rest.
         settings.waitsForFresh = spine::StepGuard::kFreshFor;
-        m_motion = std::make_unique<motion::Executor>(
-            m_clock, [arm = m_arm](const Position& at) { return arm.whyUnreachable(at); },
-            settings);
+        m_motion = std::make_unique<motion::Executor>(m_clock, m_rules, settings);
     }
     connectParts();
+    m_tap.attach(*m_spine);
+    if (m_motion) {
+        m_tap.attach(*m_motion);
+    }
     m_spine->publishSnapshots(kSnapshotPeriod);
     m_thread.begin();
     m_spine->moveToThread(&m_thread);
@@ -275,47 +278,6 @@ void Cell::connectParts()
             steps->submit(coordinates);
         },
         Qt::DirectConnection);
-}
-
-void Cell::stop()
-{
-    m_stopped.store(true);
-    if (m_motion) {
-        m_motion->requestStop();
-    }
-    m_spine->holdOutputs(m_site.actuators);
-}
-
-void Cell::release()
-{
-    m_spine->releaseOutputs(m_site.actuators);
-    m_stopped.store(false);
-}
-
-void Cell::execute(const motion::Request& request)
-{
-    if (m_stopped.load()) {
-        return;
-    }
-    m_clickedAt.store(m_clock.now().time_since_epoch().count());
-    if (m_motion) {
-        m_motion->requestExecute(request);
-        return;
-    }
-    QMetaObject::invokeMethod(
-        m_spine.get(),
-        [this, target = request.target] {
-            spine::Message message;
-            message.coordinates = Coordinates(target);
-            message.receivedAt = m_clock.now();
-            if (m_stopped.load()) {
-                return;
-            }
-            if (auto* command = m_spine->output(m_site.motion.command)) {
-                command->submit(message);
-            }
-        },
-        Qt::QueuedConnection);
 }
 
 } // namespace medulla::site

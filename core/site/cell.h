@@ -5,6 +5,7 @@
 #include "core/base/realtime_thread.h"
 #include "core/base/ring.h"
 #include "core/motion/executor.h"
+#include "core/site/signal_tap.h"
 #include "core/site/site.h"
 #include "core/spine/spine.h"
 #include "core/target/server.h"
@@ -88,12 +89,57 @@ public:
     void release();
     [[nodiscard]] bool isStopped() const { return m_stopped.load(); }
 
-    /// Moves the arm; a remote motion part is sent the target instead.
-    void execute(const motion::Request& request);
+    /// What every motion keeps to: reach, limits, keep-out zones.
+    [[nodiscard]] const motion::Rules& rules() const { return m_rules; }
+    /// The zones that the arm's tip may not enter, to be drawn.
+    [[nodiscard]] const std::vector<motion::KeepOut>& zones() const { return m_rules.zones; }
+    /// Plans a motion just as it would be executed now, for the preview.
+    [[nodiscard]] motion::Path plan(const Position& start, motion::Request request) const;
+
+    /// Moves the arm; a remote motion part is sent the target instead, unless that lies in a
+    /// keep-out zone or out of reach. Why not, when that is known at once; later refusals come from
+    /// the motion part. This and all that follow move nothing while stopped.
+    std::optional<motion::Refusal> execute(const motion::Request& request);
+    /// To the site's park position, otherwise as `how` says.
+    std::optional<motion::Refusal> park(motion::Request how = {});
+    /// Where the last motion or jog began, for "back"; nothing before the first, or when the motion
+    /// part is remote.
+    [[nodiscard]] std::optional<Position> lastStart() const;
+
+    /// As of the motion part; refused when that is remote.
+    std::optional<motion::Refusal> enqueue(const motion::Request& request);
+    void unqueue(std::uint64_t id);
+    void clearQueue();
+    /// The motions that wait, the next one first.
+    [[nodiscard]] motion::QueueView queue() const;
+
+    /// Begins to jog or goes on: to be called anew at least each motion::kJogWatchdog while the key
+    /// is held. A key that was held while stopped must be let go first.
+    std::optional<motion::Refusal> jog(const Position& velocityMmPerS);
+    void endJog();
+
+    /// Lowers the speed of the next motions and of a running jog, mm/s; above the site's limit is
+    /// that limit. A remote motion part knows nothing of it.
+    void setSpeedLimit(double mmPerS);
+    /// What holds now; infinite when there is no limit.
+    [[nodiscard]] double speedLimitMmPerS() const;
+
+    /// What goes wrong in the simulated cell; all without effect unless the site is embedded.
+    void setFaults(const target::Faults& faults);
+    /// As set last.
+    [[nodiscard]] const target::Faults& faults() const { return m_faults; }
+    void freezeTarget(double seconds);
+    void restartTarget();
+    /// Obstacles are numbered from 0 in the order of adding, anew after they were all cleared.
+    void addObstacle(const Position& centre, double radiusMm);
+    void removeObstacle(int number);
+    void clearObstacles();
 
     /// Samples since the last call, oldest first; one reader.
     [[nodiscard]] std::optional<CellSample> nextSample() { return m_samples.pop(); }
     [[nodiscard]] std::optional<Seen> newestSeen() const { return m_seen.newest(); }
+    /// Every value of every signal, for one reader.
+    [[nodiscard]] SignalTap& tap() { return m_tap; }
     /// From the last `execute` to the first datagram of it at the arm's output; nothing before.
     [[nodiscard]] std::optional<Duration> clickToDatagram() const { return m_clicks.newest(); }
     /// From the last `execute` whose datagram left to the first measured position that is another
@@ -106,9 +152,15 @@ private:
     [[nodiscard]] Findings beginTarget();
     [[nodiscard]] Findings lock();
     void connectParts();
+    /// Invokes a function of the simulated targets on their thread.
+    template <class... Arguments, class... Values>
+    void tellTarget(void (target::Server::*function)(Arguments...), const Values&... values);
 
     Site m_site;
     arm::Arm m_arm;
+    motion::Rules m_rules;
+    target::Faults m_faults;
+    std::optional<TimePoint> m_jogBarredAt; ///< a key was held then although stopped
     SystemClock m_clock;
     std::unique_ptr<QLockFile> m_lock;
     spine::Config m_routing;
@@ -116,6 +168,7 @@ private:
     Ring<CellSample> m_samples { 1U << 14U };
     Ring<Seen> m_seen { 4 };
     Ring<Duration> m_clicks { 2 };
+    SignalTap m_tap { m_clock };
     Ring<Duration> m_answers { 2 };
     // Of the realtime thread: a click that the encoders have not answered yet, ns on the clock (0:
     // none), where the arm stood then, and where it was last.

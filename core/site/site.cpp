@@ -2,6 +2,8 @@
 #include "core/site/site.h"
 
 #include "core/arm/geometry_json.h"
+#include "core/motion/path.h"
+#include "core/site/reader.h"
 #include "core/spine/config_check.h"
 #include "core/spine/config_reader.h"
 
@@ -10,142 +12,11 @@
 #include <QDir>
 #include <QFileInfo>
 
-#include <nlohmann/json.hpp>
-
 namespace medulla::site {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-/// Reads the members of one object of the file and collects what is wrong with them.
-class Reader {
-public:
-    Reader(const Json& object, QString path, const QString& file, Findings& findings)
-        : m_object(object)
-        , m_path(std::move(path))
-        , m_file(file)
-        , m_findings(findings)
-    {
-    }
-
-    [[nodiscard]] QString place(const QString& key) const
-    {
-        return m_file + QLatin1String(": ")
-            + (m_path.isEmpty() ? key : m_path + QLatin1Char('.') + key);
-    }
-
-    void text(const char* key, QString& into)
-    {
-        if (const auto* value = find(key)) {
-            if (value->is_string() && !value->get_ref<const std::string&>().empty()) {
-                into = QString::fromStdString(value->get<std::string>());
-            } else {
-                wrong(key, QT_TRANSLATE_NOOP("medulla", "This is not a text."),
-                    QT_TRANSLATE_NOOP("medulla", "Write it between quotation marks."));
-            }
-        }
-    }
-    void flag(const char* key, bool& into)
-    {
-        if (const auto* value = find(key)) {
-            if (value->is_boolean()) {
-                into = value->get<bool>();
-            } else {
-                wrong(key, QT_TRANSLATE_NOOP("medulla", "This is neither true nor false."),
-                    QT_TRANSLATE_NOOP("medulla", "Write true or false, without quotation marks."));
-            }
-        }
-    }
-    [[nodiscard]] QStringList texts(const char* key)
-    {
-        QStringList list;
-        if (const auto* value = find(key)) {
-            const auto isText = [](const Json& entry) { return entry.is_string(); };
-            if (value->is_array() && std::all_of(value->begin(), value->end(), isText)) {
-                for (const auto& entry : *value) {
-                    list << QString::fromStdString(entry.get<std::string>());
-                }
-            } else {
-                wrong(key, QT_TRANSLATE_NOOP("medulla", "This is not a list of texts."),
-                    QT_TRANSLATE_NOOP("medulla", "Write it as in [\"arm\", \"head\"]."));
-            }
-        }
-        return list;
-    }
-    [[nodiscard]] std::vector<Position> positions(const char* key)
-    {
-        std::vector<Position> list;
-        const auto* value = find(key);
-        const auto isPosition = [](const Json& entry) {
-            return entry.is_array() && entry.size() == 3
-                && std::all_of(
-                    entry.begin(), entry.end(), [](const Json& n) { return n.is_number(); });
-        };
-        if (value != nullptr && value->is_array()
-            && std::all_of(value->begin(), value->end(), isPosition)) {
-            for (const auto& entry : *value) {
-                list.emplace_back(
-                    entry[0].get<double>(), entry[1].get<double>(), entry[2].get<double>());
-            }
-        } else if (value != nullptr) {
-            wrong(key, QT_TRANSLATE_NOOP("medulla", "This is not a list of positions."),
-                QT_TRANSLATE_NOOP(
-                    "medulla", "Write it in mm as in [[60, 25, 40], [-95, 30, 45]]."));
-        }
-        return list;
-    }
-    /// The object of that key, or null.
-    [[nodiscard]] const Json* object(const char* key)
-    {
-        const auto* value = find(key);
-        if (value != nullptr && !value->is_object()) {
-            wrong(key, QT_TRANSLATE_NOOP("medulla", "This is not an object."),
-                QT_TRANSLATE_NOOP("medulla", "Write it between braces: { ... }."));
-            return nullptr;
-        }
-        return value;
-    }
-    [[nodiscard]] Reader inside(const char* key, const Json& object) const
-    {
-        const auto name = QString::fromLatin1(key);
-        return { object, m_path.isEmpty() ? name : m_path + QLatin1Char('.') + name, m_file,
-            m_findings };
-    }
-    void wrong(const char* key, Text text, Text remedy)
-    {
-        m_findings.push_back({ Severity::Error, place(QString::fromLatin1(key)), std::move(text),
-            std::move(remedy) });
-    }
-    /// A key that is no key of a site file is most likely a slip of the pen.
-    void refuseOthers(std::initializer_list<const char*> known)
-    {
-        for (const auto& [key, value] : m_object.items()) {
-            const auto isIt = [&key = key](const char* name) { return key == name; };
-            if (std::none_of(known.begin(), known.end(), isIt)) {
-                QStringList names;
-                for (const auto* name : known) {
-                    names << QLatin1String(name);
-                }
-                wrong(key.c_str(), QT_TRANSLATE_NOOP("medulla", "A site file has no such key."),
-                    Text(QT_TRANSLATE_NOOP("medulla", "The keys here are: %1."),
-                        { names.join(QLatin1String(", ")) }));
-            }
-        }
-    }
-
-private:
-    [[nodiscard]] const Json* find(const char* key) const
-    {
-        const auto found = m_object.find(key);
-        return found == m_object.end() ? nullptr : &*found;
-    }
-
-    const Json& m_object;
-    QString m_path;
-    const QString& m_file;
-    Findings& m_findings;
-};
+constexpr double kLeastRadiusMm = 0.1;
 
 void readAddresses(Reader& reader, Site& site, Findings& findings)
 {
@@ -167,6 +38,112 @@ void readAddresses(Reader& reader, Site& site, Findings& findings)
         } else {
             findings.push_back(rewrite.error());
         }
+    }
+}
+
+/// A zone of which `part` tells; nothing when something is wrong with it.
+std::optional<motion::KeepOut> readZone(Reader& part)
+{
+    part.refuseOthers({ "name", "least", "most", "centre", "radiusMm" });
+    motion::KeepOut zone;
+    part.text("name", zone.name);
+    if (zone.name.isEmpty() && !part.has("name")) {
+        part.wrong("name", QT_TRANSLATE_NOOP("medulla", "The keep-out zone has no name."),
+            QT_TRANSLATE_NOOP("medulla", "Name it, so that a refusal can say which zone it was."));
+    }
+    const auto isBox = part.has("least") || part.has("most");
+    const auto isBall = part.has("centre") || part.has("radiusMm");
+    const auto missing = [&part](const char* key) {
+        if (!part.has(key)) {
+            part.wrong(key,
+                QT_TRANSLATE_NOOP("medulla", "This key of the keep-out zone is missing."),
+                QT_TRANSLATE_NOOP(
+                    "medulla", "A box has least and most, a ball has centre and radiusMm."));
+        }
+    };
+    if (isBox == isBall) {
+        part.wrong("least",
+            QT_TRANSLATE_NOOP("medulla", "A keep-out zone is either a box or a ball."),
+            QT_TRANSLATE_NOOP(
+                "medulla", "A box has least and most, a ball has centre and radiusMm."));
+        return std::nullopt;
+    }
+    if (isBox) {
+        missing("least");
+        missing("most");
+        const auto least = part.position("least");
+        const auto most = part.position("most");
+        if (!least || !most) {
+            return std::nullopt;
+        }
+        if (!((*most - *least).minCoeff() > 0.0)) {
+            part.wrong("most",
+                QT_TRANSLATE_NOOP("medulla", "The corner is not above least on each axis."),
+                QT_TRANSLATE_NOOP("medulla",
+                    "Write the corner of the least x, y and z as least, the opposite one as "
+                    "most."));
+            return std::nullopt;
+        }
+        zone.shape = motion::KeepOut::Box { *least, *most };
+        return zone;
+    }
+    missing("centre");
+    missing("radiusMm");
+    motion::KeepOut::Ball ball;
+    const auto centre = part.position("centre");
+    part.number("radiusMm", kLeastRadiusMm, ball.radiusMm);
+    if (!centre || ball.radiusMm == 0.0) {
+        return std::nullopt;
+    }
+    ball.centre = *centre;
+    zone.shape = ball;
+    return zone;
+}
+
+/// Limits, Fitts's law, keep-out zones and park position.
+void readMotion(Reader& reader, Site& site)
+{
+    if (const auto* limits = reader.object("limits")) {
+        auto part = reader.inside("limits", *limits);
+        part.refuseOthers({ "speedMmPerS", "accelerationMmPerS2" });
+        part.number("speedMmPerS", motion::kLowestSpeedLimitMmPerS, site.limits.speedMmPerS);
+        part.number("accelerationMmPerS2", motion::kLowestAccelerationLimitMmPerS2,
+            site.limits.accelerationMmPerS2);
+    }
+    if (const auto* fitts = reader.object("fitts")) {
+        auto part = reader.inside("fitts", *fitts);
+        part.refuseOthers({ "aS", "bS" });
+        part.number("aS", 0.0, site.fitts.aS);
+        part.number("bS", 0.0, site.fitts.bS);
+    }
+    if (const auto* zones = reader.objects("keepOut")) {
+        for (std::size_t i = 0; i < zones->size(); ++i) {
+            auto part = reader.inside("keepOut", i, (*zones)[i]);
+            auto zone = readZone(part);
+            if (!zone) {
+                continue;
+            }
+            const auto isSame = [&](const auto& other) { return other.name == zone->name; };
+            if (std::any_of(site.keepOut.begin(), site.keepOut.end(), isSame)) {
+                part.wrong("name",
+                    Text(QT_TRANSLATE_NOOP("medulla", "Another keep-out zone is called \"%1\"."),
+                        { zone->name }),
+                    QT_TRANSLATE_NOOP("medulla", "Give each a name of its own."));
+            }
+            site.keepOut.push_back(std::move(*zone));
+        }
+    }
+    site.park = reader.position("park");
+}
+
+/// The park position must be one that the arm may be sent to.
+void checkPark(Reader& reader, const Site& site)
+{
+    if (!site.park) {
+        return;
+    }
+    if (const auto refusal = motion::refusalOfTarget(*site.park, site.rules())) {
+        reader.wrong("park", refusal->text, refusal->remedy);
     }
 }
 
@@ -247,7 +224,7 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
                 "medulla", "Begin with a copy of a site file that Medulla ships.") } });
     }
     reader.refuseOthers({ "name", "embedded", "spine", "bind", "rewrite", "arm", "motion", "show",
-        "actuators", "open", "labels", "flames", "torches" });
+        "limits", "fitts", "park", "keepOut", "actuators", "open", "labels", "flames", "torches" });
     site.name = QFileInfo(file).completeBaseName();
     reader.text("name", site.name);
     reader.flag("embedded", site.embedded);
@@ -285,6 +262,10 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
         }
     }
     site.open = reader.texts("open");
+    readMotion(reader, site);
+    if (findings.empty()) {
+        checkPark(reader, site); // only a sound geometry can be asked
+    }
     site.flames = reader.positions("flames");
     site.torches = reader.positions("torches");
 
@@ -324,6 +305,16 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
         return tl::make_unexpected(findings);
     }
     return site;
+}
+
+motion::Rules Site::rules() const
+{
+    motion::Rules rules;
+    rules.arm.emplace(arm);
+    rules.limits = limits;
+    rules.zones = keepOut;
+    rules.fitts = fitts;
+    return rules;
 }
 
 spine::Options Site::spineOptions() const

@@ -3,6 +3,7 @@
 
 #include "core/arm/arm.h"
 #include "core/base/finding.h"
+#include "core/motion/rules.h"
 #include "core/spine/config.h"
 #include "core/spine/options.h"
 #include "core/wire/address.h"
@@ -30,21 +31,27 @@ struct MotionPart {
 /// What is where: one site file names the Spine configuration, the arm, who is hosted here and who
 /// is remote, and which addresses stand for which. Value type.
 ///
-/// A site file is JSON:
+/// A site file is JSON. Every key but `spine` may be left out.
 ///
-///     name        the cell's name, shown in the window
-///     embedded    true: the cell is simulated in this process, on loopback with free ports
-///     (default false) spine       file of the Spine configuration, relative to the site file bind
-///     host that inputs bind to instead of the configuration's (optional) rewrite     list of
-///     FROM=TO, as the programs' --rewrite (optional) arm         geometry as
-///     core/arm/geometry_json.h tells; the standard ARNIE arm when left out motion      { hosted:
-///     bool, position, command, steps: names of the Spine's ends } (optional) show        { arm,
-///     head, eyes: names of the inputs whose values the window shows } (optional) actuators outputs
-///     that move something and that STOP closes; by default all that have a threshold open outputs
-///     with a threshold but no measurement that are opened by hand (optional) labels      { name of
-///     an output: what it is, for people } (optional) flames      [[x, y, z], ...] that burn in an
-///     embedded cell when it starts, mm (optional) torches     likewise the unlit torches that
-///     stand in the cell (optional)
+/// - name: the cell's name, shown in the window
+/// - embedded: true when the cell is simulated in this process, on loopback with free ports
+/// - spine: file of the Spine configuration, relative to the site file
+/// - bind: host that inputs bind to instead of the configuration's
+/// - rewrite: list of FROM=TO, as the programs' --rewrite
+/// - arm: geometry as core/arm/geometry_json.h tells; otherwise the standard ARNIE arm
+/// - motion: { hosted: bool, position, command, steps: names of the Spine's ends }
+/// - limits: { speedMmPerS, accelerationMmPerS2 } that no motion exceeds; otherwise there are none
+/// - fitts: { aS, bS }, the constants of Fitts's law, s and s a bit
+/// - park: [x, y, z] where the arm is parked, mm
+/// - keepOut: zones that the arm's tip may not enter, each { name, least: [x, y, z], most: [x, y,
+///   z] } for a box or { name, centre: [x, y, z], radiusMm } for a ball; mm, global frame
+/// - show: { arm, head, eyes: names of the inputs whose values the window shows }
+/// - actuators: outputs that move something and that STOP closes; by default all that have a
+///   threshold
+/// - open: outputs with a threshold but no measurement that are opened by hand
+/// - labels: { name of an output: what it is, for people }
+/// - flames: [[x, y, z], ...] that burn in an embedded cell when it starts, mm
+/// - torches: likewise the unlit torches that stand in the cell
 struct Site {
     QString file; ///< where it was read from, for messages
     QString name;
@@ -55,6 +62,10 @@ struct Site {
     std::vector<wire::Rewrite> rewrites;
     arm::Geometry arm;
     MotionPart motion;
+    motion::Limits limits;
+    motion::Fitts fitts;
+    std::optional<Position> park; ///< where the arm is parked
+    std::vector<motion::KeepOut> keepOut; ///< zones that the arm's tip may not enter
     QString armInput = QStringLiteral("arm");
     QString headInput = QStringLiteral("head");
     QString eyesInput = QStringLiteral("eye-fudge");
@@ -66,6 +77,8 @@ struct Site {
     std::vector<Position> flames; ///< that burn in an embedded cell when it starts
     std::vector<Position> torches; ///< that stand in the cell, unlit
 
+    /// What every motion here keeps to.
+    [[nodiscard]] motion::Rules rules() const;
     /// How its Spine is run: local ends for what is hosted here, addresses as the site says.
     [[nodiscard]] spine::Options spineOptions() const;
 };

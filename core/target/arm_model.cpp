@@ -77,19 +77,31 @@ arm::Joints ArmModel::joints() const
     return { m_joints[0].angleRad(), m_joints[1].angleRad(), m_joints[2].angleRad() };
 }
 
+bool ArmModel::removeObstacle(std::size_t number)
+{
+    if (number >= m_obstacles.size() || !m_obstacles[number]) {
+        return false;
+    }
+    m_obstacles[number].reset();
+    return true;
+}
+
 bool ArmModel::strikes(const Position& next) const
 {
-    return std::any_of(m_obstacles.begin(), m_obstacles.end(), [&](const Obstacle& obstacle) {
-        const auto distance = (next - obstacle.centre).norm();
+    return std::any_of(m_obstacles.begin(), m_obstacles.end(), [&](const auto& obstacle) {
+        if (!obstacle) {
+            return false;
+        }
+        const auto distance = (next - obstacle->centre).norm();
         // What was put over the tip lets it out, but no deeper in.
-        return distance < obstacle.radiusMm && distance < (m_tip - obstacle.centre).norm();
+        return distance < obstacle->radiusMm && distance < (m_tip - obstacle->centre).norm();
     });
 }
 
 bool ArmModel::isFree() const
 {
-    return std::all_of(m_obstacles.begin(), m_obstacles.end(), [&](const Obstacle& obstacle) {
-        return (m_tip - obstacle.centre).norm() > obstacle.radiusMm + kFreeMm;
+    return std::all_of(m_obstacles.begin(), m_obstacles.end(), [&](const auto& obstacle) {
+        return !obstacle || (m_tip - obstacle->centre).norm() > obstacle->radiusMm + kFreeMm;
     });
 }
 

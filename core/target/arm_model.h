@@ -5,6 +5,8 @@
 #include "core/target/joint.h"
 
 #include <array>
+#include <cstddef>
+#include <optional>
 #include <vector>
 
 namespace medulla::target {
@@ -35,7 +37,10 @@ public:
     /// As just powered on: stays where it is and forgets its reference.
     void restart();
 
-    void addObstacle(const Obstacle& obstacle) { m_obstacles.push_back(obstacle); }
+    /// Numbered from 0 in the order of adding, anew after `clearObstacles`.
+    void addObstacle(const Obstacle& obstacle) { m_obstacles.emplace_back(obstacle); }
+    /// Whether there was one of that number; the others keep theirs.
+    bool removeObstacle(std::size_t number);
     void clearObstacles() { m_obstacles.clear(); }
 
     /// Where the tip is, and where the encoders say that it is.
@@ -52,7 +57,7 @@ private:
 
     arm::Arm m_arm;
     std::array<Joint, 3> m_joints; ///< shoulder, upper, elbow
-    std::vector<Obstacle> m_obstacles;
+    std::vector<std::optional<Obstacle>> m_obstacles; ///< nothing where one was taken away
     Position m_tip;
     bool m_blocked = false;
 };

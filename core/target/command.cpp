@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/target/command.h"
 
+#include "core/target/line.h"
+
 #include <cmath>
 #include <optional>
 #include <vector>
@@ -35,6 +37,23 @@ std::optional<double> numberIn(QStringView text, double least, double most)
     return value && value->front() >= least && value->front() <= most
         ? std::optional(value->front())
         : std::nullopt;
+}
+
+Result<Command> parseDelay(const QString& text, const QString& place)
+{
+    const auto mostMs = toMs(kLongestDelay);
+    const auto words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const auto mean = numberIn(words.value(0), 0.0, mostMs);
+    const auto jitter = words.size() < 2 ? std::optional(0.0) : numberIn(words[1], 0.0, mostMs);
+    if (!mean || !jitter || words.size() > 2) {
+        return failure(place,
+            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a delay in ms."), { text }),
+            Text(QT_TRANSLATE_NOOP(
+                     "medulla", "Write \"delay MEAN_MS [JITTER_MS]\" with 0 to %1 ms each."),
+                { QString::number(mostMs) }));
+    }
+    const auto duration = [](double ms) { return Duration(std::llround(ms * 1e6)); };
+    return SetDelay { duration(*mean), duration(*jitter) };
 }
 
 } // namespace
@@ -95,13 +114,36 @@ Result<Command> parseCommand(const QString& line, const QString& place)
                 "Write \"blow INDEX\"; flames and torches are numbered from 0 in the order in "
                 "which they were added."));
     }
-    if (word == QLatin1String("loss")) {
-        if (const auto probability = numberIn(rest, 0.0, 1.0)) {
-            return SetLoss { *probability };
+    if (word == QLatin1String("remove")) {
+        bool isNumber = false;
+        if (const auto number = rest.toUInt(&isNumber); isNumber) {
+            return RemoveObstacle { number };
         }
         return failure(place,
-            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a probability."), { rest }),
-            QT_TRANSLATE_NOOP("medulla", "Write \"loss P\" with P from 0 to 1."));
+            Text(
+                QT_TRANSLATE_NOOP("medulla", "\"%1\" is not the number of an obstacle."), { rest }),
+            QT_TRANSLATE_NOOP("medulla",
+                "Write \"remove NUMBER\"; obstacles are numbered from 0 in the order in which they "
+                "were put in."));
+    }
+    if (word == QLatin1String("loss") || word == QLatin1String("duplicate")
+        || word == QLatin1String("reorder")) {
+        const auto probability = numberIn(rest, 0.0, 1.0);
+        if (!probability) {
+            return failure(place,
+                Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a probability."), { rest }),
+                Text(QT_TRANSLATE_NOOP("medulla", "Write \"%1 P\" with P from 0 to 1."), { word }));
+        }
+        if (word == QLatin1String("loss")) {
+            return SetLoss { *probability };
+        }
+        if (word == QLatin1String("duplicate")) {
+            return SetDuplicate { *probability };
+        }
+        return SetReorder { *probability };
+    }
+    if (word == QLatin1String("delay")) {
+        return parseDelay(rest, place);
     }
     if (word == QLatin1String("freeze")) {
         if (const auto seconds = numberIn(rest, 0.0, 3600.0)) {
@@ -113,8 +155,10 @@ Result<Command> parseCommand(const QString& line, const QString& place)
     }
     return failure(place, Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a command."), { text }),
         QT_TRANSLATE_NOOP("medulla",
-            "Write flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, clear, loss P, "
-            "freeze SECONDS or restart."));
+            "Write flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, clear, remove "
+            "NUMBER, "
+            "loss P, delay MEAN_MS [JITTER_MS], duplicate P, reorder P, freeze SECONDS or "
+            "restart."));
 }
 
 } // namespace medulla::target

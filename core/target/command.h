@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/clock.h"
 #include "core/base/finding.h"
 #include "core/target/arm_model.h"
 
@@ -23,22 +24,36 @@ struct Blow {
     std::size_t index = 0;
 };
 struct ClearObstacles { };
+struct RemoveObstacle {
+    std::size_t number = 0;
+};
 struct SetLoss {
+    double probability = 0.0;
+};
+struct SetDelay {
+    Duration mean {};
+    Duration jitter {};
+};
+struct SetDuplicate {
+    double probability = 0.0;
+};
+struct SetReorder {
     double probability = 0.0;
 };
 struct Freeze {
     double seconds = 0.0;
 };
 struct Restart { };
-using Command =
-    std::variant<AddFlame, AddTorch, AddObstacle, Blow, ClearObstacles, SetLoss, Freeze, Restart>;
+using Command = std::variant<AddFlame, AddTorch, AddObstacle, Blow, ClearObstacles, RemoveObstacle,
+    SetLoss, SetDelay, SetDuplicate, SetReorder, Freeze, Restart>;
 
 /// "X,Y,Z" in mm, blanks allowed. `place` names the option or the line in the finding.
 [[nodiscard]] Result<Position> parsePosition(QStringView text, const QString& place);
 /// "X,Y,Z,RADIUS" in mm, radius above 0.
 [[nodiscard]] Result<Obstacle> parseObstacle(QStringView text, const QString& place);
 /// A line of stdin: "flame X,Y,Z", "torch X,Y,Z", "obstacle X,Y,Z,RADIUS", "blow INDEX", "clear"
-/// (the obstacles), "loss P" (0 to 1), "freeze SECONDS" (0 to 3600), "restart".
+/// (the obstacles), "remove NUMBER" (of an obstacle), "loss P", "duplicate P", "reorder P" (0 to
+/// 1), "delay MEAN_MS [JITTER_MS]" (0 to 10,000), "freeze SECONDS" (0 to 3600), "restart".
 [[nodiscard]] Result<Command> parseCommand(const QString& line, const QString& place);
 
 } // namespace medulla::target

@@ -94,7 +94,11 @@ Server::Server(const Options& options, Clock& clock, wire::UdpSocket arm, wire::
     , m_head(std::move(head))
     , m_eyes(std::move(eyes))
     , m_simulation(options.setup)
-    , m_losses(options.setup.seed + 1)
+    , m_armIn { Line(options.setup.seed + 1), &m_arm, &Server::takeArm, nullptr }
+    , m_headIn { Line(options.setup.seed + 2), &m_head, &Server::takeHead, nullptr }
+    , m_armOut { Line(options.setup.seed + 3), &m_arm, nullptr, &Addresses::armReport }
+    , m_headOut { Line(options.setup.seed + 4), &m_head, nullptr, &Addresses::headReport }
+    , m_eyesOut { Line(options.setup.seed + 5), &m_eyes, nullptr, &Addresses::eyesReport }
 {
     m_options.addresses.armListen = m_arm.address();
     m_options.addresses.headListen = m_head.address();
@@ -105,8 +109,8 @@ void Server::start()
     if (m_alarm) {
         return;
     }
-    m_armNotifier = listen(m_arm, &Server::takeArm);
-    m_headNotifier = listen(m_head, &Server::takeHead);
+    m_armNotifier = listen(m_armIn);
+    m_headNotifier = listen(m_headIn);
     m_simulated = m_clock.now();
     m_reportDue = m_simulated;
     m_lookDue = m_simulated;
@@ -125,27 +129,45 @@ void Server::stop()
 Text Server::perform(const Command& command)
 {
     Text why;
-    std::visit(Overloaded {
-                   [this](const AddFlame& flame) { addFlame(flame.position); },
-                   [this](const AddTorch& torch) { addTorch(torch.position); },
-                   [this](const AddObstacle& added) {
-                       addObstacle(added.obstacle.centre, added.obstacle.radiusMm);
-                   },
-                   [&](const Blow& blown) {
-                       catchUp();
-                       if (!m_simulation.blow(blown.index)) {
-                           why = Text(QT_TRANSLATE_NOOP("medulla",
-                                          "Nothing burns at number %1; look at the order "
-                                          "in which flames and torches were added."),
-                               { QString::number(blown.index) });
-                       }
-                       tellEvents();
-                   },
-                   [this](const ClearObstacles&) { clearObstacles(); },
-                   [this](const SetLoss& loss) { setLoss(loss.probability); },
-                   [this](const Freeze& frozen) { freeze(frozen.seconds); },
-                   [this](const Restart&) { restart(); },
-               },
+    std::visit(
+        Overloaded {
+            [this](const AddFlame& flame) { addFlame(flame.position); },
+            [this](const AddTorch& torch) { addTorch(torch.position); },
+            [this](const AddObstacle& added) {
+                addObstacle(added.obstacle.centre, added.obstacle.radiusMm);
+            },
+            [&](const Blow& blown) {
+                catchUp();
+                if (!m_simulation.blow(blown.index)) {
+                    why = Text(QT_TRANSLATE_NOOP("medulla",
+                                   "Nothing burns at number %1; look at the order "
+                                   "in which flames and torches were added."),
+                        { QString::number(blown.index) });
+                }
+                tellEvents();
+            },
+            [this](const ClearObstacles&) { clearObstacles(); },
+            [&](const RemoveObstacle& removed) {
+                catchUp();
+                if (!m_simulation.removeObstacle(removed.number)) {
+                    why = Text(QT_TRANSLATE_NOOP("medulla",
+                                   "There is no obstacle of number %1; look at the order "
+                                   "in which they were put in."),
+                        { QString::number(removed.number) });
+                }
+            },
+            [this](const SetLoss& loss) { setLoss(loss.probability); },
+            [this](const SetDelay& delay) {
+                m_options.faults.delay = delay.mean;
+                m_options.faults.jitter = delay.jitter;
+            },
+            [this](const SetDuplicate& duplicate) {
+                m_options.faults.duplicate = duplicate.probability;
+            },
+            [this](const SetReorder& reorder) { m_options.faults.reorder = reorder.probability; },
+            [this](const Freeze& frozen) { freeze(frozen.seconds); },
+            [this](const Restart&) { restart(); },
+        },
         command);
     return why;
 }
@@ -189,9 +211,21 @@ void Server::clearObstacles()
     m_simulation.clearObstacles();
 }
 
+void Server::removeObstacle(int number)
+{
+    if (number >= 0) {
+        (void)perform(RemoveObstacle { std::size_t(number) });
+    }
+}
+
+void Server::setFaults(const Faults& faults)
+{
+    m_options.faults = faults;
+}
+
 void Server::setLoss(double probability)
 {
-    m_options.loss = probability;
+    m_options.faults.loss = probability;
 }
 
 void Server::freeze(double seconds)
@@ -206,35 +240,63 @@ void Server::restart()
     m_simulation.restart();
 }
 
-std::unique_ptr<QSocketNotifier> Server::listen(wire::UdpSocket& socket, Take take)
+std::unique_ptr<QSocketNotifier> Server::listen(Way& way)
 {
-    auto notifier = std::make_unique<QSocketNotifier>(socket.descriptor(), QSocketNotifier::Read);
-    connect(notifier.get(), &QSocketNotifier::activated, this,
-        [this, &socket, take] { receive(socket, take); });
+    auto notifier =
+        std::make_unique<QSocketNotifier>(way.socket->descriptor(), QSocketNotifier::Read);
+    connect(notifier.get(), &QSocketNotifier::activated, this, [this, &way] { receive(way); });
     return notifier;
 }
 
-void Server::receive(wire::UdpSocket& socket, Take take)
+void Server::receive(Way& way)
 {
     catchUp();
-    std::array<std::byte, kReferenceBytes> buffer {};
+    // A byte more than a reference has, so that longer ones can be told.
+    std::array<std::byte, kReferenceBytes + 1> buffer {};
     for (int i = 0; i < kMostDatagramsAPass; ++i) {
-        const auto received = socket.receive(buffer);
+        const auto received = way.socket->receive(buffer);
         if (!received) {
-            return;
+            break;
         }
         ++m_counters.received;
-        if (m_losses.chance(m_options.loss)) {
-            ++m_counters.lost;
-            continue;
+        enter(way, std::span(buffer).first(std::min(received->size, buffer.size())));
+    }
+    setAlarm();
+}
+
+void Server::enter(Way& way, std::span<const std::byte> datagram)
+{
+    if (m_options.faults == Faults {} && way.line.isEmpty()) {
+        arrive(way, datagram);
+        return;
+    }
+    m_counters.lost += way.line.enter(datagram, m_clock.now(), m_options.faults);
+    deliverDue();
+}
+
+void Server::deliverDue()
+{
+    const auto now = m_clock.now();
+    for (auto* way : { &m_armIn, &m_headIn, &m_armOut, &m_headOut, &m_eyesOut }) {
+        while (const auto datagram = way->line.leave(now)) {
+            arrive(*way, *datagram);
         }
-        const auto good = received->size == kReferenceBytes
-            && m_simulink.decode(buffer, m_coordinates) == wire::Refusal::None
-            && (this->*take)(*m_coordinates.position());
-        if (!good) {
-            ++m_counters.bad;
-            complainOfBad();
-        }
+    }
+}
+
+void Server::arrive(Way& way, std::span<const std::byte> datagram)
+{
+    if (way.take == nullptr) {
+        const auto& to = m_options.addresses.*way.to;
+        ++(way.socket->send(datagram, to) ? m_counters.sent : m_counters.sendFailures);
+        return;
+    }
+    const auto good = datagram.size() == kReferenceBytes
+        && m_simulink.decode(datagram, m_coordinates) == wire::Refusal::None
+        && (this->*way.take)(*m_coordinates.position());
+    if (!good) {
+        ++m_counters.bad;
+        complainOfBad();
     }
 }
 
@@ -264,40 +326,32 @@ void Server::complainOfBad()
                                          .arg(m_counters.bad);
 }
 
-void Server::send(wire::UdpSocket& socket, const wire::Codec& codec, const wire::Address& to)
+void Server::send(Way& way, const wire::Codec& codec)
 {
-    if (to.port == 0) {
-        return;
+    if ((m_options.addresses.*way.to).port != 0) {
+        codec.encode(m_coordinates, m_datagram);
+        enter(way, m_datagram);
     }
-    if (m_losses.chance(m_options.loss)) {
-        ++m_counters.lost;
-        return;
-    }
-    codec.encode(m_coordinates, m_datagram);
-    ++(socket.send(m_datagram, to) ? m_counters.sent : m_counters.sendFailures);
 }
 
 void Server::report()
 {
-    const auto tell = [this](wire::UdpSocket& socket, const Position& onWire,
-                          const wire::Address& to) {
+    const auto tell = [this](Way& way, const Position& onWire) {
         m_coordinates.clear();
         for (const auto value : onWire) {
             m_coordinates.append(value);
         }
         m_coordinates.endCoordinate();
-        send(socket, m_simulink, to);
+        send(way, m_simulink);
     };
-    const auto& addresses = m_options.addresses;
-    tell(m_arm, m_options.armFrame.fromGlobal(m_simulation.arm().measuredTip()),
-        addresses.armReport);
-    tell(m_head, m_simulation.head().measuredPoint(), addresses.headReport);
+    tell(m_armOut, m_options.armFrame.fromGlobal(m_simulation.arm().measuredTip()));
+    tell(m_headOut, m_simulation.head().measuredPoint());
 }
 
 void Server::look()
 {
     m_simulation.look(m_coordinates);
-    send(m_eyes, m_csv, m_options.addresses.eyesReport);
+    send(m_eyesOut, m_csv);
 }
 
 void Server::catchUp()
@@ -316,6 +370,7 @@ void Server::catchUp()
 void Server::wake()
 {
     catchUp();
+    deliverDue();
     const auto now = m_clock.now();
     const auto speaks = !m_simulation.isFrozen();
     if (now >= m_reportDue) {
@@ -330,7 +385,16 @@ void Server::wake()
             look();
         }
     }
-    m_alarm->setFor(std::min({ m_reportDue, m_lookDue, now + kLongestSleep }));
+    setAlarm();
+}
+
+void Server::setAlarm()
+{
+    auto due = std::min({ m_reportDue, m_lookDue, m_clock.now() + kLongestSleep });
+    for (const auto* way : { &m_armIn, &m_headIn, &m_armOut, &m_headOut, &m_eyesOut }) {
+        due = std::min(due, way->line.nextDue().value_or(due));
+    }
+    m_alarm->setFor(due);
 }
 
 void Server::tellEvents()

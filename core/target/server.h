@@ -4,12 +4,14 @@
 #include "core/base/clock.h"
 #include "core/geometry/frame.h"
 #include "core/target/command.h"
+#include "core/target/line.h"
 #include "core/target/simulation.h"
 #include "core/wire/codec.h"
 #include "core/wire/udp_socket.h"
 
 #include <cstdint>
 #include <memory>
+#include <span>
 
 #include <QObject>
 #include <QSocketNotifier>
@@ -40,7 +42,7 @@ struct Options {
     Addresses addresses = Addresses::loopbackTwin();
     double reportHz = 200.0; ///< of arm and head each, 1 to 1000
     double eyesHz = 30.0; ///< 1 to 1000
-    double loss = 0.0; ///< probability that a datagram is lost, either way
+    Faults faults; ///< of every line, either way
     Frame armFrame = originalArmFrame();
     Setup setup;
 };
@@ -96,7 +98,13 @@ public Q_SLOTS:
     void blow(int index);
     void addObstacle(const Position& centre, double radiusMm);
     void clearObstacles();
-    /// Loses datagrams, either way, with this probability.
+    /// Takes that obstacle away, if it is there; numbered from 0 in the order of adding, anew after
+    /// `clearObstacles`.
+    void removeObstacle(int number);
+    /// What goes wrong on all lines, either way, with what comes from now on. Each line has random
+    /// numbers of its own, so what happens on one does not depend on another.
+    void setFaults(const medulla::target::Faults& faults);
+    /// Only the probability of losses.
     void setLoss(double probability);
     /// For so long: no reports, references ignored, joints held.
     void freeze(double seconds);
@@ -108,17 +116,29 @@ Q_SIGNALS:
     void happened(const medulla::target::Event& event);
 
 private:
-    using Take = bool (Server::*)(const Position&);
+    /// A direction of a socket: references that come in, or reports that go out.
+    struct Way {
+        Line line;
+        wire::UdpSocket* socket;
+        bool (Server::*take)(const Position&); ///< of references; otherwise null
+        wire::Address Addresses::*to; ///< of reports
+    };
 
     Server(const Options& options, Clock& clock, wire::UdpSocket arm, wire::UdpSocket head,
         wire::UdpSocket eyes);
 
-    std::unique_ptr<QSocketNotifier> listen(wire::UdpSocket& socket, Take take);
-    void receive(wire::UdpSocket& socket, Take take);
+    std::unique_ptr<QSocketNotifier> listen(Way& way);
+    void receive(Way& way);
+    /// A datagram begins its way.
+    void enter(Way& way, std::span<const std::byte> datagram);
+    /// It has come to its end.
+    void arrive(Way& way, std::span<const std::byte> datagram);
+    void deliverDue();
+    void setAlarm();
     bool takeArm(const Position& onWire);
     bool takeHead(const Position& onWire);
     void complainOfBad();
-    void send(wire::UdpSocket& socket, const wire::Codec& codec, const wire::Address& to);
+    void send(Way& way, const wire::Codec& codec);
     void report();
     void look();
     void catchUp();
@@ -135,7 +155,11 @@ private:
     std::unique_ptr<QSocketNotifier> m_armNotifier;
     std::unique_ptr<QSocketNotifier> m_headNotifier;
     Simulation m_simulation;
-    SeededRandom m_losses;
+    Way m_armIn;
+    Way m_headIn;
+    Way m_armOut;
+    Way m_headOut;
+    Way m_eyesOut;
     Counters m_counters;
     std::unique_ptr<Alarm> m_alarm;
     TimePoint m_simulated; ///< up to when the simulation has come

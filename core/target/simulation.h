@@ -58,6 +58,8 @@ public:
     /// Whether something burnt there.
     bool blow(std::size_t index);
     void addObstacle(const Obstacle& obstacle) { m_arm.addObstacle(obstacle); }
+    /// Whether there was one of that number, counted from 0 in the order of adding.
+    bool removeObstacle(std::size_t number) { return m_arm.removeObstacle(number); }
     void clearObstacles() { m_arm.clearObstacles(); }
 
     /// For so long the joints stay where they are and references are ignored; afterwards the

@@ -3,174 +3,206 @@
 
 #include "widgets/arm_view/color_mix.h"
 
-#include <utility>
-
 namespace medulla::widgets {
 
-ArmStage::ArmStage(scene::SceneView& view, const Theme& theme, const arm::Arm& arm)
+ArmStage::ArmStage(
+    scene::SceneView& view, const Theme& theme, const ArmModel& model, ArmPointer& pointer)
     : m_view(view)
     , m_theme(theme)
-    , m_arm(arm)
+    , m_model(model)
+    , m_pointer(pointer)
     , m_stuffs(view)
     , m_floor(view)
-    , m_body(view, m_stuffs, arm.geometry())
-    , m_ghost(view)
+    , m_base(view, m_stuffs)
+    , m_arm(view, m_stuffs)
     , m_head(view, m_stuffs)
     , m_torches(view, m_stuffs)
+    , m_ghost(view)
+    , m_zones(view)
+    , m_workspace(view, scene::Layer::Solids, 1.0)
     , m_planeGrid(view, scene::Layer::Ground, 1.0)
     , m_planeEdge(view, scene::Layer::Solids, 2.0)
-    , m_marks(view, theme)
+    , m_canvas(view)
+    , m_sheet(theme)
+    , m_cube(theme)
 {
     connect(&view, &scene::SceneView::aboutToDraw, this, &ArmStage::layOut);
-    m_head.set(arm.geometry(), std::nullopt);
-    poseArm();
-    restyle();
+    connect(&view, &scene::SceneView::clicked, this, &ArmStage::click);
+    connect(&view, &scene::SceneView::hovered, this, &ArmStage::hover);
+    connect(&view, &scene::SceneView::hoverEnded, this, [this] {
+        if (m_cube.setHovered(std::nullopt)) {
+            m_view.requestDraw();
+        }
+        m_pointer.leave();
+    });
+    connect(&pointer, &ArmPointer::changed, &view, &scene::SceneView::requestDraw);
+    view.setDragTaker(this);
+    armChanged();
 }
 
-void ArmStage::setScene(const ArmScene& scene)
+ArmStage::~ArmStage()
 {
-    if (scene == m_scene) {
-        return;
-    }
-    const auto before = std::exchange(m_scene, scene);
-    if (before.target != scene.target) {
-        m_reach = scene.target ? std::optional(m_arm.reach(*scene.target)) : std::nullopt;
-    }
-    if (before.measured != scene.measured) {
-        poseArm();
-    }
+    m_view.setDragTaker(nullptr);
+}
+
+void ArmStage::sceneChanged(const ArmScene& before)
+{
+    const auto& scene = m_model.scene();
+    m_moved.arm = m_moved.arm || before.measured != scene.measured;
     m_moved.ghost = m_moved.ghost || before.target != scene.target || before.ghost != scene.ghost;
     m_moved.head = m_moved.head || before.headLooksAt != scene.headLooksAt;
-    if (before.torches != scene.torches) {
-        m_torches.set(scene.torches, m_floor.heightMm());
-    }
+    m_moved.torches = m_moved.torches || before.torches != scene.torches;
+    m_moved.zones = m_moved.zones || before.zones != scene.zones
+        || (!scene.zones.empty() && (before.target != scene.target || before.path != scene.path));
     if (before.stale != scene.stale || before.measured.has_value() != scene.measured.has_value()) {
         restyle();
     }
     m_view.requestDraw();
 }
 
-void ArmStage::setOptions(const StageOptions& options)
+void ArmStage::optionsChanged()
 {
-    if (options == m_options) {
-        return;
-    }
-    m_options = options;
     m_moved.ghost = true;
+    m_moved.head = true;
+    m_moved.torches = true;
+    m_moved.zones = true;
+    m_moved.workspace = true;
+    m_floor.setShown(m_model.shows(ArmLayer::Floor));
     m_view.requestDraw();
 }
 
-void ArmStage::setArm(const arm::Arm& arm)
+void ArmStage::armChanged()
 {
-    m_arm = arm;
-    m_body.setGeometry(arm.geometry());
-    m_head.set(arm.geometry(), m_scene.headLooksAt);
-    m_moved.ghost = true;
-    m_reach = m_scene.target ? std::optional(m_arm.reach(*m_scene.target)) : std::nullopt;
-    poseArm();
+    m_floorPlan = floorPlan(m_model.arm().geometry());
+    m_base.set(baseParts(m_model.arm().geometry()));
+    m_moved = {};
     restyle();
-    m_torches.set(m_scene.torches, m_floor.heightMm());
 }
 
 void ArmStage::restyle()
 {
+    constexpr double kDoubtful = 0.6;
     m_view.setBackground(m_theme.color(Token::View));
-    // Without a measurement, or with one out of date, the arm must not look like the arm now.
-    const auto doubtful = m_scene.stale || !m_scene.measured;
-    m_stuffs.tint(m_theme, doubtful ? 0.6 : 0.0);
+    m_stuffs.tint(m_theme, m_model.isDoubtful() ? kDoubtful : 0.0);
     m_ghost.setColor(m_theme.color(Token::Unreal));
-    m_floor.set(m_arm.geometry(), m_theme);
+    m_floor.set(m_floorPlan, m_theme);
+    m_moved.zones = true;
+    m_moved.workspace = true;
     m_view.requestDraw();
-}
-
-void ArmStage::poseArm()
-{
-    // Before the first measurement it stands at rest, and is pale.
-    m_pose = m_arm.pose(m_arm.reach(m_scene.measured.value_or(Position::Zero())).joints);
-    m_moved.arm = true;
-}
-
-void ArmStage::poseGhost()
-{
-    const auto at = m_scene.ghost ? m_scene.ghost : m_scene.target;
-    m_ghost.setShown(at && m_options.ghostShown);
-    if (at) {
-        m_ghost.setPose(m_arm.geometry(), m_arm.pose(m_arm.reach(*at).joints));
-    }
-}
-
-Position ArmStage::planePoint() const
-{
-    const auto& first =
-        m_options.through == PlaneThrough::Target ? m_scene.target : m_scene.measured;
-    const auto& second =
-        m_options.through == PlaneThrough::Target ? m_scene.measured : m_scene.target;
-    return first ? *first : second.value_or(Position::Zero());
 }
 
 PlanePatch ArmStage::plane() const
 {
-    return planePatch(m_options.plane, planePoint(), m_floor.heightMm(), m_view.projection());
+    return planePatch(
+        m_model.options().plane, m_model.planePoint(), m_floorPlan.heightMm, m_view.projection());
 }
 
-std::optional<Position> ArmStage::onPlane(const QPointF& pixel) const
+ArmPointer::View ArmStage::pointerView() const
 {
-    const auto patch = plane();
-    const auto hit = scene::meetPlane(m_view.projection().ray(pixel), planePoint(), patch.normal());
-    constexpr double kFarthestMm = 3000.0;
-    return hit && hit->norm() < kFarthestMm ? hit : std::nullopt;
+    return { m_view.projection(), plane().normal() };
 }
 
-std::vector<Position> ArmStage::pointsToFit() const
+bool ArmStage::takeDrag(const QPointF& pixel)
 {
-    const auto& geometry = m_arm.geometry();
-    const auto s = sizeOf(geometry);
-    const Position shoulder = geometry.mount.toGlobal().translation();
-    std::vector<Position> points { shoulder + Position(-230.0, 90.0, 0.0) * s,
-        shoulder + Position(-200.0, -200.0, 0.0) * s, m_pose.elbow + Position(40.0, 60.0, 0.0) * s,
-        m_head.middle() + Position(100.0, 50.0, 0.0) * s };
-    const auto around = [&points](const Position& middle, double mm) {
-        for (const auto& side : { Position::UnitX(), Position::UnitY(), Position::UnitZ() }) {
-            points.emplace_back(middle + side * mm);
-            points.emplace_back(middle - side * mm);
-        }
-    };
-    around(m_pose.tip, 70.0);
-    points.emplace_back(m_pose.tip - Position(0.0, 130.0, 0.0) * s);
-    for (const auto& sample : m_scene.path) {
-        points.push_back(sample.position);
+    return !m_cube.faceAt(m_view.projection(), pixel) && m_pointer.beginDrag(pointerView(), pixel);
+}
+
+void ArmStage::drag(const QPointF& pixel, bool fine)
+{
+    m_pointer.drag(pointerView(), pixel, fine);
+}
+
+void ArmStage::endDrag()
+{
+    m_pointer.endDrag();
+}
+
+void ArmStage::hover(const QPointF& pixel)
+{
+    const auto face = m_cube.faceAt(m_view.projection(), pixel);
+    if (m_cube.setHovered(face)) {
+        m_view.requestDraw();
     }
-    if (m_scene.target) {
-        around(*m_scene.target, 70.0);
-        points.emplace_back(*m_scene.target - Position(0.0, 150.0, 0.0) * s);
+    if (face) {
+        m_pointer.leave();
+    } else {
+        m_pointer.hover(pointerView(), pixel);
     }
-    for (const auto& torch : m_scene.torches) {
-        points.push_back(torch.position);
+    const auto& state = m_pointer.state();
+    m_view.setCursorShape(face || state.thing ? Qt::PointingHandCursor
+            : state.handle                    ? Qt::SizeAllCursor
+            : state.measuring                 ? Qt::CrossCursor
+                                              : Qt::ArrowCursor);
+}
+
+void ArmStage::click(const QPointF& pixel)
+{
+    if (const auto face = m_cube.faceAt(m_view.projection(), pixel)) {
+        Q_EMIT faceChosen(*face);
+        return;
     }
-    return points;
+    m_pointer.click(pointerView(), pixel);
 }
 
 void ArmStage::moveBodies()
 {
+    const auto& geometry = m_model.arm().geometry();
+    const auto& scene = m_model.scene();
     if (m_moved.arm) {
-        m_body.setPose(m_pose);
+        m_arm.set(armParts(geometry, m_model.pose()));
     }
     if (m_moved.ghost) {
-        poseGhost();
+        const auto pose = m_model.ghostPose();
+        m_ghostLimbs = pose ? ghostLimbs(geometry, *pose) : std::vector<Limb>();
+        m_ghost.set(m_ghostLimbs);
     }
     if (m_moved.head) {
-        m_head.set(m_arm.geometry(), m_scene.headLooksAt);
+        m_headPose = headPose(geometry, scene.headLooksAt);
+        m_head.set(m_model.shows(ArmLayer::Head) ? m_headPose.parts : std::vector<Part>());
     }
-    m_moved = {};
+    if (m_moved.torches) {
+        std::vector<Part> parts;
+        if (m_model.shows(ArmLayer::Torches)) {
+            for (const auto& torch : scene.torches) {
+                const auto its = torchParts(torch, m_floorPlan.heightMm);
+                parts.insert(parts.end(), its.begin(), its.end());
+            }
+        }
+        m_torches.set(parts);
+    }
+    if (m_moved.zones) {
+        const auto zones =
+            m_model.shows(ArmLayer::Zones) ? scene.zones : std::vector<KeepOutZone>();
+        std::vector<bool> crossed;
+        for (const auto& zone : zones) {
+            crossed.push_back(m_model.crosses(zone));
+        }
+        m_zones.set(zones, crossed, m_theme);
+    }
+    if (m_moved.workspace) {
+        drawWorkspace();
+    }
+    m_moved = { false, false, false, false, false, false };
 }
 
-void ArmStage::layOut()
+void ArmStage::drawWorkspace()
 {
-    moveBodies();
-    const auto patch = plane();
+    constexpr int kResolution = 12;
+    m_workspace.clear();
+    if (m_model.shows(ArmLayer::Workspace)) {
+        const auto ink = mixed(m_theme.color(Token::View), m_theme.color(Token::Data4), 0.45);
+        for (const auto& edge : surfaceEdges(m_model.arm().workspace(kResolution))) {
+            m_workspace.add(edge.from, edge.to, ink);
+        }
+    }
+    m_workspace.flush();
+}
+
+void ArmStage::drawPlane(const PlanePatch& patch)
+{
     m_planeGrid.clear();
     m_planeEdge.clear();
-    if (m_options.planeShown) {
+    if (m_model.shows(ArmLayer::Plane)) {
         const auto accent = m_theme.color(Token::Accent);
         const auto faint = mixed(m_theme.color(Token::View), accent, 0.35);
         for (const auto& line : patch.gridLines()) {
@@ -183,15 +215,29 @@ void ArmStage::layOut()
     }
     m_planeGrid.flush();
     m_planeEdge.flush();
-    m_marks.draw({ .scene = m_scene,
-        .reach = m_reach,
-        .plane = m_options.planeShown ? &patch : nullptr,
-        .floor = m_floor,
-        .head = m_head,
-        .ghost = m_ghost,
-        .armLine = { m_pose.shoulder, m_pose.elbow, m_pose.tip },
-        .trailShown = m_options.trailShown,
-        .focused = m_view.hasKeys() });
+}
+
+void ArmStage::layOut()
+{
+    moveBodies();
+    const auto patch = plane();
+    drawPlane(patch);
+    const auto projection = m_view.projection();
+    m_canvas.begin();
+    m_sheet.begin(m_canvas, projection);
+    const auto cube = m_cube.place(projection.size());
+    m_canvas.image(QStringLiteral("cube"), m_cube.picture(projection, m_view.devicePixelRatioF()),
+        cube.topLeft());
+    m_sheet.take(cube);
+    drawMarks(m_sheet,
+        { .model = m_model,
+            .pointer = m_pointer.state(),
+            .plane = m_model.shows(ArmLayer::Plane) ? &patch : nullptr,
+            .floor = m_floorPlan,
+            .head = m_headPose,
+            .ghost = m_ghostLimbs,
+            .focused = m_view.hasKeys() });
+    m_canvas.end();
 }
 
 } // namespace medulla::widgets

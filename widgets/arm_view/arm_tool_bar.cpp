@@ -5,11 +5,20 @@
 #include "widgets/common/text_label.h"
 #include "widgets/common/tool_bar_button.h"
 
+#include <QAction>
+#include <QActionGroup>
 #include <QComboBox>
+#include <QLayout>
 #include <QMenu>
 #include <QResizeEvent>
 
 namespace medulla::widgets {
+namespace {
+
+/// Below this width there is no room for the pointer's place between the tools, logical px.
+constexpr int kNarrowest = 640;
+
+} // namespace
 
 ArmToolBar::ArmToolBar(const Theme& theme, QWidget* parent)
     : Strip(theme, Line::Below, parent)
@@ -19,7 +28,7 @@ ArmToolBar::ArmToolBar(const Theme& theme, QWidget* parent)
     setMinimumWidth(1);
     auto* title = new TextLabel(theme, tr("Arm"), Type::Body, Token::Text, QFont::DemiBold, this);
     add(title);
-    m_wideOnly.push_back(title);
+    m_words.push_back(title);
     addSeparator();
 
     m_follow =
@@ -29,37 +38,32 @@ ArmToolBar::ArmToolBar(const Theme& theme, QWidget* parent)
     m_fit = addTool(
         QStringLiteral("fit"), tr("Fit everything into the view (Home)"), QStringLiteral("fit"));
     connect(m_fit, &QAbstractButton::clicked, this, &ArmToolBar::fitAsked);
-    addPresets();
+    addViews();
     addSeparator();
     addPlane();
     addSeparator();
-    m_ghost = addTool(QStringLiteral("ghost"),
+    m_ghost = addLayerTool(ArmLayer::Ghost, QStringLiteral("ghost"),
         tr("Show the arm as it would stand at the target (G)"), QStringLiteral("showGhost"));
-    m_ghost->setCheckable(true);
-    connect(m_ghost, &QAbstractButton::toggled, this, [this](bool shown) {
-        auto options = m_options;
-        options.ghostShown = shown;
-        change(options);
-    });
-    m_trail = addTool(
-        QStringLiteral("trail"), tr("Show where the tip has been"), QStringLiteral("showTrail"));
-    m_trail->setCheckable(true);
-    connect(m_trail, &QAbstractButton::toggled, this, [this](bool shown) {
-        auto options = m_options;
-        options.trailShown = shown;
-        change(options);
-    });
+    m_trail = addLayerTool(ArmLayer::Trail, QStringLiteral("trail"),
+        tr("Show where the tip has been"), QStringLiteral("showTrail"));
+    addLayers();
+    m_measure = addTool(
+        QStringLiteral("ruler"), tr("Measure between two points (M)"), QStringLiteral("measure"));
+    m_measure->setCheckable(true);
+    connect(m_measure, &QAbstractButton::toggled, this, &ArmToolBar::measuringAsked);
 
     addStretch();
-    auto* sentence = new TextLabel(theme, tr("A click sets the target. Only Execute moves."),
-        Type::Table, Token::Text2, QFont::Normal, this);
-    add(sentence);
-    m_wideOnly.push_back(sentence);
+    m_sentence = new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, this);
+    m_sentence->setObjectName(QStringLiteral("clickSentence"));
+    add(m_sentence);
+    m_words.push_back(m_sentence);
     m_pointer = new TextLabel(theme, {}, Type::MonoTable, Token::Text2, QFont::Normal, this);
     m_pointer->setObjectName(QStringLiteral("narrowPointer"));
     m_pointer->hide();
     add(m_pointer);
+    addClickAndGo();
     fill();
+    setClickAndGo(false);
 }
 
 ToolBarButton* ArmToolBar::addTool(
@@ -71,37 +75,90 @@ ToolBarButton* ArmToolBar::addTool(
     return tool;
 }
 
-void ArmToolBar::addPresets()
+ToolBarButton* ArmToolBar::addLayerTool(
+    ArmLayer layer, const QString& icon, const QString& name, const QString& objectName)
+{
+    auto* tool = addTool(icon, name, objectName);
+    tool->setCheckable(true);
+    connect(
+        tool, &QAbstractButton::toggled, this, [this, layer](bool shown) { show(layer, shown); });
+    return tool;
+}
+
+namespace {
+
+/// Opens below its button; nothing else of the window waits for it.
+QMenu* menuBelow(ToolBarButton* button, const QString& objectName)
+{
+    auto* menu = new QMenu(button);
+    menu->setObjectName(objectName);
+    QObject::connect(button, &QAbstractButton::clicked, menu,
+        [button, menu] { menu->popup(button->mapToGlobal(QPoint(0, button->height() + 2))); });
+    return menu;
+}
+
+} // namespace
+
+void ArmToolBar::addViews()
 {
     m_presets = addTool(
         QStringLiteral("cube"), tr("Look from a direction (V: the next)"), QStringLiteral("views"));
-    auto* menu = new QMenu(m_presets);
-    const auto entry = [&](const QString& text, ViewPreset preset) {
-        connect(menu->addAction(text), &QAction::triggered, this,
+    auto* menu = menuBelow(m_presets, QStringLiteral("viewsMenu"));
+    for (const auto preset : kViewPresets) {
+        connect(menu->addAction(presetName(preset)), &QAction::triggered, this,
             [this, preset] { Q_EMIT presetAsked(preset); });
+    }
+    m_kinds = addTool(QStringLiteral("projections"), tr("3D view, projections or both"),
+        QStringLiteral("viewKinds"));
+    auto* kinds = menuBelow(m_kinds, QStringLiteral("viewKindsMenu"));
+    auto* group = new QActionGroup(kinds);
+    const auto entry = [&](ViewKind kind, const QString& name, const QString& objectName) {
+        auto* action = kinds->addAction(name);
+        action->setObjectName(objectName);
+        action->setCheckable(true);
+        group->addAction(action);
+        connect(action, &QAction::triggered, this, [this, kind] { setKind(kind); });
+        m_kindActions.at(std::size_t(kind)) = action;
     };
-    entry(tr("Corner"), ViewPreset::Isometric);
-    entry(tr("Front"), ViewPreset::Front);
-    entry(tr("Right"), ViewPreset::Right);
-    entry(tr("Top"), ViewPreset::Top);
-    connect(m_presets, &QAbstractButton::clicked, menu,
-        [this, menu] { menu->popup(m_presets->mapToGlobal(QPoint(0, m_presets->height() + 2))); });
+    entry(ViewKind::Picture, tr("3D view"), QStringLiteral("viewPicture"));
+    entry(ViewKind::Projections, tr("Three projections"), QStringLiteral("viewProjections"));
+    entry(ViewKind::Both, tr("Both side by side"), QStringLiteral("viewBoth"));
+    m_kindActions.front()->setChecked(true);
+}
+
+void ArmToolBar::addLayers()
+{
+    m_layers =
+        addTool(QStringLiteral("layers"), tr("Choose what is shown"), QStringLiteral("layers"));
+    auto* menu = menuBelow(m_layers, QStringLiteral("layersMenu"));
+    for (const auto layer : kArmLayers) {
+        auto* action = menu->addAction(layerName(layer));
+        action->setObjectName(QLatin1String("layer.") + layerKey(layer));
+        action->setCheckable(true);
+        connect(action, &QAction::toggled, this, [this, layer](bool shown) { show(layer, shown); });
+        m_layerActions.push_back(action);
+    }
+}
+
+void ArmToolBar::addClickAndGo()
+{
+    m_clickAndGo = addTool(QStringLiteral("hand"), tr("Click-and-go: a click moves the arm"),
+        QStringLiteral("clickAndGo"));
+    m_clickAndGo->setCheckable(true);
+    m_clickAndGo->setOutlined(true);
+    m_clickAndGo->setToolTip(
+        tr("On: a click in the view sets the target and moves the arm at once. Esc ends it."));
+    connect(m_clickAndGo, &QAbstractButton::toggled, this, &ArmToolBar::clickAndGoAsked);
 }
 
 void ArmToolBar::addPlane()
 {
-    m_planeShown =
-        addTool(QStringLiteral("plane"), tr("Show the working plane"), QStringLiteral("showPlane"));
-    m_planeShown->setCheckable(true);
-    connect(m_planeShown, &QAbstractButton::toggled, this, [this](bool shown) {
-        auto options = m_options;
-        options.planeShown = shown;
-        change(options);
-    });
+    m_planeShown = addLayerTool(ArmLayer::Plane, QStringLiteral("plane"),
+        tr("Show the working plane"), QStringLiteral("showPlane"));
     auto* plane =
         new TextLabel(theme(), tr("Plane"), Type::Table, Token::Text2, QFont::Normal, this);
     add(plane);
-    m_wideOnly.push_back(plane);
+    m_words.push_back(plane);
 
     m_plane =
         new SegmentedControl(theme(), tr("Working plane"), SegmentedControl::Size::Compact, this);
@@ -109,7 +166,8 @@ void ArmToolBar::addPlane()
     m_plane->addSegment(tr("XY"))->setToolTip(tr("Clicks keep z"));
     m_plane->addSegment(tr("XZ"))->setToolTip(tr("Clicks keep y"));
     m_plane->addSegment(tr("YZ"))->setToolTip(tr("Clicks keep x"));
-    m_plane->addSegment(tr("Camera"))->setToolTip(tr("Clicks keep the distance from the viewer"));
+    m_cameraSegment = m_plane->addSegment(tr("Camera"));
+    m_cameraSegment->setToolTip(tr("Clicks keep the distance from the viewer"));
     connect(m_plane, &SegmentedControl::chosenChanged, this, [this](int index) {
         auto options = m_options;
         options.plane = static_cast<WorkingPlane>(index);
@@ -120,7 +178,7 @@ void ArmToolBar::addPlane()
     auto* through =
         new TextLabel(theme(), tr("through"), Type::Table, Token::Text2, QFont::Normal, this);
     add(through);
-    m_wideOnly.push_back(through);
+    m_words.push_back(through);
     m_through = new QComboBox(this);
     m_through->setObjectName(QStringLiteral("planeThrough"));
     m_through->setAccessibleName(tr("Point that the working plane goes through"));
@@ -143,6 +201,13 @@ void ArmToolBar::addPlane()
     m_wideOnly.push_back(m_through);
 }
 
+void ArmToolBar::show(ArmLayer layer, bool shown)
+{
+    auto options = m_options;
+    options.layers.set(layer, shown);
+    change(options);
+}
+
 void ArmToolBar::change(const StageOptions& options)
 {
     if (options == m_options) {
@@ -160,11 +225,35 @@ void ArmToolBar::setOptions(const StageOptions& options)
 
 void ArmToolBar::fill()
 {
+    const auto& layers = m_options.layers;
     m_plane->setChosen(static_cast<int>(m_options.plane));
     m_through->setCurrentIndex(static_cast<int>(m_options.through));
-    m_planeShown->setChecked(m_options.planeShown);
-    m_ghost->setChecked(m_options.ghostShown);
-    m_trail->setChecked(m_options.trailShown);
+    m_planeShown->setChecked(layers.has(ArmLayer::Plane));
+    m_ghost->setChecked(layers.has(ArmLayer::Ghost));
+    m_trail->setChecked(layers.has(ArmLayer::Trail));
+    for (std::size_t i = 0; i < m_layerActions.size(); ++i) {
+        m_layerActions[i]->setChecked(layers.has(kArmLayers.at(i)));
+    }
+    m_cameraSegment->setVisible(!isNarrow() || m_options.plane == WorkingPlane::Camera);
+}
+
+void ArmToolBar::setKind(ViewKind kind)
+{
+    if (kind == m_kind) {
+        return;
+    }
+    m_kind = kind;
+    m_kindActions.at(std::size_t(kind))->setChecked(true);
+    Q_EMIT kindChanged(kind);
+}
+
+void ArmToolBar::lockKind(const QString& why)
+{
+    setKind(ViewKind::Projections);
+    m_kinds->setEnabled(false);
+    m_kinds->setToolTip(why);
+    m_presets->setEnabled(false);
+    m_presets->setToolTip(why);
 }
 
 bool ArmToolBar::isFollowing() const
@@ -177,32 +266,57 @@ void ArmToolBar::setFollowing(bool following)
     m_follow->setChecked(following);
 }
 
+void ArmToolBar::setMeasuring(bool measuring)
+{
+    m_measure->setChecked(measuring);
+}
+
+void ArmToolBar::setClickAndGo(bool on)
+{
+    m_clickAndGo->setChecked(on);
+    m_clickAndGo->setWords(on ? tr("Click-and-go: on") : tr("Click-and-go: off"));
+    m_sentence->setText(on ? tr("A click sets the target and moves the arm.")
+                           : tr("A click sets the target. Only Execute moves."));
+}
+
 void ArmToolBar::setPointerText(const QString& text)
 {
     m_pointer->setText(text);
 }
 
-void ArmToolBar::setToolsEnabled(bool enabled)
+void ArmToolBar::drop(int level)
 {
-    for (auto* tool : std::initializer_list<QWidget*> {
-             m_follow, m_fit, m_presets, m_planeShown, m_plane, m_through, m_ghost, m_trail }) {
-        tool->setEnabled(enabled);
+    const auto wasNarrow = isNarrow();
+    m_dropped = level;
+    for (auto* widget : m_words) {
+        widget->setVisible(level == 0);
+    }
+    for (auto* widget : m_wideOnly) {
+        widget->setVisible(!isNarrow());
+    }
+    fill();
+    if (isNarrow() != wasNarrow) {
+        Q_EMIT narrowChanged(isNarrow());
     }
 }
 
 void ArmToolBar::resizeEvent(QResizeEvent* event)
 {
     Strip::resizeEvent(event);
-    const auto narrow = event->size().width() < theme().px(940);
-    if (narrow == m_narrow) {
-        return;
+    const auto room = event->size().width();
+    while (m_dropped > 0 && room >= m_needed.at(std::size_t(m_dropped - 1))) {
+        drop(m_dropped - 1);
     }
-    m_narrow = narrow;
-    for (auto* widget : m_wideOnly) {
-        widget->setVisible(!narrow);
+    while (m_dropped < kNarrow) {
+        const auto needed = layout()->totalMinimumSize().width();
+        m_needed.at(std::size_t(m_dropped)) = needed;
+        if (room >= needed) {
+            break;
+        }
+        drop(m_dropped + 1);
     }
-    m_pointer->setVisible(narrow);
-    Q_EMIT narrowChanged(narrow);
+    // Between the tools of the narrowest bars there is no room for the pointer either.
+    m_pointer->setVisible(isNarrow() && room >= theme().px(kNarrowest));
 }
 
 } // namespace medulla::widgets

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/arm_view/arm_view.h"
+#include "widgets/arm_view/arm_options.h"
 #include "widgets/scene/projection.h"
 
 #include <array>

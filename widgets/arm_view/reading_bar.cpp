@@ -5,6 +5,7 @@
 #include "widgets/common/format.h"
 #include "widgets/common/paint.h"
 #include "widgets/common/text_label.h"
+#include "widgets/common/tool_bar_button.h"
 
 #include <cmath>
 #include <numbers>
@@ -12,6 +13,7 @@
 #include <QFontMetrics>
 #include <QHBoxLayout>
 #include <QLinearGradient>
+#include <QMenu>
 #include <QPainter>
 
 namespace medulla::widgets {
@@ -74,12 +76,25 @@ QString wholeDegrees(double rad)
     return formatNumber(rad * 180.0 / std::numbers::pi, 0) + QChar(0x00B0);
 }
 
+QString shortStep(double stepMm)
+{
+    return formatNumber(stepMm, stepMm < 1.0 ? 1 : 0);
+}
+
 } // namespace
 
 QString pointerText(const std::optional<Position>& pointer)
 {
     return pointer ? formatPosition(pointer->x(), pointer->y(), pointer->z())
                    : QStringLiteral("\u2013");
+}
+
+QString differencesText(const Position& by)
+{
+    const auto part = [](double value) {
+        return (value > 0.0 ? QStringLiteral("+") : QString()) + formatNumber(value);
+    };
+    return QStringLiteral("x %1  y %2  z %3").arg(part(by.x()), part(by.y()), part(by.z()));
 }
 
 ReadingBar::ReadingBar(const Theme& theme, QWidget* parent)
@@ -101,6 +116,26 @@ ReadingBar::ReadingBar(const Theme& theme, QWidget* parent)
     m_camera->setObjectName(QStringLiteral("cameraReading"));
     m_camera->setAccessibleName(tr("Direction of the camera"));
     add(m_camera);
+
+    addSeparator();
+    m_nudge = new ToolBarButton(theme, {}, tr("How far an arrow key moves the target"), this);
+    m_nudge->setObjectName(QStringLiteral("nudgeStep"));
+    add(m_nudge);
+    auto* steps = new QMenu(m_nudge);
+    steps->setObjectName(QStringLiteral("nudgeStepMenu"));
+    for (const auto step : kNudgeStepsMm) {
+        connect(steps->addAction(tr("%1 mm").arg(shortStep(step))), &QAction::triggered, this,
+            [this, step] { Q_EMIT nudgeStepAsked(step); });
+    }
+    connect(m_nudge, &QAbstractButton::clicked, steps, [this, steps] {
+        steps->popup(m_nudge->mapToGlobal(QPoint(0, -steps->sizeHint().height())));
+    });
+
+    m_measure = new TextLabel(theme, {}, Type::MonoTable, Token::Text, QFont::Normal, this);
+    m_measure->setObjectName(QStringLiteral("measureReading"));
+    m_measure->setAccessibleName(tr("Distance between the measured points"));
+    m_measure->hide();
+    add(m_measure);
 
     m_legend = new QWidget(this);
     m_legend->setObjectName(QStringLiteral("pathSpeedLegend"));
@@ -129,24 +164,42 @@ ReadingBar::ReadingBar(const Theme& theme, QWidget* parent)
     add(m_note);
 
     setPointer(std::nullopt);
-    setCamera({});
+    setNudgeStep(1.0);
+    setCamera(scene::OrbitCamera());
     setPathSpeed(std::nullopt);
 }
 
-void ReadingBar::setPointer(const std::optional<Position>& pointer)
+void ReadingBar::setPointer(const std::optional<Position>& pointer, const QString& thing)
 {
     // As wide as a usual reading, so that what stands to its right keeps still.
     const QFontMetrics metrics(m_pointer->font());
     m_pointer->setMinimumWidth(
         metrics.horizontalAdvance(QStringLiteral("-000.0 -000.0 -000.0 mm")));
-    m_pointer->setText(pointer ? tr("%1 mm").arg(pointerText(pointer)) : pointerText(pointer));
+    const auto reading = pointer ? tr("%1 mm").arg(pointerText(pointer)) : pointerText(pointer);
+    m_pointer->setText(thing.isEmpty() ? reading : thing + QStringLiteral("  ") + reading);
 }
 
-void ReadingBar::setCamera(const scene::OrbitCamera& camera)
+void ReadingBar::setNudgeStep(double stepMm)
+{
+    m_nudge->setWords(tr("Nudge %1 mm").arg(shortStep(stepMm)));
+}
+
+void ReadingBar::setMeasure(const std::optional<Position>& by)
+{
+    m_measure->setVisible(by.has_value());
+    if (by) {
+        m_measure->setText(tr("%1 mm  %2").arg(formatNumber(by->norm()), differencesText(*by)));
+    }
+    dropWhatDoesNotFit();
+}
+
+void ReadingBar::setCamera(const std::optional<scene::OrbitCamera>& camera)
 {
     // As a camera man says it: which way the camera is turned, not where it stands.
-    m_camera->setText(
-        tr("Pan %1 Tilt %2").arg(wholeDegrees(-camera.panRad()), wholeDegrees(-camera.tiltRad())));
+    m_camera->setText(camera
+            ? tr("Pan %1 Tilt %2")
+                  .arg(wholeDegrees(-camera->panRad()), wholeDegrees(-camera->tiltRad()))
+            : tr("Projections"));
 }
 
 void ReadingBar::setPathSpeed(const std::optional<double>& mostMmPerS)
@@ -167,8 +220,9 @@ void ReadingBar::resizeEvent(QResizeEvent* event)
 void ReadingBar::dropWhatDoesNotFit()
 {
     const auto gap = m_theme.px(28); // between parts, separator and all
-    const auto readings =
-        m_theme.px(80) + m_pointer->minimumWidth() + m_camera->sizeHint().width() + gap;
+    const auto readings = m_theme.px(80) + m_pointer->minimumWidth() + m_camera->sizeHint().width()
+        + m_nudge->sizeHint().width() + 2 * gap
+        + (m_measure->isHidden() ? 0 : m_measure->sizeHint().width() + gap);
     const auto legend = m_hasSpeed ? m_legend->sizeHint().width() + gap : 0;
     m_legend->setVisible(m_hasSpeed && readings + legend <= width());
     m_note->setVisible(readings + legend + m_note->sizeHint().width() + gap <= width());

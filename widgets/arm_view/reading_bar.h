@@ -5,14 +5,19 @@
 #include "widgets/common/strip.h"
 #include "widgets/scene/orbit_camera.h"
 
+#include <array>
 #include <optional>
 
 namespace medulla::widgets {
 
 class TextLabel;
+class ToolBarButton;
 
-/// The readings below the 3D view: pointer, direction of the camera, what the shades of the path
-/// mean, and what violet means.
+/// The steps that a nudge by key can have, mm.
+inline constexpr std::array kNudgeStepsMm { 0.1, 1.0, 10.0 };
+
+/// The readings below the 3D view: pointer, direction of the camera, step of a nudge, what the
+/// shades of the path mean, and what violet means.
 class ReadingBar final : public Strip {
     Q_OBJECT
 
@@ -20,10 +25,19 @@ public:
     explicit ReadingBar(const Theme& theme, QWidget* parent = nullptr);
 
     /// The point of the working plane under the pointer, nothing when it is elsewhere.
-    void setPointer(const std::optional<Position>& pointer);
-    void setCamera(const scene::OrbitCamera& camera);
+    /// `thing` names what a click there takes: "Torch".
+    void setPointer(const std::optional<Position>& pointer, const QString& thing = {});
+    /// How far a nudge by key goes, mm.
+    void setNudgeStep(double stepMm);
+    /// The way between two measured points; nothing hides it.
+    void setMeasure(const std::optional<Position>& by);
+    /// Nothing where there is no 3D view.
+    void setCamera(const std::optional<scene::OrbitCamera>& camera);
     /// Greatest speed of the path, mm/s; nothing without a path.
     void setPathSpeed(const std::optional<double>& mostMmPerS);
+
+Q_SIGNALS:
+    void nudgeStepAsked(double stepMm);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -35,6 +49,8 @@ private:
     const Theme& m_theme;
     TextLabel* m_pointer;
     TextLabel* m_camera;
+    ToolBarButton* m_nudge;
+    TextLabel* m_measure;
     QWidget* m_legend;
     TextLabel* m_mostSpeed;
     QWidget* m_note = nullptr;
@@ -43,5 +59,8 @@ private:
 
 /// "78.4 61.0 40.0", or dashes.
 [[nodiscard]] QString pointerText(const std::optional<Position>& pointer);
+
+/// "x +12.3  y 0.0  z −4.0"
+[[nodiscard]] QString differencesText(const Position& by);
 
 } // namespace medulla::widgets

@@ -27,6 +27,15 @@ PrimaryButton::PrimaryButton(const Theme& theme, const QString& text, const QStr
     follow(theme, this);
 }
 
+void PrimaryButton::setCompact(bool compact)
+{
+    if (compact != m_compact) {
+        m_compact = compact;
+        updateGeometry();
+        update();
+    }
+}
+
 QFont PrimaryButton::textFont() const
 {
     // CellName is the 15 px of the scale.
@@ -46,20 +55,25 @@ int PrimaryButton::gap() const
     return m_theme.px(isLarge() ? 8 : 6);
 }
 
-int PrimaryButton::contentWidth() const
+int PrimaryButton::contentWidth(bool compact) const
 {
     int width = QFontMetrics(textFont()).horizontalAdvance(text());
-    if (!m_icon.isEmpty())
+    if (!m_icon.isEmpty() && !compact)
         width += iconEdge() + gap();
     if (!m_key.isEmpty())
         width += keyCapSize(m_theme, m_key).width() + gap() + m_theme.px(isLarge() ? 4 : 0);
     return width;
 }
 
+int PrimaryButton::widthWhen(bool compact) const
+{
+    return contentWidth(compact) + m_theme.px(isLarge() ? 24 : 16);
+}
+
 QSize PrimaryButton::sizeHint() const
 {
     const int text = QFontMetrics(textFont()).height();
-    return { contentWidth() + m_theme.px(isLarge() ? 24 : 16),
+    return { widthWhen(m_compact),
         std::max(m_theme.px(isLarge() ? 44 : 28), text + m_theme.px(8)) };
 }
 
@@ -103,8 +117,8 @@ void PrimaryButton::paintEvent(QPaintEvent* /*event*/)
             m_theme.color(ink), isDown() ? 2.0 : 1.0, 2.0);
 
     const QColor colour = m_theme.color(ink);
-    double x = centred(width(), contentWidth());
-    if (!m_icon.isEmpty()) {
+    double x = centred(width(), contentWidth(m_compact));
+    if (hasIcon()) {
         const int side = iconEdge();
         paintIcon(painter, m_icon, QRectF(x, centred(height(), side), side, side), colour);
         x += side + gap();

@@ -22,6 +22,11 @@ public:
     PrimaryButton(const Theme& theme, const QString& text, const QString& icon, const QString& key,
         Look look = Look::Filled, QWidget* parent = nullptr);
 
+    /// Leaves out the icon, where room is short.
+    void setCompact(bool compact);
+    /// Width that it needs with or without its icon.
+    [[nodiscard]] int widthWhen(bool compact) const;
+
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -31,15 +36,17 @@ protected:
 
 private:
     [[nodiscard]] bool isLarge() const { return m_look != Look::Small; }
+    [[nodiscard]] bool hasIcon() const { return !m_icon.isEmpty() && !m_compact; }
     [[nodiscard]] QFont textFont() const;
     [[nodiscard]] int iconEdge() const;
     [[nodiscard]] int gap() const;
-    [[nodiscard]] int contentWidth() const;
+    [[nodiscard]] int contentWidth(bool compact) const;
 
     const Theme& m_theme;
     QString m_icon;
     QString m_key;
     Look m_look;
+    bool m_compact = false;
 };
 
 } // namespace medulla::widgets

@@ -38,6 +38,12 @@ void ToolBarButton::setIconName(const QString& icon)
     update();
 }
 
+void ToolBarButton::setOutlined(bool outlined)
+{
+    m_outlined = outlined;
+    update();
+}
+
 QSize ToolBarButton::sizeHint() const
 {
     const QFontMetrics metrics(m_theme.font(Type::Table));
@@ -53,7 +59,10 @@ void ToolBarButton::paintEvent(QPaintEvent* /*event*/)
     if (on) {
         paintBox(painter, rect(), m_theme.color(Token::Sel), m_theme.color(Token::Accent));
     } else if (isEnabled() && underMouse()) {
-        paintBox(painter, rect(), m_theme.color(Token::Bg3), m_theme.color(Token::Bg3));
+        paintBox(painter, rect(), m_theme.color(Token::Bg3),
+            m_theme.color(m_outlined ? Token::Outline : Token::Bg3));
+    } else if (isEnabled() && m_outlined) {
+        paintBox(painter, rect(), m_theme.color(Token::Bg2), m_theme.color(Token::Outline));
     } else if (isChecked()) {
         paintBox(painter, rect(), Qt::transparent, m_theme.color(Token::Line));
     }

@@ -19,6 +19,8 @@ public:
     /// With words beside the icon: "Pause".
     void setWords(const QString& words);
     void setIconName(const QString& icon);
+    /// With an edge, as what changes what clicks do.
+    void setOutlined(bool outlined);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -28,6 +30,7 @@ protected:
 private:
     const Theme& m_theme;
     QString m_icon;
+    bool m_outlined = false;
 };
 
 } // namespace medulla::widgets

@@ -18,11 +18,62 @@ enum class MotionMode { Manual, Automatic };
 enum class MotionPhase {
     Idle, ///< ready, or waiting for a target
     Moving,
+    Jogging, ///< held by hand, ends with the release
     Waiting, ///< an obstacle was met; the pause before the reverse
     Reversing,
     Stopped, ///< latched by a stop until it is released
     Aborted, ///< latched by an abort until it is cleared
     Locked, ///< motion is not allowed at all; `lockedReason` says what opens it
+};
+
+/// A straight line of the tip, or straight lines of the joints.
+enum class PathChoice { Straight, JointSpace };
+/// What says how long a motion takes.
+enum class DurationChoice { Period, Fitts };
+
+/// How motions are made, as the operator has chosen it.
+struct MotionChoices {
+    PathChoice path = PathChoice::Straight;
+    DurationChoice duration = DurationChoice::Period;
+    int factor = 1; ///< datagrams a millimetre of path; with DurationChoice::Period
+    int periodMs = 35; ///< from one datagram to the next
+    double targetWidthMm = 10.0; ///< Fitts's law: how near is near enough
+    double speedLimitMmPerS = 60.0; ///< no motion is faster, whoever asks for it
+
+    friend bool operator==(const MotionChoices&, const MotionChoices&) = default;
+};
+
+/// A place with a name that can be chosen as target.
+struct PlaceView {
+    enum class Kind { Flame, Torch, Kept };
+
+    Kind kind = Kind::Kept;
+    QString name; ///< "Olympic flame"
+    QString note; ///< "seen 92 %", "kept"
+    Position position = Position::Zero(); ///< mm, global frame
+
+    friend bool operator==(const PlaceView&, const PlaceView&) = default;
+};
+
+/// A target that waits for its turn.
+struct QueuedView {
+    quint64 id = 0;
+    Position target = Position::Zero(); ///< mm, global frame
+    QString name; ///< empty: its coordinates are its name
+
+    friend bool operator==(const QueuedView&, const QueuedView&) = default;
+};
+
+/// Moving by hand, by held keys or a gamepad.
+struct JogView {
+    QString refusal; ///< why it is not possible now, and what to do; empty: it is
+    Position direction = Position::Zero(); ///< while it runs, each axis -1 to 1
+    QString heldBy; ///< what holds a running jog back; empty when nothing does
+    double stepMm = 1.0; ///< that a nudge takes the target along
+    bool gamepadOn = false;
+    QString gamepad; ///< what the gamepad does or lacks
+
+    friend bool operator==(const JogView&, const JogView&) = default;
 };
 
 /// Whether the target can be reached.
@@ -32,6 +83,7 @@ struct ReachView {
     Verdict verdict = Verdict::Unknown;
     /// After "Reachable" or "Not reachable": "elbow band 14° spare, 167.4 mm away", or the reason.
     QString text;
+    QString brief; ///< likewise in a few words, for where room is short; empty: the same
     /// The nearest point that can be reached, when the target cannot.
     std::optional<Position> nearest;
 
@@ -64,8 +116,10 @@ struct MotionView {
     MotionPhase phase = MotionPhase::Idle;
     Position target = Position::Zero(); ///< mm, global frame
     QString targetName; ///< e.g. "Olympic flame"; empty: its coordinates are its name
-    int factor = 1; ///< datagrams a millimetre of path
-    int periodMs = 35; ///< from one datagram to the next
+    std::vector<PlaceView> places; ///< that can be chosen, seen ones first
+    MotionChoices choices;
+    double fastestMmPerS = 1000.0; ///< highest speed limit that can be chosen
+    bool slowedDown = false; ///< the planned motion takes longer than was asked for: a limit holds
     ReachView reach;
     std::optional<PlanView> plan; ///< nothing while no motion can be planned
     double preview = 0; ///< place of the preview in the planned time, 0 start to 1 end
@@ -82,8 +136,13 @@ struct MotionView {
     QString happened;
     QString lockedReason; ///< in Locked: what opens it
     QString lastObstacle; ///< one or two sentences; empty: none met yet
-    /// The last motion did not end at its target, so the same target can be taken again.
-    bool canGoAgain = false;
+    /// Why these would not be taken now, and what to do; empty: they would.
+    QString backRefusal;
+    QString againRefusal;
+    QString queueRefusal;
+    QString parkRefusal;
+    std::vector<QueuedView> queue; ///< next one first
+    JogView jog;
 
     friend bool operator==(const MotionView&, const MotionView&) = default;
 };

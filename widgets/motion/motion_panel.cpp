@@ -1,384 +1,278 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/motion/motion_panel.h"
 
-#include "widgets/common/format.h"
-#include "widgets/common/paint.h"
+#include "widgets/common/panel_header.h"
+#include "widgets/common/segmented_control.h"
 #include "widgets/common/theme.h"
-#include "widgets/motion/motion_panel_parts.h"
+#include "widgets/motion/history_group.h"
+#include "widgets/motion/jog_group.h"
+#include "widgets/motion/measured_group.h"
+#include "widgets/motion/motion_group.h"
+#include "widgets/motion/preview_group.h"
+#include "widgets/motion/queue_group.h"
+#include "widgets/motion/run_group.h"
+#include "widgets/motion/target_group.h"
 
 #include <algorithm>
-#include <cmath>
+#include <optional>
+#include <tuple>
 
-#include <QHeaderView>
 #include <QResizeEvent>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace medulla::widgets {
 namespace {
 
-QString shown(const Position& place)
+/// Lets what was shown or hidden far below count at once rather than with the next event.
+void settle(const QWidget& widget)
 {
-    return formatPosition(place.x(), place.y(), place.z());
-}
-
-Duration fromMs(double ms)
-{
-    return std::chrono::duration_cast<Duration>(std::chrono::duration<double, std::milli>(ms));
-}
-
-bool isRunning(MotionPhase phase)
-{
-    return phase == MotionPhase::Moving || phase == MotionPhase::Waiting
-        || phase == MotionPhase::Reversing;
+    for (const auto* child : widget.children()) {
+        if (child->isWidgetType()) {
+            settle(*static_cast<const QWidget*>(child));
+        }
+    }
+    if (auto* layout = widget.layout(); layout != nullptr) {
+        layout->activate();
+    }
 }
 
 } // namespace
 
+/// The groups of MotionPanel, and which of them give way where it is low.
+class MotionPanel::Private {
+public:
+    Private(MotionPanel& panel, Theme& look, MotionModel& shown);
+
+    void connectIntents();
+    /// Brings every group up to the model.
+    void display();
+    /// Folds away what matters least when the panel is too low for all: the jog buttons, path and
+    /// duration, then what can be read elsewhere or in a tool tip. What the operator folded
+    /// or unfolded stays so.
+    void arrange();
+    [[nodiscard]] QString refusal() const;
+
+    MotionPanel& q;
+    Theme& theme;
+    MotionModel& model;
+    QScrollArea* scroll;
+    QWidget* body;
+    PanelHeader* header;
+    SegmentedControl* mode;
+    TargetGroup* target;
+    MotionGroup* motion;
+    PreviewGroup* preview;
+    ProgressGroup* progress;
+    RunGroup* run;
+    QueueGroup* queue;
+    MeasuredGroup* measured;
+    JogGroup* jog;
+    HistoryGroup* history;
+
+private:
+    [[nodiscard]] int neededHeight() const;
+    void fold(bool jogFolded, bool motionFolded, bool rest);
+    void add(QWidget* group) { body->layout()->addWidget(group); }
+
+    /// While the widgets are brought up to the model their signals are nobody's wish.
+    bool m_displaying = false;
+    bool m_arranging = false;
+    ReachView m_shownReach;
+    std::optional<PlanView> m_shownPlan;
+    std::optional<bool> m_jogFoldedByHand;
+    std::optional<bool> m_motionFoldedByHand;
+    /// All that folding depends on.
+    using Arranged = std::tuple<QSize, bool, double, std::optional<bool>, std::optional<bool>, int>;
+    std::optional<Arranged> m_arranged;
+};
+
+MotionPanel::Private::Private(MotionPanel& panel, Theme& look, MotionModel& shown)
+    : q(panel)
+    , theme(look)
+    , model(shown)
+    , scroll(new QScrollArea(&panel))
+    , body(new QWidget)
+    , header(new PanelHeader(
+          look, MotionPanel::tr("PYT"), MotionPanel::tr("point to point motion"), &panel))
+{
+    auto* rows = new QVBoxLayout(body);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+
+    auto* modeSection = new Section(theme, true, body);
+    mode = new SegmentedControl(theme, MotionPanel::tr("Who gives the target"));
+    mode->setObjectName(QStringLiteral("mode"));
+    mode->addSegment(MotionPanel::tr("Manual"))
+        ->setToolTip(MotionPanel::tr("The target is set here and moved to with Execute"));
+    mode->addSegment(MotionPanel::tr("Automatic"))
+        ->setToolTip(MotionPanel::tr(
+            "Targets come from outside; each is moved to when the motion before it has ended"));
+    modeSection->rows()->addWidget(mode);
+    add(modeSection);
+    // In the order in which the keyboard goes through them.
+    add(target = new TargetGroup(theme, body));
+    add(motion = new MotionGroup(theme, body));
+    add(preview = new PreviewGroup(theme, body));
+    add(progress = new ProgressGroup(theme, body));
+    add(run = new RunGroup(theme, body));
+    add(queue = new QueueGroup(theme, body));
+    add(measured = new MeasuredGroup(theme, body));
+    jog = &measured->jog();
+    add(history = new HistoryGroup(theme, model.history(), body));
+    // It takes what is left.
+    rows->setStretchFactor(history, 1);
+
+    scroll->setObjectName(QStringLiteral("motionScroll"));
+    scroll->setWidget(body);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    auto* layout = new QVBoxLayout(&q);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(header);
+    layout->addWidget(scroll, 1);
+}
+
 void MotionPanel::Private::connectIntents()
 {
     connect(mode, &SegmentedControl::chosenChanged, &q, [this](int index) {
-        if (!showing) {
+        if (!m_displaying) {
             Q_EMIT q.modeChosen(index == 0 ? MotionMode::Manual : MotionMode::Automatic);
             // What is shown is what is: the model says whether the wish was taken.
-            show();
+            display();
         }
     });
-    for (auto* field : target) {
-        connect(field, &NumberField::valueEdited, &q, [this] {
-            Q_EMIT q.targetEdited(
-                Position(target[0]->value(), target[1]->value(), target[2]->value()));
-        });
-        connect(field, &QLineEdit::textEdited, &q, [this] { show(); });
-    }
-    connect(factor, &NumberField::valueEdited, &q,
-        [this](double value) { Q_EMIT q.factorEdited(int(std::lround(value))); });
-    connect(period, &NumberField::valueEdited, &q,
-        [this](double value) { Q_EMIT q.periodEdited(int(std::lround(value))); });
-    connect(fromArm, &QPushButton::clicked, &q, &MotionPanel::fromArmRequested);
-    connect(nearest, &QPushButton::clicked, &q, &MotionPanel::nearestRequested);
-    connect(preview, &QSlider::valueChanged, &q, [this](int value) {
-        if (!showing) {
-            Q_EMIT q.previewScrubbed(value / double(preview->maximum()));
-        }
+    connect(target, &TargetGroup::targetEdited, &q, &MotionPanel::targetEdited);
+    connect(target, &TargetGroup::placeChosen, &q, &MotionPanel::placeChosen);
+    connect(target, &TargetGroup::fromArmRequested, &q, &MotionPanel::fromArmRequested);
+    connect(target, &TargetGroup::nearestRequested, &q, &MotionPanel::nearestRequested);
+    connect(target, &TargetGroup::keepWanted, &q, &MotionPanel::keepWanted);
+    connect(target, &TargetGroup::renameWanted, &q, &MotionPanel::renameWanted);
+    connect(target, &TargetGroup::removeWanted, &q, &MotionPanel::removeWanted);
+    connect(target, &TargetGroup::typed, &q, [this] { display(); });
+    connect(motion, &MotionGroup::choicesEdited, &q, [this](const MotionChoices& choices) {
+        Q_EMIT q.choicesEdited(choices);
+        display();
     });
-    connect(fold, &QAbstractButton::clicked, &q, [this] {
-        unfoldedByHand = motionRow->isHidden();
+    connect(motion, &Section::foldWanted, &q, [this](bool folded) {
+        m_motionFoldedByHand = folded;
         arrange();
     });
-    connect(execute, &QAbstractButton::clicked, &q, &MotionPanel::executeRequested);
-    connect(again, &QAbstractButton::clicked, &q, &MotionPanel::againRequested);
-    connect(stop, &QAbstractButton::clicked, &q, &MotionPanel::stopRequested);
-    connect(release, &QAbstractButton::clicked, &q, &MotionPanel::releaseRequested);
-    connect(clearAbort, &QAbstractButton::clicked, &q, &MotionPanel::clearAbortRequested);
-    const auto bringBack = [this](const QModelIndex& index) {
-        if (model.view().mode == MotionMode::Manual) {
-            Q_EMIT q.targetEdited(model.history().record(index.row()).target);
-        }
-    };
-    connect(history, &QTableView::clicked, &q, bringBack);
-    connect(history, &QTableView::activated, &q, bringBack);
-    connect(&model, &MotionModel::changed, &q, [this] { show(); });
-    const auto onHistory = [this] { showHistory(); };
+    connect(measured, &Section::foldWanted, &q, [this](bool folded) {
+        m_jogFoldedByHand = folded;
+        arrange();
+    });
+    connect(preview, &PreviewGroup::scrubbed, &q, &MotionPanel::previewScrubbed);
+    connect(run, &RunGroup::executeRequested, &q, &MotionPanel::executeRequested);
+    connect(run, &RunGroup::backRequested, &q, &MotionPanel::backRequested);
+    connect(run, &RunGroup::againRequested, &q, &MotionPanel::againRequested);
+    connect(run, &RunGroup::queueRequested, &q, &MotionPanel::queueRequested);
+    connect(run, &RunGroup::parkRequested, &q, &MotionPanel::parkRequested);
+    connect(run, &RunGroup::stopRequested, &q, &MotionPanel::stopRequested);
+    connect(run, &RunGroup::releaseRequested, &q, &MotionPanel::releaseRequested);
+    connect(run, &RunGroup::clearAbortRequested, &q, &MotionPanel::clearAbortRequested);
+    connect(queue, &QueueGroup::removeRequested, &q, &MotionPanel::unqueueRequested);
+    connect(queue, &QueueGroup::clearRequested, &q, &MotionPanel::clearQueueRequested);
+    connect(jog, &JogGroup::jogHeld, &q, &MotionPanel::jogHeld);
+    connect(jog, &JogGroup::jogReleased, &q, &MotionPanel::jogReleased);
+    connect(jog, &JogGroup::stepChosen, &q, [this](double mm) {
+        Q_EMIT q.stepChosen(mm);
+        display();
+    });
+    connect(jog, &JogGroup::gamepadSwitched, &q, [this](bool on) {
+        Q_EMIT q.gamepadSwitched(on);
+        display();
+    });
+    connect(history, &HistoryGroup::broughtBack, &q, &MotionPanel::targetEdited);
+    connect(&model, &MotionModel::changed, &q, [this] { display(); });
+    const auto onHistory = [this] { arrange(); };
     connect(&model.history(), &MotionHistory::rowsInserted, &q, onHistory);
     connect(&model.history(), &MotionHistory::rowsRemoved, &q, onHistory);
     connect(&model.history(), &MotionHistory::modelReset, &q, onHistory);
-    connect(&theme, &Theme::changed, &q, [this] {
-        measure();
-        arrange();
-    });
+    connect(&theme, &Theme::changed, &q, onHistory);
 }
 
-void MotionPanel::Private::show()
+void MotionPanel::Private::display()
 {
-    const auto& view = model.view();
-    showing = true;
+    auto view = model.view();
+    const bool jogging = view.phase == MotionPhase::Jogging;
+    if (jogging) {
+        // What stands above the jog buttons keeps its height, so that they stay under the hand.
+        view.reach = m_shownReach;
+        view.plan = m_shownPlan;
+    }
+    m_shownReach = view.reach;
+    m_shownPlan = view.plan;
+    m_displaying = true;
     mode->setChosen(view.mode == MotionMode::Manual ? 0 : 1);
-    showTarget(view);
-    showRun(view);
-    showMeasured(view);
-    showing = false;
-    arrange();
-}
-
-void MotionPanel::Private::showTarget(const MotionView& view)
-{
-    const bool manual = view.mode == MotionMode::Manual;
-    const auto outside =
-        MotionPanel::tr("Targets come from outside. Choose Manual to set one here.");
-    for (int i = 0; i < 3; ++i) {
-        target[size_t(i)]->setValue(view.target[i]);
-        target[size_t(i)]->setReadOnly(!manual);
-        target[size_t(i)]->setEnabled(manual);
-        if (!manual || target[size_t(i)]->isValid()) {
-            target[size_t(i)]->setToolTip(manual ? QString() : outside);
-        }
-    }
-    fromArm->setVisible(manual);
-    fromArm->setEnabled(view.measured.has_value());
-    fromArm->setToolTip(view.measured
-            ? MotionPanel::tr("Take the position where the arm is measured now")
-            : MotionPanel::tr("The arm has not reported a position yet"));
-
-    switch (view.reach.verdict) {
-    case ReachView::Verdict::Unknown:
-        reach->show(Note::Look::Plain, {}, view.reach.text);
-        break;
-    case ReachView::Verdict::Reachable:
-        reach->show(Note::Look::Good, MotionPanel::tr("Reachable"), view.reach.text);
-        break;
-    case ReachView::Verdict::Unreachable:
-        reach->show(Note::Look::Warning, MotionPanel::tr("Not reachable"), view.reach.text);
-        break;
-    }
-    const bool offer = manual && view.reach.verdict == ReachView::Verdict::Unreachable
-        && view.reach.nearest.has_value();
-    nearest->setVisible(offer);
-    if (offer) {
-        nearest->setText(MotionPanel::tr("Take the nearest: %1").arg(shown(*view.reach.nearest)));
-        nearest->setAccessibleName(nearest->text());
-    }
-
-    factor->setValue(view.factor);
-    period->setValue(view.periodMs);
-    folded->setText(MotionPanel::tr("%1 × %2 ms").arg(view.factor).arg(view.periodMs));
-    for (auto* field : { factor, period }) {
-        field->setEnabled(manual && !isRunning(view.phase));
-    }
-}
-
-void MotionPanel::Private::showRun(const MotionView& view)
-{
-    const bool manual = view.mode == MotionMode::Manual;
-    const bool running = isRunning(view.phase);
-    const bool latched = view.phase == MotionPhase::Stopped || view.phase == MotionPhase::Aborted;
-    const bool planned = view.plan.has_value() && view.plan->datagrams > 0;
-
-    previewSection->setVisible(manual && !running && !latched && planned);
-    if (planned) {
-        if (!preview->isSliderDown()) {
-            preview->setValue(int(std::lround(view.preview * preview->maximum())));
-        }
-        plan->setPieces({ { {},
-                              MotionPanel::tr("%1 / %2 s")
-                                  .arg(formatNumber(view.preview * view.plan->durationS, 2),
-                                      formatNumber(view.plan->durationS, 2)),
-                              {} },
-            { {}, formatCount(view.plan->datagrams), MotionPanel::tr("datagrams") },
-            { MotionPanel::tr("peak"),
-                MotionPanel::tr("%1 mm/s").arg(formatNumber(view.plan->peakMmPerS, 0)), {} } });
-    }
-
-    progressSection->setVisible(running);
-    if (running) {
-        const auto goalName =
-            view.progress.goal.isEmpty() ? shown(view.target) : view.progress.goal;
-        if (view.phase == MotionPhase::Moving) {
-            goal->setText(MotionPanel::tr("Moving to %1").arg(goalName));
-            runTag->show(Tag::Look::Running, MotionPanel::tr("running"));
-        } else if (view.phase == MotionPhase::Waiting) {
-            goal->setText(MotionPanel::tr("Obstacle met, going back soon"));
-            runTag->show(Tag::Look::Warning, MotionPanel::tr("waiting"));
-        } else {
-            goal->setText(MotionPanel::tr("Going back to %1").arg(goalName));
-            runTag->show(Tag::Look::Warning, MotionPanel::tr("reversing"));
-        }
-        bar->setRange(0, std::max(view.progress.total, 1));
-        bar->setValue(view.progress.sent);
-        progress->setPieces({ { {}, formatCount(view.progress.sent),
-                                  MotionPanel::tr("of %1").arg(formatCount(view.progress.total)) },
-            { MotionPanel::tr("left"),
-                MotionPanel::tr("%1 s").arg(formatNumber(view.progress.leftS, 2)), {} },
-            { {}, formatNumber(view.progress.speedMmPerS, 0), MotionPanel::tr("mm/s") } });
-    }
-
-    const bool executeFocused = execute->hasFocus() || stop->hasFocus();
-    execute->setVisible(manual && !running && !latched);
-    stop->setVisible(running);
-    release->setVisible(view.phase == MotionPhase::Stopped);
-    clearAbort->setVisible(view.phase == MotionPhase::Aborted);
-    again->setVisible(manual && view.phase == MotionPhase::Idle && view.canGoAgain);
-    if (executeFocused) {
-        keepFocus(running);
-    }
-
-    switch (view.phase) {
-    case MotionPhase::Stopped:
-        happened->show(Note::Look::Warning, {},
-            view.happened.isEmpty() ? MotionPanel::tr("Stopped. Release to move again.")
-                                    : view.happened);
-        break;
-    case MotionPhase::Aborted:
-        happened->show(Note::Look::Alarm, {},
-            view.happened.isEmpty()
-                ? MotionPanel::tr("Aborted. Clear the way, then clear the abort.")
-                : view.happened);
-        break;
-    case MotionPhase::Waiting:
-    case MotionPhase::Reversing:
-        happened->show(Note::Look::Warning, {}, view.happened);
-        break;
-    case MotionPhase::Locked:
-        happened->show(Note::Look::Locked, MotionPanel::tr("Motion locked."), view.lockedReason);
-        break;
-    case MotionPhase::Idle:
-    case MotionPhase::Moving:
-        happened->show(Note::Look::Plain, {},
-            !manual && view.phase == MotionPhase::Idle
-                ? MotionPanel::tr("Waiting for a target from outside.")
-                : QString());
-        break;
-    }
-
-    const auto reason = refusal();
-    execute->setEnabled(reason.isEmpty());
-    execute->setToolTip(reason.isEmpty() ? MotionPanel::tr("Move the arm to the target") : reason);
-    again->setEnabled(view.refusal.isEmpty());
-    again->setToolTip(view.refusal.isEmpty()
-            ? MotionPanel::tr("Move to the target that was not reached")
-            : view.refusal);
+    target->display(view);
+    motion->display(view);
+    preview->display(view);
+    progress->display(view);
     // What the reach line or the lock says already is not said twice.
-    const bool said = view.phase == MotionPhase::Locked
-        || (fieldsAreValid() && view.reach.verdict == ReachView::Verdict::Unreachable);
-    why->show(Note::Look::Plain, {}, execute->isHidden() || said ? QString() : reason);
-}
-
-void MotionPanel::Private::keepFocus(bool running)
-{
-    // The keyboard stays on the button that took the place of the one that had it. Release and
-    // Clear abort never get it by themselves: a second Enter must not open what just closed.
-    if (running) {
-        stop->setFocus();
-    } else if (!execute->isHidden()) {
-        execute->setFocus();
+    const bool said = view.phase == MotionPhase::Locked || jogging
+        || (target->isValid() && view.reach.verdict == ReachView::Verdict::Unreachable);
+    run->display(view, refusal(), said);
+    queue->display(view);
+    measured->display(view);
+    history->display(view);
+    m_displaying = false;
+    if (!jogging) {
+        arrange();
     }
 }
 
-void MotionPanel::Private::showMeasured(const MotionView& view)
+int MotionPanel::Private::neededHeight() const
 {
-    LinkState state = LinkState::Off;
-    std::optional<Duration> since;
-    if (view.measured) {
-        since = fromMs(view.measuredAgeMs);
-        state = view.measuredAgeMs >= view.silentAfterMs ? LinkState::Silent
-            : view.measuredAgeMs >= view.staleAfterMs    ? LinkState::Stale
-                                                         : LinkState::Changing;
-    }
-    age->setState(state, since);
-    for (int i = 0; i < 3; ++i) {
-        measured[size_t(i)]->setValue(
-            view.measured ? std::optional((*view.measured)[i]) : std::nullopt,
-            state != LinkState::Changing);
-    }
-    if (view.errorToCommandMm) {
-        error->setPieces({ { MotionPanel::tr("Error to command"),
-            MotionPanel::tr("%1 mm").arg(formatNumber(*view.errorToCommandMm)), {} } });
-    }
-    obstacle->show(Note::Look::Warning, {}, view.lastObstacle);
-    obstacle->parentWidget()->setVisible(!view.lastObstacle.isEmpty());
+    auto* layout = body->layout();
+    settle(*body);
+    return layout->hasHeightForWidth() ? layout->heightForWidth(scroll->viewport()->width())
+                                       : layout->sizeHint().height();
 }
 
-void MotionPanel::Private::showHistory()
+void MotionPanel::Private::fold(bool jogFolded, bool motionFolded, bool rest)
 {
-    const int rows = model.history().rowCount();
-    historyCount->setText(formatCount(rows));
-    historyHint->setVisible(rows > 0);
-    history->setVisible(rows > 0);
-    const int height = history->verticalHeader()->defaultSectionSize();
-    history->setMinimumHeight(std::min(rows, 2) * height);
-    history->setMaximumHeight(rows * height);
-    widestTarget = 0;
-    const QFontMetrics mono(theme.font(Type::MonoTable));
-    for (int row = 0; row < rows; ++row) {
-        widestTarget = std::max(widestTarget,
-            mono.horizontalAdvance(
-                model.history().index(row, MotionHistory::Target).data().toString()));
-    }
-    arrange();
-}
-
-void MotionPanel::Private::measure()
-{
-    history->verticalHeader()->setMinimumSectionSize(historyRows->rowHeight());
-    history->verticalHeader()->setDefaultSectionSize(historyRows->rowHeight());
-    for (auto* link : { fromArm, nearest }) {
-        link->setFont(weighted(theme.font(Type::Table), QFont::DemiBold));
-    }
-    fromArm->setIconSize(QSize(theme.px(16), theme.px(16)));
-    const QFontMetrics fieldText(theme.font(Type::Mono));
-    for (auto* field : target) {
-        field->setFixedHeight(std::max(theme.px(32), fieldText.height() + theme.px(10)));
-    }
-    showHistory();
+    measured->setFolded(m_jogFoldedByHand.value_or(jogFolded));
+    motion->setFolded(m_motionFoldedByHand.value_or(motionFolded));
+    target->setShort(rest);
+    preview->setShort(rest);
+    measured->setShort(rest);
+    history->setShort(rest);
 }
 
 void MotionPanel::Private::arrange()
 {
-    const int width = scroll->viewport()->width();
-    const int room = scroll->viewport()->height();
-    // Figures change thirty times a second; what needs room changes seldom.
-    const auto& view = model.view();
-    const Arranged arrangement { scroll->viewport()->size(), q.isVisible(), unfoldedByHand,
-        theme.textScale(), int(view.phase), int(view.mode), model.history().rowCount(),
-        view.errorToCommandMm.has_value(), nearest->isHidden(), again->isHidden(),
-        previewSection->isHidden(), reach->text(), happened->text(), why->text(),
-        view.lastObstacle };
-    if (arranged == arrangement) {
+    if (m_arranging) {
         return;
     }
-    arranged = arrangement;
-    const auto needed = [&] {
-        auto* layout = body->layout();
-        layout->activate();
-        return layout->hasHeightForWidth() ? layout->minimumHeightForWidth(width)
-                                           : layout->minimumSize().height();
+    // Figures change thirty times a second; what needs room changes seldom.
+    const auto state = [this] {
+        return Arranged { scroll->viewport()->size(), q.isVisible(), theme.textScale(),
+            m_jogFoldedByHand, m_motionFoldedByHand, neededHeight() };
     };
-    const bool hasError = view.errorToCommandMm.has_value();
-    const auto showAll = [&](bool motion, bool rest) {
-        motionRow->setVisible(motion);
-        folded->setVisible(!motion);
-        historyHead->setVisible(rest);
-        error->setVisible(rest && hasError);
-    };
+    if (m_arranged == state()) {
+        return;
+    }
+    m_arranging = true;
     body->setUpdatesEnabled(false);
-    fold->hide();
-    showAll(true, true);
-    const bool tooLow = q.isVisible() && needed() > room;
-    fold->setVisible(tooLow);
-    if (tooLow) {
-        showAll(unfoldedByHand, true);
-        if (needed() > room) {
-            showAll(unfoldedByHand, false);
-        }
+    const int room = scroll->viewport()->height();
+    const auto tooLow = [&] { return q.isVisible() && neededHeight() > room; };
+    fold(false, false, false);
+    if (tooLow()) {
+        fold(true, false, false);
     }
-    fold->setIconName(motionRow->isHidden() ? QStringLiteral("chevr") : QStringLiteral("chev"));
+    if (tooLow()) {
+        fold(true, true, false);
+    }
+    if (tooLow()) {
+        fold(true, true, true);
+    }
     body->setUpdatesEnabled(true);
-    arrangeHistory();
-}
-
-void MotionPanel::Private::arrangeHistory()
-{
-    const QFontMetrics mono(theme.font(Type::MonoTable));
-    const QFontMetrics words(theme.font(Type::Table));
-    int end = 0;
-    for (const auto each : { MotionEnd::Reached, MotionEnd::Reversed, MotionEnd::Stopped,
-             MotionEnd::Aborted, MotionEnd::Refused }) {
-        end = std::max(end, words.horizontalAdvance(MotionHistory::word(each)));
-    }
-    end += theme.px(14 + 3 + 12);
-    const int time = theme.px(12) + mono.horizontalAdvance(QStringLiteral("00:00:00"));
-    const int left = scroll->viewport()->width() - time - end - widestTarget;
-    // What is left over is shared out as gaps; when there is none, the decimals go.
-    historyRows->setShort(left < theme.px(12));
-    auto* columns = history->horizontalHeader();
-    columns->resizeSection(
-        MotionHistory::Time, time + std::clamp(left / 2, theme.px(8), theme.px(24)));
-    columns->resizeSection(MotionHistory::End, end);
-}
-
-bool MotionPanel::Private::fieldsAreValid() const
-{
-    return std::all_of(
-        target.begin(), target.end(), [](const NumberField* field) { return field->isValid(); });
+    m_arranged = state();
+    m_arranging = false;
 }
 
 QString MotionPanel::Private::refusal() const
@@ -394,7 +288,7 @@ QString MotionPanel::Private::refusal() const
     if (view.mode != MotionMode::Manual) {
         return MotionPanel::tr("Targets come from outside. Choose Manual to move by hand.");
     }
-    if (!fieldsAreValid()) {
+    if (!target->isValid()) {
         return MotionPanel::tr("A coordinate of the target is no number in range. Correct it.");
     }
     if (!view.refusal.isEmpty()) {
@@ -416,18 +310,19 @@ MotionPanel::MotionPanel(Theme& theme, MotionModel& model, QWidget* parent)
     setObjectName(QStringLiteral("motionPanel"));
     setAccessibleName(tr("PYT, point to point motion"));
     setAutoFillBackground(true);
-    m_d->build();
     m_d->connectIntents();
-    m_d->measure();
-    m_d->show();
+    m_d->display();
 }
 
 MotionPanel::~MotionPanel()
 {
     // The widgets outlive the parts that their signals use.
+    for (auto* group : m_d->body->findChildren<QWidget*>()) {
+        disconnect(group, nullptr, this, nullptr);
+    }
     disconnect(&m_d->model, nullptr, this, nullptr);
     disconnect(&m_d->model.history(), nullptr, this, nullptr);
-    m_d->history->setModel(nullptr);
+    disconnect(&m_d->theme, nullptr, this, nullptr);
 }
 
 QString MotionPanel::executeRefusal() const
@@ -448,8 +343,7 @@ QSize MotionPanel::minimumSizeHint() const
 
 void MotionPanel::focusTarget()
 {
-    m_d->target[0]->setFocus(Qt::ShortcutFocusReason);
-    m_d->target[0]->selectAll();
+    m_d->target->focusFirst();
 }
 
 void MotionPanel::resizeEvent(QResizeEvent* event)

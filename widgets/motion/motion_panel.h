@@ -11,9 +11,10 @@ namespace medulla::widgets {
 
 class Theme;
 
-/// The PYT panel: where to go, how, what it would look like, go; where the arm is and how earlier
-/// motions ended. Shows the model and sends what the operator wants as signals; it changes nothing
-/// by itself, so what is shown is always what is.
+/// The PYT panel: where to go, how, what it would look like, go; moving by hand; where the arm is
+/// and how earlier motions ended. Shows the model and sends what the operator wants as signals; it
+/// changes nothing by itself, so what is shown is always what is. Where it is too low for all, it
+/// folds away what matters least; what is still too high scrolls.
 class MotionPanel final : public QWidget {
     Q_OBJECT
 
@@ -36,16 +37,30 @@ Q_SIGNALS:
     void modeChosen(medulla::widgets::MotionMode mode);
     /// mm, global frame; from the fields or from an earlier motion that was brought back.
     void targetEdited(const medulla::Position& target);
-    void factorEdited(int factor);
-    void periodEdited(int periodMs);
+    void placeChosen(const medulla::widgets::PlaceView& place);
+    /// Keep the target under a name, in the place of one of that name.
+    void keepWanted(const QString& name);
+    void renameWanted(const QString& from, const QString& to);
+    void removeWanted(const QString& name);
+    void choicesEdited(const medulla::widgets::MotionChoices& choices);
     void previewScrubbed(double at); ///< 0 start to 1 end
     void fromArmRequested();
     void nearestRequested();
     void executeRequested();
-    void againRequested(); ///< the same target once more, after a motion that did not reach it
+    void backRequested(); ///< to where the last motion began
+    void againRequested(); ///< to the target of the last motion once more
+    void queueRequested();
+    void unqueueRequested(quint64 id);
+    void clearQueueRequested();
+    void parkRequested();
     void stopRequested();
     void releaseRequested();
     void clearAbortRequested();
+    /// A jog button is held; a unit vector along an axis of the global frame.
+    void jogHeld(const medulla::Position& direction);
+    void jogReleased();
+    void stepChosen(double mm);
+    void gamepadSwitched(bool on);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

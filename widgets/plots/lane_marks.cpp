@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/lane_marks.h"
 
-#include "widgets/common/format.h"
-#include "widgets/plots/lane_plot.h"
-#include "widgets/plots/lane_style.h"
+#include "widgets/common/paint.h"
+#include "widgets/plots/tickers.h"
 
 #include <algorithm>
 #include <array>
@@ -11,33 +10,6 @@
 
 namespace medulla::widgets {
 namespace {
-
-/// The smallest of 1, 2, 5 times a power of ten that is not below `least`; 2.5 too when asked for.
-double roundStep(double least, bool quarters)
-{
-    const double power = std::pow(10, std::floor(std::log10(least)));
-    for (const double mantissa : { 1.0, 2.0, 2.5, 5.0 }) {
-        if (mantissa == 2.5 && !quarters) {
-            continue;
-        }
-        if (mantissa * power >= least * (1 - 1e-9)) {
-            return mantissa * power;
-        }
-    }
-    return 10 * power;
-}
-
-/// Digits behind the point that a multiple of `step` needs.
-int decimalsFor(double step)
-{
-    for (int decimals = 0; decimals < 3; ++decimals) {
-        const double scaled = step * std::pow(10, decimals);
-        if (std::abs(scaled - std::round(scaled)) < 1e-6) {
-            return decimals;
-        }
-    }
-    return 3;
-}
 
 /// A stretch of the event row that is taken.
 struct Taken {
@@ -51,100 +23,57 @@ bool isFree(const std::vector<Taken>& taken, double from, double to)
         [&](const Taken& other) { return from < other.to && other.from < to; });
 }
 
+Token tokenOf(EventKind kind)
+{
+    switch (kind) {
+    case EventKind::Execute:
+        return Token::Text2;
+    case EventKind::Stop:
+        return Token::Alarm;
+    case EventKind::Obstacle:
+    case EventKind::Reverse:
+    case EventKind::Guard:
+        break;
+    }
+    return Token::Warn;
+}
+
+/// Each kind of event has a shape of its own.
+void drawGlyph(QPainter& painter, EventKind kind, QPointF at, double half, const QColor& colour)
+{
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    switch (kind) {
+    case EventKind::Execute:
+        painter.drawPolygon(QPolygonF({ at + QPointF(-half, -half * 0.7),
+            at + QPointF(half, -half * 0.7), at + QPointF(0, half * 0.9) }));
+        break;
+    case EventKind::Obstacle:
+        painter.drawPolygon(QPolygonF({ at + QPointF(0, -half), at + QPointF(half, 0),
+            at + QPointF(0, half), at + QPointF(-half, 0) }));
+        break;
+    case EventKind::Stop:
+        painter.drawRect(QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half));
+        break;
+    case EventKind::Guard:
+        painter.setPen(QPen(colour, 1.5));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawEllipse(at, half - 0.5, half - 0.5);
+        painter.drawLine(
+            at + QPointF(-half * 0.6, half * 0.6), at + QPointF(half * 0.6, -half * 0.6));
+        break;
+    case EventKind::Reverse:
+        break;
+    }
+}
+
 } // namespace
 
-void SecondsBackTicker::setUp(double nowS, double widthPx, double labelPx, double clearPx,
-    const std::vector<double>& keptClear)
-{
-    m_nowS = nowS;
-    m_widthPx = std::max(widthPx, 1.0);
-    m_labelPx = std::max(labelPx, 1.0);
-    m_clearPx = clearPx;
-    m_keptClear = keptClear;
-    setTickOrigin(nowS);
-}
-
-double SecondsBackTicker::getTickStep(const QCPRange& range)
-{
-    m_secondsPerPixel = range.size() / m_widthPx;
-    const double least = m_secondsPerPixel * m_labelPx;
-    m_step = roundStep(least, false);
-    // Whole parts of a minute read better than 20 and 50 s in long windows.
-    if (least > 20) {
-        m_step = least <= 30 ? 30 : least <= 60 ? 60 : 120;
-    }
-    return m_step;
-}
-
-int SecondsBackTicker::getSubTickCount(double)
-{
-    return 0;
-}
-
-QString SecondsBackTicker::getTickLabel(double tick, const QLocale&, QChar, int)
-{
-    for (const double moment : m_keptClear) {
-        if (std::abs(tick - moment) < m_clearPx * m_secondsPerPixel) {
-            return {};
-        }
-    }
-    const double seconds = std::round((tick - m_nowS) / m_step) * m_step;
-    if (seconds == 0) {
-        return QCoreApplication::translate("medulla::widgets::LanePlot", "0 s");
-    }
-    return formatNumber(seconds, decimalsFor(m_step));
-}
-
-QVector<double> SecondsBackTicker::createTickVector(double tickStep, const QCPRange& range)
-{
-    // A tick a hair outside still belongs to the axis: now lies within a pixel of its end.
-    const double hair = 1.5 * m_secondsPerPixel;
-    QVector<double> ticks;
-    const auto first = std::llround(std::ceil((range.lower - hair - m_nowS) / tickStep));
-    const auto last = std::llround(std::floor((range.upper + hair - m_nowS) / tickStep));
-    for (auto n = first; n <= last; ++n) {
-        ticks.append(std::clamp(m_nowS + double(n) * tickStep, range.lower, range.upper));
-    }
-    return ticks;
-}
-
-void ValueTicker::setUp(double heightPx, double labelPx)
-{
-    m_heightPx = std::max(heightPx, 1.0);
-    m_labelPx = std::max(labelPx, 1.0);
-}
-
-double ValueTicker::getTickStep(const QCPRange& range)
-{
-    m_step = roundStep(range.size() / m_heightPx * m_labelPx * 1.2, true);
-    const double margin = range.size() / m_heightPx * m_labelPx / 3;
-    m_labelled = QCPRange(range.lower + margin, range.upper - margin);
-    return m_step;
-}
-
-int ValueTicker::getSubTickCount(double)
-{
-    return 0;
-}
-
-QVector<double> ValueTicker::createTickVector(double tickStep, const QCPRange& range)
-{
-    QVector<double> ticks;
-    const auto last = std::llround(std::floor(range.upper / tickStep));
-    for (auto n = std::llround(std::ceil(range.lower / tickStep)); n <= last; ++n) {
-        ticks.append(double(n) * tickStep);
-    }
-    return ticks;
-}
-
-QString ValueTicker::getTickLabel(double tick, const QLocale&, QChar, int)
-{
-    return m_labelled.contains(tick) ? formatNumber(tick, decimalsFor(m_step)) : QString();
-}
-
-LaneMarks::LaneMarks(LanePlot& plot)
+LaneMarks::LaneMarks(QCustomPlot& plot, const Theme& theme, const std::deque<SignalEvent>& events)
     : QCPLayerable(&plot, QStringLiteral("overlay"))
     , m_plot(plot)
+    , m_theme(theme)
+    , m_events(events)
 {
 }
 
@@ -153,70 +82,69 @@ void LaneMarks::applyDefaultAntialiasingHint(QCPPainter* painter) const
     painter->setAntialiasing(false);
 }
 
+double LaneMarks::pixelOf(double tS) const
+{
+    return m_view.lanes.front().rect.left()
+        + (tS - m_view.time.fromS()) / m_view.time.secondsPerPixel();
+}
+
 void LaneMarks::draw(QCPPainter* painter)
 {
+    if (m_view.lanes.empty()) {
+        painter->setPen(m_theme.color(Token::Text2));
+        painter->setFont(m_theme.font(Type::Body));
+        painter->drawText(m_plot.rect(), int(Qt::AlignCenter) | int(Qt::TextWordWrap), m_view.hint);
+        drawPulled(*painter);
+        return;
+    }
     drawNow(*painter);
     drawEvents(*painter);
     drawMarkers(*painter);
-    if (const auto& cursors = m_plot.cursors()) {
+    drawTitles(*painter);
+    if (const auto& cursors = m_view.cursors) {
         drawCursor(*painter, cursors->aS, QStringLiteral("A"));
         drawCursor(*painter, cursors->bS, QStringLiteral("B"));
     }
+    drawPulled(*painter);
 }
 
 void LaneMarks::drawNow(QCPPainter& painter) const
 {
-    const double x = std::round(m_plot.pixelOf(m_plot.nowS()));
-    const auto top = m_plot.laneRect(0);
-    const auto bottom = m_plot.laneRect(LanePlot::kLanes - 1);
+    const double x = std::round(pixelOf(m_view.time.nowS()));
+    const auto top = m_view.lanes.front().rect;
     if (x < top.left() || x > top.right() + 1) {
         return;
     }
-    painter.setPen(QPen(m_plot.theme().color(Token::Text2), 1));
-    painter.drawLine(QPointF(x, top.top()), QPointF(x, bottom.bottom()));
+    painter.setPen(QPen(m_theme.color(Token::Text2), 1));
+    painter.drawLine(QPointF(x, top.top()), QPointF(x, m_view.lanes.back().rect.bottom()));
 }
 
 void LaneMarks::drawEvents(QCPPainter& painter) const
 {
-    const auto& theme = m_plot.theme();
-    const auto top = m_plot.laneRect(0);
-    const auto bottom = m_plot.laneRect(LanePlot::kLanes - 1);
-    const auto font = theme.font(Type::Caption);
+    const auto top = m_view.lanes.front().rect;
+    const auto bottom = m_view.lanes.back().rect;
+    const auto font = m_theme.font(Type::Caption);
     const QFontMetricsF metrics(font);
-    const double half = theme.px(9) / 2.0;
-    const double gap = theme.px(5);
-    const double glyphY = top.top() - theme.px(7);
+    const double half = m_theme.px(9) / 2.0;
+    const double gap = m_theme.px(5);
+    const double glyphY = top.top() - m_theme.px(7);
     const double baseline = glyphY + metrics.capHeight() / 2;
     painter.setFont(font);
-
-    const auto token = [](EventKind kind) {
-        switch (kind) {
-        case EventKind::Execute:
-            return Token::Text2;
-        case EventKind::Stop:
-            return Token::Alarm;
-        case EventKind::Obstacle:
-        case EventKind::Reverse:
-            break;
-        }
-        return Token::Warn;
-    };
 
     std::vector<Taken> taken;
     // What went wrong finds its place first; an Execute mark gives way to it.
     for (const bool wrong : { true, false }) {
-        for (const auto& event : m_plot.store().events()) {
-            if (event.tS < m_plot.fromS() || event.tS > m_plot.toS()
-                || (event.kind != EventKind::Execute) != wrong) {
+        for (const auto& event : m_events) {
+            if (!m_view.time.contains(event.tS) || (event.kind != EventKind::Execute) != wrong) {
                 continue;
             }
-            const double x = std::round(m_plot.pixelOf(event.tS));
-            const auto colour = theme.color(token(event.kind));
+            const double x = std::round(pixelOf(event.tS));
+            const auto colour = m_theme.color(tokenOf(event.kind));
             QPen pen(colour, 1);
             if (event.kind == EventKind::Execute || event.kind == EventKind::Reverse) {
                 pen.setDashPattern({ 2, 3 });
                 if (event.kind == EventKind::Execute) {
-                    pen.setColor(theme.color(Token::Text3));
+                    pen.setColor(m_theme.color(Token::Text3));
                 }
             }
             painter.setPen(pen);
@@ -236,18 +164,7 @@ void LaneMarks::drawEvents(QCPPainter& painter) const
             }
             taken.push_back({ x - half - 1, x + half + 1 });
             painter.setAntialiasing(true);
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(colour);
-            if (event.kind == EventKind::Execute) {
-                painter.drawPolygon(QPolygonF({ QPointF(x - half, glyphY - half * 0.7),
-                    QPointF(x + half, glyphY - half * 0.7), QPointF(x, glyphY + half * 0.9) }));
-            } else if (event.kind == EventKind::Obstacle) {
-                painter.drawPolygon(
-                    QPolygonF({ QPointF(x, glyphY - half), QPointF(x + half, glyphY),
-                        QPointF(x, glyphY + half), QPointF(x - half, glyphY) }));
-            } else {
-                painter.drawRect(QRectF(x - half, glyphY - half, 2 * half, 2 * half));
-            }
+            drawGlyph(painter, event.kind, QPointF(x, glyphY), half, colour);
             painter.setPen(colour);
             const double right = x + half + gap;
             const double left = x - half - gap - width;
@@ -265,69 +182,111 @@ void LaneMarks::drawEvents(QCPPainter& painter) const
 
 void LaneMarks::drawMarkers(QCPPainter& painter) const
 {
-    const auto& theme = m_plot.theme();
-    const double size = theme.px(8);
-    const double span = m_plot.spanS();
+    const auto& time = m_view.time;
+    const double size = m_theme.px(8);
     // Anchored to time itself, so that they travel with the signal.
-    const double step = roundStep(span / 4, true);
+    const double step = roundStep(time.spanS() / 4, true);
     painter.setAntialiasing(true);
-    const auto last = std::llround(std::floor(m_plot.toS() / step));
-    for (auto n = std::llround(std::ceil(m_plot.fromS() / step)); n <= last; ++n) {
-        const double tS = double(n) * step;
-        const auto sample = m_plot.store().heldAt(tS);
-        const double x = m_plot.pixelOf(tS);
-        if (!sample || tS - sample->tS > 0.5) {
-            continue;
-        }
-        for (int lane = 0; lane < LanePlot::kLanes; ++lane) {
-            const auto rect = m_plot.laneRect(lane);
-            const double value = sample->measured[lane];
-            const auto range = m_plot.valueRange(lane);
-            const double y =
-                rect.bottom() + 1 - (value - range.lower) / range.size() * rect.height();
-            if (!std::isfinite(value) || x < rect.left() + size || x > rect.right() - size
-                || y < rect.top() + size / 2 || y > rect.bottom() - size / 2) {
+    for (const auto& lane : m_view.lanes) {
+        const auto rect = lane.rect;
+        for (std::size_t i = 0; i < lane.curves.size(); ++i) {
+            const auto& curve = lane.curves[i];
+            if (curve.style.marker == Marker::None || curve.series == nullptr) {
                 continue;
             }
-            paintMarker(painter, lane, QPointF(x, y), size, theme.color(kLaneTokens[size_t(lane)]),
-                theme.color(Token::Field));
+            // Curves of one lane have theirs at different places, so that none is covered.
+            const double offset = step * double(i) / double(lane.curves.size());
+            const auto last = std::llround(std::floor((time.toS() - offset) / step));
+            for (auto n = std::llround(std::ceil((time.fromS() - offset) / step)); n <= last; ++n) {
+                const double tS = double(n) * step + offset;
+                const auto sample = curve.series->heldAt(tS);
+                const double x = pixelOf(tS);
+                const bool silent = sample && curve.series->between() == Between::Gap
+                    && tS - sample->tS > SignalSeries::kGapS;
+                if (!sample || silent || tS > time.nowS()) {
+                    continue;
+                }
+                const double y = rect.bottom() + 1
+                    - (sample->value - lane.values.lower) / lane.values.size() * rect.height();
+                if (!std::isfinite(y) || x < rect.left() + size || x > rect.right() - size
+                    || y < rect.top() + size / 2 || y > rect.bottom() - size / 2) {
+                    continue;
+                }
+                paintMarker(painter, curve.style.marker, QPointF(x, y), size,
+                    m_theme.color(curve.style.colour), m_theme.color(Token::Field));
+            }
         }
     }
     painter.setAntialiasing(false);
 }
 
+void LaneMarks::drawTitles(QCPPainter& painter) const
+{
+    const auto font = weighted(m_theme.font(Type::Caption), QFont::DemiBold);
+    const QFontMetrics metrics(font);
+    for (const auto& lane : m_view.lanes) {
+        if (lane.chosen) {
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(m_theme.color(Token::Accent));
+            painter.drawRect(QRect(lane.rect.left() - 2, lane.rect.top(), 2, lane.rect.height()));
+        }
+        if (lane.title.isEmpty() || lane.rect.height() < metrics.height()) {
+            continue;
+        }
+        const auto room = lane.rect.adjusted(m_theme.px(6), 2, -m_theme.px(6), 0);
+        const auto text = metrics.elidedText(lane.title, Qt::ElideRight, room.width());
+        painter.setFont(font);
+        const QRect box(
+            room.topLeft(), QSize(metrics.horizontalAdvance(text) + 4, metrics.height()));
+        painter.fillRect(box, m_theme.color(Token::Field));
+        painter.setPen(m_theme.color(Token::Text2));
+        painter.drawText(box, int(Qt::AlignLeft) | int(Qt::AlignVCenter), text);
+    }
+}
+
 QRectF LaneMarks::tagRect(double tS) const
 {
-    const auto& theme = m_plot.theme();
-    const auto bottom = m_plot.laneRect(LanePlot::kLanes - 1);
+    if (m_view.lanes.empty()) {
+        return {};
+    }
+    const auto bottom = m_view.lanes.back().rect;
     const double x =
-        std::clamp(std::round(m_plot.pixelOf(tS)), double(bottom.left()), double(bottom.right()));
-    const double width = theme.px(18);
-    const double height = theme.px(16);
+        std::clamp(std::round(pixelOf(tS)), double(bottom.left()), double(bottom.right()));
+    const double width = m_theme.px(18);
+    const double height = m_theme.px(16);
     return { x - std::floor(width / 2), double(bottom.bottom() + 1), width, height };
 }
 
 void LaneMarks::drawCursor(QCPPainter& painter, double tS, const QString& name) const
 {
-    const auto& theme = m_plot.theme();
-    const auto top = m_plot.laneRect(0);
     const auto tag = tagRect(tS);
-    const bool inside = tS >= m_plot.fromS() && tS <= m_plot.toS();
+    const bool inside = m_view.time.contains(tS);
     if (inside) {
+        const auto top = m_view.lanes.front().rect.top();
         painter.setPen(Qt::NoPen);
-        painter.setBrush(theme.color(Token::Accent));
-        painter.drawRect(
-            QRectF(std::round(m_plot.pixelOf(tS)) - 1, top.top(), 2, tag.top() - top.top()));
+        painter.setBrush(m_theme.color(Token::Accent));
+        painter.drawRect(QRectF(std::round(pixelOf(tS)) - 1, top, 2, tag.top() - top));
     }
-    auto font = theme.font(Type::Caption);
-    font.setWeight(QFont::Bold);
-    painter.setFont(font);
+    painter.setFont(weighted(m_theme.font(Type::Caption), QFont::Bold));
     // A cursor that has left the window keeps its tag at the edge, hollow.
-    painter.setPen(inside ? QPen(Qt::NoPen) : QPen(theme.color(Token::Accent), 1));
-    painter.setBrush(theme.color(inside ? Token::AccentFill : Token::Bg1));
+    painter.setPen(inside ? QPen(Qt::NoPen) : QPen(m_theme.color(Token::Accent), 1));
+    painter.setBrush(m_theme.color(inside ? Token::AccentFill : Token::Bg1));
     painter.drawRect(inside ? tag : tag.adjusted(0.5, 0.5, -0.5, -0.5));
-    painter.setPen(theme.color(inside ? Token::InkOnFill : Token::Accent));
+    painter.setPen(m_theme.color(inside ? Token::InkOnFill : Token::Accent));
     painter.drawText(tag, Qt::AlignCenter, name);
+}
+
+void LaneMarks::drawPulled(QCPPainter& painter) const
+{
+    painter.setBrush(Qt::NoBrush);
+    if (m_view.box) {
+        painter.setPen(QPen(m_theme.color(Token::Accent), 1, Qt::DashLine));
+        painter.drawRect(*m_view.box);
+    }
+    if (m_view.dropAt) {
+        painter.setPen(QPen(m_theme.color(Token::Accent), 2));
+        painter.drawRect(m_view.dropAt->adjusted(1, 1, -1, -1));
+    }
 }
 
 } // namespace medulla::widgets

@@ -1,67 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/plots/curve_style.h"
 #include "widgets/plots/qcustomplot_header.h"
+#include "widgets/plots/signal_event.h"
+#include "widgets/plots/signal_series.h"
+#include "widgets/plots/time_axis.h"
 
+#include <deque>
+#include <optional>
 #include <vector>
 
 namespace medulla::widgets {
 
-class LanePlot;
-
-/// Ticks counted in s back from now: they stay where they are while the signals move.
-class SecondsBackTicker final : public QCPAxisTicker {
-public:
-    /// Ticks of the axis below for a span of `widthPx` pixels, labels at least `labelPx` apart;
-    /// no label within `clearPx` of one of the `keptClear` moments.
-    void setUp(double nowS, double widthPx, double labelPx, double clearPx,
-        const std::vector<double>& keptClear);
-
-protected:
-    double getTickStep(const QCPRange& range) override;
-    int getSubTickCount(double tickStep) override;
-    QString getTickLabel(
-        double tick, const QLocale& locale, QChar formatChar, int precision) override;
-    QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
-
-private:
-    double m_nowS = 0;
-    double m_widthPx = 1;
-    double m_labelPx = 1;
-    double m_clearPx = 0;
-    std::vector<double> m_keptClear;
-    double m_step = 1;
-    double m_secondsPerPixel = 1;
-};
-
-/// Ticks of a lane's value axis: few, round, with a true minus, none where its label would leave
-/// the lane.
-class ValueTicker final : public QCPAxisTicker {
-public:
-    void setUp(double heightPx, double labelPx);
-
-protected:
-    int getSubTickCount(double tickStep) override;
-    QString getTickLabel(
-        double tick, const QLocale& locale, QChar formatChar, int precision) override;
-    double getTickStep(const QCPRange& range) override;
-    QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
-
-private:
-    double m_heightPx = 1;
-    double m_labelPx = 1;
-    QCPRange m_labelled;
-    double m_step = 1;
-};
-
-/// What lies over the lanes: now, events, the markers that tell the axes apart without colour, and
-/// the cursors.
+/// What lies over the lanes: now, events, the markers that tell the curves apart without colour,
+/// titles, the cursors, the box that is pulled up, and where a dragged signal would go.
 class LaneMarks final : public QCPLayerable {
     Q_OBJECT
 
 public:
-    explicit LaneMarks(LanePlot& plot);
+    struct Curve {
+        const SignalSeries* series = nullptr;
+        CurveStyle style;
+    };
+    struct Lane {
+        QRect rect;
+        QCPRange values;
+        QString title; ///< drawn in the lane's corner; empty: none
+        bool chosen = false; ///< keys act on it
+        std::vector<Curve> curves;
+    };
+    struct View {
+        TimeAxis time;
+        std::vector<Lane> lanes;
+        std::optional<Cursors> cursors;
+        std::optional<QRect> box;
+        std::optional<QRect> dropAt;
+        QString hint; ///< drawn in the middle when there is no lane
+    };
 
+    /// `theme` and `events` must outlive the marks.
+    LaneMarks(QCustomPlot& plot, const Theme& theme, const std::deque<SignalEvent>& events);
+
+    void setView(View view) { m_view = std::move(view); }
     /// Where a cursor's tag is drawn, in the plot.
     [[nodiscard]] QRectF tagRect(double tS) const;
 
@@ -70,12 +51,18 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
+    [[nodiscard]] double pixelOf(double tS) const;
     void drawNow(QCPPainter& painter) const;
     void drawEvents(QCPPainter& painter) const;
     void drawMarkers(QCPPainter& painter) const;
+    void drawTitles(QCPPainter& painter) const;
     void drawCursor(QCPPainter& painter, double tS, const QString& name) const;
+    void drawPulled(QCPPainter& painter) const;
 
-    LanePlot& m_plot;
+    const QCustomPlot& m_plot;
+    const Theme& m_theme;
+    const std::deque<SignalEvent>& m_events;
+    View m_view;
 };
 
 } // namespace medulla::widgets

@@ -2,8 +2,6 @@
 #include "widgets/plots/lane_plot.h"
 
 #include "widgets/common/theme.h"
-#include "widgets/plots/lane_marks.h"
-#include "widgets/plots/lane_style.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,12 +10,9 @@
 namespace medulla::widgets {
 namespace {
 
-constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
-/// Samples farther apart than this are not joined by a line, s.
-constexpr double kGapS = 0.5;
-/// Least height of a fitted value axis, mm: encoder noise stays a line.
-constexpr double kLeastFitMm = 20;
-constexpr std::array kDash { 5.0, 3.0 };
+/// A value axis shows no less and no more than this.
+constexpr double kLeastRange = 1e-9;
+constexpr double kMostRange = 1e12;
 
 } // namespace
 
@@ -29,83 +24,37 @@ LanePlot::LanePlot(Theme& theme, SignalStore& store, QWidget* parent)
 {
     setObjectName(QStringLiteral("lanes"));
     setFocusPolicy(Qt::StrongFocus);
-    setMouseTracking(true);
     // One-pixel lines without antialiasing cost least; the few marks antialias themselves.
     setNotAntialiasedElements(QCP::aeAll);
     plotLayout()->clear();
     plotLayout()->setAutoMargins(QCP::msNone);
-    for (int i = 0; i < kLanes; ++i) {
-        auto& lane = m_lanes[size_t(i)];
-        lane.rect = new QCPAxisRect(this, false);
-        lane.rect->setAutoMargins(QCP::msNone);
-        lane.rect->setMinimumMargins(QMargins());
-        lane.rect->setMinimumSize(10, 10);
-        lane.rect->addAxes(QCPAxis::atLeft | QCPAxis::atBottom);
-        plotLayout()->addElement(i, 0, lane.rect);
-        auto* time = lane.rect->axis(QCPAxis::atBottom);
-        auto* value = lane.rect->axis(QCPAxis::atLeft);
-        lane.ticker.reset(new ValueTicker);
-        time->setTicker(m_timeTicker);
-        value->setTicker(lane.ticker);
-        time->setTickLabels(i == kLanes - 1);
-        for (auto* axis : { time, value }) {
-            axis->setTicks(true);
-            axis->setTickLength(0, 0);
-            axis->setTickPen(Qt::NoPen);
-            axis->setSubTicks(false);
-            axis->grid()->setVisible(true);
-            axis->grid()->setZeroLinePen(Qt::NoPen);
-        }
-        value->setRange(-kLeastFitMm, kLeastFitMm);
-        // Commanded first, so that it lies beneath.
-        lane.commanded = addGraph(time, value);
-        lane.measured = addGraph(time, value);
-    }
-    m_marks = new LaneMarks(*this);
+    m_marks = new LaneMarks(*this, theme, store.events());
     dress();
     connect(&m_theme, &Theme::changed, this, [this] {
         dress();
         layOut();
     });
-    connect(&m_store, &SignalStore::appended, this, [this] {
-        // While it follows, the passing of time brings new samples into view; looking back, only
-        // samples that fall into the time shown matter.
-        if (m_taken == 0) {
-            m_dirty = true;
-        }
-    });
     connect(&m_store, &SignalStore::eventsChanged, this, [this] { m_dirty = true; });
-    connect(&m_store, &SignalStore::cleared, this, [this] {
-        m_taken = 0;
-        for (auto& lane : m_lanes) {
-            lane.commanded->data()->clear();
-            lane.measured->data()->clear();
+    connect(&m_store, &SignalStore::cleared, this, [this] { m_dirty = true; });
+    connect(&m_store, &SignalStore::catalogueChanged, this, [this] {
+        for (auto& each : m_lanes) {
+            each->resolve();
         }
         m_dirty = true;
     });
 }
 
-LanePlot::~LanePlot() = default;
+LanePlot::~LanePlot()
+{
+    // Lanes take their lines out of a plot that must still be one.
+    m_lanes.clear();
+}
 
 void LanePlot::dress()
 {
     setBackground(m_theme.color(Token::Bg1));
-    const auto gridPen = QPen(m_theme.color(Token::Grid), 1);
-    const auto edgePen = QPen(m_theme.color(Token::Line), 1);
-    for (size_t i = 0; i < m_lanes.size(); ++i) {
-        auto& lane = m_lanes[i];
-        lane.rect->setBackground(QBrush(m_theme.color(Token::Field)));
-        for (auto* axis : lane.rect->axes()) {
-            axis->grid()->setPen(gridPen);
-            axis->setBasePen(edgePen);
-            axis->setTickLabelColor(m_theme.color(Token::Text2));
-            axis->setTickLabelFont(m_theme.font(Type::MonoCaption));
-            axis->setTickLabelPadding(m_theme.px(axis->axisType() == QCPAxis::atLeft ? 6 : 3));
-        }
-        lane.measured->setPen(QPen(m_theme.color(kLaneTokens[i]), 1));
-        QPen dashed(m_theme.color(Token::Text), 1);
-        dashed.setDashPattern({ kDash[0], kDash[1] });
-        lane.commanded->setPen(dashed);
+    for (auto& each : m_lanes) {
+        each->dress();
     }
     m_dirty = true;
 }
@@ -122,7 +71,8 @@ void LanePlot::layOut()
 
 QSize LanePlot::minimumSizeHint() const
 {
-    return { m_theme.px(280), m_theme.px(20 + 18 + 2 * 6) + kLanes * m_theme.px(20) };
+    // Further lanes share what there is.
+    return { m_theme.px(280), m_theme.px(20 + 18 + 2 * 6) + 3 * m_theme.px(20) };
 }
 
 QSize LanePlot::sizeHint() const
@@ -145,165 +95,247 @@ void LanePlot::changeEvent(QEvent* event)
     QCustomPlot::changeEvent(event);
 }
 
-QRect LanePlot::laneRect(int lane) const
+std::vector<PlotSpec> LanePlot::plots() const
 {
-    return m_lanes.at(size_t(lane)).rect->rect();
+    std::vector<PlotSpec> plots;
+    for (const auto& each : m_lanes) {
+        plots.push_back(each->spec());
+    }
+    return plots;
 }
 
-QCPRange LanePlot::valueRange(int lane) const
+void LanePlot::makeLane(std::size_t index, const PlotSpec& plot)
 {
-    return m_lanes.at(size_t(lane)).rect->axis(QCPAxis::atLeft)->range();
+    m_lanes.insert(m_lanes.begin() + std::ptrdiff_t(index),
+        std::make_unique<Lane>(*this, m_theme, m_store, m_timeTicker, plot));
+    m_lanes[index]->dress();
 }
 
-double LanePlot::secondsPerPixel() const
+void LanePlot::stackUp()
 {
-    return m_spanS / std::max(1, laneRect(0).width());
+    // Taken out and put in again in order; rectangles live on.
+    auto* grid = plotLayout();
+    for (auto& each : m_lanes) {
+        if (each->axisRect()->layout() == grid) {
+            grid->take(each->axisRect());
+        }
+    }
+    grid->simplify();
+    for (std::size_t i = 0; i < m_lanes.size(); ++i) {
+        grid->addElement(int(i), 0, m_lanes[i]->axisRect());
+        m_lanes[i]->showTimeLabels(i + 1 == m_lanes.size());
+    }
+    // Rectangles are where they belong at once, not only with the next picture.
+    grid->update(QCPLayoutElement::upPreparation);
+    grid->update(QCPLayoutElement::upMargins);
+    grid->update(QCPLayoutElement::upLayout);
+    m_chosen = std::min(m_chosen, laneCount() - 1);
+    changed();
+}
+
+void LanePlot::setPlots(const std::vector<PlotSpec>& plots)
+{
+    m_lanes.clear();
+    for (std::size_t i = 0; i < std::min(plots.size(), PlotLayout::kMostPlots); ++i) {
+        makeLane(i, plots[i]);
+    }
+    m_chosen = -1;
+    stackUp();
+}
+
+void LanePlot::insertPlot(int index, const PlotSpec& plot)
+{
+    if (m_lanes.size() >= PlotLayout::kMostPlots) {
+        return;
+    }
+    const int place = std::clamp(index, 0, laneCount());
+    makeLane(std::size_t(place), plot);
+    m_chosen = place;
+    stackUp();
+}
+
+void LanePlot::removePlot(int index)
+{
+    if (index >= 0 && index < laneCount()) {
+        m_lanes.erase(m_lanes.begin() + index);
+        stackUp();
+    }
+}
+
+void LanePlot::setTitle(int index, const QString& title)
+{
+    m_lanes.at(std::size_t(index))->setTitle(title);
+    changed();
+}
+
+void LanePlot::addCurve(int index, const QString& key)
+{
+    auto& into = *m_lanes.at(std::size_t(index));
+    if (const auto id = m_store.find(key)) {
+        const auto& info = m_store.catalogue().at(*id);
+        if (info.role == SignalRole::Measured && m_store.find(info.partner)) {
+            into.addCurve(info.partner);
+        }
+    }
+    into.addCurve(key);
+    changed();
+}
+
+void LanePlot::removeCurve(int index, const QString& key)
+{
+    m_lanes.at(std::size_t(index))->removeCurve(key);
+    changed();
+}
+
+void LanePlot::choose(int index)
+{
+    const int chosen = index >= 0 && index < laneCount() ? index : -1;
+    if (chosen != m_chosen) {
+        m_chosen = chosen;
+        m_dirty = true;
+    }
+}
+
+void LanePlot::changed()
+{
+    m_dirty = true;
+    Q_EMIT plotsChanged();
+}
+
+QRect LanePlot::laneRect(int index) const
+{
+    return lane(index).rect();
+}
+
+QRect LanePlot::stackRect() const
+{
+    if (m_lanes.empty()) {
+        return plotLayout()->rect();
+    }
+    return laneRect(0).united(laneRect(laneCount() - 1));
 }
 
 double LanePlot::pixelOf(double tS) const
 {
-    return laneRect(0).left() + (tS - fromS()) / secondsPerPixel();
+    return stackRect().left() + (tS - m_time.fromS()) / m_time.secondsPerPixel();
 }
 
 double LanePlot::timeAt(double x) const
 {
-    return fromS() + (x - laneRect(0).left()) * secondsPerPixel();
+    return m_time.fromS() + (x - stackRect().left()) * m_time.secondsPerPixel();
+}
+
+double LanePlot::valueAt(int index, double y) const
+{
+    const auto rect = laneRect(index);
+    const auto values = lane(index).values();
+    return values.lower + (rect.bottom() + 1 - y) / std::max(1, rect.height()) * values.size();
 }
 
 int LanePlot::laneAt(double y) const
 {
-    for (int i = 0; i < kLanes; ++i) {
+    for (int i = 0; i < laneCount(); ++i) {
         const auto rect = laneRect(i);
         if (y >= rect.top() && y <= rect.bottom() + m_theme.px(6)) {
-            return i < kLanes - 1 || y <= rect.bottom() ? i : -1;
+            return i < laneCount() - 1 || y <= rect.bottom() ? i : -1;
         }
     }
     return -1;
 }
 
-bool LanePlot::advance(double nowS)
+double LanePlot::oldestS() const
 {
-    m_nowS = nowS;
-    const double step = secondsPerPixel();
-    const auto drawnStep = qint64(std::floor(nowS / step));
-    if (!m_dirty && drawnStep == m_drawnStep) {
+    double oldest = m_time.nowS();
+    for (const auto& each : m_lanes) {
+        for (const auto& curve : each->curves()) {
+            if (curve.id) {
+                oldest = std::min(oldest, m_store.series(*curve.id).oldestS().value_or(oldest));
+            }
+        }
+    }
+    return oldest;
+}
+
+bool LanePlot::advance(double nowS, bool paused)
+{
+    m_time.setWidthPx(stackRect().width());
+    m_time.setNow(nowS);
+    const bool moved = std::abs(m_time.fromS() - m_drawnFromS) > m_time.secondsPerPixel() / 2;
+    // Looking back, new values matter only where they fall into the time shown.
+    const bool filled = !paused && m_store.revision() != m_drawnRevision && m_time.toS() >= nowS;
+    if (!m_dirty && !moved && !filled) {
         return false;
     }
-    m_drawnStep = drawnStep;
-    m_dirty = false;
-    if (m_following) {
-        // Whole pixels, so that a line that moves keeps its shape.
-        m_toS = double(drawnStep + 1) * step;
+    m_drawnRevision = m_store.revision();
+    m_drawnFromS = m_time.fromS();
+    auto picture = marksPicture();
+    for (auto& each : m_lanes) {
+        picture = picture * 31 + each->take(m_time);
     }
-    draw();
+    if (!m_dirty && picture == m_picture) {
+        return false; // time passed, but nothing looks different
+    }
+    m_picture = picture;
+    m_dirty = false;
+    prepare();
+    replot(QCustomPlot::rpQueuedRefresh);
+    ++m_drawn;
     return true;
 }
 
-void LanePlot::takeSamples()
+std::size_t LanePlot::marksPicture() const
 {
-    if (m_store.revision() == m_takenRevision || m_store.isEmpty()) {
-        return;
-    }
-    m_takenRevision = m_store.revision();
-    const auto ever = m_store.appendedEver();
-    // The newest one taken may have changed since.
-    const auto missing = std::min(ever - m_taken + (m_taken > 0 ? 1 : 0), m_store.size());
-    const double since = m_store.at(m_store.size() - missing).tS;
-    const bool all = missing == m_store.size();
-    for (auto& lane : m_lanes) {
-        for (auto* graph : { lane.commanded, lane.measured }) {
-            if (all) {
-                graph->data()->clear();
-            } else {
-                graph->data()->removeAfter(
-                    std::floor(since / SignalStore::kFinestS) * SignalStore::kFinestS);
-            }
+    // Where events and cursors stand, and now unless it stands at the edge.
+    std::size_t picture = 0;
+    const auto note = [this, &picture](double tS) {
+        if (m_time.contains(tS)) {
+            picture = picture * 31 + std::size_t(std::llround(pixelOf(tS)) + 1);
         }
+    };
+    for (const auto& event : m_store.events()) {
+        note(event.tS);
     }
-    m_lastTakenS = all ? since : m_store.at(m_store.size() - missing - 1).tS;
-    for (auto i = m_store.size() - missing; i < m_store.size(); ++i) {
-        takeSample(m_store.at(i));
+    if (m_cursors) {
+        note(m_cursors->aS);
+        note(m_cursors->bS);
     }
-    m_taken = ever;
-    const double oldest = m_store.at(0).tS;
-    for (auto& lane : m_lanes) {
-        lane.commanded->data()->removeBefore(oldest);
-        lane.measured->data()->removeBefore(oldest);
+    if (!m_time.isFollowing()) {
+        note(m_time.nowS());
     }
+    return picture;
 }
 
-void LanePlot::takeSample(const SignalSample& sample)
+void LanePlot::prepare()
 {
-    const bool gap = sample.tS - m_lastTakenS > kGapS;
-    for (int i = 0; i < kLanes; ++i) {
-        auto& lane = m_lanes[size_t(i)];
-        if (gap) {
-            lane.commanded->data()->add(QCPGraphData(m_lastTakenS, kNothing));
-            lane.measured->data()->add(QCPGraphData(m_lastTakenS, kNothing));
-        }
-        lane.commanded->data()->add(QCPGraphData(sample.tS, sample.commanded[i]));
-        lane.measured->data()->add(QCPGraphData(sample.tS, sample.measured[i]));
-    }
-    m_lastTakenS = sample.tS;
-}
-
-void LanePlot::fitValues()
-{
-    const QCPRange shown(fromS(), m_toS);
-    for (auto& lane : m_lanes) {
-        if (!lane.fitted) {
-            continue;
-        }
-        QCPRange wanted;
-        bool any = false;
-        for (const auto* graph : { lane.commanded, lane.measured }) {
-            bool found = false;
-            const auto range = graph->getValueRange(found, QCP::sdBoth, shown);
-            if (found) {
-                wanted = any ? wanted.expanded(range) : range;
-                any = true;
-            }
-        }
-        if (!any) {
-            continue;
-        }
-        const double height = std::max(wanted.size() * 1.5, kLeastFitMm);
-        wanted = QCPRange(wanted.center() - height / 2, wanted.center() + height / 2);
-        auto* axis = lane.rect->axis(QCPAxis::atLeft);
-        const auto now = axis->range();
-        // Grows at once; shrinks only when much room is left over, so that the scale does not
-        // breathe with the motion.
-        const bool holds =
-            now.lower <= wanted.lower + height * 0.1 && now.upper >= wanted.upper - height * 0.1;
-        if (!holds || now.size() > 2.2 * height) {
-            axis->setRange(wanted);
-        }
-    }
-}
-
-void LanePlot::draw()
-{
-    takeSamples();
-    fitValues();
     const QFontMetricsF mono(m_theme.font(Type::MonoCaption));
     std::vector<double> tags;
     if (m_cursors) {
-        tags = { std::clamp(m_cursors->aS, fromS(), m_toS),
-            std::clamp(m_cursors->bS, fromS(), m_toS) };
+        tags = { std::clamp(m_cursors->aS, m_time.fromS(), m_time.toS()),
+            std::clamp(m_cursors->bS, m_time.fromS(), m_time.toS()) };
     }
-    m_timeTicker->setUp(m_nowS, laneRect(0).width(),
+    m_timeTicker->setUp(m_time.nowS(), stackRect().width(),
         std::max(mono.horizontalAdvance(QStringLiteral("−000.0")) * 1.6, double(m_theme.px(60))),
         mono.horizontalAdvance(QStringLiteral("−00")) / 2 + m_theme.px(12), tags);
-    for (auto& lane : m_lanes) {
-        lane.rect->axis(QCPAxis::atBottom)->setRange(fromS(), m_toS);
-        lane.ticker->setUp(lane.rect->height(), mono.height());
-        // The dashes hang on time, not on the edge of the window: they travel with the line.
-        auto pen = lane.commanded->pen();
-        pen.setDashOffset(std::fmod(fromS() / secondsPerPixel(), kDash[0] + kDash[1]));
-        lane.commanded->setPen(pen);
+    LaneMarks::View view { m_time, {}, m_cursors, m_box, m_dropAt,
+        tr("No plot. Drag a signal here, or press Ins.") };
+    for (int i = 0; i < laneCount(); ++i) {
+        const auto& each = lane(i);
+        LaneMarks::Lane marked { each.rect(), each.values(), titleInLane(each), i == m_chosen, {} };
+        for (const auto& curve : each.curves()) {
+            marked.curves.push_back(
+                { curve.id ? &m_store.series(*curve.id) : nullptr, curve.style });
+        }
+        view.lanes.push_back(std::move(marked));
     }
-    replot(QCustomPlot::rpQueuedRefresh);
-    ++m_drawn;
+    m_marks->setView(std::move(view));
+}
+
+QString LanePlot::titleInLane(const Lane& lane)
+{
+    const auto* measured = lane.measured();
+    const bool told =
+        measured != nullptr && lane.spec().title == measured->key.section(QLatin1Char('.'), -1);
+    return told ? QString() : lane.spec().title;
 }
 
 void LanePlot::setSmooth(bool on)
@@ -316,8 +348,8 @@ void LanePlot::setSmooth(bool on)
 
 void LanePlot::setFollowing(bool on)
 {
-    if (m_following != on) {
-        m_following = on;
+    if (m_time.isFollowing() != on) {
+        m_time.setFollowing(on);
         m_dirty = true;
         Q_EMIT viewChanged();
     }
@@ -325,12 +357,45 @@ void LanePlot::setFollowing(bool on)
 
 void LanePlot::setSpan(double spanS)
 {
-    spanS = std::clamp(spanS, kShortestS, kLongestS);
-    if (spanS != m_spanS) {
-        m_spanS = spanS;
+    m_time.setSpan(spanS);
+    m_dirty = true;
+    Q_EMIT viewChanged();
+}
+
+void LanePlot::panTo(double toS)
+{
+    m_time.panTo(toS, oldestS());
+    m_dirty = true;
+    Q_EMIT viewChanged();
+}
+
+void LanePlot::zoomTime(double factor, double aroundS)
+{
+    m_time.zoom(factor, aroundS);
+    m_dirty = true;
+    Q_EMIT viewChanged();
+}
+
+void LanePlot::showTime(double fromS, double toS)
+{
+    m_time.show(fromS, toS);
+    m_dirty = true;
+    Q_EMIT viewChanged();
+}
+
+void LanePlot::setValues(int index, double lower, double upper)
+{
+    if (upper - lower > kLeastRange && upper - lower < kMostRange) {
+        m_lanes.at(std::size_t(index))->setValues(lower, upper);
         m_dirty = true;
-        Q_EMIT viewChanged();
     }
+}
+
+void LanePlot::zoomValue(int index, double factor, double around)
+{
+    const auto values = lane(index).values();
+    setValues(index, around + (values.lower - around) * factor,
+        around + (values.upper - around) * factor);
 }
 
 void LanePlot::setCursors(std::optional<Cursors> cursors)
@@ -342,180 +407,53 @@ void LanePlot::setCursors(std::optional<Cursors> cursors)
 
 void LanePlot::fit()
 {
-    for (auto& lane : m_lanes) {
-        lane.fitted = true;
-        // Narrower than anything: the next drawing fits it anew in both directions.
-        auto* axis = lane.rect->axis(QCPAxis::atLeft);
-        axis->setRange(axis->range().center(), kLeastFitMm, Qt::AlignCenter);
+    for (auto& each : m_lanes) {
+        each->fit();
     }
     m_dirty = true;
 }
 
-void LanePlot::panTo(double toS)
+void LanePlot::setBox(std::optional<QRect> box)
 {
-    // Not past now, and not so far back that nothing is left to see.
-    const double oldest = m_store.isEmpty() ? m_nowS : m_store.at(0).tS;
-    m_toS = std::clamp(toS, std::min(oldest + m_spanS * 0.1, m_nowS), m_nowS);
-    m_following = false;
-    m_dirty = true;
-    Q_EMIT viewChanged();
-}
-
-void LanePlot::zoomTime(double factor, double aroundS)
-{
-    const double span = std::clamp(m_spanS * factor, kShortestS, kLongestS);
-    if (!m_following) {
-        const double part = (m_toS - aroundS) / m_spanS;
-        m_toS = std::min(aroundS + part * span, m_nowS);
-    }
-    m_spanS = span;
-    m_dirty = true;
-    Q_EMIT viewChanged();
-}
-
-void LanePlot::zoomValue(int lane, double factor, double around)
-{
-    auto& changed = m_lanes.at(size_t(lane));
-    changed.fitted = false;
-    auto* axis = changed.rect->axis(QCPAxis::atLeft);
-    // From a tenth of a millimetre to far more than an arm.
-    const double size = axis->range().size() * factor;
-    if (size > 0.1 && size < 10'000) {
-        axis->scaleRange(factor, around);
-    }
-    m_dirty = true;
-}
-
-LanePlot::Drag LanePlot::cursorAt(QPointF place) const
-{
-    if (!m_cursors) {
-        return Drag::None;
-    }
-    const auto hit = [&](double tS) {
-        return m_marks->tagRect(tS).adjusted(-3, 0, 3, 8).contains(place)
-            || (std::abs(pixelOf(tS) - place.x()) <= 5 && place.y() >= laneRect(0).top()
-                && place.y() <= laneRect(kLanes - 1).bottom());
-    };
-    if (hit(m_cursors->bS)) {
-        return Drag::CursorB;
-    }
-    return hit(m_cursors->aS) ? Drag::CursorA : Drag::None;
-}
-
-void LanePlot::mousePressEvent(QMouseEvent* event)
-{
-    if (event->button() != Qt::LeftButton) {
-        event->ignore();
-        return;
-    }
-    m_pressed = event->position();
-    m_drag = cursorAt(m_pressed);
-    if (m_drag == Drag::None) {
-        m_drag = Drag::Undecided;
-        m_pressedLane = laneAt(m_pressed.y());
-        m_pressedToS = m_toS;
-        if (m_pressedLane >= 0) {
-            m_pressedRange = valueRange(m_pressedLane);
-        }
-    }
-}
-
-void LanePlot::mouseMoveEvent(QMouseEvent* event)
-{
-    const auto place = event->position();
-    const auto moved = place - m_pressed;
-    if (m_drag == Drag::Undecided && moved.manhattanLength() >= 4) {
-        // One direction a drag: pulling a lane up must not leave Follow.
-        const bool sideways = std::abs(moved.x()) >= std::abs(moved.y()) || m_pressedLane < 0;
-        m_drag = sideways ? Drag::Time : Drag::Value;
-        setCursor(Qt::ClosedHandCursor);
-    }
-    switch (m_drag) {
-    case Drag::None:
-        setCursor(cursorAt(place) == Drag::None ? Qt::ArrowCursor : Qt::SizeHorCursor);
-        break;
-    case Drag::Undecided:
-        break;
-    case Drag::Time:
-        panTo(m_pressedToS - moved.x() * secondsPerPixel());
-        break;
-    case Drag::Value: {
-        auto& lane = m_lanes.at(size_t(m_pressedLane));
-        lane.fitted = false;
-        const double shift = moved.y() * m_pressedRange.size() / std::max(1, lane.rect->height());
-        lane.rect->axis(QCPAxis::atLeft)->setRange(m_pressedRange + shift);
+    if (m_box != box) {
+        m_box = box;
         m_dirty = true;
-        break;
-    }
-    case Drag::CursorA:
-    case Drag::CursorB: {
-        auto cursors = *m_cursors;
-        (m_drag == Drag::CursorA ? cursors.aS : cursors.bS) =
-            std::clamp(timeAt(place.x()), fromS(), std::min(m_toS, m_nowS));
-        setCursors(cursors);
-        break;
-    }
     }
 }
 
-void LanePlot::mouseReleaseEvent(QMouseEvent* event)
+void LanePlot::setDropAt(std::optional<QRect> place)
 {
-    m_drag = Drag::None;
-    setCursor(cursorAt(event->position()) == Drag::None ? Qt::ArrowCursor : Qt::SizeHorCursor);
-}
-
-void LanePlot::mouseDoubleClickEvent(QMouseEvent*)
-{
-    fit();
-}
-
-void LanePlot::wheelEvent(QWheelEvent* event)
-{
-    const double turned = event->angleDelta().y() / 120.0;
-    if (turned == 0) {
-        event->ignore();
-        return;
+    if (m_dropAt != place) {
+        m_dropAt = place;
+        m_dirty = true;
     }
-    const double factor = std::pow(0.85, turned);
-    const auto place = event->position();
-    const int lane = laneAt(place.y());
-    if (lane < 0 || event->modifiers().testFlag(Qt::ControlModifier)) {
-        zoomTime(factor, timeAt(place.x()));
+}
+
+Result<void> LanePlot::savePicture(const QString& path, Picture format, double fromS, double toS)
+{
+    const auto shown = m_time;
+    m_time.setWidthPx(stackRect().width());
+    m_time.show(fromS, toS);
+    for (auto& each : m_lanes) {
+        (void)each->take(m_time);
+    }
+    prepare();
+    bool saved = false;
+    if (format == Picture::Png) {
+        saved = savePng(path, width(), height(), 2.0);
     } else {
-        const auto range = valueRange(lane);
-        const auto rect = laneRect(lane);
-        const double part = (rect.bottom() - place.y()) / std::max(1, rect.height());
-        zoomValue(lane, factor, range.lower + part * range.size());
+        saved = savePdf(
+            path, width(), height(), QCP::epAllowCosmetic, QStringLiteral("Medulla"), tr("Plots"));
     }
-    event->accept();
-}
-
-void LanePlot::keyPressEvent(QKeyEvent* event)
-{
-    switch (event->key()) {
-    case Qt::Key_Left:
-        panTo(m_toS - m_spanS * 0.1);
-        break;
-    case Qt::Key_Right:
-        if (!m_following) {
-            panTo(m_toS + m_spanS * 0.1);
-        }
-        break;
-    case Qt::Key_Plus:
-        zoomTime(0.8, m_toS - m_spanS / 2);
-        break;
-    case Qt::Key_Minus:
-        zoomTime(1.25, m_toS - m_spanS / 2);
-        break;
-    case Qt::Key_End:
-        setFollowing(true);
-        break;
-    case Qt::Key_Home:
-        fit();
-        break;
-    default:
-        QCustomPlot::keyPressEvent(event);
+    m_time = shown;
+    m_dirty = true;
+    if (!saved) {
+        return failure(path,
+            Text(QT_TRANSLATE_NOOP("medulla", "The picture could not be written.")),
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "Choose a folder that you may write to, with room on its disk.")));
     }
+    return {};
 }
 
 } // namespace medulla::widgets

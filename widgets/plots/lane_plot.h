@@ -1,67 +1,95 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/plots/position_plot.h"
+#include "core/base/finding.h"
+#include "widgets/plots/lane.h"
+#include "widgets/plots/lane_marks.h"
 #include "widgets/plots/qcustomplot_header.h"
-#include "widgets/plots/signal_store.h"
+#include "widgets/plots/time_axis.h"
 
-#include <array>
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace medulla::widgets {
 
-class Theme;
-class SecondsBackTicker;
-class ValueTicker;
-class LaneMarks;
-
-/// The drawn part of PositionPlot: three lanes on one time axis, and what the mouse and the keys do
-/// to them. All times are s on the store's clock. Draws nothing by itself: `advance` does, when
-/// there is something to draw.
+/// The drawn part of a plot panel: plots stacked as lanes over one time axis. All times are s on
+/// the store's clock. Draws nothing by itself: `advance` does, when the picture differs. What
+/// mouse and keys do to it is LaneGestures' part.
 class LanePlot final : public QCustomPlot {
     Q_OBJECT
 
 public:
-    static constexpr int kLanes = 3;
-    static constexpr double kShortestS = 0.5;
-    static constexpr double kLongestS = 600;
-
-    struct Cursors {
-        double aS = 0;
-        double bS = 0;
-    };
-
+    /// Theme and store must outlive the plot.
     LanePlot(Theme& theme, SignalStore& store, QWidget* parent);
     ~LanePlot() override;
 
-    /// Lets the time pass and draws when something visible moved by at least a pixel or was
-    /// changed. Says whether it drew.
-    bool advance(double nowS);
+    /// Lets the time pass and draws when something visible changed. Says whether it drew. While
+    /// `paused`, only what is changed by hand counts.
+    bool advance(double nowS, bool paused = false);
 
-    [[nodiscard]] double nowS() const { return m_nowS; }
-    [[nodiscard]] double fromS() const { return m_toS - m_spanS; }
-    [[nodiscard]] double toS() const { return m_toS; }
-    [[nodiscard]] double spanS() const { return m_spanS; }
-    [[nodiscard]] bool isFollowing() const { return m_following; }
-    [[nodiscard]] const std::optional<Cursors>& cursors() const { return m_cursors; }
-    [[nodiscard]] QCPRange valueRange(int lane) const;
-    [[nodiscard]] int drawn() const { return m_drawn; }
-    /// The lane's rectangle in this widget.
-    [[nodiscard]] QRect laneRect(int lane) const;
-    [[nodiscard]] const SignalStore& store() const { return m_store; }
+    [[nodiscard]] const TimeAxis& time() const { return m_time; }
+    [[nodiscard]] SignalStore& store() const { return m_store; }
     [[nodiscard]] Theme& theme() const { return m_theme; }
-    /// Pixel of a moment, in this widget.
+    [[nodiscard]] const std::optional<Cursors>& cursors() const { return m_cursors; }
+    [[nodiscard]] int drawn() const { return m_drawn; }
+
+    // The stack.
+    [[nodiscard]] int laneCount() const { return int(m_lanes.size()); }
+    [[nodiscard]] const Lane& lane(int index) const { return *m_lanes.at(std::size_t(index)); }
+    [[nodiscard]] std::vector<PlotSpec> plots() const;
+    void setPlots(const std::vector<PlotSpec>& plots);
+    /// Puts a plot in before `index`, at the end for laneCount(). The one put in is chosen. No
+    /// effect when there are PlotLayout::kMostPlots.
+    void insertPlot(int index, const PlotSpec& plot);
+    /// Below the chosen one, or at the end.
+    void insertEmptyPlot() { insertPlot(m_chosen < 0 ? laneCount() : m_chosen + 1, {}); }
+    void removePlot(int index);
+    void setTitle(int lane, const QString& title);
+    /// Adds a signal, and with a measured one the commanded one of the same axis.
+    void addCurve(int lane, const QString& key);
+    void removeCurve(int lane, const QString& key);
+    /// The lane that keys act on; -1 when there is none.
+    [[nodiscard]] int chosen() const { return m_chosen; }
+    void choose(int lane);
+
+    // Where things are, in this widget.
+    [[nodiscard]] QRect laneRect(int lane) const;
+    /// Where all lanes are.
+    [[nodiscard]] QRect stackRect() const;
     [[nodiscard]] double pixelOf(double tS) const;
+    [[nodiscard]] double timeAt(double x) const;
+    [[nodiscard]] double valueAt(int lane, double y) const;
+    /// Lane under a height, or -1 on the time axis and the event row.
+    [[nodiscard]] int laneAt(double y) const;
+    [[nodiscard]] QRectF cursorTag(double tS) const { return m_marks->tagRect(tS); }
+
+    // Time and values.
+    void setFollowing(bool on);
+    void setSpan(double spanS);
+    void panTo(double toS);
+    void zoomTime(double factor, double aroundS);
+    void showTime(double fromS, double toS);
+    void setValues(int lane, double lower, double upper);
+    void zoomValue(int lane, double factor, double around);
+    void setCursors(std::optional<Cursors> cursors);
+    void fit();
+    /// What is pulled up and where a dragged signal would go; nothing when nothing is.
+    void setBox(std::optional<QRect> box);
+    void setDropAt(std::optional<QRect> place);
 
     /// Smooth lines, for a picture that stands still; they cost too much while it moves.
     void setSmooth(bool on);
-    void setFollowing(bool on);
-    void setSpan(double spanS);
-    void setCursors(std::optional<Cursors> cursors);
-    void fit();
     /// Something other than the passing of time changed.
     void invalidate() { m_dirty = true; }
+    /// Whether the plots' signals are told apart in the readings; lanes then need no title.
+    [[nodiscard]] static QString titleInLane(const Lane& lane);
+
+    enum class Picture { Png, Pdf };
+    /// Writes what [fromS, toS] looks like, twice the screen's resolution as PNG, as lines as PDF.
+    /// The finding says what to do when the file cannot be written.
+    [[nodiscard]] Result<void> savePicture(
+        const QString& path, Picture format, double fromS, double toS);
 
     [[nodiscard]] QSize minimumSizeHint() const override;
     [[nodiscard]] QSize sizeHint() const override;
@@ -70,68 +98,39 @@ Q_SIGNALS:
     /// Following, the span or the place in time was changed by hand.
     void viewChanged();
     void cursorsChanged();
+    /// Plots came or went, or what is in them.
+    void plotsChanged();
 
 protected:
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
-    void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
-    enum class Drag { None, Undecided, Time, Value, CursorA, CursorB };
-
-    struct Lane {
-        QCPAxisRect* rect = nullptr;
-        QCPGraph* commanded = nullptr;
-        QCPGraph* measured = nullptr;
-        QSharedPointer<ValueTicker> ticker;
-        bool fitted = true; ///< follows what is visible; false once zoomed or dragged by hand
-    };
-
-    [[nodiscard]] double secondsPerPixel() const;
-    [[nodiscard]] double timeAt(double x) const;
-    /// Lane under a height, or -1 on the time axis and the event row.
-    [[nodiscard]] int laneAt(double y) const;
-    [[nodiscard]] Drag cursorAt(QPointF place) const;
+    void makeLane(std::size_t index, const PlotSpec& plot);
+    void stackUp();
     void dress();
     void layOut();
-    /// Takes over what is new in the store.
-    void takeSamples();
-    void takeSample(const SignalSample& sample);
-    void fitValues();
-    void draw();
-    void panTo(double toS);
-    void zoomTime(double factor, double aroundS);
-    void zoomValue(int lane, double factor, double around);
+    void prepare();
+    [[nodiscard]] std::size_t marksPicture() const;
+    [[nodiscard]] double oldestS() const;
+    void changed();
 
     Theme& m_theme;
     SignalStore& m_store;
-    std::array<Lane, kLanes> m_lanes;
+    TimeAxis m_time;
     QSharedPointer<SecondsBackTicker> m_timeTicker;
+    std::vector<std::unique_ptr<Lane>> m_lanes;
     LaneMarks* m_marks = nullptr;
-
-    double m_nowS = 0;
-    double m_toS = 0;
-    double m_spanS = 20;
-    bool m_following = true;
     std::optional<Cursors> m_cursors;
+    std::optional<QRect> m_box;
+    std::optional<QRect> m_dropAt;
+    int m_chosen = -1;
 
-    std::size_t m_taken = 0; ///< samples of the store's count that the graphs hold
-    std::size_t m_takenRevision = 0;
-    double m_lastTakenS = 0;
-    qint64 m_drawnStep = 0; ///< now in pixels when it was drawn last
+    std::uint64_t m_drawnRevision = 0;
+    double m_drawnFromS = 0;
+    std::size_t m_picture = 0; ///< of what was drawn last, in short
     bool m_dirty = true;
     int m_drawn = 0;
-
-    Drag m_drag = Drag::None;
-    QPointF m_pressed;
-    int m_pressedLane = -1;
-    double m_pressedToS = 0;
-    QCPRange m_pressedRange;
 };
 
 } // namespace medulla::widgets

@@ -11,13 +11,14 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QPainter>
 #include <QSignalBlocker>
 
 namespace medulla::widgets {
 namespace {
 
-constexpr std::array kSpansS { 5.0, 10.0, 20.0, 60.0, 300.0 };
+constexpr std::array kSpansS { 5.0, 10.0, 20.0, 60.0, 300.0, 1800.0, 3600.0 };
 
 /// What dashes and lines mean.
 class Legend final : public QWidget {
@@ -110,6 +111,11 @@ PlotHead::PlotHead(const Theme& theme, QWidget* parent)
     , m_distanceValue(makeFigure(theme))
     , m_rms(makeFigure(theme))
     , m_max(makeFigure(theme))
+    , m_list(new ToolBarButton(
+          theme, QStringLiteral("plus"), tr("Signals, to be dragged onto a plot"), this))
+    , m_export(new ToolBarButton(
+          theme, QStringLiteral("export"), tr("Export values or a picture"), this))
+    , m_more(new ToolBarButton(theme, QStringLiteral("more"), tr("More about the plots"), this))
 {
     setObjectName(QStringLiteral("plotHead"));
     m_follow->setObjectName(QStringLiteral("follow"));
@@ -126,6 +132,10 @@ PlotHead::PlotHead(const Theme& theme, QWidget* parent)
     m_pause->setCheckable(true);
     m_cursors->setObjectName(QStringLiteral("cursors"));
     m_cursors->setCheckable(true);
+    m_list->setObjectName(QStringLiteral("signals"));
+    m_list->setCheckable(true);
+    m_export->setObjectName(QStringLiteral("export"));
+    m_more->setObjectName(QStringLiteral("more"));
 
     m_distance = makeRow(theme, { makeWord(theme, tr("A to B")), m_distanceValue });
     m_errors = makeRow(theme,
@@ -143,10 +153,14 @@ PlotHead::PlotHead(const Theme& theme, QWidget* parent)
     addStretch();
     add(m_distance);
     add(m_errors);
+    for (auto* button : { m_list, m_export, m_more }) {
+        add(button);
+    }
 
     connect(m_follow, &QAbstractButton::clicked, this, &PlotHead::followChosen);
     connect(m_pause, &QAbstractButton::clicked, this, &PlotHead::pauseChosen);
     connect(m_cursors, &QAbstractButton::clicked, this, &PlotHead::cursorsChosen);
+    connect(m_list, &QAbstractButton::clicked, this, &PlotHead::listChosen);
     connect(m_span, &QComboBox::activated, this,
         [this](int index) { Q_EMIT spanChosen(m_span->itemData(index).toDouble()); });
     connect(&theme, &Theme::changed, this, &PlotHead::dress);
@@ -162,6 +176,9 @@ QString PlotHead::spanText(double spanS)
     if (spanS >= 120 && std::fmod(spanS, 60) == 0) {
         return tr("%1 min").arg(formatNumber(spanS / 60, 0));
     }
+    if (spanS < 1) {
+        return tr("%1 ms").arg(formatNumber(spanS * 1e3, 0));
+    }
     const bool whole = std::abs(spanS - std::round(spanS)) < 0.05;
     return tr("%1 s").arg(formatNumber(spanS, whole ? 0 : 1));
 }
@@ -176,6 +193,29 @@ void PlotHead::dress()
     m_max->setMinimumWidth(mono.horizontalAdvance(QStringLiteral("00.0 mm")));
     m_distanceValue->setMinimumWidth(mono.horizontalAdvance(QStringLiteral("0.00 s")));
     dropWhatDoesNotFit();
+}
+
+void PlotHead::showTitle(const QString& title)
+{
+    if (m_title->text() != title) {
+        m_title->setText(title);
+        dropWhatDoesNotFit();
+    }
+}
+
+void PlotHead::showList(bool on)
+{
+    m_list->setChecked(on);
+}
+
+void PlotHead::setMenus(QMenu* exports, QMenu* more)
+{
+    const auto opens = [this](ToolBarButton* button, QMenu* menu) {
+        connect(button, &QAbstractButton::clicked, menu,
+            [button, menu] { menu->popup(button->mapToGlobal(QPoint(0, button->height()))); });
+    };
+    opens(m_export, exports);
+    opens(m_more, more);
 }
 
 void PlotHead::showFollowing(bool on)
@@ -227,8 +267,8 @@ void PlotHead::showErrors(std::optional<double> rmsMm, std::optional<double> max
 QSize PlotHead::minimumSizeHint() const
 {
     int width = theme().px(12 + 12 + 8);
-    for (const QWidget* widget :
-        std::initializer_list<const QWidget*> { m_title, m_follow, m_span, m_pause, m_cursors }) {
+    for (const QWidget* widget : std::initializer_list<const QWidget*> {
+             m_title, m_follow, m_span, m_pause, m_cursors, m_list, m_export, m_more }) {
         width += widget->sizeHint().width() + theme().px(8);
     }
     return { width, theme().px(36) };

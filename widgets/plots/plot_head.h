@@ -6,20 +6,23 @@
 #include <optional>
 
 class QComboBox;
+class QMenu;
 
 namespace medulla::widgets {
 
 class TextLabel;
 class ToolBarButton;
 
-/// The bar above the lanes: name, legend, Follow, length of the window, Pause, cursors, and at the
-/// right what the visible range amounts to. Drops the right part and the legend when it is narrow.
+/// The bar above the lanes: name, legend, Follow, length of the window, Pause, cursors, at the
+/// right what the visible range amounts to, the list of signals, export and all else. Drops the
+/// figures and the legend when it is narrow.
 class PlotHead final : public Strip {
     Q_OBJECT
 
 public:
     PlotHead(const Theme& theme, QWidget* parent);
 
+    void showTitle(const QString& title);
     void showFollowing(bool on);
     /// `pausedForS` is the age of the picture while it stands still.
     void showPaused(bool on, double pausedForS);
@@ -28,6 +31,10 @@ public:
     /// Distance of measured to commanded; nothing when no sample is in view.
     void showErrors(std::optional<double> rmsMm, std::optional<double> maxMm);
 
+    void showList(bool on);
+    /// Menus that the two buttons open.
+    void setMenus(QMenu* exports, QMenu* more);
+
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
@@ -35,6 +42,7 @@ Q_SIGNALS:
     void pauseChosen(bool on);
     void spanChosen(double spanS);
     void cursorsChosen(bool on);
+    void listChosen(bool on);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -56,6 +64,9 @@ private:
     QWidget* m_errors;
     TextLabel* m_rms;
     TextLabel* m_max;
+    ToolBarButton* m_list;
+    ToolBarButton* m_export;
+    ToolBarButton* m_more;
 };
 
 } // namespace medulla::widgets

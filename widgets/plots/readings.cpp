@@ -2,30 +2,37 @@
 #include "widgets/plots/readings.h"
 
 #include "widgets/common/format.h"
-#include "widgets/common/theme.h"
-#include "widgets/plots/lane_style.h"
+#include "widgets/common/paint.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 
 #include <QAccessible>
 #include <QPainter>
 
 namespace medulla::widgets {
-Readings::Readings(LanePlot& plot, QWidget* parent)
+
+Readings::Readings(const Theme& theme, QWidget* parent)
     : QWidget(parent)
-    , m_plot(plot)
+    , m_theme(theme)
 {
     setObjectName(QStringLiteral("readings"));
     setAccessibleName(tr("Readings"));
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
-    connect(&plot.theme(), &Theme::changed, this, &QWidget::updateGeometry);
+    connect(&theme, &Theme::changed, this, &QWidget::updateGeometry);
 }
 
-void Readings::setView(const View& view)
+void Readings::setView(View view)
 {
-    const bool wider = view.cursors != m_view.cursors;
-    m_view = view;
-    if (wider) {
+    m_view = std::move(view);
+    auto picture = inShort();
+    if (picture == m_picture) {
+        return;
+    }
+    m_picture = std::move(picture);
+    if (const int width = columns().width; width != m_hintedWidth) {
+        m_hintedWidth = width;
         updateGeometry();
     }
     if (QAccessible::isActive()) {
@@ -43,125 +50,224 @@ void Readings::setNarrow(bool narrow)
     }
 }
 
+QString Readings::figure(double value, int decimals)
+{
+    const double size = std::abs(value);
+    if (size >= 1e5) {
+        return QLocale().toString(value, 'g', 3).replace(QLatin1Char('-'), QChar(0x2212));
+    }
+    if (decimals < 0) {
+        decimals = size == 0 || size >= 1000 ? 0 : size >= 100 ? 1 : size >= 10 ? 2 : 3;
+    }
+    return formatNumber(value, decimals);
+}
+
+QString Readings::wordOf(const Row& row)
+{
+    return row.unit.isEmpty() ? row.word : tr("%1, %2", "signal, unit").arg(row.word, row.unit);
+}
+
 QString Readings::spoken() const
 {
     QStringList parts { m_view.moment };
-    for (size_t i = 0; i < m_view.lanes.size(); ++i) {
-        const auto& lane = m_view.lanes[i];
-        parts += tr("%1: commanded %2, measured %3, error %4 mm")
-                     .arg(QLatin1Char(kLaneNames[i]))
-                     .arg(formatNumber(lane.commandedMm), formatNumber(lane.measuredMm),
-                         formatNumber(lane.errorMm));
+    for (const auto& lane : m_view.lanes) {
+        QStringList rows;
+        for (const auto& row : lane.rows) {
+            rows += tr("%1 %2").arg(wordOf(row), figure(row.value, row.decimals));
+        }
+        parts += (lane.name.isEmpty() ? QString() : lane.name + QStringLiteral(": "))
+            + rows.join(QStringLiteral(", "));
     }
     return parts.join(QStringLiteral("; "));
 }
 
+QString Readings::inShort() const
+{
+    QString picture = m_view.moment + m_view.unit;
+    picture += QLatin1Char(m_view.stale ? 's' : '-');
+    picture += QLatin1Char(m_view.cursors ? 'c' : '-');
+    picture += QLatin1Char(m_view.statistics ? 't' : '-');
+    for (const auto& lane : m_view.lanes) {
+        picture +=
+            QStringLiteral("|%1 %2 %3").arg(lane.name).arg(lane.rect.top()).arg(lane.rect.height());
+        for (const auto& row : lane.rows) {
+            picture +=
+                row.word + figure(row.value, row.decimals) + figure(row.bLessA, row.decimals);
+            if (row.style) {
+                picture += QString::number(int(row.style->colour));
+            }
+            if (row.summary) {
+                picture += figure(row.summary->min, row.decimals)
+                    + figure(row.summary->max, row.decimals)
+                    + figure(row.summary->mean, row.decimals)
+                    + figure(row.summary->rms, row.decimals);
+            }
+        }
+    }
+    return picture;
+}
+
 Readings::Columns Readings::columns() const
 {
-    const auto& theme = m_plot.theme();
-    const QFontMetrics words(theme.font(Type::Table));
-    const QFontMetrics mono(theme.font(Type::MonoTable));
-    auto bold = theme.font(Type::Caption);
-    bold.setWeight(QFont::DemiBold);
-    const QFontMetrics heads(bold);
+    const QFontMetrics words(m_theme.font(Type::Table));
+    const QFontMetrics mono(m_theme.font(Type::MonoTable));
+    const QFontMetrics heads(weighted(m_theme.font(Type::Caption), QFont::DemiBold));
     const int value = mono.horizontalAdvance(QStringLiteral("−000.0"));
-    const int unit = heads.horizontalAdvance(tr("mm")) + theme.px(12);
+    const int unit = heads.horizontalAdvance(tr("mm")) + m_theme.px(12);
 
     Columns at {};
-    at.words = theme.px(m_narrow ? 26 : 40);
-    int widest = 0;
-    if (m_narrow) {
-        widest = words.horizontalAdvance(tr("error"));
-    } else {
-        for (const auto& word : { tr("commanded"), tr("measured"), tr("error") }) {
-            widest = std::max(widest, words.horizontalAdvance(word));
+    at.words = m_theme.px(m_narrow ? 26 : 40);
+    int widest = m_narrow ? words.horizontalAdvance(tr("error"))
+                          : std::max(words.horizontalAdvance(tr("commanded")),
+                              words.horizontalAdvance(tr("measured")));
+    const int most = m_theme.px(m_narrow ? 64 : 180);
+    for (const auto& lane : m_view.lanes) {
+        for (const auto& row : lane.rows) {
+            // A line with a marker of its own begins where others have the lane's name.
+            const int indent = row.style && lane.name.isEmpty() ? at.words - m_theme.px(18) : 0;
+            const int needed = words.horizontalAdvance(wordOf(row)) - indent;
+            widest =
+                std::max(widest, m_narrow && !lane.name.isEmpty() ? 0 : std::min(needed, most));
         }
     }
     at.valueRight = std::max(
-        { at.words + widest + theme.px(8) + value, unit + heads.horizontalAdvance(tr("at A")),
+        { at.words + widest + m_theme.px(8) + value, unit + heads.horizontalAdvance(tr("at A")),
             unit + heads.horizontalAdvance(tr("%1 s ago").arg(formatNumber(100.0, 1))) });
     at.deltaRight = at.valueRight;
     if (m_view.cursors && !m_narrow) {
         at.deltaRight +=
-            theme.px(8) + std::max(value, heads.horizontalAdvance(tr("B − A", "cursors")));
+            m_theme.px(8) + std::max(value, heads.horizontalAdvance(tr("B − A", "cursors")));
     }
-    at.width = at.deltaRight + theme.px(12);
+    at.summaryWidth = m_view.statistics && !m_narrow
+        ? m_theme.px(8) + std::max(value, heads.horizontalAdvance(tr("mean")))
+        : 0;
+    at.width = at.deltaRight + 4 * at.summaryWidth + m_theme.px(12);
     return at;
 }
 
 QSize Readings::sizeHint() const
 {
-    return { columns().width, m_plot.minimumSizeHint().height() };
+    return { columns().width, m_theme.px(80) };
+}
+
+void Readings::write(QPainter& painter, const QFont& font, Token token, int x, int centreY,
+    const QString& text, bool right, int room) const
+{
+    painter.setFont(font);
+    painter.setPen(m_theme.color(token));
+    const QFontMetrics metrics(font);
+    const int height = metrics.height();
+    const auto fitting = room > 0 ? metrics.elidedText(text, Qt::ElideMiddle, room) : text;
+    const QRect place = right ? QRect(0, centreY - height / 2, x, height)
+                              : QRect(x, centreY - height / 2, width() - x, height);
+    painter.drawText(
+        place, int(right ? Qt::AlignRight : Qt::AlignLeft) | int(Qt::AlignVCenter), fitting);
 }
 
 void Readings::paintEvent(QPaintEvent*)
 {
-    const auto& theme = m_plot.theme();
-    const auto at = columns();
     QPainter painter(this);
-    painter.fillRect(rect(), theme.color(Token::Bg1));
-    const auto wordFont = theme.font(Type::Table);
-    const auto monoFont = theme.font(Type::MonoTable);
-    auto headFont = theme.font(Type::Caption);
-    headFont.setWeight(QFont::DemiBold);
-    auto nameFont = theme.font(Type::Body);
-    nameFont.setWeight(QFont::DemiBold);
-
-    const auto write = [&](const QFont& font, Token token, int x, int centreY, const QString& text,
-                           bool right) {
-        painter.setFont(font);
-        painter.setPen(theme.color(token));
-        const int height = QFontMetrics(font).height();
-        const QRect place = right ? QRect(0, centreY - height / 2, x, height)
-                                  : QRect(x, centreY - height / 2, width() - x, height);
-        painter.drawText(
-            place, int(right ? Qt::AlignRight : Qt::AlignLeft) | int(Qt::AlignVCenter), text);
-    };
-
-    const int headY = m_plot.laneRect(0).top() - theme.px(9);
-    write(theme.font(Type::Caption), Token::Text2, theme.px(2), headY, tr("mm"), false);
-    const auto headToken = m_view.stale ? Token::Warn
-        : m_view.cursors                ? Token::Accent
-                                        : Token::Text2;
-    write(headFont, headToken, at.valueRight, headY, m_view.moment, true);
-    if (m_view.cursors && !m_narrow) {
-        write(headFont, Token::Accent, at.deltaRight, headY, tr("B − A", "cursors"), true);
+    painter.fillRect(rect(), m_theme.color(Token::Bg1));
+    const auto at = columns();
+    paintHead(painter, at);
+    for (const auto& lane : m_view.lanes) {
+        paintLane(painter, at, lane);
     }
+}
 
+void Readings::paintHead(QPainter& painter, const Columns& at) const
+{
+    if (m_view.lanes.empty()) {
+        return;
+    }
+    const auto font = weighted(m_theme.font(Type::Caption), QFont::DemiBold);
+    const int y = m_view.lanes.front().rect.top() - m_theme.px(9);
+    write(painter, m_theme.font(Type::Caption), Token::Text2, m_theme.px(2), y, m_view.unit, false);
+    const auto token = m_view.stale ? Token::Warn : m_view.cursors ? Token::Accent : Token::Text2;
+    write(painter, font, token, at.valueRight, y, m_view.moment, true);
+    if (at.deltaRight > at.valueRight) {
+        write(painter, font, Token::Accent, at.deltaRight, y, tr("B − A", "cursors"), true);
+    }
+    if (at.summaryWidth > 0) {
+        int right = at.deltaRight;
+        for (const auto& word : { tr("min"), tr("max"), tr("mean"), tr("rms") }) {
+            right += at.summaryWidth;
+            write(painter, font, Token::Text2, right, y, word, true);
+        }
+    }
+}
+
+int Readings::rowsThatFit(const Lane& lane) const
+{
+    const int most = m_narrow && !lane.name.isEmpty() ? 2 : int(lane.rows.size());
+    return std::min(std::max(lane.rect.height() / m_theme.px(17), 1), most);
+}
+
+void Readings::paintLane(QPainter& painter, const Columns& at, const Lane& lane) const
+{
+    if (lane.rows.empty()) {
+        return;
+    }
+    // What is worth least goes when there is no room.
+    const int count = rowsThatFit(lane);
+    std::vector<int> worth;
+    for (const auto& row : lane.rows) {
+        worth.push_back(row.worth);
+    }
+    std::sort(worth.begin(), worth.end());
+    const int least = worth[std::size_t(count - 1)];
+
+    const int pitch = std::min(m_theme.px(22), lane.rect.height() / count);
+    int y = count == 1 ? lane.rect.center().y() : lane.rect.top() + pitch / 2 + m_theme.px(1);
     const auto valueToken = m_view.stale ? Token::Text3 : Token::Text;
-    for (int i = 0; i < LanePlot::kLanes; ++i) {
-        const auto lane = m_plot.laneRect(i);
-        const auto& reading = m_view.lanes[size_t(i)];
-        const int rows = std::clamp(lane.height() / theme.px(17), 1, m_narrow ? 2 : 3);
-        const int pitch = std::min(theme.px(22), lane.height() / rows);
-        int y = rows == 1 ? lane.center().y() : lane.top() + pitch / 2 + theme.px(1);
-
-        painter.setRenderHint(QPainter::Antialiasing);
-        paintMarker(painter, i, QPointF(theme.px(7), y), theme.px(8),
-            theme.color(kLaneTokens[size_t(i)]), theme.color(Token::Bg1));
-        painter.setRenderHint(QPainter::Antialiasing, false);
-        write(nameFont, Token::Text, theme.px(18), y, QString(QLatin1Char(kLaneNames[size_t(i)])),
-            false);
-
-        const auto line = [&](const QString& word, double value, bool withWord) {
-            if (withWord) {
-                write(wordFont, Token::Text2, at.words, y, word, false);
+    const auto mono = m_theme.font(Type::MonoTable);
+    const bool named = !lane.name.isEmpty();
+    int written = 0;
+    for (const auto& row : lane.rows) {
+        if (row.worth > least || written == count) {
+            continue;
+        }
+        if (named && written == 0) {
+            write(painter, weighted(m_theme.font(Type::Body), QFont::DemiBold), Token::Text,
+                m_theme.px(18), y, lane.name, false, at.words - m_theme.px(18));
+        }
+        if ((named && written == 0) || (!named && row.style)) {
+            const auto style = row.style.value_or(
+                lane.rows[std::min<std::size_t>(1, lane.rows.size() - 1)].style.value_or(
+                    CurveStyle()));
+            painter.setRenderHint(QPainter::Antialiasing);
+            if (style.marker == Marker::None) {
+                painter.setPen(style.pen(m_theme));
+                painter.drawLine(QPointF(1, y + 0.5), QPointF(m_theme.px(14), y + 0.5));
+            } else {
+                paintMarker(painter, style.marker, QPointF(m_theme.px(7), y), m_theme.px(8),
+                    m_theme.color(style.colour), m_theme.color(Token::Bg1));
             }
-            write(monoFont, valueToken, at.valueRight, y, formatNumber(value), true);
-        };
-        if (rows == 3) {
-            line(tr("commanded"), reading.commandedMm, true);
-            y += pitch;
+            painter.setRenderHint(QPainter::Antialiasing, false);
         }
-        line(tr("measured"), reading.measuredMm, !m_narrow);
-        if (m_view.cursors && !m_narrow) {
-            write(monoFont, Token::Text2, at.deltaRight, y,
-                formatNumber(m_view.measuredBLessA[size_t(i)]), true);
+        const int wordsAt = named ? at.words : m_theme.px(18);
+        const QFontMetrics figures(mono);
+        const auto text = figure(row.value, row.decimals);
+        const bool worded = !(m_narrow && named && written == 0);
+        if (worded) {
+            write(painter, m_theme.font(Type::Table), Token::Text2, wordsAt, y, wordOf(row), false,
+                at.valueRight - wordsAt - m_theme.px(8) - figures.horizontalAdvance(text));
         }
-        if (rows >= 2) {
-            y += pitch;
-            line(tr("error"), reading.errorMm, true);
+        write(painter, mono, valueToken, at.valueRight, y, text, true);
+        if (at.deltaRight > at.valueRight && !std::isnan(row.bLessA)) {
+            write(painter, mono, Token::Text2, at.deltaRight, y, figure(row.bLessA, row.decimals),
+                true);
         }
+        if (at.summaryWidth > 0 && row.summary && row.summary->count > 0) {
+            int right = at.deltaRight;
+            for (const double value :
+                { row.summary->min, row.summary->max, row.summary->mean, row.summary->rms }) {
+                right += at.summaryWidth;
+                write(painter, mono, Token::Text2, right, y, figure(value, row.decimals), true);
+            }
+        }
+        y += pitch;
+        ++written;
     }
 }
 

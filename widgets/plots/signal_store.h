@@ -1,98 +1,106 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/geometry/position.h"
+#include "core/base/finding.h"
+#include "widgets/plots/expression.h"
+#include "widgets/plots/signal_catalogue.h"
+#include "widgets/plots/signal_event.h"
+#include "widgets/plots/signal_series.h"
 
-#include <cstddef>
 #include <deque>
-#include <optional>
+#include <memory>
 #include <span>
 #include <vector>
 
 #include <QObject>
-#include <QString>
 
 namespace medulla::widgets {
 
-/// Where the arm was told to be and where it was seen, at one moment. What is not known (no command
-/// yet, no fresh report) is NaN in every coordinate; lines are interrupted there.
-struct SignalSample {
-    double tS = 0; ///< s on any clock that never jumps; the same one for events and for the plot
-    Position commanded; ///< mm, global frame
-    Position measured; ///< mm, global frame
+/// One component of what came at a moment.
+struct SignalValue {
+    SignalId id;
+    double value = 0;
 };
 
-enum class EventKind { Execute, Obstacle, Reverse, Stop };
-
-/// Something that happened at a moment, marked in the plot.
-struct SignalEvent {
-    double tS = 0;
-    EventKind kind = EventKind::Execute;
-    QString label; ///< as shown, e.g. "Obstacle on x, 27.1 mm"
-
-    friend bool operator==(const SignalEvent&, const SignalEvent&) = default;
-};
-
-/// How far the arm was from its command over a span of time.
-struct ErrorSummary {
-    std::size_t samples = 0; ///< samples in which both are known; 0: the figures mean nothing
-    double rmsMm = 0; ///< root mean square of the distance
-    double maxMm = 0; ///< largest distance
-};
-
-/// The newest minutes of commanded and measured position, and the events among them. Bounded: the
-/// oldest sample goes when a new one finds no room. Fed in batches at display rate, so that no
-/// signal is sent per datagram. Thread-confined (GUI).
+/// All signals over time, whether a plot shows them or not, those computed from others, and the
+/// events among them. Memory: `SignalSeries::kMostBytes` (8.3 MiB) a signal at most, no more
+/// than `kMostSignals` signals; a signal that is slow or silent takes what it needs. Fed in batches
+/// at display rate; sends no signal per value, so readers look at `revision`. Thread-confined
+/// (GUI).
 class SignalStore final : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr std::size_t kTenMinutesAt200Hz = 120'000;
-    /// One sample is kept of each such stretch of time, the last one, s: reports may come faster
-    /// than anybody can see.
-    static constexpr double kFinestS = 0.005;
     static constexpr std::size_t kEvents = 512;
+    static constexpr std::size_t kMostSignals = 256;
 
-    /// Room for `capacity` samples (at least 2).
-    explicit SignalStore(std::size_t capacity = kTenMinutesAt200Hz, QObject* parent = nullptr);
+    explicit SignalStore(QObject* parent = nullptr);
+    ~SignalStore() override;
 
-    /// Adds samples in order of time; one that is older than its predecessor is dropped, since time
-    /// on the clock never goes back. One `appended` a call.
-    void append(std::span<const SignalSample> samples);
-    void append(const SignalSample& sample) { append(std::span(&sample, 1)); }
+    /// The signal of that key, made when there is none; nothing when there are too many.
+    std::optional<SignalId> add(const SignalInfo& info);
+    /// Makes a signal that `formula` computes whenever one of its signals gets a value, also from
+    /// the values that came before. Findings: place "name" for a name that is taken or malformed,
+    /// "column N" for the formula. Expressions over expressions are refused.
+    [[nodiscard]] Result<SignalId> addExpression(const QString& name, const QString& formula);
+    /// Whether `formula` could be added, while it is typed.
+    [[nodiscard]] Result<void> checkExpression(const QString& formula) const;
+    /// Removes a signal made by `addExpression`; no effect on others.
+    void removeExpression(SignalId id);
+
+    [[nodiscard]] const SignalCatalogue& catalogue() const { return m_catalogue; }
+    [[nodiscard]] const SignalSeries& series(SignalId id) const { return *m_series.at(id.index); }
+    [[nodiscard]] std::optional<SignalId> find(const QString& key) const
+    {
+        return m_catalogue.find(key);
+    }
+
+    /// What came at a moment. Expressions are computed once for all of it. A value older than the
+    /// newest of its signal is dropped.
+    void append(double tS, std::span<const SignalValue> values);
+    void append(double tS, SignalId id, double value)
+    {
+        const SignalValue one { id, value };
+        append(tS, std::span(&one, 1));
+    }
     /// Adds an event; the oldest of more than kEvents goes.
     void addEvent(const SignalEvent& event);
+    /// Forgets all values and events; signals stay.
     void clear();
 
-    [[nodiscard]] std::size_t size() const { return m_size; }
-    [[nodiscard]] bool isEmpty() const { return m_size == 0; }
-    [[nodiscard]] std::size_t capacity() const { return m_samples.size(); }
-    /// The index-th sample from the oldest one; index < size().
-    [[nodiscard]] const SignalSample& at(std::size_t index) const;
-    /// Number of samples ever kept; the oldest one kept is number appendedEver() - size().
-    [[nodiscard]] std::size_t appendedEver() const { return m_appendedEver; }
-    /// Changes with every sample, also with one that took the place of the newest.
-    [[nodiscard]] std::size_t revision() const { return m_revision; }
-    /// Index of the first sample at or after `tS`; size() when there is none. O(log n).
-    [[nodiscard]] std::size_t firstAt(double tS) const;
-    /// The sample that held at `tS`: the last one not later. Nothing before the oldest.
-    [[nodiscard]] std::optional<SignalSample> heldAt(double tS) const;
-    /// Distance of measured to commanded over the samples of [fromS, toS].
-    [[nodiscard]] ErrorSummary errors(double fromS, double toS) const;
     /// In order of time.
     [[nodiscard]] const std::deque<SignalEvent>& events() const { return m_events; }
+    /// Changes with every value.
+    [[nodiscard]] std::uint64_t revision() const { return m_revision; }
+    /// Bytes taken by the values of all signals.
+    [[nodiscard]] std::size_t bytes() const;
 
 Q_SIGNALS:
-    void appended();
+    /// A signal came or went.
+    void catalogueChanged();
     void eventsChanged();
     void cleared();
 
 private:
-    std::vector<SignalSample> m_samples;
-    std::size_t m_begin = 0;
-    std::size_t m_size = 0;
-    std::size_t m_appendedEver = 0;
-    std::size_t m_revision = 0;
+    struct Computed {
+        SignalId id;
+        Expression expression;
+        std::vector<SignalId> operands;
+        bool due = false;
+    };
+
+    [[nodiscard]] QStringList operandKeys() const;
+    [[nodiscard]] double compute(const Computed& computed);
+    void fillFromPast(Computed& computed);
+
+    SignalCatalogue m_catalogue;
+    std::vector<std::unique_ptr<SignalSeries>> m_series;
+    std::vector<double> m_newest; ///< of each signal; NaN before the first
+    std::vector<std::vector<std::size_t>> m_usedBy; ///< of each signal: places in m_computed
+    std::vector<Computed> m_computed;
+    std::vector<std::size_t> m_due; ///< kept, so that it does not allocate
+    std::vector<double> m_operands; ///< likewise
+    std::uint64_t m_revision = 0;
     std::deque<SignalEvent> m_events;
 };
 

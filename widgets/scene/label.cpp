@@ -65,6 +65,11 @@ Qt3DRender::QGeometryRenderer* makeQuad(Qt3DCore::QNode* parent)
     return renderer;
 }
 
+bool isBoxed(const LabelContent& content)
+{
+    return content.ground.isValid();
+}
+
 } // namespace
 
 class Label::Image final : public Qt3DRender::QAbstractTextureImage {
@@ -84,6 +89,48 @@ private:
     Qt3DRender::QTextureImageDataGeneratorPtr m_generator { new ImageData(
         QImage(1, 1, QImage::Format_RGBA8888_Premultiplied)) };
 };
+
+QSizeF labelSize(const LabelContent& content)
+{
+    const QFontMetricsF title(content.titleFont);
+    const QFontMetricsF reading(content.readingFont);
+    const auto padX = isBoxed(content) ? kPadX : 1.0;
+    const auto padY = isBoxed(content) ? kPadY : 0.0;
+    auto width = title.horizontalAdvance(content.title);
+    auto height = content.title.isEmpty() ? 0.0 : title.height();
+    if (!content.reading.isEmpty()) {
+        width = std::max(width, reading.horizontalAdvance(content.reading));
+        height += reading.height();
+    }
+    return { std::ceil(width + 2.0 * padX), std::ceil(height + 2.0 * padY) };
+}
+
+void paintLabel(QPainter& painter, const QPointF& topLeft, const LabelContent& content)
+{
+    const QRectF box(topLeft, labelSize(content));
+    painter.setRenderHint(QPainter::TextAntialiasing);
+    if (isBoxed(content)) {
+        painter.fillRect(box, content.ground);
+    }
+    if (content.edge.isValid()) {
+        painter.setPen(QPen(content.edge, 1.0));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+    auto at = topLeft + (isBoxed(content) ? QPointF(kPadX, kPadY) : QPointF(1.0, 0.0));
+    const auto line = [&](const QString& text, const QFont& font, const QColor& ink) {
+        if (text.isEmpty()) {
+            return;
+        }
+        const QFontMetricsF metrics(font);
+        painter.setFont(font);
+        painter.setPen(ink);
+        painter.drawText(at + QPointF(0.0, metrics.ascent()), text);
+        at.ry() += metrics.height();
+    };
+    line(content.title, content.titleFont, content.titleColor);
+    line(content.reading, content.readingFont, content.readingColor);
+}
 
 Label::Label(SceneView& view)
     : m_view(view)
@@ -117,43 +164,23 @@ void Label::setContent(const LabelContent& content)
     paint();
 }
 
+void Label::setImage(const QImage& image)
+{
+    m_content = {};
+    m_ratio = image.devicePixelRatio();
+    m_size = image.deviceIndependentSize();
+    m_image->set(image.convertToFormat(QImage::Format_RGBA8888_Premultiplied));
+}
+
 void Label::paint()
 {
-    const QFontMetricsF title(m_content.titleFont);
-    const QFontMetricsF reading(m_content.readingFont);
-    const auto boxed = m_content.ground.isValid();
-    const auto padX = boxed ? kPadX : 1.0;
-    const auto padY = boxed ? kPadY : 0.0;
-    auto width = title.horizontalAdvance(m_content.title);
-    auto height = m_content.title.isEmpty() ? 0.0 : title.height();
-    if (!m_content.reading.isEmpty()) {
-        width = std::max(width, reading.horizontalAdvance(m_content.reading));
-        height += reading.height();
-    }
-    m_size = { std::ceil(width + 2.0 * padX), std::ceil(height + 2.0 * padY) };
-
+    m_size = labelSize(m_content);
     QImage image(
         (m_size * m_ratio).toSize().expandedTo(QSize(1, 1)), QImage::Format_RGBA8888_Premultiplied);
     image.setDevicePixelRatio(m_ratio);
-    image.fill(boxed ? m_content.ground : QColor(Qt::transparent));
+    image.fill(Qt::transparent);
     QPainter painter(&image);
-    painter.setRenderHint(QPainter::TextAntialiasing);
-    if (m_content.edge.isValid()) {
-        painter.setPen(QPen(m_content.edge, 1.0));
-        painter.drawRect(QRectF(QPointF(), m_size).adjusted(0.5, 0.5, -0.5, -0.5));
-    }
-    auto top = padY;
-    if (!m_content.title.isEmpty()) {
-        painter.setFont(m_content.titleFont);
-        painter.setPen(m_content.titleColor);
-        painter.drawText(QPointF(padX, top + title.ascent()), m_content.title);
-        top += title.height();
-    }
-    if (!m_content.reading.isEmpty()) {
-        painter.setFont(m_content.readingFont);
-        painter.setPen(m_content.readingColor);
-        painter.drawText(QPointF(padX, top + reading.ascent()), m_content.reading);
-    }
+    paintLabel(painter, QPointF(), m_content);
     painter.end();
     m_image->set(image);
 }

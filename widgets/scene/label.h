@@ -7,6 +7,9 @@
 #include <QFont>
 #include <QString>
 
+class QImage;
+class QPainter;
+
 namespace medulla::scene {
 
 /// What a label shows: a title and, below it, a reading, in an opaque box; without `edge` and
@@ -24,6 +27,11 @@ struct LabelContent {
     friend bool operator==(const LabelContent&, const LabelContent&) = default;
 };
 
+/// Logical pixels that the content fills, whole ones.
+[[nodiscard]] QSizeF labelSize(const LabelContent& content);
+/// Paints the content with its top left corner there.
+void paintLabel(QPainter& painter, const QPointF& topLeft, const LabelContent& content);
+
 /// Words in the scene, of constant size on the screen, sharp at every scale of the display. Lives
 /// as long as its view.
 class Label {
@@ -33,6 +41,8 @@ public:
     /// Paints anew when the content differs.
     void setContent(const LabelContent& content);
     [[nodiscard]] const LabelContent& content() const { return m_content; }
+    /// Shows a picture instead, premultiplied and with its own ratio of device pixels.
+    void setImage(const QImage& image);
     /// Logical pixels; empty before there is content.
     [[nodiscard]] QSizeF size() const { return m_size; }
     /// Shows it with its top left corner there, logical pixels.

@@ -26,38 +26,43 @@ double overlap(const QRectF& a, const QRectF& b)
 
 } // namespace
 
-std::vector<QRectF> placeLabels(
+std::vector<LabelPlace> placeLabels(
     std::span<const LabelWish> wishes, const QRectF& view, std::span<const QRectF> taken)
 {
     constexpr std::array kFarther { 1.0, 1.5, 2.2 };
-    std::vector<QRectF> placed;
+    constexpr double kWorthMoving = 0.35; // of the box's area covered
+    std::vector<LabelPlace> placed;
     placed.reserve(wishes.size());
     for (const auto& wish : wishes) {
         const auto& o = wish.offset;
         const std::array turns { o, QPointF(o.x(), -o.y()), QPointF(-o.x(), o.y()),
             QPointF(-o.x(), -o.y()), QPointF(o.y(), o.x()), QPointF(-o.y(), -o.x()) };
-        QRectF best;
+        const auto area = wish.size.width() * wish.size.height();
+        LabelPlace best;
         auto leastCost = -1.0;
+        auto index = 0;
         for (const auto farther : kFarther) {
             for (const auto& turn : turns) {
                 QRectF box(QPointF(), wish.size);
                 box.moveCenter(wish.anchor + turn * farther);
                 box = inside(box, view);
-                auto cost = 0.0;
+                auto cost = index == wish.before || wish.before < 0 ? 0.0 : kWorthMoving * area;
                 for (const auto& other : placed) {
-                    cost += overlap(box, other);
+                    // Words over words cannot be read; over the arm they can.
+                    cost += 4.0 * overlap(box, other.box);
                 }
                 for (const auto& other : taken) {
                     cost += overlap(box, other);
                 }
                 // A box must not cover the very point that it names.
                 if (box.adjusted(-kGapPx, -kGapPx, kGapPx, kGapPx).contains(wish.anchor)) {
-                    cost += wish.size.width() * wish.size.height();
+                    cost += area;
                 }
                 if (leastCost < 0.0 || cost < leastCost) {
                     leastCost = cost;
-                    best = box;
+                    best = { box, index };
                 }
+                ++index;
             }
         }
         placed.push_back(best);

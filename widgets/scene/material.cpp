@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/scene/material.h"
 
+#include <QVector3D>
+#include <QVector4D>
+#include <Qt3DRender/QAbstractTexture>
 #include <Qt3DRender/QEffect>
 #include <Qt3DRender/QGraphicsApiFilter>
 #include <Qt3DRender/QParameter>
@@ -59,6 +62,21 @@ void main()
     vec3 n = normalize(normal);
     float light = 0.62 + 0.38 * abs(dot(n, normalize(vec3(-0.35, 0.85, 0.40))));
     fragColor = vec4(color * light, 1.0);
+}
+)";
+
+constexpr auto kHatchFragment = R"(#version 150 core
+in vec3 position;
+in vec3 normal;
+out vec4 fragColor;
+uniform vec3 color;
+uniform float pixel;
+void main()
+{
+    vec2 place = floor(gl_FragCoord.xy / pixel);
+    if (mod(place.x + place.y, 8.0) > 0.5)
+        discard;
+    fragColor = vec4(color, 1.0);
 }
 )";
 
@@ -182,6 +200,8 @@ Sources sources(Material::Kind kind)
         return { kSolidVertex, nullptr, kLitFragment };
     case Material::Kind::Stipple:
         return { kSolidVertex, nullptr, kStippleFragment };
+    case Material::Kind::Hatch:
+        return { kSolidVertex, nullptr, kHatchFragment };
     case Material::Kind::Line:
         return { kLineVertex, kLineGeometry, kInkFragment };
     case Material::Kind::Surface:
@@ -217,6 +237,24 @@ Material::Material(Kind kind, Qt3DRender::QParameter* viewSize, Qt3DCore::QNode*
     technique->addRenderPass(pass);
     effect->addTechnique(technique);
     addParameter(viewSize);
+    // All that it will ever have: a parameter that comes to a material in use can crash the
+    // renderer (Qt 6.4).
+    const auto give = [this](const char* name, const QVariant& value) {
+        addParameter(new Qt3DRender::QParameter(QLatin1String(name), value, this));
+    };
+    if (kind == Kind::Lit || kind == Kind::Stipple || kind == Kind::Hatch) {
+        give("color", QVector3D());
+    }
+    if (kind == Kind::Stipple || kind == Kind::Hatch) {
+        give("pixel", 1.0F);
+    }
+    if (kind == Kind::Line) {
+        give("lineWidth", 1.0F);
+    }
+    if (kind == Kind::Label) {
+        give("rect", QVector4D());
+        give("image", QVariant::fromValue<Qt3DRender::QAbstractTexture*>(nullptr));
+    }
     setEffect(effect);
 }
 
@@ -229,7 +267,7 @@ void Material::set(const char* name, const QVariant& value)
             return;
         }
     }
-    addParameter(new Qt3DRender::QParameter(wanted, value, this));
+    qFatal("Material: no parameter %s", name);
 }
 
 } // namespace medulla::scene

@@ -15,6 +15,7 @@ namespace medulla::scene {
 /// Kind | draws | parameters
 /// Lit | solids, lit from above the viewer | `color`
 /// Stipple | solids of which every other pixel is left out | `color`, `pixel` (device px)
+/// Hatch | solids of which every eighth diagonal is drawn, flat | `color`, `pixel` (device px)
 /// Line | segments of constant width, vertex colours | `lineWidth` (logical px)
 /// Surface | flat triangles, vertex colours | none
 /// Shape | triangles in logical pixels, vertex colours | none
@@ -23,12 +24,13 @@ class Material final : public Qt3DRender::QMaterial {
     Q_OBJECT
 
 public:
-    enum class Kind { Lit, Stipple, Line, Surface, Shape, Label };
+    enum class Kind { Lit, Stipple, Hatch, Line, Surface, Shape, Label };
 
     /// `viewSize` holds the size of the view in logical pixels and is shared by all materials.
     Material(Kind kind, Qt3DRender::QParameter* viewSize, Qt3DCore::QNode* parent);
 
-    /// Sets a parameter; the material is drawn again when the value differs.
+    /// Sets a parameter that its kind has (checked: aborts otherwise); the material is drawn again
+    /// when the value differs.
     void set(const char* name, const QVariant& value);
 };
 

@@ -84,9 +84,28 @@ Projection::Projection(const Position& eye, const Position& centre, const Positi
 {
 }
 
+Projection Projection::parallel(const Position& centre, const Position& forward, const Position& up,
+    double pixelsPerMm, const QSizeF& size)
+{
+    constexpr double kAwayMm = 1e4;
+    Projection made(centre - forward.normalized() * kAwayMm, centre, up, 1.0, size);
+    made.m_focusPx = pixelsPerMm;
+    made.m_parallel = true;
+    return made;
+}
+
+Position Projection::towardsEye(const Position& point) const
+{
+    return m_parallel ? Position(-m_forward) : Position((m_eye - point).normalized());
+}
+
 std::optional<QPointF> Projection::toPixel(const Position& point) const
 {
     const Position seen = point - m_eye;
+    if (m_parallel) {
+        return QPointF(m_size.width() / 2.0 + m_focusPx * seen.dot(m_right),
+            m_size.height() / 2.0 - m_focusPx * seen.dot(m_up));
+    }
     const auto depth = seen.dot(m_forward);
     if (depth < kNearMm) {
         return std::nullopt;
@@ -97,15 +116,17 @@ std::optional<QPointF> Projection::toPixel(const Position& point) const
 
 Ray Projection::ray(const QPointF& pixel) const
 {
-    const Position direction = m_forward
-        + m_right * ((pixel.x() - m_size.width() / 2.0) / m_focusPx)
+    const Position aside = m_right * ((pixel.x() - m_size.width() / 2.0) / m_focusPx)
         - m_up * ((pixel.y() - m_size.height() / 2.0) / m_focusPx);
-    return { m_eye, direction.normalized() };
+    if (m_parallel) {
+        return { m_eye + aside, m_forward };
+    }
+    return { m_eye, (m_forward + aside).normalized() };
 }
 
 double Projection::pixelsPerMm(const Position& point) const
 {
-    return m_focusPx / std::max(kNearMm, (point - m_eye).dot(m_forward));
+    return m_parallel ? m_focusPx : m_focusPx / std::max(kNearMm, (point - m_eye).dot(m_forward));
 }
 
 } // namespace medulla::scene

@@ -31,8 +31,9 @@ struct Ray {
 [[nodiscard]] std::optional<Position> meetCapsule(
     const Ray& ray, const Position& from, const Position& to, double radiusMm);
 
-/// A perspective camera as a map between the global frame (mm) and the view (logical pixels, y
-/// downwards). Immutable value type; the twin of the matrices that OpenGL is given.
+/// A camera as a map between the global frame (mm) and the view (logical pixels, y downwards):
+/// perspective, the twin of the matrices that OpenGL is given, or parallel, as in a drawing.
+/// Immutable value type.
 class Projection {
 public:
     /// Points nearer to the eye than this are not drawn, mm.
@@ -44,12 +45,19 @@ public:
     /// `fieldRad` is the vertical opening, `size` that of the view in logical pixels.
     Projection(const Position& eye, const Position& centre, const Position& up, double fieldRad,
         const QSizeF& size);
+    /// Parallel rays along `forward`, with `centre` in the middle of the view; `up` is not along
+    /// `forward`. Everything within several metres of `centre` lies before the eye.
+    [[nodiscard]] static Projection parallel(const Position& centre, const Position& forward,
+        const Position& up, double pixelsPerMm, const QSizeF& size);
 
+    [[nodiscard]] bool isParallel() const { return m_parallel; }
     [[nodiscard]] const Position& eye() const { return m_eye; }
     [[nodiscard]] const Position& forward() const { return m_forward; }
     [[nodiscard]] const Position& right() const { return m_right; }
     [[nodiscard]] const Position& up() const { return m_up; }
     [[nodiscard]] const QSizeF& size() const { return m_size; }
+    /// The direction from a point to the eye, length 1.
+    [[nodiscard]] Position towardsEye(const Position& point) const;
 
     /// The pixel of a point; nothing when it lies nearer than kNearMm or behind the eye.
     [[nodiscard]] std::optional<QPointF> toPixel(const Position& point) const;
@@ -64,7 +72,8 @@ private:
     Position m_right;
     Position m_up;
     QSizeF m_size;
-    double m_focusPx; ///< distance at which a mm is a pixel
+    double m_focusPx; ///< distance at which a mm is a pixel; parallel: pixels a mm
+    bool m_parallel = false;
 };
 
 } // namespace medulla::scene

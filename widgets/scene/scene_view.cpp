@@ -197,6 +197,13 @@ void SceneView::requestDraw()
     }
 }
 
+void SceneView::setCursorShape(Qt::CursorShape shape)
+{
+    if (m_window->cursor().shape() != shape) {
+        m_window->setCursor(shape);
+    }
+}
+
 QWindow* SceneView::surface() const
 {
     return m_window;
@@ -261,13 +268,19 @@ bool SceneView::eventFilter(QObject* watched, QEvent* event)
         }
         return true;
     }
+    case QEvent::KeyRelease:
+        passOn(*static_cast<QKeyEvent*>(event));
+        return true;
     case QEvent::Resize:
         Q_EMIT resized();
         requestDraw();
         break;
+    case QEvent::FocusOut:
+        Q_EMIT keysLost();
+        requestDraw();
+        break;
     case QEvent::Expose:
     case QEvent::FocusIn:
-    case QEvent::FocusOut:
         requestDraw();
         break;
     default:
@@ -283,7 +296,10 @@ void SceneView::press(const QMouseEvent& event)
         return;
     }
     const auto shift = event.modifiers().testFlag(Qt::ShiftModifier);
-    if (event.button() == Qt::LeftButton || event.button() == Qt::MiddleButton) {
+    if (event.button() == Qt::LeftButton && m_taker != nullptr
+        && m_taker->takeDrag(event.position())) {
+        m_drag = Drag::Taken;
+    } else if (event.button() == Qt::LeftButton || event.button() == Qt::MiddleButton) {
         m_drag = Drag::Undecided;
         m_panning = shift || event.button() == Qt::MiddleButton;
         m_mayClick = event.button() == Qt::LeftButton && !shift;
@@ -297,6 +313,10 @@ void SceneView::drag(const QMouseEvent& event)
 {
     if (m_drag == Drag::None) {
         Q_EMIT hovered(event.position());
+        return;
+    }
+    if (m_drag == Drag::Taken) {
+        m_taker->drag(event.position(), event.modifiers().testFlag(Qt::ShiftModifier));
         return;
     }
     if (m_drag == Drag::Undecided) {
@@ -322,6 +342,9 @@ void SceneView::release(const QMouseEvent& event)
         return;
     }
     const auto clickedHere = m_drag == Drag::Undecided && m_mayClick;
+    if (m_drag == Drag::Taken) {
+        m_taker->endDrag();
+    }
     m_drag = Drag::None;
     if (clickedHere) {
         Q_EMIT clicked(event.position());
@@ -368,11 +391,12 @@ bool SceneView::steer(const QKeyEvent& event)
     return true;
 }
 
-void SceneView::passOn(QKeyEvent& event)
+void SceneView::passOn(const QKeyEvent& event)
 {
     // The drawing window is outside of the widgets' focus chain; without this, Tab would be stuck
     // in it and no key would reach the panel.
-    if (event.key() == Qt::Key_Tab || event.key() == Qt::Key_Backtab) {
+    if (event.type() == QEvent::KeyPress
+        && (event.key() == Qt::Key_Tab || event.key() == Qt::Key_Backtab)) {
         window()->activateWindow();
         m_container->setFocus(Qt::TabFocusReason);
         focusNextPrevChild(event.key() == Qt::Key_Tab);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/scene/drag_taker.h"
 #include "widgets/scene/material.h"
 #include "widgets/scene/orbit_camera.h"
 
@@ -37,8 +38,9 @@ enum class Layer { Ground, Solids, Shapes, Labels };
 /// changed. Make it only where `openGlUsable`, once, and keep it; entities are put in with `add`.
 ///
 /// Left drag orbits, middle or Shift and left drag pans, the wheel zooms at the pointer; a left
-/// press and release at one place is a click. Alt and arrows orbit, with Shift they pan; + and -
-/// zoom. Keys that the view has no use for go to the parent widgets.
+/// press and release at one place is a click. A drag that a DragTaker claims is its own. Alt and
+/// arrows orbit, with Shift they pan; + and - zoom. Keys that the view has no use for go to the
+/// parent widgets.
 ///
 /// Edges are smooth, except where the processor does the drawing: the window answers sooner then. A
 /// number of samples in QSurfaceFormat's default format, set before, decides instead.
@@ -68,6 +70,10 @@ public:
     /// display rate is therefore best moved in `aboutToDraw`.
     void requestDraw();
 
+    /// Who is asked first about every left drag; null for nobody. Must outlive the view.
+    void setDragTaker(DragTaker* taker) { m_taker = taker; }
+    void setCursorShape(Qt::CursorShape shape);
+
     /// The window that is drawn in; mouse and key events arrive there.
     [[nodiscard]] QWindow* surface() const;
     /// Whether keys go to this view.
@@ -81,6 +87,8 @@ Q_SIGNALS:
     /// The pointer is there and no button is held.
     void hovered(const QPointF& pixel);
     void hoverEnded();
+    /// Keys went to this view and do so no more.
+    void keysLost();
     void cameraChanged();
     void resized();
     /// Camera or size changed, or somebody asked: what depends on the place on the screen is to be
@@ -98,10 +106,10 @@ private:
     void release(const QMouseEvent& event);
     void turnWheel(const QWheelEvent& event);
     bool steer(const QKeyEvent& event);
-    void passOn(QKeyEvent& event);
+    void passOn(const QKeyEvent& event);
     void applyCamera();
 
-    enum class Drag { None, Undecided, Orbit, Pan };
+    enum class Drag { None, Undecided, Orbit, Pan, Taken };
 
     Qt3DExtras::Qt3DWindow* m_window;
     QWidget* m_container;
@@ -110,6 +118,7 @@ private:
     Qt3DRender::QClearBuffers* m_clear = nullptr;
     std::array<Qt3DRender::QLayer*, 4> m_layers {};
     OrbitCamera m_camera;
+    DragTaker* m_taker = nullptr;
     QBasicTimer m_drawTimer;
     QElapsedTimer m_sinceDraw;
     int m_leastFrameMs; ///< time between frames

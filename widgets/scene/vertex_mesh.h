@@ -79,6 +79,7 @@ public:
 
     /// The corners in order, three or more.
     void set(const std::vector<Position>& corners, const QColor& color);
+    void setShown(bool shown) { m_mesh.setShown(shown); }
 
 private:
     VertexMesh m_mesh;

@@ -1,49 +1,68 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/motion/path.h"
 #include "core/site/cell.h"
 #include "widgets/motion/motion_model.h"
+#include "widgets/motion/targets.h"
+#include "widgets/plots/signal_feed.h"
 #include "widgets/plots/signal_store.h"
+#include "widgets/window/jog_hold.h"
+#include "widgets/window/motion_events.h"
+#include "widgets/window/motion_plan.h"
 #include "widgets/window/scene_maker.h"
 
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include <QObject>
-#include <QTimer>
 
 namespace medulla::widgets {
 
 class AlarmModel;
+class MotionPanel;
 
 /// Stands between a running cell and the panels of the Operate mode: turns what the cell measured
 /// into what they show, and what the operator wants into requests to the cell. It holds what the
-/// operator has chosen (target, factor, period, place of the preview) and nothing that the cell
-/// knows itself. GUI thread.
+/// operator has chosen (target, how to move, place of the preview) and nothing that the cell knows
+/// itself. GUI thread.
 class MotionPresenter final : public QObject {
     Q_OBJECT
 
 public:
-    /// `cell` and `alarms` must outlive the presenter.
-    MotionPresenter(site::Cell& cell, AlarmModel& alarms, QObject* parent = nullptr);
+    /// `cell` and `alarms` must outlive the presenter. `gamepad` says which devices are looked at
+    /// once the operator switches the gamepad on.
+    MotionPresenter(site::Cell& cell, AlarmModel& alarms, QObject* parent = nullptr,
+        Gamepad::Settings gamepad = {});
 
     [[nodiscard]] MotionModel& model() { return m_model; }
     [[nodiscard]] SignalStore& signalStore() { return m_store; }
     [[nodiscard]] const ArmScene& scene() const { return m_sceneMaker.scene(); }
+    /// The target and the kept ones, with their undo stack.
+    [[nodiscard]] Targets& targets() { return m_targets; }
+    /// Kept targets are kept there, for this site, from now on.
+    void keepTargetsIn(std::unique_ptr<QSettings> settings);
     /// The present on the clock that stamps the store's samples, s.
     [[nodiscard]] double nowS() const;
     /// A motion runs, or commands from outside may start one.
     [[nodiscard]] bool mayMove() const;
 
+    /// Connects all that the panel wants to what is done here. The panel shows `model`.
+    void serve(MotionPanel& panel);
     /// Takes in what happened since the last call and updates model, store and scene; at display
     /// rate.
     void update();
 
 public Q_SLOTS:
     void setTarget(const medulla::Position& target);
+    /// Likewise, with the place's name.
+    void choosePlace(const medulla::widgets::PlaceView& place);
+    /// Keeps the target under a name, in the place of one of that name.
+    void keepTarget(const QString& name);
     void setMode(medulla::widgets::MotionMode mode);
-    void setFactor(int factor);
-    void setPeriodMs(int periodMs);
+    void setChoices(const medulla::widgets::MotionChoices& choices);
+    /// That a nudge takes the target along, mm.
+    void setNudgeStep(double mm);
     /// Takes the ghost along the planned path, 0 start to 1 end.
     void scrub(double at);
     /// Runs the preview once from the start in real time, or stops it.
@@ -51,6 +70,20 @@ public Q_SLOTS:
     void targetFromArm();
     void targetNearest();
     void execute();
+    /// To where the last motion began.
+    void back();
+    /// To the target of the last motion that was not on the way back.
+    void again();
+    /// To the target when the motions before it have ended; only while one runs.
+    void queue();
+    void unqueue(quint64 id);
+    void clearQueue();
+    void park();
+    /// Moves the arm until `endJog`: direction in the global frame, no longer than 1, the length
+    /// being the part of the speed limit.
+    void jog(const medulla::Position& direction);
+    void endJog();
+    void switchGamepad(bool on);
     /// Dispatched at once: when it returns, nothing leaves for an actuator any more.
     void stop();
     void release();
@@ -59,47 +92,67 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// `scene` differs from before.
     void sceneChanged();
+    void nudgeStepChanged(double mm);
 
 private:
-    void connectMotion();
     void takeSamples();
-    void replan();
     void updateModel();
     void updateScene();
+    void showProgress(MotionView& view) const;
+    void showQueue(MotionView& view);
+    void showRefusals(MotionView& view) const;
     void advancePreview();
+    void takeTarget();
+    void goTo(const Position& target, const QString& name = {});
+    [[nodiscard]] std::vector<PlaceView> places() const;
+    [[nodiscard]] Position target() const;
+    [[nodiscard]] motion::Request request() const;
     [[nodiscard]] std::optional<Position> measuredNow() const;
-    [[nodiscard]] ReachView reachView() const;
-    [[nodiscard]] QString refusal() const;
+    [[nodiscard]] QString lastObstacle() const;
     [[nodiscard]] QString happened() const;
+    [[nodiscard]] QString gamepadText() const;
+    /// Why nothing is measured that one could start from; empty when it is.
+    [[nodiscard]] QString measuredRefusal() const;
+    /// Why no motion at all can be started by hand; empty when one can.
+    [[nodiscard]] QString idleRefusal() const;
+    /// Why Execute would be refused; empty when it would not.
+    [[nodiscard]] QString refusal() const;
+    /// Likewise a motion to a place that may be none.
+    [[nodiscard]] QString refusalOf(
+        const std::optional<Position>& place, const QString& whyNone) const;
     [[nodiscard]] MotionPhase phase() const;
+    [[nodiscard]] bool isAutomatic() const;
 
     site::Cell& m_cell;
     AlarmModel& m_alarms;
     MotionModel m_model;
     SignalStore m_store;
+    SignalFeed m_feed; ///< of every Spine signal, into the store
     SceneMaker m_sceneMaker;
+    MotionEvents m_events;
+    Targets m_targets;
+    MotionPlan m_plan;
+    JogHold m_jog;
 
-    Position m_target = Position::Zero();
-    int m_factor = motion::kStandardFactor;
-    int m_periodMs = 35;
+    MotionChoices m_choices;
+    double m_nudgeStepMm = 1.0;
     double m_preview = 1.0;
     bool m_previewing =
         false; ///< the ghost stands at the preview's place rather than at the target
     TimePoint m_playedAt;
     bool m_playing = false;
-
-    motion::Path m_path; ///< of a motion from `m_plannedFrom` to the target
-    std::optional<Position> m_plannedFrom;
-    bool m_planValid = false;
-    arm::Reach m_reach;
-    bool m_hasTarget = false; ///< chosen by the operator, rather than where everything began
+    /// Names of targets that were queued, for as long as the queue is not empty.
+    std::vector<std::pair<Position, QString>> m_queuedNames;
 
     std::optional<motion::Status> m_status; ///< of a motion part that is hosted here
-    SignalSample m_newest;
+    /// Where the arm was told to be and where it was seen; NaN when that is not known.
+    struct Newest {
+        Position commanded;
+        Position measured;
+    };
+    Newest m_newest;
     TimePoint m_measuredAt;
     bool m_hasMeasured = false;
-    std::optional<motion::End> m_lastEnd;
-    QDateTime m_startedAt;
     QDateTime m_stoppedAt;
 };
 

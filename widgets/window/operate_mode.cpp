@@ -4,9 +4,10 @@
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/common/actions.h"
 #include "widgets/motion/motion_panel.h"
-#include "widgets/plots/position_plot.h"
+#include "widgets/plots/plot_panel.h"
 #include "widgets/window/motion_presenter.h"
 
+#include <QAction>
 #include <QDockWidget>
 #include <QKeyEvent>
 
@@ -18,15 +19,15 @@ OperateMode::OperateMode(
     , m_presenter(presenter)
     , m_view(new ArmView(theme, arm, this))
     , m_panel(new MotionPanel(theme, presenter.model(), this))
-    , m_plot(new PositionPlot(
+    , m_plot(new PlotPanel(
           theme, presenter.signalStore(), [&presenter] { return presenter.nowS(); }, this))
 {
     m_view->setObjectName(QStringLiteral("armView"));
     m_panel->setObjectName(QStringLiteral("motionPanel"));
-    m_plot->setObjectName(QStringLiteral("positionPlot"));
+    m_plot->setObjectName(QStringLiteral("plotPanel"));
     setCentralWidget(m_view);
     addPanel(m_panel, Qt::RightDockWidgetArea, tr("PYT, point to point motion"));
-    addPanel(m_plot, Qt::BottomDockWidgetArea, tr("Arm position"));
+    addPanel(m_plot, Qt::BottomDockWidgetArea, tr("Plots"));
     connectPanels();
 }
 
@@ -41,6 +42,15 @@ void OperateMode::addActions(Actions& actions)
     actions.adoptButtons(tr("Motion"), dockOf(m_panel), moving, true);
     actions.adoptButtons(tr("3D view"), m_view);
     actions.adoptButtons(tr("Plots"), dockOf(m_plot));
+    auto& stack = m_presenter.targets().undoStack();
+    auto* undo = stack.createUndoAction(this, tr("Undo"));
+    undo->setObjectName(QStringLiteral("undo"));
+    undo->setShortcut(QKeySequence::Undo);
+    actions.adopt(tr("Motion"), undo);
+    auto* redo = stack.createRedoAction(this, tr("Redo"));
+    redo->setObjectName(QStringLiteral("redo"));
+    redo->setShortcut(QKeySequence::Redo);
+    actions.adopt(tr("Motion"), redo);
     actions.add({ .id = QStringLiteral("playPreview"),
                     .group = tr("Motion"),
                     .text = tr("Play the preview"),
@@ -71,21 +81,15 @@ void OperateMode::connectPanels()
     auto& presenter = m_presenter;
     connect(m_view, &ArmView::targetPicked, &presenter, &MotionPresenter::setTarget);
     connect(m_view, &ArmView::executeAsked, &presenter, &MotionPresenter::execute);
+    connect(m_view, &ArmView::jogAsked, &presenter, &MotionPresenter::jog);
+    connect(m_view, &ArmView::jogEnded, &presenter, &MotionPresenter::endJog);
+    connect(m_view, &ArmView::optionsChanged, &presenter,
+        [this, &presenter] { presenter.setNudgeStep(m_view->nudgeStepMm()); });
+    connect(&presenter, &MotionPresenter::nudgeStepChanged, m_view, &ArmView::setNudgeStepMm);
     connect(&presenter, &MotionPresenter::sceneChanged, m_view,
         [this, &presenter] { m_view->setScene(presenter.scene()); });
 
-    connect(m_panel, &MotionPanel::targetEdited, &presenter, &MotionPresenter::setTarget);
-    connect(m_panel, &MotionPanel::modeChosen, &presenter, &MotionPresenter::setMode);
-    connect(m_panel, &MotionPanel::factorEdited, &presenter, &MotionPresenter::setFactor);
-    connect(m_panel, &MotionPanel::periodEdited, &presenter, &MotionPresenter::setPeriodMs);
-    connect(m_panel, &MotionPanel::previewScrubbed, &presenter, &MotionPresenter::scrub);
-    connect(m_panel, &MotionPanel::fromArmRequested, &presenter, &MotionPresenter::targetFromArm);
-    connect(m_panel, &MotionPanel::nearestRequested, &presenter, &MotionPresenter::targetNearest);
-    connect(m_panel, &MotionPanel::executeRequested, &presenter, &MotionPresenter::execute);
-    connect(m_panel, &MotionPanel::againRequested, &presenter, &MotionPresenter::execute);
-    connect(m_panel, &MotionPanel::stopRequested, &presenter, &MotionPresenter::stop);
-    connect(m_panel, &MotionPanel::releaseRequested, &presenter, &MotionPresenter::release);
-    connect(m_panel, &MotionPanel::clearAbortRequested, &presenter, &MotionPresenter::clearAbort);
+    presenter.serve(*m_panel);
 }
 
 } // namespace medulla::widgets

@@ -12,7 +12,7 @@ namespace medulla::widgets {
 class ArmView;
 class MotionPanel;
 class MotionPresenter;
-class PositionPlot;
+class PlotPanel;
 class Theme;
 
 /// The mode in which the arm is moved: 3D view in the middle, plots below, PYT panel at the side.
@@ -26,7 +26,7 @@ public:
 
     [[nodiscard]] ArmView& armView() { return *m_view; }
     [[nodiscard]] MotionPanel& motionPanel() { return *m_panel; }
-    [[nodiscard]] PositionPlot& plot() { return *m_plot; }
+    [[nodiscard]] PlotPanel& plot() { return *m_plot; }
 
     void addActions(Actions& actions) override;
 
@@ -40,7 +40,7 @@ private:
     MotionPresenter& m_presenter;
     ArmView* m_view;
     MotionPanel* m_panel;
-    PositionPlot* m_plot;
+    PlotPanel* m_plot;
 };
 
 } // namespace medulla::widgets

@@ -21,6 +21,8 @@ public:
     /// What the operator has chosen, and what came of it. References are used during `make` only.
     struct Plan {
         std::optional<Position> target; ///< nothing before one was chosen
+        std::vector<KeptTarget> kept;
+        QString targetName; ///< empty for a bare point
         const motion::Path* path = nullptr; ///< to the target; null when there is none
         std::optional<double>
             preview; ///< where the ghost stands on the path, 0 to 1; else at its end
@@ -39,6 +41,9 @@ public:
 private:
     void addPath(ArmScene& scene, const Plan& plan) const;
     void addFlames(ArmScene& scene) const;
+    void addFrames();
+    void addZones();
+    void noteObstacle(const std::optional<Position>& now);
 
     site::Cell& m_cell;
     ArmScene m_scene;
@@ -47,6 +52,9 @@ private:
     TimePoint m_measuredAt;
     std::optional<Position> m_looksAt;
     std::deque<std::pair<TimePoint, Position>> m_trail;
+    std::vector<KeepOutZone> m_zones;
+    std::vector<DeviceFrame> m_frames;
+    std::vector<Position> m_obstaclesBefore; ///< oldest first
 };
 
 } // namespace medulla::widgets

@@ -138,6 +138,22 @@ private Q_SLOTS:
         QVERIFY2(std::abs(spacing - 35.0) < 0.1, qPrintable(QString::number(spacing)));
     }
 
+    void limitsHoldWhenTheyAreAskedFor()
+    {
+        Program pyt({ A("--speed-mm-s"), A("40"), A("--acceleration-mm-s2"), A("200"),
+            A("--period-ms"), A("10") });
+        pyt.command("30,-20,10");
+        // sqrt(10 / sqrt(3) * 37.4 mm / 200 mm/s^2) = 1.04 s, 15/8 * 37.4 mm / 40 mm/s = 1.754 s
+        QTRY_COMPARE_WITH_TIMEOUT(pyt.arm.samples().size(), std::size_t(177), 20'000);
+        QTest::qWait(200);
+        const auto samples = pyt.arm.samples();
+        QCOMPARE(samples.size(), std::size_t(177));
+        for (std::size_t k = 1; k < samples.size(); ++k) {
+            QVERIFY((samples[k].position - samples[k - 1].position).norm() <= 0.4 + 1e-9);
+        }
+        QVERIFY(samples.back().position == Position(30, -20, 10));
+    }
+
     void anObstacleIsMetAndASecondOneAborts()
     {
         Program pyt({ A("--period-ms"), A("10") });
@@ -304,6 +320,10 @@ private Q_SLOTS:
         QTest::newRow("factor") << good + QStringList { A("--factor"), A("1.5") } << "--factor";
         QTest::newRow("threshold")
             << good + QStringList { A("--threshold-mm"), A("-1") } << "--threshold-mm";
+        QTest::newRow("speed") << good + QStringList { A("--speed-mm-s"), A("0") }
+                               << "--speed-mm-s";
+        QTest::newRow("acceleration")
+            << good + QStringList { A("--acceleration-mm-s2"), A("x") } << "--acceleration-mm-s2";
         QTest::newRow("missing") << good.mid(2) << "--position: This option has to be given";
         QTest::newRow("one port for both") << QStringList { A("--position"), A("127.0.0.1:4000"),
             A("--command"), A("127.0.0.1:4000"), A("--spine"), A("127.0.0.1:9") }

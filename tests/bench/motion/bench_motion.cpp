@@ -167,15 +167,58 @@ void sampling(benchmark::State& state)
 }
 BENCHMARK(sampling)->Name("one sample");
 
+/// The standard arm, limits and a table, as the embedded cell has them.
+motion::Rules cellRules()
+{
+    motion::Rules rules;
+    rules.arm.emplace(arm::Geometry::standard());
+    rules.limits.speedMmPerS = 250.0;
+    rules.limits.accelerationMmPerS2 = 2500.0;
+    rules.zones = { { QStringLiteral("table"),
+        motion::KeepOut::Box { { 20, -420, -60 }, { 240, -230, 160 } } } };
+    return rules;
+}
+
+/// Arguments: steps a millimetre of a way of 200 mm, and whether in joint space.
 void planning(benchmark::State& state)
 {
-    const motion::Reach everywhere = [](const Position&) { return Text(); };
+    const auto rules = cellRules();
+    motion::Request request { { 100, 0, 0 }, int(state.range(0)), motion::kStandardPeriod };
+    request.path = state.range(1) != 0 ? motion::PathKind::JointSpace : motion::PathKind::Straight;
     for ([[maybe_unused]] auto _ : state) {
-        benchmark::DoNotOptimize(
-            motion::plan({ 0, 0, 0 }, { 300, 0, 0 }, 1, motion::kStandardPeriod, everywhere));
+        const auto path = motion::plan({ -100, 0, 0 }, request, rules);
+        if (path.refusal) {
+            state.SkipWithError("The path was refused.");
+        }
+        benchmark::DoNotOptimize(path.samples.data());
     }
 }
-BENCHMARK(planning)->Name("plan of 300 mm, everything reachable")->Unit(benchmark::kMicrosecond);
+BENCHMARK(planning)
+    ->Name("plan of 200 mm")
+    ->ArgNames({ "factor", "joint space" })
+    ->Args({ 1, 0 })
+    ->Args({ 1, 1 })
+    ->Args({ 100, 0 })
+    ->Unit(benchmark::kMicrosecond);
+
+/// To and fro between the edges of the workspace, so that braking is looked at too.
+void jogging(benchmark::State& state)
+{
+    const auto rules = cellRules();
+    motion::Jog jog(rules, { 0, 0, 0 });
+    Times each;
+    int k = 0;
+    for ([[maybe_unused]] auto _ : state) {
+        if (k++ % 300 == 0) {
+            jog.setWish({ k % 600 < 300 ? 250.0 : -250.0, 20.0, 5.0 });
+        }
+        const auto begin = SystemClock().now();
+        benchmark::DoNotOptimize(jog.next());
+        each.push_back(toMs(SystemClock().now() - begin) * 1e3);
+    }
+    state.counters["p99.9_us"] = percentile(each, 0.999);
+}
+BENCHMARK(jogging)->Name("one step of a jog")->Iterations(20'000);
 
 void publishing(benchmark::State& state)
 {

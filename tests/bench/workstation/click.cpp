@@ -55,7 +55,9 @@ void clickToDatagram(benchmark::State& state)
         if (state.range(0) != 0) {
             rig.keepTurning();
         }
-        rig.motion().setPeriodMs(5);
+        auto choices = rig.motion().model().view().choices;
+        choices.periodMs = 5;
+        rig.motion().setChoices(choices);
         auto& execute = rig.button("execute");
         auto& arm = rig.lab().arm();
         auto bare = wire::UdpSocket::open(QStringLiteral("bare"));

@@ -54,8 +54,8 @@ struct Rig {
         Position sample;
     };
 
-    explicit Rig(Settings settings = {}, Reach reach = {})
-        : executor(late, std::move(reach), settings)
+    explicit Rig(Settings settings = {}, Rules rules = {})
+        : executor(late, std::move(rules), settings)
     {
         QObject::connect(
             &executor, &Executor::commanded, &executor, [this](const Position& sample) {
@@ -100,6 +100,14 @@ struct Rig {
     std::vector<QString> calls;
     Executor executor;
 };
+
+/// Rules with nothing but this.
+inline Rules reaching(Reach reach)
+{
+    Rules rules;
+    rules.reach = std::move(reach);
+    return rules;
+}
 
 /// Settings of automatic mode, as medulla-pyt starts.
 inline Settings automatic()

@@ -145,9 +145,9 @@ private Q_SLOTS:
 
     void itRefusesMalformedRequests()
     {
-        Rig rig({}, [](const Position& position) {
+        Rig rig({}, reaching([](const Position& position) {
             return position.z() < 0.0 ? Text("It is below the table.") : Text();
-        });
+        }));
         const std::vector<std::pair<Request, RefusalCode>> cases {
             { { { std::nan(""), 0, 0 }, 1, 35ms }, RefusalCode::NotFinite },
             { { { 10, 0, 0 }, 0, 35ms }, RefusalCode::FactorOutOfRange },

@@ -201,9 +201,9 @@ private Q_SLOTS:
     void withoutAReachableWayBackItAborts()
     {
         bool closed = false;
-        Rig rig({}, [&closed](const Position& position) {
+        Rig rig({}, reaching([&closed](const Position& position) {
             return closed && position.x() < 20.0 ? Text("A door has shut.") : Text();
-        });
+        }));
         rig.block = wallAt(40.0);
         rig.executor.execute({ { 100, 0, 0 }, 1, 35ms });
         while (rig.state() != State::ObstaclePause) {

@@ -183,6 +183,50 @@ private Q_SLOTS:
                                        << QByteArray("\"steps\": \"pit\"") << "motion.steps";
         QTest::newRow("no positions")
             << QByteArray("[ [60, 25, 40] ]") << QByteArray("[ [60, 25] ]") << "flames";
+        QTest::newRow("no speed") << QByteArray("\"speedMmPerS\": 250")
+                                  << QByteArray("\"speedMmPerS\": 0") << "limits.speedMmPerS";
+        QTest::newRow("no acceleration")
+            << QByteArray("\"accelerationMmPerS2\": 2500")
+            << QByteArray("\"accelerationMmPerS2\": \"much\"") << "limits.accelerationMmPerS2";
+        QTest::newRow("unknown limit")
+            << QByteArray("\"speedMmPerS\": 250") << QByteArray("\"speed\": 250") << "limits.speed";
+        QTest::newRow("no park position")
+            << QByteArray("\"park\": [0, 0, 0]") << QByteArray("\"park\": [0, 0]") << "park";
+        QTest::newRow("park position out of reach")
+            << QByteArray("\"park\": [0, 0, 0]") << QByteArray("\"park\": [0, 0, 5000]") << "park";
+        const QByteArray box("\"least\": [20, -420, -60], \"most\": [240, -230, 160]");
+        QTest::newRow("park position in a zone")
+            << box << QByteArray("\"centre\": [0, 10, 0], \"radiusMm\": 20") << "park";
+        QTest::newRow("zones are no list")
+            << QByteArray("\"keepOut\": [") << QByteArray("\"keepOut\": [ 1,") << "keepOut";
+        QTest::newRow("zone without a name")
+            << QByteArray("\"name\": \"table\", ") << QByteArray() << "keepOut[0].name";
+        QTest::newRow("zone of no radius")
+            << box << QByteArray("\"centre\": [0, 300, 0], \"radiusMm\": -1")
+            << "keepOut[0].radiusMm";
+        QTest::newRow("zone without a radius")
+            << box << QByteArray("\"centre\": [0, 300, 0]") << "keepOut[0].radiusMm";
+        QTest::newRow("zone without a centre")
+            << box << QByteArray("\"radiusMm\": 20") << "keepOut[0].centre";
+        QTest::newRow("zone of an unknown key")
+            << box << QByteArray("\"centre\": [0, 300, 0], \"radius\": 20") << "keepOut[0].radius";
+        QTest::newRow("zone of no shape")
+            << QByteArray(", ") + box << QByteArray() << "keepOut[0].least";
+        QTest::newRow("box and ball")
+            << box << box + QByteArray(", \"radiusMm\": 20") << "keepOut[0].least";
+        QTest::newRow("box without a corner")
+            << box << QByteArray("\"least\": [0, 0, 0]") << "keepOut[0].most";
+        QTest::newRow("box inside out")
+            << box << QByteArray("\"least\": [300, 0, 0], \"most\": [200, 10, 10]")
+            << "keepOut[0].most";
+        QTest::newRow("two zones of a name")
+            << QByteArray("\"keepOut\": [")
+            << QByteArray("\"keepOut\": [ { \"name\": \"table\", \"least\": [200, 0, 0], \"most\": "
+                          "[300, 10, 10] },")
+            << "keepOut[1].name";
+        QTest::newRow("no constant of Fitts's law")
+            << QByteArray("\"park\":") << QByteArray("\"fitts\": { \"aS\": -1 }, \"park\":")
+            << "fitts.aS";
     }
     void MistakesAreNamedWithPlaceAndRemedy()
     {
@@ -198,6 +242,31 @@ private Q_SLOTS:
         QVERIFY2(found != site.error().end(), qPrintable(shown(site.error())));
         QVERIFY(!found->text.isEmpty());
         QVERIFY(!found->remedy.isEmpty());
+    }
+
+    void RulesOfMotionAreRead()
+    {
+        const ChangedSite changed("embedded.json", "\"keepOut\": [",
+            "\"fitts\": { \"aS\": 0.1, \"bS\": 0.2 }, \"keepOut\": [ { \"name\": \"post\", "
+            "\"centre\": [0, 300, 0], \"radiusMm\": 25 },");
+        const auto site = site::readSite(changed.path());
+        QVERIFY2(site.has_value(), site ? "" : qPrintable(shown(site.error())));
+        const auto rules = site->rules();
+        QCOMPARE(rules.limits.speedMmPerS, 250.0);
+        QCOMPARE(rules.limits.accelerationMmPerS2, 2500.0);
+        QCOMPARE(rules.fitts.aS, 0.1);
+        QCOMPARE(rules.fitts.bS, 0.2);
+        QVERIFY(site->park == Position(0, 0, 0));
+        QCOMPARE(rules.zones.size(), std::size_t(2));
+        QVERIFY((rules.zones[0]
+            == motion::KeepOut {
+                QStringLiteral("post"), motion::KeepOut::Ball { { 0, 300, 0 }, 25 } }));
+        QVERIFY((rules.zones[1]
+            == motion::KeepOut { QStringLiteral("table"),
+                motion::KeepOut::Box { { 20, -420, -60 }, { 240, -230, 160 } } }));
+        const auto lab = site::readSite(shipped("arnie-lab.json"))->rules();
+        QVERIFY(lab.limits == motion::Limits {}); // the original knows none
+        QVERIFY(lab.zones.empty());
     }
 
     void EmbeddedCellMovesToItsTarget()
@@ -283,6 +352,150 @@ private Q_SLOTS:
         Heard heard(*cell);
         cell->execute({ { 10.0, 0.0, 0.0 }, 1, 10ms });
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
+    }
+
+    void WhatIsPlannedIsWhatIsExecuted()
+    {
+        const auto cell = startEmbedded();
+        QVERIFY(cell);
+        QTRY_VERIFY(hasPosition(*cell));
+        cell->setSpeedLimit(40.0);
+        QCOMPARE(cell->speedLimitMmPerS(), 40.0);
+        motion::Request request { { 20.0, 0.0, 0.0 }, 1, 10ms };
+        request.path = motion::PathKind::JointSpace;
+        const auto path = cell->plan({ 0, 0, 0 }, request);
+        QVERIFY(!path.refusal);
+        QVERIFY(path.stretched && path.peakSpeedMmPerS <= 40.0);
+        Heard heard(*cell);
+        cell->execute(request);
+        QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
+        const auto samples = cell->motion()->newestStatus().samples;
+        QVERIFY(
+            std::abs(samples - int(path.samples.size())) <= 2); // it starts where it is measured
+        cell->setSpeedLimit(1e9);
+        QCOMPARE(cell->speedLimitMmPerS(), 250.0);
+        QCOMPARE(cell->zones().size(), std::size_t(1));
+    }
+
+    void MotionsWaitInAQueueAndTheArmIsParked()
+    {
+        const auto cell = startEmbedded();
+        QVERIFY(cell);
+        QTRY_VERIFY(hasPosition(*cell));
+        Heard heard(*cell);
+        QVERIFY(!cell->enqueue({ { 30.0, 0.0, 0.0 }, 1, 10ms }));
+        QVERIFY(!cell->enqueue({ { 30.0, 20.0, 0.0 }, 1, 10ms }));
+        QVERIFY(!cell->enqueue({ { 0.0, 20.0, 0.0 }, 1, 10ms }));
+        QTRY_COMPARE(cell->queue().count, std::size_t(2));
+        cell->unqueue(cell->queue().motions[1].id);
+        QTRY_COMPARE(cell->queue().count, std::size_t(1));
+        QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
+        QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
+        QTRY_COMPARE(cell->motion()->newestStatus().state, motion::State::Idle);
+        QVERIFY((*cell->lastStart() - Position(30.0, 0.0, 0.0)).norm() < 1e-9);
+        QVERIFY(!cell->park());
+        QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
+        QCOMPARE(
+            motion::toPosition(*cell->motion()->newestStatus().target), Position(0.0, 0.0, 0.0));
+        QVERIFY(heard.refusals.empty());
+    }
+
+    void ASiteWithoutAParkPositionSaysSo()
+    {
+        const ChangedSite changed("embedded.json", "\"park\": [0, 0, 0],", "");
+        const auto site = site::readSite(changed.path());
+        QVERIFY(site.has_value());
+        const auto cell = site::Cell::start(*site);
+        QVERIFY(cell.has_value());
+        const auto refusal = (*cell)->park();
+        QVERIFY(refusal && refusal->code == motion::RefusalCode::NoParkPosition);
+        QVERIFY(!refusal->remedy.isEmpty());
+    }
+
+    void ARemoteMotionPartTakesOnlyTargetsThatAreAllowed()
+    {
+        const ChangedSite changed("embedded.json", "\"hosted\": true", "\"hosted\": false");
+        const auto site = site::readSite(changed.path());
+        QVERIFY(site.has_value());
+        const auto started = site::Cell::start(*site);
+        QVERIFY(started.has_value());
+        auto& cell = **started;
+        const auto code = [](const std::optional<motion::Refusal>& refusal) {
+            return refusal ? std::optional(refusal->code) : std::nullopt;
+        };
+        const motion::Request inZone { { 100.0, -260.0, 40.0 }, 1, 10ms };
+        QCOMPARE(
+            code(cell.execute({ { 0, 0, 5000 }, 1, 10ms })), motion::RefusalCode::NotReachable);
+        QCOMPARE(code(cell.execute(inZone)), motion::RefusalCode::KeepOut);
+        QVERIFY(!cell.execute({ { 20, 0, 0 }, 1, 10ms }));
+        QCOMPARE(code(cell.enqueue({ { 20, 0, 0 }, 1, 10ms })), motion::RefusalCode::NotHosted);
+        QCOMPARE(code(cell.jog({ 10, 0, 0 })), motion::RefusalCode::NotHosted);
+        QVERIFY(!cell.park());
+        QVERIFY(!cell.lastStart());
+        QCOMPARE(cell.queue().count, std::size_t(0));
+        QCOMPARE(cell.speedLimitMmPerS(), 250.0);
+    }
+
+    void AJogMovesTheArmUntilTheKeyIsLetGo()
+    {
+        const auto cell = startEmbedded();
+        QVERIFY(cell);
+        QTRY_VERIFY(hasPosition(*cell));
+        const auto hold = [&](std::chrono::milliseconds span) {
+            for (auto left = span; left > 0ms; left -= 30ms) {
+                (void)cell->jog({ 40.0, 0.0, 0.0 });
+                QTest::qWait(30);
+            }
+        };
+        hold(600ms);
+        QCOMPARE(cell->motion()->newestStatus().state, motion::State::Jogging);
+        cell->endJog();
+        QTRY_COMPARE(cell->motion()->newestStatus().state, motion::State::Idle);
+        QTest::qWait(300);
+        const auto at = drain(*cell, site::CellSample::What::Measured);
+        QVERIFY(at && at->x() > 10.0 && at->x() < 40.0);
+
+        // STOP in the middle, and a key that is held on, also over the release.
+        hold(200ms);
+        cell->stop();
+        (void)drain(*cell, site::CellSample::What::Commanded);
+        hold(300ms);
+        cell->release();
+        hold(300ms);
+        QVERIFY(!drain(*cell, site::CellSample::What::Commanded).has_value());
+        cell->endJog();
+        hold(200ms);
+        QVERIFY(drain(*cell, site::CellSample::What::Commanded).has_value());
+        cell->endJog();
+    }
+
+    void FaultsReachTheSimulatedCell()
+    {
+        const auto cell = startEmbedded();
+        QVERIFY(cell);
+        QTRY_VERIFY(hasPosition(*cell));
+        const auto age = [&] { return cell->now() - cell->motion()->newestStatus().measuredAt; };
+        target::Faults faults;
+        faults.loss = 1.0;
+        cell->setFaults(faults);
+        QVERIFY(cell->faults() == faults);
+        QTRY_VERIFY(age() > 200ms);
+        cell->setFaults({});
+        QTRY_VERIFY(age() < 100ms);
+        cell->freezeTarget(0.4);
+        QTRY_VERIFY(age() > 200ms);
+        cell->restartTarget();
+        QTRY_VERIFY(age() < 100ms);
+
+        Heard heard(*cell);
+        cell->addObstacle({ 0.0, 300.0, 0.0 }, 8.0);
+        cell->addObstacle({ 40.0, 0.0, 0.0 }, 8.0);
+        cell->execute({ { 80.0, 0.0, 0.0 }, 1, 10ms });
+        QCOMPARE(heard.nextEnd(), motion::EndReason::Reversed);
+        cell->removeObstacle(1);
+        cell->execute({ { 60.0, 0.0, 0.0 }, 1, 10ms });
+        QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
+        cell->clearObstacles();
     }
 
     void CommandsFromABrainMoveTheArmInAutomaticModeOnly()

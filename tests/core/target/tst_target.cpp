@@ -482,16 +482,24 @@ private Q_SLOTS:
         QVERIFY(std::holds_alternative<Restart>(*read("restart")));
         QCOMPARE(std::get<SetLoss>(*read("loss 0.2")).probability, 0.2);
         QCOMPARE(std::get<Freeze>(*read("freeze 1.5")).seconds, 1.5);
+        QCOMPARE(std::get<RemoveObstacle>(*read("remove 3")).number, std::size_t(3));
+        QCOMPARE(std::get<SetDuplicate>(*read("duplicate 0.3")).probability, 0.3);
+        QCOMPARE(std::get<SetReorder>(*read("reorder 0.4")).probability, 0.4);
+        const auto delay = std::get<SetDelay>(*read("delay 20.5  4"));
+        QVERIFY(delay.mean == std::chrono::microseconds(20'500));
+        QVERIFY(delay.jitter == std::chrono::milliseconds(4));
+        QVERIFY(std::get<SetDelay>(*read("delay 20")).jitter == std::chrono::milliseconds(0));
     }
 
     void refusesWhatIsNoCommand_data()
     {
         QTest::addColumn<QString>("line");
-        for (const auto* line :
-            { "flame", "flame 1,2", "flame 1,2,3,4", "flame 1,2,nan", "torch 1 2 3",
-                "flame 1,2,inf", "obstacle 1,2,3", "obstacle 1,2,3,0", "obstacle 1,2,3,-1", "blow",
-                "blow x", "blow -1", "loss", "loss 1.5", "loss -0.1", "freeze", "freeze -1",
-                "freeze 1e9", "clear all", "restart now", "flames 1,2,3", "" }) {
+        for (const auto* line : { "flame", "flame 1,2", "flame 1,2,3,4", "flame 1,2,nan",
+                 "torch 1 2 3", "flame 1,2,inf", "obstacle 1,2,3", "obstacle 1,2,3,0",
+                 "obstacle 1,2,3,-1", "blow", "blow x", "blow -1", "loss", "loss 1.5", "loss -0.1",
+                 "freeze", "freeze -1", "freeze 1e9", "remove", "remove -1", "remove x", "delay",
+                 "delay -1", "delay 1 2 3", "delay 10001", "delay x", "duplicate", "duplicate 2",
+                 "reorder -1", "clear all", "restart now", "flames 1,2,3", "" }) {
             QTest::newRow(line) << QString::fromUtf8(line);
         }
     }

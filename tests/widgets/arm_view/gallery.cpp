@@ -80,5 +80,22 @@ int main(int argc, char** argv)
     });
     view.setWorkingPlane(WorkingPlane::XY);
     shoot(QStringLiteral("empty-dark"), middle, Scheme::Dark, {}, {});
+    const auto full = tests::fullScene();
+    view.setLayerShown(ArmLayer::Frames, true);
+    shoot(QStringLiteral("full-dark"), wide, Scheme::Dark, full, {});
+    shoot(QStringLiteral("full-light"), wide, Scheme::Light, full, {});
+    view.setLayerShown(ArmLayer::Frames, false);
+    view.setLayerShown(ArmLayer::Workspace, true);
+    shoot(QStringLiteral("workspace-dark"), wide, Scheme::Dark, full, {});
+    view.setClickAndGo(true);
+    shoot(QStringLiteral("click-and-go-dark"), wide, Scheme::Dark, scene, {});
+    view.setClickAndGo(false);
+    view.setViewKind(ViewKind::Projections);
+    shoot(QStringLiteral("projections-dark"), wide, Scheme::Dark, full, {});
+    shoot(QStringLiteral("projections-light"), middle, Scheme::Light, full, {});
+    shoot(QStringLiteral("projections-unreachable-dark"), wide, Scheme::Dark,
+        tests::unreachableScene(), {});
+    view.setViewKind(ViewKind::Both);
+    shoot(QStringLiteral("both-dark"), wide, Scheme::Dark, full, {});
     return bad == 0 ? 0 : 1;
 }

@@ -43,4 +43,31 @@ widgets::ArmScene unreachableScene()
     return scene;
 }
 
+widgets::ArmScene fullScene()
+{
+    using widgets::KeepOutZone;
+    auto scene = sampleScene();
+    scene.kept = { { QStringLiteral("Tray"), Position(-140.0, -80.0, 60.0) },
+        { QStringLiteral("Window"), Position(150.0, 60.0, -40.0) } };
+    KeepOutZone box;
+    box.name = QStringLiteral("Camera stand");
+    box.centre = Position(160.0, -60.0, 100.0);
+    box.sizeMm = Position(80.0, 120.0, 60.0);
+    KeepOutZone ball;
+    ball.name = QStringLiteral("Lamp");
+    ball.form = KeepOutZone::Form::Ball;
+    ball.centre = Position(-60.0, 110.0, 90.0);
+    ball.radiusMm = 35.0;
+    scene.zones = { box, ball };
+    Eigen::Affine3d arm = Eigen::Affine3d::Identity();
+    arm.linear() << 0.0, -1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0;
+    Eigen::Affine3d head = Eigen::Affine3d::Identity();
+    head.translation() = Position(197.0, 369.0, -328.0);
+    scene.frames = { { QStringLiteral("arm"), Frame(arm) },
+        { QStringLiteral("head"), Frame(head) } };
+    scene.obstacle = Position(-20.0, 5.0, 0.0);
+    scene.obstaclesBefore = { Position(30.0, -20.0, 20.0) };
+    return scene;
+}
+
 } // namespace medulla::tests

@@ -10,4 +10,7 @@ namespace medulla::tests {
 /// The same with a target that the arm cannot reach.
 [[nodiscard]] widgets::ArmScene unreachableScene();
 
+/// The sample with everything that can stand in a cell: zones, frames, kept targets, obstacles.
+widgets::ArmScene fullScene();
+
 } // namespace medulla::tests

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/widgets/plots/panel_picture.h"
 #include "widgets/common/theme.h"
+#include "widgets/motion/motion_group.h"
 #include "widgets/motion/motion_panel.h"
 
+#include <array>
 #include <memory>
 
 #include <QAbstractButton>
@@ -24,12 +26,19 @@ MotionView ready()
     MotionView view;
     view.target = Position(60, 25, 40);
     view.reach = { ReachView::Verdict::Reachable,
-        QStringLiteral("elbow band 14° spare, 167.4 mm away"), std::nullopt };
+        QStringLiteral("elbow band 14° spare, 167.4 mm away"),
+        QStringLiteral("14° spare, 167.4 mm"), std::nullopt };
     view.plan = PlanView { 5.88, 169, 53 };
     view.preview = 3.65 / 5.88;
     view.measured = Position(-84.9, -12.1, -34.8);
     view.measuredAgeMs = 1;
     view.errorToCommandMm = 0.2;
+    view.targetName = QStringLiteral("Olympic flame");
+    view.places = { { PlaceView::Kind::Flame, QStringLiteral("Olympic flame"),
+                        QStringLiteral("seen 92 %"), Position(60, 25, 40) },
+        { PlaceView::Kind::Torch, QStringLiteral("Torch"), QStringLiteral("not lit"),
+            Position(-95, 30, 45) },
+        { PlaceView::Kind::Kept, QStringLiteral("Above the table"), {}, Position(0, 40, 10) } };
     return view;
 }
 
@@ -84,12 +93,16 @@ private Q_SLOTS:
     void previewIsScrubbed();
     void movingShowsProgressAndStops();
     void everyLatchHasItsKey();
-    void againAfterAMotionThatDidNotEnd();
+    void backAgainQueueAndParkSayWhyTheyAreClosed_data();
+    void backAgainQueueAndParkSayWhyTheyAreClosed();
     void clickOnAnEarlierMotionBringsItsTargetBack();
     void oldPositionStandsBack();
     void fromArmNeedsAReport();
-    void foldsMotionAwayWhenItIsLow();
+    void foldsAwayWhatMattersLeastWhenItIsLow();
     void everyControlHasNames();
+    void tabGoesFromTopToBottom();
+    void queueIsListedAndEdited();
+    void speedLimitIsChosenOnALogarithmicScale();
     void looksAsDrawn_data();
     void looksAsDrawn();
     void longWordsFit();
@@ -252,7 +265,7 @@ void MotionTest::executeSaysWhyItIsClosed()
         view.refusal = reason;
         break;
     case 1:
-        view.reach = { ReachView::Verdict::Unreachable, reason, std::nullopt };
+        view.reach = { ReachView::Verdict::Unreachable, reason, {}, std::nullopt };
         break;
     case 2:
         view.phase = MotionPhase::Locked;
@@ -282,7 +295,7 @@ void MotionTest::unreachableOffersTheNearestPoint()
 {
     QVERIFY(button("nearest")->isHidden());
     auto view = ready();
-    view.reach = { ReachView::Verdict::Unreachable, QStringLiteral("too far"),
+    view.reach = { ReachView::Verdict::Unreachable, QStringLiteral("too far"), {},
         Position(58.2, 24.1, 40) };
     m_model->setView(view);
     QVERIFY(button("nearest")->isVisible());
@@ -321,20 +334,19 @@ void MotionTest::automaticTakesNoTargetByHand()
 
 void MotionTest::factorAndPeriodAreWholeNumbers()
 {
-    QSignalSpy factor(m_panel.get(), &MotionPanel::factorEdited);
-    QSignalSpy period(m_panel.get(), &MotionPanel::periodEdited);
+    QSignalSpy edited(m_panel.get(), &MotionPanel::choicesEdited);
     auto* field = part<QLineEdit>("factor");
     field->setFocus();
     field->selectAll();
     QTest::keyClicks(field, QStringLiteral("3"));
     QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(edited.count(), 1);
+    QCOMPARE(edited.at(0).at(0).value<MotionChoices>().factor, 3);
     field = part<QLineEdit>("period");
     field->setFocus();
     QTest::keyClick(field, Qt::Key_Up);
-    QCOMPARE(factor.count(), 1);
-    QCOMPARE(factor.at(0).at(0).toInt(), 3);
-    QCOMPARE(period.count(), 1);
-    QCOMPARE(period.at(0).at(0).toInt(), 36);
+    QCOMPARE(edited.count(), 2);
+    QCOMPARE(edited.at(1).at(0).value<MotionChoices>().periodMs, 36);
 }
 
 void MotionTest::previewIsScrubbed()
@@ -388,15 +400,43 @@ void MotionTest::everyLatchHasItsKey()
     QCOMPARE(cleared.count(), 1);
 }
 
-void MotionTest::againAfterAMotionThatDidNotEnd()
+void MotionTest::backAgainQueueAndParkSayWhyTheyAreClosed_data()
 {
-    QVERIFY(button("again")->isHidden());
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("which");
+    QTest::newRow("back") << QStringLiteral("back") << 0;
+    QTest::newRow("again") << QStringLiteral("again") << 1;
+    QTest::newRow("queue") << QStringLiteral("queue") << 2;
+    QTest::newRow("park") << QStringLiteral("park") << 3;
+}
+
+void MotionTest::backAgainQueueAndParkSayWhyTheyAreClosed()
+{
+    QFETCH(QString, name);
+    QFETCH(int, which);
+    QSignalSpy back(m_panel.get(), &MotionPanel::backRequested);
+    QSignalSpy again(m_panel.get(), &MotionPanel::againRequested);
+    QSignalSpy queue(m_panel.get(), &MotionPanel::queueRequested);
+    QSignalSpy park(m_panel.get(), &MotionPanel::parkRequested);
+    const std::array<QSignalSpy*, 4> spies { &back, &again, &queue, &park };
+    auto* pressed = part<QAbstractButton>(name.toLatin1().constData());
+    QTest::mouseClick(pressed, Qt::LeftButton);
+    pressed->setFocus();
+    QTest::keyClick(pressed, Qt::Key_Return);
+    for (int i = 0; i < 4; ++i) {
+        QCOMPARE(spies[std::size_t(i)]->count(), i == which ? 2 : 0);
+    }
+
     auto view = ready();
-    view.canGoAgain = true;
+    const auto reason = QStringLiteral("No motion was made yet.");
+    const std::array<QString*, 4> reasons { &view.backRefusal, &view.againRefusal,
+        &view.queueRefusal, &view.parkRefusal };
+    *reasons[std::size_t(which)] = reason;
     m_model->setView(view);
-    QSignalSpy wanted(m_panel.get(), &MotionPanel::againRequested);
-    QTest::mouseClick(button("again"), Qt::LeftButton);
-    QCOMPARE(wanted.count(), 1);
+    QVERIFY(!pressed->isEnabled());
+    QCOMPARE(pressed->toolTip(), reason);
+    QTest::mouseClick(pressed, Qt::LeftButton);
+    QCOMPARE(spies[std::size_t(which)]->count(), 2);
 }
 
 void MotionTest::clickOnAnEarlierMotionBringsItsTargetBack()
@@ -446,17 +486,27 @@ void MotionTest::fromArmNeedsAReport()
     QVERIFY(said("measuredX").contains(QStringLiteral("–")));
 }
 
-void MotionTest::foldsMotionAwayWhenItIsLow()
+void MotionTest::foldsAwayWhatMattersLeastWhenItIsLow()
 {
-    QVERIFY(part<QLineEdit>("factor")->isVisible());
-    QVERIFY(button("fold")->isHidden());
-    m_panel->resize(300, 420);
-    QTRY_VERIFY(part<QLineEdit>("factor")->isHidden() || !part<QLineEdit>("factor")->isVisible());
-    QCOMPARE(part<QLabel>("foldedMotion")->text(), QStringLiteral("1 × 35 ms"));
-    QTest::mouseClick(button("fold"), Qt::LeftButton);
+    m_panel->resize(300, 1200);
+    QTRY_VERIFY(part<QWidget>("jogRows")->isVisible());
     QVERIFY(part<QLineEdit>("factor")->isVisible());
     m_panel->resize(300, 830);
-    QTRY_VERIFY(button("fold")->isHidden());
+    QTRY_VERIFY(!part<QWidget>("jogRows")->isVisible());
+    m_panel->resize(300, 420);
+    QTRY_VERIFY(!part<QLineEdit>("factor")->isVisible());
+    QCOMPARE(part<QLabel>("motionSummary")->text(), QStringLiteral("straight, 1 × 35 ms"));
+    QVERIFY(part<QLabel>("motionSummary")->isVisible());
+    QVERIFY(part<QSlider>("speedLimit")->isVisible());
+    // By hand it unfolds all the same, and stays so.
+    button("motionFold")->setFocus();
+    QTest::keyClick(button("motionFold"), Qt::Key_Space);
+    QVERIFY(part<QLineEdit>("factor")->isVisible());
+    QTest::mouseClick(button("motionFold"), Qt::LeftButton);
+    QVERIFY(!part<QLineEdit>("factor")->isVisible());
+    m_panel->resize(300, 1200);
+    QTRY_VERIFY(part<QWidget>("jogRows")->isVisible());
+    QVERIFY(!part<QLineEdit>("factor")->isVisible());
 }
 
 void MotionTest::everyControlHasNames()
@@ -472,6 +522,86 @@ void MotionTest::everyControlHasNames()
     for (const auto* field : m_panel->findChildren<QLineEdit*>()) {
         QVERIFY2(!field->accessibleName().isEmpty(), qPrintable(field->objectName()));
     }
+    // What cannot be pressed says why.
+    auto closed = ready();
+    closed.mode = MotionMode::Automatic;
+    closed.jog.refusal = closed.refusal = QStringLiteral("Stopped.");
+    closed.backRefusal = closed.againRefusal = closed.queueRefusal = closed.parkRefusal =
+        closed.refusal;
+    m_model->setView(closed);
+    int disabled = 0;
+    for (const auto* control : m_panel->findChildren<QWidget*>()) {
+        if (control->isVisible() && control->focusPolicy() != Qt::NoFocus
+            && !control->isEnabled()) {
+            ++disabled;
+            QVERIFY2(!control->toolTip().isEmpty() || !control->parentWidget()->toolTip().isEmpty(),
+                qPrintable(control->objectName()));
+        }
+    }
+    QVERIFY(disabled > 5);
+}
+
+void MotionTest::tabGoesFromTopToBottom()
+{
+    m_panel->resize(344, 1200);
+    QTRY_VERIFY(part<QWidget>("jogRows")->isVisible());
+    m_panel->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
+    part<QLineEdit>("targetX")->setFocus();
+    int seen = 0;
+    int before = 0;
+    for (; seen < 60; ++seen) {
+        auto* focused = QApplication::focusWidget();
+        QVERIFY(focused != nullptr);
+        const int top = focused->mapTo(m_panel.get(), QPoint()).y();
+        if (seen > 0 && focused->objectName() == QLatin1String("history")) {
+            break;
+        }
+        QVERIFY2(top >= before - focused->height(), qPrintable(focused->objectName()));
+        before = top;
+        QTest::keyClick(focused, Qt::Key_Tab);
+    }
+    QVERIFY(seen > 20 && seen < 60);
+}
+
+void MotionTest::queueIsListedAndEdited()
+{
+    QVERIFY(part<QWidget>("queueGroup")->isHidden());
+    auto view = moving();
+    view.queue = { { 7, Position(1, 2, 3), {} },
+        { 9, Position(4, 5, 6), QStringLiteral("Olympic flame") } };
+    m_model->setView(view);
+    QVERIFY(part<QWidget>("queueGroup")->isVisible());
+    QCOMPARE(part<QLabel>("queued0")->text(), QStringLiteral("1.0 2.0 3.0"));
+    QCOMPARE(part<QLabel>("queued1")->text(), QStringLiteral("Olympic flame"));
+    QSignalSpy removed(m_panel.get(), &MotionPanel::unqueueRequested);
+    QSignalSpy cleared(m_panel.get(), &MotionPanel::clearQueueRequested);
+    QVERIFY(button("unqueue1")->accessibleName().contains(QStringLiteral("Olympic flame")));
+    button("unqueue1")->setFocus();
+    QTest::keyClick(button("unqueue1"), Qt::Key_Space);
+    QCOMPARE(removed.count(), 1);
+    QCOMPARE(removed.at(0).at(0).toULongLong(), 9ULL);
+    QTest::mouseClick(button("clearQueue"), Qt::LeftButton);
+    QCOMPARE(cleared.count(), 1);
+    view.queue.clear();
+    m_model->setView(view);
+    QVERIFY(part<QWidget>("queueGroup")->isHidden());
+}
+
+void MotionTest::speedLimitIsChosenOnALogarithmicScale()
+{
+    QCOMPARE(MotionGroup::speedAt(0, 1000), 1.0);
+    QCOMPARE(MotionGroup::speedAt(1000, 1000), 1000.0);
+    QCOMPARE(MotionGroup::speedAt(1000, 333.3), 333.3);
+    for (const double speed : { 1.0, 2.5, 60.0, 250.0, 1000.0 }) {
+        QCOMPARE(MotionGroup::speedAt(MotionGroup::placeOf(speed, 1000), 1000), speed);
+    }
+    QSignalSpy edited(m_panel.get(), &MotionPanel::choicesEdited);
+    auto* slider = part<QSlider>("speedLimit");
+    slider->setFocus();
+    QTest::keyClick(slider, Qt::Key_Right);
+    QCOMPARE(edited.count(), 1);
+    QVERIFY(edited.at(0).at(0).value<MotionChoices>().speedLimitMmPerS > 60.0);
 }
 
 void MotionTest::looksAsDrawn_data()
@@ -526,9 +656,9 @@ void MotionTest::looksAsDrawn()
     case 5:
         view.target = Position(260, 25, 40);
         view.reach = { ReachView::Verdict::Unreachable,
-            QStringLiteral("22.8 mm beyond the outstretched arm"), Position(237.4, 24.1, 39.2) };
+            QStringLiteral("22.8 mm beyond the outstretched arm"), {},
+            Position(237.4, 24.1, 39.2) };
         view.plan.reset();
-        view.canGoAgain = true;
         break;
     case 6:
         view.mode = MotionMode::Automatic;
@@ -542,7 +672,6 @@ void MotionTest::looksAsDrawn()
         view.measuredAgeMs = 1200;
         view.refusal =
             QStringLiteral("The arm’s position is 1.2 s old. Wait for a report, then execute.");
-        view.canGoAgain = true;
         break;
     default:
         break;
@@ -563,7 +692,7 @@ void MotionTest::longWordsFit()
     auto stopped = ready();
     stopped.phase = MotionPhase::Stopped;
     auto unreachable = ready();
-    unreachable.reach = { ReachView::Verdict::Unreachable, QStringLiteral("too far"),
+    unreachable.reach = { ReachView::Verdict::Unreachable, QStringLiteral("too far"), {},
         Position(58.2, 24.1, 40) };
     int i = 0;
     for (const auto& view : { ready(), moving(), stopped, unreachable }) {

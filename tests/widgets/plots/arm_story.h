@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/geometry/position.h"
 #include "widgets/plots/signal_store.h"
 
 #include <algorithm>
@@ -9,8 +10,52 @@
 
 namespace medulla::test {
 
+/// The signals that a feed would make for an arm: commanded and measured x, y, z, and the distance
+/// between them.
+inline void addArmSignals(widgets::SignalStore& store)
+{
+    using namespace widgets;
+    for (const auto component : { 'x', 'y', 'z' }) {
+        const QString name(QLatin1Char { component });
+        const auto measured = QStringLiteral("arm.") + name;
+        const auto sent = QStringLiteral("arm.sent.") + name;
+        SignalInfo info;
+        info.unit = QStringLiteral("mm");
+        info.key = measured;
+        info.label = name + QStringLiteral(" measured");
+        info.group = QStringLiteral("Inputs");
+        info.role = SignalRole::Measured;
+        info.partner = sent;
+        store.add(info);
+        info.key = sent;
+        info.label = name + QStringLiteral(" commanded");
+        info.group = QStringLiteral("Outputs");
+        info.between = Between::Hold;
+        info.role = SignalRole::Commanded;
+        info.partner = measured;
+        store.add(info);
+    }
+    SignalInfo distance;
+    distance.key = QStringLiteral("error.distance");
+    distance.unit = QStringLiteral("mm");
+    distance.group = QStringLiteral("Arm");
+    store.add(distance);
+}
+
+/// What the arm was told and where it was, at one moment.
+inline void appendArm(
+    widgets::SignalStore& store, double tS, const Position& commanded, const Position& measured)
+{
+    for (int i = 0; i < 3; ++i) {
+        const auto name = QString(QLatin1Char("xyz"[i]));
+        store.append(tS, *store.find(QStringLiteral("arm.sent.") + name), commanded[i]);
+        store.append(tS, *store.find(QStringLiteral("arm.") + name), measured[i]);
+    }
+    store.append(tS, *store.find(QStringLiteral("error.distance")), (measured - commanded).norm());
+}
+
 /// Twenty seconds of an arm that moves out, meets an obstacle on x, goes back, and moves on;
-/// samples at 200 Hz that end at `endS`.
+/// values at 200 Hz that end at `endS`.
 inline void tellStory(widgets::SignalStore& store, double endS)
 {
     const auto jerk = [](double u) {
@@ -25,7 +70,6 @@ inline void tellStory(widgets::SignalStore& store, double endS)
     const std::vector<Move> moves { { -19, -17.6, Position(30, -20, 10) },
         { -15.2, -12.4, Position(-60, 30, 25) }, { -12.4, -10.2, Position(30, -20, 10) },
         { -7.2, -3, Position(-85, -12, -35) } };
-    std::vector<widgets::SignalSample> samples;
     Position commanded = Position::Zero();
     Position start = Position::Zero();
     Position measured = Position::Zero();
@@ -45,9 +89,8 @@ inline void tellStory(widgets::SignalStore& store, double endS)
             pulled.x() = measured.x(); // something stands in the way
         }
         measured = pulled;
-        samples.push_back({ endS + t, commanded, measured });
+        appendArm(store, endS + t, commanded, measured);
     }
-    store.append(samples);
     using widgets::EventKind;
     for (const double t : { -19.0, -15.2, -7.2 }) {
         store.addEvent({ endS + t, EventKind::Execute, QStringLiteral("Execute") });

@@ -300,10 +300,10 @@ void ProjectionTest::LabelsKeepApartAndInside()
     const auto places = placeLabels(wishes, view, taken);
     QCOMPARE(places.size(), wishes.size());
     for (std::size_t i = 0; i < places.size(); ++i) {
-        QVERIFY(view.contains(places[i]));
-        QVERIFY(!places[i].intersects(taken[0]));
+        QVERIFY(view.contains(places[i].box));
+        QVERIFY(!places[i].box.intersects(taken[0]));
         for (std::size_t k = 0; k < i; ++k) {
-            QVERIFY2(!places[i].intersects(places[k]),
+            QVERIFY2(!places[i].box.intersects(places[k].box),
                 qPrintable(QStringLiteral("%1 over %2").arg(i).arg(k)));
         }
     }
@@ -313,7 +313,7 @@ void ProjectionTest::LabelStaysAtItsWishWhereThereIsRoom()
 {
     const std::array wishes { LabelWish { { 300.0, 150.0 }, { 100.0, 40.0 }, { 80.0, 30.0 } } };
     const auto places = placeLabels(wishes, QRectF(0.0, 0.0, 600.0, 300.0));
-    QCOMPARE(places.front(), QRectF(360.0, 175.0, 80.0, 30.0));
+    QCOMPARE(places.front().box, QRectF(360.0, 175.0, 80.0, 30.0));
 }
 
 void ProjectionTest::LeaderStartsAtTheNearestEdge()

@@ -266,7 +266,9 @@ private:
     void startLongMotion()
     {
         m_window->motion().setTarget({ 100.0, 50.0, -60.0 });
-        m_window->motion().setPeriodMs(10);
+        auto choices = m_window->motion().model().view().choices;
+        choices.periodMs = 10;
+        m_window->motion().setChoices(choices);
         QVERIFY2(m_window->motion().model().view().refusal.isEmpty(),
             qPrintable(m_window->motion().model().view().refusal));
         m_window->motion().execute();

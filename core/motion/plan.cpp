@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/motion/path.h"
+#include "core/motion/words.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace medulla::motion {
+
+namespace {
+
+/// Rounding that a limit may be exceeded by.
+constexpr double kRounding = 1e-9;
+
+/// Greatest step, and greatest change from one step to the next, with rest before and after.
+struct Steps {
+    double largestMm = 0.0;
+    double largestChangeMm = 0.0;
+};
+
+Steps measure(const std::vector<Position>& samples)
+{
+    Steps steps;
+    Position before = Position::Zero();
+    for (std::size_t i = 1; i <= samples.size(); ++i) {
+        const Position step =
+            i < samples.size() ? Position(samples[i] - samples[i - 1]) : Position::Zero();
+        steps.largestMm = std::max(steps.largestMm, step.norm());
+        steps.largestChangeMm = std::max(steps.largestChangeMm, (step - before).norm());
+        before = step;
+    }
+    return steps;
+}
+
+/// Rounded up, but for what rounding errors add.
+double wholeSteps(double steps)
+{
+    return std::max(1.0, std::ceil(steps * (1.0 - kRounding)));
+}
+
+} // namespace
+
+std::optional<Refusal> refusalOf(const Request& request)
+{
+    if (!request.target.allFinite()) {
+        return words::notFinite();
+    }
+    if (request.factor < 1 || request.factor > kHighestFactor) {
+        return words::factorOutOfRange(request.factor);
+    }
+    if (request.period < kShortestPeriod || request.period > kLongestPeriod) {
+        return words::periodOutOfRange(request.period);
+    }
+    if (request.rule == DurationRule::Fitts
+        && !(request.widthMm >= kNarrowestWidthMm && request.widthMm <= kWidestWidthMm)) {
+        return words::widthOutOfRange(request.widthMm);
+    }
+    if (!(request.speedLimitMmPerS >= kLowestSpeedLimitMmPerS)) {
+        return words::speedOutOfRange(request.speedLimitMmPerS);
+    }
+    return std::nullopt;
+}
+
+std::optional<Refusal> refusalOfTarget(const Position& target, const Rules& rules)
+{
+    if (!target.allFinite()) {
+        return words::notFinite();
+    }
+    if (auto why = rules.whyUnreachable(target); !why.isEmpty()) {
+        return words::notReachable({ 0, target, std::move(why) }, 0);
+    }
+    for (const auto& zone : rules.zones) {
+        if (zone.depthMm(target) > 0.0) {
+            return words::targetInZone(target, zone.name);
+        }
+    }
+    return std::nullopt;
+}
+
+/// Works a path out, part by part; each may refuse.
+class Planner {
+public:
+    Planner(const Position& start, const Request& request, const Rules& rules)
+        : m_rules(rules)
+    {
+        m_path.start = start;
+        m_path.request = request;
+        m_path.period = request.period;
+        m_path.distanceMm = (request.target - start).norm();
+    }
+
+    Path plan()
+    {
+        m_path.refusal = refuse();
+        return std::move(m_path);
+    }
+
+private:
+    std::optional<Refusal> refuse()
+    {
+        if (!m_path.start.allFinite()) {
+            return words::notFinite();
+        }
+        if (auto refusal = refusalOf(m_path.request)) {
+            return refusal;
+        }
+        if (m_path.distanceMm == 0.0) {
+            return words::alreadyThere(m_path.request.target);
+        }
+        if (auto refusal = chooseWay()) {
+            return refusal;
+        }
+        if (auto refusal = chooseSteps()) {
+            return refusal;
+        }
+        sample();
+        if (auto refusal = checkReach()) {
+            return refusal;
+        }
+        return checkZones();
+    }
+
+    std::optional<Refusal> chooseWay()
+    {
+        m_path.lengthMm = m_path.distanceMm;
+        m_speedInASecond = kPeakRate * m_path.distanceMm;
+        m_accelerationInASecond = kPeakRateRate * m_path.distanceMm;
+        if (m_path.request.path == PathKind::Straight) {
+            return std::nullopt;
+        }
+        if (!m_rules.arm) {
+            return words::noJointSpace();
+        }
+        m_path.m_arc = JointCurve::between(*m_rules.arm, m_path.start, m_path.request.target);
+        if (!m_path.m_arc) {
+            const auto ofTarget = m_rules.arm->whyUnreachable(m_path.request.target);
+            const auto& at = ofTarget.isEmpty() ? m_path.start : m_path.request.target;
+            m_path.unreachable = { 0, at, m_rules.arm->whyUnreachable(at) };
+            return ofTarget.isEmpty() ? words::startNotReachable(*m_path.unreachable)
+                                      : words::notReachable(*m_path.unreachable, 0);
+        }
+        m_path.lengthMm = m_path.m_arc->lengthMm();
+        m_speedInASecond = m_path.m_arc->peakSpeedInASecond();
+        m_accelerationInASecond = m_path.m_arc->peakAccelerationInASecond();
+        return std::nullopt;
+    }
+
+    std::optional<Refusal> chooseSteps()
+    {
+        const auto& request = m_path.request;
+        const auto periodS = toS(request.period);
+        const auto asked = request.rule == DurationRule::Fitts
+            ? wholeSteps(m_rules.fitts.timeS(m_path.distanceMm, request.widthMm) / periodS)
+            : std::ceil(m_path.lengthMm) * request.factor;
+        const auto& limits = m_rules.limits;
+        m_speed = std::max(
+            kLowestSpeedLimitMmPerS, std::min(limits.speedMmPerS, request.speedLimitMmPerS));
+        m_acceleration = std::max(kLowestAccelerationLimitMmPerS2, limits.accelerationMmPerS2);
+        const auto leastS = std::max(
+            m_speedInASecond / m_speed, std::sqrt(m_accelerationInASecond / m_acceleration));
+        // No step is longer than the greatest speed takes it in a period.
+        const auto least = wholeSteps(m_speedInASecond / limits.stepMm);
+        if (const auto steps = std::max(asked, least); !(steps <= kMostSteps)) {
+            return words::tooLong(steps);
+        }
+        const auto steps = std::max({ asked, least, wholeSteps(leastS / periodS) });
+        m_steps = int(std::min(steps, double(kMostSteps)));
+        if (steps > kMostSteps) {
+            // More time than that many periods: the same number of samples, farther apart.
+            lengthen(leastS / m_steps);
+        }
+        m_askedSteps = asked;
+        return std::nullopt;
+    }
+
+    void lengthen(double periodS)
+    {
+        m_path.period = std::max(m_path.period, Duration(std::int64_t(std::ceil(periodS * 1e9))));
+    }
+
+    /// Takes the samples, and more of them until they keep the limits: the arc's greatest speed and
+    /// acceleration are only known from some places.
+    void sample()
+    {
+        take();
+        auto steps = measure(m_path.samples);
+        for (int tries = 0; tries < 8; ++tries) {
+            const auto periodS = toS(m_path.period);
+            const auto excess = std::max(
+                { steps.largestMm / m_rules.limits.stepMm, steps.largestMm / (m_speed * periodS),
+                    std::sqrt(steps.largestChangeMm / (m_acceleration * periodS * periodS)) });
+            if (excess <= 1.0 + kRounding) {
+                break;
+            }
+            if (m_steps < kMostSteps) {
+                m_steps = std::min(kMostSteps, int(std::ceil(m_steps * excess)) + 1);
+                take();
+                steps = measure(m_path.samples);
+            } else {
+                lengthen(periodS * excess);
+            }
+        }
+        const auto durationS = toS(m_path.period) * m_steps;
+        m_path.duration = m_steps * m_path.period;
+        m_path.largestStepMm = steps.largestMm;
+        m_path.peakSpeedMmPerS = m_speedInASecond / durationS;
+        m_path.peakAccelerationMmPerS2 = m_accelerationInASecond / (durationS * durationS);
+        m_path.stretched =
+            durationS > m_askedSteps * toS(m_path.request.period) * (1.0 + kRounding);
+    }
+
+    void take()
+    {
+        const auto curve = MinimumJerk::inSteps(m_path.start, m_path.request.target, m_steps);
+        m_path.samples.clear();
+        m_path.samples.reserve(std::size_t(m_steps) + 1);
+        for (int i = 0; i <= m_steps; ++i) {
+            m_path.samples.push_back(
+                m_path.m_arc ? m_path.m_arc->at(double(i) / m_steps) : curve.sample(i));
+        }
+    }
+
+    std::optional<Refusal> checkReach()
+    {
+        // The target first: it is what the operator chose, and its reason helps most.
+        if (auto why = m_rules.whyUnreachable(m_path.samples.back()); !why.isEmpty()) {
+            m_path.unreachable = { m_steps, m_path.samples.back(), std::move(why) };
+            return words::notReachable(*m_path.unreachable, m_steps);
+        }
+        for (int i = 0; i < m_steps; ++i) {
+            const auto& at = m_path.samples[std::size_t(i)];
+            if ((at - m_path.start).norm() <= kStartToleranceMm || m_rules.isReachable(at)) {
+                continue;
+            }
+            m_path.unreachable = { i, at, m_rules.whyUnreachable(at) };
+            return words::notReachable(*m_path.unreachable, m_steps);
+        }
+        return std::nullopt;
+    }
+
+    std::optional<Refusal> checkZones()
+    {
+        for (int i = 1; i <= m_steps && !m_rules.zones.empty(); ++i) {
+            const auto& from = m_path.samples[std::size_t(i) - 1];
+            const auto& to = m_path.samples[std::size_t(i)];
+            const auto crossing = m_rules.crossing(m_path.start, from, to);
+            if (crossing.zone == nullptr) {
+                continue;
+            }
+            m_path.crossing = { i, from + crossing.share * (to - from), crossing.zone->name };
+            return words::crosses(*m_path.crossing, *crossing.zone, m_path);
+        }
+        return std::nullopt;
+    }
+
+    const Rules& m_rules;
+    Path m_path;
+    double m_speedInASecond = 0.0;
+    double m_accelerationInASecond = 0.0;
+    double m_speed = kUnlimited;
+    double m_acceleration = kUnlimited;
+    double m_askedSteps = 0.0;
+    int m_steps = 0;
+};
+
+Path plan(const Position& start, const Request& request, const Rules& rules)
+{
+    return Planner(start, request, rules).plan();
+}
+
+} // namespace medulla::motion

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the operator asks of a running cell.
+#include "core/motion/words.h"
+#include "core/site/cell.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace medulla::site {
+
+void Cell::stop()
+{
+    m_stopped.store(true);
+    if (m_motion) {
+        m_motion->requestStop();
+    }
+    m_spine->holdOutputs(m_site.actuators);
+}
+
+void Cell::release()
+{
+    m_spine->releaseOutputs(m_site.actuators);
+    m_stopped.store(false);
+}
+
+motion::Path Cell::plan(const Position& start, motion::Request request) const
+{
+    if (request.speedLimitMmPerS > speedLimitMmPerS()) {
+        request.speedLimitMmPerS = speedLimitMmPerS();
+    }
+    return motion::plan(start, request, m_rules);
+}
+
+std::optional<motion::Refusal> Cell::execute(const motion::Request& request)
+{
+    if (m_stopped.load()) {
+        return std::nullopt;
+    }
+    if (m_motion) {
+        m_clickedAt.store(m_clock.now().time_since_epoch().count());
+        m_motion->requestExecute(request);
+        return std::nullopt;
+    }
+    if (auto refusal = motion::refusalOfTarget(request.target, m_rules)) {
+        return refusal;
+    }
+    m_clickedAt.store(m_clock.now().time_since_epoch().count());
+    QMetaObject::invokeMethod(
+        m_spine.get(),
+        [this, target = request.target] {
+            spine::Message message;
+            message.coordinates = Coordinates(target);
+            message.receivedAt = m_clock.now();
+            if (m_stopped.load()) {
+                return;
+            }
+            if (auto* command = m_spine->output(m_site.motion.command)) {
+                command->submit(message);
+            }
+        },
+        Qt::QueuedConnection);
+    return std::nullopt;
+}
+
+std::optional<motion::Refusal> Cell::park(motion::Request how)
+{
+    if (!m_site.park) {
+        return motion::words::noParkPosition();
+    }
+    how.target = *m_site.park;
+    return execute(how);
+}
+
+std::optional<Position> Cell::lastStart() const
+{
+    if (!m_motion) {
+        return std::nullopt;
+    }
+    const auto start = m_motion->newestStatus().start;
+    return start ? std::optional(motion::toPosition(*start)) : std::nullopt;
+}
+
+std::optional<motion::Refusal> Cell::enqueue(const motion::Request& request)
+{
+    if (!m_motion) {
+        return motion::words::notHosted();
+    }
+    if (!m_stopped.load()) {
+        m_motion->requestEnqueue(request);
+    }
+    return std::nullopt;
+}
+
+void Cell::unqueue(std::uint64_t id)
+{
+    if (m_motion) {
+        m_motion->requestUnqueue(id);
+    }
+}
+
+void Cell::clearQueue()
+{
+    if (m_motion) {
+        m_motion->requestClearQueue();
+    }
+}
+
+motion::QueueView Cell::queue() const
+{
+    return m_motion ? m_motion->newestQueue() : motion::QueueView {};
+}
+
+std::optional<motion::Refusal> Cell::jog(const Position& velocityMmPerS)
+{
+    if (!m_motion) {
+        return motion::words::notHosted();
+    }
+    const auto now = m_clock.now();
+    if (m_stopped.load() || (m_jogBarredAt && now - *m_jogBarredAt < motion::kJogWatchdog)) {
+        m_jogBarredAt = now;
+        return std::nullopt;
+    }
+    m_jogBarredAt.reset();
+    m_motion->requestJog(velocityMmPerS);
+    return std::nullopt;
+}
+
+void Cell::endJog()
+{
+    m_jogBarredAt.reset();
+    if (m_motion) {
+        m_motion->requestJogEnd();
+    }
+}
+
+void Cell::setSpeedLimit(double mmPerS)
+{
+    if (m_motion) {
+        m_motion->requestSpeedLimit(mmPerS);
+    }
+}
+
+double Cell::speedLimitMmPerS() const
+{
+    return m_motion ? m_motion->speedLimitMmPerS() : m_rules.limits.speedMmPerS;
+}
+
+template <class... Arguments, class... Values>
+void Cell::tellTarget(void (target::Server::*function)(Arguments...), const Values&... values)
+{
+    if (m_target) {
+        QMetaObject::invokeMethod(
+            m_target.get(),
+            [target = m_target.get(), function, values...] { (target->*function)(values...); },
+            Qt::QueuedConnection);
+    }
+}
+
+void Cell::setFaults(const target::Faults& faults)
+{
+    if (m_target) {
+        m_faults = faults;
+    }
+    tellTarget(&target::Server::setFaults, faults);
+}
+
+void Cell::freezeTarget(double seconds)
+{
+    tellTarget(&target::Server::freeze, seconds);
+}
+
+void Cell::restartTarget()
+{
+    tellTarget(&target::Server::restart);
+}
+
+void Cell::addObstacle(const Position& centre, double radiusMm)
+{
+    tellTarget(&target::Server::addObstacle, centre, radiusMm);
+}
+
+void Cell::removeObstacle(int number)
+{
+    tellTarget(&target::Server::removeObstacle, number);
+}
+
+void Cell::clearObstacles()
+{
+    tellTarget(&target::Server::clearObstacles);
+}
+
+} // namespace medulla::site

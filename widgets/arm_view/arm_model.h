@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/arm/arm.h"
+#include "widgets/arm_view/arm_options.h"
+#include "widgets/arm_view/arm_scene.h"
+
+#include <optional>
+#include <vector>
+
+namespace medulla::widgets {
+
+/// A thing in the cell that a click takes as the target.
+struct SnapPoint {
+    QString name;
+    Position position = Position::Zero(); ///< global frame, mm
+
+    friend bool operator==(const SnapPoint&, const SnapPoint&) = default;
+};
+
+/// What every picture of the cell is drawn from: the scene, what of it is shown, and what the arm's
+/// geometry says to both. Value type.
+class ArmModel {
+public:
+    explicit ArmModel(const arm::Arm& arm);
+
+    void setScene(const ArmScene& scene);
+    void setOptions(const StageOptions& options) { m_options = options; }
+    void setArm(const arm::Arm& arm);
+
+    [[nodiscard]] const ArmScene& scene() const { return m_scene; }
+    [[nodiscard]] const StageOptions& options() const { return m_options; }
+    [[nodiscard]] const arm::Arm& arm() const { return m_arm; }
+    [[nodiscard]] bool shows(ArmLayer layer) const { return m_options.layers.has(layer); }
+
+    /// Of the target; nothing without one.
+    [[nodiscard]] const std::optional<arm::Reach>& reach() const { return m_reach; }
+    [[nodiscard]] bool targetIsOut() const { return m_reach && !m_reach->reachable; }
+    /// That the arm is drawn in: where it was measured; at rest before the first measurement.
+    [[nodiscard]] const arm::Pose& pose() const { return m_pose; }
+    /// Without a measurement, or with one out of date, the arm must not look like the arm now.
+    [[nodiscard]] bool isDoubtful() const { return m_scene.stale || !m_scene.measured; }
+    /// That the ghost is drawn in; nothing when there is none, or it is hidden.
+    [[nodiscard]] std::optional<arm::Pose> ghostPose() const;
+    /// Where the working plane goes through: tip or target as chosen, the other when it is not
+    /// there.
+    [[nodiscard]] Position planePoint() const;
+    /// Whether the target or the path to it lies within the zone.
+    [[nodiscard]] bool crosses(const KeepOutZone& zone) const;
+    /// What a click can take, nearest wish first: flames and torches, kept targets, the nearest
+    /// reachable point, the tip.
+    [[nodiscard]] std::vector<SnapPoint> snapPoints() const;
+    /// What should be in view: base, arm, target, path, head.
+    [[nodiscard]] std::vector<Position> pointsToFit() const;
+
+private:
+    arm::Arm m_arm;
+    ArmScene m_scene;
+    StageOptions m_options;
+    std::optional<arm::Reach> m_reach;
+    arm::Pose m_pose;
+};
+
+} // namespace medulla::widgets

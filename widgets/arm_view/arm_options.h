@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+
+#include <QString>
+#include <QStringList>
+
+namespace medulla::widgets {
+
+/// The planes that a click can set the target on. Camera: through the point, facing the viewer.
+enum class WorkingPlane { XY, XZ, YZ, Camera };
+/// The point that the working plane goes through.
+enum class PlaneThrough { Tip, Target };
+/// Directions to look from.
+enum class ViewPreset { Isometric, Front, Right, Top, Left, Back, Bottom };
+/// How the cell is drawn: in 3D, as three projections, or both side by side.
+enum class ViewKind { Picture, Projections, Both };
+
+inline constexpr std::array kViewPresets { ViewPreset::Isometric, ViewPreset::Front,
+    ViewPreset::Right, ViewPreset::Top, ViewPreset::Left, ViewPreset::Back, ViewPreset::Bottom };
+
+/// The preset's name for people: "Corner", "Front".
+[[nodiscard]] QString presetName(ViewPreset preset);
+
+/// What can be shown or hidden.
+enum class ArmLayer {
+    Plane,
+    Ghost,
+    Path,
+    Trail,
+    Guard,
+    Workspace,
+    Zones,
+    Torches,
+    Head,
+    Frames, ///< frame ghosts: the axes of every device
+    Floor,
+    Names,
+};
+
+inline constexpr std::array kArmLayers { ArmLayer::Plane, ArmLayer::Ghost, ArmLayer::Path,
+    ArmLayer::Trail, ArmLayer::Guard, ArmLayer::Workspace, ArmLayer::Zones, ArmLayer::Torches,
+    ArmLayer::Head, ArmLayer::Frames, ArmLayer::Floor, ArmLayer::Names };
+
+/// A word for settings files, the same in every language: "workspace".
+[[nodiscard]] QString layerKey(ArmLayer layer);
+/// The layer's name for people: "Workspace".
+[[nodiscard]] QString layerName(ArmLayer layer);
+
+/// The layers that are shown. At first all but the workspace and the frames.
+class ArmLayers {
+public:
+    ArmLayers();
+
+    [[nodiscard]] bool has(ArmLayer layer) const { return m_shown[std::size_t(layer)]; }
+    void set(ArmLayer layer, bool shown) { m_shown[std::size_t(layer)] = shown; }
+    /// Keys of what is shown.
+    [[nodiscard]] QStringList keys() const;
+    /// The inverse of `keys`; unknown ones count as nothing.
+    [[nodiscard]] static ArmLayers fromKeys(const QStringList& keys);
+
+    friend bool operator==(const ArmLayers&, const ArmLayers&) = default;
+
+private:
+    std::array<bool, kArmLayers.size()> m_shown {};
+};
+
+/// What the operator chose to see.
+struct StageOptions {
+    WorkingPlane plane = WorkingPlane::XY;
+    PlaneThrough through = PlaneThrough::Target;
+    ArmLayers layers;
+
+    friend bool operator==(const StageOptions&, const StageOptions&) = default;
+};
+
+} // namespace medulla::widgets

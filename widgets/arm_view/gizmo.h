@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/geometry/position.h"
+#include "widgets/scene/projection.h"
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include <QPointF>
+
+namespace medulla::widgets {
+
+/// A part of the gizmo that can be dragged: one of three arrows, or one of three squares.
+struct Handle {
+    enum class Kind { Axis, Plane };
+
+    Kind kind = Kind::Axis;
+    int axis = 0; ///< 0 x, 1 y, 2 z; of a plane: the axis that the drag keeps
+
+    /// The axis as a direction of length 1.
+    [[nodiscard]] Position direction() const { return Position::Unit(axis); }
+
+    friend bool operator==(const Handle&, const Handle&) = default;
+};
+
+/// The three arrows and squares at the target as they stand in a view. What is seen from its end is
+/// left out.
+class Gizmo {
+public:
+    struct Arrow {
+        Handle handle;
+        QPointF from;
+        QPointF to;
+    };
+    struct Square {
+        Handle handle;
+        std::array<QPointF, 4> corners;
+    };
+
+    /// Of nearly constant size on the screen. Nothing of it is there when `at` is behind the eye.
+    Gizmo(const scene::Projection& projection, const Position& at);
+
+    [[nodiscard]] const std::vector<Arrow>& arrows() const { return m_arrows; }
+    [[nodiscard]] const std::vector<Square>& squares() const { return m_squares; }
+    /// What a press there takes hold of.
+    [[nodiscard]] std::optional<Handle> handleAt(const QPointF& pixel) const;
+
+private:
+    std::vector<Arrow> m_arrows;
+    std::vector<Square> m_squares;
+};
+
+/// Where a pixel is along a handle that stands at `at`: the point of its line that is nearest to
+/// what the pixel shows, or of its plane. Nothing where a pixel would be worth centimetres.
+[[nodiscard]] std::optional<Position> alongHandle(const Handle& handle, const Position& at,
+    const scene::Projection& projection, const QPointF& pixel);
+
+} // namespace medulla::widgets

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/arm_view/arm_marks.h"
+#include "widgets/arm_view/color_mix.h"
+#include "widgets/common/format.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include <QCoreApplication>
+
+namespace medulla::widgets {
+namespace {
+
+using scene::Dash;
+
+QString translated(const char* text)
+{
+    return QCoreApplication::translate("medulla::widgets::ArmMarks", text);
+}
+
+/// The hull of a cylinder as it is seen: both end rings and the two lines between them.
+void drawCylinder(const MarkSheet& sheet, const Limb& limb, const QColor& color)
+{
+    constexpr int kSteps = 28;
+    const Position axis = (limb.to - limb.from).normalized();
+    const Position u = axis.unitOrthogonal();
+    const Position v = axis.cross(u);
+    for (const auto& centre : { limb.from, limb.to }) {
+        std::vector<QPointF> ring;
+        for (int i = 0; i < kSteps; ++i) {
+            const auto angle = 2.0 * std::numbers::pi * i / kSteps;
+            const auto pixel =
+                sheet.pixel(centre + limb.radiusMm * (std::cos(angle) * u + std::sin(angle) * v));
+            if (!pixel) {
+                return;
+            }
+            ring.push_back(*pixel);
+        }
+        sheet.canvas().polyline(ring, 1.0, color, {}, true);
+    }
+    const Position across = axis.cross(sheet.projection().towardsEye(limb.from));
+    if (across.norm() < 1e-6) {
+        return;
+    }
+    for (const auto side : { -1.0, 1.0 }) {
+        const Position shift = across.normalized() * side * limb.radiusMm;
+        const auto from = sheet.pixel(limb.from + shift);
+        const auto to = sheet.pixel(limb.to + shift);
+        if (from && to) {
+            sheet.canvas().line(*from, *to, 1.0, color);
+        }
+    }
+}
+
+void drawTrail(const MarkSheet& sheet, const ArmModel& model)
+{
+    if (!model.shows(ArmLayer::Trail)) {
+        return;
+    }
+    for (const auto& run : sheet.seen(model.scene().trail)) {
+        sheet.canvas().polyline(run, 2.0, sheet.color(Token::Text), Dash { 2.0, 3.0 });
+    }
+}
+
+void drawPath(const MarkSheet& sheet, const ArmModel& model)
+{
+    if (model.targetIsOut() || !model.shows(ArmLayer::Path)) {
+        return; // no motion leads out of reach
+    }
+    const auto& path = model.scene().path;
+    auto most = 0.0;
+    for (const auto& sample : path) {
+        most = std::max(most, sample.speedMmPerS);
+    }
+    const auto shade = [&](const PathSample& sample) {
+        return speedShade(sheet.theme(), most > 0.0 ? sample.speedMmPerS / most : 0.0);
+    };
+    for (std::size_t i = 1; i < path.size(); ++i) {
+        const auto from = sheet.pixel(path[i - 1].position);
+        const auto to = sheet.pixel(path[i].position);
+        if (from && to) {
+            sheet.canvas().fadingLine(*from, shade(path[i - 1]), *to, shade(path[i]), 3.0);
+        }
+    }
+    // Dots at equal times: close together where the tip is slow.
+    constexpr std::size_t kDots = 8;
+    for (std::size_t dot = 0; dot <= kDots && path.size() > 1; ++dot) {
+        if (const auto at = sheet.pixel(path[dot * (path.size() - 1) / kDots].position)) {
+            sheet.canvas().disc(*at, 3.2, sheet.color(Token::Unreal));
+            sheet.canvas().disc(*at, 1.8, sheet.color(Token::View));
+        }
+    }
+}
+
+/// Boxes keep off the arm, its head, tip and target.
+void takeTheArm(MarkSheet& sheet, const MarkedScene& marked)
+{
+    const auto around = [&](const std::optional<QPointF>& pixel, double side) {
+        if (pixel) {
+            sheet.take(QRectF(*pixel - QPointF(side, side) / 2.0, QSizeF(side, side)));
+        }
+    };
+    const auto& scene = marked.model.scene();
+    for (const auto& point : { scene.measured, scene.target }) {
+        around(point ? sheet.pixel(*point) : std::nullopt, 44.0);
+    }
+    if (marked.model.shows(ArmLayer::Head)) {
+        around(sheet.pixel(marked.head.middle),
+            120.0 * sheet.projection().pixelsPerMm(marked.head.middle));
+    }
+    const auto& pose = marked.model.pose();
+    const std::array line { pose.shoulder, pose.elbow, pose.tip };
+    for (std::size_t i = 1; i < line.size(); ++i) {
+        constexpr int kSteps = 6;
+        for (int step = 0; step < kSteps; ++step) {
+            const auto part = double(step) / kSteps;
+            around(sheet.pixel(line.at(i - 1) * (1.0 - part) + line.at(i) * part), 36.0);
+        }
+    }
+}
+
+void drawUnreachable(MarkSheet& sheet, const ArmModel& model)
+{
+    const auto& target = *model.scene().target;
+    const auto& reach = *model.reach();
+    const auto alarm = sheet.color(Token::Alarm);
+    const auto at = sheet.pixel(target);
+    auto& canvas = sheet.canvas();
+    if (const auto nearest = sheet.pixel(reach.nearest)) {
+        if (at) {
+            const std::array ends { *at, *nearest };
+            canvas.polyline(ends, 1.5, alarm, Dash { 5.0, 4.0 });
+        }
+        canvas.disc(*nearest, 7.0, sheet.color(Token::View));
+        canvas.ring(*nearest, 6.0, 2.0, sheet.color(Token::Unreal));
+    }
+    if (at) {
+        canvas.disc(*at, 10.0, sheet.color(Token::View));
+        canvas.ring(*at, 9.0, 2.5, alarm);
+        canvas.line(*at - QPointF(4, 4), *at + QPointF(4, 4), 2.5, alarm);
+        canvas.line(*at - QPointF(4, -4), *at + QPointF(4, -4), 2.5, alarm);
+    }
+    sheet.box(QStringLiteral("target"), target, { 130.0, 30.0 },
+        translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Out of reach")),
+        reach.why.shown(), Token::Alarm, true);
+    sheet.box(QStringLiteral("nearest"), reach.nearest, { -110.0, 50.0 },
+        translated(QT_TRANSLATE_NOOP(
+            "medulla::widgets::ArmMarks", "Nearest within reach, click to take it")),
+        coordinates(reach.nearest), Token::Unreal);
+}
+
+void drawTarget(MarkSheet& sheet, const MarkedScene& marked)
+{
+    const auto& scene = marked.model.scene();
+    if (!scene.target) {
+        return;
+    }
+    if (marked.model.targetIsOut()) {
+        drawUnreachable(sheet, marked.model);
+        return;
+    }
+    if (const auto at = sheet.pixel(*scene.target)) {
+        sheet.canvas().disc(*at, 9.0, sheet.color(Token::View));
+        sheet.canvas().ring(*at, 7.5, 2.5, sheet.color(Token::Unreal));
+        sheet.canvas().disc(*at, 3.2, sheet.color(Token::Text));
+    }
+    const auto title = scene.targetName.isEmpty()
+        ? translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Target"))
+        : translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Target: %1"))
+              .arg(scene.targetName);
+    const auto offset = marked.terse ? QPointF(100.0, 50.0) : QPointF(226.0, 40.0);
+    sheet.box(QStringLiteral("target"), *scene.target, offset, title, coordinates(*scene.target),
+        Token::Unreal, true);
+}
+
+} // namespace
+
+QColor speedShade(const Theme& theme, double part)
+{
+    const auto unreal = theme.color(Token::Unreal);
+    const auto slow = mixed(unreal, theme.color(Token::View), 0.55);
+    // Towards the ink of the scheme: white or black.
+    const auto fast =
+        mixed(unreal, theme.color(Token::Text), theme.scheme() == Scheme::Dark ? 0.75 : 0.5);
+    return mixed(slow, fast, std::clamp(part, 0.0, 1.0));
+}
+
+void drawMotionMarks(MarkSheet& sheet, const MarkedScene& marked)
+{
+    for (const auto& limb : marked.ghost) {
+        drawCylinder(sheet, limb, sheet.color(Token::Unreal));
+    }
+    drawFlames(sheet, marked.model);
+    drawTrail(sheet, marked.model);
+    drawPath(sheet, marked.model);
+    takeTheArm(sheet, marked);
+    drawTarget(sheet, marked);
+}
+
+void drawMarks(MarkSheet& sheet, const MarkedScene& marked)
+{
+    drawMotionMarks(sheet, marked);
+    drawCellMarks(sheet, marked);
+    drawToolMarks(sheet, marked);
+    sheet.placeBoxes();
+    drawFloorNumbers(sheet, marked);
+    drawViewEdge(sheet, marked);
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/arm_view/arm_marks.h"
+#include "widgets/arm_view/color_mix.h"
+#include "widgets/arm_view/reading_bar.h"
+#include "widgets/common/format.h"
+#include "widgets/common/paint.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <QCoreApplication>
+
+namespace medulla::widgets {
+namespace {
+
+using scene::Dash;
+
+constexpr std::array kAxisColors { Token::X, Token::Y, Token::Z };
+
+QString translated(const char* text)
+{
+    return QCoreApplication::translate("medulla::widgets::ArmMarks", text);
+}
+
+void drawGizmo(MarkSheet& sheet, const MarkedScene& marked)
+{
+    const auto& target = marked.model.scene().target;
+    if (!target) {
+        return;
+    }
+    const Gizmo gizmo(sheet.projection(), *target);
+    const auto& hot = marked.pointer.handle;
+    for (const auto& square : gizmo.squares()) {
+        const auto ink = sheet.color(kAxisColors.at(std::size_t(square.handle.axis)));
+        const auto isHot = hot == square.handle;
+        sheet.canvas().polygon(
+            square.corners, mixed(sheet.color(Token::View), ink, isHot ? 0.75 : 0.42));
+        sheet.canvas().polyline(
+            square.corners, isHot ? 2.0 : 1.2, isHot ? sheet.color(Token::Text) : ink, {}, true);
+    }
+    for (const auto& arrow : gizmo.arrows()) {
+        const auto color = kAxisColors.at(std::size_t(arrow.handle.axis));
+        const auto isHot = hot == arrow.handle;
+        if (isHot) {
+            sheet.canvas().line(arrow.from, arrow.to, 9.0,
+                mixed(sheet.color(Token::View), sheet.color(Token::Text), 0.45));
+        }
+        sheet.canvas().arrow(arrow.from, arrow.to, 3.0, 13.0, sheet.color(color));
+        const auto along = arrow.to - arrow.from;
+        const auto size = std::hypot(along.x(), along.y());
+        const QString name = QChar(ushort('X' + arrow.handle.axis));
+        sheet.word(QLatin1String("axis.") + name, arrow.to + along * (11.0 / size), name,
+            Type::Table, color, true);
+    }
+    if (marked.pointer.dragging) {
+        sheet.box(QStringLiteral("drag"), *target, { 0.0, -64.0 },
+            translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Dragged by %1 mm"))
+                .arg(formatNumber((*target - marked.pointer.dragStart).norm())),
+            differencesText(*target - marked.pointer.dragStart), Token::Accent, true);
+    }
+}
+
+void drawThing(const MarkSheet& sheet, const PointerState& pointer)
+{
+    if (!pointer.thing) {
+        return;
+    }
+    if (const auto at = sheet.pixel(pointer.thing->position)) {
+        sheet.canvas().ring(*at, 14.0, 2.0, sheet.color(Token::Accent));
+    }
+}
+
+void drawMeasure(MarkSheet& sheet, const PointerState& pointer)
+{
+    if (!pointer.measureFrom) {
+        return;
+    }
+    const auto accent = sheet.color(Token::Accent);
+    const auto from = sheet.pixel(*pointer.measureFrom);
+    const auto cross = [&](const QPointF& at) {
+        sheet.canvas().line(at - QPointF(6.0, 0.0), at + QPointF(6.0, 0.0), 2.0, accent);
+        sheet.canvas().line(at - QPointF(0.0, 6.0), at + QPointF(0.0, 6.0), 2.0, accent);
+    };
+    if (from) {
+        cross(*from);
+    }
+    if (!pointer.measureTo) {
+        return;
+    }
+    const auto to = sheet.pixel(*pointer.measureTo);
+    if (from && to) {
+        const std::array ends { *from, *to };
+        sheet.canvas().polyline(ends, 1.5, accent, Dash { 6.0, 3.0 });
+        cross(*to);
+    }
+    const Position by = *pointer.measureTo - *pointer.measureFrom;
+    sheet.box(QStringLiteral("measure"), (*pointer.measureFrom + *pointer.measureTo) / 2.0,
+        { 0.0, 44.0 },
+        translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Distance %1 mm"))
+            .arg(formatNumber(by.norm())),
+        differencesText(by), Token::Accent, true);
+}
+
+void sayClickAndGo(MarkSheet& sheet)
+{
+    scene::LabelContent content;
+    content.title = translated(QT_TRANSLATE_NOOP(
+        "medulla::widgets::ArmMarks", "Click-and-go is on: a click moves the arm. Esc ends it."));
+    content.titleFont = weighted(sheet.theme().font(Type::Table), QFont::DemiBold);
+    content.titleColor = sheet.color(Token::Text);
+    content.ground = sheet.color(Token::Sel);
+    content.edge = sheet.color(Token::Accent);
+    sheet.canvas().label(QStringLiteral("clickAndGo"), content, { 14.0, 12.0 });
+    sheet.take(QRectF(QPointF(14.0, 12.0), scene::labelSize(content)));
+}
+
+} // namespace
+
+void drawToolMarks(MarkSheet& sheet, const MarkedScene& marked)
+{
+    drawGizmo(sheet, marked);
+    drawThing(sheet, marked.pointer);
+    drawMeasure(sheet, marked.pointer);
+    if (marked.pointer.clickAndGo && !marked.terse) {
+        sayClickAndGo(sheet);
+    }
+}
+
+void drawViewEdge(MarkSheet& sheet, const MarkedScene& marked)
+{
+    const auto frame = [&](double width) {
+        const auto rect =
+            sheet.view().adjusted(width / 2.0, width / 2.0, -width / 2.0, -width / 2.0);
+        const std::array corners { rect.topLeft(), rect.topRight(), rect.bottomRight(),
+            rect.bottomLeft() };
+        sheet.canvas().polyline(corners, width, sheet.color(Token::Accent), {}, true);
+    };
+    if (marked.pointer.clickAndGo) {
+        frame(6.0);
+    } else if (marked.focused) {
+        frame(2.0);
+    }
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/motion/axis_reading.h"
+
+#include "widgets/common/format.h"
+#include "widgets/common/paint.h"
+
+#include <algorithm>
+
+#include <QPainter>
+
+namespace medulla::widgets {
+
+AxisReading::AxisReading(const Theme& theme, const QString& letter, Token colour, QWidget* parent)
+    : QWidget(parent)
+    , m_theme(theme)
+    , m_letter(letter)
+    , m_colour(colour)
+{
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    follow(theme, this);
+    setValue(std::nullopt, false);
+}
+
+void AxisReading::setValue(std::optional<double> mm, bool stale)
+{
+    const auto text = mm ? formatNumber(*mm) : QStringLiteral("–");
+    if (text != m_text || stale != m_stale) {
+        m_text = text;
+        m_stale = stale;
+        setAccessibleName(tr("Measured %1: %2 mm").arg(m_letter, m_text));
+        update();
+    }
+}
+
+QFont AxisReading::fontFor(int width) const
+{
+    for (const int size : { 18, 15, 12 }) {
+        auto font = m_theme.font(Type::MonoReading);
+        font.setPixelSize(m_theme.px(size));
+        if (size == 12 || widthIn(font) <= width) {
+            return font;
+        }
+    }
+    return {};
+}
+
+int AxisReading::widthIn(const QFont& font) const
+{
+    const QFontMetrics letter(weighted(m_theme.font(Type::Body), QFont::DemiBold));
+    const auto longest = m_text.size() > 6 ? m_text : QStringLiteral("−000.0");
+    return m_theme.px(8 + 5 + 7) + letter.horizontalAdvance(m_letter)
+        + QFontMetrics(font).horizontalAdvance(longest);
+}
+
+QSize AxisReading::sizeHint() const
+{
+    const auto font = m_theme.font(Type::MonoReading);
+    return { widthIn(font), std::max(m_theme.px(34), QFontMetrics(font).height() + m_theme.px(8)) };
+}
+
+QSize AxisReading::minimumSizeHint() const
+{
+    return { widthIn(m_theme.font(Type::Mono)), sizeHint().height() };
+}
+
+void AxisReading::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), m_theme.color(Token::Bg0));
+    const QRect inside = rect().adjusted(m_theme.px(8), 0, -m_theme.px(7), 0);
+    painter.setFont(weighted(m_theme.font(Type::Body), QFont::DemiBold));
+    painter.setPen(m_theme.color(m_colour));
+    painter.drawText(inside, int(Qt::AlignVCenter | Qt::AlignLeft), m_letter);
+    painter.setFont(fontFor(width()));
+    painter.setPen(m_theme.color(m_stale ? Token::Text3 : Token::Text));
+    painter.drawText(inside, int(Qt::AlignVCenter | Qt::AlignRight), m_text);
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/theme.h"
+
+#include <optional>
+
+#include <QWidget>
+
+namespace medulla::widgets {
+
+/// One coordinate as it is measured, large; it stands back when it is old.
+class AxisReading final : public QWidget {
+    Q_OBJECT
+
+public:
+    AxisReading(const Theme& theme, const QString& letter, Token colour, QWidget* parent = nullptr);
+
+    void setValue(std::optional<double> mm, bool stale);
+    [[nodiscard]] QString shown() const { return m_text; }
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    /// The largest size of the scale that leaves room for three digits.
+    [[nodiscard]] QFont fontFor(int width) const;
+    [[nodiscard]] int widthIn(const QFont& font) const;
+
+    const Theme& m_theme;
+    QString m_letter;
+    Token m_colour;
+    QString m_text;
+    bool m_stale = false;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/motion/button_row.h"
+
+#include "widgets/common/paint.h"
+#include "widgets/common/primary_button.h"
+
+#include <algorithm>
+
+#include <QEvent>
+
+namespace medulla::widgets {
+
+ButtonRow::ButtonRow(const Theme& theme, QWidget* parent)
+    : QWidget(parent)
+    , m_theme(theme)
+{
+    auto policy = QSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    follow(theme, this);
+}
+
+void ButtonRow::add(PrimaryButton* button)
+{
+    button->setParent(this);
+    m_buttons.push_back(button);
+    updateGeometry();
+}
+
+int ButtonRow::needed(std::size_t first, std::size_t columns, bool compact) const
+{
+    int width = 0;
+    const auto end = std::min(first + columns, m_buttons.size());
+    for (auto i = first; i < end; ++i) {
+        width += m_buttons[i]->widthWhen(compact) + (i > first ? gap() : 0);
+    }
+    return width;
+}
+
+ButtonRow::Fit ButtonRow::fitIn(int width) const
+{
+    const auto all = m_buttons.size();
+    for (const bool compact : { false, true }) {
+        if (needed(0, all, compact) <= width) {
+            return { all, compact };
+        }
+    }
+    const auto half = (all + 1) / 2;
+    if (std::max(needed(0, half, false), needed(half, half, false)) <= width) {
+        return { half, false };
+    }
+    return { 1, false };
+}
+
+int ButtonRow::lineHeight() const
+{
+    int height = 0;
+    for (const auto* button : m_buttons) {
+        height = std::max(height, button->sizeHint().height());
+    }
+    return height;
+}
+
+QSize ButtonRow::sizeHint() const
+{
+    return { needed(0, m_buttons.size(), false), lineHeight() };
+}
+
+QSize ButtonRow::minimumSizeHint() const
+{
+    int width = 0;
+    for (const auto* button : m_buttons) {
+        width = std::max(width, button->widthWhen(false));
+    }
+    return { width, lineHeight() };
+}
+
+int ButtonRow::heightForWidth(int width) const
+{
+    if (m_buttons.empty()) {
+        return 0;
+    }
+    const auto columns = fitIn(width).columns;
+    const auto lines = int((m_buttons.size() + columns - 1) / columns);
+    return lines * lineHeight() + (lines - 1) * gap();
+}
+
+void ButtonRow::place()
+{
+    if (m_buttons.empty()) {
+        return;
+    }
+    const auto [columns, compact] = fitIn(width());
+    int y = 0;
+    for (std::size_t first = 0; first < m_buttons.size(); first += columns) {
+        const auto end = std::min(first + columns, m_buttons.size());
+        int spare = std::max(0, width() - needed(first, columns, compact));
+        int x = 0;
+        for (auto i = first; i < end; ++i) {
+            const int share = spare / int(end - i);
+            spare -= share;
+            const int wide = m_buttons[i]->widthWhen(compact) + share;
+            m_buttons[i]->setCompact(compact);
+            m_buttons[i]->setGeometry(x, y, wide, lineHeight());
+            x += wide + gap();
+        }
+        y += lineHeight() + gap();
+    }
+}
+
+void ButtonRow::resizeEvent(QResizeEvent* /*event*/)
+{
+    place();
+}
+
+bool ButtonRow::event(QEvent* event)
+{
+    if (event->type() == QEvent::LayoutRequest) {
+        updateGeometry();
+        place();
+    }
+    return QWidget::event(event);
+}
+
+} // namespace medulla::widgets

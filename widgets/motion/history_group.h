@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/motion/motion_model.h"
+
+#include <QWidget>
+
+namespace medulla::widgets {
+
+class HoverTable;
+class MotionDelegate;
+class Note;
+class Section;
+class TextLabel;
+class Theme;
+
+/// How earlier motions ended; a click brings one's target back.
+class HistoryGroup final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// `history` must outlive the group.
+    HistoryGroup(Theme& theme, MotionHistory& history, QWidget* parent);
+    ~HistoryGroup() override;
+
+    void display(const MotionView& view);
+    /// The head and the last obstacle give way where room is short; an alarm tells of that, too.
+    void setShort(bool on);
+
+Q_SIGNALS:
+    /// The target of an earlier motion, mm, global frame.
+    void broughtBack(const medulla::Position& target);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void build();
+    void measure();
+    void count();
+    void arrange();
+
+    Theme& m_theme;
+    MotionHistory& m_history;
+    bool m_manual = true;
+    bool m_short = false;
+    int m_widestTarget = 0; ///< px, of the motions in the list
+    Section* m_head = nullptr;
+    TextLabel* m_count = nullptr;
+    TextLabel* m_hint = nullptr;
+    HoverTable* m_table = nullptr;
+    MotionDelegate* m_delegate = nullptr;
+    Section* m_last = nullptr;
+    Note* m_obstacle = nullptr;
+};
+
+} // namespace medulla::widgets

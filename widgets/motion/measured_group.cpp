@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/motion/measured_group.h"
+
+#include "widgets/common/format.h"
+#include "widgets/common/status_dot.h"
+#include "widgets/motion/axis_reading.h"
+#include "widgets/motion/jog_group.h"
+#include "widgets/motion/spread_row.h"
+
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+namespace medulla::widgets {
+namespace {
+
+constexpr std::array kAxisTokens { Token::X, Token::Y, Token::Z };
+constexpr std::array kAxisNames { "x", "y", "z" };
+
+Duration fromMs(double ms)
+{
+    return std::chrono::duration_cast<Duration>(std::chrono::duration<double, std::milli>(ms));
+}
+
+} // namespace
+
+MeasuredGroup::MeasuredGroup(Theme& theme, QWidget* parent)
+    : Section(theme, true, parent)
+    , m_age(new StatusDot(theme, tr("Measured position"), this))
+    , m_error(new SpreadRow(theme, this))
+{
+    setObjectName(QStringLiteral("measuredGroup"));
+    auto* head = addHead(tr("Measured now, mm"));
+    auto* folding = addFold(
+        head, QStringLiteral("jog"), tr("Jog"), tr("the buttons that move the arm by hand"));
+    head->addWidget(m_age);
+    auto* readings = makeRow(theme);
+    for (std::size_t i = 0; i < m_readings.size(); ++i) {
+        const auto letter = QString::fromLatin1(kAxisNames[i]);
+        m_readings[i] = new AxisReading(theme, letter, kAxisTokens[i], this);
+        m_readings[i]->setObjectName(QStringLiteral("measured") + letter.toUpper());
+        readings->addWidget(m_readings[i], 1);
+    }
+    rows()->addLayout(readings);
+    m_error->setObjectName(QStringLiteral("errorToCommand"));
+    rows()->addWidget(m_error);
+    rows()->addWidget(folding);
+    m_jog = new JogGroup(theme, folding);
+    folding->layout()->addWidget(m_jog);
+}
+
+void MeasuredGroup::display(const MotionView& view)
+{
+    LinkState state = LinkState::Off;
+    std::optional<Duration> since;
+    if (view.measured) {
+        since = fromMs(view.measuredAgeMs);
+        state = view.measuredAgeMs >= view.silentAfterMs ? LinkState::Silent
+            : view.measuredAgeMs >= view.staleAfterMs    ? LinkState::Stale
+                                                         : LinkState::Changing;
+    }
+    m_age->setState(state, since);
+    for (int i = 0; i < 3; ++i) {
+        m_readings[std::size_t(i)]->setValue(
+            view.measured ? std::optional((*view.measured)[i]) : std::nullopt,
+            state != LinkState::Changing);
+    }
+    m_jog->display(view);
+    // Its room is kept before the first command, so that nothing moves when that comes.
+    const auto error = view.errorToCommandMm ? tr("%1 mm").arg(formatNumber(*view.errorToCommandMm))
+                                             : QStringLiteral("–");
+    m_error->setPieces({ { tr("Error to command"), error, {} } });
+}
+
+void MeasuredGroup::setShort(bool on)
+{
+    m_error->setVisible(!on);
+}
+
+} // namespace medulla::widgets

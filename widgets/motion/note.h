@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/theme.h"
+
+#include <QWidget>
+
+namespace medulla::widgets {
+
+/// A glyph at the left of a text that may need several lines.
+class Note final : public QWidget {
+    Q_OBJECT
+
+public:
+    enum class Look { Plain, Good, Warning, Alarm, Locked };
+
+    explicit Note(const Theme& theme, QWidget* parent = nullptr);
+
+    /// `lead` is written first, stronger than the rest. Hides itself when both are empty.
+    void show(Look look, const QString& lead, const QString& text);
+    [[nodiscard]] QString text() const;
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] bool hasHeightForWidth() const override { return true; }
+    [[nodiscard]] int heightForWidth(int width) const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    /// Lays the text out in `width` px of words, drawing when there is a painter; the height.
+    int layOut(int width, QPainter* painter) const;
+    [[nodiscard]] int indent() const;
+
+    const Theme& m_theme;
+    Look m_look = Look::Plain;
+    QString m_lead;
+    QString m_text;
+};
+
+} // namespace medulla::widgets

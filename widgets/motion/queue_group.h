@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/motion/motion_model.h"
+#include "widgets/motion/section.h"
+
+#include <vector>
+
+namespace medulla::widgets {
+
+class TextLabel;
+class ToolBarButton;
+
+/// The targets that wait for their turn; hidden when there are none.
+class QueueGroup final : public Section {
+    Q_OBJECT
+
+public:
+    QueueGroup(Theme& theme, QWidget* parent);
+
+    void display(const MotionView& view);
+
+Q_SIGNALS:
+    void removeRequested(quint64 id);
+    void clearRequested();
+
+private:
+    struct Row {
+        QWidget* whole;
+        TextLabel* number;
+        TextLabel* target;
+        ToolBarButton* remove;
+    };
+    void addRow();
+
+    Theme& m_theme;
+    std::vector<QueuedView> m_shown;
+    std::vector<Row> m_lines;
+    TextLabel* m_count;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/motion/run_group.h"
+
+#include "widgets/common/primary_button.h"
+#include "widgets/motion/button_row.h"
+#include "widgets/motion/note.h"
+#include "widgets/motion/preview_group.h"
+
+#include <QVBoxLayout>
+
+namespace medulla::widgets {
+
+RunGroup::RunGroup(Theme& theme, QWidget* parent)
+    : Section(theme, true, parent)
+    , m_theme(theme)
+    , m_happened(new Note(theme, this))
+{
+    setObjectName(QStringLiteral("runGroup"));
+    m_happened->setObjectName(QStringLiteral("happened"));
+    rows()->addWidget(m_happened);
+    m_execute = addLarge("execute", tr("Execute"), "play", tr("Enter"), true);
+    m_stop = addLarge("stop", tr("Stop"), "stopsq", {}, false);
+    m_stop->setToolTip(tr("End this motion where the arm is, and clear the queue"));
+    m_release = addLarge("release", tr("Release and allow motion"), "unlock", {}, false);
+    m_release->setToolTip(tr("Let motions start again; nothing moves by itself"));
+    m_clearAbort = addLarge("clearAbort", tr("Clear abort"), "reset", {}, false);
+    m_clearAbort->setToolTip(tr("The way is clear: let motions start again"));
+
+    m_others = new ButtonRow(theme, this);
+    m_back = addSmall("back", tr("Back"), "undo");
+    m_again = addSmall("again", tr("Again"), "reset");
+    m_queue = addSmall("queue", tr("Queue"), "plus");
+    m_park = addSmall("park", tr("Park"), "park");
+    rows()->addWidget(m_others);
+    m_why = new Note(theme, this);
+    m_why->setObjectName(QStringLiteral("why"));
+    rows()->addWidget(m_why);
+
+    connect(m_execute, &QAbstractButton::clicked, this, &RunGroup::executeRequested);
+    connect(m_stop, &QAbstractButton::clicked, this, &RunGroup::stopRequested);
+    connect(m_release, &QAbstractButton::clicked, this, &RunGroup::releaseRequested);
+    connect(m_clearAbort, &QAbstractButton::clicked, this, &RunGroup::clearAbortRequested);
+    connect(m_back, &QAbstractButton::clicked, this, &RunGroup::backRequested);
+    connect(m_again, &QAbstractButton::clicked, this, &RunGroup::againRequested);
+    connect(m_queue, &QAbstractButton::clicked, this, &RunGroup::queueRequested);
+    connect(m_park, &QAbstractButton::clicked, this, &RunGroup::parkRequested);
+}
+
+PrimaryButton* RunGroup::addLarge(
+    const char* name, const QString& text, const char* icon, const QString& key, bool filled)
+{
+    auto* button = new PrimaryButton(m_theme, text, QString::fromLatin1(icon), key,
+        filled ? PrimaryButton::Look::Filled : PrimaryButton::Look::Outlined, this);
+    button->setObjectName(QLatin1String(name));
+    rows()->addWidget(button);
+    return button;
+}
+
+PrimaryButton* RunGroup::addSmall(const char* name, const QString& text, const char* icon)
+{
+    auto* button = new PrimaryButton(
+        m_theme, text, QString::fromLatin1(icon), {}, PrimaryButton::Look::Small, this);
+    button->setObjectName(QLatin1String(name));
+    m_others->add(button);
+    return button;
+}
+
+void RunGroup::display(const MotionView& view, const QString& refusal, bool said)
+{
+    const bool manual = view.mode == MotionMode::Manual;
+    const bool running = isRunning(view.phase);
+    const bool latched = view.phase == MotionPhase::Stopped || view.phase == MotionPhase::Aborted;
+
+    const bool focused = m_execute->hasFocus() || m_stop->hasFocus();
+    m_execute->setVisible(manual && !running && !latched);
+    m_stop->setVisible(running);
+    m_release->setVisible(view.phase == MotionPhase::Stopped);
+    m_clearAbort->setVisible(view.phase == MotionPhase::Aborted);
+    m_others->setVisible(manual);
+    if (focused) {
+        keepFocus(running);
+    }
+    displayHappened(view);
+
+    m_execute->setEnabled(refusal.isEmpty());
+    m_execute->setToolTip(refusal.isEmpty() ? tr("Move the arm to the target") : refusal);
+    const auto open = [](PrimaryButton* button, const QString& why, const QString& what) {
+        button->setEnabled(why.isEmpty());
+        button->setToolTip(why.isEmpty() ? what : why);
+    };
+    open(m_back, view.backRefusal, tr("Move back to where the last motion began"));
+    open(m_again, view.againRefusal, tr("Move to the last target once more"));
+    open(m_queue, view.queueRefusal, tr("Move to the target after the motions before it"));
+    open(m_park, view.parkRefusal, tr("Move the arm to its park position"));
+    m_why->show(Note::Look::Plain, {}, m_execute->isHidden() || said ? QString() : refusal);
+}
+
+void RunGroup::displayHappened(const MotionView& view)
+{
+    switch (view.phase) {
+    case MotionPhase::Stopped:
+        m_happened->show(Note::Look::Warning, {},
+            view.happened.isEmpty() ? tr("Stopped. Release to move again.") : view.happened);
+        break;
+    case MotionPhase::Aborted:
+        m_happened->show(Note::Look::Alarm, {},
+            view.happened.isEmpty() ? tr("Aborted. Clear the way, then clear the abort.")
+                                    : view.happened);
+        break;
+    case MotionPhase::Waiting:
+    case MotionPhase::Reversing:
+        m_happened->show(Note::Look::Warning, {}, view.happened);
+        break;
+    case MotionPhase::Locked:
+        m_happened->show(Note::Look::Locked, tr("Motion locked."), view.lockedReason);
+        break;
+    case MotionPhase::Idle:
+    case MotionPhase::Moving:
+    case MotionPhase::Jogging:
+        m_happened->show(Note::Look::Plain, {},
+            view.mode == MotionMode::Automatic && view.phase == MotionPhase::Idle
+                ? tr("Waiting for a target from outside.")
+                : QString());
+        break;
+    }
+}
+
+void RunGroup::keepFocus(bool running)
+{
+    // The keyboard stays on the button that took the place of the one that had it. Release and
+    // Clear abort never get it by themselves: a second Enter must not open what just closed.
+    if (running) {
+        m_stop->setFocus();
+    } else if (!m_execute->isHidden()) {
+        m_execute->setFocus();
+    }
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/motion/motion_model.h"
+#include "widgets/motion/section.h"
+
+#include <array>
+
+class QPushButton;
+
+namespace medulla::widgets {
+
+class KeptDialog;
+class Note;
+class NumberField;
+class PlacePicker;
+
+/// Where to go: coordinates, named places, and whether it can be reached.
+class TargetGroup final : public Section {
+    Q_OBJECT
+
+public:
+    TargetGroup(Theme& theme, QWidget* parent);
+
+    void display(const MotionView& view);
+    /// Whether each coordinate is a number in range.
+    [[nodiscard]] bool isValid() const;
+    [[nodiscard]] QString reachText() const;
+    void focusFirst();
+    /// Says the same in fewer words where room is short.
+    void setShort(bool on);
+
+Q_SIGNALS:
+    /// mm, global frame.
+    void targetEdited(const medulla::Position& target);
+    void placeChosen(const medulla::widgets::PlaceView& place);
+    void fromArmRequested();
+    void nearestRequested();
+    void keepWanted(const QString& name);
+    void renameWanted(const QString& from, const QString& to);
+    void removeWanted(const QString& name);
+    /// A coordinate is being typed.
+    void typed();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void build();
+    void measure();
+    void displayReach();
+
+    Theme& m_theme;
+    ReachView m_shownReach;
+    bool m_short = false;
+    QPushButton* m_fromArm = nullptr;
+    std::array<NumberField*, 3> m_fields {};
+    PlacePicker* m_places = nullptr;
+    QPushButton* m_keep = nullptr;
+    KeptDialog* m_kept = nullptr;
+    Note* m_reach = nullptr;
+    QPushButton* m_nearest = nullptr;
+};
+
+} // namespace medulla::widgets

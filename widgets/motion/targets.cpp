@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/motion/targets.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QUndoCommand>
+
+namespace medulla::widgets {
+
+class Targets::SetTarget final : public QUndoCommand {
+public:
+    SetTarget(Targets& targets, Target target, TimePoint at)
+        : QUndoCommand(Targets::tr("target"))
+        , m_targets(targets)
+        , m_before(targets.m_target)
+        , m_after(std::move(target))
+        , m_at(at)
+    {
+    }
+
+    void undo() override { m_targets.applyTarget(m_before); }
+    void redo() override { m_targets.applyTarget(m_after); }
+    [[nodiscard]] int id() const override { return 1; }
+    bool mergeWith(const QUndoCommand* other) override
+    {
+        const auto* next = static_cast<const SetTarget*>(other);
+        if (next->m_at - m_at > kOneGesture) {
+            return false;
+        }
+        m_after = next->m_after;
+        m_at = next->m_at;
+        return true;
+    }
+
+private:
+    Targets& m_targets;
+    std::optional<Target> m_before;
+    Target m_after;
+    TimePoint m_at;
+};
+
+class Targets::ChangeKept final : public QUndoCommand {
+public:
+    ChangeKept(Targets& targets, std::vector<NamedTarget> after, const QString& text)
+        : QUndoCommand(text)
+        , m_targets(targets)
+        , m_before(targets.m_kept)
+        , m_after(std::move(after))
+    {
+    }
+
+    void undo() override { m_targets.applyKept(m_before); }
+    void redo() override { m_targets.applyKept(m_after); }
+
+private:
+    Targets& m_targets;
+    std::vector<NamedTarget> m_before;
+    std::vector<NamedTarget> m_after;
+};
+
+Targets::Targets(QObject* parent)
+    : QObject(parent)
+{
+    m_undo.setUndoLimit(kUndoable);
+}
+
+void Targets::keepIn(std::unique_ptr<TargetStore> store)
+{
+    m_undo.clear();
+    m_kept = store->load();
+    m_store = std::move(store);
+    Q_EMIT keptChanged();
+}
+
+void Targets::applyTarget(const std::optional<Target>& target)
+{
+    m_target = target;
+    Q_EMIT targetChanged();
+}
+
+void Targets::applyKept(const std::vector<NamedTarget>& kept)
+{
+    m_kept = kept;
+    if (m_store && !m_store->save(m_kept)) {
+        Q_EMIT notSaved();
+    }
+    Q_EMIT keptChanged();
+}
+
+void Targets::setTarget(const Target& target, TimePoint now)
+{
+    if (m_target != target) {
+        m_undo.push(new SetTarget(*this, target, now));
+    }
+}
+
+void Targets::pushKept(std::vector<NamedTarget> kept, const QString& text)
+{
+    if (kept != m_kept) {
+        m_undo.push(new ChangeKept(*this, std::move(kept), text));
+    }
+}
+
+void Targets::keep(const QString& name)
+{
+    if (!m_target || name.isEmpty()) {
+        return;
+    }
+    auto kept = m_kept;
+    const auto same = std::find_if(
+        kept.begin(), kept.end(), [&](const NamedTarget& target) { return target.name == name; });
+    if (same != kept.end()) {
+        same->position = m_target->position;
+    } else {
+        kept.push_back({ name, m_target->position });
+    }
+    pushKept(std::move(kept), tr("keep “%1”").arg(name));
+}
+
+void Targets::rename(const QString& from, const QString& to)
+{
+    auto kept = m_kept;
+    NamedTarget* renamed = nullptr;
+    for (auto& target : kept) {
+        if (target.name == to) {
+            return;
+        }
+        if (target.name == from) {
+            renamed = &target;
+        }
+    }
+    if (renamed != nullptr && !to.isEmpty()) {
+        renamed->name = to;
+        pushKept(std::move(kept), tr("rename “%1”").arg(from));
+    }
+}
+
+void Targets::remove(const QString& name)
+{
+    auto kept = m_kept;
+    std::erase_if(kept, [&](const NamedTarget& target) { return target.name == name; });
+    pushKept(std::move(kept), tr("delete “%1”").arg(name));
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/curve_style.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+namespace medulla::widgets {
+namespace {
+
+constexpr std::array kTokens { Token::X, Token::Y, Token::Z, Token::Data4, Token::Data5,
+    Token::Data6 };
+constexpr std::array kMarkers { Marker::Circle, Marker::Triangle, Marker::Square, Marker::Diamond,
+    Marker::Cross, Marker::Plus };
+const std::vector<double> kCommandedDash { 5, 3 };
+const std::vector<double> kComputedDash { 8, 3, 2, 3 };
+/// A second and third round of the same six colours.
+const std::vector<double> kFurtherDashes[] = { {}, { 3, 2 }, { 12, 4 } };
+
+/// Place of the colour that a component has by its name; -1 for others.
+int placeByName(const QString& key)
+{
+    const auto component = key.section(QLatin1Char('.'), -1);
+    return component.size() == 1 ? int(QStringLiteral("xyz").indexOf(component)) : -1;
+}
+
+} // namespace
+
+double CurveStyle::dashLength() const
+{
+    return std::accumulate(dash.begin(), dash.end(), 0.0);
+}
+
+QPen CurveStyle::pen(const Theme& theme) const
+{
+    QPen pen(theme.color(colour), 1);
+    if (!dash.empty()) {
+        pen.setDashPattern(QVector<qreal>(dash.begin(), dash.end()));
+    }
+    return pen;
+}
+
+std::vector<CurveStyle> stylesOf(std::span<const SignalInfo> curves)
+{
+    std::array<int, kTokens.size()> taken {};
+    std::vector<CurveStyle> styles(curves.size());
+    const auto give = [&](std::size_t curve, std::size_t place) {
+        const auto round = std::min<std::size_t>(std::size_t(taken[place]), 2);
+        ++taken[place];
+        auto dash = kFurtherDashes[round];
+        if (round == 0 && !curves[curve].expression.isEmpty()) {
+            dash = kComputedDash;
+        }
+        styles[curve] = { kTokens[place], kMarkers[place], dash };
+    };
+    std::vector<std::size_t> rest;
+    for (std::size_t i = 0; i < curves.size(); ++i) {
+        const int place = placeByName(curves[i].key);
+        if (curves[i].role == SignalRole::Commanded) {
+            styles[i] = { Token::Text, Marker::None, kCommandedDash };
+        } else if (place >= 0 && taken[std::size_t(place)] == 0) {
+            give(i, std::size_t(place));
+        } else {
+            rest.push_back(i);
+        }
+    }
+    for (const auto i : rest) {
+        give(i, std::size_t(std::min_element(taken.begin(), taken.end()) - taken.begin()));
+    }
+    // Several commanded curves in one plot are told apart by their dashes.
+    int commanded = 0;
+    for (std::size_t i = 0; i < curves.size(); ++i) {
+        if (curves[i].role == SignalRole::Commanded && commanded++ > 0) {
+            styles[i].dash = { 5.0, 3.0 + 2.0 * commanded };
+        }
+    }
+    return styles;
+}
+
+void paintMarker(QPainter& painter, Marker marker, QPointF centre, double size, const QColor& edge,
+    const QColor& ground)
+{
+    const double half = size / 2;
+    painter.setPen(QPen(edge, 1.5));
+    painter.setBrush(ground);
+    switch (marker) {
+    case Marker::None:
+        break;
+    case Marker::Circle:
+        painter.drawEllipse(centre, half, half);
+        break;
+    case Marker::Triangle:
+        painter.drawPolygon(QPolygonF({ centre + QPointF(0, -half), centre + QPointF(half, half),
+            centre + QPointF(-half, half) }));
+        break;
+    case Marker::Square:
+        painter.drawRect(
+            QRectF(centre.x() - half + 0.5, centre.y() - half + 0.5, size - 1, size - 1));
+        break;
+    case Marker::Diamond:
+        painter.drawPolygon(QPolygonF({ centre + QPointF(0, -half), centre + QPointF(half, 0),
+            centre + QPointF(0, half), centre + QPointF(-half, 0) }));
+        break;
+    case Marker::Cross:
+        painter.drawLine(centre + QPointF(-half, -half), centre + QPointF(half, half));
+        painter.drawLine(centre + QPointF(-half, half), centre + QPointF(half, -half));
+        break;
+    case Marker::Plus:
+        painter.drawLine(centre + QPointF(-half, 0), centre + QPointF(half, 0));
+        painter.drawLine(centre + QPointF(0, -half), centre + QPointF(0, half));
+        break;
+    }
+}
+
+} // namespace medulla::widgets

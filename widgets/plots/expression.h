@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/finding.h"
+
+#include <memory>
+#include <span>
+
+#include <QString>
+#include <QStringList>
+
+namespace medulla::widgets {
+
+/// A formula over signals: numbers, + - * / ^ ( ), comparisons, ?:, sin, sqrt, abs, min, max and
+/// the other functions of muParser, and signals by their keys. Computes one number from one number
+/// for each signal. Move-only; thread-confined.
+class Expression {
+public:
+    /// Reads `text`, in which the signals of `known` may stand. The finding's place is "column N",
+    /// from 1, of the first thing that is wrong.
+    [[nodiscard]] static Result<Expression> parse(const QString& text, const QStringList& known);
+
+    Expression(Expression&&) noexcept;
+    Expression& operator=(Expression&&) noexcept;
+    ~Expression();
+
+    [[nodiscard]] const QString& text() const;
+    /// Keys of the signals that stand in it, each once.
+    [[nodiscard]] const QStringList& signalsUsed() const;
+    /// Its value; NaN when a value is NaN or the result is not finite. `values` are of
+    /// `signalsUsed`, in that order.
+    [[nodiscard]] double evaluate(std::span<const double> values) const;
+
+private:
+    class Parser;
+    explicit Expression(std::unique_ptr<Parser> parser);
+
+    std::unique_ptr<Parser> m_parser;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/lane.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace medulla::widgets {
+namespace {
+
+/// Least height of a fitted axis, by unit: noise stays a line.
+double leastFit(const QString& unit)
+{
+    if (unit == QLatin1String("mm")) {
+        return 20;
+    }
+    if (unit == QLatin1String("°")) {
+        return 5;
+    }
+    return unit == QLatin1String("ms") ? 1 : 1e-6;
+}
+
+/// How far from an edge a line may end and still count as ending there, px.
+constexpr int kEndPx = 5;
+
+void mix(std::size_t& into, std::size_t value)
+{
+    into ^= value + 0x9e37'79b9'7f4a'7c15 + (into << 6) + (into >> 2);
+}
+
+} // namespace
+
+Lane::Lane(QCustomPlot& plot, const Theme& theme, const SignalStore& store,
+    const QSharedPointer<QCPAxisTicker>& timeTicker, PlotSpec spec)
+    : m_plot(plot)
+    , m_theme(theme)
+    , m_store(store)
+    , m_spec(std::move(spec))
+    , m_rect(new QCPAxisRect(&plot, false))
+    , m_ticker(new ValueTicker)
+{
+    m_rect->setAutoMargins(QCP::msNone);
+    m_rect->setMinimumMargins(QMargins());
+    m_rect->setMinimumSize(10, 10);
+    m_rect->addAxes(QCPAxis::atLeft | QCPAxis::atBottom);
+    m_rect->axis(QCPAxis::atBottom)->setTicker(timeTicker);
+    m_rect->axis(QCPAxis::atLeft)->setTicker(m_ticker);
+    for (auto* axis : m_rect->axes()) {
+        axis->setTicks(true);
+        axis->setTickLength(0, 0);
+        axis->setTickPen(Qt::NoPen);
+        axis->setSubTicks(false);
+        axis->grid()->setVisible(true);
+        axis->grid()->setZeroLinePen(Qt::NoPen);
+    }
+    const auto values = m_spec.values.value_or(std::array { -10.0, 10.0 });
+    m_rect->axis(QCPAxis::atLeft)->setRange(values[0], values[1]);
+    makeCurves();
+}
+
+Lane::~Lane()
+{
+    for (const auto& curve : m_curves) {
+        m_plot.removeGraph(curve.graph);
+    }
+    m_plot.plotLayout()->remove(m_rect);
+}
+
+void Lane::makeCurves()
+{
+    for (const auto& curve : m_curves) {
+        m_plot.removeGraph(curve.graph);
+    }
+    m_curves.clear();
+    std::vector<SignalInfo> infos;
+    for (const auto& key : m_spec.curves) {
+        Curve curve;
+        curve.key = key;
+        curve.id = m_store.find(key);
+        curve.info.key = key;
+        if (curve.id) {
+            curve.info = m_store.catalogue().at(*curve.id);
+        }
+        infos.push_back(curve.info);
+        m_curves.push_back(curve);
+    }
+    const auto styles = stylesOf(infos);
+    for (std::size_t i = 0; i < m_curves.size(); ++i) {
+        m_curves[i].style = styles[i];
+    }
+    // What is drawn first lies beneath.
+    for (const bool commanded : { true, false }) {
+        for (auto& curve : m_curves) {
+            if ((curve.info.role == SignalRole::Commanded) == commanded) {
+                curve.graph =
+                    m_plot.addGraph(m_rect->axis(QCPAxis::atBottom), m_rect->axis(QCPAxis::atLeft));
+                curve.graph->setPen(curve.style.pen(m_theme));
+            }
+        }
+    }
+}
+
+void Lane::addCurve(const QString& key)
+{
+    if (!m_spec.curves.contains(key)) {
+        m_spec.curves += key;
+        makeCurves();
+        m_fitAnew = true;
+    }
+}
+
+void Lane::removeCurve(const QString& key)
+{
+    m_spec.curves.removeAll(key);
+    makeCurves();
+    m_fitAnew = true;
+}
+
+void Lane::resolve()
+{
+    const bool stale = std::any_of(m_curves.begin(), m_curves.end(), [this](const Curve& curve) {
+        const auto id = m_store.find(curve.key);
+        return id != curve.id
+            || (id && m_store.catalogue().at(*id).expression != curve.info.expression);
+    });
+    if (stale) {
+        makeCurves();
+    }
+}
+
+QString Lane::unit() const
+{
+    const auto first = m_curves.empty() ? QString() : m_curves.front().info.unit;
+    const bool same = std::all_of(m_curves.begin(), m_curves.end(),
+        [&first](const Curve& curve) { return curve.info.unit == first; });
+    return same ? first : QString();
+}
+
+const Lane::Curve* Lane::commanded() const
+{
+    const auto* other = measured();
+    if (other == nullptr) {
+        return nullptr;
+    }
+    return other == &m_curves[0] ? &m_curves[1] : &m_curves[0];
+}
+
+const Lane::Curve* Lane::measured() const
+{
+    if (m_curves.size() != 2) {
+        return nullptr;
+    }
+    for (std::size_t i = 0; i < 2; ++i) {
+        if (m_curves[i].info.role == SignalRole::Measured
+            && m_curves[i].info.partner == m_curves[1 - i].key) {
+            return &m_curves[i];
+        }
+    }
+    return nullptr;
+}
+
+QCPRange Lane::values() const
+{
+    return m_rect->axis(QCPAxis::atLeft)->range();
+}
+
+void Lane::setValues(double lower, double upper)
+{
+    if (lower < upper && std::isfinite(upper - lower)) {
+        m_spec.values = { lower, upper };
+        m_rect->axis(QCPAxis::atLeft)->setRange(lower, upper);
+    }
+}
+
+void Lane::fit()
+{
+    m_spec.values.reset();
+    m_fitAnew = true;
+}
+
+void Lane::dress()
+{
+    m_rect->setBackground(QBrush(m_theme.color(Token::Field)));
+    for (auto* axis : m_rect->axes()) {
+        axis->grid()->setPen(QPen(m_theme.color(Token::Grid), 1));
+        axis->setBasePen(QPen(m_theme.color(Token::Line), 1));
+        axis->setTickLabelColor(m_theme.color(Token::Text2));
+        axis->setTickLabelFont(m_theme.font(Type::MonoCaption));
+        axis->setTickLabelPadding(m_theme.px(axis->axisType() == QCPAxis::atLeft ? 6 : 3));
+    }
+    for (const auto& curve : m_curves) {
+        curve.graph->setPen(curve.style.pen(m_theme));
+    }
+}
+
+void Lane::showTimeLabels(bool on)
+{
+    m_rect->axis(QCPAxis::atBottom)->setTickLabels(on);
+}
+
+std::size_t Lane::take(const TimeAxis& time)
+{
+    const double perPixel = time.secondsPerPixel();
+    double lower = std::numeric_limits<double>::infinity();
+    double upper = -lower;
+    for (auto& curve : m_curves) {
+        m_points.clear();
+        if (curve.id) {
+            m_store.series(*curve.id).envelope(
+                time.fromS(), time.toS(), perPixel, time.nowS(), m_line);
+            m_points.reserve(qsizetype(m_line.size()));
+            for (const auto& point : m_line) {
+                m_points.append({ point.tS, point.value });
+                if (point.value < lower) { // false for NaN
+                    lower = point.value;
+                }
+                if (point.value > upper) {
+                    upper = point.value;
+                }
+            }
+        }
+        curve.graph->data()->set(m_points, true);
+        if (!curve.style.dash.empty()) {
+            // The dashes hang on time, not on the edge of the window: they travel with the line.
+            auto pen = curve.graph->pen();
+            pen.setDashOffset(std::fmod(time.fromS() / perPixel, curve.style.dashLength()));
+            curve.graph->setPen(pen);
+        }
+    }
+    if (isFitted() && lower <= upper) {
+        fitTo(lower, upper);
+    }
+    auto* axis = m_rect->axis(QCPAxis::atBottom);
+    axis->setRange(time.fromS(), time.toS());
+    m_ticker->setUp(m_rect->height(), QFontMetricsF(axis->tickLabelFont()).height());
+
+    // The picture in short: where lines begin and end and where they change their pixel row.
+    const auto shown = values();
+    std::size_t picture = std::hash<double> {}(shown.lower);
+    mix(picture, std::hash<double> {}(shown.upper));
+    const double perValue = m_rect->height() / shown.size();
+    for (const auto& curve : m_curves) {
+        long row = std::numeric_limits<long>::min();
+        long column = 0;
+        for (const auto& point : *curve.graph->data()) {
+            const bool known = !std::isnan(point.value);
+            // Rows are counted a quarter off, so that a fitted line, which runs through the middle,
+            // does not tremble between two.
+            const auto newRow = known
+                ? std::lround(0.25 + std::clamp((point.value - shown.lower) * perValue, -1e6, 1e6))
+                : std::numeric_limits<long>::max();
+            auto newColumn = std::lround(
+                std::clamp((point.key - time.fromS()) / perPixel, -1.0, m_rect->width() + 1.0));
+            // A line that is there at an edge is there, whichever value is the one nearest to it.
+            if (newColumn > m_rect->width() - kEndPx) {
+                newColumn = m_rect->width();
+            } else if (newColumn < kEndPx) {
+                newColumn = 0;
+            }
+            if (newRow != row) {
+                mix(picture, std::size_t(column));
+                mix(picture, std::size_t(newColumn));
+                mix(picture, std::size_t(newRow));
+            }
+            row = newRow;
+            column = newColumn;
+        }
+        mix(picture, std::size_t(column));
+    }
+    return picture;
+}
+
+void Lane::fitTo(double lower, double upper)
+{
+    const double height = std::max({ (upper - lower) * 1.5, leastFit(unit()),
+        std::max(std::abs(lower), std::abs(upper)) * 1e-9 });
+    const double middle = lower + (upper - lower) / 2;
+    const QCPRange wanted(middle - height / 2, middle + height / 2);
+    auto* axis = m_rect->axis(QCPAxis::atLeft);
+    const auto now = axis->range();
+    // Grows at once; shrinks only when much room is left over, so that the scale does not
+    // breathe with the motion.
+    const bool holds =
+        now.lower <= wanted.lower + height * 0.1 && now.upper >= wanted.upper - height * 0.1;
+    if (m_fitAnew || !holds || now.size() > 2.2 * height) {
+        axis->setRange(wanted);
+        m_fitAnew = false;
+    }
+}
+
+} // namespace medulla::widgets

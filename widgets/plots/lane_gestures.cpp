@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/lane_gestures.h"
+
+#include "widgets/plots/lane_plot.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QDropEvent>
+#include <QKeyEvent>
+#include <QMimeData>
+#include <QMouseEvent>
+#include <QWheelEvent>
+
+namespace medulla::widgets {
+namespace {
+
+/// A drag begins after so many pixels; a box must be as large.
+constexpr int kDragPx = 4;
+
+} // namespace
+
+QString LaneGestures::mimeType()
+{
+    return QStringLiteral("application/x-medulla-signals");
+}
+
+LaneGestures::LaneGestures(LanePlot& plot)
+    : QObject(&plot)
+    , m_plot(plot)
+{
+    plot.setMouseTracking(true);
+    plot.setAcceptDrops(true);
+    plot.installEventFilter(this);
+}
+
+bool LaneGestures::eventFilter(QObject*, QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::MouseButtonPress: {
+        const auto& mouse = static_cast<QMouseEvent&>(*event);
+        if (mouse.button() == Qt::LeftButton) {
+            press(mouse);
+            return true;
+        }
+        m_plot.choose(m_plot.laneAt(mouse.position().y()));
+        return false;
+    }
+    case QEvent::MouseMove:
+        move(static_cast<QMouseEvent&>(*event));
+        return true;
+    case QEvent::MouseButtonRelease:
+        release(static_cast<QMouseEvent&>(*event));
+        return true;
+    case QEvent::MouseButtonDblClick:
+        m_plot.fit();
+        return true;
+    case QEvent::Wheel:
+        return wheel(static_cast<QWheelEvent&>(*event));
+    case QEvent::KeyPress:
+        return key(static_cast<QKeyEvent&>(*event));
+    case QEvent::DragEnter:
+    case QEvent::DragMove:
+        showDrop(static_cast<QDropEvent&>(*event));
+        return true;
+    case QEvent::DragLeave:
+        m_plot.setDropAt(std::nullopt);
+        return true;
+    case QEvent::Drop:
+        drop(static_cast<QDropEvent&>(*event));
+        return true;
+    default:
+        return false;
+    }
+}
+
+LaneGestures::Drag LaneGestures::cursorAt(QPointF place) const
+{
+    const auto& cursors = m_plot.cursors();
+    if (!cursors || m_plot.laneCount() == 0) {
+        return Drag::None;
+    }
+    const auto stack = m_plot.stackRect();
+    const auto hit = [&](double tS) {
+        return m_plot.cursorTag(tS).adjusted(-3, 0, 3, 8).contains(place)
+            || (std::abs(m_plot.pixelOf(tS) - place.x()) <= 5 && place.y() >= stack.top()
+                && place.y() <= stack.bottom());
+    };
+    if (hit(cursors->bS)) {
+        return Drag::CursorB;
+    }
+    return hit(cursors->aS) ? Drag::CursorA : Drag::None;
+}
+
+void LaneGestures::press(const QMouseEvent& event)
+{
+    m_pressed = event.position();
+    m_drag = cursorAt(m_pressed);
+    if (m_drag != Drag::None) {
+        return;
+    }
+    m_drag = Drag::Undecided;
+    m_boxAsked = event.modifiers().testFlag(Qt::ShiftModifier);
+    m_pressedLane = m_plot.laneAt(m_pressed.y());
+    m_pressedToS = m_plot.time().toS();
+    if (m_pressedLane >= 0) {
+        m_plot.choose(m_pressedLane);
+        const auto values = m_plot.lane(m_pressedLane).values();
+        m_pressedLower = values.lower;
+        m_pressedUpper = values.upper;
+    }
+}
+
+void LaneGestures::move(const QMouseEvent& event)
+{
+    const auto place = event.position();
+    const auto moved = place - m_pressed;
+    if (m_drag == Drag::Undecided && moved.manhattanLength() >= kDragPx) {
+        // One direction a drag: pulling a lane up must not leave Follow.
+        const bool sideways = std::abs(moved.x()) >= std::abs(moved.y()) || m_pressedLane < 0;
+        m_drag = m_boxAsked && m_pressedLane >= 0 ? Drag::Box : sideways ? Drag::Time : Drag::Value;
+        m_plot.setCursor(m_drag == Drag::Box ? Qt::CrossCursor : Qt::ClosedHandCursor);
+    }
+    switch (m_drag) {
+    case Drag::None:
+        m_plot.setCursor(cursorAt(place) == Drag::None ? Qt::ArrowCursor : Qt::SizeHorCursor);
+        break;
+    case Drag::Undecided:
+        break;
+    case Drag::Time:
+        m_plot.panTo(m_pressedToS - moved.x() * m_plot.time().secondsPerPixel());
+        break;
+    case Drag::Value: {
+        const double shift = moved.y() * (m_pressedUpper - m_pressedLower)
+            / std::max(1, m_plot.laneRect(m_pressedLane).height());
+        m_plot.setValues(m_pressedLane, m_pressedLower + shift, m_pressedUpper + shift);
+        break;
+    }
+    case Drag::Box:
+        m_plot.setBox(boxTo(place));
+        break;
+    case Drag::CursorA:
+    case Drag::CursorB: {
+        auto cursors = *m_plot.cursors();
+        const auto& time = m_plot.time();
+        (m_drag == Drag::CursorA ? cursors.aS : cursors.bS) =
+            std::clamp(m_plot.timeAt(place.x()), time.fromS(), std::min(time.toS(), time.nowS()));
+        m_plot.setCursors(cursors);
+        break;
+    }
+    }
+}
+
+QRect LaneGestures::boxTo(QPointF place) const
+{
+    const auto box = QRectF(m_pressed, place).normalized().toRect();
+    return box.intersected(m_plot.laneRect(m_pressedLane));
+}
+
+void LaneGestures::release(const QMouseEvent& event)
+{
+    if (m_drag == Drag::Box) {
+        zoomTo(boxTo(event.position()));
+    }
+    m_drag = Drag::None;
+    m_plot.setBox(std::nullopt);
+    m_plot.setCursor(
+        cursorAt(event.position()) == Drag::None ? Qt::ArrowCursor : Qt::SizeHorCursor);
+}
+
+void LaneGestures::zoomTo(const QRect& box)
+{
+    if (box.width() < kDragPx || box.height() < kDragPx) {
+        return;
+    }
+    // Edges as pixels' outer borders, all read before the view changes.
+    const double fromS = m_plot.timeAt(box.left());
+    const double toS = m_plot.timeAt(box.right() + 1);
+    const double lower = m_plot.valueAt(m_pressedLane, box.bottom() + 1);
+    const double upper = m_plot.valueAt(m_pressedLane, box.top());
+    m_plot.showTime(fromS, std::min(toS, m_plot.time().nowS()));
+    m_plot.setValues(m_pressedLane, lower, upper);
+}
+
+bool LaneGestures::wheel(const QWheelEvent& event)
+{
+    const double turned = event.angleDelta().y() / 120.0;
+    if (turned == 0) {
+        return false;
+    }
+    const double factor = std::pow(0.85, turned);
+    const auto place = event.position();
+    const int lane = m_plot.laneAt(place.y());
+    if (lane < 0 || event.modifiers().testFlag(Qt::ControlModifier)) {
+        m_plot.zoomTime(factor, m_plot.timeAt(place.x()));
+    } else {
+        m_plot.zoomValue(lane, factor, m_plot.valueAt(lane, place.y()));
+    }
+    return true;
+}
+
+void LaneGestures::moveCursor(bool isA, int pixels)
+{
+    if (auto cursors = m_plot.cursors()) {
+        auto& moved = isA ? cursors->aS : cursors->bS;
+        const auto& time = m_plot.time();
+        moved = std::clamp(moved + pixels * time.secondsPerPixel(), time.fromS(),
+            std::min(time.toS(), time.nowS()));
+        m_plot.setCursors(cursors);
+    }
+}
+
+bool LaneGestures::key(const QKeyEvent& event)
+{
+    const auto& time = m_plot.time();
+    const bool shift = event.modifiers().testFlag(Qt::ShiftModifier);
+    const int chosen = m_plot.chosen();
+    switch (event.key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Right: {
+        const int sign = event.key() == Qt::Key_Left ? -1 : 1;
+        if (event.modifiers().testFlag(Qt::ControlModifier)) {
+            moveCursor(shift, sign);
+        } else if (sign < 0 || !time.isFollowing()) {
+            m_plot.panTo(time.toS() + sign * time.spanS() * 0.1);
+        }
+        return true;
+    }
+    case Qt::Key_Up:
+    case Qt::Key_Down: {
+        const int sign = event.key() == Qt::Key_Up ? 1 : -1;
+        if (!shift) {
+            const int first = sign > 0 ? m_plot.laneCount() - 1 : 0;
+            m_plot.choose(
+                chosen < 0 ? first : std::clamp(chosen - sign, 0, m_plot.laneCount() - 1));
+        } else if (chosen >= 0) {
+            const auto values = m_plot.lane(chosen).values();
+            const double shiftBy = sign * values.size() * 0.1;
+            m_plot.setValues(chosen, values.lower + shiftBy, values.upper + shiftBy);
+        }
+        return true;
+    }
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+        if (chosen >= 0) {
+            m_plot.zoomValue(chosen, event.key() == Qt::Key_PageUp ? 0.8 : 1.25,
+                m_plot.lane(chosen).values().center());
+        }
+        return true;
+    case Qt::Key_Plus:
+        m_plot.zoomTime(0.8, time.toS() - time.spanS() / 2);
+        return true;
+    case Qt::Key_Minus:
+        m_plot.zoomTime(1.25, time.toS() - time.spanS() / 2);
+        return true;
+    case Qt::Key_End:
+        m_plot.setFollowing(true);
+        return true;
+    case Qt::Key_Home:
+        m_plot.fit();
+        return true;
+    case Qt::Key_Insert:
+        m_plot.insertEmptyPlot();
+        return true;
+    case Qt::Key_Delete:
+        m_plot.removePlot(chosen);
+        return true;
+    case Qt::Key_F2:
+        if (chosen >= 0) {
+            Q_EMIT titleAsked(chosen);
+        }
+        return true;
+    default:
+        return false;
+    }
+}
+
+int LaneGestures::dropLane(double y, int& newAt) const
+{
+    newAt = m_plot.laneCount();
+    for (int i = 0; i < m_plot.laneCount(); ++i) {
+        const auto rect = m_plot.laneRect(i);
+        if (y < rect.top()) {
+            newAt = i;
+            return -1;
+        }
+        if (y <= rect.bottom()) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+void LaneGestures::showDrop(QDropEvent& event)
+{
+    if (!event.mimeData()->hasFormat(mimeType())) {
+        event.ignore();
+        return;
+    }
+    event.setDropAction(Qt::CopyAction);
+    event.accept();
+    int newAt = 0;
+    const int lane = dropLane(event.position().y(), newAt);
+    if (lane >= 0) {
+        m_plot.setDropAt(m_plot.laneRect(lane));
+        return;
+    }
+    // A new plot: a bar between its neighbours.
+    const auto stack = m_plot.stackRect();
+    const int y = m_plot.laneCount() == 0 ? stack.top()
+        : newAt < m_plot.laneCount()      ? m_plot.laneRect(newAt).top() - 6
+                                          : stack.bottom() + 1;
+    const int height = m_plot.laneCount() == 0 ? stack.height() : 6;
+    m_plot.setDropAt(QRect(stack.left(), y, stack.width(), height));
+}
+
+void LaneGestures::drop(QDropEvent& event)
+{
+    showDrop(event);
+    m_plot.setDropAt(std::nullopt);
+    if (!event.isAccepted()) {
+        return;
+    }
+    const auto keys = QString::fromUtf8(event.mimeData()->data(mimeType()))
+                          .split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    int newAt = 0;
+    int lane = dropLane(event.position().y(), newAt);
+    if (lane < 0) {
+        m_plot.insertPlot(newAt, {});
+        lane = newAt;
+    }
+    if (lane >= m_plot.laneCount()) {
+        return; // no room for one more
+    }
+    for (const auto& key : keys) {
+        m_plot.addCurve(lane, key);
+    }
+    m_plot.choose(lane);
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/plot_figures.h"
+
+#include "widgets/common/format.h"
+
+#include <cmath>
+#include <limits>
+
+namespace medulla::widgets {
+namespace {
+
+/// Age from which the newest value is said to be old, s.
+constexpr double kOldS = 0.5;
+constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
+
+/// A tenth is as fine as an arm is; what is measured otherwise shows what its size asks for.
+int decimalsOf(const QString& unit)
+{
+    return unit == QLatin1String("mm") || unit == QStringLiteral("°") ? 1 : -1;
+}
+
+/// Reads one lane.
+class LaneReader {
+public:
+    LaneReader(const LanePlot& plot, const FigureWishes& wishes)
+        : m_plot(plot)
+        , m_statistics(wishes.statistics)
+        , m_atS(readingS(plot))
+    {
+    }
+
+    [[nodiscard]] Readings::Row row(const Lane::Curve& curve, const QString& word, int worth) const
+    {
+        Readings::Row row;
+        row.word = word;
+        row.unit = curve.info.unit;
+        row.decimals = decimalsOf(row.unit);
+        row.value = valueAt(m_plot, curve.id, m_atS);
+        row.bLessA = kNothing;
+        row.worth = worth;
+        if (const auto& cursors = m_plot.cursors()) {
+            row.bLessA = valueAt(m_plot, curve.id, cursors->bS) - row.value;
+        }
+        if (m_statistics && curve.id) {
+            row.summary = m_plot.store().series(*curve.id).summary(
+                m_plot.time().fromS(), m_plot.time().toS());
+        }
+        return row;
+    }
+
+    [[nodiscard]] Readings::Lane pair(const Lane& lane) const
+    {
+        Readings::Lane shown;
+        const auto& measured = *lane.measured();
+        const auto& commanded = *lane.commanded();
+        shown.name = measured.key.section(QLatin1Char('.'), -1);
+        // The commanded one goes first when there is little room, then the error.
+        auto told = row(commanded, LanePlot::tr("commanded"), 2);
+        told.style = measured.style;
+        told.bLessA = kNothing;
+        auto seen = row(measured, LanePlot::tr("measured"), 0);
+        seen.style = measured.style;
+        Readings::Row error;
+        error.word = LanePlot::tr("error");
+        error.decimals = seen.decimals;
+        error.value = seen.value - told.value;
+        error.bLessA = kNothing;
+        error.worth = 1;
+        shown.rows = { told, seen, error };
+        return shown;
+    }
+
+    [[nodiscard]] Readings::Lane list(const Lane& lane) const
+    {
+        Readings::Lane shown;
+        int worth = 0;
+        for (const auto& curve : lane.curves()) {
+            auto one = row(curve, curve.key, worth++);
+            one.style = curve.style;
+            shown.rows.push_back(one);
+        }
+        return shown;
+    }
+
+private:
+    const LanePlot& m_plot;
+    bool m_statistics;
+    double m_atS;
+};
+
+} // namespace
+
+double readingS(const LanePlot& plot)
+{
+    if (plot.cursors()) {
+        return plot.cursors()->aS;
+    }
+    return plot.time().isFollowing() ? plot.time().nowS() : plot.time().toS();
+}
+
+double valueAt(const LanePlot& plot, const std::optional<SignalId>& id, double tS)
+{
+    const auto held = id ? plot.store().series(*id).heldAt(tS) : std::nullopt;
+    return held ? held->value : kNothing;
+}
+
+Readings::View figuresOf(const LanePlot& plot, const FigureWishes& wishes)
+{
+    Readings::View view;
+    view.statistics = wishes.statistics;
+    view.cursors = plot.cursors().has_value();
+    const LaneReader reader(plot, wishes);
+    std::optional<double> newestS;
+    bool sameUnit = true;
+    bool anyCurve = false;
+    const double atS = readingS(plot);
+    for (int i = 0; i < plot.laneCount(); ++i) {
+        const auto& lane = plot.lane(i);
+        auto shown = lane.measured() != nullptr ? reader.pair(lane) : reader.list(lane);
+        shown.rect = lane.rect();
+        for (const auto& curve : lane.curves()) {
+            sameUnit = sameUnit && (!anyCurve || curve.info.unit == view.unit);
+            view.unit = anyCurve ? view.unit : curve.info.unit;
+            anyCurve = true;
+        }
+        view.lanes.push_back(std::move(shown));
+        for (const auto& curve : lane.curves()) {
+            const auto held = curve.id ? plot.store().series(*curve.id).heldAt(atS) : std::nullopt;
+            if (held && curve.info.between == Between::Gap) {
+                newestS = std::max(newestS.value_or(held->tS), held->tS);
+            } else if (held) {
+                newestS = newestS.value_or(atS); // what is held is as new as can be
+            }
+        }
+    }
+    if (!sameUnit) {
+        view.unit.clear();
+    }
+    for (auto& lane : view.lanes) {
+        for (auto& row : lane.rows) {
+            // Of a lane with a name, the line that is always there tells it.
+            if (sameUnit || (!lane.name.isEmpty() && row.worth > 0)) {
+                row.unit.clear();
+            }
+        }
+    }
+    if (view.cursors) {
+        view.moment = LanePlot::tr("at A");
+    } else if (!newestS) {
+        view.moment = LanePlot::tr("nothing yet");
+    } else {
+        const double ageS = wishes.nowS - *newestS;
+        view.stale = plot.time().isFollowing() && !wishes.paused && ageS > kOldS;
+        view.moment = ageS > kOldS ? LanePlot::tr("%1 s ago").arg(formatNumber(ageS, 1))
+                                   : LanePlot::tr("now");
+    }
+    return view;
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/plot_layout.h"
+
+#include "widgets/plots/time_axis.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QJsonArray>
+
+namespace medulla::widgets {
+namespace {
+
+const auto kSpan = QStringLiteral("spanS");
+const auto kStatistics = QStringLiteral("statistics");
+const auto kList = QStringLiteral("list");
+const auto kExpressions = QStringLiteral("expressions");
+const auto kName = QStringLiteral("name");
+const auto kFormula = QStringLiteral("formula");
+const auto kPlots = QStringLiteral("plots");
+const auto kTitle = QStringLiteral("title");
+const auto kSignals = QStringLiteral("signals");
+const auto kValues = QStringLiteral("values");
+
+PlotSpec readPlot(const QJsonObject& json)
+{
+    PlotSpec plot;
+    plot.title = json[kTitle].toString();
+    for (const auto& key : json[kSignals].toArray()) {
+        if (key.isString() && !plot.curves.contains(key.toString())) {
+            plot.curves += key.toString();
+        }
+    }
+    const auto values = json[kValues].toArray();
+    if (values.size() == 2 && values[0].toDouble() < values[1].toDouble()) {
+        plot.values = { values[0].toDouble(), values[1].toDouble() };
+    }
+    return plot;
+}
+
+} // namespace
+
+QJsonObject PlotLayout::toJson() const
+{
+    QJsonArray formulas;
+    for (const auto& expression : expressions) {
+        formulas += QJsonObject { { kName, expression.name }, { kFormula, expression.formula } };
+    }
+    QJsonArray stack;
+    for (const auto& plot : plots) {
+        QJsonObject one { { kTitle, plot.title },
+            { kSignals, QJsonArray::fromStringList(plot.curves) } };
+        if (plot.values) {
+            one[kValues] = QJsonArray { (*plot.values)[0], (*plot.values)[1] };
+        }
+        stack += one;
+    }
+    return { { kSpan, spanS }, { kStatistics, statistics }, { kList, list },
+        { kExpressions, formulas }, { kPlots, stack } };
+}
+
+PlotLayout PlotLayout::fromJson(const QJsonObject& json, const PlotLayout& fallback)
+{
+    auto layout = fallback;
+    const double span = json[kSpan].toDouble(fallback.spanS);
+    layout.spanS = std::isfinite(span) ? std::clamp(span, TimeAxis::kShortestS, TimeAxis::kLongestS)
+                                       : fallback.spanS;
+    layout.statistics = json[kStatistics].toBool(fallback.statistics);
+    layout.list = json[kList].toBool(fallback.list);
+    if (json[kExpressions].isArray()) {
+        layout.expressions.clear();
+        for (const auto& each : json[kExpressions].toArray()) {
+            const auto one = each.toObject();
+            layout.expressions.push_back({ one[kName].toString(), one[kFormula].toString() });
+        }
+    }
+    if (json[kPlots].isArray()) {
+        layout.plots.clear();
+        for (const auto& each : json[kPlots].toArray()) {
+            if (each.isObject() && layout.plots.size() < kMostPlots) {
+                layout.plots.push_back(readPlot(each.toObject()));
+            }
+        }
+    }
+    return layout;
+}
+
+} // namespace medulla::widgets

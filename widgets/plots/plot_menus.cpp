@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/plot_menus.h"
+
+#include "widgets/plots/lane_plot.h"
+
+#include <QAction>
+#include <QFileDialog>
+#include <QMenu>
+
+namespace medulla::widgets {
+
+PlotMenus::PlotMenus(QWidget& panel, LanePlot& lanes)
+    : QObject(&panel)
+    , m_panel(panel)
+    , m_lanes(lanes)
+    , m_exports(new QMenu(&panel))
+    , m_more(new QMenu(&panel))
+{
+    m_exports->setObjectName(QStringLiteral("exportMenu"));
+    m_more->setObjectName(QStringLiteral("plotMenu"));
+    fillExports();
+    fillMore();
+    connect(m_more, &QMenu::aboutToShow, this, &PlotMenus::refresh);
+    lanes.setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(&lanes, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
+        if (const int lane = m_lanes.laneAt(at.y()); lane >= 0) {
+            m_lanes.choose(lane);
+        }
+        m_more->popup(m_lanes.mapToGlobal(at));
+    });
+}
+
+void PlotMenus::fillExports()
+{
+    struct Choice {
+        const char* name;
+        QString text;
+        ExportFormat format;
+        ExportRange range;
+    };
+    const Choice choices[] = {
+        { "csvVisible", tr("Values of the visible range, CSV…"), ExportFormat::Csv,
+            ExportRange::Visible },
+        { "csvAll", tr("Values of all time, CSV…"), ExportFormat::Csv, ExportRange::Everything },
+        { "pngVisible", tr("Picture of the visible range, PNG…"), ExportFormat::Png,
+            ExportRange::Visible },
+        { "pngAll", tr("Picture of all time, PNG…"), ExportFormat::Png, ExportRange::Everything },
+        { "pdfVisible", tr("Picture of the visible range, PDF…"), ExportFormat::Pdf,
+            ExportRange::Visible },
+        { "pdfAll", tr("Picture of all time, PDF…"), ExportFormat::Pdf, ExportRange::Everything },
+    };
+    for (const auto& choice : choices) {
+        auto* action = m_exports->addAction(
+            choice.text, this, [this, choice] { askForFile(choice.format, choice.range); });
+        action->setObjectName(QStringLiteral("export.") + QLatin1String(choice.name));
+    }
+}
+
+void PlotMenus::fillMore()
+{
+    const auto add = [this](const char* name, const QString& text, auto slot) {
+        auto* action = m_more->addAction(text, this, slot);
+        action->setObjectName(QStringLiteral("plot.") + QLatin1String(name));
+        return action;
+    };
+    m_statistics = add("statistics", tr("Statistics of the visible range"),
+        [this] { Q_EMIT statisticsChosen(m_statistics->isChecked()); });
+    m_statistics->setCheckable(true);
+    add("fit", tr("Fit all values\tHome"), [this] { m_lanes.fit(); });
+    m_more->addSeparator();
+    add("new", tr("New plot\tIns"), [this] { m_lanes.insertEmptyPlot(); });
+    m_title = add("title", tr("Title…\tF2"), [this] { Q_EMIT titleAsked(m_lanes.chosen()); });
+    m_removals = m_more->addMenu(tr("Remove signal"));
+    m_removals->setObjectName(QStringLiteral("plot.removals"));
+    m_remove =
+        add("remove", tr("Remove plot\tDel"), [this] { m_lanes.removePlot(m_lanes.chosen()); });
+    m_more->addSeparator();
+    add("reset", tr("Back to the plots of the arm's position"), [this] { Q_EMIT resetAsked(); });
+}
+
+void PlotMenus::showStatistics(bool on)
+{
+    m_statistics->setChecked(on);
+}
+
+void PlotMenus::refresh()
+{
+    const int chosen = m_lanes.chosen();
+    m_title->setEnabled(chosen >= 0);
+    m_remove->setEnabled(chosen >= 0);
+    m_removals->clear();
+    if (chosen >= 0) {
+        for (const auto& key : m_lanes.lane(chosen).spec().curves) {
+            m_removals->addAction(key, this, [this, chosen, key] {
+                if (chosen < m_lanes.laneCount()) {
+                    m_lanes.removeCurve(chosen, key);
+                }
+            });
+        }
+    }
+    m_removals->setEnabled(!m_removals->isEmpty());
+}
+
+void PlotMenus::askForFile(ExportFormat format, ExportRange range)
+{
+    const bool isCsv = format == ExportFormat::Csv;
+    const auto suffix = isCsv         ? QStringLiteral("csv")
+        : format == ExportFormat::Png ? QStringLiteral("png")
+                                      : QStringLiteral("pdf");
+    auto* dialog = new QFileDialog(&m_panel, isCsv ? tr("Export values") : tr("Export a picture"));
+    dialog->setObjectName(QStringLiteral("exportDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setModal(false);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(suffix);
+    dialog->setNameFilter(QStringLiteral("*.") + suffix);
+    dialog->selectFile(tr("plots") + QLatin1Char('.') + suffix);
+    connect(dialog, &QFileDialog::fileSelected, this,
+        [this, format, range](const QString& path) { Q_EMIT exportAsked(path, format, range); });
+    dialog->show();
+}
+
+} // namespace medulla::widgets

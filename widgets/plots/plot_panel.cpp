@@ -1,0 +1,557 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/plot_panel.h"
+
+#include "widgets/common/format.h"
+#include "widgets/common/text_label.h"
+#include "widgets/plots/exporter.h"
+#include "widgets/plots/lane_gestures.h"
+#include "widgets/plots/lane_plot.h"
+#include "widgets/plots/plot_figures.h"
+#include "widgets/plots/plot_head.h"
+#include "widgets/plots/plot_menus.h"
+#include "widgets/plots/readings.h"
+#include "widgets/plots/signal_list.h"
+#include "widgets/plots/title_editor.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QTimer>
+#include <QVBoxLayout>
+
+namespace medulla::widgets {
+namespace {
+
+constexpr auto kTick = std::chrono::milliseconds(33);
+/// Figures change more slowly than lines, so that they can be read.
+constexpr double kFiguresEveryS = 0.1;
+constexpr double kErrorsEveryS = 0.25;
+/// How long it is said what was written.
+constexpr auto kNoticeFor = std::chrono::seconds(12);
+
+} // namespace
+
+class PlotPanel::Private {
+public:
+    Private(PlotPanel& q, Theme& look, SignalStore& signalsShown, std::function<double()> clock)
+        : store(signalsShown)
+        , theme(look)
+        , nowS(std::move(clock))
+        , head(new PlotHead(look, &q))
+        , notice(new TextLabel(look, {}, Type::Table, Token::Text2, QFont::Normal, &q))
+        , lanes(new LanePlot(look, signalsShown, &q))
+        , gestures(new LaneGestures(*lanes))
+        , readings(new Readings(look, &q))
+    {
+        timer.setTimerType(Qt::PreciseTimer);
+        timer.setInterval(kTick);
+        noticeTimer.setSingleShot(true);
+        notice->setObjectName(QStringLiteral("plotNotice"));
+        notice->setWordWrap(true);
+        notice->setContentsMargins(12, 4, 12, 4);
+        notice->hide();
+        QObject::connect(&noticeTimer, &QTimer::timeout, notice, &QWidget::hide);
+    }
+
+    void tick()
+    {
+        const double now = nowS();
+        const bool drew = lanes->advance(pausedAtS.value_or(now), pausedAtS.has_value());
+        const bool figuresDue =
+            std::abs(now - figuresAtS) >= kFiguresEveryS && (!pausedAtS || drew);
+        if (figuresDue || (drew && figuresStale)) {
+            figuresAtS = now;
+            figuresStale = false;
+            showFigures();
+        }
+        if (pausedAtS) {
+            head->showPaused(true, now - *pausedAtS);
+        }
+        if (std::abs(now - errorsAtS) >= kErrorsEveryS && (drew || errorsStale)) {
+            errorsAtS = now;
+            errorsStale = false;
+            showErrors();
+        }
+    }
+
+    void showErrors()
+    {
+        const auto distance = store.find(QStringLiteral("error.distance"));
+        const auto summary = distance
+            ? store.series(*distance).summary(lanes->time().fromS(), lanes->time().toS())
+            : SignalSummary {};
+        if (summary.count > 0) {
+            head->showErrors(summary.rms, summary.max);
+        } else {
+            head->showErrors(std::nullopt, std::nullopt);
+        }
+    }
+
+    void showFigures()
+    {
+        readings->setView(figuresOf(*lanes, { nowS(), pausedAtS.has_value(), statistics }));
+    }
+
+    void showCursors()
+    {
+        const auto& cursors = lanes->cursors();
+        head->showCursors(
+            cursors ? std::optional(std::abs(cursors->bS - cursors->aS)) : std::nullopt);
+        showFigures();
+    }
+
+    void say(const QString& text, Token ink)
+    {
+        notice->setInk(ink);
+        notice->setText(text);
+        notice->show();
+        noticeTimer.start(kNoticeFor);
+    }
+
+    /// x, y, z of what is both commanded and measured.
+    [[nodiscard]] PlotLayout defaultLayout() const
+    {
+        PlotLayout layout;
+        const auto& catalogue = store.catalogue();
+        for (std::size_t i = 0; i < catalogue.size(); ++i) {
+            const auto& info = catalogue.at({ i });
+            const auto component = info.key.section(QLatin1Char('.'), 1);
+            if (!info.removed && info.role == SignalRole::Measured && !info.partner.isEmpty()
+                && component.size() == 1) {
+                layout.plots.push_back({ component, { info.partner, info.key }, {} });
+            }
+        }
+        return layout;
+    }
+
+    [[nodiscard]] PlotLayout layout() const
+    {
+        PlotLayout now;
+        now.spanS = lanes->time().spanS();
+        now.statistics = statistics;
+        now.list = list != nullptr && !list->isHidden();
+        now.plots = lanes->plots();
+        const auto& catalogue = store.catalogue();
+        for (std::size_t i = 0; i < catalogue.size(); ++i) {
+            const auto& info = catalogue.at({ i });
+            if (!info.removed && !info.expression.isEmpty()) {
+                now.expressions.push_back({ info.key, info.expression });
+            }
+        }
+        return now;
+    }
+
+    void showTitle()
+    {
+        // By hand changed ranges do not make other plots of them.
+        const auto usual = defaultLayout().plots;
+        const auto now = lanes->plots();
+        const bool same = std::equal(usual.begin(), usual.end(), now.begin(), now.end(),
+            [](const PlotSpec& a, const PlotSpec& b) {
+                return a.title == b.title && a.curves == b.curves;
+            });
+        head->showTitle(same ? PlotPanel::tr("Arm position") : PlotPanel::tr("Plots"));
+    }
+
+    [[nodiscard]] std::vector<SignalId> signalsShown() const
+    {
+        std::vector<SignalId> ids;
+        for (int i = 0; i < lanes->laneCount(); ++i) {
+            for (const auto& curve : lanes->lane(i).curves()) {
+                if (curve.id && std::find(ids.begin(), ids.end(), *curve.id) == ids.end()) {
+                    ids.push_back(*curve.id);
+                }
+            }
+        }
+        return ids;
+    }
+
+    /// What is visible, or from the oldest to the newest value of what is shown.
+    [[nodiscard]] std::pair<double, double> span(ExportRange range) const
+    {
+        const auto& time = lanes->time();
+        double from = time.fromS();
+        double to = time.toS();
+        if (range == ExportRange::Everything) {
+            to = nowS();
+            from = to;
+            for (const auto id : signalsShown()) {
+                from = std::min(from, store.series(id).oldestS().value_or(from));
+            }
+        }
+        return { from, std::max(to, from + TimeAxis::kShortestS) };
+    }
+
+    SignalStore& store;
+    Theme& theme;
+    std::function<double()> nowS;
+    PlotHead* head;
+    TextLabel* notice;
+    LanePlot* lanes;
+    LaneGestures* gestures;
+    Readings* readings;
+    QHBoxLayout* body = nullptr;
+    SignalList* list = nullptr; ///< made when it is first shown
+    PlotMenus* menus = nullptr;
+    QTimer timer;
+    QTimer noticeTimer;
+    std::optional<double> pausedAtS;
+    bool statistics = false;
+    double figuresAtS = -1e9;
+    double errorsAtS = -1e9;
+    bool figuresStale = true;
+    bool errorsStale = true;
+};
+
+PlotPanel::PlotPanel(
+    Theme& theme, SignalStore& store, std::function<double()> nowS, QWidget* parent)
+    : QWidget(parent)
+    , m_d(std::make_unique<Private>(*this, theme, store, std::move(nowS)))
+{
+    setObjectName(QStringLiteral("plotPanel"));
+    setAccessibleName(tr("Plots"));
+    setAutoFillBackground(true);
+    m_d->lanes->setAccessibleName(tr("Signals over time"));
+
+    m_d->body = new QHBoxLayout;
+    m_d->body->setContentsMargins(0, 0, 0, 0);
+    m_d->body->setSpacing(0);
+    m_d->body->addWidget(m_d->lanes, 1);
+    m_d->body->addWidget(m_d->readings);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_d->head);
+    layout->addWidget(m_d->notice);
+    layout->addLayout(m_d->body, 1);
+
+    m_d->menus = new PlotMenus(*this, *m_d->lanes);
+    m_d->head->setMenus(m_d->menus->exports(), m_d->menus->more());
+
+    connect(m_d->menus, &PlotMenus::exportAsked, this,
+        [this](const QString& path, ExportFormat format, ExportRange range) {
+            (void)exportTo(path, format, range); // which says what came of it
+        });
+    connect(m_d->menus, &PlotMenus::statisticsChosen, this, &PlotPanel::setStatisticsShown);
+    connect(m_d->menus, &PlotMenus::titleAsked, this, &PlotPanel::editTitle);
+    connect(
+        m_d->menus, &PlotMenus::resetAsked, this, [this] { setLayoutState(defaultLayoutState()); });
+
+    connect(&m_d->timer, &QTimer::timeout, this, [this] { m_d->tick(); });
+    connect(m_d->head, &PlotHead::followChosen, this, &PlotPanel::setFollowing);
+    connect(m_d->head, &PlotHead::pauseChosen, this, &PlotPanel::setPaused);
+    connect(m_d->head, &PlotHead::spanChosen, this, &PlotPanel::setWindow);
+    connect(m_d->head, &PlotHead::cursorsChosen, this, &PlotPanel::setCursorsShown);
+    connect(m_d->head, &PlotHead::listChosen, this, &PlotPanel::setListShown);
+    connect(m_d->gestures, &LaneGestures::titleAsked, this, &PlotPanel::editTitle);
+    connect(m_d->lanes, &LanePlot::viewChanged, this, [this] {
+        m_d->head->showFollowing(m_d->lanes->time().isFollowing());
+        m_d->head->showSpan(m_d->lanes->time().spanS());
+        m_d->figuresStale = true;
+        m_d->errorsStale = true;
+        Q_EMIT layoutStateChanged();
+    });
+    connect(m_d->lanes, &LanePlot::plotsChanged, this, [this] {
+        m_d->figuresStale = true;
+        m_d->showTitle();
+        Q_EMIT layoutStateChanged();
+    });
+    connect(m_d->lanes, &LanePlot::cursorsChanged, this, [this] { m_d->showCursors(); });
+    connect(&store, &SignalStore::cleared, this, [this] { m_d->errorsStale = true; });
+    setLayoutState(defaultLayoutState());
+}
+
+PlotPanel::~PlotPanel() = default;
+
+bool PlotPanel::isFollowing() const
+{
+    return m_d->lanes->time().isFollowing();
+}
+
+bool PlotPanel::isPaused() const
+{
+    return m_d->pausedAtS.has_value();
+}
+
+double PlotPanel::fromS() const
+{
+    return m_d->lanes->time().fromS();
+}
+
+double PlotPanel::toS() const
+{
+    return m_d->lanes->time().toS();
+}
+
+std::array<double, 2> PlotPanel::valueRange(int plot) const
+{
+    const auto range = m_d->lanes->lane(plot).values();
+    return { range.lower, range.upper };
+}
+
+int PlotPanel::plotCount() const
+{
+    return m_d->lanes->laneCount();
+}
+
+QStringList PlotPanel::curves(int plot) const
+{
+    return m_d->lanes->lane(plot).spec().curves;
+}
+
+QString PlotPanel::title(int plot) const
+{
+    return m_d->lanes->lane(plot).spec().title;
+}
+
+std::optional<double> PlotPanel::cursorS(Cursor cursor) const
+{
+    const auto& cursors = m_d->lanes->cursors();
+    if (!cursors) {
+        return std::nullopt;
+    }
+    return cursor == Cursor::A ? cursors->aS : cursors->bS;
+}
+
+double PlotPanel::reading(const QString& key) const
+{
+    return valueAt(*m_d->lanes, m_d->store.find(key), readingS(*m_d->lanes));
+}
+
+int PlotPanel::drawn() const
+{
+    return m_d->lanes->drawn();
+}
+
+QJsonObject PlotPanel::layoutState() const
+{
+    return m_d->layout().toJson();
+}
+
+QJsonObject PlotPanel::defaultLayoutState() const
+{
+    return m_d->defaultLayout().toJson();
+}
+
+void PlotPanel::setLayoutState(const QJsonObject& state)
+{
+    const auto wanted = PlotLayout::fromJson(state, m_d->defaultLayout());
+    for (const auto& expression : wanted.expressions) {
+        if (!m_d->store.find(expression.name)) {
+            const auto added = m_d->store.addExpression(expression.name, expression.formula);
+            if (!added) {
+                m_d->say(tr("%1 was left out: %2").arg(expression.name, added.error().shown()),
+                    Token::Warn);
+            }
+        }
+    }
+    m_d->lanes->setPlots(wanted.plots);
+    m_d->lanes->setSpan(wanted.spanS);
+    setStatisticsShown(wanted.statistics);
+    setListShown(wanted.list);
+}
+
+Result<QString> PlotPanel::exportTo(const QString& path, ExportFormat format, ExportRange range)
+{
+    const auto [from, to] = m_d->span(range);
+    const auto name = QFileInfo(path).fileName();
+    if (format != ExportFormat::Csv) {
+        const auto picture =
+            format == ExportFormat::Png ? LanePlot::Picture::Png : LanePlot::Picture::Pdf;
+        if (auto saved = m_d->lanes->savePicture(path, picture, from, to); !saved) {
+            m_d->say(saved.error().shown(), Token::Alarm);
+            return tl::make_unexpected(saved.error());
+        }
+        const auto said = tr("The picture was written to %1.").arg(name);
+        m_d->say(said, Token::Text2);
+        return said;
+    }
+    const auto ids = m_d->signalsShown();
+    const auto saved = saveCsv(m_d->store, ids, from, to, path);
+    if (!saved) {
+        m_d->say(saved.error().shown(), Token::Alarm);
+        return tl::make_unexpected(saved.error());
+    }
+    auto said = tr("%1 rows were written to %2.").arg(formatCount(qint64(saved->rows)), name);
+    if (std::isfinite(saved->exactSinceS)) {
+        const double agoS = m_d->nowS() - saved->exactSinceS;
+        said += QLatin1Char(' ')
+            + tr("Those older than %1 s are means of short stretches.").arg(formatNumber(agoS, 0));
+    }
+    m_d->say(said, Token::Text2);
+    return said;
+}
+
+QSize PlotPanel::sizeHint() const
+{
+    const auto lanes = m_d->lanes->sizeHint();
+    return { lanes.width() + m_d->readings->sizeHint().width(),
+        lanes.height() + m_d->head->sizeHint().height() };
+}
+
+QSize PlotPanel::minimumSizeHint() const
+{
+    const auto lanes = m_d->lanes->minimumSizeHint();
+    const int list = m_d->list != nullptr && !m_d->list->isHidden() ? m_d->list->width() : 0;
+    return { std::max(m_d->head->minimumSizeHint().width(),
+                 list + lanes.width() + m_d->readings->minimumSizeHint().width()),
+        lanes.height() + m_d->head->minimumSizeHint().height() };
+}
+
+void PlotPanel::tick()
+{
+    m_d->tick();
+}
+
+void PlotPanel::setFollowing(bool on)
+{
+    m_d->lanes->setFollowing(on);
+    m_d->head->showFollowing(on);
+}
+
+void PlotPanel::setPaused(bool on)
+{
+    if (on == isPaused()) {
+        return;
+    }
+    m_d->pausedAtS = on ? std::optional(m_d->nowS()) : std::nullopt;
+    m_d->lanes->setSmooth(on);
+    m_d->head->showPaused(on, 0);
+}
+
+void PlotPanel::setWindow(double spanS)
+{
+    m_d->lanes->setSpan(spanS);
+}
+
+void PlotPanel::setCursorsShown(bool on)
+{
+    if (!on) {
+        m_d->lanes->setCursors(std::nullopt);
+    } else if (!m_d->lanes->cursors()) {
+        // A hidden panel lags behind; its cursors belong to what it will show.
+        const auto& time = m_d->lanes->time();
+        const double now = m_d->pausedAtS.value_or(m_d->nowS());
+        const double from = (time.isFollowing() ? now : time.toS()) - time.spanS();
+        m_d->lanes->setCursors(Cursors { from + time.spanS() / 3, from + time.spanS() * 3 / 4 });
+    }
+}
+
+void PlotPanel::setCursor(Cursor cursor, double tS)
+{
+    setCursorsShown(true);
+    auto cursors = *m_d->lanes->cursors();
+    (cursor == Cursor::A ? cursors.aS : cursors.bS) = tS;
+    m_d->lanes->setCursors(cursors);
+}
+
+void PlotPanel::fit()
+{
+    m_d->lanes->fit();
+}
+
+void PlotPanel::setListShown(bool on)
+{
+    if (on && m_d->list == nullptr) {
+        m_d->list = new SignalList(m_d->theme, m_d->store, this);
+        m_d->body->insertWidget(0, m_d->list);
+        connect(m_d->list, &SignalList::addAsked, this, &PlotPanel::addSignals);
+        connect(m_d->list, &SignalList::addToNewAsked, this, &PlotPanel::addSignalsToNewPlot);
+        m_d->list->show();
+    } else if (m_d->list != nullptr) {
+        m_d->list->setVisible(on);
+    }
+    m_d->head->showList(on);
+    updateGeometry();
+    if (on && isVisible()) {
+        m_d->list->focusSearch();
+    }
+    Q_EMIT layoutStateChanged();
+}
+
+void PlotPanel::setStatisticsShown(bool on)
+{
+    m_d->statistics = on;
+    m_d->menus->showStatistics(on);
+    m_d->showFigures();
+    Q_EMIT layoutStateChanged();
+}
+
+void PlotPanel::addSignals(const QStringList& keys)
+{
+    auto& lanes = *m_d->lanes;
+    if (lanes.laneCount() == 0) {
+        addSignalsToNewPlot(keys);
+        return;
+    }
+    const int into = lanes.chosen() >= 0 ? lanes.chosen() : lanes.laneCount() - 1;
+    for (const auto& key : keys) {
+        lanes.addCurve(into, key);
+    }
+    lanes.choose(into);
+}
+
+void PlotPanel::addSignalsToNewPlot(const QStringList& keys)
+{
+    const int before = plotCount();
+    addPlot();
+    if (plotCount() == before) {
+        m_d->say(tr("There are %1 plots already. Remove one first.").arg(before), Token::Warn);
+        return;
+    }
+    for (const auto& key : keys) {
+        m_d->lanes->addCurve(m_d->lanes->chosen(), key);
+    }
+}
+
+void PlotPanel::addPlot()
+{
+    m_d->lanes->insertEmptyPlot();
+}
+
+void PlotPanel::removePlot(int plot)
+{
+    m_d->lanes->removePlot(plot);
+}
+
+void PlotPanel::setTitle(int plot, const QString& title)
+{
+    m_d->lanes->setTitle(plot, title);
+}
+
+void PlotPanel::editTitle(int plot)
+{
+    auto* editor = new TitleEditor(m_d->theme, m_d->lanes->lane(plot).spec().title, m_d->lanes);
+    editor->move(m_d->lanes->laneRect(plot).topLeft());
+    connect(editor, &TitleEditor::titleTaken, this, [this, plot](const QString& title) {
+        if (plot < plotCount()) {
+            setTitle(plot, title);
+        }
+    });
+    editor->show();
+    editor->setFocus(Qt::OtherFocusReason);
+}
+
+void PlotPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    m_d->lanes->invalidate();
+    m_d->timer.start();
+    m_d->tick();
+}
+
+void PlotPanel::hideEvent(QHideEvent* event)
+{
+    m_d->timer.stop();
+    QWidget::hideEvent(event);
+}
+
+void PlotPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_d->readings->setNarrow(width() < m_d->theme.px(760));
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+namespace medulla::widgets {
+
+/// The newest entries of a list that only grows, within a bound of memory: room is taken in chunks
+/// as it is needed, and when the last chunk that may be had is full, the oldest one is emptied and
+/// used anew. So between `capacity` less one chunk and `capacity` entries are kept.
+template <class T>
+class RecentList {
+public:
+    static constexpr std::size_t kChunk = 1024;
+
+    /// `capacity` is rounded up to whole chunks, two at least.
+    explicit RecentList(std::size_t capacity)
+        : m_most(std::max<std::size_t>((capacity + kChunk - 1) / kChunk, 2))
+    {
+    }
+
+    void append(const T& value)
+    {
+        if (m_size == m_chunks.size() * kChunk) {
+            if (m_chunks.size() == m_most) {
+                std::rotate(m_chunks.begin(), m_chunks.begin() + 1, m_chunks.end());
+                m_size -= kChunk;
+                m_dropped += kChunk;
+            } else {
+                m_chunks.push_back(std::make_unique<Chunk>());
+            }
+        }
+        (*m_chunks[m_size / kChunk])[m_size % kChunk] = value;
+        ++m_size;
+    }
+    void clear()
+    {
+        m_chunks.clear();
+        m_size = 0;
+        m_dropped = 0;
+    }
+
+    [[nodiscard]] std::size_t size() const { return m_size; }
+    [[nodiscard]] bool isEmpty() const { return m_size == 0; }
+    /// The index-th entry from the oldest one; index < size().
+    [[nodiscard]] const T& operator[](std::size_t index) const
+    {
+        return (*m_chunks[index / kChunk])[index % kChunk];
+    }
+    [[nodiscard]] const T& back() const { return (*this)[m_size - 1]; }
+    /// Entries that were given up.
+    [[nodiscard]] std::size_t dropped() const { return m_dropped; }
+    /// Bytes taken by entries, used or not.
+    [[nodiscard]] std::size_t bytes() const { return m_chunks.size() * sizeof(Chunk); }
+
+    /// Index of the first entry for which `before` is false; entries are sorted by it. O(log n).
+    template <class Before>
+    [[nodiscard]] std::size_t firstNot(Before&& before) const
+    {
+        std::size_t low = 0;
+        std::size_t high = m_size;
+        while (low < high) {
+            const auto middle = low + (high - low) / 2;
+            if (before((*this)[middle])) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+private:
+    using Chunk = std::array<T, kChunk>;
+
+    std::size_t m_most;
+    std::vector<std::unique_ptr<Chunk>> m_chunks;
+    std::size_t m_size = 0;
+    std::size_t m_dropped = 0;
+};
+
+} // namespace medulla::widgets

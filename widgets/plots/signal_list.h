@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plots/expression_field.h"
+#include "widgets/plots/signal_tree_model.h"
+
+#include <QSortFilterProxyModel>
+#include <QWidget>
+
+class QLineEdit;
+class QTreeView;
+
+namespace medulla::widgets {
+
+/// The signals that there are, as a tree with a search above and a field for formulas below. They
+/// are dragged onto a plot, or added by Enter, double click or menu.
+class SignalList final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Theme and store must outlive the list.
+    SignalList(const Theme& theme, SignalStore& store, QWidget* parent = nullptr);
+
+    /// Puts the typing into the search.
+    void focusSearch();
+
+Q_SIGNALS:
+    /// To the chosen plot.
+    void addAsked(const QStringList& keys);
+    void addToNewAsked(const QStringList& keys);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void search(const QString& words);
+    void openMenu(const QPoint& at);
+    [[nodiscard]] QStringList keysChosen() const;
+
+    const Theme& m_theme;
+    SignalStore& m_store;
+    SignalTreeModel* m_model;
+    QSortFilterProxyModel* m_found;
+    QLineEdit* m_search;
+    QTreeView* m_tree;
+};
+
+} // namespace medulla::widgets

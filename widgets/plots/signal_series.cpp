@@ -1,0 +1,578 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/signal_series.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace medulla::widgets {
+namespace {
+
+constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
+constexpr auto kNever = std::numeric_limits<std::int64_t>::max() / 4;
+
+constexpr std::int64_t floorDiv(std::int64_t a, std::int64_t b)
+{
+    return a / b - (a % b < 0 ? 1 : 0);
+}
+
+constexpr std::int64_t ceilDiv(std::int64_t a, std::int64_t b)
+{
+    return -floorDiv(-a, b);
+}
+
+float roundedDown(double value)
+{
+    const auto near = float(value);
+    return double(near) > value ? std::nextafter(near, -std::numeric_limits<float>::infinity())
+                                : near;
+}
+
+float roundedUp(double value)
+{
+    return -roundedDown(-value);
+}
+
+/// Takes values in order of time and leaves, of each bucket, what a line through all of them would
+/// colour.
+class LineMaker {
+public:
+    LineMaker(double bucketS, Between between, std::vector<SignalPoint>& line)
+        : m_perS(1 / bucketS)
+        , m_between(between)
+        , m_line(line)
+    {
+    }
+
+    /// `gapS` is how long a silence interrupts the line.
+    void add(double tS, double value, double gapS)
+    {
+        if (m_any && tS - m_last.tS > gapS) {
+            if (m_between == Between::Hold) {
+                addPoint({ tS, m_last.value });
+            } else {
+                interrupt();
+            }
+        }
+        if (std::isnan(value)) {
+            interrupt();
+            return;
+        }
+        addPoint({ tS, value });
+    }
+    void interrupt()
+    {
+        if (m_any) {
+            flush();
+            m_line.push_back({ m_last.tS, kNothing });
+            m_any = false;
+        }
+    }
+    void flush()
+    {
+        if (!m_any || m_inBucket == 0) {
+            return;
+        }
+        m_line.push_back(m_first);
+        auto low = m_low;
+        auto high = m_high;
+        const bool lowIsFirst = m_lowAt < m_highAt;
+        if (!lowIsFirst) {
+            std::swap(low, high);
+        }
+        const auto lowAt = lowIsFirst ? m_lowAt : m_highAt;
+        const auto highAt = lowIsFirst ? m_highAt : m_lowAt;
+        if (lowAt > 0) {
+            m_line.push_back(low);
+        }
+        if (highAt > 0 && highAt != lowAt) {
+            m_line.push_back(high);
+        }
+        if (m_inBucket - 1 > std::max(lowAt, highAt)) {
+            m_line.push_back(m_last);
+        }
+        m_inBucket = 0;
+    }
+    [[nodiscard]] bool any() const { return m_any; }
+    [[nodiscard]] const SignalPoint& last() const { return m_last; }
+
+private:
+    void addPoint(const SignalPoint& point)
+    {
+        const double bucket = std::floor(point.tS * m_perS);
+        if (m_inBucket > 0 && bucket != m_bucket) {
+            flush();
+        }
+        m_bucket = bucket;
+        if (m_inBucket == 0) {
+            m_first = m_low = m_high = point;
+            m_lowAt = m_highAt = 0;
+        } else if (point.value < m_low.value) {
+            m_low = point;
+            m_lowAt = m_inBucket;
+        } else if (point.value > m_high.value) {
+            m_high = point;
+            m_highAt = m_inBucket;
+        }
+        ++m_inBucket;
+        m_last = point;
+        m_any = true;
+    }
+
+    double m_perS;
+    Between m_between;
+    std::vector<SignalPoint>& m_line;
+    bool m_any = false; ///< there is a value to go on from
+    std::size_t m_inBucket = 0;
+    double m_bucket = 0;
+    SignalPoint m_first;
+    SignalPoint m_low;
+    SignalPoint m_high;
+    SignalPoint m_last;
+    std::size_t m_lowAt = 0; ///< which of the bucket it was
+    std::size_t m_highAt = 0;
+};
+
+} // namespace
+
+/// Sums over a span of time.
+struct SignalSeries::Totals {
+    double fromS;
+    double toS;
+    std::uint64_t count = 0;
+    double min = std::numeric_limits<double>::infinity();
+    double max = -std::numeric_limits<double>::infinity();
+    double sum = 0;
+    double squares = 0;
+
+    void add(double tS, double value)
+    {
+        if (tS >= fromS && tS <= toS && !std::isnan(value)) {
+            ++count;
+            min = std::min(min, value);
+            max = std::max(max, value);
+            sum += value;
+            squares += value * value;
+        }
+    }
+    void add(const Stretch& stretch)
+    {
+        if (stretch.count > 0) {
+            count += stretch.count;
+            min = std::min(min, double(stretch.min));
+            max = std::max(max, double(stretch.max));
+            sum += double(stretch.mean) * stretch.count;
+            squares += double(stretch.meanSquare) * stretch.count;
+        }
+    }
+};
+
+SignalSeries::SignalSeries(Between between)
+    : m_between(between)
+{
+}
+
+void SignalSeries::Open::add(double value)
+{
+    any = true;
+    if (std::isnan(value)) {
+        return;
+    }
+    min = count == 0 ? value : std::min(min, value);
+    max = count == 0 ? value : std::max(max, value);
+    ++count;
+    sum += value;
+    squares += value * value;
+}
+
+void SignalSeries::Open::add(const Open& other)
+{
+    any = any || other.any;
+    if (other.count == 0) {
+        return;
+    }
+    min = count == 0 ? other.min : std::min(min, other.min);
+    max = count == 0 ? other.max : std::max(max, other.max);
+    count += other.count;
+    sum += other.sum;
+    squares += other.squares;
+}
+
+std::size_t SignalSeries::Tier::indexOf(std::int64_t slot) const
+{
+    return stretches.firstNot(
+        [this, slot](const Stretch& stretch) { return slotOf(stretch) < slot; });
+}
+
+std::int64_t SignalSeries::tickOf(double tS)
+{
+    constexpr double kFar = 1e15;
+    return std::int64_t(std::floor(std::clamp(tS / kLevels[0].lengthS, -kFar, kFar)));
+}
+
+std::int64_t SignalSeries::ticksOf(int tier)
+{
+    return tier <= 0 ? 1 : std::int64_t(1) << (3 * tier);
+}
+
+bool SignalSeries::append(double tS, double value)
+{
+    if (!std::isfinite(tS) || (!m_values.isEmpty() && tS < m_values.back().tS)) {
+        return false;
+    }
+    if (!std::isfinite(value)) {
+        value = kNothing;
+    }
+    const auto tick = tickOf(tS);
+    if (m_values.isEmpty()) {
+        for (int tier = 0; tier <= kCoarsest; ++tier) {
+            auto& t = m_tiers[std::size_t(tier)];
+            t.first = floorDiv(tick, ticksOf(tier));
+            t.open = Open();
+            t.open.slot = t.first;
+        }
+    }
+    auto& finest = m_tiers[0];
+    if (tick != finest.open.slot) {
+        close(0);
+        finest.open.slot = tick;
+    }
+    finest.open.add(value);
+    m_values.append({ tS, value });
+    return true;
+}
+
+void SignalSeries::close(std::size_t tier)
+{
+    auto& t = m_tiers[tier];
+    const auto& open = t.open;
+    if (tier + 1 < m_tiers.size()) {
+        auto& coarser = m_tiers[tier + 1];
+        const auto slot = floorDiv(open.slot, 8);
+        if (slot != coarser.open.slot) {
+            close(tier + 1);
+            coarser.open.slot = slot;
+        }
+        coarser.open.add(open);
+    }
+    // Of a time in which nothing is known, its beginning is kept.
+    if (open.count > 0 || (open.any && (t.stretches.isEmpty() || t.stretches.back().count > 0))) {
+        const double n = double(std::max<std::uint64_t>(open.count, 1));
+        t.stretches.append({ std::uint32_t(open.slot - t.first),
+            std::uint32_t(std::min<std::uint64_t>(open.count, 0xffff'ffff)), roundedDown(open.min),
+            roundedUp(open.max), float(open.sum / n), float(open.squares / n) });
+    }
+    t.open = Open();
+}
+
+void SignalSeries::clear()
+{
+    m_values.clear();
+    for (auto& tier : m_tiers) {
+        tier.stretches.clear();
+        tier.open = Open();
+    }
+}
+
+std::optional<SignalPoint> SignalSeries::newest() const
+{
+    return isEmpty() ? std::nullopt : std::optional(m_values.back());
+}
+
+std::size_t SignalSeries::valueAt(std::int64_t tick) const
+{
+    return m_values.firstNot([tick](const SignalPoint& point) { return tickOf(point.tS) < tick; });
+}
+
+std::int64_t SignalSeries::knownFrom(int tier) const
+{
+    if (tier == kRaw) {
+        return m_values.dropped() == 0 ? -kNever : tickOf(m_values[0].tS) + 1;
+    }
+    const auto& t = m_tiers[std::size_t(tier)];
+    return t.stretches.dropped() == 0 ? -kNever : t.slotOf(t.stretches[0]) * ticksOf(tier);
+}
+
+std::int64_t SignalSeries::knownUntil(int tier) const
+{
+    if (tier == kRaw || isEmpty()) {
+        return kNever;
+    }
+    return m_tiers[std::size_t(tier)].open.slot * ticksOf(tier);
+}
+
+std::size_t SignalSeries::entriesIn(int tier, std::int64_t from, std::int64_t until) const
+{
+    if (tier == kRaw) {
+        return valueAt(until) - valueAt(from);
+    }
+    const auto& t = m_tiers[std::size_t(tier)];
+    const auto ticks = ticksOf(tier);
+    return t.indexOf(ceilDiv(until, ticks)) - t.indexOf(floorDiv(from, ticks));
+}
+
+double SignalSeries::exactSinceS() const
+{
+    return m_values.dropped() == 0 ? -std::numeric_limits<double>::infinity() : m_values[0].tS;
+}
+
+std::optional<double> SignalSeries::oldestS() const
+{
+    if (isEmpty()) {
+        return std::nullopt;
+    }
+    double oldest = m_values[0].tS;
+    if (m_values.dropped() > 0) {
+        for (const auto& tier : m_tiers) {
+            if (!tier.stretches.isEmpty()) {
+                oldest = std::min(oldest, double(tier.slotOf(tier.stretches[0])) * tier.lengthS);
+            }
+        }
+    }
+    return oldest;
+}
+
+template <class Visit>
+void SignalSeries::forPieces(int finest, std::int64_t from, std::int64_t until, Visit&& visit) const
+{
+    const auto knows = [this](int tier, std::int64_t tick) {
+        return knownFrom(tier) <= tick && tick < knownUntil(tier);
+    };
+    auto at = from;
+    while (at < until) {
+        int chosen = kCoarsest + 1;
+        for (int tier = finest; tier <= kCoarsest && chosen > kCoarsest; ++tier) {
+            chosen = knows(tier, at) ? tier : chosen;
+        }
+        // The newest stretches are still being filled: finer ones know what is in them.
+        for (int tier = finest - 1; tier >= kRaw && chosen > kCoarsest; --tier) {
+            chosen = knows(tier, at) ? tier : chosen;
+        }
+        auto end = until;
+        for (int tier = kRaw; tier <= kCoarsest; ++tier) {
+            const bool better = tier < chosen && (tier >= finest || chosen > kCoarsest);
+            if (better && knownFrom(tier) > at) {
+                end = std::min(end, knownFrom(tier));
+            }
+        }
+        if (chosen <= kCoarsest) {
+            end = std::min(end, knownUntil(chosen));
+            visit(chosen, at, end);
+        }
+        at = end;
+    }
+}
+
+std::optional<SignalPoint> SignalSeries::heldAt(double tS) const
+{
+    const auto after = m_values.firstNot([tS](const SignalPoint& point) { return point.tS <= tS; });
+    if (after > 0) {
+        return m_values[after - 1];
+    }
+    for (const auto& tier : m_tiers) {
+        const auto index = tier.stretches.firstNot([&tier, tS](const Stretch& stretch) {
+            return double(tier.slotOf(stretch)) * tier.lengthS <= tS;
+        });
+        if (index > 0) {
+            const auto& stretch = tier.stretches[index - 1];
+            return SignalPoint { std::min(tS, tier.middleS(stretch)),
+                stretch.count > 0 ? double(stretch.mean) : kNothing };
+        }
+    }
+    return std::nullopt;
+}
+
+void SignalSeries::sumUp(int tier, std::int64_t from, std::int64_t until, Totals& into) const
+{
+    if (from >= until) {
+        return;
+    }
+    if (tier == kRaw) {
+        for (auto i = valueAt(from); i < m_values.size() && tickOf(m_values[i].tS) < until; ++i) {
+            into.add(m_values[i].tS, m_values[i].value);
+        }
+        return;
+    }
+    const auto& t = m_tiers[std::size_t(tier)];
+    const auto ticks = ticksOf(tier);
+    const auto first = ceilDiv(std::max(from, knownFrom(tier)), ticks);
+    const auto last = std::max(first, floorDiv(std::min(until, knownUntil(tier)), ticks));
+    // What is left over at both ends is part of a stretch: the finer tiers know more, or else the
+    // whole stretch counts when its middle lies inside.
+    const auto part = [&](std::int64_t begin, std::int64_t end) {
+        if (begin >= end) {
+            return;
+        }
+        if (knownFrom(tier - 1) <= begin) {
+            sumUp(tier - 1, begin, end, into);
+            return;
+        }
+        const auto slot = floorDiv(begin, ticks);
+        const auto index = t.indexOf(slot);
+        const auto middle = slot * ticks + ticks / 2;
+        if (index < t.stretches.size() && t.slotOf(t.stretches[index]) == slot && middle >= begin
+            && middle < end) {
+            into.add(t.stretches[index]);
+        }
+        // Beyond this stretch the finer tiers may know again.
+        sumUp(tier - 1, std::max((slot + 1) * ticks, knownFrom(tier - 1)), end, into);
+    };
+    part(from, std::min(first * ticks, until));
+    for (auto i = t.indexOf(first); i < t.stretches.size() && t.slotOf(t.stretches[i]) < last;
+         ++i) {
+        into.add(t.stretches[i]);
+    }
+    part(std::max(from, std::max(first, last) * ticks), until);
+}
+
+SignalSummary SignalSeries::summary(double fromS, double toS) const
+{
+    SignalSummary summary;
+    if (isEmpty() || !(fromS <= toS)) {
+        return summary;
+    }
+    Totals totals { fromS, toS };
+    const auto from = tickOf(fromS);
+    const auto to = tickOf(toS);
+    // The ticks at both ends may lie inside in part only.
+    const auto edge = [&](std::int64_t tick) {
+        if (knownFrom(kRaw) <= tick) {
+            sumUp(kRaw, tick, tick + 1, totals);
+            return;
+        }
+        const auto& t = m_tiers[0];
+        const auto index = t.indexOf(tick);
+        if (index < t.stretches.size() && t.slotOf(t.stretches[index]) == tick
+            && t.middleS(t.stretches[index]) >= fromS && t.middleS(t.stretches[index]) <= toS) {
+            totals.add(t.stretches[index]);
+        }
+    };
+    edge(from);
+    if (to > from) {
+        sumUp(kCoarsest, from + 1, to, totals);
+        edge(to);
+    }
+    summary.count = totals.count;
+    if (totals.count > 0) {
+        summary.min = totals.min;
+        summary.max = totals.max;
+        summary.mean = totals.sum / double(totals.count);
+        summary.rms = std::sqrt(totals.squares / double(totals.count));
+    }
+    return summary;
+}
+
+std::vector<SignalPoint> SignalSeries::finest(double fromS, double toS) const
+{
+    std::vector<SignalPoint> points;
+    if (isEmpty() || !(fromS <= toS)) {
+        return points;
+    }
+    const auto addInside = [&](double tS, double value) {
+        if (tS >= fromS && tS <= toS) {
+            points.push_back({ tS, value });
+        }
+    };
+    const auto from = std::max(tickOf(fromS), tickOf(*oldestS()));
+    const auto until = std::min(tickOf(toS), tickOf(m_values.back().tS)) + 1;
+    forPieces(kRaw, from, until, [&](int tier, std::int64_t begin, std::int64_t end) {
+        if (tier == kRaw) {
+            for (auto i = valueAt(begin); i < m_values.size() && tickOf(m_values[i].tS) < end;
+                 ++i) {
+                addInside(m_values[i].tS, m_values[i].value);
+            }
+            return;
+        }
+        const auto& t = m_tiers[std::size_t(tier)];
+        const auto ticks = ticksOf(tier);
+        for (auto i = t.indexOf(floorDiv(begin, ticks)); i < t.stretches.size(); ++i) {
+            const auto middle = t.slotOf(t.stretches[i]) * ticks + ticks / 2;
+            if (middle >= end) {
+                break;
+            }
+            if (middle >= begin) {
+                addInside(t.middleS(t.stretches[i]),
+                    t.stretches[i].count > 0 ? double(t.stretches[i].mean) : kNothing);
+            }
+        }
+    });
+    return points;
+}
+
+void SignalSeries::envelope(
+    double fromS, double toS, double bucketS, double nowS, std::vector<SignalPoint>& line) const
+{
+    line.clear();
+    if (isEmpty() || !(fromS < toS) || !(bucketS > 0)) {
+        return;
+    }
+    LineMaker maker(bucketS, m_between, line);
+    const auto enter = heldAt(std::nextafter(fromS, fromS - 1));
+    if (enter) {
+        maker.add(enter->tS, enter->value, kGapS);
+    }
+    const auto from = std::max(tickOf(fromS), tickOf(*oldestS()));
+    const auto until = std::min(tickOf(toS), tickOf(m_values.back().tS)) + 1;
+    const double budget = kReadPerBucket * std::max((toS - fromS) / bucketS, 1.0);
+    int finest = kRaw;
+    while (finest<kCoarsest&& double(entriesIn(finest, from, until))> budget) {
+        ++finest;
+    }
+    const double enteredS = enter ? enter->tS : -std::numeric_limits<double>::infinity();
+    double before = kNothing;
+    forPieces(finest, from, until, [&](int tier, std::int64_t begin, std::int64_t end) {
+        if (tier == kRaw) {
+            for (auto i = valueAt(begin); i < m_values.size() && tickOf(m_values[i].tS) < end;
+                 ++i) {
+                const auto& point = m_values[i];
+                if (point.tS >= fromS) {
+                    maker.add(point.tS, point.value, kGapS);
+                }
+            }
+            return;
+        }
+        const auto& t = m_tiers[std::size_t(tier)];
+        const auto ticks = ticksOf(tier);
+        const double gapS = std::max(kGapS, 2.5 * t.lengthS);
+        for (auto i = t.indexOf(floorDiv(begin, ticks)); i < t.stretches.size(); ++i) {
+            const auto& stretch = t.stretches[i];
+            const auto middle = t.slotOf(stretch) * ticks + ticks / 2;
+            if (middle >= end) {
+                break;
+            }
+            const double middleS = t.middleS(stretch);
+            if (middle < begin || middleS <= enteredS) {
+                continue;
+            }
+            if (stretch.count == 0) {
+                maker.interrupt();
+                continue;
+            }
+            // In the order that the trend suggests, so that a smooth line stays one.
+            const bool rises = !(double(stretch.mean) < before);
+            maker.add(middleS, double(rises ? stretch.min : stretch.max), gapS);
+            maker.add(middleS, double(rises ? stretch.max : stretch.min), gapS);
+            before = double(stretch.mean);
+        }
+    });
+    // The point after, by which the line leaves.
+    const auto next =
+        m_values.firstNot([until](const SignalPoint& point) { return tickOf(point.tS) < until; });
+    if (next < m_values.size() && tickOf(m_values[next].tS) >= until
+        && (next > 0 || m_values.dropped() == 0)) {
+        maker.add(m_values[next].tS, m_values[next].value, kGapS);
+    } else if (m_between == Between::Hold && maker.any() && maker.last().tS < std::min(nowS, toS)) {
+        maker.add(std::min(nowS, toS), maker.last().value, std::numeric_limits<double>::infinity());
+    }
+    maker.flush();
+}
+
+std::size_t SignalSeries::bytes() const
+{
+    auto bytes = m_values.bytes();
+    for (const auto& tier : m_tiers) {
+        bytes += tier.stretches.bytes();
+    }
+    return bytes;
+}
+
+} // namespace medulla::widgets

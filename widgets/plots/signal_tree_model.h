@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plots/signal_store.h"
+
+#include <QStandardItemModel>
+
+namespace medulla::widgets {
+
+/// The signals of a store as a tree: group, end or part, component. Its items can be dragged; an
+/// end carries all its components. Follows the store.
+class SignalTreeModel final : public QStandardItemModel {
+    Q_OBJECT
+
+public:
+    /// Keys of what an index stands for, a QStringList: one for a signal, several for an end.
+    static constexpr int kKeys = Qt::UserRole + 1;
+    /// What a search looks into: key and label.
+    static constexpr int kSearched = Qt::UserRole + 2;
+
+    /// `store` must outlive the model.
+    explicit SignalTreeModel(const SignalStore& store, QObject* parent = nullptr);
+
+    [[nodiscard]] QStringList mimeTypes() const override;
+    [[nodiscard]] QMimeData* mimeData(const QModelIndexList& indexes) const override;
+
+private:
+    void fill();
+    [[nodiscard]] QStandardItem* branch(QStandardItem* under, const QString& name);
+
+    const SignalStore& m_store;
+};
+
+} // namespace medulla::widgets
