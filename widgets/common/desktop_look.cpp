@@ -4,10 +4,13 @@
 #include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
 #include <QDBusPendingReply>
+#include <QLoggingCategory>
 
 namespace medulla::widgets {
 
 namespace {
+
+Q_LOGGING_CATEGORY(lcLook, "medulla.look")
 
 const auto kService = QStringLiteral("org.freedesktop.portal.Desktop");
 const auto kPath = QStringLiteral("/org/freedesktop/portal/desktop");
@@ -32,8 +35,11 @@ DesktopLook::DesktopLook(QDBusConnection bus, QObject* parent)
 {
     if (!m_bus.isConnected())
         return;
-    m_bus.connect(kService, kPath, kInterface, QStringLiteral("SettingChanged"), this,
-        SLOT(settingChanged(QString,QString,QDBusVariant)));
+    // Qt 6.4 finds the slot by its types' names, which it does not know before it has sent one.
+    qRegisterMetaType<QDBusVariant>();
+    if (!m_bus.connect(kService, kPath, kInterface, QStringLiteral("SettingChanged"), this,
+            SLOT(settingChanged(QString, QString, QDBusVariant))))
+        qCWarning(lcLook, "Changes of the desktop's look are not heard.");
     ask(kColorScheme);
     ask(kContrast);
 }
