@@ -39,7 +39,11 @@ void OperateMode::addActions(Actions& actions)
         QStringLiteral("clearAbort"), QStringLiteral("mode") };
     // Panels stand in their docks, and their heads beside them.
     const auto dockOf = [](QWidget* panel) { return panel->parentWidget(); };
-    actions.adoptButtons(tr("Motion"), dockOf(m_panel), moving, true);
+    // They run for as long as they are held, which a line of the palette is not.
+    const QStringList held { QStringLiteral("jogMinusX"), QStringLiteral("jogPlusX"),
+        QStringLiteral("jogMinusY"), QStringLiteral("jogPlusY"), QStringLiteral("jogMinusZ"),
+        QStringLiteral("jogPlusZ") };
+    actions.adoptButtons(tr("Motion"), dockOf(m_panel), moving, true, held);
     actions.adoptButtons(tr("3D view"), m_view);
     actions.adoptButtons(tr("Plots"), dockOf(m_plot));
     auto& stack = m_presenter.targets().undoStack();
