@@ -2,6 +2,132 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en">
 <context>
+    <name>LanePlot</name>
+    <message>
+        <source>commanded</source>
+        <translation>befohlen</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+</context>
+<context>
+    <name>SignalFeed</name>
+    <message>
+        <source>Arm</source>
+        <translation>Arm</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>measured less commanded, x</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured less commanded, y</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured less commanded, z</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>distance to the command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>°</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>angle of the shoulder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>angle of the upper arm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>angle of the elbow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mm/s</source>
+        <translation>mm/s</translation>
+    </message>
+    <message>
+        <source>speed of the tip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mm/s²</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>acceleration of the tip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mm/s³</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>jerk of the tip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>how late motion steps are sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>Eingänge</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of coordinate %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 commanded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 sent to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guard of %1, step %2 mm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guard of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>medulla</name>
     <message>
         <source>&quot;%1&quot; is not a number from %2 to %3.</source>
@@ -1108,10 +1234,6 @@
         <translation>„%1“ ist keine Wahrscheinlichkeit.</translation>
     </message>
     <message>
-        <source>Write &quot;loss P&quot; with P from 0 to 1.</source>
-        <translation>„loss P“ mit P von 0 bis 1 schreiben.</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; is not a time in seconds.</source>
         <translation>„%1“ ist keine Zeit in Sekunden.</translation>
     </message>
@@ -1122,10 +1244,6 @@
     <message>
         <source>&quot;%1&quot; is not a command.</source>
         <translation>„%1“ ist kein Befehl.</translation>
-    </message>
-    <message>
-        <source>Write flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, clear, loss P, freeze SECONDS or restart.</source>
-        <translation>flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, clear, loss P, freeze SECONDS oder restart schreiben.</translation>
     </message>
     <message>
         <source>%1 s: the splint was lit at %2.</source>
@@ -1200,16 +1318,8 @@
         <translation>Alle Ansichten durchfahren, in jeder ein Bild des Fensters speichern, hell und dunkel, dann enden.</translation>
     </message>
     <message>
-        <source>Size of the window, as in 1600x1000.</source>
-        <translation>Größe des Fensters, etwa 1600x1000.</translation>
-    </message>
-    <message>
         <source>Scale of everything, 1 to 3.</source>
         <translation>Maßstab der ganzen Oberfläche, 1 bis 3.</translation>
-    </message>
-    <message>
-        <source>Look of the window.</source>
-        <translation>Aussehen des Fensters.</translation>
     </message>
     <message>
         <source>There is no display to open a window on.</source>
@@ -1262,6 +1372,430 @@
     <message>
         <source>Compare it with the addresses of the configuration, and put narrow rewrites before wide ones.</source>
         <translation>Mit den Adressen der Konfiguration vergleichen und enge Umschreibungen vor weite stellen.</translation>
+    </message>
+    <message>
+        <source>Limit on speed; none when left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Limit on acceleration; none when left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size of the window, as in 1600x1000; by default as it was left, and 1600x1000 for pictures.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look of the window for this run; by default as chosen in the settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size of the text in pictures, 100 to 200.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The robot may move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>straight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in joint space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fitts&apos;s law</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>period and factor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>jogging</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A target width of %1 mm is out of range.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a width from %1 mm to %2 mm.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A speed of %1 mm/s is out of range.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a speed of %1 mm/s or more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The arm&apos;s geometry is not known here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a straight path.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The arm stands out of reach at %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check its position and its geometry in the site file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The arm stands in the keep-out zone &quot;%1&quot;, %2 mm below its surface.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move it out by hand, or change the zone in the site file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The way to %1 enters the keep-out zone &quot;%2&quot; at %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go round it by way of another point.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The target %1 lies in the keep-out zone &quot;%2&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a target outside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 motions wait already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wait until one of them begins, or remove one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The arm is being jogged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let go of the jog key first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The arm is not jogged while automatic mode is on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switch automatic mode off first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The keep-out zone &quot;%1&quot; is ahead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jog in another direction.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The arm reaches no farther that way. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The site file names no park position.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add &quot;park&quot;: [x, y, z] in mm to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The motion part runs on another machine, which only takes targets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Execute one target at a time, or write &quot;hosted&quot;: true below &quot;motion&quot; in the site file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The jog was stopped at %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The jog ended at %1: no word came that the key is still held.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The jog ended at %1: the position of the arm is not measured any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The arm was jogged to %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The jog met an obstacle: %1 was %2 mm off at %3. The arm holds there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at the arm, then jog it away from there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped: %1 motions that waited were dropped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No position was measured: %1 motions that waited were dropped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The motion was aborted: %1 motions that waited were dropped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An obstacle was met: %1 motions that waited were dropped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The queue was cleared; %1 motions had waited.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next motion was refused, so %1 motions that waited were dropped. %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is not a number of %1 or more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a number without quotation marks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is not a position.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write it in mm as in [60, 25, 40].</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is not a list of objects.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write it as in [{ ... }, { ... }].</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The keep-out zone has no name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name it, so that a refusal can say which zone it was.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This key of the keep-out zone is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A box has least and most, a ball has centre and radiusMm.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A keep-out zone is either a box or a ball.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The corner is not above least on each axis.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the corner of the least x, y and z as least, the opposite one as most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another keep-out zone is called &quot;%1&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give each a name of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a delay in ms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write &quot;delay MEAN_MS [JITTER_MS]&quot; with 0 to %1 ms each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not the number of an obstacle.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write &quot;remove NUMBER&quot;; obstacles are numbered from 0 in the order in which they were put in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write &quot;%1 P&quot; with P from 0 to 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, clear, remove NUMBER, loss P, delay MEAN_MS [JITTER_MS], duplicate P, reorder P, freeze SECONDS or restart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no obstacle of number %1; look at the order in which they were put in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file could not be written: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder that you may write to, with room on its disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no signal to export.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a signal to a plot first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no signal called &quot;%1&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The formula is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The formula ends too early.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A bracket is not closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The function &quot;%1&quot; has too few values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The function &quot;%1&quot; has too many values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A ? has no : after it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This cannot stand here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write one, such as arm.x - arm.sent.x.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a signal or a number at its end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a ) where it ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Separate its values by commas.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write condition ? value : other value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put an operator such as + between two values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A formula cannot assign with =.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write == to compare two values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use plain letters, digits and the operators + - * / ^.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A comma stands outside of a function.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a decimal point as a point.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The formula names no signal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The picture could not be written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be a signal&apos;s name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin with a letter; go on with letters, digits, _ and points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A signal called &quot;%1&quot; is there already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expressions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are %1 signals already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove an expression first.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1326,6 +1860,53 @@
     </message>
 </context>
 <context>
+    <name>medulla::widgets::AlarmLog</name>
+    <message>
+        <source>over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>over, not acknowledged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>acknowledged</source>
+        <translation>quittiert</translation>
+    </message>
+    <message>
+        <source>not acknowledged</source>
+        <translation>nicht quittiert</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::AlarmModel</name>
     <message>
         <source>1 alarm</source>
@@ -1342,6 +1923,61 @@
     <message>
         <source>%1 warnings</source>
         <translation>%1 Warnungen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::AlarmPanel</name>
+    <message>
+        <source>Acknowledge the chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Acknowledge all (Ctrl+F8)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alarms and warnings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter alarms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which alarms are listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alarms alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Acknowledge</source>
+        <translation>Quittieren</translation>
+    </message>
+    <message>
+        <source>Alarms</source>
+        <translation>Alarme</translation>
+    </message>
+    <message>
+        <source>Copy the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the list of alarms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1386,10 +2022,6 @@
         <translation>Außer Reichweite</translation>
     </message>
     <message>
-        <source>Nearest within reach</source>
-        <translation>Nächster Punkt in Reichweite</translation>
-    </message>
-    <message>
         <source>Target</source>
         <translation>Ziel</translation>
     </message>
@@ -1412,6 +2044,124 @@
     <message>
         <source>pan %1 tilt %2</source>
         <translation>Schwenk %1 Neigung %2</translation>
+    </message>
+    <message>
+        <source>the path crosses it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keep out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Frame: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest within reach, click to take it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dragged by %1 mm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distance %1 mm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click-and-go is on: a click moves the arm. Esc ends it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ArmModel</name>
+    <message>
+        <source>Nearest within reach</source>
+        <translation>Nächster Punkt in Reichweite</translation>
+    </message>
+    <message>
+        <source>Tip</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ArmOptions</name>
+    <message>
+        <source>Working plane</source>
+        <translation>Arbeitsebene</translation>
+    </message>
+    <message>
+        <source>Ghost at the target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Path to the target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trail of the tip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guard around the tip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep-out zones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flames and torches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>Frames of the devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Floor and numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Names and readings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation>Vorn</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Rechts</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>Oben</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bottom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Corner</source>
+        <translation>Ecke</translation>
     </message>
 </context>
 <context>
@@ -1443,22 +2193,6 @@
     <message>
         <source>Look from a direction (V: the next)</source>
         <translation>Aus einer Richtung blicken (V: die nächste)</translation>
-    </message>
-    <message>
-        <source>Corner</source>
-        <translation>Ecke</translation>
-    </message>
-    <message>
-        <source>Front</source>
-        <translation>Vorn</translation>
-    </message>
-    <message>
-        <source>Right</source>
-        <translation>Rechts</translation>
-    </message>
-    <message>
-        <source>Top</source>
-        <translation>Oben</translation>
     </message>
     <message>
         <source>Show the working plane</source>
@@ -1520,6 +2254,50 @@
         <source>target</source>
         <translation>Ziel</translation>
     </message>
+    <message>
+        <source>Measure between two points (M)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>3D view, projections or both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>3D view</source>
+        <translation>3D-Ansicht</translation>
+    </message>
+    <message>
+        <source>Three projections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Both side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose what is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click-and-go: a click moves the arm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On: a click in the view sets the target and moves the arm at once. Esc ends it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click-and-go: on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click-and-go: off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A click sets the target and moves the arm.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::ArmView</name>
@@ -1531,20 +2309,38 @@
         <source>Picture of the arm</source>
         <translation>Bild des Arms</translation>
     </message>
-    <message>
-        <source>No 3D view on this display</source>
-        <translation>Keine 3D-Ansicht auf dieser Anzeige</translation>
-    </message>
-    <message>
-        <source>The arm moves as before: type the target, look at the plot and the measured position.</source>
-        <translation>Der Arm fährt wie zuvor: das Ziel eintippen, die Kurven und die gemessene Position beachten.</translation>
-    </message>
 </context>
 <context>
     <name>medulla::widgets::AxisReading</name>
     <message>
         <source>Measured %1: %2 mm</source>
         <translation>Gemessen %1: %2 mm</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::CommandList</name>
+    <message>
+        <source>Not possible now</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::CommandPalette</name>
+    <message>
+        <source>moves the robot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type some letters of what you want to do</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1559,6 +2355,265 @@
     </message>
 </context>
 <context>
+    <name>medulla::widgets::ExpressionField</name>
+    <message>
+        <source>Name of the new signal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Formula of the new signal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Formula, as arm.x - arm.sent.x</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter makes the signal %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::FirstSteps</name>
+    <message>
+        <source>First steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LIVE: what you execute moves the real robot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing real moves: arm, head, eyes and flames are simulated in this program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing real moves: all addresses are on this machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1  Click a point in the 3D view: the violet arm shows where the arm would be.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>2  Choose Execute: the arm moves there, and the plot below shows how.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>3  Esc is STOP, from everywhere. Release allows motion again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys and manual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::FlatView</name>
+    <message>
+        <source>Projection: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Front, XY</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right, ZY</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Top, XZ</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::FlatViews</name>
+    <message>
+        <source>Projections of the arm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 Projections stand in for the 3D view.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::HelpWindow</name>
+    <message>
+        <source>Keys and manual – Medulla</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys and manual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search keys and manual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search (Ctrl+F)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What has no key is found with Ctrl+K: type some letters of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::HistoryGroup</name>
+    <message>
+        <source>Motions today</source>
+        <translation>Bewegungen heute</translation>
+    </message>
+    <message>
+        <source>click to bring one back</source>
+        <translation>Klick holt eine zurück</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::JogButton</name>
+    <message>
+        <source>Jog %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::JogGroup</name>
+    <message>
+        <source>Jog by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step of a nudge, mm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrow keys, PgUp and PgDn move the target by %1 mm; Shift ten times, Ctrl a tenth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nudge, mm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gamepad</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the arm with a gamepad</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sticks move the arm while a shoulder button is held; off at every start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moves the arm while it is held (mouse, Space or Enter); letting go ends it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 mm/s</source>
+        <translation>%1 mm/s</translation>
+    </message>
+    <message>
+        <source>Moving %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::KeptDialog</name>
+    <message>
+        <source>Keep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept targets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>will replace “%1”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>will be kept under this name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type a name first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep %1 under this name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give it another name (F2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a kept target first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete it (Del); Undo brings it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::KeyCap</name>
     <message>
         <source>Key %1</source>
@@ -1570,6 +2625,34 @@
     <message>
         <source>0 s</source>
         <translation>0 s</translation>
+    </message>
+    <message>
+        <source>No plot. Drag a signal here, or press Ins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at A</source>
+        <translation>bei A</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>noch nichts</translation>
+    </message>
+    <message>
+        <source>%1 s ago</source>
+        <translation>vor %1 s</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
     </message>
 </context>
 <context>
@@ -1654,6 +2737,22 @@
         <source>%1, at %2</source>
         <translation>%1, an %2</translation>
     </message>
+    <message>
+        <source>Window stall</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The longest time that this window did not react, in the last minute. The arm does not wait for the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From Execute to the first datagram at the arm&apos;s output: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the first encoder that shows the arm moving: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::MainWindow</name>
@@ -1678,20 +2777,12 @@
         <translation>Bediener</translation>
     </message>
     <message>
-        <source>Next panel</source>
-        <translation>Nächstes Feld</translation>
-    </message>
-    <message>
         <source>Full screen</source>
         <translation>Vollbild</translation>
     </message>
     <message>
         <source>Quit</source>
         <translation>Beenden</translation>
-    </message>
-    <message>
-        <source>Light look</source>
-        <translation>Helles Aussehen</translation>
     </message>
     <message>
         <source>About Medulla</source>
@@ -1719,12 +2810,424 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Stop and close</source>
         <translation>Anhalten und schließen</translation>
     </message>
+    <message>
+        <source>%1 – Medulla, window %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List of alarms (Ctrl+Shift+F8)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Modes</source>
+        <translation>Betriebsarten</translation>
+    </message>
+    <message>
+        <source>Go to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Safety</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>STOP: nothing is sent to the actuators any more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Anywhere</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tab, Shift+Tab</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next or previous control</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alarms</source>
+        <translation>Alarme</translation>
+    </message>
+    <message>
+        <source>Acknowledge all alarms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show or hide the list of alarms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Windows and panels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the next panel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open another window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close this window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put all panels where they were at first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change between light and dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text of normal size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys and manual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the first steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open another site…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gather a support bundle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the folder of the log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recent sites</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open another site</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Site files (*.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The site cannot be opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave the robot for another site</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This window commands a real robot. Opening another site stops it where it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop and open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Support bundle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything a support request needs is in
+%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The support bundle was not written</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MeasuredGroup</name>
+    <message>
+        <source>Measured position</source>
+        <translation>Gemessene Position</translation>
+    </message>
+    <message>
+        <source>Measured now, mm</source>
+        <translation>Jetzt gemessen, mm</translation>
+    </message>
+    <message>
+        <source>Jog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the buttons that move the arm by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 mm</source>
+        <translation>%1 mm</translation>
+    </message>
+    <message>
+        <source>Error to command</source>
+        <translation>Abweichung vom Befehl</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MeterHistory</name>
+    <message>
+        <source>History of a meter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing measured yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>least %1, median %2, largest %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>−10 min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::Mode</name>
+    <message>
+        <source>Float %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put %1 back into the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show or hide the panel %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Windows and panels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Float the panel %1, or put it back</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::ModeRail</name>
     <message>
         <source>Modes</source>
         <translation>Betriebsarten</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MotionEvents</name>
+    <message>
+        <source>Reverse</source>
+        <translation>Umkehr</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Execute</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Obstacle on %1, %2 mm</source>
+        <translation>Hindernis auf %1, %2 mm</translation>
+    </message>
+    <message>
+        <source>Queue them anew, when they are still wanted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PYT</source>
+        <translation>PYT</translation>
+    </message>
+    <message>
+        <source>Obstacle met, motion reversed</source>
+        <translation>Hindernis, Bewegung umgekehrt</translation>
+    </message>
+    <message>
+        <source>Clear the way between %1 and %2, then choose Again.</source>
+        <translation>Den Weg zwischen %1 und %2 frei machen, dann „Noch einmal“ wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MotionGroup</name>
+    <message>
+        <source>%1 mm/s</source>
+        <translation>%1 mm/s</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>path and duration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Straight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The tip moves on a straight line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Joint space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each joint moves evenly; the tip moves on a curve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Period</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>So many datagrams a millimetre, one each period</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fitts’s law</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By the law of human motion: longer for far and small targets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Factor, datagrams a millimetre</source>
+        <translation>Faktor, Datagramme je Millimeter</translation>
+    </message>
+    <message>
+        <source>Period, ms</source>
+        <translation>Takt, ms</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>Width of the target, mm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>Faktor</translation>
+    </message>
+    <message>
+        <source>every</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Automatic motions have their own. Choose Manual to change it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Datagrams sent for each millimetre of the path</source>
+        <translation>Datagramme für jeden Millimeter des Wegs</translation>
+    </message>
+    <message>
+        <source>How wide the target is: the smaller, the longer the motion takes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time from one datagram to the next</source>
+        <translation>Zeit von einem Datagramm zum nächsten</translation>
+    </message>
+    <message>
+        <source>No motion is faster than this, whoever asks for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>straight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>joint space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, Fitts’s law</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 × %3 ms</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1764,122 +3267,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
 </context>
 <context>
     <name>medulla::widgets::MotionPanel</name>
-    <message>
-        <source>Targets come from outside. Choose Manual to set one here.</source>
-        <translation>Ziele kommen von außen. Für ein eigenes Ziel „Von Hand“ wählen.</translation>
-    </message>
-    <message>
-        <source>Take the position where the arm is measured now</source>
-        <translation>Die jetzt gemessene Position des Arms übernehmen</translation>
-    </message>
-    <message>
-        <source>The arm has not reported a position yet</source>
-        <translation>Der Arm hat noch keine Position gemeldet</translation>
-    </message>
-    <message>
-        <source>Reachable</source>
-        <translation>Erreichbar</translation>
-    </message>
-    <message>
-        <source>Not reachable</source>
-        <translation>Nicht erreichbar</translation>
-    </message>
-    <message>
-        <source>Take the nearest: %1</source>
-        <translation>Nächsten Punkt nehmen: %1</translation>
-    </message>
-    <message>
-        <source>%1 × %2 ms</source>
-        <translation>%1 × %2 ms</translation>
-    </message>
-    <message>
-        <source>%1 / %2 s</source>
-        <translation>%1 / %2 s</translation>
-    </message>
-    <message>
-        <source>datagrams</source>
-        <translation>Datagramme</translation>
-    </message>
-    <message>
-        <source>peak</source>
-        <translation>max.</translation>
-    </message>
-    <message>
-        <source>%1 mm/s</source>
-        <translation>%1 mm/s</translation>
-    </message>
-    <message>
-        <source>Moving to %1</source>
-        <translation>Unterwegs nach %1</translation>
-    </message>
-    <message>
-        <source>running</source>
-        <translation>läuft</translation>
-    </message>
-    <message>
-        <source>Obstacle met, going back soon</source>
-        <translation>Hindernis, gleich geht es zurück</translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>wartet</translation>
-    </message>
-    <message>
-        <source>Going back to %1</source>
-        <translation>Zurück nach %1</translation>
-    </message>
-    <message>
-        <source>reversing</source>
-        <translation>kehrt um</translation>
-    </message>
-    <message>
-        <source>of %1</source>
-        <translation>von %1</translation>
-    </message>
-    <message>
-        <source>left</source>
-        <translation>noch</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>mm/s</source>
-        <translation>mm/s</translation>
-    </message>
-    <message>
-        <source>Stopped. Release to move again.</source>
-        <translation>Angehalten. Zum Weiterfahren freigeben.</translation>
-    </message>
-    <message>
-        <source>Aborted. Clear the way, then clear the abort.</source>
-        <translation>Abgebrochen. Weg frei machen, dann den Abbruch aufheben.</translation>
-    </message>
-    <message>
-        <source>Motion locked.</source>
-        <translation>Bewegung gesperrt.</translation>
-    </message>
-    <message>
-        <source>Waiting for a target from outside.</source>
-        <translation>Wartet auf ein Ziel von außen.</translation>
-    </message>
-    <message>
-        <source>Move the arm to the target</source>
-        <translation>Den Arm zum Ziel fahren</translation>
-    </message>
-    <message>
-        <source>Move to the target that was not reached</source>
-        <translation>Zu dem Ziel fahren, das nicht erreicht wurde</translation>
-    </message>
-    <message>
-        <source>Error to command</source>
-        <translation>Abweichung vom Befehl</translation>
-    </message>
-    <message>
-        <source>%1 mm</source>
-        <translation>%1 mm</translation>
-    </message>
     <message>
         <source>Motion is locked.</source>
         <translation>Die Bewegung ist gesperrt.</translation>
@@ -1936,160 +3323,35 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Targets come from outside; each is moved to when the motion before it has ended</source>
         <translation>Ziele kommen von außen; jedes wird angefahren, wenn die Bewegung davor beendet ist</translation>
     </message>
-    <message>
-        <source>Target, mm</source>
-        <translation>Ziel, mm</translation>
-    </message>
-    <message>
-        <source>From arm</source>
-        <translation>Vom Arm</translation>
-    </message>
-    <message>
-        <source>Target %1, mm</source>
-        <translation>Ziel %1, mm</translation>
-    </message>
-    <message>
-        <source>Set the target to the nearest point the arm can reach</source>
-        <translation>Das Ziel auf den nächsten erreichbaren Punkt setzen</translation>
-    </message>
-    <message>
-        <source>Motion</source>
-        <translation>Bewegung</translation>
-    </message>
-    <message>
-        <source>Show or hide factor and period</source>
-        <translation>Faktor und Takt zeigen oder verbergen</translation>
-    </message>
-    <message>
-        <source>Factor, datagrams a millimetre</source>
-        <translation>Faktor, Datagramme je Millimeter</translation>
-    </message>
-    <message>
-        <source>Datagrams sent for each millimetre of the path</source>
-        <translation>Datagramme für jeden Millimeter des Wegs</translation>
-    </message>
-    <message>
-        <source>Period, ms</source>
-        <translation>Takt, ms</translation>
-    </message>
-    <message>
-        <source>ms</source>
-        <translation>ms</translation>
-    </message>
-    <message>
-        <source>Time from one datagram to the next</source>
-        <translation>Zeit von einem Datagramm zum nächsten</translation>
-    </message>
-    <message>
-        <source>Factor</source>
-        <translation>Faktor</translation>
-    </message>
-    <message>
-        <source>every</source>
-        <translation>alle</translation>
-    </message>
-    <message>
-        <source>Preview</source>
-        <translation>Vorschau</translation>
-    </message>
-    <message>
-        <source>not real</source>
-        <translation>nicht wirklich</translation>
-    </message>
-    <message>
-        <source>Place in the preview</source>
-        <translation>Stelle in der Vorschau</translation>
-    </message>
-    <message>
-        <source>Datagrams sent</source>
-        <translation>Gesendete Datagramme</translation>
-    </message>
-    <message>
-        <source>Execute</source>
-        <translation>Ausführen</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>End this motion where the arm is</source>
-        <translation>Diese Bewegung dort beenden, wo der Arm ist</translation>
-    </message>
-    <message>
-        <source>Release and allow motion</source>
-        <translation>Freigeben, Bewegung erlauben</translation>
-    </message>
-    <message>
-        <source>Clear abort</source>
-        <translation>Abbruch aufheben</translation>
-    </message>
-    <message>
-        <source>Again</source>
-        <translation>Noch einmal</translation>
-    </message>
-    <message>
-        <source>Measured now, mm</source>
-        <translation>Jetzt gemessen, mm</translation>
-    </message>
-    <message>
-        <source>Measured position</source>
-        <translation>Gemessene Position</translation>
-    </message>
-    <message>
-        <source>Motions today</source>
-        <translation>Bewegungen heute</translation>
-    </message>
-    <message>
-        <source>click to bring one back</source>
-        <translation>Klick holt eine zurück</translation>
-    </message>
 </context>
 <context>
-    <name>medulla::widgets::MotionPresenter</name>
-    <message>
-        <source>Reverse</source>
-        <translation>Umkehr</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>Befehl</translation>
-    </message>
-    <message>
-        <source>Execute</source>
-        <translation>Ausführen</translation>
-    </message>
-    <message>
-        <source>Obstacle met, motion reversed</source>
-        <translation>Hindernis, Bewegung umgekehrt</translation>
-    </message>
-    <message>
-        <source>Clear the way between %1 and %2, then choose Again.</source>
-        <translation>Den Weg zwischen %1 und %2 frei machen, dann „Noch einmal“ wählen.</translation>
-    </message>
-    <message>
-        <source>PYT</source>
-        <translation>PYT</translation>
-    </message>
-    <message>
-        <source>Obstacle on %1, %2 mm</source>
-        <translation>Hindernis auf %1, %2 mm</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Halt</translation>
-    </message>
+    <name>medulla::widgets::MotionPlan</name>
     <message>
         <source>elbow band %1° spare, %2 mm away</source>
         <translation>Ellenbogenband %1° frei, %2 mm weit</translation>
     </message>
     <message>
+        <source>%1° spare, %2 mm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>elbow band %1° spare</source>
         <translation>Ellenbogenband %1° frei</translation>
+    </message>
+    <message>
+        <source>%1° spare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The arm is there already. Choose another target.</source>
+        <translation>Der Arm ist schon dort. Ein anderes Ziel wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MotionPresenter</name>
+    <message>
+        <source>Stop</source>
+        <translation>Halt</translation>
     </message>
     <message>
         <source>The arm has not reported its position yet. Check that it is switched on.</source>
@@ -2128,8 +3390,80 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Der Arm meldet seine Position nicht mehr. Die Verbindung zu ihm prüfen.</translation>
     </message>
     <message>
-        <source>The arm is there already. Choose another target.</source>
-        <translation>Der Arm ist schon dort. Ein anderes Ziel wählen.</translation>
+        <source>The kept targets could not be saved, they last until the end only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check that the settings folder can be written to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Park position</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped. Choose Release first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A motion was aborted. Clear that first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The arm moves. Wait until it is at rest, or stop it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Targets come from outside. Choose Manual to move by hand.</source>
+        <translation>Ziele kommen von außen. Zum Fahren „Von Hand“ wählen.</translation>
+    </message>
+    <message>
+        <source>The arm is there already.</source>
+        <translation>Der Arm ist schon dort.</translation>
+    </message>
+    <message>
+        <source>No motion was made yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The site file names no park position. Add “park” to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing moves that it could wait for. Choose Execute, then queue more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The target is not reachable: %1</source>
+        <translation>Das Ziel ist nicht erreichbar: %1</translation>
+    </message>
+    <message>
+        <source>The queue is full. Wait until a motion has ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The motion part runs elsewhere and takes targets only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>seen %1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not lit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None found. Plug one in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: hold a shoulder button, then use the sticks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: held</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2150,8 +3484,87 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>PYT, Bewegung von Punkt zu Punkt</translation>
     </message>
     <message>
-        <source>Arm position</source>
-        <translation>Position des Arms</translation>
+        <source>Plots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>3D view</source>
+        <translation>3D-Ansicht</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play the preview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Takes the value in a field; moves, in the view or on Execute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrows, PgUp, PgDn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nudge the target by 1 mm; with Shift by 10, with Ctrl by 0.1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alt+Arrows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn the view; with Shift pan it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>+, −</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>V</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next view</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::PlacePicker</name>
+    <message>
+        <source>Named targets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation type="unfinished">%1: %2 {1,?}</translation>
+    </message>
+    <message>
+        <source>Nothing is seen and nothing was kept yet. Keep… stores this target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take a target that is seen or was kept</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2251,32 +3664,240 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>%1 mm</source>
         <translation>%1 mm</translation>
     </message>
+    <message>
+        <source>Signals, to be dragged onto a plot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export values or a picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More about the plots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
-    <name>medulla::widgets::PositionPlot</name>
+    <name>medulla::widgets::PlotMenus</name>
     <message>
-        <source>at A</source>
-        <translation>bei A</translation>
+        <source>Values of the visible range, CSV…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>nothing yet</source>
-        <translation>noch nichts</translation>
+        <source>Values of all time, CSV…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 s ago</source>
-        <translation>vor %1 s</translation>
+        <source>Picture of the visible range, PNG…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>now</source>
-        <translation>jetzt</translation>
+        <source>Picture of all time, PNG…</source>
+        <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Picture of the visible range, PDF…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Picture of all time, PDF…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Statistics of the visible range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit all values	Home</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New plot	Ins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Title…	F2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove signal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove plot	Del</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the plots of the arm&apos;s position</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export a picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>plots</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::PlotPanel</name>
     <message>
         <source>Arm position</source>
         <translation>Position des Arms</translation>
     </message>
     <message>
-        <source>Commanded and measured position over time</source>
-        <translation>Befohlene und gemessene Position über der Zeit</translation>
+        <source>Plots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Signals over time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was left out: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The picture was written to %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows were written to %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Those older than %1 s are means of short stretches.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are %1 plots already. Remove one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::PreviewGroup</name>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>not real</source>
+        <translation>nicht wirklich</translation>
+    </message>
+    <message>
+        <source>Place in the preview</source>
+        <translation>Stelle in der Vorschau</translation>
+    </message>
+    <message>
+        <source>Takes the ghost along the path; the arm stays (Space plays it)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 / %2 s</source>
+        <translation>%1 / %2 s</translation>
+    </message>
+    <message>
+        <source>datagrams</source>
+        <translation>Datagramme</translation>
+    </message>
+    <message>
+        <source>peak</source>
+        <translation>max.</translation>
+    </message>
+    <message>
+        <source>%1 mm/s</source>
+        <translation>%1 mm/s</translation>
+    </message>
+    <message>
+        <source>Slower than was asked for, so that the limits on speed and acceleration hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ProgressGroup</name>
+    <message>
+        <source>Datagrams sent</source>
+        <translation>Gesendete Datagramme</translation>
+    </message>
+    <message>
+        <source>mm/s</source>
+        <translation>mm/s</translation>
+    </message>
+    <message>
+        <source>Moving to %1</source>
+        <translation>Unterwegs nach %1</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>Obstacle met, going back soon</source>
+        <translation>Hindernis, gleich geht es zurück</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>Going back to %1</source>
+        <translation>Zurück nach %1</translation>
+    </message>
+    <message>
+        <source>reversing</source>
+        <translation>kehrt um</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>noch</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::QueueGroup</name>
+    <message>
+        <source>Targets that wait</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear the queue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take all waiting targets out; a running motion goes on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take %1 out of the queue</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2313,16 +3934,32 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Pan %1 Tilt %2</source>
         <translation>Schwenk %1 Neigung %2</translation>
     </message>
+    <message>
+        <source>How far an arrow key moves the target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distance between the measured points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nudge %1 mm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 mm  %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Projections</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::Readings</name>
     <message>
         <source>Readings</source>
         <translation>Ablesung</translation>
-    </message>
-    <message>
-        <source>%1: commanded %2, measured %3, error %4 mm</source>
-        <translation>%1: befohlen %2, gemessen %3, Abweichung %4 mm</translation>
     </message>
     <message>
         <source>mm</source>
@@ -2352,6 +3989,31 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>B − A</source>
         <comment>cursors</comment>
         <translation>B − A</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>signal, unit</comment>
+        <translation type="unfinished">%1: %2 {1,?}</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation type="unfinished">%1. {1 %2?}</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>max.</translation>
+    </message>
+    <message>
+        <source>rms</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2572,6 +4234,93 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::RunGroup</name>
+    <message>
+        <source>Execute</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>End this motion where the arm is, and clear the queue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Release and allow motion</source>
+        <translation>Freigeben, Bewegung erlauben</translation>
+    </message>
+    <message>
+        <source>Let motions start again; nothing moves by itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear abort</source>
+        <translation>Abbruch aufheben</translation>
+    </message>
+    <message>
+        <source>The way is clear: let motions start again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Park</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the arm to the target</source>
+        <translation>Den Arm zum Ziel fahren</translation>
+    </message>
+    <message>
+        <source>Move back to where the last motion began</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move to the last target once more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move to the target after the motions before it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the arm to its park position</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped. Release to move again.</source>
+        <translation>Angehalten. Zum Weiterfahren freigeben.</translation>
+    </message>
+    <message>
+        <source>Aborted. Clear the way, then clear the abort.</source>
+        <translation>Abgebrochen. Weg frei machen, dann den Abbruch aufheben.</translation>
+    </message>
+    <message>
+        <source>Motion locked.</source>
+        <translation>Bewegung gesperrt.</translation>
+    </message>
+    <message>
+        <source>Waiting for a target from outside.</source>
+        <translation>Wartet auf ein Ziel von außen.</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::SceneMaker</name>
     <message>
         <source>Torch</source>
@@ -2580,6 +4329,166 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Flame</source>
         <translation>Flamme</translation>
+    </message>
+    <message>
+        <source>cell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>arm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>eyes</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::Section</name>
+    <message>
+        <source>Show or hide %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::SettingsDialog</name>
+    <message>
+        <source>Look</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A sound when something happens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the screen awake while something may move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings – Medulla</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the log tells</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warnings alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show its folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gather</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Also Ctrl++, Ctrl+− and Ctrl+0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Screen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All panels of all modes to where they were at first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Support bundle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One file with log, site, versions, links and alarms, to be sent to whoever helps. It holds no passwords; read it before you send it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::SignalList</name>
+    <message>
+        <source>Signals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search signals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add to the chosen plot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add to a new plot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the expression</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::SignalTreeModel</name>
+    <message>
+        <source>%1, %2</source>
+        <translation type="unfinished">%1: %2 {1,?}</translation>
     </message>
 </context>
 <context>
@@ -2599,6 +4508,106 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Esc</source>
         <translation>Esc</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::SupportBundle</name>
+    <message>
+        <source>The program tar is not there. Install it and try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be written. Check the folder&apos;s rights and the disk&apos;s space.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no room for temporary files in %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TargetGroup</name>
+    <message>
+        <source>Target, mm</source>
+        <translation>Ziel, mm</translation>
+    </message>
+    <message>
+        <source>From arm</source>
+        <translation>Vom Arm</translation>
+    </message>
+    <message>
+        <source>Target %1, mm</source>
+        <translation>Ziel %1, mm</translation>
+    </message>
+    <message>
+        <source>Keep…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep this target under a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep this target under a name, rename and delete kept ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the target to the nearest point the arm can reach</source>
+        <translation>Das Ziel auf den nächsten erreichbaren Punkt setzen</translation>
+    </message>
+    <message>
+        <source>Targets come from outside. Choose Manual to set one here.</source>
+        <translation>Ziele kommen von außen. Für ein eigenes Ziel „Von Hand“ wählen.</translation>
+    </message>
+    <message>
+        <source>Take the position where the arm is measured now</source>
+        <translation>Die jetzt gemessene Position des Arms übernehmen</translation>
+    </message>
+    <message>
+        <source>The arm has not reported a position yet</source>
+        <translation>Der Arm hat noch keine Position gemeldet</translation>
+    </message>
+    <message>
+        <source>Take the nearest: %1</source>
+        <translation>Nächsten Punkt nehmen: %1</translation>
+    </message>
+    <message>
+        <source>Reachable</source>
+        <translation>Erreichbar</translation>
+    </message>
+    <message>
+        <source>Not reachable</source>
+        <translation>Nicht erreichbar</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::Targets</name>
+    <message>
+        <source>target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>keep “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rename “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>delete “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TitleEditor</name>
+    <message>
+        <source>Title of the plot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

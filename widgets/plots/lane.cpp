@@ -21,11 +21,8 @@ double leastFit(const QString& unit)
 
 /// How far from an edge a line may end and still count as ending there, px.
 constexpr int kEndPx = 5;
-
-void mix(std::size_t& into, std::size_t value)
-{
-    into ^= value + 0x9e37'79b9'7f4a'7c15 + (into << 6) + (into >> 2);
-}
+/// How far a line may tremble and still look at rest, px.
+constexpr double kTremblePx = 1.2;
 
 } // namespace
 
@@ -197,7 +194,7 @@ void Lane::showTimeLabels(bool on)
     m_rect->axis(QCPAxis::atBottom)->setTickLabels(on);
 }
 
-std::size_t Lane::take(const TimeAxis& time)
+void Lane::take(const TimeAxis& time)
 {
     const double perPixel = time.secondsPerPixel();
     double lower = std::numeric_limits<double>::infinity();
@@ -232,41 +229,48 @@ std::size_t Lane::take(const TimeAxis& time)
     auto* axis = m_rect->axis(QCPAxis::atBottom);
     axis->setRange(time.fromS(), time.toS());
     m_ticker->setUp(m_rect->height(), QFontMetricsF(axis->tickLabelFont()).height());
+    outline(time);
+}
 
-    // The picture in short: where lines begin and end and where they change their pixel row.
-    const auto shown = values();
-    std::size_t picture = std::hash<double> {}(shown.lower);
-    mix(picture, std::hash<double> {}(shown.upper));
-    const double perValue = m_rect->height() / shown.size();
+void Lane::outline(const TimeAxis& time)
+{
+    m_outline.values = values();
+    m_outline.corners.clear();
+    const double perValue = m_rect->height() / m_outline.values.size();
     for (const auto& curve : m_curves) {
-        long row = std::numeric_limits<long>::min();
-        long column = 0;
+        Corner at { -1, std::numeric_limits<double>::quiet_NaN() };
         for (const auto& point : *curve.graph->data()) {
-            const bool known = !std::isnan(point.value);
-            // Rows are counted a quarter off, so that a fitted line, which runs through the middle,
-            // does not tremble between two.
-            const auto newRow = known
-                ? std::lround(0.25 + std::clamp((point.value - shown.lower) * perValue, -1e6, 1e6))
-                : std::numeric_limits<long>::max();
-            auto newColumn = std::lround(
-                std::clamp((point.key - time.fromS()) / perPixel, -1.0, m_rect->width() + 1.0));
+            auto column = std::lround(std::clamp(
+                (point.key - time.fromS()) / time.secondsPerPixel(), -1.0, m_rect->width() + 1.0));
             // A line that is there at an edge is there, whichever value is the one nearest to it.
-            if (newColumn > m_rect->width() - kEndPx) {
-                newColumn = m_rect->width();
-            } else if (newColumn < kEndPx) {
-                newColumn = 0;
+            if (column > m_rect->width() - kEndPx) {
+                column = m_rect->width();
+            } else if (column < kEndPx) {
+                column = 0;
             }
-            if (newRow != row) {
-                mix(picture, std::size_t(column));
-                mix(picture, std::size_t(newColumn));
-                mix(picture, std::size_t(newRow));
+            const double row = (point.value - m_outline.values.lower) * perValue;
+            const bool stays =
+                std::isnan(row) ? std::isnan(at.row) : std::abs(row - at.row) <= kTremblePx;
+            if (!stays) {
+                m_outline.corners.push_back(at);
+                m_outline.corners.push_back({ column, row });
+                at.row = row;
             }
-            row = newRow;
-            column = newColumn;
+            at.column = column;
         }
-        mix(picture, std::size_t(column));
+        m_outline.corners.push_back(at);
     }
-    return picture;
+}
+
+bool Lane::looksDifferent() const
+{
+    return m_outline.values != m_drawn.values
+        || !std::equal(m_outline.corners.begin(), m_outline.corners.end(), m_drawn.corners.begin(),
+            m_drawn.corners.end(), [](const Corner& a, const Corner& b) {
+                const bool level =
+                    std::isnan(a.row) ? std::isnan(b.row) : std::abs(a.row - b.row) <= kTremblePx;
+                return a.column == b.column && level;
+            });
 }
 
 void Lane::fitTo(double lower, double upper)

@@ -57,12 +57,26 @@ public:
     void showTimeLabels(bool on);
     /// Looks its signals up again.
     void resolve();
-    /// Takes the lines of what `time` shows out of the store and fits the value axis. Gives a
-    /// number that stays the same while the picture of the lines does.
-    [[nodiscard]] std::size_t take(const TimeAxis& time);
+    /// Takes the lines of what `time` shows out of the store and fits the value axis.
+    void take(const TimeAxis& time);
+    /// Whether what was taken last looks different from what `markDrawn` noted, by more than the
+    /// tremble of a pixel.
+    [[nodiscard]] bool looksDifferent() const;
+    void markDrawn() { m_drawn = m_outline; }
 
 private:
+    /// A line in short: where it begins and ends and where it leaves its height.
+    struct Corner {
+        long column;
+        double row; ///< NaN where the line is interrupted
+    };
+    struct Outline {
+        QCPRange values;
+        std::vector<Corner> corners;
+    };
+
     void makeCurves();
+    void outline(const TimeAxis& time);
     void fitTo(double lower, double upper);
 
     QCustomPlot& m_plot;
@@ -73,6 +87,8 @@ private:
     QSharedPointer<ValueTicker> m_ticker;
     std::vector<Curve> m_curves;
     bool m_fitAnew = true;
+    Outline m_outline; ///< of what was taken last
+    Outline m_drawn;
     // Kept, so that drawing does not allocate.
     std::vector<SignalPoint> m_line;
     QVector<QCPGraphData> m_points;

@@ -268,14 +268,19 @@ bool LanePlot::advance(double nowS, bool paused)
     }
     m_drawnRevision = m_store.revision();
     m_drawnFromS = m_time.fromS();
-    auto picture = marksPicture();
+    bool different = m_dirty;
     for (auto& each : m_lanes) {
-        picture = picture * 31 + each->take(m_time);
+        each->take(m_time);
+        different = different || each->looksDifferent();
     }
-    if (!m_dirty && picture == m_picture) {
+    const auto marks = marksPicture();
+    if (!different && marks == m_marksDrawn) {
         return false; // time passed, but nothing looks different
     }
-    m_picture = picture;
+    for (auto& each : m_lanes) {
+        each->markDrawn();
+    }
+    m_marksDrawn = marks;
     m_dirty = false;
     prepare();
     replot(QCustomPlot::rpQueuedRefresh);
@@ -435,7 +440,7 @@ Result<void> LanePlot::savePicture(const QString& path, Picture format, double f
     m_time.setWidthPx(stackRect().width());
     m_time.show(fromS, toS);
     for (auto& each : m_lanes) {
-        (void)each->take(m_time);
+        each->take(m_time);
     }
     prepare();
     bool saved = false;

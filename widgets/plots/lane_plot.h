@@ -128,7 +128,7 @@ private:
 
     std::uint64_t m_drawnRevision = 0;
     double m_drawnFromS = 0;
-    std::size_t m_picture = 0; ///< of what was drawn last, in short
+    std::size_t m_marksDrawn = 0; ///< where marks stood when they were drawn, in short
     bool m_dirty = true;
     int m_drawn = 0;
 };

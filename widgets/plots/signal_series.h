@@ -56,7 +56,8 @@ public:
     };
     static constexpr std::array<Level, 3> kLevels { { { 0.02, 187'392 }, { 0.16, 65'536 },
         { 1.28, 65'536 } } };
-    static constexpr std::size_t kMostBytes = 16 * kValues + 24 * (187'392 + 65'536 + 65'536);
+    static constexpr std::size_t kMostBytes =
+        16 * kValues + 24 * (kLevels[0].stretches + kLevels[1].stretches + kLevels[2].stretches);
 
     explicit SignalSeries(Between between = Between::Gap);
 

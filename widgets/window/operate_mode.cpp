@@ -64,7 +64,9 @@ void OperateMode::addActions(Actions& actions)
     actions.addHint(tr("Motion"), tr("Enter"),
         tr("Takes the value in a field; moves, in the view or on Execute"));
     actions.addHint(tr("3D view"), tr("Arrows, PgUp, PgDn"),
-        tr("Nudge the target by 1 mm; with Shift by 10, with Ctrl by 0.1"));
+        tr("Nudge the target by the chosen step; with Shift ten times, with Ctrl a tenth"));
+    actions.addHint(tr("3D view"), tr("J and an arrow, PgUp or PgDn"),
+        tr("Jog the arm for as long as they are held"));
     actions.addHint(tr("3D view"), tr("Alt+Arrows"), tr("Turn the view; with Shift pan it"));
     actions.addHint(tr("3D view"), tr("+, −"), tr("Zoom"));
     actions.addHint(tr("3D view"), tr("V"), tr("Next view"));
