@@ -294,6 +294,10 @@ void ArmToolBar::drop(int level)
     for (auto* widget : m_wideOnly) {
         widget->setVisible(!isNarrow());
     }
+    // With large text there is room for what has no key alone.
+    for (auto* tool : { m_follow, m_fit, m_presets, m_ghost, m_measure }) {
+        tool->setVisible(level < kKeysAlone);
+    }
     fill();
     if (isNarrow() != wasNarrow) {
         Q_EMIT narrowChanged(isNarrow());
@@ -307,7 +311,7 @@ void ArmToolBar::resizeEvent(QResizeEvent* event)
     while (m_dropped > 0 && room >= m_needed.at(std::size_t(m_dropped - 1))) {
         drop(m_dropped - 1);
     }
-    while (m_dropped < kNarrow) {
+    while (m_dropped < kKeysAlone) {
         const auto needed = layout()->totalMinimumSize().width();
         m_needed.at(std::size_t(m_dropped)) = needed;
         if (room >= needed) {

@@ -39,7 +39,7 @@ public:
     /// Shown at the right of a narrow bar.
     void setPointerText(const QString& text);
     /// Whether there is no room for the whole bar.
-    [[nodiscard]] bool isNarrow() const { return m_dropped == kNarrow; }
+    [[nodiscard]] bool isNarrow() const { return m_dropped >= kNarrow; }
 
 Q_SIGNALS:
     void optionsChanged();
@@ -68,6 +68,7 @@ private:
     void drop(int level);
 
     static constexpr int kNarrow = 2;
+    static constexpr int kKeysAlone = 3;
 
     StageOptions m_options;
     ViewKind m_kind = ViewKind::Picture;
@@ -90,8 +91,8 @@ private:
     ToolBarButton* m_clickAndGo;
     std::vector<QWidget*> m_words; ///< go first when there is too little room
     std::vector<QWidget*> m_wideOnly; ///< go next
-    int m_dropped = 0; ///< 0 shows all, 1 without words, 2 is narrow
-    std::array<int, 2> m_needed {}; ///< width that 0 and 1 need, as measured when they were shown
+    int m_dropped = 0; ///< 0 shows all, 1 without words, 2 is narrow, 3 without what has a key
+    std::array<int, 3> m_needed {}; ///< width that 0 to 2 need, as measured when they were shown
 };
 
 } // namespace medulla::widgets

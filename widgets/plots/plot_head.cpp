@@ -266,10 +266,11 @@ void PlotHead::showErrors(std::optional<double> rmsMm, std::optional<double> max
 
 QSize PlotHead::minimumSizeHint() const
 {
-    int width = theme().px(12 + 12 + 8);
-    for (const QWidget* widget : std::initializer_list<const QWidget*> {
-             m_title, m_follow, m_span, m_pause, m_cursors, m_list, m_export, m_more }) {
-        width += widget->sizeHint().width() + theme().px(8);
+    // What the head itself has, and what its dock adds; the title goes when it has to.
+    int width = theme().px(12 + 12 + 8) + m_span->sizeHint().width() + theme().px(8);
+    const auto buttons = findChildren<ToolBarButton*>(QString(), Qt::FindDirectChildrenOnly);
+    for (const auto* button : buttons) {
+        width += button->sizeHint().width() + theme().px(8);
     }
     return { width, theme().px(36) };
 }
@@ -281,8 +282,8 @@ void PlotHead::dropWhatDoesNotFit()
         left -= m_pausedFor->sizeHint().width() + theme().px(8);
     }
     // In order of worth.
-    const std::array<std::pair<QWidget*, bool>, 3> optional { { { m_legend, true },
-        { m_distance, m_cursors->isChecked() }, { m_errors, true } } };
+    const std::array<std::pair<QWidget*, bool>, 4> optional { { { m_title, true },
+        { m_legend, true }, { m_distance, m_cursors->isChecked() }, { m_errors, true } } };
     for (const auto& [widget, wanted] : optional) {
         const int needed = widget->sizeHint().width() + theme().px(8);
         const bool fits = wanted && needed <= left;

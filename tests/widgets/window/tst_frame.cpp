@@ -212,7 +212,7 @@ private Q_SLOTS:
 
     void LayoutIsTakenOverByTheNextStart()
     {
-        auto* dock = m_rig->window->findChild<QDockWidget*>(QStringLiteral("operate.positionPlot"));
+        auto* dock = m_rig->window->findChild<QDockWidget*>(QStringLiteral("operate.plotPanel"));
         dock->hide();
         m_rig->window->move(40, 30);
         m_rig->window->close();
@@ -221,7 +221,7 @@ private Q_SLOTS:
         next.show();
         QVERIFY(QTest::qWaitForWindowExposed(&next));
         QCOMPARE(next.size(), m_rig->window->size());
-        QVERIFY(next.findChild<QDockWidget*>(QStringLiteral("operate.positionPlot"))->isHidden());
+        QVERIFY(next.findChild<QDockWidget*>(QStringLiteral("operate.plotPanel"))->isHidden());
     }
 
     void PanelThatNoScreenShowsComesBack()
