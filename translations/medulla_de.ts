@@ -28,35 +28,35 @@
     </message>
     <message>
         <source>measured less commanded, x</source>
-        <translation type="unfinished"></translation>
+        <translation>gemessen minus befohlen, x</translation>
     </message>
     <message>
         <source>measured less commanded, y</source>
-        <translation type="unfinished"></translation>
+        <translation>gemessen minus befohlen, y</translation>
     </message>
     <message>
         <source>measured less commanded, z</source>
-        <translation type="unfinished"></translation>
+        <translation>gemessen minus befohlen, z</translation>
     </message>
     <message>
         <source>distance to the command</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstand vom Befehl</translation>
     </message>
     <message>
         <source>°</source>
-        <translation type="unfinished"></translation>
+        <translation>°</translation>
     </message>
     <message>
         <source>angle of the shoulder</source>
-        <translation type="unfinished"></translation>
+        <translation>Winkel der Schulter</translation>
     </message>
     <message>
         <source>angle of the upper arm</source>
-        <translation type="unfinished"></translation>
+        <translation>Winkel des Oberarms</translation>
     </message>
     <message>
         <source>angle of the elbow</source>
-        <translation type="unfinished"></translation>
+        <translation>Winkel des Ellenbogens</translation>
     </message>
     <message>
         <source>mm/s</source>
@@ -64,23 +64,23 @@
     </message>
     <message>
         <source>speed of the tip</source>
-        <translation type="unfinished"></translation>
+        <translation>Tempo der Spitze</translation>
     </message>
     <message>
         <source>mm/s²</source>
-        <translation type="unfinished"></translation>
+        <translation>mm/s²</translation>
     </message>
     <message>
         <source>acceleration of the tip</source>
-        <translation type="unfinished"></translation>
+        <translation>Beschleunigung der Spitze</translation>
     </message>
     <message>
         <source>mm/s³</source>
-        <translation type="unfinished"></translation>
+        <translation>mm/s³</translation>
     </message>
     <message>
         <source>jerk of the tip</source>
-        <translation type="unfinished"></translation>
+        <translation>Ruck der Spitze</translation>
     </message>
     <message>
         <source>ms</source>
@@ -88,7 +88,7 @@
     </message>
     <message>
         <source>how late motion steps are sent</source>
-        <translation type="unfinished"></translation>
+        <translation>wie spät Bewegungsschritte gesendet werden</translation>
     </message>
     <message>
         <source>Inputs</source>
@@ -96,35 +96,35 @@
     </message>
     <message>
         <source>Outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgänge</translation>
     </message>
     <message>
         <source>%1 of coordinate %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 der Koordinate %2</translation>
     </message>
     <message>
         <source>%1 measured</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gemessen</translation>
     </message>
     <message>
         <source>%1 commanded</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 befohlen</translation>
     </message>
     <message>
         <source>%1 from %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <source>%1 sent to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 an %2 gesendet</translation>
     </message>
     <message>
         <source>Guard of %1, step %2 mm</source>
-        <translation type="unfinished"></translation>
+        <translation>Wächter von %1, Schritt %2 mm</translation>
     </message>
     <message>
         <source>Guard of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Wächter von %1</translation>
     </message>
 </context>
 <context>
@@ -1375,427 +1375,427 @@
     </message>
     <message>
         <source>Limit on speed; none when left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenze des Tempos; ohne Angabe keine.</translation>
     </message>
     <message>
         <source>Limit on acceleration; none when left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenze der Beschleunigung; ohne Angabe keine.</translation>
     </message>
     <message>
         <source>Size of the window, as in 1600x1000; by default as it was left, and 1600x1000 for pictures.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe des Fensters, etwa 1600x1000; Vorgabe ist die zuletzt benutzte, für Bilder 1600x1000.</translation>
     </message>
     <message>
         <source>Look of the window for this run; by default as chosen in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aussehen des Fensters für diesen Lauf; Vorgabe ist das in den Einstellungen gewählte.</translation>
     </message>
     <message>
         <source>Size of the text in pictures, 100 to 200.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe der Schrift in Bildern, 100 bis 200.</translation>
     </message>
     <message>
         <source>The robot may move</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Roboter kann fahren</translation>
     </message>
     <message>
         <source>straight</source>
-        <translation type="unfinished"></translation>
+        <translation>gerade</translation>
     </message>
     <message>
         <source>in joint space</source>
-        <translation type="unfinished"></translation>
+        <translation>im Gelenkraum</translation>
     </message>
     <message>
         <source>Fitts&apos;s law</source>
-        <translation type="unfinished"></translation>
+        <translation>Fittssches Gesetz</translation>
     </message>
     <message>
         <source>period and factor</source>
-        <translation type="unfinished"></translation>
+        <translation>Takt und Faktor</translation>
     </message>
     <message>
         <source>jogging</source>
-        <translation type="unfinished"></translation>
+        <translation>Tippbetrieb</translation>
     </message>
     <message>
         <source>A target width of %1 mm is out of range.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zielbreite von %1 mm liegt außerhalb des Bereichs.</translation>
     </message>
     <message>
         <source>Choose a width from %1 mm to %2 mm.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Breite von %1 mm bis %2 mm wählen.</translation>
     </message>
     <message>
         <source>A speed of %1 mm/s is out of range.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Tempo von %1 mm/s liegt außerhalb des Bereichs.</translation>
     </message>
     <message>
         <source>Choose a speed of %1 mm/s or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Tempo ab %1 mm/s wählen.</translation>
     </message>
     <message>
         <source>The arm&apos;s geometry is not known here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Geometrie des Arms ist hier nicht bekannt.</translation>
     </message>
     <message>
         <source>Choose a straight path.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine gerade Bahn wählen.</translation>
     </message>
     <message>
         <source>The arm stands out of reach at %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Arm steht bei %1 außer Reichweite: %2</translation>
     </message>
     <message>
         <source>Check its position and its geometry in the site file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Position und seine Geometrie in der Site-Datei prüfen.</translation>
     </message>
     <message>
         <source>The arm stands in the keep-out zone &quot;%1&quot;, %2 mm below its surface.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Arm steht in der Sperrzone „%1“, %2 mm unter ihrer Oberfläche.</translation>
     </message>
     <message>
         <source>Move it out by hand, or change the zone in the site file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihn von Hand herausbewegen oder die Zone in der Site-Datei ändern.</translation>
     </message>
     <message>
         <source>The way to %1 enters the keep-out zone &quot;%2&quot; at %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Weg nach %1 tritt bei %3 in die Sperrzone „%2“ ein.</translation>
     </message>
     <message>
         <source>Go round it by way of another point.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie über einen anderen Punkt umfahren.</translation>
     </message>
     <message>
         <source>The target %1 lies in the keep-out zone &quot;%2&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Ziel %1 liegt in der Sperrzone „%2“.</translation>
     </message>
     <message>
         <source>Choose a target outside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ziel außerhalb wählen.</translation>
     </message>
     <message>
         <source>%1 motions wait already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es warten schon %1 Bewegungen.</translation>
     </message>
     <message>
         <source>Wait until one of them begins, or remove one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Warten, bis eine davon beginnt, oder eine entfernen.</translation>
     </message>
     <message>
         <source>The arm is being jogged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Arm fährt im Tippbetrieb.</translation>
     </message>
     <message>
         <source>Let go of the jog key first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst die Tipptaste loslassen.</translation>
     </message>
     <message>
         <source>The arm is not jogged while automatic mode is on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei eingeschalteter Automatik gibt es keinen Tippbetrieb.</translation>
     </message>
     <message>
         <source>Switch automatic mode off first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst die Automatik ausschalten.</translation>
     </message>
     <message>
         <source>The keep-out zone &quot;%1&quot; is ahead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Sperrzone „%1“ liegt voraus.</translation>
     </message>
     <message>
         <source>Jog in another direction.</source>
-        <translation type="unfinished"></translation>
+        <translation>In eine andere Richtung tippen.</translation>
     </message>
     <message>
         <source>The arm reaches no farther that way. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter reicht der Arm in dieser Richtung nicht. %1</translation>
     </message>
     <message>
         <source>The site file names no park position.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Site-Datei nennt keine Parkposition.</translation>
     </message>
     <message>
         <source>Add &quot;park&quot;: [x, y, z] in mm to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>In ihr &quot;park&quot;: [x, y, z] in mm hinzufügen.</translation>
     </message>
     <message>
         <source>The motion part runs on another machine, which only takes targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Bewegungsteil läuft auf einem anderen Rechner, der nur Ziele annimmt.</translation>
     </message>
     <message>
         <source>Execute one target at a time, or write &quot;hosted&quot;: true below &quot;motion&quot; in the site file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ziel nach dem anderen ausführen oder in der Site-Datei unter „motion“ &quot;hosted&quot;: true schreiben.</translation>
     </message>
     <message>
         <source>The jog was stopped at %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Tippbetrieb wurde bei %1 angehalten.</translation>
     </message>
     <message>
         <source>The jog ended at %1: no word came that the key is still held.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Tippbetrieb endete bei %1: Die Meldung blieb aus, dass die Taste noch gehalten wird.</translation>
     </message>
     <message>
         <source>The jog ended at %1: the position of the arm is not measured any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Tippbetrieb endete bei %1: Die Position des Arms wird nicht mehr gemessen.</translation>
     </message>
     <message>
         <source>The arm was jogged to %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Arm fuhr im Tippbetrieb nach %1.</translation>
     </message>
     <message>
         <source>The jog met an obstacle: %1 was %2 mm off at %3. The arm holds there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hindernis im Tippbetrieb: %1 wich bei %3 um %2 mm ab. Der Arm hält dort.</translation>
     </message>
     <message>
         <source>Look at the arm, then jog it away from there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Arm ansehen, dann von dort wegtippen.</translation>
     </message>
     <message>
         <source>Stopped: %1 motions that waited were dropped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angehalten: %1 wartende Bewegungen wurden verworfen.</translation>
     </message>
     <message>
         <source>No position was measured: %1 motions that waited were dropped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wurde keine Position gemessen: %1 wartende Bewegungen wurden verworfen.</translation>
     </message>
     <message>
         <source>The motion was aborted: %1 motions that waited were dropped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bewegung wurde abgebrochen: %1 wartende Bewegungen wurden verworfen.</translation>
     </message>
     <message>
         <source>An obstacle was met: %1 motions that waited were dropped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hindernis: %1 wartende Bewegungen wurden verworfen.</translation>
     </message>
     <message>
         <source>The queue was cleared; %1 motions had waited.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Warteschlange wurde geleert; %1 Bewegungen hatten gewartet.</translation>
     </message>
     <message>
         <source>The next motion was refused, so %1 motions that waited were dropped. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Die nächste Bewegung wurde abgelehnt, darum wurden %1 wartende Bewegungen verworfen. %2</translation>
     </message>
     <message>
         <source>This is not a number of %1 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ist keine Zahl ab %1.</translation>
     </message>
     <message>
         <source>Write a number without quotation marks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zahl ohne Anführungszeichen schreiben.</translation>
     </message>
     <message>
         <source>This is not a position.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ist keine Position.</translation>
     </message>
     <message>
         <source>Write it in mm as in [60, 25, 40].</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie in mm schreiben, etwa [60, 25, 40].</translation>
     </message>
     <message>
         <source>This is not a list of objects.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ist keine Liste von Objekten.</translation>
     </message>
     <message>
         <source>Write it as in [{ ... }, { ... }].</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie etwa als [{ ... }, { ... }] schreiben.</translation>
     </message>
     <message>
         <source>The keep-out zone has no name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Sperrzone hat keinen Namen.</translation>
     </message>
     <message>
         <source>Name it, so that a refusal can say which zone it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie benennen, damit eine Ablehnung sagen kann, welche Zone es war.</translation>
     </message>
     <message>
         <source>This key of the keep-out zone is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Schlüssel der Sperrzone fehlt.</translation>
     </message>
     <message>
         <source>A box has least and most, a ball has centre and radiusMm.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Quader hat least und most, eine Kugel hat centre und radiusMm.</translation>
     </message>
     <message>
         <source>A keep-out zone is either a box or a ball.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Sperrzone ist entweder ein Quader oder eine Kugel.</translation>
     </message>
     <message>
         <source>The corner is not above least on each axis.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ecke liegt nicht auf jeder Achse über least.</translation>
     </message>
     <message>
         <source>Write the corner of the least x, y and z as least, the opposite one as most.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ecke mit den kleinsten x, y und z als least schreiben, die gegenüberliegende als most.</translation>
     </message>
     <message>
         <source>Another keep-out zone is called &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine andere Sperrzone heißt „%1“.</translation>
     </message>
     <message>
         <source>Give each a name of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder einen eigenen Namen geben.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not a delay in ms.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist keine Verzögerung in ms.</translation>
     </message>
     <message>
         <source>Write &quot;delay MEAN_MS [JITTER_MS]&quot; with 0 to %1 ms each.</source>
-        <translation type="unfinished"></translation>
+        <translation>„delay MEAN_MS [JITTER_MS]“ mit je 0 bis %1 ms schreiben.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not the number of an obstacle.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist nicht die Nummer eines Hindernisses.</translation>
     </message>
     <message>
         <source>Write &quot;remove NUMBER&quot;; obstacles are numbered from 0 in the order in which they were put in.</source>
-        <translation type="unfinished"></translation>
+        <translation>„remove NUMBER“ schreiben; Hindernisse sind ab 0 nummeriert, in der Folge, in der sie hinzukamen.</translation>
     </message>
     <message>
         <source>Write &quot;%1 P&quot; with P from 0 to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1 P“ mit P von 0 bis 1 schreiben.</translation>
     </message>
     <message>
         <source>Write flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, clear, remove NUMBER, loss P, delay MEAN_MS [JITTER_MS], duplicate P, reorder P, freeze SECONDS or restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, clear, remove NUMBER, loss P, delay MEAN_MS [JITTER_MS], duplicate P, reorder P, freeze SECONDS oder restart schreiben.</translation>
     </message>
     <message>
         <source>There is no obstacle of number %1; look at the order in which they were put in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt kein Hindernis mit der Nummer %1; die Folge ansehen, in der sie hinzukamen.</translation>
     </message>
     <message>
         <source>The file could not be written: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei konnte nicht geschrieben werden: %1.</translation>
     </message>
     <message>
         <source>Choose a folder that you may write to, with room on its disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Ordner wählen, in den geschrieben werden darf und dessen Datenträger Platz hat.</translation>
     </message>
     <message>
         <source>There is no signal to export.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt kein Signal zum Exportieren.</translation>
     </message>
     <message>
         <source>Add a signal to a plot first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst einem Diagramm ein Signal hinzufügen.</translation>
     </message>
     <message>
         <source>column %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte %1</translation>
     </message>
     <message>
         <source>There is no signal called &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt kein Signal namens „%1“.</translation>
     </message>
     <message>
         <source>The formula is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Formel ist leer.</translation>
     </message>
     <message>
         <source>The formula ends too early.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Formel endet zu früh.</translation>
     </message>
     <message>
         <source>A bracket is not closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Klammer ist nicht geschlossen.</translation>
     </message>
     <message>
         <source>The function &quot;%1&quot; has too few values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Funktion „%1“ hat zu wenige Werte.</translation>
     </message>
     <message>
         <source>The function &quot;%1&quot; has too many values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Funktion „%1“ hat zu viele Werte.</translation>
     </message>
     <message>
         <source>A ? has no : after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach einem ? fehlt der :.</translation>
     </message>
     <message>
         <source>This cannot stand here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies kann hier nicht stehen.</translation>
     </message>
     <message>
         <source>Write one, such as arm.x - arm.sent.x.</source>
-        <translation type="unfinished"></translation>
+        <translation>Etwa arm.x - arm.sent.x schreiben.</translation>
     </message>
     <message>
         <source>Add a signal or a number at its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Ende ein Signal oder eine Zahl hinzufügen.</translation>
     </message>
     <message>
         <source>Add a ) where it ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo sie endet, eine ) hinzufügen.</translation>
     </message>
     <message>
         <source>Separate its values by commas.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Werte durch Kommas trennen.</translation>
     </message>
     <message>
         <source>Write condition ? value : other value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedingung ? Wert : anderer Wert schreiben.</translation>
     </message>
     <message>
         <source>Put an operator such as + between two values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischen zwei Werte einen Operator wie + setzen.</translation>
     </message>
     <message>
         <source>A formula cannot assign with =.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Formel kann nicht mit = zuweisen.</translation>
     </message>
     <message>
         <source>Write == to compare two values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Vergleich zweier Werte == schreiben.</translation>
     </message>
     <message>
         <source>Use plain letters, digits and the operators + - * / ^.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einfache Buchstaben, Ziffern und die Operatoren + - * / ^ verwenden.</translation>
     </message>
     <message>
         <source>A comma stands outside of a function.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Komma steht außerhalb einer Funktion.</translation>
     </message>
     <message>
         <source>Write a decimal point as a point.</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Dezimalzeichen einen Punkt schreiben.</translation>
     </message>
     <message>
         <source>The formula names no signal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Formel nennt kein Signal.</translation>
     </message>
     <message>
         <source>The picture could not be written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild konnte nicht geschrieben werden.</translation>
     </message>
     <message>
         <source>name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>&quot;%1&quot; cannot be a signal&apos;s name.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ kann kein Signalname sein.</translation>
     </message>
     <message>
         <source>Begin with a letter; go on with letters, digits, _ and points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit einem Buchstaben beginnen; weiter mit Buchstaben, Ziffern, _ und Punkten.</translation>
     </message>
     <message>
         <source>A signal called &quot;%1&quot; is there already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Signal namens „%1“ gibt es schon.</translation>
     </message>
     <message>
         <source>Choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen anderen Namen wählen.</translation>
     </message>
     <message>
         <source>Expressions</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausdrücke</translation>
     </message>
     <message>
         <source>There are %1 signals already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt schon %1 Signale.</translation>
     </message>
     <message>
         <source>Remove an expression first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst einen Ausdruck entfernen.</translation>
     </message>
 </context>
 <context>
@@ -1863,11 +1863,11 @@
     <name>medulla::widgets::AlarmLog</name>
     <message>
         <source>over</source>
-        <translation type="unfinished"></translation>
+        <translation>vorbei</translation>
     </message>
     <message>
         <source>over, not acknowledged</source>
-        <translation type="unfinished"></translation>
+        <translation>vorbei, nicht quittiert</translation>
     </message>
     <message>
         <source>acknowledged</source>
@@ -1879,23 +1879,23 @@
     </message>
     <message>
         <source>What happened</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geschah</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>Zustand</translation>
     </message>
     <message>
         <source>Last</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt</translation>
     </message>
     <message>
         <source>First</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst</translation>
     </message>
     <message>
         <source>Times</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl</translation>
     </message>
     <message>
         <source>Source</source>
@@ -1903,7 +1903,7 @@
     </message>
     <message>
         <source>What to do</source>
-        <translation type="unfinished"></translation>
+        <translation>Was zu tun ist</translation>
     </message>
 </context>
 <context>
@@ -1929,35 +1929,35 @@
     <name>medulla::widgets::AlarmPanel</name>
     <message>
         <source>Acknowledge the chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewählte quittieren</translation>
     </message>
     <message>
         <source>Acknowledge all (Ctrl+F8)</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle quittieren (Strg+F8)</translation>
     </message>
     <message>
         <source>Alarms and warnings</source>
-        <translation type="unfinished"></translation>
+        <translation>Alarme und Warnungen</translation>
     </message>
     <message>
         <source>Filter alarms</source>
-        <translation type="unfinished"></translation>
+        <translation>Alarme filtern</translation>
     </message>
     <message>
         <source>Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Filtern</translation>
     </message>
     <message>
         <source>Which alarms are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Alarme aufgeführt werden</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle</translation>
     </message>
     <message>
         <source>Alarms alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Alarme</translation>
     </message>
     <message>
         <source>Acknowledge</source>
@@ -1969,15 +1969,15 @@
     </message>
     <message>
         <source>Copy the list</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste kopieren</translation>
     </message>
     <message>
         <source>Close the list of alarms</source>
-        <translation type="unfinished"></translation>
+        <translation>Alarmliste schließen</translation>
     </message>
     <message>
         <source>What happened</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geschah</translation>
     </message>
 </context>
 <context>
@@ -2047,31 +2047,31 @@
     </message>
     <message>
         <source>the path crosses it</source>
-        <translation type="unfinished"></translation>
+        <translation>der Weg führt hindurch</translation>
     </message>
     <message>
         <source>keep out</source>
-        <translation type="unfinished"></translation>
+        <translation>Sperrzone</translation>
     </message>
     <message>
         <source>Frame: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Koordinatensystem: %1</translation>
     </message>
     <message>
         <source>Nearest within reach, click to take it</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Punkt in Reichweite, Klick übernimmt ihn</translation>
     </message>
     <message>
         <source>Dragged by %1 mm</source>
-        <translation type="unfinished"></translation>
+        <translation>Um %1 mm gezogen</translation>
     </message>
     <message>
         <source>Distance %1 mm</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstand %1 mm</translation>
     </message>
     <message>
         <source>Click-and-go is on: a click moves the arm. Esc ends it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klicken und fahren ist ein: Ein Klick fährt den Arm. Esc beendet es.</translation>
     </message>
 </context>
 <context>
@@ -2082,7 +2082,7 @@
     </message>
     <message>
         <source>Tip</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitze</translation>
     </message>
 </context>
 <context>
@@ -2093,31 +2093,31 @@
     </message>
     <message>
         <source>Ghost at the target</source>
-        <translation type="unfinished"></translation>
+        <translation>Geist am Ziel</translation>
     </message>
     <message>
         <source>Path to the target</source>
-        <translation type="unfinished"></translation>
+        <translation>Weg zum Ziel</translation>
     </message>
     <message>
         <source>Trail of the tip</source>
-        <translation type="unfinished"></translation>
+        <translation>Spur der Spitze</translation>
     </message>
     <message>
         <source>Guard around the tip</source>
-        <translation type="unfinished"></translation>
+        <translation>Wächter um die Spitze</translation>
     </message>
     <message>
         <source>Workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>Arbeitsraum</translation>
     </message>
     <message>
         <source>Keep-out zones</source>
-        <translation type="unfinished"></translation>
+        <translation>Sperrzonen</translation>
     </message>
     <message>
         <source>Flames and torches</source>
-        <translation type="unfinished"></translation>
+        <translation>Flammen und Fackeln</translation>
     </message>
     <message>
         <source>Head</source>
@@ -2125,15 +2125,15 @@
     </message>
     <message>
         <source>Frames of the devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Koordinatensysteme der Geräte</translation>
     </message>
     <message>
         <source>Floor and numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Boden und Zahlen</translation>
     </message>
     <message>
         <source>Names and readings</source>
-        <translation type="unfinished"></translation>
+        <translation>Namen und Messwerte</translation>
     </message>
     <message>
         <source>Front</source>
@@ -2149,15 +2149,15 @@
     </message>
     <message>
         <source>Left</source>
-        <translation type="unfinished"></translation>
+        <translation>Links</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinten</translation>
     </message>
     <message>
         <source>Bottom</source>
-        <translation type="unfinished"></translation>
+        <translation>Unten</translation>
     </message>
     <message>
         <source>Corner</source>
@@ -2256,11 +2256,11 @@
     </message>
     <message>
         <source>Measure between two points (M)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischen zwei Punkten messen (M)</translation>
     </message>
     <message>
         <source>3D view, projections or both</source>
-        <translation type="unfinished"></translation>
+        <translation>3D-Ansicht, Projektionen oder beides</translation>
     </message>
     <message>
         <source>3D view</source>
@@ -2268,35 +2268,35 @@
     </message>
     <message>
         <source>Three projections</source>
-        <translation type="unfinished"></translation>
+        <translation>Drei Projektionen</translation>
     </message>
     <message>
         <source>Both side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>Beides nebeneinander</translation>
     </message>
     <message>
         <source>Choose what is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen, was gezeigt wird</translation>
     </message>
     <message>
         <source>Click-and-go: a click moves the arm</source>
-        <translation type="unfinished"></translation>
+        <translation>Klicken und fahren: Ein Klick fährt den Arm</translation>
     </message>
     <message>
         <source>On: a click in the view sets the target and moves the arm at once. Esc ends it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein: Ein Klick in die Ansicht setzt das Ziel und fährt den Arm sofort. Esc beendet es.</translation>
     </message>
     <message>
         <source>Click-and-go: on</source>
-        <translation type="unfinished"></translation>
+        <translation>Klicken und fahren: ein</translation>
     </message>
     <message>
         <source>Click-and-go: off</source>
-        <translation type="unfinished"></translation>
+        <translation>Klicken und fahren: aus</translation>
     </message>
     <message>
         <source>A click sets the target and moves the arm.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick setzt Ziel und fährt den Arm.</translation>
     </message>
 </context>
 <context>
@@ -2321,26 +2321,26 @@
     <name>medulla::widgets::CommandList</name>
     <message>
         <source>Not possible now</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt nicht möglich</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::CommandPalette</name>
     <message>
         <source>moves the robot</source>
-        <translation type="unfinished"></translation>
+        <translation>fährt den Roboter</translation>
     </message>
     <message>
         <source>Find a command</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl suchen</translation>
     </message>
     <message>
         <source>Type some letters of what you want to do</source>
-        <translation type="unfinished"></translation>
+        <translation>Einige Buchstaben dessen tippen, was zu tun ist</translation>
     </message>
     <message>
         <source>Commands</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle</translation>
     </message>
 </context>
 <context>
@@ -2358,127 +2358,127 @@
     <name>medulla::widgets::ExpressionField</name>
     <message>
         <source>Name of the new signal</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des neuen Signals</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Formula of the new signal</source>
-        <translation type="unfinished"></translation>
+        <translation>Formel des neuen Signals</translation>
     </message>
     <message>
         <source>Formula, as arm.x - arm.sent.x</source>
-        <translation type="unfinished"></translation>
+        <translation>Formel, etwa arm.x - arm.sent.x</translation>
     </message>
     <message>
         <source>Enter makes the signal %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter legt das Signal %1 an.</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::FirstSteps</name>
     <message>
         <source>First steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Erste Schritte</translation>
     </message>
     <message>
         <source>LIVE: what you execute moves the real robot</source>
-        <translation type="unfinished"></translation>
+        <translation>LIVE: Was ausgeführt wird, bewegt den wirklichen Roboter</translation>
     </message>
     <message>
         <source>Nothing real moves: arm, head, eyes and flames are simulated in this program</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts Wirkliches bewegt sich: Arm, Kopf, Augen und Flammen sind in diesem Programm simuliert</translation>
     </message>
     <message>
         <source>Nothing real moves: all addresses are on this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts Wirkliches bewegt sich: Alle Adressen liegen auf diesem Rechner</translation>
     </message>
     <message>
         <source>1  Click a point in the 3D view: the violet arm shows where the arm would be.</source>
-        <translation type="unfinished"></translation>
+        <translation>1  In der 3D-Ansicht einen Punkt anklicken: Der violette Arm zeigt, wo der Arm wäre.</translation>
     </message>
     <message>
         <source>2  Choose Execute: the arm moves there, and the plot below shows how.</source>
-        <translation type="unfinished"></translation>
+        <translation>2  „Ausführen“ wählen: Der Arm fährt dorthin, und die Kurven darunter zeigen, wie.</translation>
     </message>
     <message>
         <source>3  Esc is STOP, from everywhere. Release allows motion again.</source>
-        <translation type="unfinished"></translation>
+        <translation>3  Esc ist STOP, von überall. „Freigeben“ erlaubt Bewegung wieder.</translation>
     </message>
     <message>
         <source>Keys and manual</source>
-        <translation type="unfinished"></translation>
+        <translation>Tasten und Handbuch</translation>
     </message>
     <message>
         <source>Got it</source>
-        <translation type="unfinished"></translation>
+        <translation>Verstanden</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::FlatView</name>
     <message>
         <source>Projection: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Projektion: %1</translation>
     </message>
     <message>
         <source>Front, XY</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorn, XY</translation>
     </message>
     <message>
         <source>Right, ZY</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechts, ZY</translation>
     </message>
     <message>
         <source>Top, XZ</source>
-        <translation type="unfinished"></translation>
+        <translation>Oben, XZ</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::FlatViews</name>
     <message>
         <source>Projections of the arm</source>
-        <translation type="unfinished"></translation>
+        <translation>Projektionen des Arms</translation>
     </message>
     <message>
         <source>%1 Projections stand in for the 3D view.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Projektionen ersetzen die 3D-Ansicht.</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::HelpWindow</name>
     <message>
         <source>Keys and manual – Medulla</source>
-        <translation type="unfinished"></translation>
+        <translation>Tasten und Handbuch – Medulla</translation>
     </message>
     <message>
         <source>Keys and manual</source>
-        <translation type="unfinished"></translation>
+        <translation>Tasten und Handbuch</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Tasten</translation>
     </message>
     <message>
         <source>Search keys and manual</source>
-        <translation type="unfinished"></translation>
+        <translation>Tasten und Handbuch durchsuchen</translation>
     </message>
     <message>
         <source>Search (Ctrl+F)</source>
-        <translation type="unfinished"></translation>
+        <translation>Suchen (Strg+F)</translation>
     </message>
     <message>
         <source>Pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten</translation>
     </message>
     <message>
         <source>Page</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite</translation>
     </message>
     <message>
         <source>What has no key is found with Ctrl+K: type some letters of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was keine Taste hat, findet Strg+K: einige Buchstaben davon tippen.</translation>
     </message>
 </context>
 <context>
@@ -2496,42 +2496,42 @@
     <name>medulla::widgets::JogButton</name>
     <message>
         <source>Jog %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 verfahren</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::JogGroup</name>
     <message>
         <source>Jog by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Hand verfahren</translation>
     </message>
     <message>
         <source>Step of a nudge, mm</source>
-        <translation type="unfinished"></translation>
+        <translation>Schrittweite der Pfeiltasten, mm</translation>
     </message>
     <message>
         <source>Arrow keys, PgUp and PgDn move the target by %1 mm; Shift ten times, Ctrl a tenth</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfeiltasten, Bild auf und Bild ab rücken das Ziel um %1 mm; mit Umschalt um das Zehnfache, mit Strg um ein Zehntel</translation>
     </message>
     <message>
         <source>Nudge, mm</source>
-        <translation type="unfinished"></translation>
+        <translation>Schrittweite, mm</translation>
     </message>
     <message>
         <source>Gamepad</source>
-        <translation type="unfinished"></translation>
+        <translation>Gamepad</translation>
     </message>
     <message>
         <source>Move the arm with a gamepad</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Arm mit einem Gamepad verfahren</translation>
     </message>
     <message>
         <source>Sticks move the arm while a shoulder button is held; off at every start</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Sticks bewegen den Arm, solange eine Schultertaste gehalten wird; nach jedem Start aus</translation>
     </message>
     <message>
         <source>Moves the arm while it is held (mouse, Space or Enter); letting go ends it</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegt den Arm, solange gehalten wird (Maus, Leertaste oder Enter); Loslassen beendet es</translation>
     </message>
     <message>
         <source>%1 mm/s</source>
@@ -2539,11 +2539,11 @@
     </message>
     <message>
         <source>Moving %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Verfährt %1</translation>
     </message>
     <message>
         <source>on</source>
-        <translation type="unfinished"></translation>
+        <translation>ein</translation>
     </message>
     <message>
         <source>off</source>
@@ -2554,63 +2554,63 @@
     <name>medulla::widgets::KeptDialog</name>
     <message>
         <source>Keep</source>
-        <translation type="unfinished"></translation>
+        <translation>Merken</translation>
     </message>
     <message>
         <source>Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>Umbenennen</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschen</translation>
     </message>
     <message>
         <source>Kept targets</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemerkte Ziele</translation>
     </message>
     <message>
         <source>Name of the target</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Ziels</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemerkt</translation>
     </message>
     <message>
         <source>will replace “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>ersetzt „%1“.</translation>
     </message>
     <message>
         <source>will be kept under this name.</source>
-        <translation type="unfinished"></translation>
+        <translation>wird unter diesem Namen gemerkt.</translation>
     </message>
     <message>
         <source>Replace</source>
-        <translation type="unfinished"></translation>
+        <translation>Ersetzen</translation>
     </message>
     <message>
         <source>Type a name first</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst einen Namen eintippen</translation>
     </message>
     <message>
         <source>Keep %1 under this name</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 unter diesem Namen merken</translation>
     </message>
     <message>
         <source>Give it another name (F2)</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen anderen Namen geben (F2)</translation>
     </message>
     <message>
         <source>Choose a kept target first</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst ein gemerktes Ziel wählen</translation>
     </message>
     <message>
         <source>Delete it (Del); Undo brings it back</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschen (Entf); „Rückgängig“ holt es zurück</translation>
     </message>
 </context>
 <context>
@@ -2628,11 +2628,11 @@
     </message>
     <message>
         <source>No plot. Drag a signal here, or press Ins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Diagramm. Ein Signal hierher ziehen oder Einfg drücken.</translation>
     </message>
     <message>
         <source>Plots</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagramme</translation>
     </message>
     <message>
         <source>at A</source>
@@ -2739,19 +2739,19 @@
     </message>
     <message>
         <source>Window stall</source>
-        <translation type="unfinished"></translation>
+        <translation>Fensterstockung</translation>
     </message>
     <message>
         <source>The longest time that this window did not react, in the last minute. The arm does not wait for the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die längste Zeit in der letzten Minute, in der dieses Fenster nicht reagierte. Der Arm wartet nicht auf das Fenster.</translation>
     </message>
     <message>
         <source>From Execute to the first datagram at the arm&apos;s output: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von „Ausführen“ bis zum ersten Datagramm am Ausgang des Arms: %1.</translation>
     </message>
     <message>
         <source>To the first encoder that shows the arm moving: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis zum ersten Encoder, der zeigt, dass der Arm fährt: %1.</translation>
     </message>
 </context>
 <context>
@@ -2812,11 +2812,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>%1 – Medulla, window %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – Medulla, Fenster %2</translation>
     </message>
     <message>
         <source>List of alarms (Ctrl+Shift+F8)</source>
-        <translation type="unfinished"></translation>
+        <translation>Alarmliste (Strg+Umschalt+F8)</translation>
     </message>
     <message>
         <source>Modes</source>
@@ -2824,39 +2824,39 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Go to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehe zu %1</translation>
     </message>
     <message>
         <source>Safety</source>
-        <translation type="unfinished"></translation>
+        <translation>Sicherheit</translation>
     </message>
     <message>
         <source>STOP: nothing is sent to the actuators any more</source>
-        <translation type="unfinished"></translation>
+        <translation>STOP: An die Aktoren wird nichts mehr gesendet</translation>
     </message>
     <message>
         <source>Anywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>Überall</translation>
     </message>
     <message>
         <source>Tab, Shift+Tab</source>
-        <translation type="unfinished"></translation>
+        <translation>Tab, Umschalt+Tab</translation>
     </message>
     <message>
         <source>Next or previous control</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächstes oder voriges Bedienelement</translation>
     </message>
     <message>
         <source>Find</source>
-        <translation type="unfinished"></translation>
+        <translation>Suchen</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Tasten</translation>
     </message>
     <message>
         <source>Alarms</source>
@@ -2864,124 +2864,125 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Acknowledge all alarms</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Alarme quittieren</translation>
     </message>
     <message>
         <source>Show or hide the list of alarms</source>
-        <translation type="unfinished"></translation>
+        <translation>Alarmliste zeigen oder verbergen</translation>
     </message>
     <message>
         <source>Windows and panels</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenster und Felder</translation>
     </message>
     <message>
         <source>Go to the next panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum nächsten Feld gehen</translation>
     </message>
     <message>
         <source>Open another window</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiteres Fenster öffnen</translation>
     </message>
     <message>
         <source>Close this window</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Fenster schließen</translation>
     </message>
     <message>
         <source>Put all panels where they were at first</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Felder an ihren anfänglichen Platz setzen</translation>
     </message>
     <message>
         <source>Change between light and dark</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischen hell und dunkel wechseln</translation>
     </message>
     <message>
         <source>Larger text</source>
-        <translation type="unfinished"></translation>
+        <translation>Größerer Text</translation>
     </message>
     <message>
         <source>Smaller text</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleinerer Text</translation>
     </message>
     <message>
         <source>Text of normal size</source>
-        <translation type="unfinished"></translation>
+        <translation>Text in normaler Größe</translation>
     </message>
     <message>
         <source>Program</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm</translation>
     </message>
     <message>
         <source>Find a command</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl suchen</translation>
     </message>
     <message>
         <source>Keys and manual</source>
-        <translation type="unfinished"></translation>
+        <translation>Tasten und Handbuch</translation>
     </message>
     <message>
         <source>Show the first steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ersten Schritte zeigen</translation>
     </message>
     <message>
         <source>Open another site…</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere Site öffnen…</translation>
     </message>
     <message>
         <source>Gather a support bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>Supportpaket zusammenstellen</translation>
     </message>
     <message>
         <source>Show the folder of the log</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Ordner des Protokolls zeigen</translation>
     </message>
     <message>
         <source>Recent sites</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt benutzte Sites</translation>
     </message>
     <message>
         <source>None yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine</translation>
     </message>
     <message>
         <source>Open another site</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere Site öffnen</translation>
     </message>
     <message>
         <source>Site files (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Site-Dateien (*.json)</translation>
     </message>
     <message>
         <source>The site cannot be opened</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Site kann nicht geöffnet werden</translation>
     </message>
     <message>
         <source>Leave the robot for another site</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Roboter für eine andere Site verlassen</translation>
     </message>
     <message>
         <source>This window commands a real robot. Opening another site stops it where it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Fenster führt einen wirklichen Roboter. Eine andere Site zu öffnen hält ihn an, wo er ist.</translation>
     </message>
     <message>
         <source>Stop and open</source>
-        <translation type="unfinished"></translation>
+        <translation>Anhalten und öffnen</translation>
     </message>
     <message>
         <source>Support bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>Supportpaket</translation>
     </message>
     <message>
         <source>Everything a support request needs is in
 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles, was eine Supportanfrage braucht, ist in
+%1</translation>
     </message>
     <message>
         <source>Show in folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Ordner zeigen</translation>
     </message>
     <message>
         <source>The support bundle was not written</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Supportpaket wurde nicht geschrieben</translation>
     </message>
 </context>
 <context>
@@ -2996,11 +2997,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Jog</source>
-        <translation type="unfinished"></translation>
+        <translation>Tippbetrieb</translation>
     </message>
     <message>
         <source>the buttons that move the arm by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>die Tasten zum Verfahren von Hand</translation>
     </message>
     <message>
         <source>%1 mm</source>
@@ -3015,19 +3016,19 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::MeterHistory</name>
     <message>
         <source>History of a meter</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlauf eines Messwerts</translation>
     </message>
     <message>
         <source>Nothing measured yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nichts gemessen</translation>
     </message>
     <message>
         <source>least %1, median %2, largest %3</source>
-        <translation type="unfinished"></translation>
+        <translation>kleinster %1, Median %2, größter %3</translation>
     </message>
     <message>
         <source>−10 min</source>
-        <translation type="unfinished"></translation>
+        <translation>−10 min</translation>
     </message>
     <message>
         <source>now</source>
@@ -3038,23 +3039,23 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::Mode</name>
     <message>
         <source>Float %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ablösen</translation>
     </message>
     <message>
         <source>Put %1 back into the window</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ins Fenster zurücksetzen</translation>
     </message>
     <message>
         <source>Show or hide the panel %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld „%1“ zeigen oder verbergen</translation>
     </message>
     <message>
         <source>Windows and panels</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenster und Felder</translation>
     </message>
     <message>
         <source>Float the panel %1, or put it back</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld „%1“ ablösen oder zurücksetzen</translation>
     </message>
 </context>
 <context>
@@ -3084,11 +3085,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Queue them anew, when they are still wanted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie neu einreihen, falls sie noch gewünscht sind.</translation>
     </message>
     <message>
         <source>Jog</source>
-        <translation type="unfinished"></translation>
+        <translation>Tippbetrieb</translation>
     </message>
     <message>
         <source>PYT</source>
@@ -3115,47 +3116,47 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>path and duration</source>
-        <translation type="unfinished"></translation>
+        <translation>Bahn und Dauer</translation>
     </message>
     <message>
         <source>Path</source>
-        <translation type="unfinished"></translation>
+        <translation>Bahn</translation>
     </message>
     <message>
         <source>Straight</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerade</translation>
     </message>
     <message>
         <source>The tip moves on a straight line</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Spitze fährt auf einer Geraden</translation>
     </message>
     <message>
         <source>Joint space</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelenkraum</translation>
     </message>
     <message>
         <source>Each joint moves evenly; the tip moves on a curve</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Gelenk fährt gleichmäßig; die Spitze fährt eine Kurve</translation>
     </message>
     <message>
         <source>Duration</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauer</translation>
     </message>
     <message>
         <source>Period</source>
-        <translation type="unfinished"></translation>
+        <translation>Takt</translation>
     </message>
     <message>
         <source>So many datagrams a millimetre, one each period</source>
-        <translation type="unfinished"></translation>
+        <translation>So viele Datagramme je Millimeter, eines in jedem Takt</translation>
     </message>
     <message>
         <source>Fitts’s law</source>
-        <translation type="unfinished"></translation>
+        <translation>Fittssches Gesetz</translation>
     </message>
     <message>
         <source>By the law of human motion: longer for far and small targets</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach dem Gesetz menschlicher Bewegung: länger für ferne und kleine Ziele</translation>
     </message>
     <message>
         <source>Factor, datagrams a millimetre</source>
@@ -3171,7 +3172,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Width of the target, mm</source>
-        <translation type="unfinished"></translation>
+        <translation>Breite des Ziels, mm</translation>
     </message>
     <message>
         <source>mm</source>
@@ -3187,15 +3188,15 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Width</source>
-        <translation type="unfinished"></translation>
+        <translation>Breite</translation>
     </message>
     <message>
         <source>Speed limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Tempogrenze</translation>
     </message>
     <message>
         <source>Automatic motions have their own. Choose Manual to change it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Automatische Bewegungen haben ihre eigene. Zum Ändern „Von Hand“ wählen.</translation>
     </message>
     <message>
         <source>Datagrams sent for each millimetre of the path</source>
@@ -3203,7 +3204,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>How wide the target is: the smaller, the longer the motion takes</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie breit das Ziel ist: je schmaler, desto länger dauert die Bewegung</translation>
     </message>
     <message>
         <source>Time from one datagram to the next</source>
@@ -3211,23 +3212,23 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>No motion is faster than this, whoever asks for it</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Bewegung ist schneller, wer auch immer sie befiehlt</translation>
     </message>
     <message>
         <source>straight</source>
-        <translation type="unfinished"></translation>
+        <translation>gerade</translation>
     </message>
     <message>
         <source>joint space</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelenkraum</translation>
     </message>
     <message>
         <source>%1, Fitts’s law</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Fittssches Gesetz</translation>
     </message>
     <message>
         <source>%1, %2 × %3 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 × %3 ms</translation>
     </message>
 </context>
 <context>
@@ -3332,7 +3333,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>%1° spare, %2 mm</source>
-        <translation type="unfinished"></translation>
+        <translation>%1° frei, %2 mm</translation>
     </message>
     <message>
         <source>elbow band %1° spare</source>
@@ -3340,7 +3341,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>%1° spare</source>
-        <translation type="unfinished"></translation>
+        <translation>%1° frei</translation>
     </message>
     <message>
         <source>The arm is there already. Choose another target.</source>
@@ -3391,27 +3392,27 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>The kept targets could not be saved, they last until the end only</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gemerkten Ziele konnten nicht gespeichert werden, sie gelten nur bis zum Beenden</translation>
     </message>
     <message>
         <source>Check that the settings folder can be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen, ob in den Ordner der Einstellungen geschrieben werden darf.</translation>
     </message>
     <message>
         <source>Park position</source>
-        <translation type="unfinished"></translation>
+        <translation>Parkposition</translation>
     </message>
     <message>
         <source>Stopped. Choose Release first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angehalten. Zuerst „Freigeben“ wählen.</translation>
     </message>
     <message>
         <source>A motion was aborted. Clear that first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Bewegung wurde abgebrochen. Das zuerst aufheben.</translation>
     </message>
     <message>
         <source>The arm moves. Wait until it is at rest, or stop it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Arm fährt. Warten, bis er ruht, oder ihn anhalten.</translation>
     </message>
     <message>
         <source>Targets come from outside. Choose Manual to move by hand.</source>
@@ -3423,15 +3424,15 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>No motion was made yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Bewegung ausgeführt.</translation>
     </message>
     <message>
         <source>The site file names no park position. Add “park” to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Site-Datei nennt keine Parkposition. In ihr „park“ hinzufügen.</translation>
     </message>
     <message>
         <source>Nothing moves that it could wait for. Choose Execute, then queue more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es läuft keine Bewegung, auf die zu warten wäre. „Ausführen“ wählen, dann weitere einreihen.</translation>
     </message>
     <message>
         <source>The target is not reachable: %1</source>
@@ -3439,31 +3440,31 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>The queue is full. Wait until a motion has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Warteschlange ist voll. Warten, bis eine Bewegung beendet ist.</translation>
     </message>
     <message>
         <source>The motion part runs elsewhere and takes targets only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Bewegungsteil läuft anderswo und nimmt nur Ziele an.</translation>
     </message>
     <message>
         <source>seen %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>gesehen %1 %</translation>
     </message>
     <message>
         <source>not lit</source>
-        <translation type="unfinished"></translation>
+        <translation>brennt nicht</translation>
     </message>
     <message>
         <source>None found. Plug one in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keines gefunden. Eines anschließen.</translation>
     </message>
     <message>
         <source>%1: hold a shoulder button, then use the sticks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: eine Schultertaste halten, dann die Sticks benutzen</translation>
     </message>
     <message>
         <source>%1: held</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: gehalten</translation>
     </message>
 </context>
 <context>
@@ -3485,7 +3486,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Plots</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagramme</translation>
     </message>
     <message>
         <source>Motion</source>
@@ -3497,15 +3498,15 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgängig</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederholen</translation>
     </message>
     <message>
         <source>Play the preview</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorschau abspielen</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -3513,58 +3514,66 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Takes the value in a field; moves, in the view or on Execute</source>
-        <translation type="unfinished"></translation>
+        <translation>Übernimmt in einem Feld den Wert; fährt in der Ansicht oder auf „Ausführen“</translation>
     </message>
     <message>
         <source>Arrows, PgUp, PgDn</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Nudge the target by 1 mm; with Shift by 10, with Ctrl by 0.1</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfeile, Bild auf, Bild ab</translation>
     </message>
     <message>
         <source>Alt+Arrows</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt+Pfeile</translation>
     </message>
     <message>
         <source>Turn the view; with Shift pan it</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ansicht drehen; mit Umschalt verschieben</translation>
     </message>
     <message>
         <source>+, −</source>
-        <translation type="unfinished"></translation>
+        <translation>+, −</translation>
     </message>
     <message>
         <source>Zoom</source>
-        <translation type="unfinished"></translation>
+        <translation>Zoomen</translation>
     </message>
     <message>
         <source>V</source>
-        <translation type="unfinished"></translation>
+        <translation>V</translation>
     </message>
     <message>
         <source>Next view</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Ansicht</translation>
+    </message>
+    <message>
+        <source>Nudge the target by the chosen step; with Shift ten times, with Ctrl a tenth</source>
+        <translation>Das Ziel um den gewählten Schritt versetzen; mit Umschalt das Zehnfache, mit Strg ein Zehntel</translation>
+    </message>
+    <message>
+        <source>J and an arrow, PgUp or PgDn</source>
+        <translation>J und Pfeiltaste, Bild auf oder Bild ab</translation>
+    </message>
+    <message>
+        <source>Jog the arm for as long as they are held</source>
+        <translation>Den Arm im Tippbetrieb verfahren, solange sie gehalten werden</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::PlacePicker</name>
     <message>
         <source>Named targets</source>
-        <translation type="unfinished"></translation>
+        <translation>Benannte Ziele</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished">%1: %2 {1,?}</translation>
+        <translation>%1, %2</translation>
     </message>
     <message>
         <source>Nothing is seen and nothing was kept yet. Keep… stores this target</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts wird gesehen und nichts wurde bisher gemerkt. „Merken…“ speichert dieses Ziel</translation>
     </message>
     <message>
         <source>Take a target that is seen or was kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ziel übernehmen, das gesehen wird oder gemerkt wurde</translation>
     </message>
 </context>
 <context>
@@ -3666,86 +3675,86 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Signals, to be dragged onto a plot</source>
-        <translation type="unfinished"></translation>
+        <translation>Signale, auf ein Diagramm zu ziehen</translation>
     </message>
     <message>
         <source>Export values or a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte oder ein Bild exportieren</translation>
     </message>
     <message>
         <source>More about the plots</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr zu den Diagrammen</translation>
     </message>
     <message>
         <source>%1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ms</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::PlotMenus</name>
     <message>
         <source>Values of the visible range, CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte des sichtbaren Bereichs, CSV…</translation>
     </message>
     <message>
         <source>Values of all time, CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte der ganzen Zeit, CSV…</translation>
     </message>
     <message>
         <source>Picture of the visible range, PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild des sichtbaren Bereichs, PNG…</translation>
     </message>
     <message>
         <source>Picture of all time, PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der ganzen Zeit, PNG…</translation>
     </message>
     <message>
         <source>Picture of the visible range, PDF…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild des sichtbaren Bereichs, PDF…</translation>
     </message>
     <message>
         <source>Picture of all time, PDF…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der ganzen Zeit, PDF…</translation>
     </message>
     <message>
         <source>Statistics of the visible range</source>
-        <translation type="unfinished"></translation>
+        <translation>Statistik des sichtbaren Bereichs</translation>
     </message>
     <message>
         <source>Fit all values	Home</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Werte einpassen	Pos1</translation>
     </message>
     <message>
         <source>New plot	Ins</source>
-        <translation type="unfinished"></translation>
+        <translation>Neues Diagramm	Einfg</translation>
     </message>
     <message>
         <source>Title…	F2</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel…	F2</translation>
     </message>
     <message>
         <source>Remove signal</source>
-        <translation type="unfinished"></translation>
+        <translation>Signal entfernen</translation>
     </message>
     <message>
         <source>Remove plot	Del</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagramm entfernen	Entf</translation>
     </message>
     <message>
         <source>Back to the plots of the arm&apos;s position</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zu den Diagrammen der Position des Arms</translation>
     </message>
     <message>
         <source>Export values</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte exportieren</translation>
     </message>
     <message>
         <source>Export a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild exportieren</translation>
     </message>
     <message>
         <source>plots</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagramme</translation>
     </message>
 </context>
 <context>
@@ -3756,31 +3765,31 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Plots</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagramme</translation>
     </message>
     <message>
         <source>Signals over time</source>
-        <translation type="unfinished"></translation>
+        <translation>Signale über der Zeit</translation>
     </message>
     <message>
         <source>%1 was left out: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurde weggelassen: %2</translation>
     </message>
     <message>
         <source>The picture was written to %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild wurde nach %1 geschrieben.</translation>
     </message>
     <message>
         <source>%1 rows were written to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zeilen wurden nach %2 geschrieben.</translation>
     </message>
     <message>
         <source>Those older than %1 s are means of short stretches.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die älter als %1 s sind Mittel kurzer Abschnitte.</translation>
     </message>
     <message>
         <source>There are %1 plots already. Remove one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt schon %1 Diagramme. Zuerst eines entfernen.</translation>
     </message>
 </context>
 <context>
@@ -3799,7 +3808,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Takes the ghost along the path; the arm stays (Space plays it)</source>
-        <translation type="unfinished"></translation>
+        <translation>Führt den Geist den Weg entlang; der Arm bleibt (Leertaste spielt ab)</translation>
     </message>
     <message>
         <source>%1 / %2 s</source>
@@ -3819,7 +3828,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Slower than was asked for, so that the limits on speed and acceleration hold</source>
-        <translation type="unfinished"></translation>
+        <translation>Langsamer als gewünscht, damit die Grenzen von Tempo und Beschleunigung gelten</translation>
     </message>
 </context>
 <context>
@@ -3873,31 +3882,31 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::QueueGroup</name>
     <message>
         <source>Targets that wait</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartende Ziele</translation>
     </message>
     <message>
         <source>Queue</source>
-        <translation type="unfinished"></translation>
+        <translation>Warteschlange</translation>
     </message>
     <message>
         <source>Clear</source>
-        <translation type="unfinished"></translation>
+        <translation>Leeren</translation>
     </message>
     <message>
         <source>Clear the queue</source>
-        <translation type="unfinished"></translation>
+        <translation>Warteschlange leeren</translation>
     </message>
     <message>
         <source>Take all waiting targets out; a running motion goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle wartenden Ziele herausnehmen; eine laufende Bewegung geht weiter</translation>
     </message>
     <message>
         <source>Take out</source>
-        <translation type="unfinished"></translation>
+        <translation>Herausnehmen</translation>
     </message>
     <message>
         <source>Take %1 out of the queue</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aus der Warteschlange nehmen</translation>
     </message>
 </context>
 <context>
@@ -3936,23 +3945,23 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>How far an arrow key moves the target</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie weit eine Pfeiltaste das Ziel rückt</translation>
     </message>
     <message>
         <source>Distance between the measured points</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstand zwischen den gemessenen Punkten</translation>
     </message>
     <message>
         <source>Nudge %1 mm</source>
-        <translation type="unfinished"></translation>
+        <translation>Schrittweite %1 mm</translation>
     </message>
     <message>
         <source>%1 mm  %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mm  %2</translation>
     </message>
     <message>
         <source>Projections</source>
-        <translation type="unfinished"></translation>
+        <translation>Projektionen</translation>
     </message>
 </context>
 <context>
@@ -3993,19 +4002,19 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>%1, %2</source>
         <comment>signal, unit</comment>
-        <translation type="unfinished">%1: %2 {1,?}</translation>
+        <translation>%1, %2</translation>
     </message>
     <message>
         <source>%1 %2</source>
-        <translation type="unfinished">%1. {1 %2?}</translation>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittel</translation>
     </message>
     <message>
         <source>min</source>
-        <translation type="unfinished"></translation>
+        <translation>min.</translation>
     </message>
     <message>
         <source>max</source>
@@ -4013,7 +4022,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>rms</source>
-        <translation type="unfinished"></translation>
+        <translation>eff.</translation>
     </message>
 </context>
 <context>
@@ -4249,7 +4258,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>End this motion where the arm is, and clear the queue</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Bewegung dort beenden, wo der Arm ist, und die Warteschlange leeren</translation>
     </message>
     <message>
         <source>Release and allow motion</source>
@@ -4257,7 +4266,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Let motions start again; nothing moves by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegungen wieder beginnen lassen; nichts fährt von selbst</translation>
     </message>
     <message>
         <source>Clear abort</source>
@@ -4265,11 +4274,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>The way is clear: let motions start again</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Weg ist frei: Bewegungen wieder beginnen lassen</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück</translation>
     </message>
     <message>
         <source>Again</source>
@@ -4277,11 +4286,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Queue</source>
-        <translation type="unfinished"></translation>
+        <translation>Einreihen</translation>
     </message>
     <message>
         <source>Park</source>
-        <translation type="unfinished"></translation>
+        <translation>Parken</translation>
     </message>
     <message>
         <source>Move the arm to the target</source>
@@ -4289,19 +4298,19 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Move back to where the last motion began</source>
-        <translation type="unfinished"></translation>
+        <translation>Dorthin zurückfahren, wo die letzte Bewegung begann</translation>
     </message>
     <message>
         <source>Move to the last target once more</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch einmal zum letzten Ziel fahren</translation>
     </message>
     <message>
         <source>Move to the target after the motions before it</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach den Bewegungen davor zum Ziel fahren</translation>
     </message>
     <message>
         <source>Move the arm to its park position</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Arm zu seiner Parkposition fahren</translation>
     </message>
     <message>
         <source>Stopped. Release to move again.</source>
@@ -4332,163 +4341,163 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>cell</source>
-        <translation type="unfinished"></translation>
+        <translation>Zelle</translation>
     </message>
     <message>
         <source>arm</source>
-        <translation type="unfinished"></translation>
+        <translation>Arm</translation>
     </message>
     <message>
         <source>head</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopf</translation>
     </message>
     <message>
         <source>eyes</source>
-        <translation type="unfinished"></translation>
+        <translation>Augen</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::Section</name>
     <message>
         <source>Show or hide %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 zeigen oder verbergen</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::SettingsDialog</name>
     <message>
         <source>Look</source>
-        <translation type="unfinished"></translation>
+        <translation>Aussehen</translation>
     </message>
     <message>
         <source>Text size</source>
-        <translation type="unfinished"></translation>
+        <translation>Textgröße</translation>
     </message>
     <message>
         <source>A sound when something happens</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ton, wenn etwas geschieht</translation>
     </message>
     <message>
         <source>Keep the screen awake while something may move</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Bildschirm wach halten, solange sich etwas bewegen kann</translation>
     </message>
     <message>
         <source>Settings – Medulla</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen – Medulla</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>As the desktop</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie der Desktop</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>Dunkel</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>Hell</translation>
     </message>
     <message>
         <source>%1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %</translation>
     </message>
     <message>
         <source>What the log tells</source>
-        <translation type="unfinished"></translation>
+        <translation>Was das Protokoll enthält</translation>
     </message>
     <message>
         <source>Warnings alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Warnungen</translation>
     </message>
     <message>
         <source>What happens</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geschieht</translation>
     </message>
     <message>
         <source>Everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles</translation>
     </message>
     <message>
         <source>Show its folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner zeigen</translation>
     </message>
     <message>
         <source>Gather</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusammenstellen</translation>
     </message>
     <message>
         <source>Put back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurücksetzen</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>Also Ctrl++, Ctrl+− and Ctrl+0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch Strg++, Strg+− und Strg+0.</translation>
     </message>
     <message>
         <source>Sounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Töne</translation>
     </message>
     <message>
         <source>Screen</source>
-        <translation type="unfinished"></translation>
+        <translation>Bildschirm</translation>
     </message>
     <message>
         <source>Panels</source>
-        <translation type="unfinished"></translation>
+        <translation>Felder</translation>
     </message>
     <message>
         <source>All panels of all modes to where they were at first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Felder aller Betriebsarten an ihren anfänglichen Platz.</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll</translation>
     </message>
     <message>
         <source>Support bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>Supportpaket</translation>
     </message>
     <message>
         <source>One file with log, site, versions, links and alarms, to be sent to whoever helps. It holds no passwords; read it before you send it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Datei mit Protokoll, Site, Versionen, Verbindungen und Alarmen, zum Senden an alle, die helfen. Sie enthält keine Passwörter; vor dem Senden lesen.</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::SignalList</name>
     <message>
         <source>Signals</source>
-        <translation type="unfinished"></translation>
+        <translation>Signale</translation>
     </message>
     <message>
         <source>Search signals</source>
-        <translation type="unfinished"></translation>
+        <translation>Signale suchen</translation>
     </message>
     <message>
         <source>Add to the chosen plot</source>
-        <translation type="unfinished"></translation>
+        <translation>Dem gewählten Diagramm hinzufügen</translation>
     </message>
     <message>
         <source>Add to a new plot</source>
-        <translation type="unfinished"></translation>
+        <translation>Einem neuen Diagramm hinzufügen</translation>
     </message>
     <message>
         <source>Remove the expression</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausdruck entfernen</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::SignalTreeModel</name>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished">%1: %2 {1,?}</translation>
+        <translation>%1, %2</translation>
     </message>
 </context>
 <context>
@@ -4514,15 +4523,15 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::SupportBundle</name>
     <message>
         <source>The program tar is not there. Install it and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm tar fehlt. Es installieren und erneut versuchen.</translation>
     </message>
     <message>
         <source>%1 cannot be written. Check the folder&apos;s rights and the disk&apos;s space.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kann nicht geschrieben werden. Die Rechte des Ordners und den Platz auf dem Datenträger prüfen.</translation>
     </message>
     <message>
         <source>There is no room for temporary files in %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>In %1 ist kein Platz für temporäre Dateien.</translation>
     </message>
 </context>
 <context>
@@ -4541,15 +4550,15 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Keep…</source>
-        <translation type="unfinished"></translation>
+        <translation>Merken…</translation>
     </message>
     <message>
         <source>Keep this target under a name</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Ziel unter einem Namen merken</translation>
     </message>
     <message>
         <source>Keep this target under a name, rename and delete kept ones</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Ziel unter einem Namen merken, gemerkte umbenennen und löschen</translation>
     </message>
     <message>
         <source>Set the target to the nearest point the arm can reach</source>
@@ -4588,26 +4597,26 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>keep “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ merken</translation>
     </message>
     <message>
         <source>rename “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ umbenennen</translation>
     </message>
     <message>
         <source>delete “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ löschen</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::TitleEditor</name>
     <message>
         <source>Title of the plot</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel des Diagramms</translation>
     </message>
     <message>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel</translation>
     </message>
 </context>
 <context>
