@@ -2,21 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en">
 <context>
-    <name>LanePlot</name>
-    <message>
-        <source>commanded</source>
-        <translation>befohlen</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>gemessen</translation>
-    </message>
-    <message>
-        <source>error</source>
-        <translation>Fehler</translation>
-    </message>
-</context>
-<context>
     <name>SignalFeed</name>
     <message>
         <source>Arm</source>
@@ -2653,6 +2638,18 @@
     <message>
         <source>%1 min</source>
         <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>commanded</source>
+        <translation>befohlen</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Abweichung</translation>
     </message>
 </context>
 <context>

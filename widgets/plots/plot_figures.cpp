@@ -48,7 +48,7 @@ public:
         return row;
     }
 
-    [[nodiscard]] Readings::Lane pair(const Lane& lane) const
+    [[nodiscard]] auto pair(const Lane& lane) const
     {
         Readings::Lane shown;
         const auto& measured = *lane.measured();
