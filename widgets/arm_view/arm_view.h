@@ -129,7 +129,7 @@ private:
     void endJog();
 
     class Private;
-    std::unique_ptr<Private> d;
+    std::unique_ptr<Private> m_d;
 };
 
 } // namespace medulla::widgets

@@ -43,10 +43,10 @@ void ArmView::keyPressEvent(QKeyEvent* event)
         fit();
         return;
     case Qt::Key_V:
-        look(kViewPresets.at((std::size_t(d->preset) + 1) % kViewPresets.size()));
+        look(kViewPresets.at((std::size_t(m_d->preset) + 1) % kViewPresets.size()));
         return;
     case Qt::Key_T:
-        d->toolBar->setFollowing(!d->toolBar->isFollowing());
+        m_d->toolBar->setFollowing(!m_d->toolBar->isFollowing());
         return;
     case Qt::Key_G:
         setGhostShown(!isGhostShown());
@@ -71,33 +71,33 @@ bool ArmView::jog(const QKeyEvent& event)
     const auto direction = directionOf(event.key());
     if (event.isAutoRepeat()) {
         // A held key says nothing new, but must neither nudge nor end what it began.
-        return event.key() == Qt::Key_J || (direction && d->jogKeyHeld);
+        return event.key() == Qt::Key_J || (direction && m_d->jogKeyHeld);
     }
     const auto plain = !(event.modifiers()
         & (Qt::ShiftModifier | Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
     if (event.key() == Qt::Key_J && plain) {
-        d->jogKeyHeld = true;
+        m_d->jogKeyHeld = true;
         return true;
     }
-    if (!d->jogKeyHeld) {
+    if (!m_d->jogKeyHeld) {
         return false;
     }
     endJog();
     if (!direction || !plain) {
         // Something else: the hand is not where jogging needs it.
-        d->jogKeyHeld = false;
+        m_d->jogKeyHeld = false;
         return false;
     }
-    d->jogKeyHeld = true;
-    d->jogging = event.key();
+    m_d->jogKeyHeld = true;
+    m_d->jogging = event.key();
     Q_EMIT jogAsked(*direction);
     return true;
 }
 
 void ArmView::endJog()
 {
-    d->jogKeyHeld = false;
-    if (std::exchange(d->jogging, 0) != 0) {
+    m_d->jogKeyHeld = false;
+    if (std::exchange(m_d->jogging, 0) != 0) {
         Q_EMIT jogEnded();
     }
 }
@@ -109,9 +109,9 @@ void ArmView::keyReleaseEvent(QKeyEvent* event)
             endJog();
             return;
         }
-        if (d->jogging != 0 && event->key() == d->jogging) {
+        if (m_d->jogging != 0 && event->key() == m_d->jogging) {
             endJog();
-            d->jogKeyHeld = true;
+            m_d->jogKeyHeld = true;
             return;
         }
     }
@@ -121,7 +121,7 @@ void ArmView::keyReleaseEvent(QKeyEvent* event)
 void ArmView::hideEvent(QHideEvent* event)
 {
     endJog();
-    d->pointer.endDrag();
+    m_d->pointer.endDrag();
     QWidget::hideEvent(event);
 }
 
@@ -139,7 +139,7 @@ bool ArmView::eventFilter(QObject* watched, QEvent* event)
     if (type == QEvent::ShortcutOverride || type == QEvent::KeyPress) {
         if (static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
             endJog();
-            d->pointer.escape();
+            m_d->pointer.escape();
         }
     } else if (type == QEvent::ApplicationDeactivate
         || (type == QEvent::ApplicationStateChange
@@ -155,12 +155,12 @@ bool ArmView::nudge(const QKeyEvent& event)
     if (!direction) {
         return false;
     }
-    const auto& scene = d->model.scene();
+    const auto& scene = m_d->model.scene();
     const auto from = scene.target ? scene.target : scene.measured;
     if (!from) {
         return true;
     }
-    auto step = d->nudgeStepMm;
+    auto step = m_d->nudgeStepMm;
     if (event.modifiers().testFlag(Qt::ShiftModifier)) {
         step *= 10.0;
     } else if (event.modifiers().testFlag(Qt::ControlModifier)) {
