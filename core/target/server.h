@@ -92,11 +92,11 @@ public Q_SLOTS:
 
     /// Where reports go from now on.
     void setReports(const wire::Address& arm, const wire::Address& head, const wire::Address& eyes);
-    void addFlame(const Position& position);
-    void addTorch(const Position& position);
+    void addFlame(const medulla::Position& position);
+    void addTorch(const medulla::Position& position);
     /// Puts a flame or torch out, if it burns; numbered from 0 in the order of adding.
     void blow(int index);
-    void addObstacle(const Position& centre, double radiusMm);
+    void addObstacle(const medulla::Position& centre, double radiusMm);
     void clearObstacles();
     /// Takes that obstacle away, if it is there; numbered from 0 in the order of adding, anew after
     /// `clearObstacles`.
