@@ -3,6 +3,7 @@
 #include "core/motion/executor.h"
 #include "core/motion/words.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace medulla::motion {
@@ -147,6 +148,7 @@ void Executor::sendDue()
     const auto leg = m_leg;
     m_status.commanded = toPoint(sample);
     m_status.commandedAt = now;
+    m_status.lateness = k > 0 ? std::max(lateness, Duration {}) : Duration {};
     m_status.speedMmPerS =
         k > 0 ? (sample - m_path.samples[std::size_t(k) - 1]).norm() / toS(m_path.period) : 0.0;
     ++m_status.sent;

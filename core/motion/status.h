@@ -72,6 +72,7 @@ struct Status {
     TimePoint measuredAt;
     std::optional<Point> commanded; ///< newest sample sent
     TimePoint commandedAt;
+    Duration lateness {}; ///< of that sample after its deadline; a leg's first has none
 
     /// Of the running motion or jog, or of the last one: the target of "back".
     std::optional<Point> start;
