@@ -262,6 +262,7 @@ private:
     /// Begins the way back to the motion's start. Why there is none.
     [[nodiscard]] std::optional<Refusal> turnBack(const Position& from);
     void turnBackFromObstacle();
+    void endBack(const Position& at);
     /// Goes on after a pause. Why it cannot.
     [[nodiscard]] std::optional<Refusal> goOn();
     /// Where the next samples start: at the newest one, so that there is no jump, unless the arm is
@@ -300,8 +301,6 @@ private:
     Request m_request; ///< of the running or last motion
     bool m_automatic = false; ///< that motion came from a command
     bool m_resumable = false; ///< that motion did not end at its target
-    bool m_metObstacle = false; ///< that motion did, and goes back for that
-    bool m_pausedOnWayBack = false;
     TimePoint m_base; ///< when sample 0 was due
     std::uint64_t m_leg = 0; ///< changes whenever a leg or jog begins or ends
 

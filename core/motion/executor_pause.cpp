@@ -25,7 +25,6 @@ void Executor::pauseNow()
     }
     ++m_leg;
     m_stepAlarm->cancel();
-    m_pausedOnWayBack = state != State::Moving;
     m_status.state = State::Paused;
     m_status.legEnds = m_clock.now();
     m_status.speedMmPerS = 0.0;
@@ -58,7 +57,7 @@ void Executor::resumeNow()
 std::optional<Refusal> Executor::goOn()
 {
     const auto from = nextStart();
-    if (m_pausedOnWayBack) {
+    if (m_status.onWayBack) {
         return turnBack(from);
     }
     auto path = plan(from, limited(m_request), m_rules);
@@ -91,7 +90,7 @@ void Executor::reverseNow()
     }
     dropWaiting();
     const auto leg = m_leg;
-    dropQueue(words::queueClearedByReverse(m_queue.count()));
+    dropQueue(words::queueCleared(m_queue.count(), EndReason::TakenBack));
     changeMode(Mode::Manual);
     // Whoever heard of that may have stopped the motion.
     if (leg != m_leg) {

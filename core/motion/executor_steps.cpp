@@ -51,7 +51,7 @@ std::optional<Refusal> Executor::begin(
     m_request = request;
     m_automatic = automatic;
     m_resumable = true;
-    m_metObstacle = false;
+    m_status.metObstacle = false;
     m_refusedCommand.reset();
     m_status.start = toPoint(m_path.start);
     m_status.target = toPoint(request.target);
@@ -83,6 +83,7 @@ void Executor::beginLeg(State state, bool resumed)
     const auto leg = ++m_leg;
     m_base = m_clock.now();
     m_status.state = state;
+    m_status.onWayBack = state == State::Reversing;
     m_status.samples = int(m_path.samples.size());
     m_status.sent = 0;
     m_status.period = m_path.period;
@@ -161,11 +162,7 @@ void Executor::sendDue()
         publish();
         m_stepAlarm->setFor(m_base + m_status.sent * m_path.period);
     } else if (m_status.state == State::Reversing) {
-        end(EndReason::Reversed,
-            m_metObstacle
-                ? words::reversed(m_request.target, *m_status.lastObstacle, m_path.request.target)
-                : words::reversedByOperator(m_request.target, m_path.request.target));
-        startWaiting();
+        endBack(m_path.request.target);
     } else {
         end(EndReason::Reached, words::reached(m_request.target));
         startNext();
@@ -187,7 +184,7 @@ std::optional<Obstacle> Executor::obstacleAt(const Position& commanded) const
 void Executor::meet(const Obstacle& obstacle)
 {
     m_status.lastObstacle = obstacle;
-    m_metObstacle = true;
+    m_status.metObstacle = true;
     if (obstacle.duringReverse) {
         const auto leg = m_leg;
         Q_EMIT obstacleMet(obstacle);
@@ -199,6 +196,7 @@ void Executor::meet(const Obstacle& obstacle)
     const auto leg = ++m_leg;
     const auto until = m_clock.now() + kPausePeriods * m_path.period;
     m_status.state = State::ObstaclePause;
+    m_status.onWayBack = true;
     m_status.legEnds = until;
     m_status.speedMmPerS = 0.0;
     m_stepAlarm->setFor(until);
@@ -216,16 +214,23 @@ std::optional<Refusal> Executor::turnBack(const Position& from)
     auto path = plan(from, back, m_rules);
     if (!path.refusal) {
         m_path = std::move(path);
-        beginLeg(State::Reversing, m_status.state == State::Paused && m_pausedOnWayBack);
+        beginLeg(State::Reversing, m_status.state == State::Paused && m_status.onWayBack);
     } else if (path.refusal->code == RefusalCode::AlreadyThere) {
-        end(EndReason::Reversed,
-            m_metObstacle ? words::reversed(m_request.target, *m_status.lastObstacle, path.start)
-                          : words::reversedByOperator(m_request.target, path.start));
-        startWaiting();
+        endBack(path.start);
     } else {
         return std::move(path.refusal);
     }
     return std::nullopt;
+}
+
+void Executor::endBack(const Position& at)
+{
+    if (m_status.metObstacle) {
+        end(EndReason::Reversed, words::reversed(m_request.target, *m_status.lastObstacle, at));
+    } else {
+        end(EndReason::TakenBack, words::takenBack(m_request.target, at));
+    }
+    startWaiting();
 }
 
 void Executor::turnBackFromObstacle()

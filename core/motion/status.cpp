@@ -39,6 +39,8 @@ Text toText(EndReason reason)
         return QT_TRANSLATE_NOOP("medulla", "stopped");
     case EndReason::Reversed:
         return QT_TRANSLATE_NOOP("medulla", "reversed");
+    case EndReason::TakenBack:
+        return QT_TRANSLATE_NOOP("medulla", "taken back");
     case EndReason::Aborted:
         return QT_TRANSLATE_NOOP("medulla", "aborted");
     case EndReason::NoMeasurement:

@@ -41,7 +41,8 @@ enum class State : std::uint8_t {
 enum class EndReason : std::uint8_t {
     Reached, ///< the last sample, which is the target, was sent
     Stopped, ///< by the operator
-    Reversed, ///< the arm went back to its start: after an obstacle, or as the operator wished
+    Reversed, ///< an obstacle was met, and the arm went back to its start
+    TakenBack, ///< by the operator: the arm went back to its start
     Aborted, ///< an obstacle on the way back as well, or no way back
     NoMeasurement, ///< no position was measured for three seconds
 };
@@ -89,6 +90,8 @@ struct Status {
     bool jogAtEdge = false; ///< a jog is held back at a keep-out zone or the edge of the workspace
     std::optional<Point> waiting; ///< command that starts when the running motion has ended
 
+    bool metObstacle = false; ///< the running motion did, or the last one: it goes back for that
+    bool onWayBack = false; ///< the running leg leads back to the start; also while that is paused
     int samples = 0; ///< of the running leg (there or back), n + 1; of the last one when idle
     int sent = 0; ///< of these
     /// When the last sample of the running leg is due; during the pause, when the way back begins.

@@ -272,7 +272,7 @@ Ending reversed(const Position& target, const Obstacle& obstacle, const Position
         Text(QT_TRANSLATE_NOOP("medulla", "Clear the way, then execute it again.")) };
 }
 
-Ending reversedByOperator(const Position& target, const Position& back)
+Ending takenBack(const Position& target, const Position& back)
 {
     return { Text(QT_TRANSLATE_NOOP("medulla", "The motion to %1 was taken back to %2."),
                  { toString(target), toString(back) }),
@@ -352,6 +352,10 @@ Text queueCleared(int count, EndReason reason)
         return { QT_TRANSLATE_NOOP(
                      "medulla", "The motion was aborted: %1 motions that waited were dropped."),
             values };
+    case EndReason::TakenBack:
+        return { QT_TRANSLATE_NOOP(
+                     "medulla", "The motion was taken back: %1 motions that waited were dropped."),
+            values };
     case EndReason::Reversed:
     case EndReason::Reached:
         break;
@@ -364,13 +368,6 @@ Text queueCleared(int count, EndReason reason)
 Text queueClearedByOperator(int count)
 {
     return { QT_TRANSLATE_NOOP("medulla", "The queue was cleared; %1 motions had waited."),
-        { QString::number(count) } };
-}
-
-Text queueClearedByReverse(int count)
-{
-    return { QT_TRANSLATE_NOOP(
-                 "medulla", "The motion was taken back: %1 motions that waited were dropped."),
         { QString::number(count) } };
 }
 

@@ -52,7 +52,7 @@ struct Ending {
 [[nodiscard]] Ending stopped(const Position& target);
 [[nodiscard]] Ending reversed(
     const Position& target, const Obstacle& obstacle, const Position& back);
-[[nodiscard]] Ending reversedByOperator(const Position& target, const Position& back);
+[[nodiscard]] Ending takenBack(const Position& target, const Position& back);
 [[nodiscard]] Ending noMeasurement(const Position& target, Duration since);
 [[nodiscard]] Ending abortedAgain(const Obstacle& second);
 [[nodiscard]] Ending abortedWithoutWayBack(const Position& start, const Refusal& refusal);
@@ -63,7 +63,6 @@ struct Ending {
 /// Why `count` motions that waited are not executed.
 [[nodiscard]] Text queueCleared(int count, EndReason reason);
 [[nodiscard]] Text queueClearedByOperator(int count);
-[[nodiscard]] Text queueClearedByReverse(int count);
 [[nodiscard]] Text queueClearedByRefusal(int count, const Refusal& refusal);
 
 } // namespace medulla::motion::words

@@ -89,7 +89,7 @@ private Q_SLOTS:
             QCOMPARE(rig.executor.status().queued, 0);
             rig.clock.advance(1min);
             QCOMPARE(rig.ends.size(), 1u);
-            QCOMPARE(rig.ends[0].reason, EndReason::Reversed);
+            QCOMPARE(rig.ends[0].reason, EndReason::TakenBack);
             QVERIFY(rig.obstacles.empty());
             QVERIFY(rig.sent.back().sample.isZero());
             QVERIFY(longestStep(rig.sent) < 5);
@@ -109,7 +109,7 @@ private Q_SLOTS:
         rig.executor.resume();
         QCOMPARE(rig.state(), State::Reversing);
         rig.clock.advance(1min);
-        QCOMPARE(rig.ends.at(0).reason, EndReason::Reversed);
+        QCOMPARE(rig.ends.at(0).reason, EndReason::TakenBack);
         QVERIFY(rig.sent.back().sample.isZero());
     }
 
@@ -183,7 +183,7 @@ private Q_SLOTS:
         rig.clock.advance(1min);
         QCOMPARE(rig.executor.status().mode, Mode::Manual);
         QCOMPARE(rig.ends.size(), 3u);
-        QCOMPARE(rig.ends[2].reason, EndReason::Reversed);
+        QCOMPARE(rig.ends[2].reason, EndReason::TakenBack);
         QVERIFY(rig.sent.back().sample.isApprox(Position(0, 30, 0)));
     }
 
