@@ -91,6 +91,8 @@ QDockWidget* Mode::addPanel(QWidget* panel, Qt::DockWidgetArea area, const QStri
     return dock;
 }
 
+void Mode::restoreContent(const QByteArray& /*state*/) { }
+
 void Mode::addActions(Actions& actions)
 {
     for (auto* dock : docks()) {

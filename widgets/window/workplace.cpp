@@ -6,6 +6,7 @@
 #include "widgets/common/appearance.h"
 #include "widgets/common/preferences.h"
 #include "widgets/common/stop_key.h"
+#include "widgets/window/kept_choices.h"
 #include "widgets/window/link_presenter.h"
 #include "widgets/window/motion_presenter.h"
 
@@ -31,6 +32,7 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
     , m_motion(std::make_unique<MotionPresenter>(cell, *m_alarms))
     , m_links(std::make_unique<LinkPresenter>(cell, *m_alarms))
 {
+    keepChoices();
     // STOP is called straight from the event filter: no queue between.
     m_stopKey = std::make_unique<StopKey>(*qApp, [this] { m_motion->stop(); });
     connect(m_log.get(), &AlarmLog::happened, this, [this] {
@@ -44,6 +46,18 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
 }
 
 Workplace::~Workplace() = default;
+
+void Workplace::keepChoices()
+{
+    // Per site, since arms differ; written at once, since a slow arm must be slow after a crash
+    // too.
+    const auto& site = m_cell.site().name;
+    m_motion->setChoices(fromKept(m_preferences.motionChoices(site), m_motion->choices()));
+    connect(m_motion.get(), &MotionPresenter::choicesChanged, this,
+        [this, site](const MotionChoices& choices) {
+            m_preferences.setMotionChoices(site, toKept(choices));
+        });
+}
 
 void Workplace::followDesktop(const DesktopLook* desktop)
 {
