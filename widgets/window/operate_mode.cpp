@@ -141,6 +141,8 @@ void OperateMode::connectPanels()
 {
     auto& presenter = m_presenter;
     connect(m_view, &ArmView::targetPicked, &presenter, &MotionPresenter::setTarget);
+    connect(m_view, &ArmView::dragBegan, &presenter.targets(), &Targets::beginDrag);
+    connect(m_view, &ArmView::dragEnded, &presenter.targets(), &Targets::endDrag);
     connect(m_view, &ArmView::executeAsked, &presenter, &MotionPresenter::execute);
     connect(m_view, &ArmView::jogAsked, &presenter, &MotionPresenter::jog);
     connect(m_view, &ArmView::jogEnded, &presenter, &MotionPresenter::endJog);
