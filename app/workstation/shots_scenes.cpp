@@ -216,9 +216,12 @@ void Shots::takePanels()
     plot.setLayoutState(layout);
 
     const auto scale = m_theme.textScale();
+    const auto size = m_window.size(); // which large text may need more of
     m_theme.setTextScale(2.0);
     save(QStringLiteral("operate-large-text"));
     m_theme.setTextScale(scale);
+    run(milliseconds(50));
+    m_window.resize(size);
 }
 
 void Shots::takeFrame()

@@ -59,11 +59,15 @@ protected:
 
 private:
     void layOut();
+    void followTextScale();
+    [[nodiscard]] bool isAtSide(QDockWidget* dock) const;
+    [[nodiscard]] int preferredExtent(const QDockWidget* dock, bool atSide) const;
     [[nodiscard]] QList<QDockWidget*> docks() const;
 
     const Theme& m_theme;
     Title m_title;
     bool m_laidOut = false;
+    double m_textScale; ///< that the panels have their sizes for
     QByteArray m_default; ///< the layout before anything was moved
     QByteArray m_wanted; ///< to be restored when the mode is shown first
 };

@@ -6,6 +6,7 @@
 #include "widgets/common/appearance.h"
 #include "widgets/common/preferences.h"
 #include "widgets/common/stop_key.h"
+#include "widgets/common/theme.h"
 #include "widgets/window/kept_choices.h"
 #include "widgets/window/link_presenter.h"
 #include "widgets/window/motion_presenter.h"
@@ -33,6 +34,8 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
     , m_links(std::make_unique<LinkPresenter>(cell, *m_alarms))
 {
     keepChoices();
+    // Another look draws everything anew, which takes a while and was asked for.
+    connect(&theme, &Theme::changed, this, [this] { m_stall.pardon(); });
     // STOP is called straight from the event filter: no queue between.
     m_stopKey = std::make_unique<StopKey>(*qApp, [this] { m_motion->stop(); });
     connect(m_log.get(), &AlarmLog::happened, this, [this] {
