@@ -85,6 +85,16 @@ void OperateMode::addActions(Actions& actions)
                     .keys = Qt::Key_Space,
                     .bound = false },
         [this] { m_presenter.playPreview(); });
+    actions.add({ .id = QStringLiteral("typeTarget"),
+                    .group = tr("Motion"),
+                    .text = tr("Type a target"),
+                    .keys = Qt::CTRL | Qt::Key_T },
+        [this] {
+            auto* dock = m_panel->parentWidget();
+            dock->show();
+            dock->activateWindow();
+            m_panel->focusTarget();
+        });
     actions.addHint(tr("Motion"), tr("Enter"),
         tr("Takes the value in a field; moves, in the view or on Execute"));
     actions.addHint(tr("3D view"), tr("Arrows, PgUp, PgDn"),
