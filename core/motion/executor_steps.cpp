@@ -3,6 +3,7 @@
 #include "core/motion/executor.h"
 #include "core/motion/words.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace medulla::motion {
@@ -50,6 +51,7 @@ std::optional<Refusal> Executor::begin(
     m_request = request;
     m_automatic = automatic;
     m_resumable = true;
+    m_metObstacle = false;
     m_refusedCommand.reset();
     m_status.start = toPoint(m_path.start);
     m_status.target = toPoint(request.target);
@@ -57,7 +59,7 @@ std::optional<Refusal> Executor::begin(
     ++m_status.motions;
     makeAlarms();
     m_watchAlarm->setFor(m_status.measuredAt + kStaleAfter);
-    beginLeg(State::Moving);
+    beginLeg(State::Moving, false);
     return std::nullopt;
 }
 
@@ -76,7 +78,7 @@ void Executor::beginCommand(const Position& target)
     }
 }
 
-void Executor::beginLeg(State state)
+void Executor::beginLeg(State state, bool resumed)
 {
     const auto leg = ++m_leg;
     m_base = m_clock.now();
@@ -88,7 +90,7 @@ void Executor::beginLeg(State state)
     publishChange();
     if (leg == m_leg) {
         Q_EMIT started({ m_path.start, m_path.request.target, m_status.samples, m_path.duration,
-            state == State::Reversing, m_automatic });
+            state == State::Reversing, resumed, m_automatic });
     }
     // Whoever heard that may have stopped the motion.
     if (leg == m_leg) {
@@ -147,6 +149,7 @@ void Executor::sendDue()
     const auto leg = m_leg;
     m_status.commanded = toPoint(sample);
     m_status.commandedAt = now;
+    m_status.lateness = k > 0 ? std::max(lateness, Duration {}) : Duration {};
     m_status.speedMmPerS =
         k > 0 ? (sample - m_path.samples[std::size_t(k) - 1]).norm() / toS(m_path.period) : 0.0;
     ++m_status.sent;
@@ -159,7 +162,9 @@ void Executor::sendDue()
         m_stepAlarm->setFor(m_base + m_status.sent * m_path.period);
     } else if (m_status.state == State::Reversing) {
         end(EndReason::Reversed,
-            words::reversed(m_request.target, *m_status.lastObstacle, m_path.request.target));
+            m_metObstacle
+                ? words::reversed(m_request.target, *m_status.lastObstacle, m_path.request.target)
+                : words::reversedByOperator(m_request.target, m_path.request.target));
         startWaiting();
     } else {
         end(EndReason::Reached, words::reached(m_request.target));
@@ -182,6 +187,7 @@ std::optional<Obstacle> Executor::obstacleAt(const Position& commanded) const
 void Executor::meet(const Obstacle& obstacle)
 {
     m_status.lastObstacle = obstacle;
+    m_metObstacle = true;
     if (obstacle.duringReverse) {
         const auto leg = m_leg;
         Q_EMIT obstacleMet(obstacle);
@@ -203,20 +209,41 @@ void Executor::meet(const Obstacle& obstacle)
     }
 }
 
-void Executor::reverse()
+std::optional<Refusal> Executor::turnBack(const Position& from)
 {
     auto back = limited(m_request);
     back.target = toPosition(*m_status.start);
-    m_path = plan(toPosition(*m_status.measured), back, m_rules);
-    if (!m_path.refusal) {
-        beginLeg(State::Reversing);
-    } else if (m_path.refusal->code == RefusalCode::AlreadyThere) {
+    auto path = plan(from, back, m_rules);
+    if (!path.refusal) {
+        m_path = std::move(path);
+        beginLeg(State::Reversing, m_status.state == State::Paused && m_pausedOnWayBack);
+    } else if (path.refusal->code == RefusalCode::AlreadyThere) {
         end(EndReason::Reversed,
-            words::reversed(m_request.target, *m_status.lastObstacle, m_path.start));
+            m_metObstacle ? words::reversed(m_request.target, *m_status.lastObstacle, path.start)
+                          : words::reversedByOperator(m_request.target, path.start));
         startWaiting();
     } else {
-        abort(words::abortedWithoutWayBack(toPosition(*m_status.start), *m_path.refusal));
+        return std::move(path.refusal);
     }
+    return std::nullopt;
+}
+
+void Executor::turnBackFromObstacle()
+{
+    if (const auto refusal = turnBack(toPosition(*m_status.measured))) {
+        abort(words::abortedWithoutWayBack(toPosition(*m_status.start), *refusal));
+    }
+}
+
+Position Executor::nextStart() const
+{
+    if (m_status.commanded) {
+        const auto commanded = toPosition(*m_status.commanded);
+        if (!obstacleAt(commanded)) {
+            return commanded;
+        }
+    }
+    return toPosition(*m_status.measured);
 }
 
 void Executor::end(EndReason reason, const words::Ending& words)
@@ -257,15 +284,9 @@ void Executor::startNext()
     while (m_status.state == State::Idle && !m_queue.isEmpty()) {
         const auto request = *m_queue.take();
         publishQueue();
-        // The arm is still settling at the target that it was just sent to. From there the samples
-        // go on without a jump; an arm that is far off starts from where it is.
-        std::optional<Position> start;
-        if (m_status.measured && m_status.commanded) {
-            const auto commanded = toPosition(*m_status.commanded);
-            if (!obstacleAt(commanded)) {
-                start = commanded;
-            }
-        }
+        // The arm is still settling at the target that it was just sent to.
+        const auto start =
+            m_status.measured ? std::optional(nextStart()) : std::optional<Position>();
         const auto refusal = begin(request, false, start);
         if (refusal && refusal->code != RefusalCode::AlreadyThere) {
             Q_EMIT refused(*refusal);

@@ -18,6 +18,8 @@ Text toText(State state)
         return QT_TRANSLATE_NOOP("medulla", "moving");
     case State::ObstaclePause:
         return QT_TRANSLATE_NOOP("medulla", "waiting at an obstacle");
+    case State::Paused:
+        return QT_TRANSLATE_NOOP("medulla", "paused");
     case State::Reversing:
         return QT_TRANSLATE_NOOP("medulla", "going back");
     case State::Jogging:

@@ -31,6 +31,7 @@ enum class State : std::uint8_t {
     Idle,
     Moving, ///< towards the target
     ObstaclePause, ///< an obstacle was met; the arm waits before it goes back
+    Paused, ///< by the operator: the arm holds until it is to go on, or back
     Reversing, ///< back to where the motion started
     Aborted, ///< latched until the operator clears it
     Jogging, ///< for as long as the operator holds a key
@@ -40,7 +41,7 @@ enum class State : std::uint8_t {
 enum class EndReason : std::uint8_t {
     Reached, ///< the last sample, which is the target, was sent
     Stopped, ///< by the operator
-    Reversed, ///< an obstacle was met, and the arm went back to its start
+    Reversed, ///< the arm went back to its start: after an obstacle, or as the operator wished
     Aborted, ///< an obstacle on the way back as well, or no way back
     NoMeasurement, ///< no position was measured for three seconds
 };
@@ -72,6 +73,7 @@ struct Status {
     TimePoint measuredAt;
     std::optional<Point> commanded; ///< newest sample sent
     TimePoint commandedAt;
+    Duration lateness {}; ///< of that sample after its deadline; a leg's first has none
 
     /// Of the running motion or jog, or of the last one: the target of "back".
     std::optional<Point> start;
@@ -100,7 +102,7 @@ struct Status {
     std::uint64_t commandsIgnored = 0; ///< equal ones, and those while automatic mode was off
     StepTiming timing;
 
-    /// Whether samples are being sent or will be without anyone's doing.
+    /// Whether samples are being sent, or a motion waits to send more.
     [[nodiscard]] bool isBusy() const { return state != State::Idle && state != State::Aborted; }
     /// Part of the running leg that was sent, 0 .. 1.
     [[nodiscard]] double progress() const { return samples == 0 ? 0.0 : double(sent) / samples; }

@@ -184,6 +184,12 @@ Refusal automaticOff(const Position& target)
         Text(QT_TRANSLATE_NOOP("medulla", "Switch automatic mode on to follow commands.")) };
 }
 
+Refusal nothingRuns()
+{
+    return { RefusalCode::NothingRuns, Text(QT_TRANSLATE_NOOP("medulla", "No motion runs.")),
+        Text(QT_TRANSLATE_NOOP("medulla", "Choose a target and execute.")) };
+}
+
 Refusal nothingToResume()
 {
     return { RefusalCode::NothingToResume,
@@ -257,6 +263,13 @@ Ending reversed(const Position& target, const Obstacle& obstacle, const Position
                       "The motion to %1 met an obstacle on %2; the arm went back to %3."),
                  { toString(target), obstacle.axisName(), toString(back) }),
         Text(QT_TRANSLATE_NOOP("medulla", "Clear the way, then execute it again.")) };
+}
+
+Ending reversedByOperator(const Position& target, const Position& back)
+{
+    return { Text(QT_TRANSLATE_NOOP("medulla", "The motion to %1 was taken back to %2."),
+                 { toString(target), toString(back) }),
+        {} };
 }
 
 Ending noMeasurement(const Position& target, Duration since)
@@ -344,6 +357,13 @@ Text queueCleared(int count, EndReason reason)
 Text queueClearedByOperator(int count)
 {
     return { QT_TRANSLATE_NOOP("medulla", "The queue was cleared; %1 motions had waited."),
+        { QString::number(count) } };
+}
+
+Text queueClearedByReverse(int count)
+{
+    return { QT_TRANSLATE_NOOP(
+                 "medulla", "The motion was taken back: %1 motions that waited were dropped."),
         { QString::number(count) } };
 }
 

@@ -31,6 +31,7 @@ namespace medulla::motion::words {
 [[nodiscard]] Refusal noPosition();
 [[nodiscard]] Refusal positionTooOld(Duration age);
 [[nodiscard]] Refusal automaticOff(const Position& target);
+[[nodiscard]] Refusal nothingRuns();
 [[nodiscard]] Refusal nothingToResume();
 [[nodiscard]] Refusal queueFull();
 [[nodiscard]] Refusal jogging();
@@ -50,6 +51,7 @@ struct Ending {
 [[nodiscard]] Ending stopped(const Position& target);
 [[nodiscard]] Ending reversed(
     const Position& target, const Obstacle& obstacle, const Position& back);
+[[nodiscard]] Ending reversedByOperator(const Position& target, const Position& back);
 [[nodiscard]] Ending noMeasurement(const Position& target, Duration since);
 [[nodiscard]] Ending abortedAgain(const Obstacle& second);
 [[nodiscard]] Ending abortedWithoutWayBack(const Position& start, const Refusal& refusal);
@@ -60,6 +62,7 @@ struct Ending {
 /// Why `count` motions that waited are not executed.
 [[nodiscard]] Text queueCleared(int count, EndReason reason);
 [[nodiscard]] Text queueClearedByOperator(int count);
+[[nodiscard]] Text queueClearedByReverse(int count);
 [[nodiscard]] Text queueClearedByRefusal(int count, const Refusal& refusal);
 
 } // namespace medulla::motion::words

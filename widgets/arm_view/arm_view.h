@@ -61,8 +61,6 @@ public:
     void setLayerShown(ArmLayer layer, bool shown);
     [[nodiscard]] bool isGhostShown() const { return isLayerShown(ArmLayer::Ghost); }
     void setGhostShown(bool shown) { setLayerShown(ArmLayer::Ghost, shown); }
-    [[nodiscard]] bool isTrailShown() const { return isLayerShown(ArmLayer::Trail); }
-    void setTrailShown(bool shown) { setLayerShown(ArmLayer::Trail, shown); }
     /// All that is shown, as words that a settings file can keep.
     [[nodiscard]] QStringList shownLayers() const;
     void setShownLayers(const QStringList& keys);

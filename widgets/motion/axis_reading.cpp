@@ -17,6 +17,7 @@ AxisReading::AxisReading(const Theme& theme, const QString& letter, Token colour
     , m_colour(colour)
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setAttribute(Qt::WA_OpaquePaintEvent);
     follow(theme, this);
     setValue(std::nullopt, false);
 }

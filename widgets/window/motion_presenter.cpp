@@ -282,7 +282,9 @@ void MotionPresenter::execute()
     m_previewing = false;
     m_playing = false;
     m_alarms.clear(QStringLiteral("refused"));
-    m_cell.execute(request());
+    if (const auto refused = m_cell.execute(request())) {
+        m_events.refuse(*refused);
+    }
 }
 
 void MotionPresenter::goTo(const Position& target, const QString& name)
