@@ -84,7 +84,6 @@ enum class RefusalCode : std::uint8_t {
     QueueFull, ///< kMostQueued motions wait already
     Jogging, ///< the arm is being jogged
     AutomaticOn, ///< a jog while automatic mode is on
-    NoParkPosition, ///< the site names none
     NotHosted, ///< the motion part runs elsewhere and knows nothing of such a wish
 };
 

@@ -233,13 +233,6 @@ Refusal jogAtEdge(const Text& why)
         Text(QT_TRANSLATE_NOOP("medulla", "Jog in another direction.")) };
 }
 
-Refusal noParkPosition()
-{
-    return { RefusalCode::NoParkPosition,
-        Text(QT_TRANSLATE_NOOP("medulla", "The site file names no park position.")),
-        Text(QT_TRANSLATE_NOOP("medulla", "Add \"park\": [x, y, z] in mm to it.")) };
-}
-
 Refusal notHosted()
 {
     return { RefusalCode::NotHosted,

@@ -40,7 +40,6 @@ namespace medulla::motion::words {
 [[nodiscard]] Refusal jogAtZone(const QString& zone);
 /// The edge of the workspace; `why` may be empty.
 [[nodiscard]] Refusal jogAtEdge(const Text& why);
-[[nodiscard]] Refusal noParkPosition();
 [[nodiscard]] Refusal notHosted();
 
 /// A sentence on the end of a motion, and what to do about it.

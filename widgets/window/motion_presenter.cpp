@@ -207,6 +207,7 @@ void MotionPresenter::setChoices(const MotionChoices& choices)
     m_jog.setSpeed(choices.speedLimitMmPerS);
     m_plan.setWish(request());
     update();
+    Q_EMIT choicesChanged(m_choices);
 }
 
 void MotionPresenter::setNudgeStep(double mm)

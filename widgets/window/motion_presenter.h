@@ -42,6 +42,7 @@ public:
     [[nodiscard]] Targets& targets() { return m_targets; }
     /// Kept targets are kept there, for this site, from now on.
     void keepTargetsIn(std::unique_ptr<QSettings> settings);
+    [[nodiscard]] const MotionChoices& choices() const { return m_choices; }
     /// The present on the clock that stamps the store's samples, s.
     [[nodiscard]] double nowS() const;
     /// A motion runs, or commands from outside may start one.
@@ -93,6 +94,7 @@ Q_SIGNALS:
     /// `scene` differs from before.
     void sceneChanged();
     void nudgeStepChanged(double mm);
+    void choicesChanged(const medulla::widgets::MotionChoices& choices);
 
 private:
     void takeSamples();

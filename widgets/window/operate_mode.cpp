@@ -9,9 +9,33 @@
 
 #include <QAction>
 #include <QDockWidget>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QKeyEvent>
 
 namespace medulla::widgets {
+namespace {
+
+const auto kLayers = QStringLiteral("layers");
+const auto kView = QStringLiteral("view");
+const auto kPlots = QStringLiteral("plots");
+
+/// For settings files, the same in every language.
+QString wordOf(ViewKind kind)
+{
+    switch (kind) {
+    case ViewKind::Picture:
+        return QStringLiteral("picture");
+    case ViewKind::Projections:
+        return QStringLiteral("projections");
+    case ViewKind::Both:
+        return QStringLiteral("both");
+    }
+    return {};
+}
+
+} // namespace
 
 OperateMode::OperateMode(
     Theme& theme, const arm::Arm& arm, MotionPresenter& presenter, QWidget* parent)
@@ -61,6 +85,16 @@ void OperateMode::addActions(Actions& actions)
                     .keys = Qt::Key_Space,
                     .bound = false },
         [this] { m_presenter.playPreview(); });
+    actions.add({ .id = QStringLiteral("typeTarget"),
+                    .group = tr("Motion"),
+                    .text = tr("Type a target"),
+                    .keys = Qt::CTRL | Qt::Key_T },
+        [this] {
+            auto* dock = m_panel->parentWidget();
+            dock->show();
+            dock->activateWindow();
+            m_panel->focusTarget();
+        });
     actions.addHint(tr("Motion"), tr("Enter"),
         tr("Takes the value in a field; moves, in the view or on Execute"));
     actions.addHint(tr("3D view"), tr("Arrows, PgUp, PgDn"),
@@ -71,6 +105,37 @@ void OperateMode::addActions(Actions& actions)
     actions.addHint(tr("3D view"), tr("+, −"), tr("Zoom"));
     actions.addHint(tr("3D view"), tr("V"), tr("Next view"));
     Mode::addActions(actions);
+}
+
+QByteArray OperateMode::contentState() const
+{
+    QJsonObject json { { kLayers, QJsonArray::fromStringList(m_view->shownLayers()) },
+        { kPlots, m_plot->layoutState() } };
+    if (m_view->hasPicture()) {
+        // Without OpenGL there was no choice.
+        json[kView] = wordOf(m_view->viewKind());
+    }
+    return QJsonDocument(json).toJson(QJsonDocument::Compact);
+}
+
+void OperateMode::restoreContent(const QByteArray& state)
+{
+    const auto json = QJsonDocument::fromJson(state).object();
+    auto layers = ArmLayers().keys();
+    if (json[kLayers].isArray()) {
+        layers.clear();
+        for (const auto& key : json[kLayers].toArray()) {
+            layers << key.toString();
+        }
+    }
+    m_view->setShownLayers(layers);
+    auto kind = ViewKind::Picture;
+    for (const auto other : { ViewKind::Projections, ViewKind::Both }) {
+        kind = json[kView].toString() == wordOf(other) ? other : kind;
+    }
+    m_view->setViewKind(kind);
+    m_plot->setLayoutState(
+        json[kPlots].isObject() ? json[kPlots].toObject() : m_plot->defaultLayoutState());
 }
 
 void OperateMode::keyPressEvent(QKeyEvent* event)
@@ -86,6 +151,8 @@ void OperateMode::connectPanels()
 {
     auto& presenter = m_presenter;
     connect(m_view, &ArmView::targetPicked, &presenter, &MotionPresenter::setTarget);
+    connect(m_view, &ArmView::dragBegan, &presenter.targets(), &Targets::beginDrag);
+    connect(m_view, &ArmView::dragEnded, &presenter.targets(), &Targets::endDrag);
     connect(m_view, &ArmView::executeAsked, &presenter, &MotionPresenter::execute);
     connect(m_view, &ArmView::jogAsked, &presenter, &MotionPresenter::jog);
     connect(m_view, &ArmView::jogEnded, &presenter, &MotionPresenter::endJog);
