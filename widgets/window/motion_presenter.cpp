@@ -83,7 +83,9 @@ void MotionPresenter::serve(MotionPanel& panel)
     connect(&panel, &MotionPanel::unqueueRequested, this, &MotionPresenter::unqueue);
     connect(&panel, &MotionPanel::clearQueueRequested, this, &MotionPresenter::clearQueue);
     connect(&panel, &MotionPanel::parkRequested, this, &MotionPresenter::park);
-    connect(&panel, &MotionPanel::stopRequested, this, &MotionPresenter::stop);
+    connect(&panel, &MotionPanel::pauseRequested, this, &MotionPresenter::pause);
+    connect(&panel, &MotionPanel::resumeRequested, this, &MotionPresenter::resume);
+    connect(&panel, &MotionPanel::reverseRequested, this, &MotionPresenter::reverse);
     connect(&panel, &MotionPanel::releaseRequested, this, &MotionPresenter::release);
     connect(&panel, &MotionPanel::clearAbortRequested, this, &MotionPresenter::clearAbort);
     connect(&panel, &MotionPanel::jogHeld, this, &MotionPresenter::jog);
@@ -324,6 +326,36 @@ void MotionPresenter::queue()
         m_events.refuse(*refusal);
     } else if (m_targets.target() && !m_targets.target()->name.isEmpty()) {
         m_queuedNames.emplace_back(m_targets.target()->position, m_targets.target()->name);
+    }
+}
+
+void MotionPresenter::pause()
+{
+    if (m_model.view().phase == MotionPhase::Moving || m_model.view().progress.back) {
+        m_cell.motion()->requestPause();
+    }
+}
+
+void MotionPresenter::resume()
+{
+    if (m_model.view().phase == MotionPhase::Paused) {
+        m_cell.motion()->requestResume();
+    }
+}
+
+void MotionPresenter::pauseOrResume()
+{
+    if (m_model.view().phase == MotionPhase::Paused) {
+        resume();
+    } else {
+        pause();
+    }
+}
+
+void MotionPresenter::reverse()
+{
+    if (isRunning(m_model.view().phase)) {
+        m_cell.motion()->requestReverse();
     }
 }
 

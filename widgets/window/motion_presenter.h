@@ -77,6 +77,13 @@ public Q_SLOTS:
     void again();
     /// To the target when the motions before it have ended; only while one runs.
     void queue();
+    /// Holds the running motion; without effect when none runs.
+    void pause();
+    /// Lets a paused motion go on.
+    void resume();
+    void pauseOrResume();
+    /// Takes the running or paused motion back to where it began.
+    void reverse();
     void unqueue(quint64 id);
     void clearQueue();
     void park();
