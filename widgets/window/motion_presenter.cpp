@@ -177,7 +177,7 @@ motion::Request MotionPresenter::request() const
 
 void MotionPresenter::setTarget(const Position& target)
 {
-    m_targets.setTarget({ target, {} }, m_cell.now());
+    m_targets.setTarget({ target, nameOf(target) }, m_cell.now());
 }
 
 void MotionPresenter::choosePlace(const PlaceView& place)
@@ -291,7 +291,7 @@ void MotionPresenter::execute()
 
 void MotionPresenter::goTo(const Position& target, const QString& name)
 {
-    m_targets.setTarget({ target, name }, m_cell.now());
+    m_targets.setTarget({ target, name.isEmpty() ? nameOf(target) : name }, m_cell.now());
     execute();
 }
 

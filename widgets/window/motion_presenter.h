@@ -114,6 +114,8 @@ private:
     void takeTarget();
     void goTo(const Position& target, const QString& name = {});
     [[nodiscard]] std::vector<PlaceView> places() const;
+    /// Of the known place that is there; empty when there is none.
+    [[nodiscard]] QString nameOf(const Position& at) const;
     [[nodiscard]] Position target() const;
     [[nodiscard]] motion::Request request() const;
     [[nodiscard]] std::optional<Position> measuredNow() const;

@@ -14,6 +14,8 @@ namespace {
 
 /// Speed limits up to this can be chosen where the site has none, mm/s.
 constexpr double kFastestMmPerS = 1000.0;
+/// A target so near to a known place, mm, is that place: closer than its coordinates are shown.
+constexpr double kSamePlaceMm = 0.05;
 
 } // namespace
 
@@ -141,6 +143,14 @@ std::vector<PlaceView> MotionPresenter::places() const
         places.push_back({ PlaceView::Kind::Kept, kept.name, {}, kept.position });
     }
     return places;
+}
+
+QString MotionPresenter::nameOf(const Position& at) const
+{
+    const auto known = places();
+    const auto place = std::find_if(known.begin(), known.end(),
+        [&](const PlaceView& each) { return (each.position - at).norm() < kSamePlaceMm; });
+    return place == known.end() ? QString() : place->name;
 }
 
 QString MotionPresenter::happened() const

@@ -423,6 +423,11 @@ private Q_SLOTS:
         m_presenter->choosePlace(places.back());
         QCOMPARE(m_presenter->model().view().target, Position(12.5, -3.0, 4.0));
         QCOMPARE(m_presenter->model().view().targetName, QStringLiteral("Above the table"));
+        // A target is a place by its coordinates too, as after a click on one.
+        m_presenter->setTarget({ 12.5, -3.0, 4.1 });
+        QVERIFY(m_presenter->model().view().targetName.isEmpty());
+        m_presenter->setTarget({ 12.5, -3.0, 4.0 });
+        QCOMPARE(m_presenter->model().view().targetName, QStringLiteral("Above the table"));
         // Another site does not see it.
         cleanup();
         open([](site::Site& site) { site.name = QStringLiteral("Other/cell"); });
