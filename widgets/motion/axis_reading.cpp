@@ -36,8 +36,8 @@ void AxisReading::setValue(std::optional<double> mm, bool stale)
 QFont AxisReading::commonFont() const
 {
     // A row of readings shares its width unevenly by a pixel; its figures are of one size.
-    const auto row = parentWidget()->findChildren<const AxisReading*>(
-        QString(), Qt::FindDirectChildrenOnly);
+    const auto row =
+        parentWidget()->findChildren<const AxisReading*>(QString(), Qt::FindDirectChildrenOnly);
     auto font = m_theme.font(Type::MonoReading);
     for (const int size : { 18, 15, 12 }) {
         font.setPixelSize(m_theme.px(size));
