@@ -214,6 +214,8 @@ Q_SIGNALS:
     /// A motion has ended; each that started ends once.
     void ended(const medulla::motion::End& end);
     void obstacleMet(const medulla::motion::Obstacle& obstacle);
+    /// The motion is held.
+    void paused();
     /// After an abort: what happened, and what the operator has to do.
     void operatorNeeded(const medulla::Text& text, const medulla::Text& remedy);
     void refused(const medulla::motion::Refusal& refusal);

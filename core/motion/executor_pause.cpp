@@ -29,6 +29,7 @@ void Executor::pauseNow()
     m_status.legEnds = m_clock.now();
     m_status.speedMmPerS = 0.0;
     publishChange();
+    Q_EMIT paused();
 }
 
 void Executor::resume()

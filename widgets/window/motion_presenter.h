@@ -77,6 +77,13 @@ public Q_SLOTS:
     void again();
     /// To the target when the motions before it have ended; only while one runs.
     void queue();
+    /// Holds the running motion; without effect when none runs.
+    void pause();
+    /// Lets a paused motion go on.
+    void resume();
+    void pauseOrResume();
+    /// Takes the running or paused motion back to where it began.
+    void reverse();
     void unqueue(quint64 id);
     void clearQueue();
     void park();
@@ -107,6 +114,8 @@ private:
     void takeTarget();
     void goTo(const Position& target, const QString& name = {});
     [[nodiscard]] std::vector<PlaceView> places() const;
+    /// Of the known place that is there; empty when there is none.
+    [[nodiscard]] QString nameOf(const Position& at) const;
     [[nodiscard]] Position target() const;
     [[nodiscard]] motion::Request request() const;
     [[nodiscard]] std::optional<Position> measuredNow() const;

@@ -59,15 +59,16 @@ void OperateMode::addActions(Actions& actions)
 {
     const QStringList moving { QStringLiteral("execute"), QStringLiteral("again"),
         QStringLiteral("back"), QStringLiteral("queue"), QStringLiteral("park"),
-        QStringLiteral("resume"), QStringLiteral("reverse"), QStringLiteral("release"),
-        QStringLiteral("clearAbort"), QStringLiteral("mode") };
+        QStringLiteral("release"), QStringLiteral("clearAbort"), QStringLiteral("mode") };
     // Panels stand in their docks, and their heads beside them.
     const auto dockOf = [](QWidget* panel) { return panel->parentWidget(); };
-    // They run for as long as they are held, which a line of the palette is not.
-    const QStringList held { QStringLiteral("jogMinusX"), QStringLiteral("jogPlusX"),
+    // These run for as long as they are held, which a line of the palette is not; the last three
+    // have actions of their own, with keys.
+    const QStringList apart { QStringLiteral("jogMinusX"), QStringLiteral("jogPlusX"),
         QStringLiteral("jogMinusY"), QStringLiteral("jogPlusY"), QStringLiteral("jogMinusZ"),
-        QStringLiteral("jogPlusZ") };
-    actions.adoptButtons(tr("Motion"), dockOf(m_panel), moving, true, held);
+        QStringLiteral("jogPlusZ"), QStringLiteral("pauseMotion"), QStringLiteral("resumeMotion"),
+        QStringLiteral("reverseMotion") };
+    actions.adoptButtons(tr("Motion"), dockOf(m_panel), moving, true, apart);
     actions.adoptButtons(tr("3D view"), m_view);
     actions.adoptButtons(tr("Plots"), dockOf(m_plot));
     auto& stack = m_presenter.targets().undoStack();
@@ -95,6 +96,19 @@ void OperateMode::addActions(Actions& actions)
             dock->activateWindow();
             m_panel->focusTarget();
         });
+    // A field takes these letters before the window does.
+    actions.add({ .id = QStringLiteral("pauseOrResume"),
+                    .group = tr("Motion"),
+                    .text = tr("Pause the motion, or let it go on"),
+                    .keys = Qt::Key_P,
+                    .moves = true },
+        [this] { m_presenter.pauseOrResume(); });
+    actions.add({ .id = QStringLiteral("reverse"),
+                    .group = tr("Motion"),
+                    .text = tr("Take the motion back to where it began"),
+                    .keys = Qt::Key_R,
+                    .moves = true },
+        [this] { m_presenter.reverse(); });
     actions.addHint(tr("Motion"), tr("Enter"),
         tr("Takes the value in a field; moves, in the view or on Execute"));
     actions.addHint(tr("3D view"), tr("Arrows, PgUp, PgDn"),

@@ -226,6 +226,37 @@ private Q_SLOTS:
         QVERIFY(toMs(m_lab->arm().commands().back().at - signalled) < 10.0);
     }
 
+    void PPausesAndRTakesBackButNotWhileTyping()
+    {
+        auto& motion = m_window->motion();
+        const auto phase = [&motion] { return motion.model().view().phase; };
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        auto& view = m_window->operateMode().armView();
+        view.setFocus();
+        QTest::keyClick(&view, Qt::Key_P); // nothing to pause: nothing is said about it
+        motion.setTarget({ 60.0, 0.0, 0.0 });
+        motion.execute();
+        QTRY_COMPARE(phase(), MotionPhase::Moving);
+        auto* field = m_window->findChild<QLineEdit*>(QStringLiteral("targetX"));
+        QVERIFY(field != nullptr);
+        field->setFocus();
+        QTest::keyClick(field, Qt::Key_P);
+        QTest::keyClick(field, Qt::Key_R);
+        QTest::qWait(100);
+        QCOMPARE(phase(), MotionPhase::Moving);
+        view.setFocus();
+        QTest::keyClick(&view, Qt::Key_P);
+        QTRY_COMPARE(phase(), MotionPhase::Paused);
+        QTest::keyClick(&view, Qt::Key_P);
+        QTRY_COMPARE(phase(), MotionPhase::Moving);
+        QTest::keyClick(&view, Qt::Key_R);
+        QTRY_COMPARE(phase(), MotionPhase::Reversing);
+        QTRY_COMPARE_WITH_TIMEOUT(phase(), MotionPhase::Idle, 15'000);
+        QCOMPARE(motion.model().history().record(0).end, MotionEnd::TakenBack);
+        QCOMPARE(motion.model().history().rowCount(), 1);
+    }
+
     void SlowDragOfTheGizmoIsOneStepOfUndo()
     {
         const Position before(60.0, 20.0, 30.0);
