@@ -222,6 +222,7 @@ void Shots::takePanels()
     m_theme.setTextScale(scale);
     run(milliseconds(50));
     m_window.resize(size);
+    m_window.resetLayout();
 }
 
 void Shots::takeFrame()
