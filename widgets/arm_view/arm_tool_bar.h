@@ -65,6 +65,8 @@ private:
     void fill();
     void show(ArmLayer layer, bool shown);
     void change(const StageOptions& options);
+    /// Drops as much as the width calls for.
+    void arrange();
     void drop(int level);
 
     static constexpr int kNarrow = 2;
