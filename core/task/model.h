@@ -92,7 +92,8 @@ struct ArmCondition {
 struct ObjectCondition {
     std::array<Condition, 3> at {}; ///< x, y, z
     Condition certainty {};
-    /// What people call the object found ("flame"); may be empty. Kept under `medulla`.
+    /// What people call the object found ("flame"); may be empty. Medulla's own: kept under the
+    /// decision's `medulla`.
     QString label {};
     Layout layout {};
 
