@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <QHash>
 #include <QLocale>
 
 namespace medulla::task {
@@ -62,6 +63,11 @@ QString Variable::toString() const
 {
     const auto what = object ? QString::number(*object) : QStringLiteral("arm");
     return action + QLatin1Char(',') + QString::number(decision) + QLatin1Char(',') + what;
+}
+
+std::size_t qHash(const Variable& variable, std::size_t seed) noexcept
+{
+    return qHashMulti(seed, variable.action, variable.decision, variable.object.value_or(-1));
 }
 
 QString toString(const Value& value)

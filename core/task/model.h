@@ -42,6 +42,8 @@ struct Variable {
     friend bool operator==(const Variable&, const Variable&) = default;
 };
 
+[[nodiscard]] std::size_t qHash(const Variable& variable, std::size_t seed = 0) noexcept;
+
 /// A number, or what stands for one.
 using Value = std::variant<double, Variable>;
 /// The number as short as it can be, or the variable as the file has it.

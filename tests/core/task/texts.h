@@ -58,10 +58,10 @@ inline QByteArray flameTaskText()
                 "bring", "fetch", -1),
             resetText(3, "start")),
         actionText("bring",
-            R"({"x": 0, "y": 20, "z": 0}, {"x": -90, "y": 20, "z": 0}, {"x": -90, "y": 20, "z": 40},
+            R"({"x": 0, "y": 20, "z": 0}, {"x": -50, "y": 20, "z": 0}, {"x": -50, "y": 20, "z": 30},
                {"x": 0, "y": 20, "z": 0})",
             decisionText(3, R"("x": [0, 15], "y": [20, 15], "z": [0, 15])",
-                R"({"x": [-90, 15], "y": [20, 15], "z": -1, "certainty": [75, 25]})", "start",
+                R"({"x": [-50, 15], "y": [20, 15], "z": -1, "certainty": [75, 25]})", "start",
                 "bring"),
             resetText(3, "start")) });
 }

@@ -305,6 +305,25 @@ private Q_SLOTS:
         }
     }
 
+    void manualListsEveryPattern()
+    {
+        for (const auto* language : { "en", "de" }) {
+            const auto page = file(QStringLiteral(MANUAL_FOLDER "/%1/64-task-english.md")
+                                       .arg(QLatin1String(language)));
+            for (const auto& pattern : english::sentencePatterns()) {
+                const auto entry =
+                    QStringLiteral("- %1 `%2`\n")
+                        .arg(QLatin1String(pattern.example), QLatin1String(pattern.form));
+                QVERIFY2(page.contains(entry), qPrintable(entry));
+            }
+            for (const auto& phrase : english::phrasePatterns()) {
+                const auto entry = QStringLiteral("- `<%1>`: `%2`\n")
+                                       .arg(QLatin1String(phrase.name), QLatin1String(phrase.form));
+                QVERIFY2(page.contains(entry), qPrintable(entry));
+            }
+        }
+    }
+
     void wordsCanBeSaidInOtherWays()
     {
         const auto task = read(QStringLiteral(R"(

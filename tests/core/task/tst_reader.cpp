@@ -190,7 +190,7 @@ private Q_SLOTS:
             "actions.bring.trajectory[0].y");
         row("no variable", R"("y": "start,0,0", "z": 0},)", R"("y": "start", "z": 0},)",
             "actions.fetch.trajectory[0].y");
-        row("list as coordinate", R"("y": 20, "z": 40)", R"("y": [20], "z": 40)",
+        row("list as coordinate", R"("y": 20, "z": 30)", R"("y": [20], "z": 30)",
             "actions.bring.trajectory[2].y");
         row("missing coordinate", R"("x": 0, "y": 0, )", R"("x": 0, )",
             "actions.start.trajectory[0].y");
