@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/seeded_random.h"
+#include "core/task/check.h"
 #include "core/task/english_grammar.h"
 #include "core/task/english_reader.h"
 #include "core/task/english_writer.h"
@@ -191,6 +192,7 @@ private Q_SLOTS:
         other.decisions[0].objects[0].at = { Near { -50.0, 10.0 }, Near { 50.0, 10.0 },
             Near { 50.0, 10.0 } };
         QCOMPARE(meaning(reading.task), meaning(expected));
+        QVERIFY(!hasErrors(check(reading.task, {})));
         QCOMPARE(reading.task.actions[1].decisions[0].label, QStringLiteral("testLit"));
         // The slip of its 38th line was passed over, and told.
         QCOMPARE(reading.notes.size(), std::size_t(1));
@@ -242,6 +244,7 @@ private Q_SLOTS:
     {
         auto task = taskOf(flameTaskText());
         task.actions[1].decisions[0].label = QStringLiteral("lit");
+        task.actions[2].trajectory[2].at = { -90.0, 20.0, 40.0 };
         const auto text = tellInEnglish(task).text();
         for (const auto* sentence : { "The initial action is start.\n",
                  "Create an action called fetch.\n", "The fetch trajectory has four steps.\n",
