@@ -8,6 +8,9 @@ namespace medulla::brain {
 
 namespace {
 
+/// After so long without a word something is amiss.
+constexpr Duration kSilence = std::chrono::seconds(3);
+
 wire::UdpSocket bound(const wire::Address& address, const QString& option)
 {
     return console::orExit(wire::UdpSocket::bind(address, option));
@@ -27,10 +30,16 @@ Runner::Runner(const Ends& ends, Clock& clock, std::optional<std::uint64_t> tick
           { [this](const Position& to) { send(to); },
               [this](const task::Event& event) { tell(event); } })
 {
-    connect(&m_positions, &wire::Intake::received, this,
-        [this](const Position& at) { m_engine.measured(at); });
-    connect(&m_observations, &wire::Intake::receivedAll, this,
-        [this](const Coordinates& seen) { m_engine.observed(seen); });
+    connect(&m_positions, &wire::Intake::received, this, [this](const Position& at) {
+        m_heardPosition = true;
+        m_engine.measured(at);
+    });
+    connect(&m_observations, &wire::Intake::receivedAll, this, [this](const Coordinates& seen) {
+        m_heardObservation = true;
+        m_engine.observed(seen);
+    });
+    m_silence = clock.makeAlarm([this] { complainOfSilence(); });
+    m_silence->setFor(clock.now() + kSilence);
 }
 
 void Runner::begin(const task::TaskGraph& task)
@@ -38,6 +47,25 @@ void Runner::begin(const task::TaskGraph& task)
     if (const auto why = m_engine.begin(task)) {
         console::complain(*why);
         std::exit(console::Misuse);
+    }
+}
+
+void Runner::complainOfSilence()
+{
+    const auto complain = [](const wire::Intake& intake) {
+        console::complain(Finding { Severity::Warning, intake.address().toString(),
+            Text(QT_TRANSLATE_NOOP("medulla", "Nothing has come in here for %1 s."),
+                { QString::number(toS(kSilence)) }),
+            Text(QT_TRANSLATE_NOOP("medulla",
+                "Is the Spine running, and does it send to this address? It hands on only what "
+                "changes: begin before it does, or let it repeat (medulla-spine --repeat-ms "
+                "200).")) });
+    };
+    if (!m_heardPosition) {
+        complain(m_positions);
+    }
+    if (!m_heardObservation) {
+        complain(m_observations);
     }
 }
 

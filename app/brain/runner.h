@@ -41,6 +41,7 @@ Q_SIGNALS:
 
 private:
     void send(const Position& to);
+    void complainOfSilence();
     void tell(const task::Event& event);
 
     wire::Intake m_positions;
@@ -49,6 +50,9 @@ private:
     std::optional<std::uint64_t> m_ticks;
     std::uint64_t m_sent = 0;
     bool m_asJson;
+    bool m_heardPosition = false;
+    bool m_heardObservation = false;
+    std::unique_ptr<Alarm> m_silence;
     TimePoint m_began;
     task::Engine m_engine;
 };

@@ -207,6 +207,19 @@ private Q_SLOTS:
         QCOMPARE(brain.program.terminate(), 0);
     }
 
+    void saysWhenItHearsNothing()
+    {
+        Brain brain(
+            written("t.json", lookAndGo()), { QStringLiteral("--tick-ms"), QStringLiteral("200") });
+        QVERIFY(brain.isReady());
+        QVERIFY(brain.spine.send(Position(1.0, 2.0, 3.0), brain.position));
+        const auto silent = brain.observation.toString() + QLatin1String(": Nothing has come in");
+        QString said;
+        QTRY_VERIFY_WITH_TIMEOUT((said = brain.program.complaints()).contains(silent), 10'000);
+        QVERIFY(said.contains(QLatin1String("--repeat-ms")));
+        QVERIFY(!said.contains(brain.position.toString() + QLatin1String(": Nothing")));
+    }
+
     void configurationIsRewrittenWithoutTouchingIt()
     {
         const auto network = 0x7f000000U | (QRandomGenerator::global()->bounded(2U, 250U) << 8U);
