@@ -173,12 +173,11 @@ Wanted readOptions(int& argc, char** argv)
 void setLogLevel(widgets::LogLevel level)
 {
     const auto rule = [](const char* what, bool on) {
-        return QStringLiteral("medulla.*.%1=%2\n").arg(QLatin1String(what)).arg(on);
+        return QStringLiteral("medulla.*.%1=%2\n")
+            .arg(QLatin1String(what), QLatin1String(on ? "true" : "false"));
     };
-    QString rules = rule("info", level != widgets::LogLevel::Warnings)
-        + rule("debug", level == widgets::LogLevel::Everything);
-    QLoggingCategory::setFilterRules(rules.replace(QLatin1String("=1"), QLatin1String("=true"))
-                                         .replace(QLatin1String("=0"), QLatin1String("=false")));
+    QLoggingCategory::setFilterRules(rule("info", level != widgets::LogLevel::Warnings)
+        + rule("debug", level == widgets::LogLevel::Everything));
 }
 
 /// Tells that a cell cannot be started, in the window system where somebody may not see stderr.
@@ -203,14 +202,23 @@ struct Desk {
 };
 
 /// Runs a site until its window is closed. The exit status, and the site to go on with, if any.
-std::pair<int, std::optional<QString>> runSite(const Desk& desk, const QString& file)
+/// `switchedTo`: chosen in a window, whose user sees no stderr.
+std::pair<int, std::optional<QString>> runSite(
+    const Desk& desk, const QString& file, bool switchedTo)
 {
     Findings warnings;
-    const auto site = console::orExit(site::readSite(file, &warnings));
+    const auto site = site::readSite(file, &warnings);
+    if (!site) {
+        console::complain(site.error());
+        if (switchedTo) {
+            showRefusal(site.error(), desk.termination);
+        }
+        return { console::Misuse, std::nullopt };
+    }
     if (!warnings.empty()) {
         console::complain(warnings);
     }
-    auto cell = site::Cell::start(site);
+    auto cell = site::Cell::start(*site);
     if (!cell) {
         console::complain(cell.error());
         if (!desk.wanted.shots) {
@@ -310,12 +318,12 @@ int main(int argc, char** argv)
     }
 
     const Desk desk { wanted, theme, preferences, termination, log ? log->path() : QString() };
-    auto [status, next] = runSite(desk, wanted.site);
+    auto [status, next] = runSite(desk, wanted.site, false);
     auto before = wanted.site;
     while (next) {
         // A site that cannot be started has said why; the one before goes on.
         const auto chosen = *next;
-        std::tie(status, next) = runSite(desk, chosen);
+        std::tie(status, next) = runSite(desk, chosen, true);
         if (status == console::Misuse && chosen != before) {
             next = before;
         } else {

@@ -3,9 +3,11 @@
 
 #include "core/site/cell.h"
 
+#include <atomic>
 #include <functional>
 
 #include <QDir>
+#include <QThreadPool>
 
 namespace medulla::widgets {
 class MainWindow;
@@ -21,6 +23,8 @@ public:
     /// Everything must outlive it; the window is shown.
     Shots(widgets::MainWindow& window, widgets::Theme& theme, site::Cell& cell,
         const QString& folder);
+    /// Waits until every picture is written.
+    ~Shots();
 
     /// Returns the program's exit status. Ends early, and moves nothing more, when the window is
     /// closed.
@@ -29,12 +33,21 @@ public:
 private:
     [[nodiscard]] bool isOver() const;
     void save(const QString& name);
+    /// What is seen before anything has moved.
+    void takeStart();
+    /// Motions with all that befalls them: a queue, an obstacle, STOP, jogging. False when the
+    /// window was closed meanwhile.
+    bool takeMotions();
+    /// What the operator sees and handles in the middle: gizmo, measure, layers, projections.
+    void takeViews();
+    /// Kept targets, plots with an expression and cursors, large text.
+    void takePanels();
     /// What belongs to the window rather than to a mode: first steps, alarms, palette, meters,
     /// keys, manual, settings.
     void takeFrame();
     /// Lets the program run until `condition` holds, at most `limit`; tells whether it came to
     /// hold.
-    [[nodiscard]] bool waitFor(const std::function<bool()>& condition, Duration limit) const;
+    bool waitFor(const std::function<bool()>& condition, Duration limit) const;
     void run(Duration span) const;
     void moveTo(const Position& target);
 
@@ -43,7 +56,8 @@ private:
     site::Cell& m_cell;
     QDir m_folder;
     int m_saved = 0;
-    bool m_failed = false;
+    std::atomic<bool> m_failed = false;
+    QThreadPool m_writers; ///< compressing a picture takes as long as drawing it
 };
 
 } // namespace medulla

@@ -100,12 +100,6 @@ void CommandLine::addFlag(const QString& name, const QString& description)
     m_parser.addOption(QCommandLineOption(name, description));
 }
 
-void CommandLine::addPositional(const QString& name, const QString& description)
-{
-    m_parser.addPositionalArgument(name, description);
-    m_takesPositional = true;
-}
-
 void CommandLine::parse()
 {
     const auto good = m_parser.parse(QCoreApplication::arguments());
@@ -123,10 +117,10 @@ void CommandLine::parse()
             Text(QT_TRANSLATE_NOOP("medulla", "See --help.")) });
         std::exit(Misuse);
     }
-    if (!m_takesPositional && !positional().isEmpty()) {
+    if (const auto extra = m_parser.positionalArguments(); !extra.isEmpty()) {
         complain(Finding { Severity::Error, {},
             Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" belongs to no option."),
-                { positional().constFirst() }),
+                { extra.constFirst() }),
             Text(QT_TRANSLATE_NOOP("medulla", "See --help.")) });
         std::exit(Misuse);
     }

@@ -42,8 +42,6 @@ public:
     void addOption(const QString& name, const QString& valueName, const QString& description,
         const QString& defaultValue = {});
     void addFlag(const QString& name, const QString& description);
-    /// One more positional argument, for the help text; without any, there may be none.
-    void addPositional(const QString& name, const QString& description);
 
     /// Reads the program's arguments; prints and exits on --help, --version (status 0) and wrong
     /// use (status 2).
@@ -52,7 +50,6 @@ public:
     [[nodiscard]] bool isSet(const QString& name) const { return m_parser.isSet(name); }
     [[nodiscard]] QString value(const QString& name) const { return m_parser.value(name); }
     [[nodiscard]] QStringList values(const QString& name) const { return m_parser.values(name); }
-    [[nodiscard]] QStringList positional() const { return m_parser.positionalArguments(); }
     /// The value of an option that has to be given; complains and exits with status 2 when it was
     /// not.
     [[nodiscard]] QString required(const QString& name) const;
@@ -62,7 +59,6 @@ public:
 
 private:
     QCommandLineParser m_parser;
-    bool m_takesPositional = false;
 };
 
 /// Complains and exits with status 2 when there is no value.

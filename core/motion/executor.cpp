@@ -88,6 +88,16 @@ void Executor::requestResume()
     post([this] { resumeNow(); });
 }
 
+void Executor::requestPause()
+{
+    post([this] { pauseNow(); });
+}
+
+void Executor::requestReverse()
+{
+    post([this] { reverseNow(); });
+}
+
 void Executor::requestMode(Mode mode)
 {
     post([this, mode] { setModeNow(mode); });
@@ -178,23 +188,6 @@ void Executor::stop()
 {
     m_stopsAsked.fetch_add(1, std::memory_order_acq_rel);
     obeyStop();
-}
-
-void Executor::resume()
-{
-    obeyStop();
-    resumeNow();
-}
-
-void Executor::resumeNow()
-{
-    if (!m_resumable && !m_status.isBusy() && m_status.state != State::Aborted) {
-        Q_EMIT refused(words::nothingToResume());
-        return;
-    }
-    if (const auto refusal = begin(m_request, m_automatic)) {
-        Q_EMIT refused(*refusal);
-    }
 }
 
 void Executor::setMode(Mode mode)
@@ -334,8 +327,8 @@ void Executor::onAlarm()
     if (m_status.state == State::Jogging) {
         stepJog();
     } else if (m_status.state == State::ObstaclePause) {
-        reverse();
-    } else if (m_status.isBusy()) {
+        turnBackFromObstacle();
+    } else if (m_status.state == State::Moving || m_status.state == State::Reversing) {
         sendDue();
     }
 }

@@ -42,6 +42,7 @@ struct Leg {
     int samples = 0;
     Duration duration {};
     bool reverse = false;
+    bool resumed = false; ///< goes on after a pause
     bool automatic = false; ///< from a command rather than from the operator
 };
 
@@ -92,10 +93,17 @@ struct QueueEnd {
 /// says which commands are new. A refusal is said once for a command, not for each of its repeats;
 /// that automatic mode is off or a motion was aborted, at most once a second.
 ///
+/// **Pause.** The operator can hold a motion where it is. It goes on, to its target or on its way
+/// back, from the sample sent last, by a new minimum jerk leg of the same factor and period. What
+/// waits goes on waiting.
+///
+/// **Reverse.** The operator can send a motion back to its start, as an obstacle does but at once.
+/// That clears the queue and switches automatic mode off, whose next command would undo it.
+///
 /// **Limits.** Every leg is planned by `plan`, so the rules on speed, acceleration, reach and
 /// keep-out zones hold for what the operator, the queue, a command or an obstacle begins; `Jog`
-/// keeps them as well. Only what ends a motion is sudden: a stop, an obstacle or a lost measurement
-/// just ends the samples, and the arm holds.
+/// keeps them as well. Only what holds a motion is sudden: a stop, a pause, an obstacle or a lost
+/// measurement just ends the samples, and the arm holds.
 ///
 /// **Queue.** Motions wait in it, up to kMostQueued; each starts when the one before has reached
 /// its target, from that target, and before any command that waits. When a motion ends otherwise,
@@ -149,7 +157,9 @@ public:
     /// Thread-safe: the slots of the same names, carried out on the executor's thread in the order
     /// of the calls. Refused when a stop came between the call and that moment.
     void requestExecute(const medulla::motion::Request& request);
+    void requestPause();
     void requestResume();
+    void requestReverse();
     void requestMode(medulla::motion::Mode mode);
     void requestClearAbort();
     void requestEnqueue(const medulla::motion::Request& request);
@@ -174,9 +184,13 @@ public Q_SLOTS:
     void execute(const medulla::motion::Request& request);
     /// Ends the motion, and automatic mode.
     void stop();
-    /// Goes on to the target of a motion that did not get there, from the measured position, with
-    /// its factor and period.
+    /// Holds the running motion. Refused when none runs.
+    void pause();
+    /// Goes on with a motion that is paused, or to the target of one that ended before it got
+    /// there, then from the measured position; with its factor and period.
     void resume();
+    /// Takes the running or paused motion back to its start. Refused when there is none.
+    void reverse();
     /// Automatic mode is refused while aborted. Switching it off lets a running motion end.
     void setMode(medulla::motion::Mode mode);
     /// The operator has looked: leaves Aborted for Idle.
@@ -200,6 +214,8 @@ Q_SIGNALS:
     /// A motion has ended; each that started ends once.
     void ended(const medulla::motion::End& end);
     void obstacleMet(const medulla::motion::Obstacle& obstacle);
+    /// The motion is held.
+    void paused();
     /// After an abort: what happened, and what the operator has to do.
     void operatorNeeded(const medulla::Text& text, const medulla::Text& remedy);
     void refused(const medulla::motion::Refusal& refusal);
@@ -221,7 +237,9 @@ private:
     /// Asks `wish` of the executor on its thread, unless a stop comes first.
     void post(std::function<void()> wish);
     void executeNow(const Request& request);
+    void pauseNow();
     void resumeNow();
+    void reverseNow();
     void setModeNow(Mode mode);
     void clearAbortNow();
     void enqueueNow(const Request& request);
@@ -236,14 +254,22 @@ private:
     [[nodiscard]] std::optional<Refusal> begin(const Request& request, bool automatic,
         const std::optional<Position>& start = std::nullopt);
     void beginCommand(const Position& target);
-    void beginLeg(State state);
+    void beginLeg(State state, bool resumed);
     void sendDue();
     /// Whether the measured position is young enough to send the arm anywhere.
     [[nodiscard]] bool isFresh() const;
     bool waitForMeasurement();
     [[nodiscard]] std::optional<Obstacle> obstacleAt(const Position& commanded) const;
     void meet(const Obstacle& obstacle);
-    void reverse();
+    /// Begins the way back to the motion's start. Why there is none.
+    [[nodiscard]] std::optional<Refusal> turnBack(const Position& from);
+    void turnBackFromObstacle();
+    void endBack(const Position& at);
+    /// Goes on after a pause. Why it cannot.
+    [[nodiscard]] std::optional<Refusal> goOn();
+    /// Where the next samples start: at the newest one, so that there is no jump, unless the arm is
+    /// far from it. The arm must be measured.
+    [[nodiscard]] Position nextStart() const;
     void end(EndReason reason, const words::Ending& words);
     void abort(const words::Ending& words);
     void startNext();

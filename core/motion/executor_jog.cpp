@@ -3,6 +3,8 @@
 #include "core/motion/executor.h"
 #include "core/motion/words.h"
 
+#include <algorithm>
+
 namespace medulla::motion {
 
 void Executor::requestJog(const Position& velocityMmPerS)
@@ -154,6 +156,8 @@ void Executor::stepJog()
     if (sample != before) {
         m_status.commanded = toPoint(sample);
         m_status.commandedAt = now;
+        m_status.lateness =
+            before == m_jog->start() ? Duration {} : std::max(lateness, Duration {});
         ++m_status.sent;
         Q_EMIT commanded(sample);
     }

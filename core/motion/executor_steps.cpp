@@ -3,6 +3,7 @@
 #include "core/motion/executor.h"
 #include "core/motion/words.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace medulla::motion {
@@ -50,6 +51,7 @@ std::optional<Refusal> Executor::begin(
     m_request = request;
     m_automatic = automatic;
     m_resumable = true;
+    m_status.metObstacle = false;
     m_refusedCommand.reset();
     m_status.start = toPoint(m_path.start);
     m_status.target = toPoint(request.target);
@@ -57,7 +59,7 @@ std::optional<Refusal> Executor::begin(
     ++m_status.motions;
     makeAlarms();
     m_watchAlarm->setFor(m_status.measuredAt + kStaleAfter);
-    beginLeg(State::Moving);
+    beginLeg(State::Moving, false);
     return std::nullopt;
 }
 
@@ -76,11 +78,12 @@ void Executor::beginCommand(const Position& target)
     }
 }
 
-void Executor::beginLeg(State state)
+void Executor::beginLeg(State state, bool resumed)
 {
     const auto leg = ++m_leg;
     m_base = m_clock.now();
     m_status.state = state;
+    m_status.onWayBack = state == State::Reversing;
     m_status.samples = int(m_path.samples.size());
     m_status.sent = 0;
     m_status.period = m_path.period;
@@ -88,7 +91,7 @@ void Executor::beginLeg(State state)
     publishChange();
     if (leg == m_leg) {
         Q_EMIT started({ m_path.start, m_path.request.target, m_status.samples, m_path.duration,
-            state == State::Reversing, m_automatic });
+            state == State::Reversing, resumed, m_automatic });
     }
     // Whoever heard that may have stopped the motion.
     if (leg == m_leg) {
@@ -147,6 +150,7 @@ void Executor::sendDue()
     const auto leg = m_leg;
     m_status.commanded = toPoint(sample);
     m_status.commandedAt = now;
+    m_status.lateness = k > 0 ? std::max(lateness, Duration {}) : Duration {};
     m_status.speedMmPerS =
         k > 0 ? (sample - m_path.samples[std::size_t(k) - 1]).norm() / toS(m_path.period) : 0.0;
     ++m_status.sent;
@@ -158,9 +162,7 @@ void Executor::sendDue()
         publish();
         m_stepAlarm->setFor(m_base + m_status.sent * m_path.period);
     } else if (m_status.state == State::Reversing) {
-        end(EndReason::Reversed,
-            words::reversed(m_request.target, *m_status.lastObstacle, m_path.request.target));
-        startWaiting();
+        endBack(m_path.request.target);
     } else {
         end(EndReason::Reached, words::reached(m_request.target));
         startNext();
@@ -182,6 +184,7 @@ std::optional<Obstacle> Executor::obstacleAt(const Position& commanded) const
 void Executor::meet(const Obstacle& obstacle)
 {
     m_status.lastObstacle = obstacle;
+    m_status.metObstacle = true;
     if (obstacle.duringReverse) {
         const auto leg = m_leg;
         Q_EMIT obstacleMet(obstacle);
@@ -193,6 +196,7 @@ void Executor::meet(const Obstacle& obstacle)
     const auto leg = ++m_leg;
     const auto until = m_clock.now() + kPausePeriods * m_path.period;
     m_status.state = State::ObstaclePause;
+    m_status.onWayBack = true;
     m_status.legEnds = until;
     m_status.speedMmPerS = 0.0;
     m_stepAlarm->setFor(until);
@@ -203,20 +207,48 @@ void Executor::meet(const Obstacle& obstacle)
     }
 }
 
-void Executor::reverse()
+std::optional<Refusal> Executor::turnBack(const Position& from)
 {
     auto back = limited(m_request);
     back.target = toPosition(*m_status.start);
-    m_path = plan(toPosition(*m_status.measured), back, m_rules);
-    if (!m_path.refusal) {
-        beginLeg(State::Reversing);
-    } else if (m_path.refusal->code == RefusalCode::AlreadyThere) {
-        end(EndReason::Reversed,
-            words::reversed(m_request.target, *m_status.lastObstacle, m_path.start));
-        startWaiting();
+    auto path = plan(from, back, m_rules);
+    if (!path.refusal) {
+        m_path = std::move(path);
+        beginLeg(State::Reversing, m_status.state == State::Paused && m_status.onWayBack);
+    } else if (path.refusal->code == RefusalCode::AlreadyThere) {
+        endBack(path.start);
     } else {
-        abort(words::abortedWithoutWayBack(toPosition(*m_status.start), *m_path.refusal));
+        return std::move(path.refusal);
     }
+    return std::nullopt;
+}
+
+void Executor::endBack(const Position& at)
+{
+    if (m_status.metObstacle) {
+        end(EndReason::Reversed, words::reversed(m_request.target, *m_status.lastObstacle, at));
+    } else {
+        end(EndReason::TakenBack, words::takenBack(m_request.target, at));
+    }
+    startWaiting();
+}
+
+void Executor::turnBackFromObstacle()
+{
+    if (const auto refusal = turnBack(toPosition(*m_status.measured))) {
+        abort(words::abortedWithoutWayBack(toPosition(*m_status.start), *refusal));
+    }
+}
+
+Position Executor::nextStart() const
+{
+    if (m_status.commanded) {
+        auto commanded = toPosition(*m_status.commanded);
+        if (!obstacleAt(commanded)) {
+            return commanded;
+        }
+    }
+    return toPosition(*m_status.measured);
 }
 
 void Executor::end(EndReason reason, const words::Ending& words)
@@ -257,15 +289,9 @@ void Executor::startNext()
     while (m_status.state == State::Idle && !m_queue.isEmpty()) {
         const auto request = *m_queue.take();
         publishQueue();
-        // The arm is still settling at the target that it was just sent to. From there the samples
-        // go on without a jump; an arm that is far off starts from where it is.
-        std::optional<Position> start;
-        if (m_status.measured && m_status.commanded) {
-            const auto commanded = toPosition(*m_status.commanded);
-            if (!obstacleAt(commanded)) {
-                start = commanded;
-            }
-        }
+        // The arm is still settling at the target that it was just sent to.
+        const auto start =
+            m_status.measured ? std::optional(nextStart()) : std::optional<Position>();
         const auto refusal = begin(request, false, start);
         if (refusal && refusal->code != RefusalCode::AlreadyThere) {
             Q_EMIT refused(*refusal);

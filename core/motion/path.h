@@ -75,6 +75,7 @@ enum class RefusalCode : std::uint8_t {
     TooLong, ///< more than kMostSteps
     AlreadyThere, ///< zero length
     NotReachable, ///< the target or a sample on the way to it
+    NothingRuns, ///< that could be paused or taken back
     NothingToResume, ///< the last motion ended at its target, or there was none
     KeepOut, ///< the target or the way to it lies in a keep-out zone
     NoJointSpace, ///< a motion in joint space where there are no kinematics for it
@@ -83,7 +84,6 @@ enum class RefusalCode : std::uint8_t {
     QueueFull, ///< kMostQueued motions wait already
     Jogging, ///< the arm is being jogged
     AutomaticOn, ///< a jog while automatic mode is on
-    NoParkPosition, ///< the site names none
     NotHosted, ///< the motion part runs elsewhere and knows nothing of such a wish
 };
 

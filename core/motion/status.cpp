@@ -18,6 +18,8 @@ Text toText(State state)
         return QT_TRANSLATE_NOOP("medulla", "moving");
     case State::ObstaclePause:
         return QT_TRANSLATE_NOOP("medulla", "waiting at an obstacle");
+    case State::Paused:
+        return QT_TRANSLATE_NOOP("medulla", "paused");
     case State::Reversing:
         return QT_TRANSLATE_NOOP("medulla", "going back");
     case State::Jogging:
@@ -37,6 +39,8 @@ Text toText(EndReason reason)
         return QT_TRANSLATE_NOOP("medulla", "stopped");
     case EndReason::Reversed:
         return QT_TRANSLATE_NOOP("medulla", "reversed");
+    case EndReason::TakenBack:
+        return QT_TRANSLATE_NOOP("medulla", "taken back");
     case EndReason::Aborted:
         return QT_TRANSLATE_NOOP("medulla", "aborted");
     case EndReason::NoMeasurement:

@@ -31,6 +31,7 @@ enum class State : std::uint8_t {
     Idle,
     Moving, ///< towards the target
     ObstaclePause, ///< an obstacle was met; the arm waits before it goes back
+    Paused, ///< by the operator: the arm holds until it is to go on, or back
     Reversing, ///< back to where the motion started
     Aborted, ///< latched until the operator clears it
     Jogging, ///< for as long as the operator holds a key
@@ -41,6 +42,7 @@ enum class EndReason : std::uint8_t {
     Reached, ///< the last sample, which is the target, was sent
     Stopped, ///< by the operator
     Reversed, ///< an obstacle was met, and the arm went back to its start
+    TakenBack, ///< by the operator: the arm went back to its start
     Aborted, ///< an obstacle on the way back as well, or no way back
     NoMeasurement, ///< no position was measured for three seconds
 };
@@ -72,6 +74,7 @@ struct Status {
     TimePoint measuredAt;
     std::optional<Point> commanded; ///< newest sample sent
     TimePoint commandedAt;
+    Duration lateness {}; ///< of that sample after its deadline; a leg's first has none
 
     /// Of the running motion or jog, or of the last one: the target of "back".
     std::optional<Point> start;
@@ -87,6 +90,8 @@ struct Status {
     bool jogAtEdge = false; ///< a jog is held back at a keep-out zone or the edge of the workspace
     std::optional<Point> waiting; ///< command that starts when the running motion has ended
 
+    bool metObstacle = false; ///< the running motion did, or the last one: it goes back for that
+    bool onWayBack = false; ///< the running leg leads back to the start; also while that is paused
     int samples = 0; ///< of the running leg (there or back), n + 1; of the last one when idle
     int sent = 0; ///< of these
     /// When the last sample of the running leg is due; during the pause, when the way back begins.
@@ -100,7 +105,7 @@ struct Status {
     std::uint64_t commandsIgnored = 0; ///< equal ones, and those while automatic mode was off
     StepTiming timing;
 
-    /// Whether samples are being sent or will be without anyone's doing.
+    /// Whether samples are being sent, or a motion waits to send more.
     [[nodiscard]] bool isBusy() const { return state != State::Idle && state != State::Aborted; }
     /// Part of the running leg that was sent, 0 .. 1.
     [[nodiscard]] double progress() const { return samples == 0 ? 0.0 : double(sent) / samples; }

@@ -184,6 +184,12 @@ Refusal automaticOff(const Position& target)
         Text(QT_TRANSLATE_NOOP("medulla", "Switch automatic mode on to follow commands.")) };
 }
 
+Refusal nothingRuns()
+{
+    return { RefusalCode::NothingRuns, Text(QT_TRANSLATE_NOOP("medulla", "No motion runs.")),
+        Text(QT_TRANSLATE_NOOP("medulla", "Choose a target and execute.")) };
+}
+
 Refusal nothingToResume()
 {
     return { RefusalCode::NothingToResume,
@@ -227,13 +233,6 @@ Refusal jogAtEdge(const Text& why)
         Text(QT_TRANSLATE_NOOP("medulla", "Jog in another direction.")) };
 }
 
-Refusal noParkPosition()
-{
-    return { RefusalCode::NoParkPosition,
-        Text(QT_TRANSLATE_NOOP("medulla", "The site file names no park position.")),
-        Text(QT_TRANSLATE_NOOP("medulla", "Add \"park\": [x, y, z] in mm to it.")) };
-}
-
 Refusal notHosted()
 {
     return { RefusalCode::NotHosted,
@@ -264,6 +263,13 @@ Ending reversed(const Position& target, const Obstacle& obstacle, const Position
                       "The motion to %1 met an obstacle on %2; the arm went back to %3."),
                  { toString(target), obstacle.axisName(), toString(back) }),
         Text(QT_TRANSLATE_NOOP("medulla", "Clear the way, then execute it again.")) };
+}
+
+Ending takenBack(const Position& target, const Position& back)
+{
+    return { Text(QT_TRANSLATE_NOOP("medulla", "The motion to %1 was taken back to %2."),
+                 { toString(target), toString(back) }),
+        {} };
 }
 
 Ending noMeasurement(const Position& target, Duration since)
@@ -338,6 +344,10 @@ Text queueCleared(int count, EndReason reason)
     case EndReason::Aborted:
         return { QT_TRANSLATE_NOOP(
                      "medulla", "The motion was aborted: %1 motions that waited were dropped."),
+            values };
+    case EndReason::TakenBack:
+        return { QT_TRANSLATE_NOOP(
+                     "medulla", "The motion was taken back: %1 motions that waited were dropped."),
             values };
     case EndReason::Reversed:
     case EndReason::Reached:

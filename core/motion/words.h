@@ -31,6 +31,7 @@ namespace medulla::motion::words {
 [[nodiscard]] Refusal noPosition();
 [[nodiscard]] Refusal positionTooOld(Duration age);
 [[nodiscard]] Refusal automaticOff(const Position& target);
+[[nodiscard]] Refusal nothingRuns();
 [[nodiscard]] Refusal nothingToResume();
 [[nodiscard]] Refusal queueFull();
 [[nodiscard]] Refusal jogging();
@@ -39,7 +40,6 @@ namespace medulla::motion::words {
 [[nodiscard]] Refusal jogAtZone(const QString& zone);
 /// The edge of the workspace; `why` may be empty.
 [[nodiscard]] Refusal jogAtEdge(const Text& why);
-[[nodiscard]] Refusal noParkPosition();
 [[nodiscard]] Refusal notHosted();
 
 /// A sentence on the end of a motion, and what to do about it.
@@ -51,6 +51,7 @@ struct Ending {
 [[nodiscard]] Ending stopped(const Position& target);
 [[nodiscard]] Ending reversed(
     const Position& target, const Obstacle& obstacle, const Position& back);
+[[nodiscard]] Ending takenBack(const Position& target, const Position& back);
 [[nodiscard]] Ending noMeasurement(const Position& target, Duration since);
 [[nodiscard]] Ending abortedAgain(const Obstacle& second);
 [[nodiscard]] Ending abortedWithoutWayBack(const Position& start, const Refusal& refusal);

@@ -100,8 +100,6 @@ public:
     /// keep-out zone or out of reach. Why not, when that is known at once; later refusals come from
     /// the motion part. This and all that follow move nothing while stopped.
     std::optional<motion::Refusal> execute(const motion::Request& request);
-    /// To the site's park position, otherwise as `how` says.
-    std::optional<motion::Refusal> park(motion::Request how = {});
     /// Where the last motion or jog began, for "back"; nothing before the first, or when the motion
     /// part is remote.
     [[nodiscard]] std::optional<Position> lastStart() const;

@@ -62,15 +62,6 @@ std::optional<motion::Refusal> Cell::execute(const motion::Request& request)
     return std::nullopt;
 }
 
-std::optional<motion::Refusal> Cell::park(motion::Request how)
-{
-    if (!m_site.park) {
-        return motion::words::noParkPosition();
-    }
-    how.target = *m_site.park;
-    return execute(how);
-}
-
 std::optional<Position> Cell::lastStart() const
 {
     if (!m_motion) {

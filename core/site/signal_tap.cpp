@@ -80,15 +80,16 @@ void SignalTap::attach(motion::Executor& motion)
 {
     const auto index = indexOf({ TapSource::Kind::StepLateness, {} });
     QObject::connect(
-        &motion, &motion::Executor::started, &motion,
-        [this](const motion::Leg& leg) {
-            m_schedule.base = m_clock.now();
-            m_schedule.period = leg.samples > 1 ? leg.duration / (leg.samples - 1) : Duration {};
-            m_schedule.step = 0;
+        &motion, &motion::Executor::commanded, &motion,
+        [this, index, &motion] {
+            const auto& status = motion.status();
+            TapRecord record;
+            record.at = status.commandedAt;
+            record.source = index;
+            record.count = 1;
+            record.values[0] = toS(status.lateness);
+            m_records.push(record);
         },
-        Qt::DirectConnection);
-    QObject::connect(
-        &motion, &motion::Executor::commanded, &motion, [this, index] { pushStep(index); },
         Qt::DirectConnection);
 }
 
@@ -108,23 +109,6 @@ void SignalTap::push(std::uint16_t source, TimePoint at, const Coordinates& coor
             m_records.push(record);
         }
     }
-}
-
-void SignalTap::pushStep(std::uint16_t source)
-{
-    const auto now = m_clock.now();
-    const auto lateness = now - (m_schedule.base + m_schedule.step * m_schedule.period);
-    ++m_schedule.step;
-    if (m_schedule.step > 1 && lateness >= m_schedule.period) {
-        // The executor shifts the rest of its schedule likewise.
-        m_schedule.base += lateness;
-    }
-    TapRecord record;
-    record.at = now;
-    record.source = source;
-    record.count = 1;
-    record.values[0] = toS(std::max(lateness, Duration {}));
-    m_records.push(record);
 }
 
 } // namespace medulla::site

@@ -76,22 +76,13 @@ public:
     [[nodiscard]] std::uint64_t lost() const { return m_records.lost(); }
 
 private:
-    /// When the steps of the running leg are due.
-    struct Schedule {
-        TimePoint base;
-        Duration period {};
-        int step = 0;
-    };
-
     [[nodiscard]] std::uint16_t indexOf(const TapSource& source);
     void connectEnds(spine::Spine& spine);
     void push(std::uint16_t source, TimePoint at, const Coordinates& coordinates);
-    void pushStep(std::uint16_t source);
 
     Clock& m_clock;
     Ring<TapRecord> m_records { kWaiting };
     std::vector<QMetaObject::Connection> m_connections;
-    Schedule m_schedule;
     mutable std::mutex m_mutex; ///< never taken while a value is on its way
     std::vector<TapSource> m_sources;
 };

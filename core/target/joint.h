@@ -47,7 +47,6 @@ public:
     [[nodiscard]] double velocityRadPerS() const { return m_velocityRadPerS; }
     /// What the encoder says: whole counts, up to one of them wrong.
     [[nodiscard]] double measuredRad() const { return m_measuredRad; }
-    [[nodiscard]] double referenceRad() const { return m_referenceRad; }
 
 private:
     JointTraits m_traits;

@@ -39,9 +39,7 @@ public:
         const auto column = index.column();
         plain.palette.setColor(
             QPalette::Text, m_theme.color(row.gone ? Token::Text3 : Token::Text));
-        if (column == AlarmLog::Last || column == AlarmLog::First || column == AlarmLog::Times) {
-            plain.font = m_theme.font(Type::MonoTable);
-        }
+        plain.font = fontOf(column, option.font);
         if (column != AlarmLog::What) {
             QStyledItemDelegate::paint(painter, plain, index);
             return;
@@ -70,7 +68,10 @@ public:
     [[nodiscard]] QSize sizeHint(
         const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
-        auto size = QStyledItemDelegate::sizeHint(option, index);
+        auto drawn = option;
+        drawn.font = fontOf(index.column(), option.font);
+        drawn.fontMetrics = QFontMetrics(drawn.font);
+        auto size = QStyledItemDelegate::sizeHint(drawn, index);
         if (index.column() == AlarmLog::What) {
             size.rwidth() += m_theme.px(48);
         }
@@ -78,6 +79,14 @@ public:
     }
 
 private:
+    /// Equal digits where figures stand in columns.
+    [[nodiscard]] QFont fontOf(int column, const QFont& otherwise) const
+    {
+        const bool figures =
+            column == AlarmLog::Last || column == AlarmLog::First || column == AlarmLog::Times;
+        return figures ? m_theme.font(Type::MonoTable) : otherwise;
+    }
+
     const Theme& m_theme;
     const AlarmLog& m_log;
 };

@@ -158,6 +158,7 @@ bool ArmPointer::beginDrag(const View& view, const QPointF& pixel)
     m_dragged = *target;
     m_grip = alongHandle(*handle, *target, view.projection, pixel);
     set(state);
+    Q_EMIT dragBegan();
     return true;
 }
 
@@ -189,9 +190,7 @@ void ArmPointer::endDrag()
     auto state = m_state;
     state.dragging = false;
     set(state);
-    if (m_dragged != state.dragStart) {
-        Q_EMIT targetDragged(state.dragStart, m_dragged);
-    }
+    Q_EMIT dragEnded();
 }
 
 } // namespace medulla::widgets

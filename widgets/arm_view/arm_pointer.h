@@ -63,7 +63,9 @@ public:
 
 Q_SIGNALS:
     void targetPicked(const medulla::Position& position);
-    void targetDragged(const medulla::Position& before, const medulla::Position& after);
+    /// The gizmo is held; each `targetPicked` until `dragEnded` belongs to one change.
+    void dragBegan();
+    void dragEnded();
     void executeAsked();
     /// The pointer is over that point; `thing` names what a click would take, if anything.
     void pointed(const medulla::Position& position, const QString& thing);

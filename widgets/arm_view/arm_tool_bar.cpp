@@ -295,7 +295,10 @@ void ArmToolBar::drop(int level)
         widget->setVisible(!isNarrow());
     }
     // With large text there is room for what has no key alone.
-    for (auto* tool : { m_follow, m_fit, m_presets, m_ghost, m_measure }) {
+    for (auto* tool : { m_follow, m_fit }) {
+        tool->setVisible(level < kFewer);
+    }
+    for (auto* tool : { m_presets, m_ghost, m_measure }) {
         tool->setVisible(level < kKeysAlone);
     }
     fill();

@@ -137,7 +137,8 @@ void ArmView::connectPointer()
 {
     const auto& pointer = m_d->pointer;
     connect(&pointer, &ArmPointer::targetPicked, this, &ArmView::targetPicked);
-    connect(&pointer, &ArmPointer::targetDragged, this, &ArmView::targetDragged);
+    connect(&pointer, &ArmPointer::dragBegan, this, &ArmView::dragBegan);
+    connect(&pointer, &ArmPointer::dragEnded, this, &ArmView::dragEnded);
     connect(&pointer, &ArmPointer::executeAsked, this, &ArmView::executeAsked);
     connect(&pointer, &ArmPointer::measuringChanged, m_d->toolBar, &ArmToolBar::setMeasuring);
     connect(&pointer, &ArmPointer::clickAndGoChanged, m_d->toolBar, &ArmToolBar::setClickAndGo);

@@ -61,8 +61,6 @@ public:
     void setLayerShown(ArmLayer layer, bool shown);
     [[nodiscard]] bool isGhostShown() const { return isLayerShown(ArmLayer::Ghost); }
     void setGhostShown(bool shown) { setLayerShown(ArmLayer::Ghost, shown); }
-    [[nodiscard]] bool isTrailShown() const { return isLayerShown(ArmLayer::Trail); }
-    void setTrailShown(bool shown) { setLayerShown(ArmLayer::Trail, shown); }
     /// All that is shown, as words that a settings file can keep.
     [[nodiscard]] QStringList shownLayers() const;
     void setShownLayers(const QStringList& keys);
@@ -95,8 +93,9 @@ Q_SIGNALS:
     /// The operator clicked, dragged or nudged a target; global frame, mm. Comes continuously
     /// during a drag.
     void targetPicked(const medulla::Position& position);
-    /// A drag of the gizmo ended; all its `targetPicked` led from one to the other.
-    void targetDragged(const medulla::Position& before, const medulla::Position& after);
+    /// The gizmo is held; each `targetPicked` until `dragEnded` belongs to one change.
+    void dragBegan();
+    void dragEnded();
     /// The pointer is over a thing or a point of the working plane, global frame, mm.
     void pointerMoved(const medulla::Position& position);
     /// Enter was pressed in the picture, or click-and-go was on at a click.

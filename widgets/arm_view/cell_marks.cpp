@@ -160,11 +160,17 @@ void drawKept(MarkSheet& sheet, const MarkedScene& marked)
             continue;
         }
         sheet.canvas().ring(*at, 4.0, 1.5, sheet.color(Token::Text2));
-        if (!marked.terse && marked.model.shows(ArmLayer::Names)) {
+        const auto& target = marked.model.scene().target;
+        const auto isTarget = target && (*target - kept[i].position).norm() < 1.0;
+        if (!marked.terse && !isTarget && marked.model.shows(ArmLayer::Names)) {
             const QFontMetricsF metrics(sheet.theme().font(Type::Caption));
             const auto width = metrics.horizontalAdvance(kept[i].name);
-            sheet.take(QRectF(
-                at->x() + 6.0, at->y() - metrics.height() / 2.0, width + 6.0, metrics.height()));
+            const QRectF words(
+                at->x() + 6.0, at->y() - metrics.height() / 2.0, width + 6.0, metrics.height());
+            if (!sheet.isFree(words)) {
+                continue; // over other words neither could be read; its ring stays
+            }
+            sheet.take(words);
             sheet.word(numbered("kept.", i), *at + QPointF(width / 2.0 + 9.0, 0.0), kept[i].name,
                 Type::Caption, Token::Text2);
         }
@@ -253,7 +259,8 @@ void namePlane(MarkSheet& sheet, const PlanePatch& plane)
     const auto x = lowest->x() + (leftwards ? -width / 2.0 - 8.0 : width / 2.0 + 8.0);
     const QPointF middle(std::clamp(x, width / 2.0 + 8.0, size.width() - width / 2.0 - 8.0),
         std::clamp(lowest->y() + 14.0, 12.0, size.height() - 12.0));
-    sheet.word(QStringLiteral("plane"), middle, plane.name, Type::Table, Token::Accent, true);
+    sheet.word(
+        QStringLiteral("plane"), middle, plane.name, Type::Table, Token::Accent, true, Token::View);
     sheet.take(QRectF(middle - QPointF(width / 2.0 + 16.0, 16.0), QSizeF(width + 32.0, 32.0)));
 }
 

@@ -300,7 +300,9 @@ void FlatView::paintGrid(QPainter& painter, Grid what) const
                 }
                 painter.setPen(m_theme.color(Token::Text2));
                 if (vertical) {
-                    painter.drawText(QPointF(at + 3.0, height() - 5.0), text);
+                    if (at + 3.0 + metrics.horizontalAdvance(text) < width()) {
+                        painter.drawText(QPointF(at + 3.0, height() - 5.0), text);
+                    }
                 } else {
                     painter.drawText(QPointF(4.0, at - 3.0), text);
                 }

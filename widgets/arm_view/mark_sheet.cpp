@@ -42,12 +42,15 @@ std::vector<std::vector<QPointF>> MarkSheet::seen(const std::vector<Position>& p
 }
 
 void MarkSheet::word(const QString& id, const QPointF& middle, const QString& text, Type type,
-    Token color, bool bold)
+    Token color, bool bold, std::optional<Token> ground)
 {
     scene::LabelContent content;
     content.title = text;
     content.titleFont = bold ? weighted(m_theme.font(type), QFont::DemiBold) : m_theme.font(type);
     content.titleColor = m_theme.color(color);
+    if (ground) {
+        content.ground = m_theme.color(*ground);
+    }
     const auto size = scene::labelSize(content);
     m_canvas->label(id, content, middle - QPointF(size.width(), size.height()) / 2.0);
 }
@@ -74,11 +77,31 @@ void MarkSheet::box(const QString& id, const Position& at, const QPointF& offset
     const auto before = m_places.find(id);
     m_boxes.push_back({ id, content,
         { *anchor, offset, scene::labelSize(content),
-            before == m_places.end() ? -1 : before->second } });
+            before == m_places.end() ? -1 : before->second },
+        always });
+}
+
+void MarkSheet::shedReadings()
+{
+    constexpr double kMostOfView = 0.22;
+    double covered = 0.0;
+    for (const auto& box : m_boxes) {
+        covered += box.wish.size.width() * box.wish.size.height();
+    }
+    if (covered <= kMostOfView * view().width() * view().height()) {
+        return;
+    }
+    for (auto& box : m_boxes) {
+        if (!box.always) {
+            box.content.reading.clear();
+            box.wish.size = scene::labelSize(box.content);
+        }
+    }
 }
 
 void MarkSheet::placeBoxes()
 {
+    shedReadings();
     std::vector<scene::LabelWish> wishes;
     for (const auto& box : m_boxes) {
         wishes.push_back(box.wish);

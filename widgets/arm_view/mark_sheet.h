@@ -20,7 +20,8 @@ public:
     void begin(MarkCanvas& canvas, const scene::Projection& projection);
     /// Boxes are free to move in the next picture: the camera was set elsewhere.
     void forgetPlaces() { m_places.clear(); }
-    /// Places all boxes that were put down.
+    /// Places all boxes that were put down; where they would fill much of the view, without their
+    /// readings, which stand in the panels too.
     void placeBoxes();
 
     [[nodiscard]] MarkCanvas& canvas() const { return *m_canvas; }
@@ -35,9 +36,9 @@ public:
     /// The points as pixels, cut where they leave the view behind the eye.
     [[nodiscard]] std::vector<std::vector<QPointF>> seen(const std::vector<Position>& points) const;
 
-    /// Words without a box.
+    /// Words without an edge; on a ground of their own where lines would run through them.
     void word(const QString& id, const QPointF& middle, const QString& text, Type type, Token color,
-        bool bold = false);
+        bool bold = false, std::optional<Token> ground = std::nullopt);
     /// A box with a line to its point, at `offset` from it if there is room. Not there when the
     /// point is out of view, unless it is `always` to be read.
     void box(const QString& id, const Position& at, const QPointF& offset, const QString& title,
@@ -51,7 +52,9 @@ private:
         QString id;
         scene::LabelContent content;
         scene::LabelWish wish;
+        bool always = false;
     };
+    void shedReadings();
 
     const Theme& m_theme;
     MarkCanvas* m_canvas = nullptr;

@@ -37,6 +37,9 @@ void NumberField::setPrefix(const QString& letter, Token colour)
 
 void NumberField::setUnit(const QString& unit)
 {
+    if (unit == m_unit) {
+        return;
+    }
     m_unit = unit;
     dress();
 }
@@ -45,7 +48,6 @@ void NumberField::setRange(double least, double most)
 {
     m_least = least;
     m_most = most;
-    updateGeometry();
 }
 
 void NumberField::setDecimals(int decimals)
@@ -112,6 +114,9 @@ void NumberField::showValue()
 
 void NumberField::setValid(bool valid)
 {
+    if (valid == m_valid) {
+        return;
+    }
     setToolTip(valid ? QString() : rangeText());
     setAccessibleDescription(toolTip());
     m_valid = valid;

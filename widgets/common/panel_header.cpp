@@ -9,17 +9,11 @@ namespace medulla::widgets {
 PanelHeader::PanelHeader(
     const Theme& theme, const QString& title, const QString& subtitle, QWidget* parent)
     : Strip(theme, Line::Below, parent)
-    , m_subtitle(new TextLabel(theme, subtitle, Type::Table, Token::Text2))
 {
     setAccessibleName(title);
     add(new TextLabel(theme, title, Type::Body, Token::Text, QFont::DemiBold));
-    add(m_subtitle);
+    add(new TextLabel(theme, subtitle, Type::Table, Token::Text2));
     addStretch();
-}
-
-void PanelHeader::setSubtitle(const QString& subtitle)
-{
-    m_subtitle->setText(subtitle);
 }
 
 ToolBarButton* PanelHeader::addTool(const QString& icon, const QString& name)

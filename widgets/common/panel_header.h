@@ -5,7 +5,6 @@
 
 namespace medulla::widgets {
 
-class TextLabel;
 class ToolBarButton;
 
 /// The head of a panel, 32 px: title, what it is about, and its tools at the right.
@@ -16,15 +15,11 @@ public:
     PanelHeader(const Theme& theme, const QString& title, const QString& subtitle = {},
         QWidget* parent = nullptr);
 
-    void setSubtitle(const QString& subtitle);
     /// Adds a tool button at the right end.
     ToolBarButton* addTool(const QString& icon, const QString& name);
 
 protected:
     [[nodiscard]] int leastHeight() const override { return 32; }
-
-private:
-    TextLabel* m_subtitle;
 };
 
 } // namespace medulla::widgets

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include <QUrl>
+
 namespace medulla::widgets {
 
 namespace {
@@ -36,6 +38,13 @@ const auto kLogLevel = QStringLiteral("logLevel");
 const auto kGreeted = QStringLiteral("greeted");
 const auto kRecent = QStringLiteral("recentSites");
 const auto kLayouts = QStringLiteral("layouts");
+const auto kMotion = QStringLiteral("motion");
+
+/// The name of a value in a group. A slash in a site's name would make a group of its own.
+QString keyOf(const QString& group, const QString& name)
+{
+    return group + QLatin1Char('/') + QString::fromLatin1(QUrl::toPercentEncoding(name));
+}
 
 int inRange(int percent)
 {
@@ -59,14 +68,22 @@ Preferences::Preferences(std::unique_ptr<QSettings> store, QObject* parent)
     m_logLevel = static_cast<LogLevel>(indexOf(kLevels, s.value(kLogLevel).toString(), 1));
     m_greeted = s.value(kGreeted, m_greeted).toBool();
     m_recentSites = s.value(kRecent).toStringList().mid(0, kRecentSites);
-    m_store->beginGroup(kLayouts);
-    const auto names = m_store->childKeys();
-    for (const auto& name : names)
-        m_layouts[name] = m_store->value(name).toByteArray();
-    m_store->endGroup();
+    m_layouts = group(kLayouts);
+    m_motion = group(kMotion);
 }
 
 Preferences::~Preferences() = default;
+
+QMap<QString, QByteArray> Preferences::group(const QString& name) const
+{
+    QMap<QString, QByteArray> values;
+    m_store->beginGroup(name);
+    const auto keys = m_store->childKeys();
+    for (const auto& key : keys)
+        values[QUrl::fromPercentEncoding(key.toLatin1())] = m_store->value(key).toByteArray();
+    m_store->endGroup();
+    return values;
+}
 
 void Preferences::keep(const QString& name, const QVariant& value)
 {
@@ -144,7 +161,7 @@ void Preferences::setLayout(const QString& name, const QByteArray& state)
     if (state == m_layouts.value(name))
         return;
     m_layouts[name] = state;
-    keep(kLayouts + QLatin1Char('/') + name, state);
+    keep(keyOf(kLayouts, name), state);
 }
 
 void Preferences::forgetLayouts()
@@ -152,6 +169,19 @@ void Preferences::forgetLayouts()
     m_layouts.clear();
     if (m_store)
         m_store->remove(kLayouts);
+}
+
+QByteArray Preferences::motionChoices(const QString& site) const
+{
+    return m_motion.value(site);
+}
+
+void Preferences::setMotionChoices(const QString& site, const QByteArray& choices)
+{
+    if (choices == m_motion.value(site))
+        return;
+    m_motion[site] = choices;
+    keep(keyOf(kMotion, site), choices);
 }
 
 QString Preferences::described() const
@@ -162,12 +192,15 @@ QString Preferences::described() const
     const auto yesNo = [](bool on) {
         return on ? QStringLiteral("true") : QStringLiteral("false");
     };
+    QString motion;
+    for (auto site = m_motion.cbegin(); site != m_motion.cend(); ++site)
+        motion += line(keyOf(kMotion, site.key()), QString::fromUtf8(site.value()));
     return line(kLook, wordOf(kLooks, static_cast<int>(m_look)))
         + line(kTextPercent, QString::number(m_textPercent)) + line(kSounds, yesNo(m_sounds))
         + line(kKeepAwake, yesNo(m_keepAwake))
         + line(kLogLevel, wordOf(kLevels, static_cast<int>(m_logLevel)))
         + line(kRecent, m_recentSites.join(QLatin1String(", ")))
-        + line(kLayouts, QStringList(m_layouts.keys()).join(QLatin1String(", ")));
+        + line(kLayouts, QStringList(m_layouts.keys()).join(QLatin1String(", "))) + motion;
 }
 
 } // namespace medulla::widgets

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include <QByteArray>
+#include <QMap>
 #include <QObject>
 #include <QSettings>
 #include <QString>
@@ -56,6 +57,11 @@ public:
     /// Forgets all layouts.
     void forgetLayouts();
 
+    /// How motions are made at a site, by its name (see `toKept`); empty when nothing is kept. No
+    /// layout: a speed limit outlasts that panels are put back.
+    [[nodiscard]] QByteArray motionChoices(const QString& site) const;
+    void setMotionChoices(const QString& site, const QByteArray& choices);
+
     /// The settings as lines of "name = value", for a support bundle.
     [[nodiscard]] QString described() const;
 
@@ -64,6 +70,7 @@ Q_SIGNALS:
 
 private:
     void keep(const QString& name, const QVariant& value);
+    [[nodiscard]] QMap<QString, QByteArray> group(const QString& name) const;
 
     std::unique_ptr<QSettings> m_store;
     LookChoice m_look = LookChoice::Desktop;
@@ -74,6 +81,7 @@ private:
     bool m_greeted = false;
     QStringList m_recentSites;
     QMap<QString, QByteArray> m_layouts;
+    QMap<QString, QByteArray> m_motion;
 };
 
 } // namespace medulla::widgets

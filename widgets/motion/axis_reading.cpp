@@ -17,6 +17,7 @@ AxisReading::AxisReading(const Theme& theme, const QString& letter, Token colour
     , m_colour(colour)
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setAttribute(Qt::WA_OpaquePaintEvent);
     follow(theme, this);
     setValue(std::nullopt, false);
 }
@@ -32,16 +33,20 @@ void AxisReading::setValue(std::optional<double> mm, bool stale)
     }
 }
 
-QFont AxisReading::fontFor(int width) const
+QFont AxisReading::commonFont() const
 {
+    // A row of readings shares its width unevenly by a pixel; its figures are of one size.
+    const auto row =
+        parentWidget()->findChildren<const AxisReading*>(QString(), Qt::FindDirectChildrenOnly);
+    auto font = m_theme.font(Type::MonoReading);
     for (const int size : { 18, 15, 12 }) {
-        auto font = m_theme.font(Type::MonoReading);
         font.setPixelSize(m_theme.px(size));
-        if (size == 12 || widthIn(font) <= width) {
-            return font;
+        if (std::all_of(row.begin(), row.end(),
+                [&font](const auto* one) { return one->widthIn(font) <= one->width(); })) {
+            break;
         }
     }
-    return {};
+    return font;
 }
 
 int AxisReading::widthIn(const QFont& font) const
@@ -71,7 +76,7 @@ void AxisReading::paintEvent(QPaintEvent* /*event*/)
     painter.setFont(weighted(m_theme.font(Type::Body), QFont::DemiBold));
     painter.setPen(m_theme.color(m_colour));
     painter.drawText(inside, int(Qt::AlignVCenter | Qt::AlignLeft), m_letter);
-    painter.setFont(fontFor(width()));
+    painter.setFont(commonFont());
     painter.setPen(m_theme.color(m_stale ? Token::Text3 : Token::Text));
     painter.drawText(inside, int(Qt::AlignVCenter | Qt::AlignRight), m_text);
 }

@@ -26,8 +26,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    /// The largest size of the scale that leaves room for three digits.
-    [[nodiscard]] QFont fontFor(int width) const;
+    /// The largest size of the scale that leaves room for three digits here and beside.
+    [[nodiscard]] QFont commonFont() const;
     [[nodiscard]] int widthIn(const QFont& font) const;
 
     const Theme& m_theme;

@@ -5,6 +5,7 @@
 #include "widgets/common/primary_button.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include <QEvent>
 
@@ -27,19 +28,28 @@ void ButtonRow::add(PrimaryButton* button)
     updateGeometry();
 }
 
+std::vector<PrimaryButton*> ButtonRow::shown() const
+{
+    std::vector<PrimaryButton*> shown;
+    std::copy_if(m_buttons.begin(), m_buttons.end(), std::back_inserter(shown),
+        [](const PrimaryButton* button) { return !button->isHidden(); });
+    return shown;
+}
+
 int ButtonRow::needed(std::size_t first, std::size_t columns, bool compact) const
 {
     int width = 0;
-    const auto end = std::min(first + columns, m_buttons.size());
+    const auto buttons = shown();
+    const auto end = std::min(first + columns, buttons.size());
     for (auto i = first; i < end; ++i) {
-        width += m_buttons[i]->widthWhen(compact) + (i > first ? gap() : 0);
+        width += buttons[i]->widthWhen(compact) + (i > first ? gap() : 0);
     }
     return width;
 }
 
 ButtonRow::Fit ButtonRow::fitIn(int width) const
 {
-    const auto all = m_buttons.size();
+    const auto all = shown().size();
     for (const bool compact : { false, true }) {
         if (needed(0, all, compact) <= width) {
             return { all, compact };
@@ -77,31 +87,33 @@ QSize ButtonRow::minimumSizeHint() const
 
 int ButtonRow::heightForWidth(int width) const
 {
-    if (m_buttons.empty()) {
+    const auto count = shown().size();
+    if (count == 0) {
         return 0;
     }
     const auto columns = fitIn(width).columns;
-    const auto lines = int((m_buttons.size() + columns - 1) / columns);
+    const auto lines = int((count + columns - 1) / columns);
     return lines * lineHeight() + (lines - 1) * gap();
 }
 
 void ButtonRow::place()
 {
-    if (m_buttons.empty()) {
+    const auto buttons = shown();
+    if (buttons.empty()) {
         return;
     }
     const auto [columns, compact] = fitIn(width());
     int y = 0;
-    for (std::size_t first = 0; first < m_buttons.size(); first += columns) {
-        const auto end = std::min(first + columns, m_buttons.size());
+    for (std::size_t first = 0; first < buttons.size(); first += columns) {
+        const auto end = std::min(first + columns, buttons.size());
         int spare = std::max(0, width() - needed(first, columns, compact));
         int x = 0;
         for (auto i = first; i < end; ++i) {
             const int share = spare / int(end - i);
             spare -= share;
-            const int wide = m_buttons[i]->widthWhen(compact) + share;
-            m_buttons[i]->setCompact(compact);
-            m_buttons[i]->setGeometry(x, y, wide, lineHeight());
+            const int wide = buttons[i]->widthWhen(compact) + share;
+            buttons[i]->setCompact(compact);
+            buttons[i]->setGeometry(x, y, wide, lineHeight());
             x += wide + gap();
         }
         y += lineHeight() + gap();

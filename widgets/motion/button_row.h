@@ -11,8 +11,9 @@ namespace medulla::widgets {
 
 class PrimaryButton;
 
-/// Buttons beside one another that share the width. Where it is too narrow for all, their icons go;
-/// where that is not enough, they stand in rows of half as many.
+/// Buttons beside one another that share the width; those that are hidden take none. Where it is
+/// too narrow for all, their icons go; where that is not enough, they stand in rows of half as
+/// many.
 class ButtonRow final : public QWidget {
     Q_OBJECT
 
@@ -32,6 +33,7 @@ protected:
 
 private:
     void place();
+    [[nodiscard]] std::vector<PrimaryButton*> shown() const;
     /// How many stand in a row, and whether they keep their icons.
     struct Fit {
         std::size_t columns = 1;

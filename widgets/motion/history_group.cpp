@@ -136,8 +136,7 @@ void HistoryGroup::arrange()
     const QFontMetrics mono(m_theme.font(Type::MonoTable));
     const QFontMetrics words(m_theme.font(Type::Table));
     int end = 0;
-    for (const auto each : { MotionEnd::Reached, MotionEnd::Reversed, MotionEnd::Stopped,
-             MotionEnd::Aborted, MotionEnd::Refused }) {
+    for (const auto each : kMotionEnds) {
         end = std::max(end, words.horizontalAdvance(MotionHistory::word(each)));
     }
     end += m_theme.px(14 + 3 + 12);

@@ -13,6 +13,8 @@
 namespace medulla::widgets {
 namespace {
 
+/// Display ticks between two ages of a position that is fresh: faster ones cannot be read.
+constexpr int kTicksPerAge = 6;
 constexpr std::array kAxisTokens { Token::X, Token::Y, Token::Z };
 constexpr std::array kAxisNames { "x", "y", "z" };
 
@@ -58,7 +60,11 @@ void MeasuredGroup::display(const MotionView& view)
             : view.measuredAgeMs >= view.staleAfterMs    ? LinkState::Stale
                                                          : LinkState::Changing;
     }
-    m_age->setState(state, since);
+    if (++m_ticks >= kTicksPerAge || state != LinkState::Changing || !m_fresh) {
+        m_age->setState(state, since);
+        m_ticks = 0;
+    }
+    m_fresh = state == LinkState::Changing;
     for (int i = 0; i < 3; ++i) {
         m_readings[std::size_t(i)]->setValue(
             view.measured ? std::optional((*view.measured)[i]) : std::nullopt,

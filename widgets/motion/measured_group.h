@@ -27,6 +27,8 @@ public:
 
 private:
     StatusDot* m_age;
+    int m_ticks = 0; ///< since the age was shown
+    bool m_fresh = false;
     std::array<AxisReading*, 3> m_readings {};
     SpreadRow* m_error;
     JogGroup* m_jog;

@@ -49,6 +49,9 @@ void MotionDelegate::paint(
             ink = Token::Warn;
             paintIcon(*painter, QStringLiteral("warn"), glyph, m_theme.color(Token::Warn));
             break;
+        case MotionEnd::TakenBack:
+            paintIcon(*painter, QStringLiteral("undo"), glyph, m_theme.color(ink));
+            break;
         case MotionEnd::Stopped:
             paintIcon(*painter, QStringLiteral("stopsq"), glyph, m_theme.color(ink));
             break;

@@ -75,6 +75,8 @@ QString MotionHistory::word(MotionEnd end)
         return tr("reached");
     case MotionEnd::Reversed:
         return tr("reversed");
+    case MotionEnd::TakenBack:
+        return tr("taken back");
     case MotionEnd::Stopped:
         return tr("stopped");
     case MotionEnd::Aborted:

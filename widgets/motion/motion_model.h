@@ -3,6 +3,7 @@
 
 #include "core/geometry/position.h"
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -18,6 +19,7 @@ enum class MotionMode { Manual, Automatic };
 enum class MotionPhase {
     Idle, ///< ready, or waiting for a target
     Moving,
+    Paused, ///< by the operator, until it goes on or back
     Jogging, ///< held by hand, ends with the release
     Waiting, ///< an obstacle was met; the pause before the reverse
     Reversing,
@@ -25,6 +27,14 @@ enum class MotionPhase {
     Aborted, ///< latched by an abort until it is cleared
     Locked, ///< motion is not allowed at all; `lockedReason` says what opens it
 };
+
+/// A motion is under way, paused ones too. A jog is none: while the arm is jogged, nothing may move
+/// away from under the hand.
+[[nodiscard]] constexpr bool isRunning(MotionPhase phase)
+{
+    return phase == MotionPhase::Moving || phase == MotionPhase::Paused
+        || phase == MotionPhase::Waiting || phase == MotionPhase::Reversing;
+}
 
 /// A straight line of the tip, or straight lines of the joints.
 enum class PathChoice { Straight, JointSpace };
@@ -101,6 +111,7 @@ struct PlanView {
 
 /// The motion that is under way.
 struct ProgressView {
+    bool back = false; ///< it goes back to where the motion began, or is held on its way there
     QString goal; ///< name of where it goes: "Olympic flame"; empty: the target's coordinates
     int sent = 0;
     int total = 0;
@@ -147,7 +158,9 @@ struct MotionView {
     friend bool operator==(const MotionView&, const MotionView&) = default;
 };
 
-enum class MotionEnd { Reached, Reversed, Stopped, Aborted, Refused };
+enum class MotionEnd { Reached, Reversed, TakenBack, Stopped, Aborted, Refused };
+inline constexpr std::array kMotionEnds { MotionEnd::Reached, MotionEnd::Reversed,
+    MotionEnd::TakenBack, MotionEnd::Stopped, MotionEnd::Aborted, MotionEnd::Refused };
 
 /// One finished motion of today.
 struct MotionRecord {

@@ -171,7 +171,9 @@ void MotionPanel::Private::connectIntents()
     connect(run, &RunGroup::againRequested, &q, &MotionPanel::againRequested);
     connect(run, &RunGroup::queueRequested, &q, &MotionPanel::queueRequested);
     connect(run, &RunGroup::parkRequested, &q, &MotionPanel::parkRequested);
-    connect(run, &RunGroup::stopRequested, &q, &MotionPanel::stopRequested);
+    connect(run, &RunGroup::pauseRequested, &q, &MotionPanel::pauseRequested);
+    connect(run, &RunGroup::resumeRequested, &q, &MotionPanel::resumeRequested);
+    connect(run, &RunGroup::reverseRequested, &q, &MotionPanel::reverseRequested);
     connect(run, &RunGroup::releaseRequested, &q, &MotionPanel::releaseRequested);
     connect(run, &RunGroup::clearAbortRequested, &q, &MotionPanel::clearAbortRequested);
     connect(queue, &QueueGroup::removeRequested, &q, &MotionPanel::unqueueRequested);

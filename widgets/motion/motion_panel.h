@@ -53,7 +53,9 @@ Q_SIGNALS:
     void unqueueRequested(quint64 id);
     void clearQueueRequested();
     void parkRequested();
-    void stopRequested();
+    void pauseRequested();
+    void resumeRequested(); ///< goes on after a pause
+    void reverseRequested(); ///< back to where the running motion began
     void releaseRequested();
     void clearAbortRequested();
     /// A jog button is held; a unit vector along an axis of the global frame.

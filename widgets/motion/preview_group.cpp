@@ -24,12 +24,6 @@ QString shown(const Position& place)
 
 } // namespace
 
-bool isRunning(MotionPhase phase)
-{
-    return phase == MotionPhase::Moving || phase == MotionPhase::Waiting
-        || phase == MotionPhase::Reversing;
-}
-
 PreviewGroup::PreviewGroup(Theme& theme, QWidget* parent)
     : Section(theme, true, parent)
     , m_slider(new QSlider(Qt::Horizontal, this))
@@ -133,6 +127,10 @@ void ProgressGroup::display(const MotionView& view)
     if (view.phase == MotionPhase::Moving) {
         m_goal->setText(tr("Moving to %1").arg(goalName));
         m_tag->show(Tag::Look::Running, tr("running"));
+    } else if (view.phase == MotionPhase::Paused) {
+        m_goal->setText(view.progress.back ? tr("Paused on the way back to %1").arg(goalName)
+                                           : tr("Paused on the way to %1").arg(goalName));
+        m_tag->show(Tag::Look::Warning, tr("paused"));
     } else if (view.phase == MotionPhase::Waiting) {
         m_goal->setText(tr("Obstacle met, going back soon"));
         m_tag->show(Tag::Look::Warning, tr("waiting"));

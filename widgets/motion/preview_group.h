@@ -53,7 +53,4 @@ private:
     SpreadRow* m_figures;
 };
 
-/// The arm moves by itself. While it is jogged, nothing may move away from under the hand.
-[[nodiscard]] bool isRunning(MotionPhase phase);
-
 } // namespace medulla::widgets

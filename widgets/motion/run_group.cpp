@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/motion/run_group.h"
 
-#include "widgets/common/primary_button.h"
 #include "widgets/motion/button_row.h"
 #include "widgets/motion/note.h"
-#include "widgets/motion/preview_group.h"
 
 #include <QVBoxLayout>
 
@@ -18,12 +16,27 @@ RunGroup::RunGroup(Theme& theme, QWidget* parent)
     setObjectName(QStringLiteral("runGroup"));
     m_happened->setObjectName(QStringLiteral("happened"));
     rows()->addWidget(m_happened);
-    m_execute = addLarge("execute", tr("Execute"), "play", tr("Enter"), true);
-    m_stop = addLarge("stop", tr("Stop"), "stopsq", {}, false);
-    m_stop->setToolTip(tr("End this motion where the arm is, and clear the queue"));
-    m_release = addLarge("release", tr("Release and allow motion"), "unlock", {}, false);
+    m_execute =
+        addLarge("execute", tr("Execute"), "play", tr("Enter"), PrimaryButton::Look::Filled);
+    m_underway = new ButtonRow(theme, this);
+    rows()->addWidget(m_underway);
+    const auto addUnderway = [this](const char* name, const QString& text, const char* icon,
+                                 const QString& key, const QString& what) {
+        auto* button = new PrimaryButton(m_theme, text, QString::fromLatin1(icon), key,
+            PrimaryButton::Look::Outlined, m_underway);
+        button->setObjectName(QLatin1String(name));
+        button->setToolTip(what);
+        m_underway->add(button);
+        return button;
+    };
+    m_pause = addUnderway("pauseMotion", tr("Pause"), "pause", QStringLiteral("P"),
+        tr("Hold the arm where it is; the motion can go on from there"));
+    m_resume = addUnderway("resumeMotion", tr("Resume"), "play", QStringLiteral("P"),
+        tr("Go on to the target from where the arm is"));
+    m_reverse = addUnderway("reverseMotion", tr("Reverse"), "undo", QStringLiteral("R"), {});
+    m_release = addLarge("release", tr("Release and allow motion"), "unlock");
     m_release->setToolTip(tr("Let motions start again; nothing moves by itself"));
-    m_clearAbort = addLarge("clearAbort", tr("Clear abort"), "reset", {}, false);
+    m_clearAbort = addLarge("clearAbort", tr("Clear abort"), "reset");
     m_clearAbort->setToolTip(tr("The way is clear: let motions start again"));
 
     m_others = new ButtonRow(theme, this);
@@ -37,7 +50,9 @@ RunGroup::RunGroup(Theme& theme, QWidget* parent)
     rows()->addWidget(m_why);
 
     connect(m_execute, &QAbstractButton::clicked, this, &RunGroup::executeRequested);
-    connect(m_stop, &QAbstractButton::clicked, this, &RunGroup::stopRequested);
+    connect(m_pause, &QAbstractButton::clicked, this, &RunGroup::pauseRequested);
+    connect(m_resume, &QAbstractButton::clicked, this, &RunGroup::resumeRequested);
+    connect(m_reverse, &QAbstractButton::clicked, this, &RunGroup::reverseRequested);
     connect(m_release, &QAbstractButton::clicked, this, &RunGroup::releaseRequested);
     connect(m_clearAbort, &QAbstractButton::clicked, this, &RunGroup::clearAbortRequested);
     connect(m_back, &QAbstractButton::clicked, this, &RunGroup::backRequested);
@@ -46,11 +61,10 @@ RunGroup::RunGroup(Theme& theme, QWidget* parent)
     connect(m_park, &QAbstractButton::clicked, this, &RunGroup::parkRequested);
 }
 
-PrimaryButton* RunGroup::addLarge(
-    const char* name, const QString& text, const char* icon, const QString& key, bool filled)
+PrimaryButton* RunGroup::addLarge(const char* name, const QString& text, const char* icon,
+    const QString& key, PrimaryButton::Look look)
 {
-    auto* button = new PrimaryButton(m_theme, text, QString::fromLatin1(icon), key,
-        filled ? PrimaryButton::Look::Filled : PrimaryButton::Look::Outlined, this);
+    auto* button = new PrimaryButton(m_theme, text, QString::fromLatin1(icon), key, look, this);
     button->setObjectName(QLatin1String(name));
     rows()->addWidget(button);
     return button;
@@ -71,14 +85,21 @@ void RunGroup::display(const MotionView& view, const QString& refusal, bool said
     const bool running = isRunning(view.phase);
     const bool latched = view.phase == MotionPhase::Stopped || view.phase == MotionPhase::Aborted;
 
-    const bool focused = m_execute->hasFocus() || m_stop->hasFocus();
+    const bool paused = view.phase == MotionPhase::Paused;
+    const bool focused = m_execute->hasFocus() || m_pause->hasFocus() || m_resume->hasFocus();
     m_execute->setVisible(manual && !running && !latched);
-    m_stop->setVisible(running);
+    m_underway->setVisible(running);
+    m_pause->setVisible(!paused);
+    m_resume->setVisible(paused);
+    const bool goesBack = view.progress.back && !paused;
+    m_reverse->setEnabled(!goesBack);
+    m_reverse->setToolTip(goesBack ? tr("The arm goes back already.")
+                                   : tr("Go back to where this motion began, and clear the queue"));
     m_release->setVisible(view.phase == MotionPhase::Stopped);
     m_clearAbort->setVisible(view.phase == MotionPhase::Aborted);
     m_others->setVisible(manual);
     if (focused) {
-        keepFocus(running);
+        keepFocus(view);
     }
     displayHappened(view);
 
@@ -116,6 +137,7 @@ void RunGroup::displayHappened(const MotionView& view)
         break;
     case MotionPhase::Idle:
     case MotionPhase::Moving:
+    case MotionPhase::Paused:
     case MotionPhase::Jogging:
         m_happened->show(Note::Look::Plain, {},
             view.mode == MotionMode::Automatic && view.phase == MotionPhase::Idle
@@ -125,12 +147,14 @@ void RunGroup::displayHappened(const MotionView& view)
     }
 }
 
-void RunGroup::keepFocus(bool running)
+void RunGroup::keepFocus(const MotionView& view)
 {
     // The keyboard stays on the button that took the place of the one that had it. Release and
     // Clear abort never get it by themselves: a second Enter must not open what just closed.
-    if (running) {
-        m_stop->setFocus();
+    if (view.phase == MotionPhase::Paused) {
+        m_resume->setFocus();
+    } else if (isRunning(view.phase)) {
+        m_pause->setFocus();
     } else if (!m_execute->isHidden()) {
         m_execute->setFocus();
     }

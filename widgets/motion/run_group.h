@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/primary_button.h"
 #include "widgets/motion/motion_model.h"
 #include "widgets/motion/section.h"
 
@@ -8,7 +9,6 @@ namespace medulla::widgets {
 
 class ButtonRow;
 class Note;
-class PrimaryButton;
 
 /// What starts and ends motions, and why it cannot be started now.
 class RunGroup final : public Section {
@@ -26,21 +26,26 @@ Q_SIGNALS:
     void againRequested(); ///< to the target of the last motion once more
     void queueRequested(); ///< the target, behind the motions that wait
     void parkRequested();
-    void stopRequested();
+    void pauseRequested();
+    void resumeRequested(); ///< goes on after a pause
+    void reverseRequested(); ///< back to where the running motion began
     void releaseRequested();
     void clearAbortRequested();
 
 private:
-    PrimaryButton* addLarge(
-        const char* name, const QString& text, const char* icon, const QString& key, bool filled);
+    PrimaryButton* addLarge(const char* name, const QString& text, const char* icon,
+        const QString& key = {}, PrimaryButton::Look look = PrimaryButton::Look::Outlined);
     PrimaryButton* addSmall(const char* name, const QString& text, const char* icon);
-    void keepFocus(bool running);
+    void keepFocus(const MotionView& view);
     void displayHappened(const MotionView& view);
 
     Theme& m_theme;
     Note* m_happened;
     PrimaryButton* m_execute;
-    PrimaryButton* m_stop;
+    ButtonRow* m_underway; ///< what can be done to a motion that runs
+    PrimaryButton* m_pause;
+    PrimaryButton* m_resume;
+    PrimaryButton* m_reverse;
     PrimaryButton* m_release;
     PrimaryButton* m_clearAbort;
     ButtonRow* m_others;

@@ -31,7 +31,6 @@ public:
     QWidget* addFold(
         QHBoxLayout* head, const QString& name, const QString& words, const QString& what);
 
-    [[nodiscard]] bool isFolded() const { return m_folded; }
     void setFolded(bool folded);
     /// Shown in the head while folded.
     void setSummary(const QString& text);

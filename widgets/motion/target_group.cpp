@@ -173,11 +173,6 @@ bool TargetGroup::isValid() const
         [](const NumberField* field) { return field->isValid(); });
 }
 
-QString TargetGroup::reachText() const
-{
-    return m_reach->text();
-}
-
 void TargetGroup::focusFirst()
 {
     m_fields[0]->setFocus(Qt::ShortcutFocusReason);

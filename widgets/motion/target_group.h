@@ -25,7 +25,6 @@ public:
     void display(const MotionView& view);
     /// Whether each coordinate is a number in range.
     [[nodiscard]] bool isValid() const;
-    [[nodiscard]] QString reachText() const;
     void focusFirst();
     /// Says the same in fewer words where room is short.
     void setShort(bool on);

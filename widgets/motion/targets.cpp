@@ -16,6 +16,7 @@ public:
         , m_before(targets.m_target)
         , m_after(std::move(target))
         , m_at(at)
+        , m_drag(targets.m_drag)
     {
     }
 
@@ -25,7 +26,7 @@ public:
     bool mergeWith(const QUndoCommand* other) override
     {
         const auto* next = static_cast<const SetTarget*>(other);
-        if (next->m_at - m_at > kOneGesture) {
+        if (next->m_drag != m_drag || (m_drag == 0 && next->m_at - m_at > kOneGesture)) {
             return false;
         }
         m_after = next->m_after;
@@ -38,6 +39,7 @@ private:
     std::optional<Target> m_before;
     Target m_after;
     TimePoint m_at;
+    int m_drag;
 };
 
 class Targets::ChangeKept final : public QUndoCommand {
@@ -93,6 +95,11 @@ void Targets::setTarget(const Target& target, TimePoint now)
     if (m_target != target) {
         m_undo.push(new SetTarget(*this, target, now));
     }
+}
+
+void Targets::beginDrag()
+{
+    m_drag = ++m_drags;
 }
 
 void Targets::pushKept(std::vector<NamedTarget> kept, const QString& text)

@@ -23,8 +23,8 @@ public:
 
         friend bool operator==(const Target&, const Target&) = default;
     };
-    /// Changes of the target that follow one another faster, as while it is dragged or stepped, are
-    /// undone together.
+    /// Changes of the target that follow one another faster, as while it is stepped, are undone
+    /// together.
     static constexpr Duration kOneGesture = std::chrono::milliseconds(400);
     /// Older changes cannot be undone.
     static constexpr int kUndoable = 200;
@@ -43,6 +43,10 @@ public:
 
     /// `now` on any one clock.
     void setTarget(const Target& target, TimePoint now);
+    /// Changes of the target from now on until `endDrag` are undone together, however slow the hand
+    /// is, and apart from what came before.
+    void beginDrag();
+    void endDrag() { m_drag = 0; }
     /// Keeps the target under `name`, in the place of one of that name. Without effect while there
     /// is no target or the name is empty.
     void keep(const QString& name);
@@ -68,6 +72,8 @@ private:
     std::vector<NamedTarget> m_kept;
     std::unique_ptr<TargetStore> m_store;
     QUndoStack m_undo;
+    int m_drags = 0;
+    int m_drag = 0; ///< number of the drag that is under way; 0: none
 };
 
 } // namespace medulla::widgets

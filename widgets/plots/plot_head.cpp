@@ -246,6 +246,10 @@ void PlotHead::showSpan(double spanS)
     const QSignalBlocker quiet(m_span);
     const int index = m_span->findData(spanS);
     m_span->setPlaceholderText(spanText(spanS));
+    // A length that is none of the usual ones is as true as these.
+    auto colors = m_span->palette();
+    colors.setColor(QPalette::PlaceholderText, colors.color(QPalette::Text));
+    m_span->setPalette(colors);
     m_span->setCurrentIndex(index);
     m_span->update();
 }

@@ -216,8 +216,9 @@ Mode* MainWindow::made(Place& place)
         place.mode = place.make();
         m_pages->addWidget(place.mode);
         place.mode->addActions(*m_actions);
-        place.mode->restoreLayout(m_place.preferences().layout(
-            QStringLiteral("%1.%2").arg(objectName(), place.title.id)));
+        const auto& preferences = m_place.preferences();
+        place.mode->restoreLayout(preferences.layout(layoutName(place.title)));
+        place.mode->restoreContent(preferences.layout(contentName(place.title)));
     }
     return place.mode;
 }
@@ -370,14 +371,24 @@ bool MainWindow::restorePlaces()
     return kept;
 }
 
+QString MainWindow::layoutName(const Mode::Title& title) const
+{
+    return QStringLiteral("%1.%2").arg(objectName(), title.id);
+}
+
+QString MainWindow::contentName(const Mode::Title& title) const
+{
+    return layoutName(title) + QLatin1Char('.') + m_place.cell().site().name;
+}
+
 void MainWindow::keepPlaces()
 {
     auto& preferences = m_place.preferences();
     preferences.setLayout(objectName(), saveGeometry());
     for (const auto& place : m_places) {
         if (place.mode != nullptr) {
-            preferences.setLayout(QStringLiteral("%1.%2").arg(objectName(), place.title.id),
-                place.mode->layoutState());
+            preferences.setLayout(layoutName(place.title), place.mode->layoutState());
+            preferences.setLayout(contentName(place.title), place.mode->contentState());
         }
     }
     if (m_ownPlace) {
@@ -392,6 +403,7 @@ void MainWindow::resetLayout()
     for (const auto& place : m_places) {
         if (place.mode != nullptr) {
             place.mode->resetLayout();
+            place.mode->restoreContent({});
         }
     }
 }

@@ -68,7 +68,8 @@ public:
     /// Places window and panels as they were kept; what no screen shows any more comes back to the
     /// middle of one. False when nothing is kept.
     bool restorePlaces();
-    /// Puts all panels of all modes where they are by default.
+    /// Puts all panels of all modes where they are by default, with the layers and plots that they
+    /// show at first. How motions are made stays: tidying up must not make the arm faster.
     void resetLayout();
     /// Shows what to do first, until it is dismissed.
     void showFirstSteps();
@@ -119,6 +120,9 @@ private:
     void focusNextPanel();
     void showMeter(Meter* meter);
     void keepPlaces();
+    /// Names of what is kept of a mode: where its panels are, and what they show of this site.
+    [[nodiscard]] QString layoutName(const Mode::Title& title) const;
+    [[nodiscard]] QString contentName(const Mode::Title& title) const;
     void askForSite();
     void chooseSite(const QString& file);
     [[nodiscard]] QString liveHosts() const;

@@ -4,14 +4,17 @@
 #include "widgets/common/actions.h"
 #include "widgets/common/panel_header.h"
 #include "widgets/common/strip.h"
+#include "widgets/common/theme.h"
 #include "widgets/common/tool_bar_button.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QAction>
 #include <QDockWidget>
 #include <QGuiApplication>
 #include <QScreen>
+#include <QTimer>
 
 namespace medulla::widgets {
 
@@ -45,6 +48,7 @@ Mode::Mode(const Theme& theme, Title title, QWidget* parent)
     : QMainWindow(parent)
     , m_theme(theme)
     , m_title(std::move(title))
+    , m_textScale(theme.textScale())
 {
     // A page, not a window, before any native window is put into it.
     setWindowFlags(Qt::Widget);
@@ -56,6 +60,7 @@ Mode::Mode(const Theme& theme, Title title, QWidget* parent)
     // Side panels take the whole height, as the panel of the motion does.
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    connect(&theme, &Theme::changed, this, &Mode::followTextScale);
     connect(qGuiApp, &QGuiApplication::screenRemoved, this, [this] { rescuePanels(); });
 }
 
@@ -91,6 +96,8 @@ QDockWidget* Mode::addPanel(QWidget* panel, Qt::DockWidgetArea area, const QStri
     return dock;
 }
 
+void Mode::restoreContent(const QByteArray& /*state*/) { }
+
 void Mode::addActions(Actions& actions)
 {
     for (auto* dock : docks()) {
@@ -109,15 +116,52 @@ void Mode::addActions(Actions& actions)
     }
 }
 
+bool Mode::isAtSide(QDockWidget* dock) const
+{
+    return (dockWidgetArea(dock) & (Qt::LeftDockWidgetArea | Qt::RightDockWidgetArea)) != 0;
+}
+
+int Mode::preferredExtent(const QDockWidget* dock, bool atSide) const
+{
+    const auto hint = dock->widget()->sizeHint();
+    // On a small screen the middle needs the room more than the side does.
+    constexpr double kMostOfWidth = 0.28;
+    const auto least = dock->widget()->minimumSizeHint().width();
+    return atSide ? std::max(least, std::min(hint.width(), int(width() * kMostOfWidth)))
+                  : hint.height();
+}
+
 void Mode::layOut()
 {
     for (auto* dock : docks()) {
-        const auto isAtSide =
-            (dockWidgetArea(dock) & (Qt::LeftDockWidgetArea | Qt::RightDockWidgetArea)) != 0;
-        const auto hint = dock->widget()->sizeHint();
-        resizeDocks({ dock }, { isAtSide ? hint.width() : hint.height() },
-            isAtSide ? Qt::Horizontal : Qt::Vertical);
+        const bool atSide = isAtSide(dock);
+        resizeDocks(
+            { dock }, { preferredExtent(dock, atSide) }, atSide ? Qt::Horizontal : Qt::Vertical);
     }
+}
+
+void Mode::followTextScale()
+{
+    const auto before = std::exchange(m_textScale, m_theme.textScale());
+    if (!m_laidOut || before == m_textScale) {
+        return;
+    }
+    if (m_textScale > before) {
+        return; // what needs more room takes it
+    }
+    // By itself a dock that had to grow for large text would stay as large when the text is small
+    // again. Later, when the panels have said how much room they need now.
+    QTimer::singleShot(0, this, [this, factor = m_textScale / before] {
+        for (auto* dock : docks()) {
+            const bool atSide = isAtSide(dock);
+            const auto extent = atSide ? dock->width() : dock->height();
+            const auto wanted =
+                std::max(int(extent * factor), std::min(extent, preferredExtent(dock, atSide)));
+            if (!dock->isFloating() && wanted < extent) {
+                resizeDocks({ dock }, { wanted }, atSide ? Qt::Horizontal : Qt::Vertical);
+            }
+        }
+    });
 }
 
 void Mode::showEvent(QShowEvent* event)

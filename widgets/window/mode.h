@@ -41,6 +41,11 @@ public:
     void restoreLayout(const QByteArray& state);
     /// Puts every panel where it is by default.
     void resetLayout();
+    /// What its panels show of this site, to be kept between starts: layers, plots. Empty for a
+    /// mode that leaves nothing to choose.
+    [[nodiscard]] virtual QByteArray contentState() const { return {}; }
+    /// Shows what was kept; what is empty or malformed is as by default.
+    virtual void restoreContent(const QByteArray& state);
     /// Brings floating panels that no screen shows enough of back to their sides; told of changes
     /// of screens by itself.
     void rescuePanels();
@@ -54,11 +59,15 @@ protected:
 
 private:
     void layOut();
+    void followTextScale();
+    [[nodiscard]] bool isAtSide(QDockWidget* dock) const;
+    [[nodiscard]] int preferredExtent(const QDockWidget* dock, bool atSide) const;
     [[nodiscard]] QList<QDockWidget*> docks() const;
 
     const Theme& m_theme;
     Title m_title;
     bool m_laidOut = false;
+    double m_textScale; ///< that the panels have their sizes for
     QByteArray m_default; ///< the layout before anything was moved
     QByteArray m_wanted; ///< to be restored when the mode is shown first
 };

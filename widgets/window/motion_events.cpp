@@ -24,6 +24,8 @@ MotionEnd toView(motion::EndReason reason)
         return MotionEnd::Reached;
     case motion::EndReason::Reversed:
         return MotionEnd::Reversed;
+    case motion::EndReason::TakenBack:
+        return MotionEnd::TakenBack;
     case motion::EndReason::Aborted:
         return MotionEnd::Aborted;
     case motion::EndReason::Stopped:
@@ -50,6 +52,10 @@ MotionEvents::MotionEvents(site::Cell& cell, AlarmModel& alarms, MotionHistory& 
     connect(
         motion, &motion::Executor::started, this,
         [this](const motion::Leg& leg) {
+            if (leg.resumed) {
+                m_store.addEvent({ nowS(), EventKind::Execute, tr("Resume") });
+                return;
+            }
             if (leg.reverse) {
                 m_store.addEvent({ nowS(), EventKind::Reverse, tr("Reverse") });
                 return;
@@ -69,6 +75,10 @@ MotionEvents::MotionEvents(site::Cell& cell, AlarmModel& alarms, MotionHistory& 
                 tr("Obstacle on %1, %2 mm")
                     .arg(obstacle.axisName(), formatNumber(std::abs(obstacle.offMm))) });
         },
+        Qt::QueuedConnection);
+    connect(
+        motion, &motion::Executor::paused, this,
+        [this] { m_store.addEvent({ nowS(), EventKind::Stop, tr("Pause") }); },
         Qt::QueuedConnection);
     connect(
         motion, &motion::Executor::operatorNeeded, this,

@@ -83,7 +83,9 @@ void MotionPresenter::serve(MotionPanel& panel)
     connect(&panel, &MotionPanel::unqueueRequested, this, &MotionPresenter::unqueue);
     connect(&panel, &MotionPanel::clearQueueRequested, this, &MotionPresenter::clearQueue);
     connect(&panel, &MotionPanel::parkRequested, this, &MotionPresenter::park);
-    connect(&panel, &MotionPanel::stopRequested, this, &MotionPresenter::stop);
+    connect(&panel, &MotionPanel::pauseRequested, this, &MotionPresenter::pause);
+    connect(&panel, &MotionPanel::resumeRequested, this, &MotionPresenter::resume);
+    connect(&panel, &MotionPanel::reverseRequested, this, &MotionPresenter::reverse);
     connect(&panel, &MotionPanel::releaseRequested, this, &MotionPresenter::release);
     connect(&panel, &MotionPanel::clearAbortRequested, this, &MotionPresenter::clearAbort);
     connect(&panel, &MotionPanel::jogHeld, this, &MotionPresenter::jog);
@@ -175,7 +177,7 @@ motion::Request MotionPresenter::request() const
 
 void MotionPresenter::setTarget(const Position& target)
 {
-    m_targets.setTarget({ target, {} }, m_cell.now());
+    m_targets.setTarget({ target, nameOf(target) }, m_cell.now());
 }
 
 void MotionPresenter::choosePlace(const PlaceView& place)
@@ -207,6 +209,7 @@ void MotionPresenter::setChoices(const MotionChoices& choices)
     m_jog.setSpeed(choices.speedLimitMmPerS);
     m_plan.setWish(request());
     update();
+    Q_EMIT choicesChanged(m_choices);
 }
 
 void MotionPresenter::setNudgeStep(double mm)
@@ -281,12 +284,14 @@ void MotionPresenter::execute()
     m_previewing = false;
     m_playing = false;
     m_alarms.clear(QStringLiteral("refused"));
-    m_cell.execute(request());
+    if (const auto refused = m_cell.execute(request())) {
+        m_events.refuse(*refused);
+    }
 }
 
 void MotionPresenter::goTo(const Position& target, const QString& name)
 {
-    m_targets.setTarget({ target, name }, m_cell.now());
+    m_targets.setTarget({ target, name.isEmpty() ? nameOf(target) : name }, m_cell.now());
     execute();
 }
 
@@ -321,6 +326,36 @@ void MotionPresenter::queue()
         m_events.refuse(*refusal);
     } else if (m_targets.target() && !m_targets.target()->name.isEmpty()) {
         m_queuedNames.emplace_back(m_targets.target()->position, m_targets.target()->name);
+    }
+}
+
+void MotionPresenter::pause()
+{
+    if (m_model.view().phase == MotionPhase::Moving || m_model.view().progress.back) {
+        m_cell.motion()->requestPause();
+    }
+}
+
+void MotionPresenter::resume()
+{
+    if (m_model.view().phase == MotionPhase::Paused) {
+        m_cell.motion()->requestResume();
+    }
+}
+
+void MotionPresenter::pauseOrResume()
+{
+    if (m_model.view().phase == MotionPhase::Paused) {
+        resume();
+    } else {
+        pause();
+    }
+}
+
+void MotionPresenter::reverse()
+{
+    if (isRunning(m_model.view().phase)) {
+        m_cell.motion()->requestReverse();
     }
 }
 

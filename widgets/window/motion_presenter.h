@@ -42,6 +42,7 @@ public:
     [[nodiscard]] Targets& targets() { return m_targets; }
     /// Kept targets are kept there, for this site, from now on.
     void keepTargetsIn(std::unique_ptr<QSettings> settings);
+    [[nodiscard]] const MotionChoices& choices() const { return m_choices; }
     /// The present on the clock that stamps the store's samples, s.
     [[nodiscard]] double nowS() const;
     /// A motion runs, or commands from outside may start one.
@@ -76,6 +77,13 @@ public Q_SLOTS:
     void again();
     /// To the target when the motions before it have ended; only while one runs.
     void queue();
+    /// Holds the running motion; without effect when none runs.
+    void pause();
+    /// Lets a paused motion go on.
+    void resume();
+    void pauseOrResume();
+    /// Takes the running or paused motion back to where it began.
+    void reverse();
     void unqueue(quint64 id);
     void clearQueue();
     void park();
@@ -93,6 +101,7 @@ Q_SIGNALS:
     /// `scene` differs from before.
     void sceneChanged();
     void nudgeStepChanged(double mm);
+    void choicesChanged(const medulla::widgets::MotionChoices& choices);
 
 private:
     void takeSamples();
@@ -105,6 +114,8 @@ private:
     void takeTarget();
     void goTo(const Position& target, const QString& name = {});
     [[nodiscard]] std::vector<PlaceView> places() const;
+    /// Of the known place that is there; empty when there is none.
+    [[nodiscard]] QString nameOf(const Position& at) const;
     [[nodiscard]] Position target() const;
     [[nodiscard]] motion::Request request() const;
     [[nodiscard]] std::optional<Position> measuredNow() const;

@@ -14,6 +14,8 @@ namespace {
 
 /// Speed limits up to this can be chosen where the site has none, mm/s.
 constexpr double kFastestMmPerS = 1000.0;
+/// A target so near to a known place, mm, is that place: closer than its coordinates are shown.
+constexpr double kSamePlaceMm = 0.05;
 
 } // namespace
 
@@ -28,6 +30,8 @@ MotionPhase MotionPresenter::phase() const
     switch (m_status->state) {
     case motion::State::Moving:
         return MotionPhase::Moving;
+    case motion::State::Paused:
+        return MotionPhase::Paused;
     case motion::State::ObstaclePause:
         return MotionPhase::Waiting;
     case motion::State::Reversing:
@@ -65,6 +69,8 @@ QString MotionPresenter::idleRefusal() const
         return tr("Stopped. Choose Release first.");
     case MotionPhase::Aborted:
         return tr("A motion was aborted. Clear that first.");
+    case MotionPhase::Paused:
+        return tr("A motion is paused. Resume it or take it back, or stop it.");
     case MotionPhase::Moving:
     case MotionPhase::Waiting:
     case MotionPhase::Reversing:
@@ -108,7 +114,7 @@ void MotionPresenter::showRefusals(MotionView& view) const
     view.parkRefusal = refusalOf(
         m_cell.site().park, tr("The site file names no park position. Add “park” to it."));
     // At rest it would start at once; that is what Execute is for.
-    if (view.phase != MotionPhase::Moving) {
+    if (view.phase != MotionPhase::Moving && view.phase != MotionPhase::Paused) {
         view.queueRefusal = view.phase == MotionPhase::Idle
             ? tr("Nothing moves that it could wait for. Choose Execute, then queue more.")
             : idleRefusal();
@@ -139,6 +145,14 @@ std::vector<PlaceView> MotionPresenter::places() const
     return places;
 }
 
+QString MotionPresenter::nameOf(const Position& at) const
+{
+    const auto known = places();
+    const auto place = std::find_if(known.begin(), known.end(),
+        [&](const PlaceView& each) { return (each.position - at).norm() < kSamePlaceMm; });
+    return place == known.end() ? QString() : place->name;
+}
+
 QString MotionPresenter::happened() const
 {
     const auto& end = m_events.lastEnd();
@@ -151,7 +165,8 @@ QString MotionPresenter::happened() const
     case MotionPhase::Waiting:
         return tr("Obstacle met. The arm waits, then goes back.");
     case MotionPhase::Reversing:
-        return tr("Obstacle met. The arm goes back to where it began.");
+        return m_status->metObstacle ? tr("Obstacle met. The arm goes back to where it began.")
+                                     : QString();
     default:
         return {};
     }
@@ -199,8 +214,8 @@ void MotionPresenter::showProgress(MotionView& view) const
     view.progress.total = m_status->samples;
     view.progress.leftS = toS(m_status->timeLeft(m_cell.now()));
     view.progress.speedMmPerS = m_status->speedMmPerS;
-    const auto& goal =
-        m_status->state == motion::State::Reversing ? m_status->start : m_status->target;
+    const auto& goal = m_status->onWayBack ? m_status->start : m_status->target;
+    view.progress.back = m_status->onWayBack;
     if (goal) {
         const auto at = motion::toPosition(*goal);
         view.progress.goal = at == view.target && !view.targetName.isEmpty()
@@ -218,7 +233,7 @@ void MotionPresenter::showQueue(MotionView& view)
     const auto queue = m_cell.queue();
     if (queue.count == 0) {
         // One that was added just now is not in it yet.
-        if (view.phase != MotionPhase::Moving) {
+        if (view.phase != MotionPhase::Moving && view.phase != MotionPhase::Paused) {
             m_queuedNames.clear();
         }
         return;

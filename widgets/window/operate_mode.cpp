@@ -9,9 +9,33 @@
 
 #include <QAction>
 #include <QDockWidget>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QKeyEvent>
 
 namespace medulla::widgets {
+namespace {
+
+const auto kLayers = QStringLiteral("layers");
+const auto kView = QStringLiteral("view");
+const auto kPlots = QStringLiteral("plots");
+
+/// For settings files, the same in every language.
+QString wordOf(ViewKind kind)
+{
+    switch (kind) {
+    case ViewKind::Picture:
+        return QStringLiteral("picture");
+    case ViewKind::Projections:
+        return QStringLiteral("projections");
+    case ViewKind::Both:
+        return QStringLiteral("both");
+    }
+    return {};
+}
+
+} // namespace
 
 OperateMode::OperateMode(
     Theme& theme, const arm::Arm& arm, MotionPresenter& presenter, QWidget* parent)
@@ -35,15 +59,16 @@ void OperateMode::addActions(Actions& actions)
 {
     const QStringList moving { QStringLiteral("execute"), QStringLiteral("again"),
         QStringLiteral("back"), QStringLiteral("queue"), QStringLiteral("park"),
-        QStringLiteral("resume"), QStringLiteral("reverse"), QStringLiteral("release"),
-        QStringLiteral("clearAbort"), QStringLiteral("mode") };
+        QStringLiteral("release"), QStringLiteral("clearAbort"), QStringLiteral("mode") };
     // Panels stand in their docks, and their heads beside them.
     const auto dockOf = [](QWidget* panel) { return panel->parentWidget(); };
-    // They run for as long as they are held, which a line of the palette is not.
-    const QStringList held { QStringLiteral("jogMinusX"), QStringLiteral("jogPlusX"),
+    // These run for as long as they are held, which a line of the palette is not; the last three
+    // have actions of their own, with keys.
+    const QStringList apart { QStringLiteral("jogMinusX"), QStringLiteral("jogPlusX"),
         QStringLiteral("jogMinusY"), QStringLiteral("jogPlusY"), QStringLiteral("jogMinusZ"),
-        QStringLiteral("jogPlusZ") };
-    actions.adoptButtons(tr("Motion"), dockOf(m_panel), moving, true, held);
+        QStringLiteral("jogPlusZ"), QStringLiteral("pauseMotion"), QStringLiteral("resumeMotion"),
+        QStringLiteral("reverseMotion") };
+    actions.adoptButtons(tr("Motion"), dockOf(m_panel), moving, true, apart);
     actions.adoptButtons(tr("3D view"), m_view);
     actions.adoptButtons(tr("Plots"), dockOf(m_plot));
     auto& stack = m_presenter.targets().undoStack();
@@ -61,6 +86,29 @@ void OperateMode::addActions(Actions& actions)
                     .keys = Qt::Key_Space,
                     .bound = false },
         [this] { m_presenter.playPreview(); });
+    actions.add({ .id = QStringLiteral("typeTarget"),
+                    .group = tr("Motion"),
+                    .text = tr("Type a target"),
+                    .keys = Qt::CTRL | Qt::Key_T },
+        [this] {
+            auto* dock = m_panel->parentWidget();
+            dock->show();
+            dock->activateWindow();
+            m_panel->focusTarget();
+        });
+    // A field takes these letters before the window does.
+    actions.add({ .id = QStringLiteral("pauseOrResume"),
+                    .group = tr("Motion"),
+                    .text = tr("Pause the motion, or let it go on"),
+                    .keys = Qt::Key_P,
+                    .moves = true },
+        [this] { m_presenter.pauseOrResume(); });
+    actions.add({ .id = QStringLiteral("reverse"),
+                    .group = tr("Motion"),
+                    .text = tr("Take the motion back to where it began"),
+                    .keys = Qt::Key_R,
+                    .moves = true },
+        [this] { m_presenter.reverse(); });
     actions.addHint(tr("Motion"), tr("Enter"),
         tr("Takes the value in a field; moves, in the view or on Execute"));
     actions.addHint(tr("3D view"), tr("Arrows, PgUp, PgDn"),
@@ -71,6 +119,37 @@ void OperateMode::addActions(Actions& actions)
     actions.addHint(tr("3D view"), tr("+, −"), tr("Zoom"));
     actions.addHint(tr("3D view"), tr("V"), tr("Next view"));
     Mode::addActions(actions);
+}
+
+QByteArray OperateMode::contentState() const
+{
+    QJsonObject json { { kLayers, QJsonArray::fromStringList(m_view->shownLayers()) },
+        { kPlots, m_plot->layoutState() } };
+    if (m_view->hasPicture()) {
+        // Without OpenGL there was no choice.
+        json[kView] = wordOf(m_view->viewKind());
+    }
+    return QJsonDocument(json).toJson(QJsonDocument::Compact);
+}
+
+void OperateMode::restoreContent(const QByteArray& state)
+{
+    const auto json = QJsonDocument::fromJson(state).object();
+    auto layers = ArmLayers().keys();
+    if (json[kLayers].isArray()) {
+        layers.clear();
+        for (const auto& key : json[kLayers].toArray()) {
+            layers << key.toString();
+        }
+    }
+    m_view->setShownLayers(layers);
+    auto kind = ViewKind::Picture;
+    for (const auto other : { ViewKind::Projections, ViewKind::Both }) {
+        kind = json[kView].toString() == wordOf(other) ? other : kind;
+    }
+    m_view->setViewKind(kind);
+    m_plot->setLayoutState(
+        json[kPlots].isObject() ? json[kPlots].toObject() : m_plot->defaultLayoutState());
 }
 
 void OperateMode::keyPressEvent(QKeyEvent* event)
@@ -86,6 +165,8 @@ void OperateMode::connectPanels()
 {
     auto& presenter = m_presenter;
     connect(m_view, &ArmView::targetPicked, &presenter, &MotionPresenter::setTarget);
+    connect(m_view, &ArmView::dragBegan, &presenter.targets(), &Targets::beginDrag);
+    connect(m_view, &ArmView::dragEnded, &presenter.targets(), &Targets::endDrag);
     connect(m_view, &ArmView::executeAsked, &presenter, &MotionPresenter::execute);
     connect(m_view, &ArmView::jogAsked, &presenter, &MotionPresenter::jog);
     connect(m_view, &ArmView::jogEnded, &presenter, &MotionPresenter::endJog);

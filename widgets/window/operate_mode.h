@@ -29,6 +29,8 @@ public:
     [[nodiscard]] PlotPanel& plot() { return *m_plot; }
 
     void addActions(Actions& actions) override;
+    [[nodiscard]] QByteArray contentState() const override;
+    void restoreContent(const QByteArray& state) override;
 
 protected:
     /// Space plays the preview, where nothing else takes it.

@@ -21,6 +21,8 @@ public:
 
     /// The timer rang.
     void tick(TimePoint now);
+    /// What happens until the next tick is no stall: the operator has asked for it.
+    void pardon() { m_pardoned = true; }
     /// As of the last tick: the longest stall of the last minute, to the second.
     [[nodiscard]] Duration longest() const;
 
@@ -28,6 +30,7 @@ private:
     Duration m_period;
     TimePoint m_last;
     bool m_begun = false;
+    bool m_pardoned = false;
     std::int64_t m_second = 0; ///< that of the last tick
     std::array<Duration, kSeconds> m_worst {}; ///< of each second, by its remainder
 };

@@ -6,6 +6,8 @@
 #include "widgets/common/appearance.h"
 #include "widgets/common/preferences.h"
 #include "widgets/common/stop_key.h"
+#include "widgets/common/theme.h"
+#include "widgets/window/kept_choices.h"
 #include "widgets/window/link_presenter.h"
 #include "widgets/window/motion_presenter.h"
 
@@ -31,6 +33,9 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
     , m_motion(std::make_unique<MotionPresenter>(cell, *m_alarms))
     , m_links(std::make_unique<LinkPresenter>(cell, *m_alarms))
 {
+    keepChoices();
+    // Another look draws everything anew, which takes a while and was asked for.
+    connect(&theme, &Theme::changed, this, [this] { m_stall.pardon(); });
     // STOP is called straight from the event filter: no queue between.
     m_stopKey = std::make_unique<StopKey>(*qApp, [this] { m_motion->stop(); });
     connect(m_log.get(), &AlarmLog::happened, this, [this] {
@@ -44,6 +49,18 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
 }
 
 Workplace::~Workplace() = default;
+
+void Workplace::keepChoices()
+{
+    // Per site, since arms differ; written at once, since a slow arm must be slow after a crash
+    // too.
+    const auto& site = m_cell.site().name;
+    m_motion->setChoices(fromKept(m_preferences.motionChoices(site), m_motion->choices()));
+    connect(m_motion.get(), &MotionPresenter::choicesChanged, this,
+        [this, site](const MotionChoices& choices) {
+            m_preferences.setMotionChoices(site, toKept(choices));
+        });
+}
 
 void Workplace::followDesktop(const DesktopLook* desktop)
 {

@@ -62,6 +62,7 @@ Q_SIGNALS:
     void busyChanged(bool busy);
 
 private:
+    void keepChoices();
     void tick();
 
     Theme& m_theme;

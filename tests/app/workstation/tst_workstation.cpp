@@ -25,10 +25,12 @@ constexpr QRect kView(300, 200, 600, 350);
 QStringList pictureNames()
 {
     QStringList names;
-    for (const auto* name :
-        { "00-operate-start", "01-operate-unreachable", "02-operate-target", "03-operate-moving",
-            "04-operate-obstacle", "05-operate-stopped", "06-routing", "07-first-steps",
-            "08-alarms", "09-palette", "10-meter", "11-keys", "12-manual", "13-settings" }) {
+    for (const auto* name : { "00-operate-start", "01-operate-unreachable", "02-operate-target",
+             "03-operate-moving", "04-operate-queue", "05-operate-obstacle", "06-operate-stopped",
+             "07-operate-jog", "08-operate-gizmo", "09-operate-measure", "10-operate-layers",
+             "11-operate-projections", "12-operate-both", "13-operate-places", "14-operate-plots",
+             "15-operate-large-text", "16-routing", "17-first-steps", "18-alarms", "19-palette",
+             "20-meter", "21-keys", "22-manual", "23-settings" }) {
         for (const auto* look : { "dark", "light" }) {
             names << QStringLiteral("%1-%2.png").arg(QLatin1String(name), QLatin1String(look));
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/site/cell.h"
 #include "core/site/signal_tap.h"
+#include "tests/support/late_clock.h"
 
 #include <QTest>
 #include <QUdpSocket>
@@ -193,6 +194,36 @@ private Q_SLOTS:
             QVERIFY(record.values[0] < 1e-6); // a simulated clock is never late
         }
         QVERIFY(records[1].at - records[0].at == 35ms);
+
+        // A jog has a schedule of its own, however long ago the motion was.
+        executor.measured(Position(20, 0, 0));
+        executor.jog(Position(0, 10, 0));
+        clock.advance(100ms);
+        const auto jogged = drain(tap);
+        QVERIFY(jogged.size() > 3);
+        for (const auto& record : jogged) {
+            QVERIFY2(record.values[0] < 1e-6, qPrintable(QString::number(record.values[0])));
+        }
+    }
+
+    void ALateStepTellsHowLate()
+    {
+        SimulatedClock simulated;
+        test::LateClock clock(simulated);
+        motion::Executor executor(clock, {});
+        SignalTap tap(clock);
+        tap.attach(executor);
+        executor.measured(Position::Zero());
+        int alarm = 0;
+        clock.delay = [&alarm] { return ++alarm == 5 ? Duration(3ms) : Duration {}; };
+        executor.execute({ Position(20, 0, 0), 1, 35ms });
+        simulated.advance(10s);
+        int late = 0;
+        for (const auto& record : drain(tap)) {
+            QVERIFY(record.values[0] == 0.0 || record.values[0] == 3e-3);
+            late += record.values[0] > 0 ? 1 : 0;
+        }
+        QCOMPARE(late, 1);
     }
 
     void ARunningCellIsHeardWhole()

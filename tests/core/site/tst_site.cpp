@@ -393,23 +393,11 @@ private Q_SLOTS:
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
         QTRY_COMPARE(cell->motion()->newestStatus().state, motion::State::Idle);
         QVERIFY((*cell->lastStart() - Position(30.0, 0.0, 0.0)).norm() < 1e-9);
-        QVERIFY(!cell->park());
+        QVERIFY(!cell->execute({ *cell->site().park }));
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
         QCOMPARE(
             motion::toPosition(*cell->motion()->newestStatus().target), Position(0.0, 0.0, 0.0));
         QVERIFY(heard.refusals.empty());
-    }
-
-    void ASiteWithoutAParkPositionSaysSo()
-    {
-        const ChangedSite changed("embedded.json", "\"park\": [0, 0, 0],", "");
-        const auto site = site::readSite(changed.path());
-        QVERIFY(site.has_value());
-        const auto cell = site::Cell::start(*site);
-        QVERIFY(cell.has_value());
-        const auto refusal = (*cell)->park();
-        QVERIFY(refusal && refusal->code == motion::RefusalCode::NoParkPosition);
-        QVERIFY(!refusal->remedy.isEmpty());
     }
 
     void ARemoteMotionPartTakesOnlyTargetsThatAreAllowed()
@@ -430,7 +418,6 @@ private Q_SLOTS:
         QVERIFY(!cell.execute({ { 20, 0, 0 }, 1, 10ms }));
         QCOMPARE(code(cell.enqueue({ { 20, 0, 0 }, 1, 10ms })), motion::RefusalCode::NotHosted);
         QCOMPARE(code(cell.jog({ 10, 0, 0 })), motion::RefusalCode::NotHosted);
-        QVERIFY(!cell.park());
         QVERIFY(!cell.lastStart());
         QCOMPARE(cell.queue().count, std::size_t(0));
         QCOMPARE(cell.speedLimitMmPerS(), 250.0);

@@ -48,7 +48,9 @@ MotionView moving()
     view.phase = MotionPhase::Moving;
     view.measured = Position(-19.4, 5.0, -1.2);
     view.errorToCommandMm = 0.5;
-    view.progress = { {}, 80, 169, 3.08, 53 };
+    view.progress = {
+        .back = false, .goal = {}, .sent = 80, .total = 169, .leftS = 3.08, .speedMmPerS = 53
+    };
     return view;
 }
 
@@ -91,7 +93,8 @@ private Q_SLOTS:
     void automaticTakesNoTargetByHand();
     void factorAndPeriodAreWholeNumbers();
     void previewIsScrubbed();
-    void movingShowsProgressAndStops();
+    void movingShowsProgressAndCanBePaused();
+    void aPausedMotionCanGoOnOrBack();
     void everyLatchHasItsKey();
     void backAgainQueueAndParkSayWhyTheyAreClosed_data();
     void backAgainQueueAndParkSayWhyTheyAreClosed();
@@ -360,7 +363,7 @@ void MotionTest::previewIsScrubbed()
     QVERIFY(said("plan").contains(QStringLiteral("3.65 / 5.88 s")));
 }
 
-void MotionTest::movingShowsProgressAndStops()
+void MotionTest::movingShowsProgressAndCanBePaused()
 {
     button("execute")->setFocus();
     QTRY_VERIFY(button("execute")->hasFocus());
@@ -371,10 +374,40 @@ void MotionTest::movingShowsProgressAndStops()
     QCOMPARE(part<QProgressBar>("progress")->maximum(), 169);
     QVERIFY(said("progressFigures").contains(QStringLiteral("80 of 169")));
     QCOMPARE(part<QLabel>("goal")->text(), QStringLiteral("Moving to 60.0 25.0 40.0"));
-    QVERIFY(button("stop")->hasFocus());
-    QSignalSpy stopped(m_panel.get(), &MotionPanel::stopRequested);
-    QTest::mouseClick(button("stop"), Qt::LeftButton);
-    QCOMPARE(stopped.count(), 1);
+    QVERIFY(button("pauseMotion")->hasFocus());
+    QSignalSpy paused(m_panel.get(), &MotionPanel::pauseRequested);
+    QTest::mouseClick(button("pauseMotion"), Qt::LeftButton);
+    QCOMPARE(paused.count(), 1);
+    QSignalSpy reversed(m_panel.get(), &MotionPanel::reverseRequested);
+    QTest::mouseClick(button("reverseMotion"), Qt::LeftButton);
+    QCOMPARE(reversed.count(), 1);
+}
+
+void MotionTest::aPausedMotionCanGoOnOrBack()
+{
+    m_model->setView(moving());
+    button("pauseMotion")->setFocus();
+    QTRY_VERIFY(button("pauseMotion")->hasFocus());
+    auto view = moving();
+    view.phase = MotionPhase::Paused;
+    m_model->setView(view);
+    QVERIFY(button("pauseMotion")->isHidden());
+    QTRY_VERIFY(button("resumeMotion")->width() > 40);
+    QVERIFY(button("resumeMotion")->hasFocus());
+    QVERIFY(button("execute")->isHidden());
+    QCOMPARE(part<QLabel>("goal")->text(), QStringLiteral("Paused on the way to 60.0 25.0 40.0"));
+    QSignalSpy resumed(m_panel.get(), &MotionPanel::resumeRequested);
+    QTest::mouseClick(button("resumeMotion"), Qt::LeftButton);
+    QCOMPARE(resumed.count(), 1);
+
+    view.phase = MotionPhase::Reversing;
+    view.progress.back = true;
+    m_model->setView(view);
+    QVERIFY(!button("reverseMotion")->isEnabled());
+    view.phase = MotionPhase::Paused;
+    m_model->setView(view);
+    QVERIFY(button("reverseMotion")->isEnabled());
+    QVERIFY(part<QLabel>("goal")->text().startsWith(QStringLiteral("Paused on the way back")));
 }
 
 void MotionTest::everyLatchHasItsKey()

@@ -77,6 +77,27 @@ private Q_SLOTS:
         QCOMPARE(targets.target()->position.x(), 0.0);
     }
 
+    void slowDragIsUndoneTogetherAndApartFromItsNeighbours()
+    {
+        Targets targets;
+        targets.setTarget({ Position(1, 0, 0), {} }, at(0));
+        targets.beginDrag();
+        targets.setTarget({ Position(2, 0, 0), {} }, at(10)); // hard upon the click
+        targets.setTarget({ Position(3, 0, 0), {} }, at(5000));
+        targets.setTarget({ Position(4, 0, 0), {} }, at(90'000));
+        targets.endDrag();
+        targets.beginDrag();
+        targets.setTarget({ Position(5, 0, 0), {} }, at(90'010));
+        targets.endDrag();
+        targets.setTarget({ Position(6, 0, 0), {} }, at(90'020));
+        for (const double x : { 5.0, 4.0, 1.0 }) {
+            targets.undoStack().undo();
+            QCOMPARE(targets.target()->position.x(), x);
+        }
+        targets.undoStack().undo();
+        QVERIFY(!targets.target());
+    }
+
     void keptTargetsAreEditedAndUndone()
     {
         Targets targets;

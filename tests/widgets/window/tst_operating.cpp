@@ -246,6 +246,29 @@ private Q_SLOTS:
         QVERIFY(m_presenter->model().view().queue.empty());
     }
 
+    void APausedMotionHoldsGoesOnAndIsTakenBack()
+    {
+        m_presenter->setTarget({ 40.0, 0.0, 0.0 });
+        click("execute");
+        QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Moving);
+        QTRY_VERIFY(m_lab->arm().commands().size() > 10);
+        click("pauseMotion");
+        QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Paused);
+        QVERIFY(!m_presenter->model().view().backRefusal.isEmpty());
+        const auto held = m_lab->arm().commands().size();
+        QTest::qWait(300);
+        QCOMPARE(m_lab->arm().commands().size(), held);
+        click("resumeMotion");
+        QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Moving);
+        QTRY_VERIFY(m_lab->arm().commands().size() > held + 3);
+        click("reverseMotion");
+        QTRY_VERIFY(m_presenter->model().view().progress.back);
+        QTRY_COMPARE_WITH_TIMEOUT(m_presenter->model().history().rowCount(), 1, 15'000);
+        QCOMPARE(m_presenter->model().history().record(0).end, MotionEnd::TakenBack);
+        QVERIFY(global(m_lab->arm().commands().back()).norm() < 1e-6);
+        QVERIFY(m_alarms->rowCount() == 0); // nothing is wrong
+    }
+
     void QueuedTargetsAreTakenOutAndStopClears()
     {
         m_presenter->setTarget({ 80.0, 0.0, 0.0 });
@@ -399,6 +422,11 @@ private Q_SLOTS:
         QCOMPARE(places.back().name, QStringLiteral("Above the table"));
         m_presenter->choosePlace(places.back());
         QCOMPARE(m_presenter->model().view().target, Position(12.5, -3.0, 4.0));
+        QCOMPARE(m_presenter->model().view().targetName, QStringLiteral("Above the table"));
+        // A target is a place by its coordinates too, as after a click on one.
+        m_presenter->setTarget({ 12.5, -3.0, 4.1 });
+        QVERIFY(m_presenter->model().view().targetName.isEmpty());
+        m_presenter->setTarget({ 12.5, -3.0, 4.0 });
         QCOMPARE(m_presenter->model().view().targetName, QStringLiteral("Above the table"));
         // Another site does not see it.
         cleanup();

@@ -5,6 +5,7 @@
 #include "tests/support/lab_twin.h"
 #include "widgets/alarms/alarm_model.h"
 #include "widgets/arm_view/arm_view.h"
+#include "widgets/arm_view/gizmo.h"
 #include "widgets/common/stop_button.h"
 #include "widgets/common/theme.h"
 #include "widgets/common/truth_badge.h"
@@ -223,6 +224,68 @@ private Q_SLOTS:
         QVERIFY(!m_window->isVisible());
         QTest::qWait(200);
         QVERIFY(toMs(m_lab->arm().commands().back().at - signalled) < 10.0);
+    }
+
+    void PPausesAndRTakesBackButNotWhileTyping()
+    {
+        auto& motion = m_window->motion();
+        const auto phase = [&motion] { return motion.model().view().phase; };
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        auto& view = m_window->operateMode().armView();
+        view.setFocus();
+        QTest::keyClick(&view, Qt::Key_P); // nothing to pause: nothing is said about it
+        motion.setTarget({ 60.0, 0.0, 0.0 });
+        motion.execute();
+        QTRY_COMPARE(phase(), MotionPhase::Moving);
+        auto* field = m_window->findChild<QLineEdit*>(QStringLiteral("targetX"));
+        QVERIFY(field != nullptr);
+        field->setFocus();
+        QTest::keyClick(field, Qt::Key_P);
+        QTest::keyClick(field, Qt::Key_R);
+        QTest::qWait(100);
+        QCOMPARE(phase(), MotionPhase::Moving);
+        view.setFocus();
+        QTest::keyClick(&view, Qt::Key_P);
+        QTRY_COMPARE(phase(), MotionPhase::Paused);
+        QTest::keyClick(&view, Qt::Key_P);
+        QTRY_COMPARE(phase(), MotionPhase::Moving);
+        QTest::keyClick(&view, Qt::Key_R);
+        QTRY_COMPARE(phase(), MotionPhase::Reversing);
+        QTRY_COMPARE_WITH_TIMEOUT(phase(), MotionPhase::Idle, 15'000);
+        QCOMPARE(motion.model().history().record(0).end, MotionEnd::TakenBack);
+        QCOMPARE(motion.model().history().rowCount(), 1);
+    }
+
+    void SlowDragOfTheGizmoIsOneStepOfUndo()
+    {
+        const Position before(60.0, 20.0, 30.0);
+        m_window->motion().setTarget(before);
+        auto& view = m_window->operateMode().armView();
+        QVERIFY2(view.hasPicture(), "needs OpenGL");
+        QTRY_VERIFY(view.scene().target == before);
+        auto* picture = view.pictureWindow();
+        const auto arrow = Gizmo(*view.projection(), before).arrows().front();
+        const auto grip = arrow.from + (arrow.to - arrow.from) * 0.8;
+        QTest::mousePress(picture, Qt::LeftButton, {}, grip.toPoint());
+        for (int step = 1; step <= 3; ++step) {
+            QTest::qWait(450); // longer than what counts as one gesture by its pace alone
+            const auto to = grip + (arrow.to - arrow.from) * (0.2 * step);
+            QMouseEvent move(
+                QEvent::MouseMove, to, picture->mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
+            QApplication::sendEvent(picture, &move);
+        }
+        QTest::mouseRelease(
+            picture, Qt::LeftButton, {}, (grip + (arrow.to - arrow.from) * 0.6).toPoint());
+        const auto target = [this] { return m_window->motion().targets().target()->position; };
+        QVERIFY((target() - before).norm() > 2.0);
+        const auto after = target();
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(target(), before);
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(target(), after);
     }
 
     void EveryControlHasAName()

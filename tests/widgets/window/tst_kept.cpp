@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What comes back at the next start: what the panels show, and how the arm is moved.
+#include "tests/widgets/window/frame_rig.h"
+#include "widgets/arm_view/arm_view.h"
+#include "widgets/motion/motion_panel.h"
+#include "widgets/plots/plot_panel.h"
+#include "widgets/window/kept_choices.h"
+#include "widgets/window/operate_mode.h"
+
+#include <QDockWidget>
+#include <QLabel>
+#include <QSettings>
+#include <QSlider>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::widgets;
+using medulla::test::FrameRig;
+
+class TestKept final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { m_theme.applyTo(*qApp); }
+    void init() { m_rig = std::make_unique<FrameRig>(m_theme); }
+    void cleanup()
+    {
+        m_next.reset();
+        m_otherCell.reset();
+        m_rig.reset();
+    }
+
+    void LayersViewAndPlotsComeBack()
+    {
+        auto& mode = m_rig->window->operateMode();
+        mode.armView().setLayerShown(ArmLayer::Workspace, true);
+        mode.armView().setLayerShown(ArmLayer::Trail, false);
+        mode.armView().setViewKind(ViewKind::Both);
+        auto& plot = mode.plot();
+        plot.removePlot(2);
+        plot.addSignalsToNewPlot({ plot.curves(0).back() });
+        plot.setTitle(2, QStringLiteral("once more"));
+        plot.setWindow(7.5);
+        const auto plots = plot.layoutState();
+
+        auto& next = startAgain().operateMode();
+        QVERIFY(next.armView().isLayerShown(ArmLayer::Workspace));
+        QVERIFY(!next.armView().isLayerShown(ArmLayer::Trail));
+        QCOMPARE(next.armView().viewKind(), ViewKind::Both);
+        QCOMPARE(next.plot().layoutState(), plots);
+        QCOMPARE(next.plot().title(2), QStringLiteral("once more"));
+        // And its signals are drawn, though nothing was known of them when they were asked for.
+        QTRY_VERIFY(std::isfinite(next.plot().reading(next.plot().curves(2).back())));
+    }
+
+    void AnotherSiteHasItsOwnLayersAndChoices()
+    {
+        m_rig->window->operateMode().armView().setLayerShown(ArmLayer::Trail, false);
+        setLimit(12.0);
+        auto& next = startAgain(QStringLiteral("Another/site"));
+        QVERIFY(next.operateMode().armView().isLayerShown(ArmLayer::Trail));
+        QCOMPARE(next.motion().choices(), MotionChoices());
+        next.operateMode().armView().setGhostShown(false);
+
+        QVERIFY(!startAgain().operateMode().armView().isLayerShown(ArmLayer::Trail));
+        QVERIFY(m_next->operateMode().armView().isGhostShown());
+        QCOMPARE(m_next->motion().choices().speedLimitMmPerS, 12.0);
+    }
+
+    void ResetLayoutShowsWhatWasShownAtFirst()
+    {
+        auto& mode = m_rig->window->operateMode();
+        const auto layers = mode.armView().shownLayers();
+        const auto plots = mode.plot().layoutState();
+        mode.armView().setGhostShown(false);
+        mode.armView().setViewKind(ViewKind::Projections);
+        mode.plot().removePlot(0);
+        setLimit(12.0);
+        QVERIFY(mode.plot().layoutState() != plots);
+
+        m_rig->run("resetLayout");
+        QCOMPARE(mode.armView().shownLayers(), layers);
+        QCOMPARE(mode.armView().viewKind(), ViewKind::Picture);
+        QCOMPARE(mode.plot().layoutState(), plots);
+        QVERIFY2(m_rig->window->motion().choices().speedLimitMmPerS == 12.0,
+            "tidying up must not make the arm faster");
+    }
+
+    void PanelDraggedOutOfTheWindowComesBackByReset()
+    {
+        auto* dock = m_rig->find<QDockWidget>("operate.motionPanel");
+        const auto docked = dock->geometry();
+        auto* head = dock->titleBarWidget();
+        const QPoint grip(head->width() / 3, head->height() / 2);
+        const auto from = head->mapToGlobal(grip);
+        QTest::mousePress(head, Qt::LeftButton, {}, grip);
+        for (int step = 1; step <= 10; ++step) {
+            // By steps, as a hand does: the first ones tear it off.
+            const auto to = from + QPoint(-60, 12) * step;
+            QTest::mouseMove(head, head->mapFromGlobal(to));
+            QTest::qWait(10);
+        }
+        QTest::mouseRelease(
+            head, Qt::LeftButton, {}, head->mapFromGlobal(from - QPoint(600, -120)));
+        QVERIFY(dock->isFloating());
+        QVERIFY(dock->isWindow() && dock->isVisible());
+        QVERIFY((dock->frameGeometry().center() - docked.center()).manhattanLength() > 200);
+        // STOP works from there too, and what it shows is alive.
+        QTest::keyClick(dock, Qt::Key_Escape);
+        QVERIFY(m_rig->cell->isStopped());
+        m_rig->window->motion().release();
+
+        m_rig->run("resetLayout");
+        QVERIFY(!dock->isFloating());
+        QTRY_COMPARE(dock->geometry(), docked);
+    }
+
+    void LowSpeedLimitComesBackAndIsShown()
+    {
+        const auto wished = setLimit(8.0);
+        startAgain();
+        QCOMPARE(m_next->motion().choices(), wished);
+        QCOMPARE(m_rig->cell->speedLimitMmPerS(), 8.0);
+        m_next->motion().update();
+        QCOMPARE(m_next->findChild<QLabel*>(QStringLiteral("speedLimitText"))->text(),
+            QStringLiteral("8.0 mm/s"));
+        QVERIFY(m_next->findChild<QSlider*>(QStringLiteral("speedLimit"))->isVisible());
+    }
+
+    void HighSpeedLimitDoesNotComeBack()
+    {
+        setLimit(400.0);
+        startAgain();
+        QCOMPARE(m_next->motion().choices().speedLimitMmPerS, MotionChoices().speedLimitMmPerS);
+        QCOMPARE(m_next->motion().choices().path, PathChoice::JointSpace);
+    }
+
+    void ClickAndGoDoesNotComeBack()
+    {
+        m_rig->window->operateMode().armView().setClickAndGo(true);
+        QVERIFY(!startAgain().operateMode().armView().isClickAndGo());
+    }
+
+    void ChoicesThatMeanNothingAreAsAtFirst()
+    {
+        MotionChoices usual;
+        usual.speedLimitMmPerS = 40.0;
+        for (const auto* kept : { "", "no JSON", "[1]", "{\"path\": 7, \"factor\": \"many\"}",
+                 "{\"factor\": 0, \"periodMs\": -5, \"targetWidthMm\": 1e300}",
+                 "{\"factor\": 1e12, \"periodMs\": 1001, \"speedLimitMmPerS\": 0}",
+                 "{\"speedLimitMmPerS\": 40.1}", "{\"speedLimitMmPerS\": null}" }) {
+            QVERIFY2(fromKept(kept, usual) == usual, kept);
+        }
+        const MotionChoices others { PathChoice::JointSpace, DurationChoice::Fitts, 3, 20, 2.5,
+            12.0 };
+        QCOMPARE(fromKept(toKept(others), usual), others);
+    }
+
+    void ChoicesAndLayoutsAreInTheFile()
+    {
+        const QTemporaryDir folder;
+        const auto open = [&folder] {
+            return std::make_unique<QSettings>(
+                folder.filePath(QStringLiteral("medulla.ini")), QSettings::IniFormat);
+        };
+        const auto name = QStringLiteral("Größe/50 %");
+        {
+            Preferences written(open());
+            written.setMotionChoices(name, "{\"factor\":3}");
+            written.setLayout(name, "where");
+        }
+        Preferences read(open());
+        QCOMPARE(read.motionChoices(name), QByteArray("{\"factor\":3}"));
+        QCOMPARE(read.layout(name), QByteArray("where"));
+        read.forgetLayouts();
+        const Preferences again(open());
+        QCOMPARE(again.layout(name), QByteArray());
+        QCOMPARE(again.motionChoices(name), QByteArray("{\"factor\":3}"));
+    }
+
+private:
+    /// Another path as well, so that not the limit alone is told.
+    MotionChoices setLimit(double mmPerS)
+    {
+        auto choices = m_rig->window->motion().choices();
+        choices.speedLimitMmPerS = mmPerS;
+        choices.path = PathChoice::JointSpace;
+        m_rig->window->motion().setChoices(choices);
+        return choices;
+    }
+    /// Closes the window and opens one with the same preferences, on a site of another name if one
+    /// is given.
+    MainWindow& startAgain(const QString& siteName = {})
+    {
+        (m_next ? *m_next : *m_rig->window).close();
+        m_next.reset();
+        m_otherCell.reset();
+        if (!siteName.isEmpty()) {
+            Findings warnings;
+            auto site = *site::readSite(m_rig->lab.siteFile(), &warnings);
+            site.name = siteName;
+            // The first cell holds the sockets.
+            m_rig->window.reset();
+            m_rig->cell.reset();
+            m_otherCell = *site::Cell::start(site);
+        } else if (!m_rig->cell) {
+            m_rig->cell = m_rig->lab.startCell();
+        }
+        auto& cell = m_otherCell ? *m_otherCell : *m_rig->cell;
+        m_next = std::make_unique<MainWindow>(m_theme, cell, m_rig->preferences);
+        m_next->resize(1400, 900);
+        m_next->show();
+        (void)QTest::qWaitForWindowExposed(m_next.get());
+        return *m_next;
+    }
+
+    Theme m_theme;
+    std::unique_ptr<FrameRig> m_rig;
+    std::unique_ptr<site::Cell> m_otherCell;
+    std::unique_ptr<MainWindow> m_next;
+};
+
+QTEST_MAIN(TestKept)
+#include "tst_kept.moc"
