@@ -195,7 +195,7 @@ Axis axisOf(const Said& said, const Node& node)
 
 QString Draft::actionNameOf(const Said& said, const Node& node) const
 {
-    const auto name = textOf(said, node);
+    auto name = textOf(said, node);
     const auto isQuoted = (*said.sentence)[std::size_t(node.first)].kind == Token::Kind::Quoted;
     if (node.first == 0 && !isQuoted && !m_byName.contains(name)) {
         return name.left(1).toLower() + name.mid(1);
