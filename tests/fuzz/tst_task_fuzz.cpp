@@ -7,8 +7,6 @@
 #include "core/task/writer.h"
 #include "tests/core/task/texts.h"
 
-#include <QElapsedTimer>
-
 #include <nlohmann/json.hpp>
 
 using namespace medulla;
