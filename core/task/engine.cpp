@@ -180,8 +180,7 @@ void Engine::send()
     bool any = false;
     bool isNew = false;
     bool waits = false;
-    for (std::size_t i = 0; i < m_running.size(); ++i) {
-        auto& run = m_running[i];
+    for (auto& run : m_running) {
         if (run.ended) {
             continue;
         }
