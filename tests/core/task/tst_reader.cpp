@@ -287,8 +287,7 @@ private Q_SLOTS:
             whole << actionText(name, "", "", resetText(-1, name));
         }
         QTest::newRow("100,000 actions") << taskText(whole) << QStringLiteral("values");
-        QTest::newRow("wrong values")
-            << taskText(small.mid(0, 4'000)) << QStringLiteral("missing");
+        QTest::newRow("wrong values") << taskText(small.mid(0, 4'000)) << QStringLiteral("missing");
     }
     void hugeFilesAreAnsweredWithinASecond()
     {
