@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/task/checking.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace medulla::task::detail {
+
+void Checking::forEachVariable(const Use& use) const
+{
+    for (std::size_t i = 0; i < m_task.actions.size(); ++i) {
+        const auto& action = m_task.actions[i];
+        Spot spot { i };
+        const auto look = [&](const Value& value, const QString& within) {
+            if (const auto* variable = std::get_if<Variable>(&value)) {
+                use(*variable, spot, within);
+            }
+        };
+        for (std::size_t s = 0; s < action.trajectory.size(); ++s) {
+            spot.step = s;
+            for (const auto axis : kAxes) {
+                spot.axis = axis;
+                look(action.trajectory[s].at[std::size_t(axis)], {});
+            }
+        }
+        spot.step.reset();
+        for (std::size_t d = 0; d < action.decisions.size(); ++d) {
+            const auto& decision = action.decisions[d];
+            spot.decision = d;
+            const auto lookAt = [&](const Condition& condition, const QString& within) {
+                if (condition) {
+                    look(condition->value, within);
+                }
+            };
+            for (const auto axis : kAxes) {
+                spot.axis = axis;
+                lookAt(decision.arm.at[std::size_t(axis)], QStringLiteral(".state.arm"));
+            }
+            for (std::size_t o = 0; o < decision.objects.size(); ++o) {
+                spot.object = o;
+                const auto within = QStringLiteral(".state.objects[%1]").arg(o);
+                for (const auto axis : kAxes) {
+                    spot.axis = axis;
+                    lookAt(decision.objects[o].at[std::size_t(axis)], within);
+                }
+                spot.axis.reset();
+                lookAt(decision.objects[o].certainty, within);
+            }
+            spot.object.reset();
+        }
+    }
+}
+
+void Checking::checkReach()
+{
+    for (std::size_t i = 0; i < m_reachable.size(); ++i) {
+        if (!m_reachable[i]) {
+            add(Problem::UnreachableAction, Severity::Warning, { i }, {},
+                Text(QT_TRANSLATE_NOOP("medulla", "No run ever comes to this action.")),
+                Text(QT_TRANSLATE_NOOP("medulla", "Let a decision lead to it, or take it out.")));
+        }
+    }
+}
+
+bool Checking::canBeSet(const Variable& variable) const
+{
+    const auto action = m_links.find(variable.action);
+    if (!action) {
+        return false;
+    }
+    const auto& decisions = m_task.actions[*action].decisions;
+    return std::size_t(variable.decision) < decisions.size()
+        && (!variable.object
+            || std::size_t(*variable.object)
+                < decisions[std::size_t(variable.decision)].objects.size());
+}
+
+void Checking::checkVariables(std::size_t initial)
+{
+    QHash<Variable, std::size_t> used;
+    forEachVariable([&](const Variable& variable, const Spot& /*spot*/, const QString& /*within*/) {
+        if (!used.contains(variable) && canBeSet(variable)) {
+            used.insert(variable, std::size_t(used.size()));
+        }
+    });
+    const SetVariables set(m_task, m_links, initial, m_reachable, used);
+    QSet<std::pair<std::size_t, std::size_t>> told; // action and variable
+    forEachVariable([&](const Variable& variable, const Spot& spot, const QString& where) {
+        const auto within = where + axisPath(spot);
+        const auto index = used.find(variable);
+        if (index == used.end()) {
+            add(Problem::UnknownVariable, Severity::Error, spot, within,
+                Text(QT_TRANSLATE_NOOP("medulla", "No decision sets \"%1\"."),
+                    { variable.toString() }),
+                Text(QT_TRANSLATE_NOOP("medulla",
+                    "Name an action, the number of one of its decisions, and \"arm\" or the "
+                    "number of one of its objects, all from 0.")));
+            return;
+        }
+        const auto action = *spot.action;
+        const auto once = std::pair(action, *index);
+        if (!m_reachable[action] || set.isSet(*index, action) || told.contains(once)) {
+            return;
+        }
+        told.insert(once);
+        if (!set.isSetBySome(*index, action)) {
+            add(Problem::UnsetVariable, Severity::Error, spot, within,
+                Text(QT_TRANSLATE_NOOP("medulla",
+                         "Nothing sets \"%1\" before this, so that the run would end here."),
+                    { variable.toString() }),
+                Text(QT_TRANSLATE_NOOP(
+                    "medulla", "Come here by the success of the decision that sets it.")));
+            return;
+        }
+        const auto by = set.unsetBy(*index, action);
+        const auto way = by ? nameOf(m_links.all()[*by]) : m_task.initialAction;
+        add(Problem::PerhapsUnsetVariable, Severity::Warning, spot, within,
+            Text(QT_TRANSLATE_NOOP("medulla",
+                     "\"%1\" may be unset here: nothing has set it when the run comes from "
+                     "%2."),
+                { variable.toString(), way }),
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "Come here only after the success of the decision that sets it.")));
+    });
+}
+
+QString Checking::nameOf(const Link& link) const
+{
+    const auto& from = m_task.actions[link.from].name;
+    switch (link.kind) {
+    case Link::Kind::Success:
+        return QStringLiteral("%1.decisions[%2].success").arg(from).arg(link.decision);
+    case Link::Kind::Fail:
+        return QStringLiteral("%1.decisions[%2].fail").arg(from).arg(link.decision);
+    case Link::Kind::Reset:
+        break;
+    }
+    return QStringLiteral("%1.reset").arg(from);
+}
+
+void Checking::checkEnds(std::size_t initial)
+{
+    std::vector<std::size_t> good { initial };
+    for (std::size_t i = 0; i < m_task.actions.size(); ++i) {
+        // Only what is meant so: a name that is wrong is told elsewhere.
+        const auto& action = m_task.actions[i];
+        if (m_reachable[i] && action.decisions.empty() && m_links.from(i).empty()
+            && !action.trajectory.empty()) {
+            add(Problem::EndsHere, Severity::Info, { i }, {},
+                Text(QT_TRANSLATE_NOOP("medulla",
+                    "Nothing follows this action, so that the run ends with it. (The original "
+                    "program would then wait for ever.)")),
+                {});
+        }
+        if (m_links.from(i).empty() && i != initial) {
+            good.push_back(i);
+        }
+    }
+    const auto out = m_links.leadingTo(good);
+    for (std::size_t i = 0; i < m_task.actions.size(); ++i) {
+        if (m_reachable[i] && !out[i]) {
+            add(Problem::Trapped, Severity::Warning, { i }, {},
+                Text(QT_TRANSLATE_NOOP("medulla",
+                         "Once here, a run can neither end nor ever come back to \"%1\"."),
+                    { m_task.initialAction }),
+                Text(
+                    QT_TRANSLATE_NOOP("medulla", "Let a decision or the reset lead out of here.")));
+        }
+    }
+}
+
+void Checking::checkLoops()
+{
+    for (std::size_t i = 0; i < m_task.actions.size(); ++i) {
+        const auto& action = m_task.actions[i];
+        if (!m_reachable[i] || action.reset.timeout > 0) {
+            continue;
+        }
+        if (action.verified && action.trajectory.size() > 1) {
+            add(Problem::EndlessVerification, Severity::Info, { i },
+                QStringLiteral(".reset.timeout"),
+                Text(QT_TRANSLATE_NOOP("medulla",
+                         "A step that the arm cannot get to is repeated without end (reset %1). "
+                         "That may be wanted."),
+                    { QString::number(action.reset.timeout) }),
+                Text(QT_TRANSLATE_NOOP("medulla", "Set a limit above 0 if it is not.")));
+        }
+        for (const auto link : m_links.from(i)) {
+            const auto& one = m_links.all()[link];
+            if (one.to != i) {
+                continue;
+            }
+            const auto fails = one.kind == Link::Kind::Fail;
+            add(Problem::EndlessRepetition, Severity::Info, { i, {}, one.decision },
+                fails ? QStringLiteral(".fail") : QStringLiteral(".success"),
+                Text(QT_TRANSLATE_NOOP(
+                         "medulla", "Nothing ends this loop (reset %1). That may be wanted."),
+                    { QString::number(action.reset.timeout) }),
+                Text(QT_TRANSLATE_NOOP("medulla", "Set a limit above 0 if it is not.")));
+        }
+    }
+    for (const auto& loop : m_links.failLoops()) {
+        constexpr std::size_t kMostNames = 6;
+        if (!m_reachable[loop.front()]) {
+            continue;
+        }
+        QStringList names;
+        for (std::size_t i = 0; i < std::min(loop.size(), kMostNames); ++i) {
+            names << m_task.actions[loop[i]].name;
+        }
+        if (loop.size() > kMostNames) {
+            names << QStringLiteral("...");
+        }
+        add(Problem::EndlessLoop, Severity::Info, { loop.front() }, {},
+            Text(QT_TRANSLATE_NOOP("medulla",
+                     "These follow one another by failing, and no limit ends that: %1. That "
+                     "may be wanted."),
+                { names.join(QLatin1String(", ")) }),
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "Let one of them fail to an action outside if it is not.")));
+    }
+}
+
+} // namespace medulla::task::detail

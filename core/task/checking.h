@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/task/check.h"
+#include "core/task/links.h"
+
+#include <functional>
+#include <vector>
+
+#include <QSet>
+#include <QStringList>
+
+namespace medulla::task::detail {
+
+/// ".x", or ".certainty" where there is no axis.
+[[nodiscard]] QString axisPath(const Spot& spot);
+/// As short as it reads well.
+[[nodiscard]] QString numberText(double value);
+
+/// One pass of `diagnose` over a task.
+class Checking {
+public:
+    Checking(const TaskGraph& task, const CheckContext& context)
+        : m_task(task)
+        , m_context(context)
+        , m_links(task)
+    {
+    }
+
+    [[nodiscard]] std::vector<Diagnosis> run();
+
+private:
+    using Use = std::function<void(const Variable&, const Spot&, const QString& within)>;
+
+    /// `within` is the JSON path below the spot's action, step or decision.
+    void add(Problem problem, Severity severity, const Spot& spot, const QString& within,
+        const Text& text, const Text& remedy);
+    [[nodiscard]] Text nearestName(const QString& wrong);
+
+    void checkNames();
+    void checkAction(std::size_t index);
+    void checkBranch(
+        const Spot& spot, const Branch& branch, const QString& within, Severity severity);
+    void checkDecision(std::size_t index, std::size_t d);
+    void checkThreshold(const Spot& spot, const Condition& condition, const QString& within);
+    void checkCertainty(const Spot& spot, const Condition& condition, const QString& within);
+    void checkAgainstEnd(const Spot& spot, const Near& near, const Value& end);
+
+    // Where the arm goes: check_steps.cpp.
+    void checkSteps(std::size_t index);
+    void checkPosition(const Spot& spot, const Position& at, const std::optional<Position>& before);
+    void checkDistance(const Spot& spot, const Step& from, const Step& to, int ticks);
+
+    // What follows what: check_flow.cpp.
+    void checkReach();
+    void forEachVariable(const Use& use) const;
+    /// Whether there is a decision that sets it, if its conditions hold.
+    [[nodiscard]] bool canBeSet(const Variable& variable) const;
+    void checkVariables(std::size_t initial);
+    [[nodiscard]] QString nameOf(const Link& link) const;
+    void checkEnds(std::size_t initial);
+    void checkLoops();
+
+    const TaskGraph& m_task;
+    const CheckContext& m_context;
+    Links m_links;
+    std::vector<bool> m_reachable;
+    QStringList m_names;
+    int m_nearestNames = 0;
+    QSet<std::size_t> m_tooFar; ///< actions whose first step was told of
+    std::vector<Diagnosis> m_diagnoses;
+};
+
+} // namespace medulla::task::detail

@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/task/engine.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace medulla::task {
+
+void Engine::emitEvent(Event event)
+{
+    if (m_sinks.event) {
+        event.at = m_now;
+        event.tick = m_progress.ticks;
+        m_sinks.event(event);
+    }
+}
+
+Event Engine::about(Event::Kind kind, const Run& run)
+{
+    Event event;
+    event.kind = kind;
+    event.action = run.told.action;
+    event.serial = run.told.serial;
+    event.step = run.told.step - 1;
+    return event;
+}
+
+void Engine::runTick()
+{
+    m_inTick = true;
+    m_now = m_clock.now();
+    bool goesOn = true;
+    if (m_half == Half::Decide) {
+        goesOn = m_passBreakpoints || m_stepping || !m_anyBreakpoints || !pausesBeforeDecision();
+        m_passBreakpoints = false;
+        if (goesOn) {
+            m_changed = kNone;
+            decide();
+            m_half = Half::Send;
+            goesOn = !isIdle() && (m_stepping || !m_anyBreakpoints || !pausesBeforeSending());
+        }
+    }
+    if (goesOn && !isIdle()) {
+        m_half = Half::Decide;
+        send();
+    }
+    if (goesOn && m_stepping && m_state == State::Running) {
+        Event why;
+        why.why = Event::Why::Stepped;
+        pauseFor(why);
+    }
+    m_inTick = false;
+}
+
+void Engine::decide()
+{
+    // What begins within this half has nothing to decide yet, but is looked at all the same.
+    for (std::size_t i = 0; i < m_running.size() && !isIdle(); ++i) {
+        decideFor(i);
+    }
+}
+
+void Engine::decideFor(std::size_t index)
+{
+    auto& run = m_running[index];
+    const auto& act = actOf(run);
+    if (run.ended || run.told.wait > 0 || run.told.step == 0) {
+        return;
+    }
+    if (run.told.onDetour && followDetour(run)) {
+        return;
+    }
+    const auto isLast = std::size_t(run.told.step) >= act.steps.size();
+    const auto meets = act.findAnotherWay && m_obstacleNew;
+    if ((act.verified && !isLast) || meets) {
+        const auto off = offFromSent(act.verificationMm);
+        if (!off) {
+            run.failures = 0;
+            run.detours = 0;
+        } else if (meets && meetObstacle(run)) {
+            return;
+        } else if (act.verified && !isLast) {
+            countFailure(run, *off);
+            return;
+        }
+    }
+    for (std::size_t d = 0; d < act.choices.size() && !isIdle(); ++d) {
+        if (act.choices[d].after == run.told.step - 1) {
+            take(index, std::int32_t(d));
+        }
+    }
+    if (isLast && !isIdle()) {
+        run.ended = true;
+        emitEvent(about(Event::Kind::ActionEnded, run));
+    }
+}
+
+std::optional<Engine::Off> Engine::offFromSent(double withinMm) const
+{
+    if (!m_measured || !m_lastSent) {
+        return Off {};
+    }
+    for (int axis = 0; axis < 3; ++axis) {
+        if (!(std::abs((*m_measured)[axis] - (*m_lastSent)[axis]) <= withinMm)) {
+            return Off { axis, (*m_measured)[axis], (*m_lastSent)[axis] };
+        }
+    }
+    return std::nullopt;
+}
+
+void Engine::countFailure(Run& run, const Off& off)
+{
+    const auto& act = actOf(run);
+    ++run.failures;
+    auto event = about(Event::Kind::StepFailed, run);
+    event.why = off.axis == kNone ? Event::Why::NoPosition : Event::Why::None;
+    event.axis = off.axis;
+    event.measured = off.measured;
+    event.value = off.sent;
+    event.threshold = act.verificationMm;
+    event.count = run.failures;
+    emitEvent(event);
+    if (isIdle()) {
+        return;
+    }
+    if (act.timeout > 0 && run.failures > act.timeout) {
+        run.ended = true;
+        resetFrom(run, run.failures);
+        if (!isIdle()) {
+            emitEvent(about(Event::Kind::ActionEnded, run));
+        }
+    } else {
+        run.repeat = true;
+    }
+}
+
+void Engine::start(const detail::Way& way, const QString& name)
+{
+    if (way.action == kNone) {
+        fail(Text(QT_TRANSLATE_NOOP("medulla", "There is no action \"%1\" to go on with."),
+                 { name }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Mend the task; its check tells where.")));
+        return;
+    }
+    const auto count = std::count_if(
+        m_running.begin(), m_running.end(), [](const Run& run) { return !run.ended; });
+    if (std::size_t(count) >= kMostRunning || m_running.size() == m_running.capacity()) {
+        fail(Text(QT_TRANSLATE_NOOP("medulla", "More than %1 actions would run at the same time."),
+                 { QString::number(kMostRunning) }),
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "Check whether decisions start actions that run already.")));
+        return;
+    }
+    auto& run = m_running.emplace_back();
+    run.told = { way.action, 0, way.delay + 1, ++m_serial, false };
+}
+
+void Engine::resetFrom(const Run& run, int failures)
+{
+    // Of the action that failed, whatever else runs.
+    const auto& act = actOf(run);
+    const auto action = std::size_t(run.told.action);
+    m_repeats[action] = 0;
+    auto event = about(Event::Kind::Reset, run);
+    event.next = act.reset.action;
+    event.delay = act.reset.delay;
+    event.count = failures;
+    emitEvent(event);
+    if (!isIdle()) {
+        start(act.reset, m_task.actions[action].reset.to.action);
+    }
+}
+
+void Engine::send()
+{
+    Position sum = Position::Zero();
+    bool any = false;
+    bool isNew = false;
+    bool waits = false;
+    for (std::size_t i = 0; i < m_running.size(); ++i) {
+        auto& run = m_running[i];
+        if (run.ended) {
+            continue;
+        }
+        if (run.told.wait > 0) {
+            --run.told.wait;
+            waits = true;
+            continue;
+        }
+        if (run.told.step == 0) {
+            auto event = about(Event::Kind::ActionBegan, run);
+            event.step = kNone;
+            emitEvent(event);
+        }
+        if (actOf(run).steps.empty()) {
+            run.ended = true;
+            emitEvent(about(Event::Kind::ActionEnded, run));
+            continue;
+        }
+        isNew = isNew || !run.repeat;
+        if (!addStep(run, sum)) {
+            return;
+        }
+        any = true;
+    }
+    m_running.erase(std::remove_if(m_running.begin(), m_running.end(),
+                        [](const Run& run) { return run.ended; }),
+        m_running.end());
+    if (isIdle()) {
+        return;
+    }
+    if (!any && !waits) {
+        end(Outcome::How::Finished,
+            Text(QT_TRANSLATE_NOOP("medulla", "The task has come to its end: nothing follows.")),
+            {});
+        return;
+    }
+    if (any && !sum.allFinite()) {
+        fail(Text(QT_TRANSLATE_NOOP("medulla", "The sum of all steps is beyond all bounds.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "Mend the steps of the actions that run.")));
+        return;
+    }
+    if (any) {
+        m_lastSent = sum;
+        m_obstacleNew = m_obstacleNew && !isNew;
+    }
+    if (m_lastSent) {
+        Event event;
+        event.kind = Event::Kind::Dispatched;
+        event.holds = any;
+        event.position = motion::toPoint(*m_lastSent);
+        m_sentAt = m_now;
+        emitEvent(event);
+        // A stop that came with the event holds.
+        if (!isIdle() && m_sinks.dispatch) {
+            m_sinks.dispatch(*m_lastSent);
+        }
+    }
+    ++m_progress.ticks;
+}
+
+bool Engine::addStep(Run& run, Position& sum)
+{
+    Position at;
+    auto kind = Event::Kind::StepSent;
+    if (run.told.onDetour) {
+        kind = Event::Kind::DetourSent;
+        at = run.repeat ? *m_lastSent : run.points.back();
+        if (!run.repeat) {
+            run.points.pop_back();
+        }
+    } else {
+        run.told.step += run.repeat ? 0 : 1;
+        const auto& step = actOf(run).steps[std::size_t(run.told.step - 1)];
+        for (int axis = 0; axis < 3; ++axis) {
+            const auto& operand = step[std::size_t(axis)];
+            if (operand.slot != kNone && !isSet(operand, run, kNone)) {
+                return false;
+            }
+            at[axis] = resolve(operand, axis);
+        }
+        if (!run.repeat) {
+            m_contacts.clear();
+        }
+    }
+    sum += at;
+    auto event = about(kind, run);
+    event.position = motion::toPoint(at);
+    event.count = run.repeat ? 1 : 0;
+    run.repeat = false;
+    emitEvent(event);
+    return !isIdle();
+}
+
+bool Engine::pausesBeforeDecision()
+{
+    for (const auto& run : m_running) {
+        const auto& act = actOf(run);
+        if (run.told.wait > 0 || run.told.step == 0 || run.told.onDetour) {
+            continue;
+        }
+        const auto isLast = std::size_t(run.told.step) >= act.steps.size();
+        for (std::size_t d = 0; d < act.choices.size(); ++d) {
+            const auto& choice = act.choices[d];
+            const auto isDue = choice.breakpoint && choice.after == run.told.step - 1
+                && (!act.verified || isLast || !offFromSent(act.verificationMm));
+            if (isDue) {
+                auto why = about(Event::Kind::Paused, run);
+                why.why = Event::Why::DecisionBreakpoint;
+                why.decision = std::int32_t(d);
+                m_passBreakpoints = true;
+                pauseFor(why);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool Engine::pausesBeforeSending()
+{
+    if (m_changed != kNone) {
+        const auto& slot = m_program.slots[std::size_t(m_changed)];
+        Event why;
+        why.why = Event::Why::VariableChanged;
+        why.action = slot.action;
+        why.decision = slot.decision;
+        why.object = slot.object;
+        pauseFor(why);
+        return true;
+    }
+    const auto begins = std::find_if(m_running.begin(), m_running.end(), [&](const Run& run) {
+        return !run.ended && run.told.wait == 0 && run.told.step == 0 && actOf(run).breakpoint;
+    });
+    if (begins == m_running.end()) {
+        return false;
+    }
+    auto why = about(Event::Kind::Paused, *begins);
+    why.why = Event::Why::ActionBreakpoint;
+    why.step = kNone;
+    pauseFor(why);
+    return true;
+}
+
+} // namespace medulla::task

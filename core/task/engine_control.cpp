@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/task/engine.h"
+
+#include <algorithm>
+
+namespace medulla::task {
+
+namespace {
+
+/// Room in the list of actions: those that run, and those that end within one tick.
+constexpr std::size_t kRoom = 2;
+/// Obstacles of one step that are remembered.
+constexpr std::size_t kMostContacts = 8;
+
+} // namespace
+
+Engine::Engine(Clock& clock, EngineSettings settings, EngineSinks sinks)
+    : m_clock(clock)
+    , m_settings(std::move(settings))
+    , m_sinks(std::move(sinks))
+    , m_alarm(clock.makeAlarm([this] { onAlarm(); }))
+    , m_now(clock.now())
+    , m_stillSince(m_now)
+{
+    m_contacts.reserve(kMostContacts);
+}
+
+Engine::~Engine() = default;
+
+std::optional<Finding> Engine::begin(const TaskGraph& task, Drive drive)
+{
+    if (m_inTick) {
+        return Finding { Severity::Error, {},
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "A run cannot begin in the middle of another's tick.")),
+            {} };
+    }
+    stop();
+    auto program = detail::Program::of(task);
+    if (program.initial == kNone) {
+        return Finding { Severity::Error, QStringLiteral("initialAction"),
+            Text(QT_TRANSLATE_NOOP("medulla", "There is no action \"%1\" to begin with."),
+                { task.initialAction }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Choose one of the actions as the initial one.")) };
+    }
+    m_task = task;
+    m_program = std::move(program);
+    setBreakpoints(m_task);
+    m_outcome.reset();
+    m_progress = {};
+    m_running.clear();
+    m_running.reserve(kRoom * kMostRunning);
+    m_memory.assign(m_program.slots.size(), {});
+    m_repeats.assign(m_program.acts.size(), 0);
+    m_matching.reserve(m_program.mostObjects, kMostSeen);
+    m_lastSent.reset();
+    m_contacts.clear();
+    m_obstacleNew = false;
+    m_half = Half::Decide;
+    m_stepping = false;
+    m_passBreakpoints = false;
+    m_changed = kNone;
+    m_serial = 0;
+    m_now = m_clock.now();
+    m_due = m_now;
+    m_drive = drive;
+    m_state = drive == Drive::ClockPaused ? State::Paused : State::Running;
+    // In the first tick, as if it had been decided on there.
+    start({ m_program.initial, -1 }, task.initialAction);
+    Event event;
+    event.kind = Event::Kind::RunBegan;
+    emitEvent(event);
+    if (m_state == State::Running && m_drive != Drive::Hand) {
+        m_alarm->setFor(m_now);
+    }
+    return std::nullopt;
+}
+
+void Engine::end(Outcome::How how, Text text, Text remedy)
+{
+    if (isIdle()) {
+        return;
+    }
+    m_alarm->cancel();
+    m_state = State::Idle;
+    m_outcome = Outcome { how, std::move(text), std::move(remedy) };
+    Event event;
+    event.kind = Event::Kind::RunEnded;
+    switch (how) {
+    case Outcome::How::Finished:
+        event.why = Event::Why::Finished;
+        break;
+    case Outcome::How::Stopped:
+        event.why = Event::Why::Stopped;
+        break;
+    case Outcome::How::Failed:
+        event.why = Event::Why::Failed;
+        break;
+    }
+    emitEvent(event);
+}
+
+void Engine::stop()
+{
+    m_now = m_inTick ? m_now : m_clock.now();
+    end(Outcome::How::Stopped, Text(QT_TRANSLATE_NOOP("medulla", "The run was stopped.")), {});
+}
+
+void Engine::pauseFor(Event why)
+{
+    m_alarm->cancel();
+    m_state = State::Paused;
+    m_stepping = false;
+    why.kind = Event::Kind::Paused;
+    emitEvent(why);
+}
+
+void Engine::pause()
+{
+    if (m_state != State::Running) {
+        return;
+    }
+    m_now = m_inTick ? m_now : m_clock.now();
+    Event why;
+    why.why = Event::Why::ByOperator;
+    pauseFor(why);
+}
+
+void Engine::resume()
+{
+    if (m_state != State::Paused) {
+        return;
+    }
+    m_now = m_inTick ? m_now : m_clock.now();
+    m_state = State::Running;
+    m_stepping = false;
+    Event event;
+    event.kind = Event::Kind::Resumed;
+    emitEvent(event);
+    schedule();
+}
+
+void Engine::step()
+{
+    if (m_state != State::Paused || m_inTick) {
+        return;
+    }
+    m_now = m_clock.now();
+    m_state = State::Running;
+    m_stepping = true;
+    const auto waits = m_task.pacing.mode == Pacing::Mode::Settled && m_drive != Drive::Hand;
+    if (waits && m_half == Half::Decide) {
+        schedule();
+    } else {
+        m_due = m_now;
+        runTick();
+    }
+}
+
+void Engine::tick()
+{
+    if (m_state == State::Running && !m_inTick) {
+        runTick();
+    }
+}
+
+void Engine::setSpeed(double factor)
+{
+    m_speed = std::clamp(factor, kSlowest, kFastest);
+    if (m_state == State::Running && !m_inTick) {
+        schedule();
+    }
+}
+
+void Engine::setBreakpoints(const TaskGraph& task)
+{
+    m_anyBreakpoints = false;
+    for (std::size_t i = 0; i < std::min(task.actions.size(), m_program.acts.size()); ++i) {
+        auto& act = m_program.acts[i];
+        const auto& action = task.actions[i];
+        act.breakpoint = action.breakpoint;
+        m_anyBreakpoints = m_anyBreakpoints || act.breakpoint;
+        for (std::size_t d = 0; d < std::min(act.choices.size(), action.decisions.size()); ++d) {
+            act.choices[d].breakpoint = action.decisions[d].breakpoint;
+            m_anyBreakpoints = m_anyBreakpoints || act.choices[d].breakpoint;
+        }
+    }
+    for (auto& slot : m_program.slots) {
+        const Variable variable { m_task.actions[std::size_t(slot.action)].name, slot.decision,
+            slot.object == kNone ? std::nullopt : std::optional<int>(slot.object) };
+        slot.watched =
+            std::find(task.watched.begin(), task.watched.end(), variable) != task.watched.end();
+        m_anyBreakpoints = m_anyBreakpoints || slot.watched;
+    }
+}
+
+Variable Engine::variableOf(const detail::Slot& slot) const
+{
+    Variable variable;
+    variable.action = m_task.actions[std::size_t(slot.action)].name;
+    variable.decision = slot.decision;
+    if (slot.object != kNone) {
+        variable.object = slot.object;
+    }
+    return variable;
+}
+
+void Engine::measured(const Position& position)
+{
+    if (!position.allFinite()) {
+        return;
+    }
+    if (!m_measured || (position - m_stillAt).norm() > m_settings.stillMm) {
+        m_stillAt = position;
+        m_stillSince = m_clock.now();
+    }
+    m_measured = position;
+}
+
+void Engine::observed(const Coordinates& objects)
+{
+    constexpr double kCertain = 100.0;
+    m_seenCount = 0;
+    for (std::size_t i = 0; i < objects.count() && m_seenCount < kMostSeen; ++i) {
+        const auto values = objects[i];
+        const auto certainty = values.size() > 3 ? values[3] : kCertain;
+        if (values.size() >= 3 && certainty > 0.0) {
+            m_seen[m_seenCount++] = { Position(values[0], values[1], values[2]), certainty };
+        }
+    }
+}
+
+void Engine::motionStarted()
+{
+    m_moving = true;
+    m_announced = true;
+}
+
+void Engine::motionEnded()
+{
+    m_moving = false;
+    m_announced = true;
+    m_motionEndedAt = m_clock.now();
+    if (m_state == State::Running && !m_inTick && m_task.pacing.mode == Pacing::Mode::Settled) {
+        schedule();
+    }
+}
+
+void Engine::obstacleMet(const Position& measured)
+{
+    if (measured.allFinite()) {
+        m_obstacleNew = true;
+        if (m_contacts.size() < kMostContacts) {
+            m_contacts.push_back(measured);
+        }
+    }
+}
+
+std::vector<RunningAction> Engine::running() const
+{
+    std::vector<RunningAction> all;
+    if (!isIdle()) {
+        for (const auto& run : m_running) {
+            if (!run.ended) {
+                all.push_back(run.told);
+            }
+        }
+    }
+    return all;
+}
+
+std::optional<SeenObject> Engine::value(const Variable& variable) const
+{
+    const auto action = m_task.find(variable.action);
+    for (std::size_t i = 0; action && i < m_memory.size(); ++i) {
+        const auto& slot = m_program.slots[i];
+        if (slot.action == std::int32_t(*action) && slot.decision == variable.decision
+            && slot.object == variable.object.value_or(kNone)) {
+            return m_memory[i].set ? std::optional(m_memory[i].value) : std::nullopt;
+        }
+    }
+    return std::nullopt;
+}
+
+Duration Engine::period() const
+{
+    return std::chrono::duration_cast<Duration>(Duration(m_task.pacing.period) / m_speed);
+}
+
+std::optional<TimePoint> Engine::settledAt() const
+{
+    if (m_moving) {
+        return std::nullopt;
+    }
+    if (!m_lastSent) {
+        return m_due;
+    }
+    const auto grace = m_announced ? m_settings.grace : m_settings.graceUnannounced;
+    return std::max({ m_sentAt + grace, m_stillSince + m_settings.settle, m_motionEndedAt });
+}
+
+void Engine::schedule()
+{
+    if (m_drive == Drive::Hand) {
+        return;
+    }
+    const auto now = m_clock.now();
+    if (m_half == Half::Send || m_progress.ticks == 0) {
+        m_alarm->setFor(now); // the tick goes on, or the run begins
+    } else if (m_task.pacing.mode == Pacing::Mode::Interval) {
+        m_alarm->setFor(std::max(now, m_due + period()));
+    } else if (const auto at = settledAt()) {
+        m_alarm->setFor(std::max(now, *at));
+    } else {
+        m_alarm->cancel(); // until the motion ends
+    }
+}
+
+void Engine::onAlarm()
+{
+    if (m_state != State::Running) {
+        return;
+    }
+    const auto now = m_clock.now();
+    if (m_task.pacing.mode == Pacing::Mode::Settled && m_half == Half::Decide) {
+        const auto at = settledAt();
+        if (!at || *at > now) {
+            schedule();
+            return;
+        }
+        m_due = now;
+    } else if (m_half == Half::Send) {
+        m_due = now; // a breakpoint took its time
+    } else if (m_progress.ticks > 0) {
+        // On the deadline, unless the whole period was missed: that is not made up for.
+        m_due = now < m_due + 2 * period() ? m_due + period() : now;
+    }
+    runTick();
+    if (m_state == State::Running) {
+        schedule();
+    }
+}
+
+} // namespace medulla::task

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/finding.h"
+#include "core/task/document.h"
+
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <QString>
+
+namespace medulla::task::detail {
+
+/// After so many findings a reader or check says that there are more and ends: nobody mends a
+/// thousand at once, and to name them all would take its time.
+constexpr std::size_t kMostFindings = 200;
+
+/// Where in a document: a chain of keys and indices on the stack, made a text only when something
+/// is wrong there.
+struct Path {
+    const Path* parent = nullptr;
+    const char* key = nullptr; ///< or, when null:
+    std::size_t index = 0;
+
+    [[nodiscard]] Path operator/(const char* inner) const { return { this, inner, 0 }; }
+    [[nodiscard]] Path operator[](std::size_t inner) const { return { this, nullptr, inner }; }
+    /// "actions.start.trajectory[0].x"; empty for the whole document.
+    [[nodiscard]] QString toString() const;
+};
+
+/// Reads the members of objects and gathers what is wrong with them.
+class Reading {
+public:
+    explicit Reading(QString source)
+        : m_source(std::move(source))
+    {
+    }
+
+    void add(Severity severity, const Path& path, Text text, Text remedy);
+    void missing(const Path& path);
+    void wrong(
+        const Path& path, const Json& value, Text remedy, Severity severity = Severity::Error);
+    /// Notes each member of `object` that is none of `known`.
+    void noteUnknown(
+        const Json& object, const Path& path, std::initializer_list<const char*> known);
+
+    /// The member `key` of an object, or null after saying what is wrong with it.
+    const Json* object(const Json& parent, const Path& path, const char* key);
+    const Json* list(const Json& parent, const Path& path, const char* key);
+    /// The member `key`, or null after saying that it is missing.
+    const Json* member(const Json& parent, const Path& path, const char* key);
+    [[nodiscard]] bool isObject(const Json& value, const Path& path);
+
+    /// The member `key`, or the default value of its type after saying what is wrong with it.
+    QString text(const Json& parent, const Path& path, const char* key);
+    int wholeNumber(const Json& parent, const Path& path, const char* key);
+
+    /// Whether there is no use in going on.
+    [[nodiscard]] bool isFull() const { return m_findings.size() >= kMostFindings; }
+    [[nodiscard]] const QString& source() const { return m_source; }
+    [[nodiscard]] Findings& findings() { return m_findings; }
+    /// All that was found, with a last word when that is not all there is.
+    [[nodiscard]] Findings takeFindings();
+
+private:
+    QString m_source;
+    Findings m_findings;
+};
+
+/// The value as a text that stands in a finding: not longer than a line.
+[[nodiscard]] QString quoted(const Json& value);
+
+} // namespace medulla::task::detail
