@@ -15,8 +15,9 @@
 namespace medulla::widgets {
 namespace {
 
-constexpr double kLeastZoom = 0.1;
+constexpr double kLeastZoom = 0.05;
 constexpr double kMostZoom = 4;
+constexpr double kLeastFirstZoom = 0.7;
 constexpr double kZoomStep = 1.2;
 constexpr double kPlane = 200'000; ///< scene units that can be gone to
 constexpr int kMargin = 12; ///< of what lies over the canvas
@@ -317,8 +318,23 @@ void GraphCanvas::fit()
 
 void GraphCanvas::frameOnce()
 {
-    if (!m_parts->framed && isVisible() && !m_parts->scene.content().isNull())
-        fit();
+    if (m_parts->framed || !isVisible() || m_parts->scene.nodes().empty())
+        return;
+    fit();
+    if (m_parts->zoom >= kLeastFirstZoom)
+        return;
+    // Too small to read: as much as there is room for, from where it begins.
+    const auto& nodes = m_parts->scene.nodes();
+    const auto initial = std::find_if(
+        nodes.begin(), nodes.end(), [](const auto* node) { return node->node().initial; });
+    const QRectF begin = (initial == nodes.end() ? nodes.front() : *initial)->frame();
+    setZoom(kLeastFirstZoom, viewport()->rect().center());
+    const QSizeF room = seen().size();
+    QRectF first(begin.topLeft() - QPointF(room.width(), room.height()) / 6, room);
+    const QRectF content = m_parts->scene.content();
+    first.moveLeft(std::max(first.left(), content.left() - 2 * kMargin));
+    first.moveTop(std::max(first.top(), content.top() - 2 * kMargin));
+    centerOn(first.center());
 }
 
 void GraphCanvas::selectAll()

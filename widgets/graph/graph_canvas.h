@@ -71,7 +71,7 @@ public:
     /// Where the port of a kind lies while the pointer is on a node; null when it is not shown.
     [[nodiscard]] QRectF portFrame(GraphEdgeKind kind) const;
 
-    /// 1 = 100 %, times the text scale of the theme; 0.1 to 4.
+    /// 1 = 100 %, times the text scale of the theme; 0.05 to 4.
     [[nodiscard]] double zoom() const;
     /// Zooms; what lies under `anchor` (px of the viewport) stays there.
     void setZoom(double zoom, QPoint anchor);

@@ -31,7 +31,8 @@ public:
         const QRectF& rect = m_line.m_route.label;
         if (rect.isNull() || painter->worldTransform().m11() < kGraphReadable)
             return;
-        paintGraphLabel(*painter, m_line.m_theme, m_line.m_edge, rect, m_line.m_selected);
+        paintGraphLabel(
+            *painter, m_line.m_theme, m_line.m_fonts, m_line.m_edge, rect, m_line.m_selected);
         if (m_line.m_focused)
             paintGraphFocus(*painter, m_line.m_theme, rect, rect.height() / 2 + 3);
     }
@@ -40,9 +41,11 @@ private:
     GraphEdgeItem& m_line;
 };
 
-GraphEdgeItem::GraphEdgeItem(const Theme& theme, const GraphEdge& edge)
+GraphEdgeItem::GraphEdgeItem(const Theme& theme, const GraphFonts& fonts, const GraphEdge& edge)
     : m_theme(theme)
+    , m_fonts(fonts)
     , m_edge(edge)
+    , m_labelSize(graphLabelSize(fonts, edge))
     , m_label(std::make_unique<Label>(*this))
 {
 }
@@ -57,13 +60,9 @@ QGraphicsItem* GraphEdgeItem::label() const
 void GraphEdgeItem::setEdge(const GraphEdge& edge)
 {
     m_edge = edge;
+    m_labelSize = graphLabelSize(m_fonts, edge);
     update();
     m_label->update();
-}
-
-QSizeF GraphEdgeItem::labelSize() const
-{
-    return graphLabelSize(m_theme, m_edge);
 }
 
 void GraphEdgeItem::setRoute(const GraphRoute& route)

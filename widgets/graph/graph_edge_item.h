@@ -11,10 +11,12 @@
 
 namespace medulla::widgets {
 
+struct GraphFonts;
+
 /// The line of an edge; its label box is an item of its own, above all lines.
 class GraphEdgeItem final : public QGraphicsItem {
 public:
-    GraphEdgeItem(const Theme& theme, const GraphEdge& edge);
+    GraphEdgeItem(const Theme& theme, const GraphFonts& fonts, const GraphEdge& edge);
     ~GraphEdgeItem() override;
     GraphEdgeItem(const GraphEdgeItem&) = delete;
     GraphEdgeItem& operator=(const GraphEdgeItem&) = delete;
@@ -25,7 +27,7 @@ public:
     [[nodiscard]] QGraphicsItem* label() const;
     [[nodiscard]] const GraphRoute& route() const { return m_route; }
     void setRoute(const GraphRoute& route);
-    [[nodiscard]] QSizeF labelSize() const;
+    [[nodiscard]] QSizeF labelSize() const { return m_labelSize; }
     /// Chosen; the keyboard is here; under the pointer, with handles at its ends.
     void setMarks(bool selected, bool focused, bool hovered);
     [[nodiscard]] bool isChosen() const { return m_selected; }
@@ -42,8 +44,10 @@ private:
     class Label;
 
     const Theme& m_theme;
+    const GraphFonts& m_fonts;
     GraphEdge m_edge;
     GraphRoute m_route;
+    QSizeF m_labelSize;
     QRectF m_bounds;
     std::unique_ptr<Label> m_label;
     bool m_selected = false;

@@ -18,6 +18,7 @@ constexpr double kLabelHeight = 20;
 constexpr double kLabelPad = 8;
 constexpr double kLabelIcon = 13;
 constexpr double kLabelGap = 5;
+constexpr double kBetweenLines = 2; ///< of a double line
 
 /// Draws what `draw` draws pointing right with its tip at the origin, at `tip` along `angle`.
 template <typename Draw>
@@ -105,10 +106,10 @@ void paintLine(QPainter& painter, const QPainterPath& path, GraphEdgeKind kind, 
         painter.drawPath(path);
         break;
     case GraphEdgeKind::Reset:
-        line.setWidthF(2 * width + 1.6);
+        line.setWidthF(2 * width + kBetweenLines);
         painter.setPen(line);
         painter.drawPath(path);
-        painter.setPen(QPen(ground, 2.6, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
+        painter.setPen(QPen(ground, kBetweenLines, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
         painter.drawPath(path);
         break;
     }
@@ -116,12 +117,18 @@ void paintLine(QPainter& painter, const QPainterPath& path, GraphEdgeKind kind, 
 
 } // namespace
 
-QFont graphFont(const Theme& theme, Type type, QFont::Weight weight)
+GraphFonts::GraphFonts(const Theme& theme)
 {
-    QFont font = theme.font(type);
-    font.setPixelSize(static_cast<int>(std::lround(font.pixelSize() / theme.textScale())));
-    font.setWeight(weight);
-    return font;
+    const auto unscaled = [&theme](Type type, QFont::Weight weight) {
+        QFont font = theme.font(type);
+        font.setPixelSize(static_cast<int>(std::lround(font.pixelSize() / theme.textScale())));
+        font.setWeight(weight);
+        return font;
+    };
+    title = unscaled(Type::Body, QFont::DemiBold);
+    tag = unscaled(Type::Caption, QFont::DemiBold);
+    words = unscaled(Type::Table, QFont::Normal);
+    digits = unscaled(Type::MonoTable, QFont::Normal);
 }
 
 void paintGraphIcon(
@@ -173,11 +180,11 @@ void paintGraphEdge(QPainter& painter, const Theme& theme, const GraphRoute& rou
     }
 }
 
-QSizeF graphLabelSize(const Theme& theme, const GraphEdge& edge)
+QSizeF graphLabelSize(const GraphFonts& fonts, const GraphEdge& edge)
 {
     if (edge.label.isEmpty())
         return {};
-    const QFontMetricsF metrics(graphFont(theme, Type::Table));
+    const QFontMetricsF metrics(fonts.words);
     double width = 2 * kLabelPad + kLabelIcon + kLabelGap + metrics.horizontalAdvance(edge.label);
     for (const bool icon : { edge.breakpoint, edge.severity != GraphSeverity::None }) {
         if (icon)
@@ -186,8 +193,8 @@ QSizeF graphLabelSize(const Theme& theme, const GraphEdge& edge)
     return { std::ceil(width), kLabelHeight };
 }
 
-void paintGraphLabel(
-    QPainter& painter, const Theme& theme, const GraphEdge& edge, const QRectF& rect, bool selected)
+void paintGraphLabel(QPainter& painter, const Theme& theme, const GraphFonts& fonts,
+    const GraphEdge& edge, const QRectF& rect, bool selected)
 {
     const Token edgeToken = selected || edge.lastTaken ? Token::Accent
         : edge.dimmed                                  ? Token::Line
@@ -200,7 +207,7 @@ void paintGraphLabel(
     paintGraphIcon(
         painter, theme, iconFor(edge.kind), QRectF(x, iconY, kLabelIcon, kLabelIcon), ink);
     x += kLabelIcon + kLabelGap;
-    painter.setFont(graphFont(theme, Type::Table));
+    painter.setFont(fonts.words);
     painter.setPen(theme.color(ink));
     painter.drawText(QRectF(x, rect.top(), rect.right() - x, rect.height()),
         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, edge.label);

@@ -21,8 +21,16 @@ constexpr double kGraphHeadGap = 6;
 /// their titles alone, and edges without labels.
 constexpr double kGraphReadable = 0.5;
 
-/// The theme's font at a text scale of 100 %.
-[[nodiscard]] QFont graphFont(const Theme& theme, Type type, QFont::Weight weight = QFont::Normal);
+/// The theme's fonts at a text scale of 100 %, kept because finding a font takes longer than
+/// drawing with it.
+struct GraphFonts {
+    explicit GraphFonts(const Theme& theme);
+
+    QFont title;
+    QFont tag;
+    QFont words;
+    QFont digits;
+};
 
 /// Draws a theme icon into `rect`, crisp at the painter's scale.
 void paintGraphIcon(
@@ -43,10 +51,10 @@ void paintGraphEdge(QPainter& painter, const Theme& theme, const GraphRoute& rou
 constexpr double kGraphEdgeReach = 12;
 
 /// Size of an edge's label box; empty for one without a label.
-[[nodiscard]] QSizeF graphLabelSize(const Theme& theme, const GraphEdge& edge);
+[[nodiscard]] QSizeF graphLabelSize(const GraphFonts& fonts, const GraphEdge& edge);
 /// The label box.
-void paintGraphLabel(QPainter& painter, const Theme& theme, const GraphEdge& edge,
-    const QRectF& rect, bool selected);
+void paintGraphLabel(QPainter& painter, const Theme& theme, const GraphFonts& fonts,
+    const GraphEdge& edge, const QRectF& rect, bool selected);
 
 /// The focus ring round a rectangle, 2 px of accent 2 px off.
 void paintGraphFocus(QPainter& painter, const Theme& theme, const QRectF& rect, double radius);

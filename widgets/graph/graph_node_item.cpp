@@ -21,23 +21,9 @@ constexpr double kPad = 9;
 constexpr double kIcon = 14;
 constexpr double kGap = 8;
 constexpr double kLeastWidth = 160;
+constexpr double kLeastWithTable = 224;
 constexpr double kMostWidth = 360;
 constexpr double kTickRoom = 28; ///< right of the last column
-
-QFont titleFont(const Theme& theme)
-{
-    return graphFont(theme, Type::Body, QFont::DemiBold);
-}
-
-QFont tagFont(const Theme& theme)
-{
-    return graphFont(theme, Type::Caption, QFont::DemiBold);
-}
-
-QFont cellFont(const Theme& theme, const GraphCell& cell)
-{
-    return graphFont(theme, cell.variable ? Type::Table : Type::MonoTable);
-}
 
 void drawText(QPainter& painter, const QFont& font, const QColor& ink, const QRectF& rect,
     Qt::Alignment alignment, const QString& text)
@@ -49,8 +35,9 @@ void drawText(QPainter& painter, const QFont& font, const QColor& ink, const QRe
 
 } // namespace
 
-GraphNodeItem::GraphNodeItem(const Theme& theme, const GraphNode& node)
+GraphNodeItem::GraphNodeItem(const Theme& theme, const GraphFonts& fonts, const GraphNode& node)
     : m_theme(theme)
+    , m_fonts(fonts)
     , m_node(node)
 {
     setZValue(2);
@@ -80,11 +67,10 @@ void GraphNodeItem::setMarks(bool selected, bool focused, bool target, bool hove
 
 void GraphNodeItem::measure()
 {
-    const QFontMetricsF title(titleFont(m_theme));
+    const QFontMetricsF title(m_fonts.title);
     m_titleWidth = title.horizontalAdvance(m_node.title);
-    m_tagWidth = m_node.tag.isEmpty()
-        ? 0
-        : QFontMetricsF(tagFont(m_theme)).horizontalAdvance(m_node.tag) + 12;
+    m_tagWidth =
+        m_node.tag.isEmpty() ? 0 : QFontMetricsF(m_fonts.tag).horizontalAdvance(m_node.tag) + 12;
     double width = 2 * kPad + m_titleWidth;
     if (m_tagWidth > 0)
         width += m_tagWidth + kGap;
@@ -97,8 +83,8 @@ void GraphNodeItem::measure()
     if (m_node.breakpoint)
         width += kIcon + kGap;
 
-    const QFontMetricsF words(graphFont(m_theme, Type::Table));
-    const QFontMetricsF digits(graphFont(m_theme, Type::MonoTable));
+    const QFontMetricsF words(m_fonts.words);
+    const QFontMetricsF digits(m_fonts.digits);
     auto columns = static_cast<std::size_t>(m_node.columns.size());
     double headWidth = 10;
     for (const auto& row : m_node.rows) {
@@ -115,11 +101,11 @@ void GraphNodeItem::measure()
             const auto& cell = row.cells[i];
             most = std::max(most, (cell.variable ? words : digits).horizontalAdvance(cell.text));
         }
-        end += std::max(most + 20, 46.0);
+        end += std::max(most + 20, 50.0);
         m_columnEnds.push_back(end);
     }
     if (columns > 0)
-        width = std::max(width, end + kTickRoom + kPad);
+        width = std::max({ width, end + kTickRoom + kPad, kLeastWithTable });
 
     double foot = 2 * kPad;
     for (const auto& part : m_node.footer)
@@ -215,7 +201,7 @@ void GraphNodeItem::paintSmall(QPainter& painter, double scale) const
     const bool lit = m_selected || m_node.running;
     painter.fillRect(QRectF(0, 0, m_size.width(), kHead).adjusted(1, 1, -1, 0),
         m_theme.color(lit ? Token::Sel : Token::Bg3));
-    QFont font = titleFont(m_theme);
+    QFont font = m_fonts.title;
     // As large as fits, 11 px on the screen at most; below 6 there is nothing to read.
     const double wanted = std::min(11 / scale, m_size.height() * 0.5);
     const double fits = m_titleWidth > 0 ? (m_size.width() - 2 * kPad) / m_titleWidth : 1;
@@ -264,7 +250,7 @@ void GraphNodeItem::paintHead(QPainter& painter) const
     double room = right - left;
     if (m_tagWidth > 0)
         room -= m_tagWidth + kGap;
-    const QFont font = titleFont(m_theme);
+    const QFont& font = m_fonts.title;
     const double width = std::min(m_titleWidth + 1, std::max(20.0, room));
     const QString title = m_titleWidth <= room
         ? m_node.title
@@ -277,9 +263,8 @@ void GraphNodeItem::paintHead(QPainter& painter) const
         const bool running = m_node.running;
         paintBox(painter, tag, m_theme.color(running ? Token::AccentFill : Token::Bg0),
             m_theme.color(running ? Token::AccentFill : Token::Outline), 1, 2);
-        drawText(painter, tagFont(m_theme),
-            m_theme.color(running ? Token::InkOnFill : ink(Token::Text)), tag, Qt::AlignCenter,
-            m_node.tag);
+        drawText(painter, m_fonts.tag, m_theme.color(running ? Token::InkOnFill : ink(Token::Text)),
+            tag, Qt::AlignCenter, m_node.tag);
     } else if (m_node.running) {
         paintGraphIcon(painter, m_theme, QStringLiteral("play"),
             QRectF(left - 4, iconY, kIcon, kIcon), Token::Accent);
@@ -291,7 +276,7 @@ void GraphNodeItem::paintTable(QPainter& painter) const
     if (m_node.rows.empty())
         return;
     const QColor faint = m_theme.color(ink(Token::Text2));
-    const QFont words = graphFont(m_theme, Type::Table);
+    const QFont& words = m_fonts.words;
     double begin = 0;
     for (std::size_t i = 0; i < m_columnEnds.size(); ++i) {
         const auto name = m_node.columns.value(static_cast<qsizetype>(i));
@@ -316,7 +301,7 @@ void GraphNodeItem::paintTable(QPainter& painter) const
             const auto& cell = row.cells[i];
             const QRectF room(begin, top, m_columnEnds[i] - begin, kRow);
             begin = m_columnEnds[i];
-            const QFont font = cellFont(m_theme, cell);
+            const QFont& font = cell.variable ? m_fonts.words : m_fonts.digits;
             drawText(painter, font, text, room, Qt::AlignRight | Qt::AlignVCenter, cell.text);
             if (cell.variable) {
                 const double width = QFontMetricsF(font).horizontalAdvance(cell.text);
@@ -342,7 +327,7 @@ void GraphNodeItem::paintFooter(QPainter& painter) const
     const double top = footerTop();
     painter.setPen(QPen(m_theme.color(Token::Line), 1));
     painter.drawLine(QPointF(1, top + 0.5), QPointF(m_size.width() - 1, top + 0.5));
-    const QFont font = graphFont(m_theme, Type::Table);
+    const QFont& font = m_fonts.words;
     const QFontMetricsF metrics(font);
     double left = kPad;
     const double right = m_size.width() - kPad;

@@ -10,10 +10,12 @@
 
 namespace medulla::widgets {
 
+struct GraphFonts;
+
 /// A node as drawn. Its position is the node's upper left corner.
 class GraphNodeItem final : public QGraphicsItem {
 public:
-    GraphNodeItem(const Theme& theme, const GraphNode& node);
+    GraphNodeItem(const Theme& theme, const GraphFonts& fonts, const GraphNode& node);
 
     [[nodiscard]] const GraphNode& node() const { return m_node; }
     /// Shows other content; the position is left alone.
@@ -45,6 +47,7 @@ private:
     [[nodiscard]] Token ink(Token usual) const;
 
     const Theme& m_theme;
+    const GraphFonts& m_fonts;
     GraphNode m_node;
     QSizeF m_size;
     std::vector<double> m_columnEnds; ///< right ends of the table's columns

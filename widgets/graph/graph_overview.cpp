@@ -37,7 +37,7 @@ void GraphOverview::setSeen(const QRectF& seen)
 
 QSize GraphOverview::sizeHint() const
 {
-    return { m_theme.px(124), m_theme.px(76) };
+    return { 124, 76 }; // No text in it.
 }
 
 QRectF GraphOverview::shown() const

@@ -58,7 +58,7 @@ QPointF pointOn(const QRectF& rect, GraphSide side, double part)
 
 double length(QPointF vector)
 {
-    return std::hypot(vector.x(), vector.y());
+    return std::sqrt(QPointF::dotProduct(vector, vector));
 }
 
 /// How far the handle of a curve's end stands off, when the other end lies `delta` away.
@@ -158,20 +158,31 @@ private:
     {
         const QRectF& a = m_nodes[edge.from];
         const QRectF& b = m_nodes[edge.to];
-        Sides best;
-        double least = std::numeric_limits<double>::max();
+        struct Candidate {
+            double least = 0; ///< it cannot cost less
+            Sides sides;
+        };
+        std::array<Candidate, 16> candidates;
+        std::size_t count = 0;
         for (const auto from : kSides) {
             for (const auto to : kSides) {
-                const QPointF start = pointOn(a, from, 0.5);
-                const QPointF end = pointOn(b, to, 0.5);
-                double cost = dislike(from, to) + length(end - start);
-                if (cost >= least)
-                    continue;
-                cost += detours(curve(start, from, end, to)) - length(end - start);
-                if (cost < least) {
-                    least = cost;
-                    best = { from, to };
-                }
+                const double straight = length(pointOn(b, to, 0.5) - pointOn(a, from, 0.5));
+                candidates.at(count++) = { dislike(from, to) + straight, { from, to } };
+            }
+        }
+        std::sort(candidates.begin(), candidates.end(),
+            [](const auto& one, const auto& other) { return one.least < other.least; });
+        Sides best;
+        double least = std::numeric_limits<double>::max();
+        for (const auto& [bound, sides] : candidates) {
+            if (bound >= least)
+                break;
+            const auto route =
+                curve(pointOn(a, sides.from, 0.5), sides.from, pointOn(b, sides.to, 0.5), sides.to);
+            const double cost = dislike(sides.from, sides.to) + detours(route);
+            if (cost < least) {
+                least = cost;
+                best = sides;
             }
         }
         return best;
@@ -228,21 +239,65 @@ private:
                 std::sort(side.begin(), side.end(), [](const End& a, const End& b) {
                     return a.key != b.key ? a.key < b.key : a.tie < b.tie;
                 });
-                const bool loneLoop = side.size() == 2 && side[0].edge == side[1].edge;
-                for (std::size_t i = 0; i < side.size(); ++i) {
-                    parts[side[i].edge].at(side[i].arrives ? 1 : 0) = loneLoop
-                        ? (i == 0 ? 0.25 : 0.85)
-                        : static_cast<double>(i + 1) / static_cast<double>(side.size() + 1);
-                }
+                spread(side, parts);
             }
         }
+        straighten(ends, parts);
         return parts;
+    }
+
+    /// Evenly along the side, the two ends of a loop further apart.
+    static void spread(const std::vector<End>& side, std::vector<std::array<double, 2>>& parts)
+    {
+        const bool loneLoop = side.size() == 2 && side[0].edge == side[1].edge;
+        const auto gapBefore = [&](std::size_t i) {
+            return i > 0 && i < side.size() && side[i].edge == side[i - 1].edge ? 1.6 : 1.0;
+        };
+        double all = 0;
+        for (std::size_t i = 0; i <= side.size(); ++i)
+            all += gapBefore(i);
+        double at = 0;
+        for (std::size_t i = 0; i < side.size(); ++i) {
+            at += gapBefore(i);
+            parts[side[i].edge].at(side[i].arrives ? 1 : 0) =
+                loneLoop ? (i == 0 ? 0.25 : 0.85) : at / all;
+        }
+    }
+
+    /// An edge that is alone on both its sides, which face one another, runs straight.
+    void straighten(const std::vector<std::array<std::vector<End>, 4>>& ends,
+        std::vector<std::array<double, 2>>& parts) const
+    {
+        constexpr double least = 24; // px of common length
+        for (std::size_t i = 0; i < m_edges.size(); ++i) {
+            const auto& edge = m_edges[i];
+            const auto& sides = m_sides[i];
+            if (edge.from == edge.to || sides.from == sides.to
+                || isUpright(sides.from) != isUpright(sides.to)
+                || ends[edge.from].at(static_cast<std::size_t>(sides.from)).size() != 1
+                || ends[edge.to].at(static_cast<std::size_t>(sides.to)).size() != 1) {
+                continue;
+            }
+            const QRectF& a = m_nodes[edge.from];
+            const QRectF& b = m_nodes[edge.to];
+            const bool upright = isUpright(sides.from);
+            const double low = upright ? std::max(a.top(), b.top()) : std::max(a.left(), b.left());
+            const double high =
+                upright ? std::min(a.bottom(), b.bottom()) : std::min(a.right(), b.right());
+            if (high - low < least)
+                continue;
+            const double middle = (low + high) / 2;
+            parts[i] = upright
+                ? std::array { (middle - a.top()) / a.height(), (middle - b.top()) / b.height() }
+                : std::array { (middle - a.left()) / a.width(), (middle - b.left()) / b.width() };
+        }
     }
 
     End end(std::size_t index, bool arrives) const
     {
         const auto& edge = m_edges[index];
-        const auto order = static_cast<double>(index);
+        // What leads back lies outside of what leads on.
+        const auto order = static_cast<double>(index) * (edge.from <= edge.to ? 1 : -1);
         if (edge.from == edge.to) // Loops come first, their two ends side by side.
             return { index, arrives, std::numeric_limits<double>::lowest(),
                 2 * order + (arrives ? 1 : 0) };

@@ -11,7 +11,10 @@ namespace medulla::widgets {
 GraphScene::GraphScene(const Theme& theme, QObject* parent)
     : QGraphicsScene(parent)
     , m_theme(theme)
+    , m_fonts(theme)
 {
+    // Every edit moves items, and an index of them costs more to keep than looking at all does.
+    setItemIndexMethod(QGraphicsScene::NoIndex);
     connect(&theme, &Theme::changed, this, &GraphScene::dress);
 }
 
@@ -49,7 +52,7 @@ bool GraphScene::syncNodes()
             continue;
         auto* item = m_nodeById.take(node.id);
         if (item == nullptr) {
-            item = new GraphNodeItem(m_theme, node);
+            item = new GraphNodeItem(m_theme, m_fonts, node);
             addItem(item);
             moved = true;
         } else if (item->node() != node) {
@@ -86,7 +89,7 @@ bool GraphScene::syncEdges()
         }
         auto* item = m_edgeById.take(edge.id);
         if (item == nullptr) {
-            item = new GraphEdgeItem(m_theme, edge);
+            item = new GraphEdgeItem(m_theme, m_fonts, edge);
             addItem(item);
             addItem(item->label());
             moved = true;
@@ -152,6 +155,7 @@ void GraphScene::putInOrder()
 
 void GraphScene::dress()
 {
+    m_fonts = GraphFonts(m_theme);
     for (auto* node : m_nodes)
         node->setNode(node->node());
     for (auto* edge : m_edges)

@@ -4,6 +4,7 @@
 #include "widgets/common/theme.h"
 #include "widgets/graph/graph_align.h"
 #include "widgets/graph/graph_edge_item.h"
+#include "widgets/graph/graph_look.h"
 #include "widgets/graph/graph_node_item.h"
 #include "widgets/graph/graph_view.h"
 
@@ -63,6 +64,7 @@ private:
     void dress();
 
     const Theme& m_theme;
+    GraphFonts m_fonts;
     GraphView m_view;
     std::vector<GraphNodeItem*> m_nodes;
     std::vector<GraphEdgeItem*> m_edges;

@@ -78,8 +78,8 @@ inline widgets::GraphView flameGraph()
     view.edges = {
         graphEdge("start/0/s", "start", "lightSelf", GraphEdgeKind::Success, "success"),
         graphEdge("start/0/f", "start", "start", GraphEdgeKind::Fail, "fail, again"),
-        graphEdge("self/0/s", "lightSelf", "lightOther", GraphEdgeKind::Success,
-            "success, at once"),
+        graphEdge(
+            "self/0/s", "lightSelf", "lightOther", GraphEdgeKind::Success, "success, at once"),
         graphEdge("self/0/f", "lightSelf", "lightSelf", GraphEdgeKind::Fail, "fail, again"),
         graphEdge("self/r", "lightSelf", "start", GraphEdgeKind::Reset, "reset after 3 fails"),
         graphEdge("other/0/s", "lightOther", "start", GraphEdgeKind::Success, "success"),
@@ -101,7 +101,9 @@ inline widgets::GraphView largeGraph(int count)
         GraphNode node = flameGraph().nodes.back();
         node.id = id(i);
         node.title = id(i);
-        node.at = { 420.0 * (i % 25), 324.0 * (i / 25) };
+        // To and fro, so that what follows lies beside.
+        const int column = i / 25 % 2 == 0 ? i % 25 : 24 - i % 25;
+        node.at = { 420.0 * column, 324.0 * (i / 25) };
         node.initial = i == 0;
         view.nodes.push_back(std::move(node));
         const auto edge = [&](const char* what, int to, GraphEdgeKind kind, const char* label) {
