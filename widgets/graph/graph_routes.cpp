@@ -191,8 +191,9 @@ private:
     /// Length of the curve, and what it costs to run over nodes, its own ones too.
     double detours(const GraphRoute& route) const
     {
-        constexpr int parts = 12;
-        constexpr double over = 90;
+        constexpr double over = 220;
+        const double straight = length(route.points.back() - route.points.front());
+        const int parts = static_cast<int>(std::clamp(straight / 60, 12.0, 60.0));
         double sum = 0;
         QPointF last = route.points.front();
         for (int i = 1; i <= parts; ++i) {

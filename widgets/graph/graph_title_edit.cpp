@@ -46,10 +46,10 @@ void GraphTitleEdit::end(bool take)
         return;
     m_ended = true;
     const auto title = text().trimmed();
-    const bool focused = hasFocus();
-    hide();
-    if (focused && parentWidget() != nullptr)
+    // Before it hides, which would send the focus on as the Tab key does.
+    if (hasFocus() && parentWidget() != nullptr)
         parentWidget()->setFocus(Qt::OtherFocusReason);
+    hide();
     if (take && !title.isEmpty() && title != m_before)
         Q_EMIT titleTaken(title);
     deleteLater();
