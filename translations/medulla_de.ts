@@ -1495,14 +1495,6 @@
         <translation>Weiter reicht der Arm in dieser Richtung nicht. %1</translation>
     </message>
     <message>
-        <source>The site file names no park position.</source>
-        <translation>Die Site-Datei nennt keine Parkposition.</translation>
-    </message>
-    <message>
-        <source>Add &quot;park&quot;: [x, y, z] in mm to it.</source>
-        <translation>In ihr &quot;park&quot;: [x, y, z] in mm hinzufügen.</translation>
-    </message>
-    <message>
         <source>The motion part runs on another machine, which only takes targets.</source>
         <translation>Der Bewegungsteil läuft auf einem anderen Rechner, der nur Ziele annimmt.</translation>
     </message>
@@ -1781,6 +1773,30 @@
     <message>
         <source>Remove an expression first.</source>
         <translation>Zuerst einen Ausdruck entfernen.</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>taken back</source>
+        <translation>zurückgenommen</translation>
+    </message>
+    <message>
+        <source>No motion runs.</source>
+        <translation>Es läuft keine Bewegung.</translation>
+    </message>
+    <message>
+        <source>The motion to %1 was taken back to %2.</source>
+        <translation>Die Bewegung nach %1 wurde nach %2 zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>The motion was taken back: %1 motions that waited were dropped.</source>
+        <translation>Die Bewegung wurde zurückgenommen: %1 wartende Bewegungen wurden verworfen.</translation>
+    </message>
+    <message>
+        <source>Another source commands this output.</source>
+        <translation>Diesen Ausgang befiehlt eine andere Quelle.</translation>
     </message>
 </context>
 <context>
@@ -3100,6 +3116,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Clear the way between %1 and %2, then choose Again.</source>
         <translation>Den Weg zwischen %1 und %2 frei machen, dann „Noch einmal“ wählen.</translation>
     </message>
+    <message>
+        <source>Resume</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::MotionGroup</name>
@@ -3261,6 +3285,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>End</source>
         <translation>Ende</translation>
+    </message>
+    <message>
+        <source>taken back</source>
+        <translation>zurückgenommen</translation>
     </message>
 </context>
 <context>
@@ -3463,6 +3491,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>%1: held</source>
         <translation>%1: gehalten</translation>
     </message>
+    <message>
+        <source>A motion is paused. Resume it or take it back, or stop it.</source>
+        <translation>Eine Bewegung ist angehalten. Weiter oder Umkehren wählen, oder sie stoppen.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::NumberField</name>
@@ -3552,6 +3584,18 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Jog the arm for as long as they are held</source>
         <translation>Den Arm im Tippbetrieb verfahren, solange sie gehalten werden</translation>
+    </message>
+    <message>
+        <source>Type a target</source>
+        <translation>Ein Ziel eintippen</translation>
+    </message>
+    <message>
+        <source>Pause the motion, or let it go on</source>
+        <translation>Die Bewegung anhalten oder weiterlaufen lassen</translation>
+    </message>
+    <message>
+        <source>Take the motion back to where it began</source>
+        <translation>Die Bewegung dorthin zurücknehmen, wo sie begann</translation>
     </message>
 </context>
 <context>
@@ -3873,6 +3917,18 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>%1 s</source>
         <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>Paused on the way back to %1</source>
+        <translation>Angehalten auf dem Rückweg nach %1</translation>
+    </message>
+    <message>
+        <source>Paused on the way to %1</source>
+        <translation>Angehalten auf dem Weg nach %1</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
     </message>
 </context>
 <context>
@@ -4250,14 +4306,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Enter</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>End this motion where the arm is, and clear the queue</source>
-        <translation>Diese Bewegung dort beenden, wo der Arm ist, und die Warteschlange leeren</translation>
-    </message>
-    <message>
         <source>Release and allow motion</source>
         <translation>Freigeben, Bewegung erlauben</translation>
     </message>
@@ -4324,6 +4372,34 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Waiting for a target from outside.</source>
         <translation>Wartet auf ein Ziel von außen.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Hold the arm where it is; the motion can go on from there</source>
+        <translation>Den Arm halten, wo er ist; die Bewegung kann von dort weitergehen</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Go on to the target from where the arm is</source>
+        <translation>Von dort, wo der Arm ist, weiter zum Ziel</translation>
+    </message>
+    <message>
+        <source>Reverse</source>
+        <translation>Umkehren</translation>
+    </message>
+    <message>
+        <source>The arm goes back already.</source>
+        <translation>Der Arm fährt schon zurück.</translation>
+    </message>
+    <message>
+        <source>Go back to where this motion began, and clear the queue</source>
+        <translation>Dorthin zurück, wo diese Bewegung begann, und die Warteschlange leeren</translation>
     </message>
 </context>
 <context>

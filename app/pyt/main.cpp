@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/pyt/ends.h"
 #include "app/pyt/terminal.h"
 
 #include "core/arm/arm.h"
@@ -109,19 +108,19 @@ int main(int argc, char** argv)
 
     SystemClock clock;
     RealtimeThread thread(QStringLiteral("motion"));
-    pyt::Intake positions(QStringLiteral("--position"),
+    wire::Intake positions(QStringLiteral("--position"),
         console::orExit(wire::UdpSocket::bind(positionAt, QStringLiteral("--position"))), clock);
-    pyt::Intake commands(QStringLiteral("--command"),
+    wire::Intake commands(QStringLiteral("--command"),
         console::orExit(wire::UdpSocket::bind(commandAt, QStringLiteral("--command"))), clock);
-    pyt::Outlet outlet(
+    wire::Outlet outlet(
         console::orExit(wire::UdpSocket::open(QStringLiteral("--spine"))), spine, clock);
     motion::Rules rules;
     rules.arm.emplace(arm::Geometry::standard());
     rules.limits = limits;
     motion::Executor executor(clock, rules, settings);
-    QObject::connect(&positions, &pyt::Intake::received, &executor, &motion::Executor::measured);
-    QObject::connect(&commands, &pyt::Intake::received, &executor, &motion::Executor::command);
-    QObject::connect(&executor, &motion::Executor::commanded, &outlet, &pyt::Outlet::send);
+    QObject::connect(&positions, &wire::Intake::received, &executor, &motion::Executor::measured);
+    QObject::connect(&commands, &wire::Intake::received, &executor, &motion::Executor::command);
+    QObject::connect(&executor, &motion::Executor::commanded, &outlet, &wire::Outlet::send);
 
     pyt::Terminal terminal(executor, positions, commands, outlet, clock, standard);
     console::Lines lines;

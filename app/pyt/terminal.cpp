@@ -25,8 +25,9 @@ QString shown(const Text& text, const Text& remedy)
 
 } // namespace
 
-Terminal::Terminal(motion::Executor& executor, const Intake& positions, const Intake& commands,
-    const Outlet& outlet, Clock& clock, const motion::Request& standard)
+Terminal::Terminal(motion::Executor& executor, const wire::Intake& positions,
+    const wire::Intake& commands, const wire::Outlet& outlet, Clock& clock,
+    const motion::Request& standard)
     : m_executor(executor)
     , m_positions(positions)
     , m_commands(commands)

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/pyt/ends.h"
-
 #include "core/base/clock.h"
 #include "core/motion/executor.h"
+#include "core/wire/ends.h"
 
 #include <QObject>
 
@@ -17,8 +16,9 @@ class Terminal final : public QObject {
 
 public:
     /// All of them must outlive this. Factor and period of `standard` hold for `send` without them.
-    Terminal(motion::Executor& executor, const Intake& positions, const Intake& commands,
-        const Outlet& outlet, Clock& clock, const motion::Request& standard);
+    Terminal(motion::Executor& executor, const wire::Intake& positions,
+        const wire::Intake& commands, const wire::Outlet& outlet, Clock& clock,
+        const motion::Request& standard);
 
     /// One of `go`, `stop`, `status`, `send X Y Z [FACTOR] [PERIOD_MS]`, `quit`.
     void obey(const QString& line);
@@ -33,9 +33,9 @@ private:
     void logEvents();
 
     motion::Executor& m_executor;
-    const Intake& m_positions;
-    const Intake& m_commands;
-    const Outlet& m_outlet;
+    const wire::Intake& m_positions;
+    const wire::Intake& m_commands;
+    const wire::Outlet& m_outlet;
     Clock& m_clock;
     motion::Request m_standard;
 };

@@ -48,6 +48,10 @@ void declareOptions(console::CommandLine& line)
         QStringLiteral("0"));
     add("eye-miss", "P", "Probability that the eyes overlook a flame in one report.",
         QStringLiteral("0"));
+    add("eye-false", "P", "Probability that the eyes see a flame in a report that is not there.",
+        QStringLiteral("0"));
+    add("eye-certainty", "C", "The certainty that the eyes give to what burns, 0 to 100.",
+        QStringLiteral("90"));
     add("loss", "P", "Probability that a datagram is lost, either way.", QStringLiteral("0"));
     add("seed", "N", "Seed of all noise and losses.", QStringLiteral("1"));
     line.addFlag(QStringLiteral("json"), QStringLiteral("Events on stdout as JSON, one a line."));
@@ -64,8 +68,9 @@ Wanted readOptions()
     console::CommandLine line(QStringLiteral(
         "Simulated xPC Targets of arm and head, and a small world of flames.\n\n"
         "On stdin, while it runs: flame X,Y,Z; torch X,Y,Z; obstacle X,Y,Z,RADIUS; blow INDEX; "
-        "clear (the obstacles); remove NUMBER (an obstacle, counted from 0); loss P; "
-        "delay MEAN_MS [JITTER_MS]; duplicate P; reorder P; freeze SECONDS; restart."));
+        "blow splint; move INDEX X,Y,Z (a flame or torch); clear (the obstacles); remove NUMBER "
+        "(an obstacle, counted from 0); eye-noise-mm S; eye-miss P; eye-false P; eye-certainty C; "
+        "loss P; delay MEAN_MS [JITTER_MS]; duplicate P; reorder P; freeze SECONDS; restart."));
     declareOptions(line);
     line.parse();
 
@@ -78,8 +83,11 @@ Wanted readOptions()
         .eyesReport = address(line, QStringLiteral("eyes-report")) };
     options.reportHz = line.number(QStringLiteral("report-hz"), 1.0, 1000.0);
     options.faults.loss = line.number(QStringLiteral("loss"), 0.0, 1.0);
-    options.setup.eyeNoiseMm = line.number(QStringLiteral("eye-noise-mm"), 0.0, 1000.0);
-    options.setup.eyeMiss = line.number(QStringLiteral("eye-miss"), 0.0, 1.0);
+    auto& eyes = options.setup.eyes;
+    eyes.noiseMm = line.number(QStringLiteral("eye-noise-mm"), 0.0, 1000.0);
+    eyes.miss = line.number(QStringLiteral("eye-miss"), 0.0, 1.0);
+    eyes.falseSighting = line.number(QStringLiteral("eye-false"), 0.0, 1.0);
+    eyes.certainty = line.number(QStringLiteral("eye-certainty"), 0.0, 100.0);
     options.setup.seed =
         std::uint64_t(line.wholeNumber(QStringLiteral("seed"), 0, std::numeric_limits<int>::max()));
     for (const auto* kind : { "flame", "torch", "obstacle" }) {

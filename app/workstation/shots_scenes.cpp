@@ -96,14 +96,17 @@ bool Shots::takeMotions()
     run(milliseconds(900));
     save(QStringLiteral("operate-moving"));
 
-    (void)waitFor(idle, seconds(4));
-    moveTo({ 0.0, -30.0, 10.0 });
-    (void)waitFor(phaseIs(widgets::MotionPhase::Moving), seconds(2));
-    for (const auto& target : { Position(-30.0, -10.0, 25.0), Position(60.0, 25.0, 40.0) }) {
+    // Near ones, since every motion is waited for.
+    for (const auto& target : { Position(40.0, 10.0, 30.0), Position(60.0, 25.0, 40.0) }) {
         motion.setTarget(target);
-        motion.queue();
+        if (idle()) {
+            motion.execute(); // a slow machine, and the one before is over
+            (void)waitFor(phaseIs(widgets::MotionPhase::Moving), seconds(2));
+        } else {
+            motion.queue();
+        }
     }
-    run(milliseconds(400));
+    run(milliseconds(100));
     save(QStringLiteral("operate-queue"));
     (void)waitFor([&] { return idle() && m_cell.queue().count == 0; }, seconds(10));
 
@@ -222,6 +225,7 @@ void Shots::takePanels()
     m_theme.setTextScale(scale);
     run(milliseconds(50));
     m_window.resize(size);
+    m_window.resetLayout();
 }
 
 void Shots::takeFrame()

@@ -243,7 +243,7 @@ void Executor::turnBackFromObstacle()
 Position Executor::nextStart() const
 {
     if (m_status.commanded) {
-        const auto commanded = toPosition(*m_status.commanded);
+        auto commanded = toPosition(*m_status.commanded);
         if (!obstacleAt(commanded)) {
             return commanded;
         }

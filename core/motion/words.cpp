@@ -243,6 +243,13 @@ Refusal notHosted()
             "file.")) };
 }
 
+Refusal notInCommand()
+{
+    return { RefusalCode::NotInCommand,
+        Text(QT_TRANSLATE_NOOP("medulla", "Somebody else commands the arm.")),
+        Text(QT_TRANSLATE_NOOP("medulla", "Take it over first.")) };
+}
+
 Ending reached(const Position& target)
 {
     return { Text(QT_TRANSLATE_NOOP("medulla", "The motion to %1 is done."), { toString(target) }),

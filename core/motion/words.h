@@ -41,6 +41,7 @@ namespace medulla::motion::words {
 /// The edge of the workspace; `why` may be empty.
 [[nodiscard]] Refusal jogAtEdge(const Text& why);
 [[nodiscard]] Refusal notHosted();
+[[nodiscard]] Refusal notInCommand();
 
 /// A sentence on the end of a motion, and what to do about it.
 struct Ending {

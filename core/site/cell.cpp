@@ -40,9 +40,16 @@ Cell::Cell(Site site)
     : m_site(std::move(site))
     , m_arm(m_site.arm)
     , m_rules(m_site.rules())
+    , m_commanders(commandersOf(m_site))
     , m_routing(m_site.spine)
     , m_options(m_site.spineOptions())
 {
+    spine::InputConfig task;
+    task.name = kTaskInput;
+    task.format = QStringLiteral("csv");
+    m_routing.inputs.push_back(task);
+    m_routing.connections.push_back({ kTaskInput, m_site.motion.command });
+    m_options.localInputs << kTaskInput;
     m_targetThread.setObjectName(QStringLiteral("targets"));
 }
 
@@ -79,6 +86,7 @@ Findings Cell::begin()
         return spine.error();
     }
     m_spine = std::move(*spine);
+    admit(mayCommandMotion(m_commander), mayCommandArm(m_commander, m_site));
     if (m_target) {
         const auto to = [this](const QString& name) {
             const auto* input = m_spine->input(name);
@@ -263,6 +271,14 @@ void Cell::connectParts()
             }
         },
         Qt::DirectConnection);
+    connect(
+        m_motion.get(), &motion::Executor::modeChanged, this,
+        [this](motion::Mode mode) {
+            if (mode == motion::Mode::Manual && !m_commander.direct) {
+                setCommander({});
+            }
+        },
+        Qt::QueuedConnection);
     connect(
         m_motion.get(), &motion::Executor::refused, m_motion.get(),
         [this] { m_clickedAt.store(0); }, Qt::DirectConnection);

@@ -5,6 +5,7 @@
 #include "core/base/realtime_thread.h"
 #include "core/base/ring.h"
 #include "core/motion/executor.h"
+#include "core/site/commander.h"
 #include "core/site/signal_tap.h"
 #include "core/site/site.h"
 #include "core/spine/spine.h"
@@ -89,6 +90,16 @@ public:
     void release();
     [[nodiscard]] bool isStopped() const { return m_stopped.load(); }
 
+    /// All that may command the arm, the operator first.
+    [[nodiscard]] const std::vector<Commander>& commanders() const { return m_commanders; }
+    /// Who has the arm: the operator at first, and again after a stop or whatever else ends
+    /// automatic mode. The Spine refuses and counts what comes from all others.
+    [[nodiscard]] const Commander& commander() const { return m_commander; }
+    /// Hands the arm to one of `commanders`, or takes it back. A motion that runs goes on to its
+    /// end, unless the new one commands the arm itself: that ends it. While stopped the operator
+    /// keeps the arm.
+    void setCommander(const Commander& commander);
+
     /// What every motion keeps to: reach, limits, keep-out zones.
     [[nodiscard]] const motion::Rules& rules() const { return m_rules; }
     /// The zones that the arm's tip may not enter, to be drawn.
@@ -98,7 +109,8 @@ public:
 
     /// Moves the arm; a remote motion part is sent the target instead, unless that lies in a
     /// keep-out zone or out of reach. Why not, when that is known at once; later refusals come from
-    /// the motion part. This and all that follow move nothing while stopped.
+    /// the motion part. This and all that follow move nothing while stopped, and are refused while
+    /// somebody else has the arm.
     std::optional<motion::Refusal> execute(const motion::Request& request);
     /// Where the last motion or jog began, for "back"; nothing before the first, or when the motion
     /// part is remote.
@@ -144,12 +156,20 @@ public:
     /// one (by more than encoders tremble); nothing before.
     [[nodiscard]] std::optional<Duration> clickToEncoder() const { return m_answers.newest(); }
 
+Q_SIGNALS:
+    void commanderChanged();
+
 private:
     explicit Cell(Site site);
     [[nodiscard]] Findings begin();
     [[nodiscard]] Findings beginTarget();
     [[nodiscard]] Findings lock();
     void connectParts();
+    /// Which inputs may command the motion part and the arm. On the Spine's thread, or before that
+    /// runs.
+    void admit(const QStringList& toMotion, const QStringList& toArm);
+    /// Why the operator may move nothing.
+    [[nodiscard]] std::optional<motion::Refusal> refusalToOperator() const;
     /// Invokes a function of the simulated targets on their thread.
     template <class... Arguments, class... Values>
     void tellTarget(void (target::Server::*function)(Arguments...), const Values&... values);
@@ -157,6 +177,8 @@ private:
     Site m_site;
     arm::Arm m_arm;
     motion::Rules m_rules;
+    std::vector<Commander> m_commanders;
+    Commander m_commander;
     target::Faults m_faults;
     std::optional<TimePoint> m_jogBarredAt; ///< a key was held then although stopped
     SystemClock m_clock;

@@ -15,12 +15,52 @@ void Cell::stop()
         m_motion->requestStop();
     }
     m_spine->holdOutputs(m_site.actuators);
+    // The routing is the window's matter, and nothing leaves meanwhile.
+    QMetaObject::invokeMethod(
+        this, [this] { setCommander({}); }, Qt::QueuedConnection);
 }
 
 void Cell::release()
 {
     m_spine->releaseOutputs(m_site.actuators);
     m_stopped.store(false);
+}
+
+void Cell::setCommander(const Commander& commander)
+{
+    const auto isOperator = commander.kind == Commander::Kind::Operator;
+    if (commander == m_commander || (m_stopped.load() && !isOperator)) {
+        return;
+    }
+    m_commander = commander;
+    if (m_motion && commander.direct) {
+        m_motion->requestStop();
+    } else if (m_motion) {
+        m_motion->requestMode(isOperator ? motion::Mode::Manual : motion::Mode::Automatic);
+    }
+    QMetaObject::invokeMethod(
+        m_spine.get(),
+        [this, motion = mayCommandMotion(commander), arm = mayCommandArm(commander, m_site)] {
+            admit(motion, arm);
+        },
+        Qt::QueuedConnection);
+    Q_EMIT commanderChanged();
+}
+
+void Cell::admit(const QStringList& toMotion, const QStringList& toArm)
+{
+    m_spine->setCommanders(m_site.motion.command, toMotion);
+    for (const auto& output : armOutputs(m_site)) {
+        m_spine->setCommanders(output, toArm);
+    }
+}
+
+std::optional<motion::Refusal> Cell::refusalToOperator() const
+{
+    if (m_commander.kind == Commander::Kind::Operator) {
+        return std::nullopt;
+    }
+    return motion::words::notInCommand();
 }
 
 motion::Path Cell::plan(const Position& start, motion::Request request) const
@@ -35,6 +75,9 @@ std::optional<motion::Refusal> Cell::execute(const motion::Request& request)
 {
     if (m_stopped.load()) {
         return std::nullopt;
+    }
+    if (auto refusal = refusalToOperator()) {
+        return refusal;
     }
     if (m_motion) {
         m_clickedAt.store(m_clock.now().time_since_epoch().count());
@@ -76,6 +119,9 @@ std::optional<motion::Refusal> Cell::enqueue(const motion::Request& request)
     if (!m_motion) {
         return motion::words::notHosted();
     }
+    if (auto refusal = refusalToOperator()) {
+        return refusal;
+    }
     if (!m_stopped.load()) {
         m_motion->requestEnqueue(request);
     }
@@ -105,6 +151,9 @@ std::optional<motion::Refusal> Cell::jog(const Position& velocityMmPerS)
 {
     if (!m_motion) {
         return motion::words::notHosted();
+    }
+    if (auto refusal = refusalToOperator()) {
+        return refusal;
     }
     const auto now = m_clock.now();
     if (m_stopped.load() || (m_jogBarredAt && now - *m_jogBarredAt < motion::kJogWatchdog)) {

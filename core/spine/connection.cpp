@@ -15,9 +15,22 @@ Connection::Connection(Input& input, Output& output, QObject* parent)
     connect(this, &Connection::passed, &output, &Output::submit, Qt::DirectConnection);
 }
 
+void Connection::setAdmitted(bool on)
+{
+    if (on && !m_admitted) {
+        forget();
+    }
+    m_admitted = on;
+}
+
 void Connection::take(const Message& message)
 {
     ++m_counters.received;
+    if (!m_admitted) {
+        ++m_counters.refused;
+        m_output.turnAway(message);
+        return;
+    }
     if (m_any && m_accepted == message.coordinates) {
         ++m_counters.unchanged;
         return;

@@ -15,7 +15,8 @@ class Output;
 /// output last accepted through this connection. The first value passes. A value that the output
 /// refused does not count as accepted, so the same command is looked at again when it is given
 /// again: what was over the step, or came while the device was not measured, may pass then. Signals
-/// and slots are direct, so the output's answer is known at once. Confined to the Spine's thread.
+/// and slots are direct, so the output's answer is known at once. While another source commands the
+/// output, every value is refused. Confined to the Spine's thread.
 class Connection final : public QObject {
     Q_OBJECT
 
@@ -27,6 +28,10 @@ public:
     [[nodiscard]] const ConnectionCounters& counters() const { return m_counters; }
     /// Lets the next value pass, whatever it is.
     void forget() { m_any = false; }
+    /// Whether the output may be commanded by this input. Where that begins, the next value passes,
+    /// whatever it is: others have moved the device meanwhile.
+    void setAdmitted(bool on);
+    [[nodiscard]] bool isAdmitted() const { return m_admitted; }
 
 public Q_SLOTS:
     void take(const medulla::spine::Message& message);
@@ -40,6 +45,7 @@ private:
     Output& m_output;
     Coordinates m_accepted;
     bool m_any = false;
+    bool m_admitted = true;
     ConnectionCounters m_counters;
 };
 

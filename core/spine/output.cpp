@@ -84,6 +84,12 @@ void Output::submit(const Message& message)
     m_outcome = outcome;
 }
 
+void Output::turnAway(const Message& message)
+{
+    refuse(Outcome::NotInCommand, message);
+    m_outcome = Outcome::NotInCommand;
+}
+
 Outcome Output::trySend(const Message& message)
 {
     if (m_hold->isHeld()) {
@@ -153,6 +159,9 @@ void Output::refuse(Outcome outcome, const Message& message)
         break;
     case Outcome::Held:
         ++m_counters.held;
+        break;
+    case Outcome::NotInCommand:
+        ++m_counters.notInCommand;
         break;
     case Outcome::NonFinite:
         ++m_counters.nonFinite;

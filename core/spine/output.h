@@ -67,6 +67,8 @@ public:
 public Q_SLOTS:
     /// Sends the value, or refuses it. A refused value is not kept.
     void submit(const medulla::spine::Message& message);
+    /// Refuses a value that came from where the output is not to be commanded by.
+    void turnAway(const medulla::spine::Message& message);
     /// Tells the guard what the input of the same name measured.
     void measure(const medulla::spine::Message& message);
 

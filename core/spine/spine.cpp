@@ -228,6 +228,7 @@ void Spine::commit(const Config& config, Plan&& plan)
             });
         if (same == m_connections.end()) {
             connections.push_back(new Connection(*from, *to, this));
+            admit(*connections.back());
             continue;
         }
         connections.push_back(*same);
@@ -333,6 +334,25 @@ void Spine::releaseOutputs(const QStringList& names)
     }
 }
 
+void Spine::setCommanders(const QString& output, const std::optional<QStringList>& inputs)
+{
+    if (inputs) {
+        m_commanders[output] = *inputs;
+    } else {
+        m_commanders.erase(output);
+    }
+    for (auto* connection : m_connections) {
+        admit(*connection);
+    }
+}
+
+void Spine::admit(Connection& connection) const
+{
+    const auto commanders = m_commanders.find(connection.output().name());
+    connection.setAdmitted(
+        commanders == m_commanders.end() || commanders->second.contains(connection.input().name()));
+}
+
 void Spine::snapshot(Snapshot& into)
 {
     const auto now = m_clock.now();
@@ -346,7 +366,7 @@ void Spine::snapshot(Snapshot& into)
     for (std::size_t i = 0; i < m_connections.size(); ++i) {
         const auto& connection = *m_connections[i];
         into.connections[i] = { connection.input().name(), connection.output().name(),
-            connection.counters() };
+            connection.counters(), connection.isAdmitted() };
     }
     into.outputs.resize(m_outputs.size());
     for (std::size_t i = 0; i < m_outputs.size(); ++i) {

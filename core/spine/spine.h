@@ -60,6 +60,11 @@ public:
     void holdOutputs(const QStringList& names);
     void releaseOutputs(const QStringList& names);
 
+    /// Who commands an output: values from other inputs are refused and counted from now on, also
+    /// after a reload. Nothing: any input that is connected to it, as at first. On the Spine's
+    /// thread.
+    void setCommanders(const QString& output, const std::optional<QStringList>& inputs);
+
     /// Copies all counters. On the Spine's thread.
     void snapshot(Snapshot& into);
     /// Publishes a snapshot every `period` (0: never, the default) for `newestSnapshot`. On the
@@ -81,6 +86,7 @@ private:
     void commit(const Config& config, Plan&& plan);
     /// The input whose open socket serves `setup` too; null when one must be bound.
     [[nodiscard]] Input* openInput(const InputSetup& setup) const;
+    void admit(Connection& connection) const;
     [[nodiscard]] std::shared_ptr<HoldSwitch> switchOf(const QString& name);
     void watch(Input& input);
     void readWaiting();
@@ -92,6 +98,7 @@ private:
     std::vector<Input*> m_inputs; ///< children, as the two below
     std::vector<Output*> m_outputs;
     std::vector<Connection*> m_connections;
+    std::map<QString, QStringList> m_commanders; ///< by output; those that not all may command
     SendPool m_pool;
     std::vector<std::byte> m_buffer; ///< of the largest datagram, for all inputs
     std::mutex m_switchesMutex; ///< never taken while a datagram is on its way

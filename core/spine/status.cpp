@@ -18,6 +18,8 @@ Text toText(Outcome outcome)
         return QT_TRANSLATE_NOOP("medulla", "The device has not reported where it is for 250 ms.");
     case Outcome::Held:
         return QT_TRANSLATE_NOOP("medulla", "The output is stopped.");
+    case Outcome::NotInCommand:
+        return QT_TRANSLATE_NOOP("medulla", "Another source commands this output.");
     case Outcome::NonFinite:
         return QT_TRANSLATE_NOOP("medulla", "The value is too large for the device's frame.");
     case Outcome::SendFailed:

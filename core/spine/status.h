@@ -21,6 +21,7 @@ enum class Outcome : std::uint8_t {
     Unchecked, ///< refused: too few values for the guard to check
     Closed, ///< refused: no fresh measurement of the guarded device
     Held, ///< refused: the output is held
+    NotInCommand, ///< refused: it came from an input that the output is not to be commanded by
     NonFinite, ///< refused: its transform made infinities of it
     SendFailed, ///< the system did not take the datagram
 };
@@ -73,6 +74,7 @@ struct OutputCounters {
     std::uint64_t unchecked = 0;
     std::uint64_t closed = 0;
     std::uint64_t held = 0;
+    std::uint64_t notInCommand = 0;
     std::uint64_t nonFinite = 0;
     std::uint64_t sendErrors = 0; ///< of values and repeats
     std::optional<TimePoint> newestAt; ///< when the newest value left
@@ -81,7 +83,7 @@ struct OutputCounters {
 
     [[nodiscard]] std::uint64_t refused() const
     {
-        return overStep + unchecked + closed + held + nonFinite;
+        return overStep + unchecked + closed + held + notInCommand + nonFinite;
     }
 };
 static_assert(
@@ -97,6 +99,7 @@ struct ConnectionStatus {
     QString input;
     QString output;
     ConnectionCounters counters;
+    bool admitted = true; ///< the output may be commanded by this input now
 };
 struct OutputStatus {
     QString name;

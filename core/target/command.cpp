@@ -56,6 +56,61 @@ Result<Command> parseDelay(const QString& text, const QString& place)
     return SetDelay { duration(*mean), duration(*jitter) };
 }
 
+Result<Command> parseBlow(const QString& text, const QString& place)
+{
+    if (text == QLatin1String("splint")) {
+        return BlowSplint {};
+    }
+    bool isNumber = false;
+    if (const auto index = text.toUInt(&isNumber); isNumber) {
+        return Blow { index };
+    }
+    return failure(place,
+        Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not the number of a flame."), { text }),
+        QT_TRANSLATE_NOOP("medulla",
+            "Write \"blow INDEX\" or \"blow splint\"; flames and torches are numbered from 0 in "
+            "the order in which they were added."));
+}
+
+Result<Command> parseMove(const QString& text, const QString& place)
+{
+    const auto number = text.section(QLatin1Char(' '), 0, 0);
+    bool isNumber = false;
+    const auto index = number.toUInt(&isNumber);
+    if (!isNumber) {
+        return failure(place,
+            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not the number of a flame."), { number }),
+            QT_TRANSLATE_NOOP("medulla",
+                "Write \"move INDEX X,Y,Z\"; flames and torches are numbered from 0 in the order "
+                "in which they were added."));
+    }
+    return parsePosition(text.mid(number.size()), place).map([&](const Position& to) {
+        return Command(Move { index, to });
+    });
+}
+
+/// What eyes can be told; `most` bounds the value, the least is 0.
+struct EyeWord {
+    const char* word;
+    double EyeTraits::*trait;
+    double most;
+};
+constexpr EyeWord kEyeWords[] { { "eye-noise-mm", &EyeTraits::noiseMm, 1000.0 },
+    { "eye-miss", &EyeTraits::miss, 1.0 }, { "eye-false", &EyeTraits::falseSighting, 1.0 },
+    { "eye-certainty", &EyeTraits::certainty, 100.0 } };
+
+Result<Command> parseEyes(const EyeWord& word, const QString& text, const QString& place)
+{
+    if (const auto value = numberIn(text, 0.0, word.most)) {
+        return SetEyes { word.trait, *value };
+    }
+    return failure(place,
+        Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a value for %2."),
+            { text, QLatin1String(word.word) }),
+        Text(QT_TRANSLATE_NOOP("medulla", "Write a number from 0 to %1."),
+            { QString::number(word.most) }));
+}
+
 } // namespace
 
 Result<Position> parsePosition(QStringView text, const QString& place)
@@ -104,15 +159,15 @@ Result<Command> parseCommand(const QString& line, const QString& place)
         return Restart {};
     }
     if (word == QLatin1String("blow")) {
-        bool isNumber = false;
-        if (const auto index = rest.toUInt(&isNumber); isNumber) {
-            return Blow { index };
+        return parseBlow(rest, place);
+    }
+    if (word == QLatin1String("move")) {
+        return parseMove(rest, place);
+    }
+    for (const auto& eyeWord : kEyeWords) {
+        if (word == QLatin1String(eyeWord.word)) {
+            return parseEyes(eyeWord, rest, place);
         }
-        return failure(place,
-            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not the number of a flame."), { rest }),
-            QT_TRANSLATE_NOOP("medulla",
-                "Write \"blow INDEX\"; flames and torches are numbered from 0 in the order in "
-                "which they were added."));
     }
     if (word == QLatin1String("remove")) {
         bool isNumber = false;
@@ -155,10 +210,10 @@ Result<Command> parseCommand(const QString& line, const QString& place)
     }
     return failure(place, Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a command."), { text }),
         QT_TRANSLATE_NOOP("medulla",
-            "Write flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, clear, remove "
-            "NUMBER, "
-            "loss P, delay MEAN_MS [JITTER_MS], duplicate P, reorder P, freeze SECONDS or "
-            "restart."));
+            "Write flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, blow splint, move "
+            "INDEX X,Y,Z, clear, remove NUMBER, eye-noise-mm S, eye-miss P, eye-false P, "
+            "eye-certainty C, loss P, delay MEAN_MS [JITTER_MS], duplicate P, reorder P, freeze "
+            "SECONDS or restart."));
 }
 
 } // namespace medulla::target

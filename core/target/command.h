@@ -3,7 +3,7 @@
 
 #include "core/base/clock.h"
 #include "core/base/finding.h"
-#include "core/target/arm_model.h"
+#include "core/target/simulation.h"
 
 #include <cstddef>
 #include <variant>
@@ -22,6 +22,15 @@ struct AddObstacle {
 };
 struct Blow {
     std::size_t index = 0;
+};
+struct BlowSplint { };
+struct Move {
+    std::size_t index = 0;
+    Position to = Position::Zero();
+};
+struct SetEyes {
+    double EyeTraits::*trait = nullptr;
+    double value = 0.0;
 };
 struct ClearObstacles { };
 struct RemoveObstacle {
@@ -45,15 +54,17 @@ struct Freeze {
 };
 struct Restart { };
 using Command = std::variant<AddFlame, AddTorch, AddObstacle, Blow, ClearObstacles, RemoveObstacle,
-    SetLoss, SetDelay, SetDuplicate, SetReorder, Freeze, Restart>;
+    BlowSplint, Move, SetEyes, SetLoss, SetDelay, SetDuplicate, SetReorder, Freeze, Restart>;
 
 /// "X,Y,Z" in mm, blanks allowed. `place` names the option or the line in the finding.
 [[nodiscard]] Result<Position> parsePosition(QStringView text, const QString& place);
 /// "X,Y,Z,RADIUS" in mm, radius above 0.
 [[nodiscard]] Result<Obstacle> parseObstacle(QStringView text, const QString& place);
-/// A line of stdin: "flame X,Y,Z", "torch X,Y,Z", "obstacle X,Y,Z,RADIUS", "blow INDEX", "clear"
-/// (the obstacles), "remove NUMBER" (of an obstacle), "loss P", "duplicate P", "reorder P" (0 to
-/// 1), "delay MEAN_MS [JITTER_MS]" (0 to 10,000), "freeze SECONDS" (0 to 3600), "restart".
+/// A line of stdin: "flame X,Y,Z", "torch X,Y,Z", "obstacle X,Y,Z,RADIUS", "blow INDEX", "blow
+/// splint", "move INDEX X,Y,Z" (of a flame or torch), "clear" (the obstacles), "remove NUMBER" (of
+/// an obstacle), "eye-noise-mm S" (0 to 1000), "eye-miss P", "eye-false P" (0 to 1),
+/// "eye-certainty C" (0 to 100), "loss P", "duplicate P", "reorder P" (0 to 1), "delay MEAN_MS
+/// [JITTER_MS]" (0 to 10,000), "freeze SECONDS" (0 to 3600), "restart".
 [[nodiscard]] Result<Command> parseCommand(const QString& line, const QString& place);
 
 } // namespace medulla::target

@@ -3,6 +3,8 @@
 
 #include "core/target/joint.h"
 
+#include <algorithm>
+
 namespace medulla::target {
 
 Fire::Fire(const FireRules& rules)
@@ -31,6 +33,26 @@ std::optional<Event> Fire::blow(std::size_t index, double tS)
     hearth.lit = false;
     m_dwellSteps[index] = 0;
     return Event { tS, Event::Kind::Out, hearth.kind, hearth.position };
+}
+
+std::optional<Event> Fire::blowSplint(const Position& tip, double tS)
+{
+    if (!m_splintLit) {
+        return std::nullopt;
+    }
+    m_splintLit = false;
+    std::fill(m_dwellSteps.begin(), m_dwellSteps.end(), 0);
+    return Event { tS, Event::Kind::Out, Event::Thing::Splint, tip };
+}
+
+bool Fire::move(std::size_t index, const Position& position)
+{
+    if (index >= m_hearths.size()) {
+        return false;
+    }
+    m_hearths[index].position = position;
+    m_dwellSteps[index] = 0;
+    return true;
 }
 
 void Fire::step(const Position& tip, double tS, std::vector<Event>& events)

@@ -12,8 +12,8 @@ namespace medulla::target {
 
 /// When fire passes on.
 struct FireRules {
-    double reachMm = 25.0; ///< how near splint and flame must be
-    double dwellS = 0.3; ///< for how long without a break
+    double reachMm = 15.0; ///< how near splint and flame must be
+    double dwellS = 0.5; ///< for how long without a break
 
     friend bool operator==(const FireRules&, const FireRules&) = default;
 };
@@ -39,6 +39,10 @@ public:
     void addTorch(const Position& position);
     /// Puts out what burns there; nothing when there is no such number or it does not burn.
     std::optional<Event> blow(std::size_t index, double tS);
+    /// Puts the splint out; nothing when it does not burn.
+    std::optional<Event> blowSplint(const Position& tip, double tS);
+    /// Takes a flame or torch elsewhere, burning or not. Whether there is one of that number.
+    bool move(std::size_t index, const Position& position);
 
     /// `kStepS` passes with the tip there; appends what happened to `events`.
     void step(const Position& tip, double tS, std::vector<Event>& events);

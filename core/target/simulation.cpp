@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <utility>
 
 namespace medulla::target {
@@ -10,7 +11,7 @@ namespace medulla::target {
 Simulation::Simulation(const Setup& setup)
     : m_setup(setup)
     , m_encoders(setup.seed)
-    , m_eyes(~setup.seed)
+    , m_eyeRandom(~setup.seed)
     , m_arm(setup.geometry, setup.joints)
     , m_head(setup.headLooksAt, setup.joints)
     , m_fire(setup.fire)
@@ -54,36 +55,72 @@ bool Simulation::setHeadReference(const Position& point)
 void Simulation::look(Coordinates& seen)
 {
     seen.clear();
-    const auto report = [&](const Position& position) {
-        if (m_eyes.chance(m_setup.eyeMiss)) {
-            return;
-        }
+    const auto& eyes = m_setup.eyes;
+    auto& random = m_eyeRandom;
+    const auto report = [&](const Position& position, double certainty) {
         for (const auto value : position) {
-            seen.append(
-                value + (m_setup.eyeNoiseMm > 0.0 ? m_eyes.normal(m_setup.eyeNoiseMm) : 0.0));
+            seen.append(value);
         }
-        seen.append(m_setup.eyeCertainty);
+        seen.append(certainty);
         seen.endCoordinate();
     };
-    for (const auto& hearth : m_fire.hearths()) {
+
+    const auto& hearths = m_fire.hearths();
+    const auto burning = std::count_if(hearths.begin(), hearths.end(), std::mem_fn(&Hearth::lit))
+        + (m_fire.isSplintLit() ? 1 : 0);
+    // Without a trait there is no draw, so that one trait's sequence does not depend on another.
+    std::int64_t untilFalse = eyes.falseSighting > 0.0 && random.chance(eyes.falseSighting)
+        ? std::int64_t(random.below(std::uint64_t(burning) + 1))
+        : -1;
+    const auto reportFalse = [&] {
+        if (untilFalse-- == 0) {
+            const auto anywhere = [&] {
+                return random.uniform(-EyeTraits::kFalseWithinMm, EyeTraits::kFalseWithinMm);
+            };
+            const auto x = anywhere();
+            const auto y = anywhere();
+            report({ x, y, anywhere() }, random.uniform(0.0, eyes.certainty));
+        }
+    };
+    const auto sight = [&](const Position& position) {
+        reportFalse();
+        if (eyes.miss > 0.0 && random.chance(eyes.miss)) {
+            return;
+        }
+        auto at = position;
+        if (eyes.noiseMm > 0.0) {
+            for (auto& value : at) {
+                value += random.normal(eyes.noiseMm);
+            }
+        }
+        report(at, eyes.certainty);
+    };
+    for (const auto& hearth : hearths) {
         if (hearth.lit) {
-            report(hearth.position);
+            sight(hearth.position);
         }
     }
     if (m_fire.isSplintLit()) {
-        report(m_arm.tip());
+        sight(m_arm.tip());
     }
+    reportFalse();
     if (seen.isEmpty()) {
-        for (int i = 0; i < 4; ++i) {
-            seen.append(0.0);
-        }
-        seen.endCoordinate();
+        report(Position::Zero(), 0.0);
     }
 }
 
 bool Simulation::blow(std::size_t index)
 {
-    const auto event = m_fire.blow(index, timeS());
+    return tell(m_fire.blow(index, timeS()));
+}
+
+bool Simulation::blowSplint()
+{
+    return tell(m_fire.blowSplint(m_arm.tip(), timeS()));
+}
+
+bool Simulation::tell(const std::optional<Event>& event)
+{
     if (event) {
         m_events.push_back(*event);
     }

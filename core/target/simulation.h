@@ -14,6 +14,20 @@
 
 namespace medulla::target {
 
+/// What the eyes report, and how badly.
+struct EyeTraits {
+    double noiseMm = 0.0; ///< standard deviation of what they report, per axis
+    double miss = 0.0; ///< probability that something burning is overlooked in one report
+    /// Probability that a report holds a flame that is not there: anywhere within kFalseWithinMm of
+    /// the origin along each axis, at any place of the list, with a certainty up to the true one's.
+    double falseSighting = 0.0;
+    double certainty = 90.0; ///< that they give to what they see, 0 to 100
+
+    static constexpr double kFalseWithinMm = 150.0;
+
+    friend bool operator==(const EyeTraits&, const EyeTraits&) = default;
+};
+
 /// What the simulated cell is made of.
 struct Setup {
     arm::Geometry geometry = arm::Geometry::standard();
@@ -22,9 +36,7 @@ struct Setup {
     /// Where the head looks at first, in its own frame, mm: by default the global origin, seen from
     /// 197,369,-328, where the original's configuration puts the head.
     Position headLooksAt = Position(-197.0, -369.0, 328.0);
-    double eyeNoiseMm = 0.0; ///< standard deviation of what the eyes report, per axis
-    double eyeMiss = 0.0; ///< probability that a flame is overlooked in one report
-    double eyeCertainty = 90.0; ///< that the eyes give to what they see, 0 to 100
+    EyeTraits eyes;
     std::uint64_t seed = 1; ///< of all noise
 };
 
@@ -52,11 +64,17 @@ public:
     /// that burns, the splint last; 0,0,0,0 when nothing is seen. The eyes see all of the cell,
     /// wherever the head looks.
     void look(Coordinates& seen);
+    void setEyes(const EyeTraits& eyes) { m_setup.eyes = eyes; }
+    [[nodiscard]] const EyeTraits& eyes() const { return m_setup.eyes; }
 
     void addFlame(const Position& position) { m_fire.addFlame(position); }
     void addTorch(const Position& position) { m_fire.addTorch(position); }
     /// Whether something burnt there.
     bool blow(std::size_t index);
+    /// Whether the splint burnt.
+    bool blowSplint();
+    /// Whether there is a flame or torch of that number.
+    bool move(std::size_t index, const Position& to) { return m_fire.move(index, to); }
     void addObstacle(const Obstacle& obstacle) { m_arm.addObstacle(obstacle); }
     /// Whether there was one of that number, counted from 0 in the order of adding.
     bool removeObstacle(std::size_t number) { return m_arm.removeObstacle(number); }
@@ -74,9 +92,11 @@ public:
     [[nodiscard]] std::vector<Event> takeEvents();
 
 private:
+    bool tell(const std::optional<Event>& event);
+
     Setup m_setup;
     SeededRandom m_encoders;
-    SeededRandom m_eyes; ///< of its own, so that looking does not change how the arm moves
+    SeededRandom m_eyeRandom; ///< of its own, so that looking does not change how the arm moves
     ArmModel m_arm;
     HeadModel m_head;
     Fire m_fire;

@@ -15,8 +15,8 @@ namespace medulla::task {
 using Json = nlohmann::ordered_json;
 
 /// What a file may hold, so that no file takes longer than a second or overflows a stack.
-constexpr qsizetype kMostBytes = 16 * 1024 * 1024;
-constexpr std::size_t kMostValues = 500'000;
+constexpr qsizetype kMostBytes = qsizetype(16) * 1024 * 1024;
+constexpr std::size_t kMostValues = 250'000;
 constexpr int kDeepest = 64;
 
 /// The JSON document in `text`. `source` is the name that findings begin with. Errors: no JSON

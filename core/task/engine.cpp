@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace medulla::task {
 
 void Engine::emitEvent(Event event)
 {
-    if (m_sinks.event) {
+    // Nothing is told of a run that a listener has stopped in the middle of a tick.
+    if (m_sinks.event && (!isIdle() || event.kind == Event::Kind::RunEnded)) {
         event.at = m_now;
         event.tick = m_progress.ticks;
         m_sinks.event(event);
@@ -31,8 +33,9 @@ void Engine::runTick()
     m_now = m_clock.now();
     bool goesOn = true;
     if (m_half == Half::Decide) {
-        goesOn = m_passBreakpoints || m_stepping || !m_anyBreakpoints || !pausesBeforeDecision();
-        m_passBreakpoints = false;
+        const auto passes =
+            std::exchange(m_passBreakpoints, false) || m_stepping || !m_anyBreakpoints;
+        goesOn = passes || !pausesBeforeDecision();
         if (goesOn) {
             m_changed = kNone;
             decide();
@@ -177,8 +180,7 @@ void Engine::send()
     bool any = false;
     bool isNew = false;
     bool waits = false;
-    for (std::size_t i = 0; i < m_running.size(); ++i) {
-        auto& run = m_running[i];
+    for (auto& run : m_running) {
         if (run.ended) {
             continue;
         }

@@ -231,6 +231,7 @@ private:
     void tellWhyNot(const Run& run, std::int32_t decision, std::size_t condition);
     void set(std::int32_t slot, const SeenObject& value);
     [[nodiscard]] double resolve(const detail::Operand& operand, int axis) const;
+    [[nodiscard]] std::int32_t slotOf(const Variable& variable) const;
     [[nodiscard]] Variable variableOf(const detail::Slot& slot) const;
     /// Whether it has a value; ends the run otherwise. `decision` or kNone: the next step.
     [[nodiscard]] bool isSet(const detail::Operand& operand, const Run& run, std::int32_t decision);

@@ -186,23 +186,14 @@ void Engine::setBreakpoints(const TaskGraph& task)
         }
     }
     for (auto& slot : m_program.slots) {
-        const Variable variable { m_task.actions[std::size_t(slot.action)].name, slot.decision,
-            slot.object == kNone ? std::nullopt : std::optional<int>(slot.object) };
-        slot.watched =
-            std::find(task.watched.begin(), task.watched.end(), variable) != task.watched.end();
-        m_anyBreakpoints = m_anyBreakpoints || slot.watched;
+        slot.watched = false;
     }
-}
-
-Variable Engine::variableOf(const detail::Slot& slot) const
-{
-    Variable variable;
-    variable.action = m_task.actions[std::size_t(slot.action)].name;
-    variable.decision = slot.decision;
-    if (slot.object != kNone) {
-        variable.object = slot.object;
+    for (const auto& variable : task.watched) {
+        if (const auto slot = slotOf(variable); slot != kNone) {
+            m_program.slots[std::size_t(slot)].watched = true;
+            m_anyBreakpoints = true;
+        }
     }
-    return variable;
 }
 
 void Engine::measured(const Position& position)
@@ -269,17 +260,24 @@ std::vector<RunningAction> Engine::running() const
     return all;
 }
 
-std::optional<SeenObject> Engine::value(const Variable& variable) const
+std::int32_t Engine::slotOf(const Variable& variable) const
 {
     const auto action = m_task.find(variable.action);
-    for (std::size_t i = 0; action && i < m_memory.size(); ++i) {
-        const auto& slot = m_program.slots[i];
-        if (slot.action == std::int32_t(*action) && slot.decision == variable.decision
-            && slot.object == variable.object.value_or(kNone)) {
-            return m_memory[i].set ? std::optional(m_memory[i].value) : std::nullopt;
-        }
-    }
-    return std::nullopt;
+    const auto found =
+        std::find_if(m_program.slots.begin(), m_program.slots.end(), [&](const detail::Slot& slot) {
+            return action && slot.action == std::int32_t(*action)
+                && slot.decision == variable.decision
+                && slot.object == variable.object.value_or(kNone);
+        });
+    return found == m_program.slots.end() ? kNone : std::int32_t(found - m_program.slots.begin());
+}
+
+std::optional<SeenObject> Engine::value(const Variable& variable) const
+{
+    const auto slot = slotOf(variable);
+    return slot != kNone && m_memory[std::size_t(slot)].set
+        ? std::optional(m_memory[std::size_t(slot)].value)
+        : std::nullopt;
 }
 
 Duration Engine::period() const

@@ -205,6 +205,17 @@ double Engine::resolve(const detail::Operand& operand, int axis) const
                                  : componentOf(m_memory[std::size_t(operand.slot)].value, axis);
 }
 
+Variable Engine::variableOf(const detail::Slot& slot) const
+{
+    Variable variable;
+    variable.action = m_task.actions[std::size_t(slot.action)].name;
+    variable.decision = slot.decision;
+    if (slot.object != kNone) {
+        variable.object = slot.object;
+    }
+    return variable;
+}
+
 bool Engine::isSet(const detail::Operand& operand, const Run& run, std::int32_t decision)
 {
     if (operand.slot == kNone || (operand.slot >= 0 && m_memory[std::size_t(operand.slot)].set)) {

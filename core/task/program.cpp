@@ -37,11 +37,6 @@ public:
                 m_program.mostObjects = std::max(m_program.mostObjects, count);
             }
         }
-        for (const auto& variable : m_task.watched) {
-            if (const auto slot = slotOf(variable); slot != kNone) {
-                m_program.slots[std::size_t(slot)].watched = true;
-            }
-        }
         for (std::size_t i = 0; i < m_task.actions.size(); ++i) {
             compile(m_task.actions[i], m_program.acts[i]);
         }

@@ -2,6 +2,7 @@
 #include "core/task/reader.h"
 
 #include "core/task/members.h"
+#include "core/task/own_members.h"
 #include "core/task/reading.h"
 
 #include <algorithm>
@@ -18,9 +19,6 @@ namespace {
 using detail::kOwnKey;
 using detail::layoutOf;
 using detail::Path;
-
-constexpr std::int64_t kLongestPeriodMs = 3'600'000;
-constexpr double kWidestVerificationMm = 10'000.0;
 
 /// Goes through the document of a task.
 class TaskReading : private detail::Reading {
@@ -43,18 +41,12 @@ public:
     }
 
 private:
-    /// Members below Medulla's own key that are no use, kept as they are.
-    using PassedOver = std::vector<std::string>;
-
     TaskGraph task(const Json& json, const Path& path)
     {
         noteUnknown(json, path, { "actions", "initialAction", kOwnKey });
         TaskGraph task;
         task.initialAction = text(json, path, "initialAction");
-        PassedOver passedOver;
-        if (const auto* own = ownObject(json, path, passedOver)) {
-            readOwn(*own, path / kOwnKey, task);
-        }
+        const auto passedOver = detail::readOwn(*this, json, path, task);
         task.layout = layoutOf(json,
             { { "actions", true }, { "initialAction", true }, { kOwnKey, isWritten(json, task) } },
             passedOver);
@@ -123,10 +115,7 @@ private:
         } else if (const auto* found = object(json, path, "reset")) {
             action.reset = reset(*found, path / "reset");
         }
-        PassedOver passedOver;
-        if (const auto* own = ownObject(json, path, passedOver)) {
-            readOwn(*own, path / kOwnKey, action);
-        }
+        const auto passedOver = detail::readOwn(*this, json, path, action);
         action.layout = layoutOf(json,
             { { "trajectory", true }, { "trajectoryVerification", true }, { "decisions", true },
                 { "reset", true }, { kOwnKey, isWritten(json, action) } },
@@ -181,10 +170,7 @@ private:
         if (const auto* found = object(json, path, "fail")) {
             decision.fail = branch(*found, path / "fail");
         }
-        PassedOver passedOver;
-        if (const auto* own = ownObject(json, path, passedOver)) {
-            readOwn(*own, path / kOwnKey, decision);
-        }
+        const auto passedOver = detail::readOwn(*this, json, path, decision);
         decision.layout = layoutOf(json,
             { { "executeAfter", true }, { "state", true }, { "success", true }, { "fail", true },
                 { kOwnKey, isWritten(json, decision) } },
@@ -279,23 +265,6 @@ private:
         return 0.0;
     }
 
-    // Medulla's own. What is wrong there does not keep a task from being read.
-
-    /// The object under Medulla's own key; null when there is none, or none that can be used.
-    const Json* ownObject(const Json& json, const Path& path, PassedOver& passedOver)
-    {
-        const auto found = json.find(kOwnKey);
-        if (found == json.end()) {
-            return nullptr;
-        }
-        if (!found->is_object()) {
-            wrong(path / kOwnKey, *found,
-                Text(QT_TRANSLATE_NOOP("medulla", "Write an object { ... }.")), Severity::Warning);
-            passedOver.emplace_back(kOwnKey);
-            return nullptr;
-        }
-        return &*found;
-    }
     /// Whether Medulla's own member is written where a layout does not name it.
     template <class T>
     static bool isWritten(const Json& json, const T& of)
@@ -304,142 +273,6 @@ private:
         return found != json.end() && found->is_object()
             && !(found->empty() && of.extrasLayout.members.empty());
     }
-    /// The member when it is there and `fits`, otherwise null after a warning.
-    template <class Fits>
-    const Json* ownMember(const Json& own, const Path& path, const char* key,
-        PassedOver& passedOver, Fits fits, Text remedy)
-    {
-        const auto found = own.find(key);
-        if (found == own.end()) {
-            return nullptr;
-        }
-        if (!fits(*found)) {
-            wrong(path / key, *found, std::move(remedy), Severity::Warning);
-            passedOver.emplace_back(key);
-            return nullptr;
-        }
-        return &*found;
-    }
-    QString ownText(const Json& own, const Path& path, const char* key, PassedOver& passedOver)
-    {
-        const auto* found = ownMember(
-            own, path, key, passedOver, [](const Json& value) { return value.is_string(); },
-            Text(QT_TRANSLATE_NOOP("medulla", "Write a text in quotation marks.")));
-        return found != nullptr ? QString::fromStdString(found->get_ref<const std::string&>())
-                                : QString();
-    }
-    bool ownFlag(const Json& own, const Path& path, const char* key, PassedOver& passedOver)
-    {
-        const auto* found = ownMember(
-            own, path, key, passedOver, [](const Json& value) { return value.is_boolean(); },
-            Text(QT_TRANSLATE_NOOP("medulla", "Write true or false, without quotation marks.")));
-        return found != nullptr && found->get<bool>();
-    }
-
-    void readOwn(const Json& own, const Path& path, TaskGraph& task)
-    {
-        noteUnknown(own, path, { "pacing", "periodMs", "watch", "comment" });
-        PassedOver passedOver;
-        const auto* pacing = ownMember(
-            own, path, "pacing", passedOver,
-            [](const Json& value) { return value == "settled" || value == "interval"; },
-            Text(QT_TRANSLATE_NOOP("medulla", "Write \"interval\" or \"settled\".")));
-        task.pacing.mode = pacing != nullptr && *pacing == "settled" ? Pacing::Mode::Settled
-                                                                     : Pacing::Mode::Interval;
-        const auto* period = ownMember(
-            own, path, "periodMs", passedOver,
-            [](const Json& value) {
-                return value.is_number_integer() && value >= 1 && value <= kLongestPeriodMs;
-            },
-            Text(QT_TRANSLATE_NOOP(
-                "medulla", "Write a whole number of milliseconds from 1 to 3600000.")));
-        if (period != nullptr) {
-            task.pacing.period = std::chrono::milliseconds(period->get<std::int64_t>());
-        }
-        const auto* watched = ownMember(
-            own, path, "watch", passedOver,
-            [](const Json& value) {
-                return value.is_array()
-                    && std::all_of(value.begin(), value.end(), [](const Json& one) {
-                           return one.is_string()
-                               && Variable::parse(
-                                   QString::fromStdString(one.get_ref<const std::string&>()));
-                       });
-            },
-            Text(
-                QT_TRANSLATE_NOOP("medulla", "Write a list of variables, as in [\"start,0,0\"].")));
-        for (std::size_t i = 0; watched != nullptr && i < watched->size(); ++i) {
-            task.watched.push_back(*Variable::parse(
-                QString::fromStdString((*watched)[i].get_ref<const std::string&>())));
-        }
-        task.comment = ownText(own, path, "comment", passedOver);
-        task.extrasLayout = layoutOf(own,
-            { { "pacing", task.pacing.mode != Pacing::Mode::Interval },
-                { "periodMs", task.pacing.period != Pacing().period },
-                { "watch", !task.watched.empty() }, { "comment", !task.comment.isEmpty() } },
-            passedOver);
-    }
-    void readOwn(const Json& own, const Path& path, Action& action)
-    {
-        noteUnknown(
-            own, path, { "position", "comment", "breakpoint", "verificationMm", "findAnotherWay" });
-        PassedOver passedOver;
-        const auto* position = ownMember(
-            own, path, "position", passedOver,
-            [](const Json& value) {
-                return value.is_array() && value.size() == 2 && value[0].is_number()
-                    && value[1].is_number();
-            },
-            Text(QT_TRANSLATE_NOOP("medulla", "Write two numbers, as in [120, 40].")));
-        if (position != nullptr) {
-            action.position = QPointF((*position)[0].get<double>(), (*position)[1].get<double>());
-        }
-        const auto* within = ownMember(
-            own, path, "verificationMm", passedOver,
-            [](const Json& value) {
-                return value.is_number() && value > 0 && value <= kWidestVerificationMm;
-            },
-            Text(QT_TRANSLATE_NOOP("medulla", "Write a number of millimetres above 0.")));
-        if (within != nullptr) {
-            action.verificationMm = within->get<double>();
-        }
-        action.comment = ownText(own, path, "comment", passedOver);
-        action.breakpoint = ownFlag(own, path, "breakpoint", passedOver);
-        action.findAnotherWay = ownFlag(own, path, "findAnotherWay", passedOver);
-        action.extrasLayout = layoutOf(own,
-            { { "position", action.position.has_value() }, { "comment", !action.comment.isEmpty() },
-                { "breakpoint", action.breakpoint },
-                { "verificationMm", action.verificationMm != kStandardVerificationMm },
-                { "findAnotherWay", action.findAnotherWay } },
-            passedOver);
-    }
-    void readOwn(const Json& own, const Path& path, Decision& decision)
-    {
-        noteUnknown(own, path, { "label", "objects", "comment", "breakpoint" });
-        PassedOver passedOver;
-        decision.label = ownText(own, path, "label", passedOver);
-        const auto* labels = ownMember(
-            own, path, "objects", passedOver,
-            [&](const Json& value) {
-                return value.is_array() && value.size() == decision.objects.size()
-                    && std::all_of(value.begin(), value.end(),
-                        [](const Json& one) { return one.is_string(); });
-            },
-            Text(QT_TRANSLATE_NOOP("medulla", "Write a list of texts, one for each object.")));
-        bool labelled = false;
-        for (std::size_t i = 0; labels != nullptr && i < decision.objects.size(); ++i) {
-            decision.objects[i].label =
-                QString::fromStdString((*labels)[i].get_ref<const std::string&>());
-            labelled = labelled || !decision.objects[i].label.isEmpty();
-        }
-        decision.comment = ownText(own, path, "comment", passedOver);
-        decision.breakpoint = ownFlag(own, path, "breakpoint", passedOver);
-        decision.extrasLayout = layoutOf(own,
-            { { "label", !decision.label.isEmpty() }, { "objects", labelled },
-                { "comment", !decision.comment.isEmpty() }, { "breakpoint", decision.breakpoint } },
-            passedOver);
-    }
-
     static const char* key(Axis axis)
     {
         constexpr std::array kKeys { "x", "y", "z" };

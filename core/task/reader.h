@@ -9,7 +9,7 @@
 namespace medulla::task {
 
 /// More actions are refused: nobody can look at them, and everything stays fast below.
-constexpr std::size_t kMostActions = 10'000;
+constexpr std::size_t kMostActions = 5'000;
 
 /// A task that was read, and what a reader wondered about but passed over.
 struct LoadedTask {

@@ -61,6 +61,7 @@ struct DeviceFrame {
 struct ArmScene {
     std::optional<Position> measured; ///< tip; nothing before the first measurement
     bool stale = false; ///< the measurement is too old to be trusted
+    bool splintBurns = false; ///< there is fire at the measured tip
 
     std::optional<Position> target;
     QString targetName; ///< "Olympic flame"; empty for a bare point

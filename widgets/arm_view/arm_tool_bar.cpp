@@ -34,6 +34,14 @@ ArmToolBar::ArmToolBar(const Theme& theme, QWidget* parent)
     m_follow =
         addTool(QStringLiteral("follow"), tr("Follow the tip (T)"), QStringLiteral("followTip"));
     m_follow->setCheckable(true);
+    // What fits is another matter with text of another size; known when all have taken it over.
+    connect(
+        &theme, &Theme::changed, this,
+        [this] {
+            drop(0);
+            arrange();
+        },
+        Qt::QueuedConnection);
     connect(m_follow, &QAbstractButton::toggled, this, &ArmToolBar::followingChanged);
     m_fit = addTool(
         QStringLiteral("fit"), tr("Fit everything into the view (Home)"), QStringLiteral("fit"));
@@ -295,7 +303,10 @@ void ArmToolBar::drop(int level)
         widget->setVisible(!isNarrow());
     }
     // With large text there is room for what has no key alone.
-    for (auto* tool : { m_follow, m_fit, m_presets, m_ghost, m_measure }) {
+    for (auto* tool : { m_follow, m_fit }) {
+        tool->setVisible(level < kFewer);
+    }
+    for (auto* tool : { m_presets, m_ghost, m_measure }) {
         tool->setVisible(level < kKeysAlone);
     }
     fill();
@@ -307,7 +318,12 @@ void ArmToolBar::drop(int level)
 void ArmToolBar::resizeEvent(QResizeEvent* event)
 {
     Strip::resizeEvent(event);
-    const auto room = event->size().width();
+    arrange();
+}
+
+void ArmToolBar::arrange()
+{
+    const auto room = width();
     while (m_dropped > 0 && room >= m_needed.at(std::size_t(m_dropped - 1))) {
         drop(m_dropped - 1);
     }

@@ -65,10 +65,13 @@ private:
     void fill();
     void show(ArmLayer layer, bool shown);
     void change(const StageOptions& options);
+    /// Drops as much as the width calls for.
+    void arrange();
     void drop(int level);
 
     static constexpr int kNarrow = 2;
-    static constexpr int kKeysAlone = 3;
+    static constexpr int kFewer = 3;
+    static constexpr int kKeysAlone = 4;
 
     StageOptions m_options;
     ViewKind m_kind = ViewKind::Picture;
@@ -91,8 +94,10 @@ private:
     ToolBarButton* m_clickAndGo;
     std::vector<QWidget*> m_words; ///< go first when there is too little room
     std::vector<QWidget*> m_wideOnly; ///< go next
-    int m_dropped = 0; ///< 0 shows all, 1 without words, 2 is narrow, 3 without what has a key
-    std::array<int, 3> m_needed {}; ///< width that 0 to 2 need, as measured when they were shown
+    /// 0 shows all, 1 without words, 2 is narrow, 3 without follow and fit, 4 without all that has
+    /// a key.
+    int m_dropped = 0;
+    std::array<int, 4> m_needed {}; ///< width that 0 to 3 need, as measured when they were shown
 };
 
 } // namespace medulla::widgets

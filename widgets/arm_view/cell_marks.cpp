@@ -309,13 +309,12 @@ void drawFlames(MarkSheet& sheet, const ArmModel& model)
     constexpr std::array kOutline { QPointF(0.0, -1.6), QPointF(0.3, -0.9), QPointF(0.5, -0.25),
         QPointF(0.4, 0.2), QPointF(0.0, 0.42), QPointF(-0.4, 0.2), QPointF(-0.5, -0.25),
         QPointF(-0.3, -0.9) };
-    for (const auto& torch : model.scene().torches) {
-        const auto wick = sheet.pixel(torch.position);
-        if (!wick || !torch.lit) {
-            continue;
+    const auto burn = [&](const Position& at) {
+        const auto wick = sheet.pixel(at);
+        if (!wick) {
+            return;
         }
-        const auto size =
-            std::clamp(sheet.projection().pixelsPerMm(torch.position) * 26.0, 8.0, 60.0);
+        const auto size = std::clamp(sheet.projection().pixelsPerMm(at) * 26.0, 8.0, 60.0);
         const auto flame = [&](double scale, const QColor& color) {
             std::vector<QPointF> placed;
             for (const auto& corner : kOutline) {
@@ -325,6 +324,15 @@ void drawFlames(MarkSheet& sheet, const ArmModel& model)
         };
         flame(1.0, QColor::fromRgb(0xFFF59A2E));
         flame(0.66, QColor::fromRgb(0xFFFFD774));
+    };
+    const auto& scene = model.scene();
+    for (const auto& torch : scene.torches) {
+        if (torch.lit) {
+            burn(torch.position);
+        }
+    }
+    if (scene.splintBurns && scene.measured) {
+        burn(*scene.measured);
     }
 }
 

@@ -106,6 +106,13 @@ void takeTheArm(MarkSheet& sheet, const MarkedScene& marked)
     for (const auto& point : { scene.measured, scene.target }) {
         around(point ? sheet.pixel(*point) : std::nullopt, 44.0);
     }
+    if (marked.model.shows(ArmLayer::Torches)) {
+        for (const auto& torch : scene.torches) {
+            // The flame stands above its wick.
+            around(sheet.pixel(torch.position + Position::UnitY() * 20.0),
+                torch.lit ? 60.0 * sheet.projection().pixelsPerMm(torch.position) : 0.0);
+        }
+    }
     if (marked.model.shows(ArmLayer::Head)) {
         around(sheet.pixel(marked.head.middle),
             120.0 * sheet.projection().pixelsPerMm(marked.head.middle));

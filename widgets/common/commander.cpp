@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/commander.h"
 
-#include "widgets/common/accessible_role.h"
 #include "widgets/common/paint.h"
 #include "widgets/common/theme_icon.h"
 
@@ -12,22 +11,47 @@
 namespace medulla::widgets {
 
 Commander::Commander(const Theme& theme, QWidget* parent)
-    : QWidget(parent)
+    : QAbstractButton(parent)
     , m_theme(theme)
 {
     setObjectName(QStringLiteral("commander"));
-    setAccessibleRole(this, QAccessible::StaticText);
+    setAttribute(Qt::WA_Hover);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    setWho({});
+    tell();
+    setOffer({});
     follow(theme, this);
 }
 
 void Commander::setWho(const QString& who)
 {
-    if (who == m_who && !accessibleName().isEmpty())
-        return;
-    m_who = who;
+    if (who != m_who) {
+        m_who = who;
+        tell();
+    }
+}
+
+void Commander::setOffer(const QString& offer)
+{
+    m_offer = offer;
+    setEnabled(!offer.isEmpty());
+    // A click must not take the focus from where the operator works.
+    setFocusPolicy(offer.isEmpty() ? Qt::NoFocus : Qt::TabFocus);
+    tell();
+}
+
+void Commander::setOfferShown(bool on)
+{
+    if (on != m_offerShown) {
+        m_offerShown = on;
+        update();
+    }
+}
+
+void Commander::tell()
+{
     setAccessibleName(QStringLiteral("%1: %2").arg(label(), shown()));
+    setAccessibleDescription(m_offer);
+    setToolTip(m_offer);
     updateGeometry();
     update();
 }
@@ -42,13 +66,21 @@ QString Commander::shown() const
     return m_who.isEmpty() ? tr("Nobody") : m_who;
 }
 
-QSize Commander::sizeHint() const
+QFont Commander::nameFont() const
+{
+    return weighted(m_theme.font(Type::Body), QFont::DemiBold);
+}
+
+QSize Commander::sizeFor(bool offer) const
 {
     const QFontMetrics caption(m_theme.font(Type::Caption));
-    const QFontMetrics body(weighted(m_theme.font(Type::Body), QFont::DemiBold));
-    return { std::max(caption.horizontalAdvance(label()),
-                 m_theme.px(16 + 6) + body.horizontalAdvance(shown())),
-        caption.height() + m_theme.px(4) + std::max(body.height(), m_theme.px(18)) };
+    const QFontMetrics name(nameFont());
+    int below = m_theme.px(16 + 6) + name.horizontalAdvance(shown());
+    if (offer && !m_offer.isEmpty()) {
+        below += m_theme.px(10) + QFontMetrics(m_theme.font(Type::Body)).horizontalAdvance(m_offer);
+    }
+    return { std::max(caption.horizontalAdvance(label()), below),
+        caption.height() + m_theme.px(4) + std::max(name.height(), m_theme.px(18)) };
 }
 
 void Commander::paintEvent(QPaintEvent* /*event*/)
@@ -60,15 +92,24 @@ void Commander::paintEvent(QPaintEvent* /*event*/)
     painter.setPen(m_theme.color(Token::Text2));
     painter.drawText(QRect(0, 0, width(), top), Qt::AlignLeft | Qt::AlignVCenter, label());
 
-    const QRect below = rect().adjusted(0, top + m_theme.px(4), 0, 0);
+    QRect below = rect().adjusted(0, top + m_theme.px(4), 0, 0);
     const Token ink = m_who.isEmpty() ? Token::Text3 : Token::Text;
     const int edge = m_theme.px(16);
     paintIcon(painter, QStringLiteral("hand"),
         QRectF(0, below.top() + centred(below.height(), edge), edge, edge), m_theme.color(ink));
-    painter.setFont(weighted(m_theme.font(Type::Body), QFont::DemiBold));
+    below.setLeft(edge + m_theme.px(6));
+    painter.setFont(nameFont());
     painter.setPen(m_theme.color(ink));
-    painter.drawText(
-        below.adjusted(edge + m_theme.px(6), 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, shown());
+    painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter, shown());
+    if (m_offerShown && !m_offer.isEmpty()) {
+        below.setLeft(
+            below.left() + painter.fontMetrics().horizontalAdvance(shown()) + m_theme.px(10));
+        QFont link = m_theme.font(Type::Body);
+        link.setUnderline(underMouse());
+        painter.setFont(link);
+        painter.setPen(m_theme.color(Token::Accent));
+        painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter, m_offer);
+    }
 }
 
 } // namespace medulla::widgets

@@ -89,6 +89,7 @@ std::vector<TopBar::Step> TopBar::steps() const
         for (std::size_t i = 0; i < own; ++i)
             step.cells.push_back({ m_own.at(i) });
         step.badgeLine = line;
+        step.offer = meters == m_meters.size();
         step.timing = meters < m_meters.size();
         all.push_back(step);
     };
@@ -112,6 +113,8 @@ QSize TopBar::sizeOf(const QWidget* part, const Step& step) const
 {
     if (part == m_badge)
         return m_badge->sizeFor(step.badgeLine);
+    if (part == m_commander)
+        return m_commander->sizeFor(step.offer);
     if (!m_meters.empty() && part == m_meters.front())
         return m_meters.front()->sizeFor(step.timing ? tr("Timing") : m_firstMeterLabel);
     return part->sizeHint();
@@ -186,6 +189,7 @@ void TopBar::place(const Step& step)
     int y = 0;
     m_lines.emplace_back(x - 1, y, x - 1, y + row - 1);
     m_badge->setLineShown(step.badgeLine);
+    m_commander->setOfferShown(step.offer);
     if (!m_meters.empty())
         m_meters.front()->setLabel(step.timing ? tr("Timing") : m_firstMeterLabel);
     for (const auto& cell : step.cells) {

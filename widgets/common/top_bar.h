@@ -57,6 +57,7 @@ private:
     struct Step {
         std::vector<std::vector<QWidget*>> cells;
         bool badgeLine = true;
+        bool offer = false; ///< the commander's, in words
         bool timing = false; ///< the first meter stands for the dropped ones
     };
 

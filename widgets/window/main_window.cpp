@@ -98,10 +98,10 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     connect(
         m_bar->stopButton(), &StopButton::stopRequested, &m_place.motion(), &MotionPresenter::stop);
     connect(m_bar, &TopBar::meterClicked, this, &MainWindow::showMeter);
+    connect(m_bar->commander(), &QAbstractButton::clicked, this, &MainWindow::offerArm);
+    connect(&cell, &site::Cell::commanderChanged, this, &MainWindow::showCommander);
     connect(&m_place, &Workplace::ticked, this, &MainWindow::refresh);
     connect(&m_place, &Workplace::linksTicked, this, [this] {
-        const auto automatic = m_place.motion().model().view().mode == MotionMode::Automatic;
-        m_bar->commander()->setWho(automatic ? tr("Brain") : tr("Operator"));
         if (m_history && m_history->isVisible()) {
             m_history->refresh();
         }
@@ -134,7 +134,7 @@ void MainWindow::fillBar()
         m_bar->badge()->setTruth(TruthBadge::Truth::Simulated,
             site.embedded ? tr("embedded cell on loopback") : tr("simulated targets on loopback"));
     }
-    m_bar->commander()->setWho(tr("Operator"));
+    showCommander();
     m_place.links().addBar(*m_bar);
 }
 

@@ -108,6 +108,10 @@ private:
     MainWindow(Parts parts, Workplace* shared, int number, QWidget* parent);
     void build();
     void fillBar();
+    [[nodiscard]] QString nameOf(const site::Commander& commander) const;
+    void showCommander();
+    /// Asks whom to hand the arm to, or takes it back.
+    void offerArm();
     void addMode(const Mode::Title& title, std::function<Mode*()> make);
     Mode* made(Place& place);
     void addActions();

@@ -4,6 +4,7 @@
 #include "widgets/alarms/alarm_panel.h"
 #include "widgets/alarms/alarm_strip.h"
 #include "widgets/common/actions.h"
+#include "widgets/common/commander.h"
 #include "widgets/common/mode_rail.h"
 #include "widgets/common/preferences.h"
 #include "widgets/common/top_bar.h"
@@ -14,6 +15,8 @@
 #include "widgets/window/settings_dialog.h"
 #include "widgets/window/support_bundle.h"
 #include "widgets/window/workplace.h"
+
+#include <algorithm>
 
 #include <QAction>
 #include <QCoreApplication>
@@ -254,6 +257,58 @@ void MainWindow::makeSupportBundle()
         bundle->deleteLater();
     });
     bundle->start(SupportBundle::folder());
+}
+
+QString MainWindow::nameOf(const site::Commander& commander) const
+{
+    switch (commander.kind) {
+    case site::Commander::Kind::Operator:
+        return tr("Operator");
+    case site::Commander::Kind::Task:
+        return tr("Task");
+    case site::Commander::Kind::Outside:
+        break;
+    }
+    const auto& labels = m_place.cell().site().labels;
+    const auto label = labels.find(commander.input);
+    return label == labels.end() ? commander.input : label->second;
+}
+
+void MainWindow::showCommander()
+{
+    const auto& cell = m_place.cell();
+    const auto isOperator = cell.commander().kind == site::Commander::Kind::Operator;
+    const auto isOutside = [](const site::Commander& each) {
+        return each.kind == site::Commander::Kind::Outside;
+    };
+    const auto others = std::any_of(cell.commanders().begin(), cell.commanders().end(), isOutside);
+    m_bar->commander()->setWho(nameOf(cell.commander()));
+    m_bar->commander()->setOffer(!isOperator ? tr("Take over")
+            : others                         ? tr("Hand over…")
+                                             : QString());
+}
+
+void MainWindow::offerArm()
+{
+    auto& cell = m_place.cell();
+    if (cell.commander().kind != site::Commander::Kind::Operator) {
+        cell.setCommander({});
+        return;
+    }
+    QMenu menu;
+    menu.setObjectName(QStringLiteral("handOver"));
+    for (const auto& commander : cell.commanders()) {
+        if (commander.kind == site::Commander::Kind::Outside) {
+            auto* action = menu.addAction(commander.direct
+                    ? tr("To %1, straight to the arm").arg(nameOf(commander))
+                    : tr("To %1, by PYT").arg(nameOf(commander)));
+            action->setObjectName(QStringLiteral("handOver.") + commander.input);
+            connect(action, &QAction::triggered, this,
+                [&cell, commander] { cell.setCommander(commander); });
+        }
+    }
+    auto* button = m_bar->commander();
+    menu.exec(button->mapToGlobal(QPoint(0, button->height())));
 }
 
 } // namespace medulla::widgets

@@ -146,18 +146,20 @@ void Mode::followTextScale()
     if (!m_laidOut || before == m_textScale) {
         return;
     }
-    QList<std::pair<QDockWidget*, int>> widths;
-    for (auto* dock : docks()) {
-        if (isAtSide(dock) && !dock->isFloating()) {
-            widths.append({ dock, int(dock->width() * m_textScale / before) });
-        }
+    if (m_textScale > before) {
+        return; // what needs more room takes it
     }
-    // When the panels have said how much room they need now. By itself a dock that had to grow for
-    // large text would stay as wide when the text is small again.
-    QTimer::singleShot(0, this, [this, widths] {
-        for (const auto& [dock, scaled] : widths) {
-            resizeDocks(
-                { dock }, { std::max(scaled, preferredExtent(dock, true)) }, Qt::Horizontal);
+    // By itself a dock that had to grow for large text would stay as large when the text is small
+    // again. Later, when the panels have said how much room they need now.
+    QTimer::singleShot(0, this, [this, factor = m_textScale / before] {
+        for (auto* dock : docks()) {
+            const bool atSide = isAtSide(dock);
+            const auto extent = atSide ? dock->width() : dock->height();
+            const auto wanted =
+                std::max(int(extent * factor), std::min(extent, preferredExtent(dock, atSide)));
+            if (!dock->isFloating() && wanted < extent) {
+                resizeDocks({ dock }, { wanted }, atSide ? Qt::Horizontal : Qt::Vertical);
+            }
         }
     });
 }

@@ -78,7 +78,9 @@ MotionEvents::MotionEvents(site::Cell& cell, AlarmModel& alarms, MotionHistory& 
         Qt::QueuedConnection);
     connect(
         motion, &motion::Executor::paused, this,
-        [this] { m_store.addEvent({ nowS(), EventKind::Stop, tr("Pause") }); },
+        [this] {
+            m_store.addEvent({ nowS(), EventKind::Stop, tr("Pause") });
+        },
         Qt::QueuedConnection);
     connect(
         motion, &motion::Executor::operatorNeeded, this,

@@ -223,10 +223,19 @@ void MotionPresenter::setNudgeStep(double mm)
 
 void MotionPresenter::setMode(MotionMode mode)
 {
-    if (m_cell.motion() != nullptr && !m_cell.isStopped()) {
-        m_cell.motion()->requestMode(
-            mode == MotionMode::Automatic ? motion::Mode::Automatic : motion::Mode::Manual);
+    // Automatic: whoever the Spine connects to the motion part first.
+    site::Commander commander;
+    if (mode == MotionMode::Automatic) {
+        const auto& all = m_cell.commanders();
+        const auto outside = std::find_if(all.begin(), all.end(), [](const auto& each) {
+            return each.kind == site::Commander::Kind::Outside && !each.direct;
+        });
+        if (m_cell.motion() == nullptr || outside == all.end()) {
+            return;
+        }
+        commander = *outside;
     }
+    m_cell.setCommander(commander);
     update();
 }
 

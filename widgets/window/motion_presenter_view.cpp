@@ -133,7 +133,7 @@ void MotionPresenter::showRefusals(MotionView& view) const
 std::vector<PlaceView> MotionPresenter::places() const
 {
     std::vector<PlaceView> places;
-    for (const auto& seen : seenPlaces(m_cell)) {
+    for (const auto& seen : sightings(m_cell, measuredNow()).places) {
         places.push_back({ seen.isTorch ? PlaceView::Kind::Torch : PlaceView::Kind::Flame,
             seen.name,
             seen.certainty ? tr("seen %1 %").arg(formatNumber(*seen.certainty, 0)) : tr("not lit"),

@@ -11,6 +11,8 @@ namespace {
 
 /// A flame this near to a torch, mm, is that torch's.
 constexpr double kFlameAtTorchMm = 25.0;
+/// The splint burns at the tip; the eyes err by some millimetres, and lag a moving arm.
+constexpr double kFlameAtTipMm = 15.0;
 /// Eyes that have said nothing for so long see nothing any more.
 constexpr auto kSeenCountsFor = std::chrono::seconds(1);
 
@@ -29,34 +31,52 @@ void name(std::vector<SeenPlace>& places, bool torches, const QString& word)
 
 } // namespace
 
-std::vector<SeenPlace> seenPlaces(const site::Cell& cell)
+Sightings tellApart(std::span<const Position> torches, std::span<const site::Seen::Object> seen,
+    const std::optional<Position>& tip)
 {
-    std::vector<SeenPlace> places;
-    for (const auto& at : cell.site().torches) {
+    Sightings told;
+    auto& places = told.places;
+    for (const auto& at : torches) {
         places.push_back({ {}, at, true, std::nullopt });
     }
-    const auto torches = places.size();
-    const auto seen = cell.newestSeen();
-    if (seen && cell.now() - seen->at <= kSeenCountsFor) {
-        for (std::size_t i = 0; i < seen->count; ++i) {
-            const auto at = motion::toPosition(seen->objects[i].position);
-            const auto end = places.begin() + std::ptrdiff_t(torches);
-            const auto torch = std::find_if(places.begin(), end, [&](const SeenPlace& known) {
-                return (known.position - at).norm() < kFlameAtTorchMm;
-            });
-            if (torch != end) {
-                torch->certainty =
-                    std::max(torch->certainty.value_or(0.0), seen->objects[i].certainty);
-            } else {
-                places.push_back({ {}, at, false, seen->objects[i].certainty });
-            }
+    auto splint = seen.end();
+    if (tip) {
+        const auto distance = [&](const site::Seen::Object& object) {
+            return (motion::toPosition(object.position) - *tip).norm();
+        };
+        splint = std::min_element(seen.begin(), seen.end(),
+            [&](const auto& left, const auto& right) { return distance(left) < distance(right); });
+        told.splintBurns = splint != seen.end() && distance(*splint) < kFlameAtTipMm;
+    }
+    for (auto object = seen.begin(); object != seen.end(); ++object) {
+        if (told.splintBurns && object == splint) {
+            continue;
+        }
+        const auto at = motion::toPosition(object->position);
+        const auto end = places.begin() + std::ptrdiff_t(torches.size());
+        const auto torch = std::find_if(places.begin(), end,
+            [&](const SeenPlace& known) { return (known.position - at).norm() < kFlameAtTorchMm; });
+        if (torch != end) {
+            torch->certainty = std::max(torch->certainty.value_or(0.0), object->certainty);
+        } else {
+            places.push_back({ {}, at, false, object->certainty });
         }
     }
-    std::sort(places.begin() + std::ptrdiff_t(torches), places.end(),
+    std::sort(places.begin() + std::ptrdiff_t(torches.size()), places.end(),
         [](const SeenPlace& a, const SeenPlace& b) { return a.position.x() < b.position.x(); });
     name(places, true, QCoreApplication::translate("medulla::widgets::SceneMaker", "Torch"));
     name(places, false, QCoreApplication::translate("medulla::widgets::SceneMaker", "Flame"));
-    return places;
+    return told;
+}
+
+Sightings sightings(const site::Cell& cell, const std::optional<Position>& tip)
+{
+    const auto seen = cell.newestSeen();
+    const auto counts = seen && cell.now() - seen->at <= kSeenCountsFor;
+    return tellApart(cell.site().torches,
+        counts ? std::span(seen->objects).first(seen->count)
+               : std::span<const site::Seen::Object>(),
+        tip);
 }
 
 } // namespace medulla::widgets

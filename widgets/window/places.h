@@ -4,6 +4,7 @@
 #include "core/site/cell.h"
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include <QString>
@@ -18,8 +19,19 @@ struct SeenPlace {
     std::optional<double> certainty; ///< 0 to 100; nothing for a torch that is seen not to burn
 };
 
-/// As of now: the site's torches in their order, then the flames that burn elsewhere, from left to
-/// right. A flame at a torch is that torch's.
-[[nodiscard]] std::vector<SeenPlace> seenPlaces(const site::Cell& cell);
+/// What the eyes see, told apart.
+struct Sightings {
+    /// The torches in their order, then the flames that burn elsewhere, from left to right. A flame
+    /// at a torch is that torch's.
+    std::vector<SeenPlace> places;
+    /// What burns nearest to the arm's tip, if near enough, is the splint there, no place.
+    bool splintBurns = false;
+};
+
+/// `tip` is the measured one, mm, global frame; without it no splint can be told.
+[[nodiscard]] Sightings tellApart(std::span<const Position> torches,
+    std::span<const site::Seen::Object> seen, const std::optional<Position>& tip);
+/// As of now, with the site's torches.
+[[nodiscard]] Sightings sightings(const site::Cell& cell, const std::optional<Position>& tip);
 
 } // namespace medulla::widgets

@@ -175,9 +175,11 @@ void SceneMaker::addPath(ArmScene& scene, const Plan& plan) const
 
 void SceneMaker::addFlames(ArmScene& scene) const
 {
-    for (const auto& place : seenPlaces(m_cell)) {
+    const auto seen = sightings(m_cell, m_measured);
+    for (const auto& place : seen.places) {
         scene.torches.push_back({ place.name, place.position, place.certainty.has_value() });
     }
+    scene.splintBurns = seen.splintBurns;
 }
 
 } // namespace medulla::widgets

@@ -222,6 +222,7 @@ private Q_SLOTS:
         QTRY_VERIFY(pyt.status().startsWith(A("moving")));
         pyt.type("stop");
         QTRY_VERIFY(pyt.status().contains(A("last motion: stopped")));
+        QTest::qWait(150); // what was under way arrives
         const auto count = pyt.arm.samples().size();
         QTest::qWait(150);
         QCOMPARE(pyt.arm.samples().size(), count);

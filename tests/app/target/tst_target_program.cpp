@@ -204,7 +204,7 @@ private Q_SLOTS:
         QVERIFY(event[QStringLiteral("t")].toDouble() > 0.0);
         const auto position = event[QStringLiteral("position")].toArray();
         QCOMPARE(position.size(), qsizetype(3));
-        QVERIFY(std::abs(position[0].toDouble() - 60.0) < 25.0);
+        QVERIFY(std::abs(position[0].toDouble() - 60.0) < 15.0);
 
         QVERIFY(program.sendArm({ 30.0, 95.0, 45.0 }));
         event = json(program.line());
@@ -251,6 +251,53 @@ private Q_SLOTS:
         QVERIFY(program.fallsSilent());
     }
 
+    void flamesAreMovedAndBlownOutAndEyesChangedFromStdin()
+    {
+        Program program({ QStringLiteral("--json"), QStringLiteral("--flame"),
+            QStringLiteral("0,0,0"), QStringLiteral("--torch"), QStringLiteral("0,300,0"),
+            QStringLiteral("--eye-certainty"), QStringLiteral("80") });
+        QCOMPARE(program.line(), QStringLiteral("ready"));
+        const auto happened = [&](const char* event, const char* what) {
+            const auto told = json(program.line());
+            return told[QStringLiteral("event")].toString() == QLatin1String(event)
+                && told[QStringLiteral("what")].toString() == QLatin1String(what);
+        };
+        QVERIFY(happened("lit", "splint")); // the arm rests in the flame
+
+        program.type("blow 0");
+        QVERIFY(happened("out", "flame"));
+        // It would catch fire from the splint again.
+        program.type("move 0 300,0,0");
+        program.type("blow splint");
+        QVERIFY(happened("out", "splint"));
+        QVERIFY(program.eyesSee("0.000,0.000,0.000,0.000"));
+        program.type("flame -7,250,0");
+        QVERIFY(program.eyesSee("-7.000,250.000,0.000,80.000"));
+        program.type("move 2 8,0,0"); // a flame comes to the splint
+        QVERIFY(happened("lit", "splint"));
+        program.type("move 1 0,8,0"); // and the splint's fire goes to the torch that comes
+        QVERIFY(happened("lit", "torch"));
+        program.type("blow splint");
+        QVERIFY(happened("out", "splint"));
+        QVERIFY(happened("lit", "splint")); // from what burns around it
+        program.type("move 2 -7,250,0");
+        program.type("move 1 8,250,0");
+        program.type("blow splint");
+        QVERIFY(happened("out", "splint"));
+        QVERIFY(program.eyesSee("8.000,250.000,0.000,80.000;-7.000,250.000,0.000,80.000"));
+        program.type("blow 1");
+        QVERIFY(happened("out", "torch"));
+        program.type("eye-certainty 35");
+        QVERIFY(program.eyesSee("-7.000,250.000,0.000,35.000"));
+        program.type("eye-miss 1");
+        QVERIFY(program.eyesSee("0.000,0.000,0.000,0.000"));
+
+        program.type("move 9 0,0,0");
+        QVERIFY(program.complaint().contains(QLatin1String("no flame or torch of number 9")));
+        program.type("blow splint");
+        QVERIFY(program.complaint().contains(QLatin1String("The splint does not burn.")));
+    }
+
     void goesOnWhenStdinEnds()
     {
         Program program;
@@ -286,6 +333,8 @@ private Q_SLOTS:
         row("--loss", "2");
         row("--eye-miss", "-1");
         row("--eye-noise-mm", "x");
+        row("--eye-false", "1.5");
+        row("--eye-certainty", "101");
         row("--seed", "-1");
         row("--arm-listen", "nowhere");
         row("--eyes-report", "127.0.0.1");

@@ -501,7 +501,7 @@ private Q_SLOTS:
         say("5,0,0");
         QTest::qWait(700);
         QVERIFY(heard.ends.empty());
-        cell->motion()->requestMode(motion::Mode::Automatic);
+        cell->setCommander({ site::Commander::Kind::Outside, QStringLiteral("brain") });
         QTRY_COMPARE(cell->motion()->newestStatus().mode, motion::Mode::Automatic);
         say("8,0,0");
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);

@@ -242,6 +242,56 @@ private Q_SLOTS:
         QCOMPARE(cell.next(kArm), QByteArray("3,0,0"));
     }
 
+    void onlyItsCommanderReachesAnOutput()
+    {
+        Cell cell;
+        const QString brain = QStringLiteral("brain");
+        cell.input(kPyt).input(brain).output(kArm).connection(kPyt, kArm).connection(brain, kArm);
+        cell.start();
+        cell.send(brain, "1,0,0");
+        QCOMPARE(cell.next(kArm), QByteArray("1,0,0"));
+        QSignalSpy refused(cell.spine->output(kArm), &spine::Output::refused);
+        cell.spine->setCommanders(kArm, QStringList { kPyt });
+        cell.send(brain, "2,0,0");
+        cell.send(kPyt, "3,0,0");
+        QCOMPARE(cell.next(kArm), QByteArray("3,0,0"));
+        QCOMPARE(refused.count(), 1);
+        QCOMPARE(refused[0][0].value<spine::Refused>().outcome, spine::Outcome::NotInCommand);
+        QCOMPARE(cell.spine->output(kArm)->counters().notInCommand, std::uint64_t(1));
+
+        // The one that gets it says again what it had said before.
+        cell.spine->setCommanders(kArm, QStringList { brain });
+        cell.send(kPyt, "4,0,0");
+        cell.send(brain, "1,0,0");
+        QCOMPARE(cell.next(kArm), QByteArray("1,0,0"));
+        spine::Snapshot snapshot;
+        cell.spine->snapshot(snapshot);
+        QCOMPARE(snapshot.connections.size(), std::size_t(2));
+        QVERIFY(!snapshot.connections[0].admitted);
+        QCOMPARE(snapshot.connections[0].counters.refused, std::uint64_t(1));
+        QVERIFY(snapshot.connections[1].admitted);
+
+        cell.spine->setCommanders(kArm, std::nullopt);
+        cell.send(kPyt, "5,0,0");
+        QCOMPARE(cell.next(kArm), QByteArray("5,0,0"));
+    }
+
+    void aReloadKeepsWhoCommands()
+    {
+        Cell cell;
+        const QString brain = QStringLiteral("brain");
+        cell.input(kPyt).input(brain).output(kArm).connection(kPyt, kArm);
+        cell.start();
+        cell.spine->setCommanders(kArm, QStringList { kPyt });
+        auto config = cell.config;
+        config.connections.push_back({ brain, kArm });
+        QVERIFY(!hasErrors(cell.spine->reload(config)));
+        cell.send(brain, "2,0,0");
+        QCOMPARE(cell.received(kArm, false), QByteArrayList());
+        cell.send(kPyt, "3,0,0");
+        QCOMPARE(cell.next(kArm), QByteArray("3,0,0"));
+    }
+
     void heldOutputDoesNotRepeatUntilReleased()
     {
         Cell cell;

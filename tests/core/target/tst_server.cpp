@@ -248,6 +248,13 @@ private Q_SLOTS:
         QCOMPARE(perform("blow 0"), QString());
         QCOMPARE(perform("blow 0").left(26), QStringLiteral("Nothing burns at number 0;"));
         QCOMPARE(perform("blow 9").left(26), QStringLiteral("Nothing burns at number 9;"));
+        QCOMPARE(perform("move 0 10,20,30"), QString());
+        QCOMPARE(perform("move 2 10,20,30").left(39),
+            QStringLiteral("There is no flame or torch of number 2;"));
+        QCOMPARE(perform("blow splint"), QStringLiteral("The splint does not burn."));
+        QCOMPARE(perform("eye-certainty 40"), QString());
+        QCOMPARE(perform("eye-miss 0.5"), QString());
+        QCOMPARE(cell.server->simulation().eyes(), (EyeTraits { .miss = 0.5, .certainty = 40.0 }));
         QCOMPARE(perform("obstacle 0,40,0,10"), QString());
         QCOMPARE(perform("clear"), QString());
         QCOMPARE(perform("loss 0"), QString());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/target/command.h"
-#include "core/target/simulation.h"
+#include "tests/core/target/simulated.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,44 +11,14 @@ using medulla::Coordinates;
 using medulla::Position;
 using medulla::SeededRandom;
 using namespace medulla::target;
+using namespace medulla::test;
 
 namespace {
-
-void run(Simulation& simulation, double seconds)
-{
-    for (int i = 0; i < int(std::lround(seconds / kStepS)); ++i) {
-        simulation.step();
-    }
-}
-
-/// Moves the reference evenly from where it is, and returns the largest distance between reference
-/// and measured tip on the way.
-double follow(Simulation& simulation, const Position& from, const Position& to, double mmPerS,
-    int stepsPerReference = 5)
-{
-    double largest = 0.0;
-    const auto steps = int((to - from).norm() / mmPerS / kStepS);
-    for (int i = 1; i <= steps; ++i) {
-        const Position reference = from + (to - from) * (double(i) / steps);
-        if (i % stepsPerReference == 0 || i == steps) {
-            simulation.setArmReference(reference);
-        }
-        simulation.step();
-        largest = std::max(largest, (simulation.arm().measuredTip() - reference).norm());
-    }
-    return largest;
-}
 
 Position inCube(SeededRandom& random, double half)
 {
     return { random.uniform(-half, half), random.uniform(-half, half),
         random.uniform(-half, half) };
-}
-
-std::vector<Event> settledEvents(Simulation& simulation, double seconds)
-{
-    run(simulation, seconds);
-    return simulation.takeEvents();
 }
 
 } // namespace
@@ -181,8 +151,8 @@ private Q_SLOTS:
         const auto trace = [](std::uint64_t seed) {
             Setup setup;
             setup.seed = seed;
-            setup.eyeNoiseMm = 2.0;
-            setup.eyeMiss = 0.2;
+            setup.eyes.noiseMm = 2.0;
+            setup.eyes.miss = 0.2;
             Simulation simulation(setup);
             simulation.addFlame({ 60.0, 25.0, 40.0 });
             simulation.addObstacle({ { 30.0, 12.0, 20.0 }, 5.0 });
@@ -207,7 +177,7 @@ private Q_SLOTS:
     void lookingDoesNotChangeHowTheArmMoves()
     {
         Setup setup;
-        setup.eyeNoiseMm = 1.0;
+        setup.eyes.noiseMm = 1.0;
         Simulation looked(setup);
         Simulation unseen(setup);
         Coordinates seen;
@@ -346,113 +316,6 @@ private Q_SLOTS:
         QVERIFY(!simulation.setHeadReference({ 0.0, 0.0, 0.5 }));
     }
 
-    void splintAndTorchLightWhenHeldLongEnough()
-    {
-        Simulation simulation({});
-        simulation.addFlame({ 60.0, 25.0, 40.0 });
-        simulation.addTorch({ -95.0, 30.0, 45.0 });
-        Coordinates seen;
-        simulation.look(seen);
-        QCOMPARE(seen.count(), std::size_t(1)); // the unlit torch is not reported
-        QCOMPARE(seen.toString(), QStringLiteral("60.000,25.000,40.000,90.000"));
-
-        // An unlit splint lights nothing.
-        simulation.setArmReference({ -95.0, 30.0, 45.0 });
-        QVERIFY(settledEvents(simulation, 3.0).empty());
-
-        simulation.setArmReference({ 60.0, 25.0, 40.0 });
-        auto events = settledEvents(simulation, 3.0);
-        QCOMPARE(events.size(), std::size_t(1));
-        QCOMPARE(events[0].kind, Event::Kind::Lit);
-        QCOMPARE(events[0].what, Event::Thing::Splint);
-        QVERIFY((events[0].position - Position(60.0, 25.0, 40.0)).norm() < 25.0);
-        QVERIFY(simulation.fire().isSplintLit());
-
-        simulation.setArmReference({ -95.0, 30.0, 45.0 });
-        events = settledEvents(simulation, 3.0);
-        QCOMPARE(events.size(), std::size_t(1));
-        QCOMPARE(events[0].what, Event::Thing::Torch);
-        QCOMPARE(events[0].position, Position(-95.0, 30.0, 45.0));
-        simulation.look(seen);
-        QCOMPARE(seen.count(), std::size_t(3)); // flame, torch, splint
-    }
-
-    void passingAFlameQuicklyLightsNothing()
-    {
-        Simulation simulation({});
-        simulation.addFlame({ 50.0, 0.0, 0.0 });
-        // 50 mm within reach at 200 mm/s is 0.25 s.
-        follow(simulation, Position::Zero(), { 100.0, 0.0, 0.0 }, 200.0);
-        run(simulation, 1.0);
-        QVERIFY(simulation.takeEvents().empty());
-        follow(simulation, { 100.0, 0.0, 0.0 }, Position::Zero(), 100.0);
-        QCOMPARE(simulation.takeEvents().size(), std::size_t(1));
-    }
-
-    void dwellStartsAnewAfterABreak()
-    {
-        Fire fire({ .reachMm = 25.0, .dwellS = 0.3 });
-        fire.addFlame(Position::Zero());
-        std::vector<Event> events;
-        const auto stay = [&](const Position& tip, int steps) {
-            for (int i = 0; i < steps; ++i) {
-                fire.step(tip, 0.0, events);
-            }
-        };
-        stay(Position::Zero(), 299);
-        stay({ 26.0, 0.0, 0.0 }, 1);
-        stay({ 24.0, 0.0, 0.0 }, 299);
-        QVERIFY(events.empty());
-        stay({ 24.0, 0.0, 0.0 }, 1);
-        QCOMPARE(events.size(), std::size_t(1));
-    }
-
-    void blowingPutsOutOnce()
-    {
-        Simulation simulation({});
-        simulation.addFlame({ 300.0, 0.0, 0.0 });
-        simulation.addTorch({ 0.0, 300.0, 0.0 });
-        QVERIFY(simulation.blow(0));
-        QVERIFY(!simulation.blow(0));
-        QVERIFY(!simulation.blow(1)); // does not burn
-        QVERIFY(!simulation.blow(2)); // is not there
-        const auto events = simulation.takeEvents();
-        QCOMPARE(events.size(), std::size_t(1));
-        QCOMPARE(events[0].kind, Event::Kind::Out);
-        QCOMPARE(events[0].what, Event::Thing::Flame);
-        Coordinates seen;
-        simulation.look(seen);
-        QCOMPARE(seen.toString(), QStringLiteral("0.000,0.000,0.000,0.000"));
-    }
-
-    void eyesAreNoisyAndMissAsTold()
-    {
-        Setup setup;
-        setup.eyeNoiseMm = 3.0;
-        setup.eyeMiss = 0.25;
-        Simulation simulation(setup);
-        simulation.addFlame({ 100.0, 0.0, 0.0 });
-        Coordinates seen;
-        int missed = 0;
-        double sum = 0.0;
-        double squares = 0.0;
-        constexpr int kLooks = 20'000;
-        for (int i = 0; i < kLooks; ++i) {
-            simulation.look(seen);
-            QCOMPARE(seen.count(), std::size_t(1));
-            if (seen[0][3] == 0.0) {
-                ++missed;
-                continue;
-            }
-            sum += seen[0][0] - 100.0;
-            squares += (seen[0][0] - 100.0) * (seen[0][0] - 100.0);
-        }
-        const auto sightings = double(kLooks - missed);
-        QVERIFY(std::abs(missed / double(kLooks) - 0.25) < 0.02);
-        QVERIFY(std::abs(sum / sightings) < 0.1);
-        QVERIFY(std::abs(std::sqrt(squares / sightings) - 3.0) < 0.1);
-    }
-
     void eventsReadAsJsonAndAsText()
     {
         const Event event { 12.3456, Event::Kind::Lit, Event::Thing::Splint,
@@ -478,6 +341,18 @@ private Q_SLOTS:
         QCOMPARE(std::get<AddObstacle>(*read("obstacle 1,2,3,4")).obstacle,
             (Obstacle { Position(1, 2, 3), 4.0 }));
         QCOMPARE(std::get<Blow>(*read("blow 2")).index, std::size_t(2));
+        QVERIFY(std::holds_alternative<BlowSplint>(*read("blow splint")));
+        const auto move = std::get<Move>(*read("move 1  -95, 22 ,45"));
+        QCOMPARE(move.index, std::size_t(1));
+        QCOMPARE(move.to, Position(-95, 22, 45));
+        const auto eyes = [&](const char* line, double EyeTraits::*trait) {
+            const auto set = std::get<SetEyes>(*read(line));
+            return set.trait == trait ? set.value : -1.0;
+        };
+        QCOMPARE(eyes("eye-noise-mm 5", &EyeTraits::noiseMm), 5.0);
+        QCOMPARE(eyes("eye-miss 0.1", &EyeTraits::miss), 0.1);
+        QCOMPARE(eyes("eye-false 0.05", &EyeTraits::falseSighting), 0.05);
+        QCOMPARE(eyes("eye-certainty 40", &EyeTraits::certainty), 40.0);
         QVERIFY(std::holds_alternative<ClearObstacles>(*read("clear")));
         QVERIFY(std::holds_alternative<Restart>(*read("restart")));
         QCOMPARE(std::get<SetLoss>(*read("loss 0.2")).probability, 0.2);
@@ -494,12 +369,15 @@ private Q_SLOTS:
     void refusesWhatIsNoCommand_data()
     {
         QTest::addColumn<QString>("line");
-        for (const auto* line : { "flame", "flame 1,2", "flame 1,2,3,4", "flame 1,2,nan",
-                 "torch 1 2 3", "flame 1,2,inf", "obstacle 1,2,3", "obstacle 1,2,3,0",
-                 "obstacle 1,2,3,-1", "blow", "blow x", "blow -1", "loss", "loss 1.5", "loss -0.1",
-                 "freeze", "freeze -1", "freeze 1e9", "remove", "remove -1", "remove x", "delay",
-                 "delay -1", "delay 1 2 3", "delay 10001", "delay x", "duplicate", "duplicate 2",
-                 "reorder -1", "clear all", "restart now", "flames 1,2,3", "" }) {
+        for (const auto* line :
+            { "flame", "flame 1,2", "flame 1,2,3,4", "flame 1,2,nan", "torch 1 2 3",
+                "flame 1,2,inf", "obstacle 1,2,3", "obstacle 1,2,3,0", "obstacle 1,2,3,-1", "blow",
+                "blow x", "blow -1", "blow splint 1", "move", "move 1", "move x 1,2,3",
+                "move 1 1,2", "move -1 1,2,3", "eye-noise-mm", "eye-noise-mm -1", "eye-miss 1.1",
+                "eye-false x", "eye-certainty 101", "loss", "loss 1.5", "loss -0.1", "freeze",
+                "freeze -1", "freeze 1e9", "remove", "remove -1", "remove x", "delay", "delay -1",
+                "delay 1 2 3", "delay 10001", "delay x", "duplicate", "duplicate 2", "reorder -1",
+                "clear all", "restart now", "flames 1,2,3", "" }) {
             QTest::newRow(line) << QString::fromUtf8(line);
         }
     }

@@ -7,6 +7,7 @@
 #include "widgets/window/kept_choices.h"
 #include "widgets/window/operate_mode.h"
 
+#include <QDockWidget>
 #include <QLabel>
 #include <QSettings>
 #include <QSlider>
@@ -34,7 +35,7 @@ private Q_SLOTS:
     {
         auto& mode = m_rig->window->operateMode();
         mode.armView().setLayerShown(ArmLayer::Workspace, true);
-        mode.armView().setTrailShown(false);
+        mode.armView().setLayerShown(ArmLayer::Trail, false);
         mode.armView().setViewKind(ViewKind::Both);
         auto& plot = mode.plot();
         plot.removePlot(2);
@@ -45,7 +46,7 @@ private Q_SLOTS:
 
         auto& next = startAgain().operateMode();
         QVERIFY(next.armView().isLayerShown(ArmLayer::Workspace));
-        QVERIFY(!next.armView().isTrailShown());
+        QVERIFY(!next.armView().isLayerShown(ArmLayer::Trail));
         QCOMPARE(next.armView().viewKind(), ViewKind::Both);
         QCOMPARE(next.plot().layoutState(), plots);
         QCOMPARE(next.plot().title(2), QStringLiteral("once more"));
@@ -55,14 +56,14 @@ private Q_SLOTS:
 
     void AnotherSiteHasItsOwnLayersAndChoices()
     {
-        m_rig->window->operateMode().armView().setTrailShown(false);
+        m_rig->window->operateMode().armView().setLayerShown(ArmLayer::Trail, false);
         setLimit(12.0);
         auto& next = startAgain(QStringLiteral("Another/site"));
-        QVERIFY(next.operateMode().armView().isTrailShown());
+        QVERIFY(next.operateMode().armView().isLayerShown(ArmLayer::Trail));
         QCOMPARE(next.motion().choices(), MotionChoices());
         next.operateMode().armView().setGhostShown(false);
 
-        QVERIFY(!startAgain().operateMode().armView().isTrailShown());
+        QVERIFY(!startAgain().operateMode().armView().isLayerShown(ArmLayer::Trail));
         QVERIFY(m_next->operateMode().armView().isGhostShown());
         QCOMPARE(m_next->motion().choices().speedLimitMmPerS, 12.0);
     }
@@ -84,6 +85,35 @@ private Q_SLOTS:
         QCOMPARE(mode.plot().layoutState(), plots);
         QVERIFY2(m_rig->window->motion().choices().speedLimitMmPerS == 12.0,
             "tidying up must not make the arm faster");
+    }
+
+    void PanelDraggedOutOfTheWindowComesBackByReset()
+    {
+        auto* dock = m_rig->find<QDockWidget>("operate.motionPanel");
+        const auto docked = dock->geometry();
+        auto* head = dock->titleBarWidget();
+        const QPoint grip(head->width() / 3, head->height() / 2);
+        const auto from = head->mapToGlobal(grip);
+        QTest::mousePress(head, Qt::LeftButton, {}, grip);
+        for (int step = 1; step <= 10; ++step) {
+            // By steps, as a hand does: the first ones tear it off.
+            const auto to = from + QPoint(-60, 12) * step;
+            QTest::mouseMove(head, head->mapFromGlobal(to));
+            QTest::qWait(10);
+        }
+        QTest::mouseRelease(
+            head, Qt::LeftButton, {}, head->mapFromGlobal(from - QPoint(600, -120)));
+        QVERIFY(dock->isFloating());
+        QVERIFY(dock->isWindow() && dock->isVisible());
+        QVERIFY((dock->frameGeometry().center() - docked.center()).manhattanLength() > 200);
+        // STOP works from there too, and what it shows is alive.
+        QTest::keyClick(dock, Qt::Key_Escape);
+        QVERIFY(m_rig->cell->isStopped());
+        m_rig->window->motion().release();
+
+        m_rig->run("resetLayout");
+        QVERIFY(!dock->isFloating());
+        QTRY_COMPARE(dock->geometry(), docked);
     }
 
     void LowSpeedLimitComesBackAndIsShown()

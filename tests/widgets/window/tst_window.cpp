@@ -251,8 +251,8 @@ private Q_SLOTS:
         QTest::keyClick(&view, Qt::Key_P);
         QTRY_COMPARE(phase(), MotionPhase::Moving);
         QTest::keyClick(&view, Qt::Key_R);
-        QTRY_COMPARE(phase(), MotionPhase::Reversing);
-        QTRY_COMPARE_WITH_TIMEOUT(phase(), MotionPhase::Idle, 15'000);
+        // The way back may be so short that nobody sees it.
+        QTRY_COMPARE_WITH_TIMEOUT(motion.model().history().rowCount(), 1, 15'000);
         QCOMPARE(motion.model().history().record(0).end, MotionEnd::TakenBack);
         QCOMPARE(motion.model().history().rowCount(), 1);
     }

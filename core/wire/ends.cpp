@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/pyt/ends.h"
+#include "core/wire/ends.h"
 
 #include <utility>
 
 #include <QLoggingCategory>
 
-namespace medulla::pyt {
+namespace medulla::wire {
 
 namespace {
 
-Q_LOGGING_CATEGORY(log, "medulla.pyt")
+Q_LOGGING_CATEGORY(log, "medulla.wire")
 
 /// Of one socket in a row, so that a flood on one does not keep the others waiting.
 constexpr int kDatagramsAPass = 32;
 constexpr Duration kQuietFor = std::chrono::seconds(1);
 
-const wire::Codec& csv()
+const Codec& csv()
 {
-    return *wire::findCodec(QStringLiteral("csv"));
+    return *findCodec(QStringLiteral("csv"));
 }
 
 } // namespace
 
-Intake::Intake(QString name, wire::UdpSocket socket, Clock& clock)
+Intake::Intake(QString name, UdpSocket socket, Clock& clock)
     : m_name(std::move(name))
     , m_socket(std::move(socket))
     , m_clock(clock)
@@ -41,21 +41,21 @@ void Intake::read()
         if (!datagram) {
             return;
         }
-        auto refusal = wire::Refusal::Length;
+        auto refusal = Refusal::Length;
         if (datagram->size <= m_buffer.size()) {
             refusal = m_codec.decode(std::span(m_buffer).first(datagram->size), m_coordinates);
         }
-        const auto position =
-            refusal == wire::Refusal::None ? m_coordinates.position() : std::nullopt;
+        const auto position = refusal == Refusal::None ? m_coordinates.position() : std::nullopt;
         if (position) {
             Q_EMIT received(*position);
+            Q_EMIT receivedAll(m_coordinates);
         } else {
             refuse(*datagram, refusal);
         }
     }
 }
 
-void Intake::refuse(const wire::UdpSocket::Received& datagram, wire::Refusal refusal)
+void Intake::refuse(const UdpSocket::Received& datagram, Refusal refusal)
 {
     const auto bad = m_bad.fetch_add(1, std::memory_order_relaxed) + 1;
     const auto now = m_clock.now();
@@ -63,14 +63,14 @@ void Intake::refuse(const wire::UdpSocket::Received& datagram, wire::Refusal ref
         return;
     }
     QString why;
-    if (refusal == wire::Refusal::None) {
+    if (refusal == Refusal::None) {
         why = Text(QT_TRANSLATE_NOOP("medulla", "It has fewer than three values.")).shown();
-    } else if (refusal == wire::Refusal::Length) {
+    } else if (refusal == Refusal::Length) {
         why = Text(QT_TRANSLATE_NOOP("medulla", "It has more than %1 bytes."),
             { QString::number(m_buffer.size()) })
                   .shown();
     } else {
-        why = wire::toText(refusal).shown();
+        why = toText(refusal).shown();
     }
     qCWarning(log).noquote() << Text(
         QT_TRANSLATE_NOOP("medulla",
@@ -82,7 +82,7 @@ void Intake::refuse(const wire::UdpSocket::Received& datagram, wire::Refusal ref
     m_saidAt = now;
 }
 
-Outlet::Outlet(wire::UdpSocket socket, const wire::Address& to, Clock& clock)
+Outlet::Outlet(UdpSocket socket, const Address& to, Clock& clock)
     : m_socket(std::move(socket))
     , m_to(to)
     , m_clock(clock)
@@ -108,7 +108,7 @@ void Outlet::send(const Position& position)
     if (failed == 1 || now - m_saidAt >= kQuietFor) {
         qCWarning(log).noquote() << Text(
             QT_TRANSLATE_NOOP("medulla",
-                "A sample could not be sent to %1: %2. Check the network. %3 were lost "
+                "A position could not be sent to %1: %2. Check the network. %3 were lost "
                 "so far."),
             { m_to.toString(), QString::fromLocal8Bit(strerror(code)), QString::number(failed) })
                                         .shown();
@@ -116,4 +116,4 @@ void Outlet::send(const Position& position)
     }
 }
 
-} // namespace medulla::pyt
+} // namespace medulla::wire

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/pyt/ends.h"
-
+#include "core/wire/ends.h"
 #include "tests/support/allocations.h"
 
 #include <cstring>
@@ -59,10 +58,13 @@ private Q_SLOTS:
     void thePositionIsThatOfTheFirstCoordinate()
     {
         SimulatedClock clock;
-        pyt::Intake intake(QStringLiteral("test"), bound(), clock);
+        wire::Intake intake(QStringLiteral("test"), bound(), clock);
         std::vector<Position> received;
-        connect(&intake, &pyt::Intake::received, this,
+        connect(&intake, &wire::Intake::received, this,
             [&](const Position& position) { received.push_back(position); });
+        QStringList all;
+        connect(&intake, &wire::Intake::receivedAll, this,
+            [&](const Coordinates& coordinates) { all << coordinates.toString(); });
         auto sender = bound();
         for (const auto* text : { "1,2,3", "4,5,6,99", "7,8,9;10,11,12" }) {
             QVERIFY(sender.send(bytesOf(text), intake.address()));
@@ -71,15 +73,19 @@ private Q_SLOTS:
         QVERIFY(received[0] == Position(1, 2, 3));
         QVERIFY(received[1] == Position(4, 5, 6));
         QVERIFY(received[2] == Position(7, 8, 9));
+        QCOMPARE(all,
+            (QStringList { QStringLiteral("1.000,2.000,3.000"),
+                QStringLiteral("4.000,5.000,6.000,99.000"),
+                QStringLiteral("7.000,8.000,9.000;10.000,11.000,12.000") }));
         QCOMPARE(intake.bad(), std::uint64_t(0));
     }
 
     void badDatagramsAreCountedAndLoggedOnceASecond()
     {
         SimulatedClock clock;
-        pyt::Intake intake(QStringLiteral("test"), bound(), clock);
+        wire::Intake intake(QStringLiteral("test"), bound(), clock);
         int received = 0;
-        connect(&intake, &pyt::Intake::received, this, [&] { ++received; });
+        connect(&intake, &wire::Intake::received, this, [&] { ++received; });
         auto sender = bound();
         const auto before = qInstallMessageHandler(countLog);
         logged = 0;
@@ -103,9 +109,9 @@ private Q_SLOTS:
     void receivingAllocatesNothing()
     {
         SimulatedClock clock;
-        pyt::Intake intake(QStringLiteral("test"), bound(), clock);
+        wire::Intake intake(QStringLiteral("test"), bound(), clock);
         int received = 0;
-        connect(&intake, &pyt::Intake::received, this, [&] { ++received; });
+        connect(&intake, &wire::Intake::received, this, [&] { ++received; });
         auto sender = bound();
         const auto passAll = [&](int upTo) { return soon([&] { return received >= upTo; }); };
         const auto send = [&](int count) {
@@ -132,7 +138,7 @@ private Q_SLOTS:
     {
         SimulatedClock clock;
         auto receiver = bound();
-        pyt::Outlet outlet(bound(), receiver.address(), clock);
+        wire::Outlet outlet(bound(), receiver.address(), clock);
         outlet.send({ 1.5, -2, 1e-5 });
         std::array<std::byte, 64> buffer {};
         std::optional<wire::UdpSocket::Received> received;
@@ -150,7 +156,7 @@ private Q_SLOTS:
     {
         SimulatedClock clock;
         // Bound to loopback, so the system refuses to send to any other network.
-        pyt::Outlet outlet(bound(), { 0xc0000201, 9 }, clock);
+        wire::Outlet outlet(bound(), { 0xc0000201, 9 }, clock);
         const auto before = qInstallMessageHandler(countLog);
         logged = 0;
         for (int i = 0; i < 100; ++i) {

@@ -14,34 +14,37 @@
 #include <QObject>
 #include <QSocketNotifier>
 
-namespace medulla::pyt {
+namespace medulla::wire {
 
-/// Receives positions on a bound socket: csv, of which the x, y, z of the first coordinate count.
-/// Anything else is counted and logged, at most once a second. Moved to its thread before that
-/// runs; receiving allocates nothing.
+/// Receives csv on a bound socket, for a program that stands alone: datagrams whose first
+/// coordinate has x, y, z. Anything else is counted and logged, at most once a second. Moved to its
+/// thread before that runs; receiving allocates nothing.
 class Intake final : public QObject {
     Q_OBJECT
 
 public:
     /// `name` says what comes here, in the log. `clock` must outlive this.
-    Intake(QString name, wire::UdpSocket socket, Clock& clock);
+    Intake(QString name, UdpSocket socket, Clock& clock);
 
-    [[nodiscard]] wire::Address address() const { return m_socket.address(); }
+    [[nodiscard]] Address address() const { return m_socket.address(); }
     /// Datagrams that held no position; thread-safe.
     [[nodiscard]] std::uint64_t bad() const { return m_bad.load(std::memory_order_relaxed); }
 
 Q_SIGNALS:
+    /// x, y, z of the first coordinate.
     void received(const medulla::Position& position);
+    /// All of the same datagram.
+    void receivedAll(const medulla::Coordinates& coordinates);
 
 private:
     void read();
-    void refuse(const wire::UdpSocket::Received& datagram, wire::Refusal refusal);
+    void refuse(const UdpSocket::Received& datagram, Refusal refusal);
 
     QString m_name;
-    wire::UdpSocket m_socket;
+    UdpSocket m_socket;
     Clock& m_clock;
     QSocketNotifier m_notifier;
-    const wire::Codec& m_codec;
+    const Codec& m_codec;
     std::array<std::byte, 2048> m_buffer {};
     Coordinates m_coordinates;
     std::atomic<std::uint64_t> m_bad { 0 };
@@ -55,23 +58,23 @@ class Outlet final : public QObject {
     Q_OBJECT
 
 public:
-    Outlet(wire::UdpSocket socket, const wire::Address& to, Clock& clock);
+    Outlet(UdpSocket socket, const Address& to, Clock& clock);
 
-    /// Samples that were not sent; thread-safe.
+    /// Positions that were not sent; thread-safe.
     [[nodiscard]] std::uint64_t failed() const { return m_failed.load(std::memory_order_relaxed); }
 
 public Q_SLOTS:
     void send(const medulla::Position& position);
 
 private:
-    wire::UdpSocket m_socket;
-    wire::Address m_to;
+    UdpSocket m_socket;
+    Address m_to;
     Clock& m_clock;
-    const wire::Codec& m_codec;
+    const Codec& m_codec;
     Coordinates m_coordinates;
-    wire::Bytes m_bytes;
+    Bytes m_bytes;
     std::atomic<std::uint64_t> m_failed { 0 };
     TimePoint m_saidAt;
 };
 
-} // namespace medulla::pyt
+} // namespace medulla::wire

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/brain/papers.h"
+#include "app/brain/runner.h"
+
+#include "core/base/console.h"
+#include "core/task/reader.h"
+
+#include <QCoreApplication>
+#include <QLoggingCategory>
+
+namespace {
+
+Q_LOGGING_CATEGORY(log, "medulla.brain")
+
+using namespace medulla;
+
+void addOptions(console::CommandLine& line)
+{
+    const auto add = [&line](const char* name, const char* valueName, const char* description) {
+        line.addOption(QLatin1String(name), QLatin1String(valueName),
+            QCoreApplication::translate("medulla", description));
+    };
+    add("config", "FILE",
+        QT_TRANSLATE_NOOP("medulla", "BrainJS configuration; names its instructions file."));
+    add("instructions", "FILE",
+        QT_TRANSLATE_NOOP("medulla", "Instructions file, in place of a configuration."));
+    add("position", "A:P", QT_TRANSLATE_NOOP("medulla", "Where the arm's positions come in."));
+    add("observation", "A:P", QT_TRANSLATE_NOOP("medulla", "Where what the eyes see comes in."));
+    add("spine", "A:P", QT_TRANSLATE_NOOP("medulla", "Where positions for the arm are sent."));
+    add("rewrite", "FROM=TO",
+        QT_TRANSLATE_NOOP("medulla",
+            "Change addresses: host, host:port or a network of equal size, as in "
+            "192.168.1.0/24=127.0.1.0/24. May be given more than once."));
+    add("tick-ms", "N",
+        QT_TRANSLATE_NOOP(
+            "medulla", "Time from one step to the next, in place of the task's own."));
+    add("ticks", "N", QT_TRANSLATE_NOOP("medulla", "End after so many steps."));
+    add("check", "FILE",
+        QT_TRANSLATE_NOOP("medulla",
+            "List findings on an instructions file, or on a BrainJS configuration and its "
+            "instructions, and end."));
+    add("describe", "FILE",
+        QT_TRANSLATE_NOOP("medulla", "Tell an instructions file in English and end."));
+    add("from-english", "FILE",
+        QT_TRANSLATE_NOOP(
+            "medulla", "Print the instructions file of a task told in English and end."));
+    line.addFlag(QStringLiteral("json"),
+        QCoreApplication::translate("medulla", "Print results as JSON, one to a line."));
+}
+
+struct Wanted {
+    QString instructions;
+    brain::Ends ends;
+};
+
+/// What the configuration names, or the options do; complains and exits with status 2 otherwise.
+Wanted readWanted(const console::CommandLine& line)
+{
+    std::vector<wire::Rewrite> rewrites;
+    for (const auto& text : line.values(QStringLiteral("rewrite"))) {
+        rewrites.push_back(
+            console::orExit(wire::Rewrite::parse(text, QStringLiteral("--rewrite"))));
+    }
+    Wanted wanted;
+    if (line.isSet(QStringLiteral("config"))) {
+        for (const auto* other : { "instructions", "position", "observation", "spine" }) {
+            if (line.isSet(QLatin1String(other))) {
+                console::complain(
+                    Finding { Severity::Error, QLatin1String("--") + QLatin1String(other),
+                        Text(QT_TRANSLATE_NOOP("medulla", "The configuration says this already.")),
+                        Text(QT_TRANSLATE_NOOP("medulla", "Leave out --config or this option.")) });
+                std::exit(console::Misuse);
+            }
+        }
+        const auto path = line.value(QStringLiteral("config"));
+        const auto loaded = console::orExit(task::loadBrainConfig(path));
+        if (!loaded.notes.empty()) {
+            console::complain(loaded.notes);
+        }
+        wanted.instructions = brain::instructionsOf(loaded.config, path);
+        wanted.ends = { loaded.config.position.address(), loaded.config.observation.address(),
+            loaded.config.spine.address() };
+    } else {
+        const auto address = [&](const char* name) {
+            const auto option = QString(QLatin1String(name));
+            return console::orExit(
+                wire::Address::parse(line.required(option), QLatin1String("--") + option));
+        };
+        wanted.instructions = line.required(QStringLiteral("instructions"));
+        wanted.ends = { address("position"), address("observation"), address("spine") };
+    }
+    for (auto* end : { &wanted.ends.position, &wanted.ends.observation, &wanted.ends.spine }) {
+        *end = wire::rewritten(*end, rewrites);
+    }
+    return wanted;
+}
+
+/// The task, if it can be run; complains and exits with status 2 otherwise.
+task::TaskGraph readTask(const QString& path, const console::CommandLine& line)
+{
+    auto loaded = console::orExit(task::loadTask(path));
+    auto& task = loaded.task;
+    if (line.isSet(QStringLiteral("tick-ms"))) {
+        task.pacing = { task::Pacing::Mode::Interval,
+            std::chrono::milliseconds(line.wholeNumber(QStringLiteral("tick-ms"), 1, 3'600'000)) };
+    }
+    const auto rules = brain::standardRules();
+    auto findings = task::check(task, { .source = path, .rules = &rules });
+    findings.insert(findings.begin(), loaded.notes.begin(), loaded.notes.end());
+    std::erase_if(
+        findings, [](const Finding& finding) { return finding.severity == Severity::Info; });
+    if (!findings.empty()) {
+        console::complain(findings);
+    }
+    if (hasErrors(findings)) {
+        std::exit(console::Misuse);
+    }
+    return std::move(task);
+}
+
+int run(const console::CommandLine& line)
+{
+    const auto wanted = readWanted(line);
+    const auto& ends = wanted.ends;
+    const auto refuse = [](const char* place, const Text& text, const Text& remedy) {
+        console::complain(Finding { Severity::Error, QLatin1String(place), text, remedy });
+        return int(console::Misuse);
+    };
+    if (ends.spine.port == 0) {
+        return refuse("--spine", QT_TRANSLATE_NOOP("medulla", "Nothing can be sent to port 0."),
+            QT_TRANSLATE_NOOP("medulla", "Name the port that the Spine listens at."));
+    }
+    if (ends.position == ends.observation && ends.position.port != 0) {
+        return refuse("--observation",
+            Text(QT_TRANSLATE_NOOP("medulla", "Positions are to come in at %1 too."),
+                { ends.position.toString() }),
+            QT_TRANSLATE_NOOP("medulla", "Give each a port of its own."));
+    }
+    std::optional<std::uint64_t> ticks;
+    if (line.isSet(QStringLiteral("ticks"))) {
+        ticks = std::uint64_t(line.wholeNumber(QStringLiteral("ticks"), 1, 1'000'000'000));
+    }
+    const auto task = readTask(wanted.instructions, line);
+
+    SystemClock clock;
+    brain::Runner runner(ends, clock, ticks, line.isSet(QStringLiteral("json")));
+    const console::Termination termination;
+    QObject::connect(&termination, &console::Termination::requested, &runner, &brain::Runner::stop);
+    QObject::connect(
+        &runner, &brain::Runner::ended, qApp, [](int status) { QCoreApplication::exit(status); },
+        Qt::QueuedConnection);
+    qCInfo(log).noquote() << QStringLiteral("positions at %1, observations at %2, steps to %3")
+                                 .arg(runner.positionAddress().toString(),
+                                     runner.observationAddress().toString(), ends.spine.toString());
+    console::print(QStringLiteral("ready"));
+    runner.begin(task);
+    return QCoreApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    console::begin();
+    const QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("medulla-brain"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(MEDULLA_VERSION));
+
+    console::CommandLine line(QCoreApplication::translate("medulla",
+        "The task-graph engine: runs a task of actions and decisions in place of BrainJS, fed and "
+        "heard over UDP (csv, mm). Events on stdout."));
+    addOptions(line);
+    line.parse();
+    const auto asJson = line.isSet(QStringLiteral("json"));
+    if (line.isSet(QStringLiteral("check"))) {
+        return brain::check(line.value(QStringLiteral("check")), asJson);
+    }
+    if (line.isSet(QStringLiteral("describe"))) {
+        return brain::describe(line.value(QStringLiteral("describe")), asJson);
+    }
+    if (line.isSet(QStringLiteral("from-english"))) {
+        return brain::fromEnglish(line.value(QStringLiteral("from-english")));
+    }
+    return run(line);
+}

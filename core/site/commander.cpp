@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/site/commander.h"
+
+#include <algorithm>
+
+namespace medulla::site {
+
+QStringList armOutputs(const Site& site)
+{
+    QStringList outputs;
+    for (const auto& connection : site.spine.connections) {
+        if (connection.input == site.motion.steps && site.actuators.contains(connection.output)) {
+            outputs << connection.output;
+        }
+    }
+    return outputs;
+}
+
+std::vector<Commander> commandersOf(const Site& site)
+{
+    std::vector<Commander> commanders { { Commander::Kind::Operator }, { Commander::Kind::Task } };
+    const auto arm = armOutputs(site);
+    for (const auto& connection : site.spine.connections) {
+        const auto direct = arm.contains(connection.output);
+        if ((!direct && connection.output != site.motion.command)
+            || connection.input == site.motion.steps || connection.input == kTaskInput) {
+            continue;
+        }
+        const Commander commander { Commander::Kind::Outside, connection.input, direct };
+        if (std::find(commanders.begin(), commanders.end(), commander) == commanders.end()) {
+            commanders.push_back(commander);
+        }
+    }
+    return commanders;
+}
+
+QStringList mayCommandMotion(const Commander& commander)
+{
+    switch (commander.kind) {
+    case Commander::Kind::Task:
+        return { kTaskInput };
+    case Commander::Kind::Outside:
+        return commander.direct ? QStringList() : QStringList { commander.input };
+    case Commander::Kind::Operator:
+        break;
+    }
+    return {};
+}
+
+QStringList mayCommandArm(const Commander& commander, const Site& site)
+{
+    return { commander.direct ? commander.input : site.motion.steps };
+}
+
+} // namespace medulla::site

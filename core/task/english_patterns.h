@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+/// The sentences of the controlled English, as data: for the reader, its messages and the manual.
+namespace medulla::task::english {
+
+/// What a sentence says.
+enum class Say : std::uint8_t {
+    Arm,
+    Objects,
+    Space,
+    Initial,
+    Every,
+    Settled,
+    Create,
+    StepCount,
+    Step,
+    Verification,
+    Within,
+    AnotherWay,
+    DecisionCount,
+    Called,
+    Execute,
+    AnyArm,
+    ArmAxis,
+    Object,
+    Branch,
+    Reset,
+    PauseBefore,
+    PauseWhen,
+    Note,
+};
+
+/// A sentence. In a form, `[..]` can be left out, of `{..|..}` (and `[..|..]`) one is chosen, a
+/// name in `<..>` is a part with forms of its own or one of these:
+///
+/// - name: a word, or any text between quotation marks
+/// - text: any text between quotation marks
+/// - number: digits, or a word for 0 to 20
+/// - count: the same, a whole number
+/// - ordinal: first, second, .., 21st
+/// - axis: x, y or z
+/// - arm, object: these words, or what the task calls them
+///
+/// All else stands for itself, in any case.
+struct SentencePattern {
+    Say says;
+    const char* form;
+    const char* example;
+};
+/// In the order in which they are tried.
+[[nodiscard]] std::span<const SentencePattern> sentencePatterns();
+
+/// A part that several sentences share.
+struct PhrasePattern {
+    const char* name;
+    const char* form;
+};
+[[nodiscard]] std::span<const PhrasePattern> phrasePatterns();
+
+} // namespace medulla::task::english

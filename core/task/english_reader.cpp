@@ -1,0 +1,380 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/task/english_reader.h"
+
+#include "core/task/english_draft.h"
+#include "core/task/english_words.h"
+
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include <QObject>
+
+namespace medulla::task {
+
+namespace {
+
+using namespace english;
+
+/// Asked for in all; more is no task, and would only fill the memory.
+constexpr qint64 kMostObjects = 50'000;
+constexpr std::size_t kMostFindings = 100;
+
+class Reader {
+public:
+    explicit Reader(QString name)
+        : m_name(std::move(name))
+    {
+    }
+
+    Checked<EnglishReading> run(const QString& text)
+    {
+        auto [sentences, findings] = readSentences(text, m_name);
+        m_findings = std::move(findings);
+        // Names and numbers of what there is first, so that every sentence can refer to all.
+        std::vector<Said> said;
+        for (const auto& sentence : sentences) {
+            if (m_findings.size() >= kMostFindings) {
+                break; // nobody mends more at once
+            }
+            hear(sentence, said);
+        }
+        for (const auto& one : said) {
+            attempt(one, [&] { apply(one); });
+        }
+        finish();
+        if (hasErrors(m_findings)) {
+            return tl::unexpected(m_findings);
+        }
+        return EnglishReading { std::move(m_draft.task), std::move(m_findings) };
+    }
+
+private:
+    // Findings
+
+    void find(const Sentence& sentence, int token, Text text, Text remedy,
+        Severity severity = Severity::Error)
+    {
+        if (m_findings.size() < kMostFindings) {
+            const auto& at = sentence[std::min(std::size_t(token), sentence.size() - 1)];
+            m_findings.push_back(
+                { severity, placeOf(m_name, at), std::move(text), std::move(remedy) });
+        }
+    }
+
+    void complain(const Sentence& sentence, const NotUnderstood& why)
+    {
+        constexpr std::size_t kWordsShown = 8;
+        constexpr std::size_t kPatternsShown = 3;
+        const auto endsEarly = std::size_t(why.token) >= sentence.size();
+        QStringList words;
+        for (std::size_t i = endsEarly ? 0 : std::size_t(why.token);
+             i < sentence.size() && std::size_t(words.size()) < kWordsShown; ++i) {
+            words << (sentence[i].kind == Token::Kind::Quoted ? quoted(sentence[i].text)
+                                                              : sentence[i].text);
+        }
+        QStringList forms;
+        // Where all patterns are equally near, those that most tasks begin with are shown.
+        const auto isUsual = [&](const SentencePattern* pattern) {
+            return pattern->says == Say::Create || pattern->says == Say::Step
+                || pattern->says == Say::Branch;
+        };
+        for (const auto* pattern : why.nearest) {
+            if (std::size_t(forms.size()) < kPatternsShown && (why.token > 0 || isUsual(pattern))) {
+                forms << QStringLiteral("%1 (%2)").arg(
+                    QLatin1String(pattern->form), QLatin1String(pattern->example));
+            }
+        }
+        const auto shown = words.join(QLatin1Char(' '));
+        find(sentence, why.token,
+            endsEarly
+                ? Text(
+                    QT_TRANSLATE_NOOP("medulla", "The sentence \"%1\" ends too early."), { shown })
+                : Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not understood here."), { shown }),
+            forms.isEmpty() ? Text(QT_TRANSLATE_NOOP("medulla", "Make shorter sentences."))
+                            : Text(QT_TRANSLATE_NOOP("medulla", "Sentences that would fit: %1"),
+                                { forms.join(QStringLiteral("; ")) }));
+    }
+
+    /// Whether nothing was wrong.
+    template <class F>
+    bool attempt(const Said& said, F what)
+    {
+        try {
+            what();
+            return true;
+        } catch (const Wrong& wrong) {
+            if (!wrong.text.isEmpty()) {
+                find(*said.sentence, wrong.token, wrong.text, wrong.remedy);
+            }
+            return false;
+        }
+    }
+
+    void hear(const Sentence& sentence, std::vector<Said>& all)
+    {
+        auto what = understand(sentence, m_draft.nouns);
+        if (!what) {
+            complain(sentence, what.error());
+            return;
+        }
+        for (const auto& slip : what->slips) {
+            find(sentence, slip.token,
+                Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" was read as \"%2\"."),
+                    { sentence[std::size_t(slip.token)].text, slip.meant }),
+                {}, Severity::Info);
+        }
+        Said said { &sentence, std::move(*what), m_draft.current };
+        if (attempt(said, [&] { m_draft.note(said); })) {
+            said.action = m_draft.current;
+            all.push_back(std::move(said));
+        }
+    }
+
+    // What a sentence says
+
+    void apply(const Said& said)
+    {
+        const auto& root = said.what.root;
+        switch (said.what.pattern->says) {
+        case Say::Initial:
+            m_draft.task.initialAction = textOf(said, *root.child("name"));
+            break;
+        case Say::Every:
+            setPeriod(said);
+            break;
+        case Say::Settled:
+            m_draft.task.pacing.mode = Pacing::Mode::Settled;
+            break;
+        case Say::StepCount: {
+            (void)m_draft.here(said, said.action);
+            auto& told = m_draft.told[said.action];
+            told.steps = countFrom(textOf(said, *root.child("count")));
+            told.at = said.sentence->front();
+            break;
+        }
+        case Say::Step:
+            addStep(said);
+            break;
+        case Say::Verification:
+            m_draft.here(said, said.action).verified = root.child("on") != nullptr;
+            break;
+        case Say::Within:
+            m_draft.here(said, said.action).verificationMm = numberOf(said, *root.child("number"));
+            break;
+        case Say::AnotherWay:
+            m_draft.here(said, said.action).findAnotherWay = true;
+            break;
+        case Say::Execute:
+            execute(said);
+            break;
+        case Say::AnyArm:
+            m_draft.decisionOf(said).arm.at = {};
+            break;
+        case Say::ArmAxis: {
+            const auto axis = axisOf(said, *root.child("axis"));
+            m_draft.decisionOf(said).arm.at[std::size_t(axis)] =
+                m_draft.conditionOf(said, root, axis);
+            break;
+        }
+        case Say::Object:
+            addObject(said);
+            break;
+        case Say::Branch: {
+            auto& decision = m_draft.decisionOf(said);
+            auto& branch = root.child("success") != nullptr ? decision.success : decision.fail;
+            branch = { textOf(said, *root.child("name")), delayOf(said) };
+            break;
+        }
+        case Say::Reset:
+            m_draft.here(said, said.action).reset = { wholeOf(said, *root.child("number")),
+                { textOf(said, *root.all("name").back()), delayOf(said) } };
+            break;
+        case Say::PauseBefore:
+            (root.child("action") != nullptr ? m_draft.here(said, said.action).breakpoint
+                                             : m_draft.decisionOf(said).breakpoint) = true;
+            break;
+        case Say::PauseWhen:
+            m_draft.task.watched.push_back(m_draft.foundOf(said, *root.child("found")));
+            break;
+        case Say::Note:
+            addNote(said);
+            break;
+        case Say::Arm:
+        case Say::Objects:
+        case Say::Space:
+        case Say::Create:
+        case Say::DecisionCount:
+        case Say::Called:
+            break; // known by now
+        }
+    }
+
+    void setPeriod(const Said& said)
+    {
+        const auto& node = *said.what.root.child("number");
+        const auto isMillis = said.what.root.child("millis") != nullptr;
+        const auto ms = numberOf(said, node) * (isMillis ? 1.0 : 1000.0);
+        if (std::abs(ms) > 1e12) {
+            throw Wrong { node.first,
+                Text(QT_TRANSLATE_NOOP("medulla", "%1 is too large a number."),
+                    { textOf(said, node) }),
+                {} };
+        }
+        m_draft.task.pacing.mode = Pacing::Mode::Interval;
+        m_draft.task.pacing.period = std::chrono::milliseconds(std::llround(ms));
+    }
+
+    void addStep(const Said& said)
+    {
+        const auto& root = said.what.root;
+        auto& steps = m_draft.here(said, said.action).trajectory;
+        if (const auto* which = root.child("which")) {
+            const auto index = m_draft.stepIndex(said, *which, steps.size() + 1);
+            if (index != qint64(steps.size())) {
+                throw Wrong { which->first,
+                    Text(QT_TRANSLATE_NOOP("medulla", "This is told as step %1, after step %2."),
+                        { QString::number(index + 1), QString::number(steps.size()) }),
+                    QT_TRANSLATE_NOOP("medulla", "Tell the steps in their order.") };
+            }
+        }
+        Step step;
+        if (!steps.empty()) {
+            step.at = steps.back().at;
+        }
+        const auto* moves = root.child("moves");
+        for (; moves != nullptr; moves = moves->child("moves")) {
+            move(said, *moves->child("move"), step);
+        }
+        steps.push_back(std::move(step));
+    }
+
+    void move(const Said& said, const Node& node, Step& step)
+    {
+        const auto numbers = node.all("number");
+        if (const auto* variable = node.child("variable")) {
+            const auto* axis = variable->child("axis");
+            for (const auto one : kAxes) {
+                if (axis == nullptr || axisOf(said, *axis) == one) {
+                    step.at[std::size_t(one)] = m_draft.variableOf(said, *variable, one);
+                }
+            }
+            return;
+        }
+        if (numbers.size() == 3) {
+            for (std::size_t i = 0; i < 3; ++i) {
+                step.at[i] = numberOf(said, *numbers[i]);
+            }
+            return;
+        }
+        for (const auto* axes = node.child("axes"); axes != nullptr; axes = axes->child("axes")) {
+            step.at[std::size_t(axisOf(said, *axes->child("axis")))] =
+                numberOf(said, *numbers.front());
+        }
+    }
+
+    void execute(const Said& said)
+    {
+        const auto& root = said.what.root;
+        const auto index = m_draft.decisionIndex(said);
+        auto& decision = m_draft.task.actions[said.action].decisions[index];
+        if (const auto* which = root.child("which")) {
+            decision.executeAfter = int(m_draft.stepIndex(
+                said, *which, m_draft.task.actions[said.action].trajectory.size()));
+        } else {
+            decision.executeAfter = int(std::max<qint64>(
+                qint64(wholeOf(said, *root.child("number"))) - 1, std::numeric_limits<int>::min()));
+        }
+        m_draft.told[said.action].executes[index] = true;
+    }
+
+    void addObject(const Said& said)
+    {
+        const auto& root = said.what.root;
+        auto& decision = m_draft.decisionOf(said);
+        qint64 count = 1;
+        if (const auto* node = root.child("count")) {
+            count = *countFrom(textOf(said, *node));
+            if (count < 1 || count > kMostObjects - m_objects) {
+                throw Wrong { node->first,
+                    Text(QT_TRANSLATE_NOOP("medulla", "%1 objects cannot be asked for."),
+                        { textOf(said, *node) }),
+                    Text(QT_TRANSLATE_NOOP("medulla", "Ask for 1 or more, %1 at most in all."),
+                        { QString::number(kMostObjects) }) };
+            }
+        }
+        ObjectCondition object;
+        if (const auto* label = root.child("name")) {
+            object.label = textOf(said, *label);
+        }
+        if (const auto* point = root.child("point")) {
+            const auto threshold = numberOf(said, *point->child("threshold")->child("number"));
+            const auto numbers = point->all("number");
+            for (std::size_t i = 0; i < 3; ++i) {
+                object.at[i] = Near { numberOf(said, *numbers[i]), threshold };
+            }
+        }
+        for (const auto* sides = root.child("sides"); sides != nullptr;
+             sides = sides->child("sides")) {
+            const auto& side = *sides->child("side");
+            const auto axis = axisOf(said, *side.child("axis"));
+            object.at[std::size_t(axis)] = m_draft.conditionOf(said, side, axis);
+        }
+        if (const auto* surely = root.child("surely")) {
+            object.certainty = m_draft.conditionOf(said, *surely, std::nullopt);
+        }
+        m_objects += count;
+        decision.objects.insert(decision.objects.end(), std::size_t(count), object);
+    }
+
+    void addNote(const Said& said)
+    {
+        const auto& root = said.what.root;
+        const auto text = textOf(said, *root.child("text"));
+        if (root.child("task") != nullptr) {
+            m_draft.task.comment = text;
+        } else if (root.child("action") != nullptr) {
+            m_draft.here(said, said.action).comment = text;
+        } else {
+            m_draft.decisionOf(said).comment = text;
+        }
+    }
+
+    /// What was announced must have come, and what was left open is filled in.
+    void finish()
+    {
+        for (std::size_t i = 0; i < m_draft.task.actions.size(); ++i) {
+            auto& action = m_draft.task.actions[i];
+            const auto& told = m_draft.told[i];
+            if (told.steps && *told.steps != qint64(action.trajectory.size())
+                && m_findings.size() < kMostFindings) {
+                m_findings.push_back({ Severity::Error, placeOf(m_name, told.at),
+                    Text(QT_TRANSLATE_NOOP("medulla",
+                             "The trajectory of \"%1\" is said to have %2 steps, but %3 are told."),
+                        { action.name, QString::number(*told.steps),
+                            QString::number(action.trajectory.size()) }),
+                    QT_TRANSLATE_NOOP("medulla", "Tell each step, or mend the number.") });
+            }
+            for (std::size_t k = 0; k < action.decisions.size(); ++k) {
+                if (!told.executes[k]) {
+                    action.decisions[k].executeAfter =
+                        std::max(0, int(action.trajectory.size()) - 1);
+                }
+            }
+        }
+    }
+
+    QString m_name;
+    Findings m_findings;
+    Draft m_draft;
+    qint64 m_objects = 0; ///< of all decisions
+};
+
+} // namespace
+
+Checked<EnglishReading> readEnglish(const QString& text, const QString& name)
+{
+    return Reader(name).run(text);
+}
+
+} // namespace medulla::task

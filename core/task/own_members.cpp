@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/task/own_members.h"
+
+#include "core/task/members.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace medulla::task::detail {
+
+namespace {
+
+constexpr std::int64_t kLongestPeriodMs = 3'600'000;
+constexpr double kWidestVerificationMm = 10'000.0;
+
+class OwnReading {
+public:
+    explicit OwnReading(Reading& reading)
+        : m_reading(reading)
+    {
+    }
+
+    template <class T>
+    PassedOver read(const Json& json, const Path& path, T& into)
+    {
+        PassedOver passedOver;
+        if (const auto* own = ownObject(json, path, passedOver)) {
+            readOwn(*own, path / kOwnKey, into);
+        }
+        return passedOver;
+    }
+
+private:
+    /// The object under Medulla's own key; null when there is none, or none that can be used.
+    const Json* ownObject(const Json& json, const Path& path, PassedOver& passedOver)
+    {
+        const auto found = json.find(kOwnKey);
+        if (found == json.end()) {
+            return nullptr;
+        }
+        if (!found->is_object()) {
+            m_reading.wrong(path / kOwnKey, *found,
+                Text(QT_TRANSLATE_NOOP("medulla", "Write an object { ... }.")), Severity::Warning);
+            passedOver.emplace_back(kOwnKey);
+            return nullptr;
+        }
+        return &*found;
+    }
+    /// The member when it is there and `fits`, otherwise null after a warning.
+    template <class Fits>
+    const Json* ownMember(const Json& own, const Path& path, const char* key,
+        PassedOver& passedOver, Fits fits, Text remedy)
+    {
+        const auto found = own.find(key);
+        if (found == own.end()) {
+            return nullptr;
+        }
+        if (!fits(*found)) {
+            m_reading.wrong(path / key, *found, std::move(remedy), Severity::Warning);
+            passedOver.emplace_back(key);
+            return nullptr;
+        }
+        return &*found;
+    }
+    QString ownText(const Json& own, const Path& path, const char* key, PassedOver& passedOver)
+    {
+        const auto* found = ownMember(
+            own, path, key, passedOver, [](const Json& value) { return value.is_string(); },
+            Text(QT_TRANSLATE_NOOP("medulla", "Write a text in quotation marks.")));
+        return found != nullptr ? QString::fromStdString(found->get_ref<const std::string&>())
+                                : QString();
+    }
+    bool ownFlag(const Json& own, const Path& path, const char* key, PassedOver& passedOver)
+    {
+        const auto* found = ownMember(
+            own, path, key, passedOver, [](const Json& value) { return value.is_boolean(); },
+            Text(QT_TRANSLATE_NOOP("medulla", "Write true or false, without quotation marks.")));
+        return found != nullptr && found->get<bool>();
+    }
+
+    void readOwn(const Json& own, const Path& path, TaskGraph& task)
+    {
+        m_reading.noteUnknown(own, path, { "pacing", "periodMs", "watch", "comment" });
+        PassedOver passedOver;
+        const auto* pacing = ownMember(
+            own, path, "pacing", passedOver,
+            [](const Json& value) { return value == "settled" || value == "interval"; },
+            Text(QT_TRANSLATE_NOOP("medulla", "Write \"interval\" or \"settled\".")));
+        task.pacing.mode = pacing != nullptr && *pacing == "settled" ? Pacing::Mode::Settled
+                                                                     : Pacing::Mode::Interval;
+        const auto* period = ownMember(
+            own, path, "periodMs", passedOver,
+            [](const Json& value) {
+                return value.is_number_integer() && value >= 1 && value <= kLongestPeriodMs;
+            },
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "Write a whole number of milliseconds from 1 to 3600000.")));
+        if (period != nullptr) {
+            task.pacing.period = std::chrono::milliseconds(period->get<std::int64_t>());
+        }
+        const auto* watched = ownMember(
+            own, path, "watch", passedOver,
+            [](const Json& value) {
+                return value.is_array()
+                    && std::all_of(value.begin(), value.end(), [](const Json& one) {
+                           return one.is_string()
+                               && Variable::parse(
+                                   QString::fromStdString(one.get_ref<const std::string&>()));
+                       });
+            },
+            Text(
+                QT_TRANSLATE_NOOP("medulla", "Write a list of variables, as in [\"start,0,0\"].")));
+        for (std::size_t i = 0; watched != nullptr && i < watched->size(); ++i) {
+            task.watched.push_back(*Variable::parse(
+                QString::fromStdString((*watched)[i].get_ref<const std::string&>())));
+        }
+        task.comment = ownText(own, path, "comment", passedOver);
+        task.extrasLayout = layoutOf(own,
+            { { "pacing", task.pacing.mode != Pacing::Mode::Interval },
+                { "periodMs", task.pacing.period != Pacing().period },
+                { "watch", !task.watched.empty() }, { "comment", !task.comment.isEmpty() } },
+            passedOver);
+    }
+    void readOwn(const Json& own, const Path& path, Action& action)
+    {
+        m_reading.noteUnknown(
+            own, path, { "position", "comment", "breakpoint", "verificationMm", "findAnotherWay" });
+        PassedOver passedOver;
+        const auto* position = ownMember(
+            own, path, "position", passedOver,
+            [](const Json& value) {
+                return value.is_array() && value.size() == 2 && value[0].is_number()
+                    && value[1].is_number();
+            },
+            Text(QT_TRANSLATE_NOOP("medulla", "Write two numbers, as in [120, 40].")));
+        if (position != nullptr) {
+            action.position = QPointF((*position)[0].get<double>(), (*position)[1].get<double>());
+        }
+        const auto* within = ownMember(
+            own, path, "verificationMm", passedOver,
+            [](const Json& value) {
+                return value.is_number() && value > 0 && value <= kWidestVerificationMm;
+            },
+            Text(QT_TRANSLATE_NOOP("medulla", "Write a number of millimetres above 0.")));
+        if (within != nullptr) {
+            action.verificationMm = within->get<double>();
+        }
+        action.comment = ownText(own, path, "comment", passedOver);
+        action.breakpoint = ownFlag(own, path, "breakpoint", passedOver);
+        action.findAnotherWay = ownFlag(own, path, "findAnotherWay", passedOver);
+        action.extrasLayout = layoutOf(own,
+            { { "position", action.position.has_value() }, { "comment", !action.comment.isEmpty() },
+                { "breakpoint", action.breakpoint },
+                { "verificationMm", action.verificationMm != kStandardVerificationMm },
+                { "findAnotherWay", action.findAnotherWay } },
+            passedOver);
+    }
+    void readOwn(const Json& own, const Path& path, Decision& decision)
+    {
+        m_reading.noteUnknown(own, path, { "label", "objects", "comment", "breakpoint" });
+        PassedOver passedOver;
+        decision.label = ownText(own, path, "label", passedOver);
+        const auto* labels = ownMember(
+            own, path, "objects", passedOver,
+            [&](const Json& value) {
+                return value.is_array() && value.size() == decision.objects.size()
+                    && std::all_of(value.begin(), value.end(),
+                        [](const Json& one) { return one.is_string(); });
+            },
+            Text(QT_TRANSLATE_NOOP("medulla", "Write a list of texts, one for each object.")));
+        bool labelled = false;
+        for (std::size_t i = 0; labels != nullptr && i < decision.objects.size(); ++i) {
+            decision.objects[i].label =
+                QString::fromStdString((*labels)[i].get_ref<const std::string&>());
+            labelled = labelled || !decision.objects[i].label.isEmpty();
+        }
+        decision.comment = ownText(own, path, "comment", passedOver);
+        decision.breakpoint = ownFlag(own, path, "breakpoint", passedOver);
+        decision.extrasLayout = layoutOf(own,
+            { { "label", !decision.label.isEmpty() }, { "objects", labelled },
+                { "comment", !decision.comment.isEmpty() }, { "breakpoint", decision.breakpoint } },
+            passedOver);
+    }
+
+    Reading& m_reading;
+};
+
+} // namespace
+
+PassedOver readOwn(Reading& reading, const Json& json, const Path& path, TaskGraph& task)
+{
+    return OwnReading(reading).read(json, path, task);
+}
+
+PassedOver readOwn(Reading& reading, const Json& json, const Path& path, Action& action)
+{
+    return OwnReading(reading).read(json, path, action);
+}
+
+PassedOver readOwn(Reading& reading, const Json& json, const Path& path, Decision& decision)
+{
+    return OwnReading(reading).read(json, path, decision);
+}
+
+} // namespace medulla::task::detail

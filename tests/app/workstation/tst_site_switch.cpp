@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Going on with another site in the window, by keys of the X server: the window comes again with
+// the other cell, and one that cannot be had leaves the operator where he was.
+#include "tests/support/lab_twin.h"
+#include "tests/support/program.h"
+
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace medulla;
+using medulla::test::LabTwin;
+using medulla::test::Program;
+
+class TestSiteSwitch final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        if (QStandardPaths::findExecutable(QStringLiteral("xdotool")).isEmpty()) {
+            QSKIP("needs xdotool");
+        }
+        QVERIFY(m_home.isValid());
+        qputenv("XDG_RUNTIME_DIR", m_home.path().toLocal8Bit());
+        for (const auto* name : { "XDG_CONFIG_HOME", "XDG_STATE_HOME" }) {
+            qputenv(name, m_home.path().toLocal8Bit() + '/' + name);
+        }
+    }
+
+    void WindowComesAgainWithTheCellOfTheSiteChosen()
+    {
+        const LabTwin first;
+        const LabTwin second;
+        const auto other = renamed(second, QStringLiteral("Second cell"));
+        Program medulla(program(), { QStringLiteral("--site"), first.siteFile() });
+        QVERIFY(medulla.waitReady());
+        const auto window = windowNamed(QStringLiteral("Medulla"));
+        QVERIFY(!window.isEmpty());
+        open(window, other);
+        QVERIFY(medulla.waitReady());
+        QVERIFY(!windowNamed(QStringLiteral("Second cell.*Medulla")).isEmpty());
+        // The first cell is free: it can be run here.
+        QVERIFY(first.startCell() != nullptr);
+        QCOMPARE(medulla.terminate(), 0);
+    }
+
+    void SiteThatIsRunElsewhereLeavesTheOneBefore()
+    {
+        const LabTwin first;
+        const LabTwin taken;
+        Program elsewhere(program(), { QStringLiteral("--site"), taken.siteFile() });
+        QVERIFY(elsewhere.waitReady());
+        const auto mine = renamed(first, QStringLiteral("My cell"));
+        Program medulla(program(), { QStringLiteral("--site"), mine });
+        QVERIFY(medulla.waitReady());
+        open(windowNamed(QStringLiteral("My cell.*Medulla")), taken.siteFile());
+        const auto box = windowNamed(QStringLiteral("The cell cannot be started"));
+        QVERIFY(!box.isEmpty());
+        QVERIFY(medulla.complaints().contains(QLatin1String("already operated by medulla")));
+        press(box, QStringLiteral("Return"));
+        QVERIFY(medulla.waitReady());
+        QVERIFY(!windowNamed(QStringLiteral("My cell.*Medulla")).isEmpty());
+        QCOMPARE(medulla.terminate(), 0);
+        QCOMPARE(elsewhere.terminate(), 0);
+    }
+
+    void FileThatIsNoSiteLeavesTheWindowAsItIs()
+    {
+        const LabTwin lab;
+        const auto broken = m_home.filePath(QStringLiteral("broken.json"));
+        QFile file(broken);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("{ \"name\" 1 }") > 0);
+        file.close();
+        Program medulla(
+            program(), { QStringLiteral("--site"), renamed(lab, QStringLiteral("Kept cell")) });
+        QVERIFY(medulla.waitReady());
+        const auto window = windowNamed(QStringLiteral("Kept cell.*Medulla"));
+        open(window, broken);
+        QVERIFY(!windowNamed(QStringLiteral("The site cannot be opened")).isEmpty());
+        QCOMPARE(windowNamed(QStringLiteral("Kept cell.*Medulla")), window);
+        QCOMPARE(medulla.terminate(), 0);
+    }
+
+private:
+    static QString program() { return QStringLiteral(MEDULLA_PROGRAM); }
+
+    static QString xdotool(const QStringList& arguments)
+    {
+        QProcess process;
+        process.start(QStringLiteral("xdotool"), arguments);
+        if (!process.waitForFinished(15'000)) {
+            process.kill();
+            process.waitForFinished();
+            return {};
+        }
+        return QString::fromUtf8(process.readAllStandardOutput()).section(QLatin1Char('\n'), 0, 0);
+    }
+    /// Waits for it; its number, empty when it does not come.
+    static QString windowNamed(const QString& name)
+    {
+        return xdotool({ QStringLiteral("search"), QStringLiteral("--sync"),
+            QStringLiteral("--onlyvisible"), QStringLiteral("--name"), name });
+    }
+    static void press(const QString& window, const QString& key)
+    {
+        // There is no window manager that would give the focus.
+        xdotool({ QStringLiteral("windowfocus"), QStringLiteral("--sync"), window });
+        xdotool({ QStringLiteral("key"), key });
+    }
+    /// As the operator does: Ctrl+O, the file's name, Enter.
+    static void open(const QString& window, const QString& file)
+    {
+        press(window, QStringLiteral("ctrl+o"));
+        const auto dialog = windowNamed(QStringLiteral("Open another site"));
+        xdotool({ QStringLiteral("windowfocus"), QStringLiteral("--sync"), dialog });
+        xdotool({ QStringLiteral("type"), file });
+        xdotool({ QStringLiteral("key"), QStringLiteral("Return") });
+    }
+    /// The twin's site file under another name of the cell.
+    static QString renamed(const LabTwin& lab, const QString& name)
+    {
+        QFile file(lab.siteFile());
+        (void)file.open(QIODevice::ReadOnly);
+        auto json = QJsonDocument::fromJson(file.readAll()).object();
+        json[QStringLiteral("name")] = name;
+        const auto path = lab.siteFile() + QStringLiteral(".renamed.json");
+        QFile out(path);
+        (void)out.open(QIODevice::WriteOnly);
+        out.write(QJsonDocument(json).toJson());
+        return path;
+    }
+
+    QTemporaryDir m_home;
+};
+
+QTEST_GUILESS_MAIN(TestSiteSwitch)
+#include "tst_site_switch.moc"

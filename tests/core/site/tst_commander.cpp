@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/site/cell.h"
+#include "core/site/commander.h"
+#include "tests/support/lab_twin.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace medulla;
+using namespace std::chrono_literals;
+using site::Commander;
+
+namespace {
+
+/// The lab's twin with a second brain that commands the arm directly, as the original routing has.
+std::unique_ptr<site::Cell> startTwin(test::LabTwin& lab)
+{
+    auto site = site::readSite(lab.siteFile());
+    if (!site) {
+        return nullptr;
+    }
+    spine::InputConfig direct;
+    direct.name = QStringLiteral("nn-brain");
+    direct.format = QStringLiteral("csv");
+    site->spine.inputs.push_back(direct);
+    site->spine.connections.push_back({ direct.name, QStringLiteral("arm") });
+    auto cell = site::Cell::start(*site);
+    return cell ? std::move(*cell) : nullptr;
+}
+
+/// A program on the network that says where the arm should go.
+class Sender {
+public:
+    Sender(site::Cell& cell, const char* input)
+        : m_to(cell.spine().input(QLatin1String(input))->address())
+        , m_socket(std::move(*wire::UdpSocket::open(QStringLiteral("test"))))
+    {
+    }
+    void say(const char* text)
+    {
+        m_socket.send(std::as_bytes(std::span(text, qstrlen(text))), m_to);
+    }
+
+private:
+    wire::Address m_to;
+    wire::UdpSocket m_socket;
+};
+
+const Commander kBrain { Commander::Kind::Outside, QStringLiteral("brain"), false };
+const Commander kNnBrain { Commander::Kind::Outside, QStringLiteral("nn-brain"), true };
+
+} // namespace
+
+class TestCommander : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_lab = std::make_unique<test::LabTwin>();
+        m_cell = startTwin(*m_lab);
+        QVERIFY(m_cell);
+        QTRY_VERIFY(m_cell->motion()->newestStatus().measured.has_value());
+    }
+    void cleanup()
+    {
+        m_cell.reset();
+        m_lab.reset();
+    }
+
+    void EverybodyWhoMayCommandIsKnownAndTheOperatorBegins()
+    {
+        const auto& all = m_cell->commanders();
+        QCOMPARE(all.front(), Commander {});
+        QVERIFY(std::find(all.begin(), all.end(), kBrain) != all.end());
+        QVERIFY(std::find(all.begin(), all.end(), kNnBrain) != all.end());
+        QVERIFY(
+            std::find(all.begin(), all.end(), Commander { Commander::Kind::Task }) != all.end());
+        QCOMPARE(all.size(), std::size_t(4));
+        QCOMPARE(m_cell->commander(), Commander {});
+    }
+
+    void WhatOthersSayIsRefusedAndCountedByTheSpine()
+    {
+        Sender nn(*m_cell, "nn-brain");
+        Sender brain(*m_cell, "brain");
+        nn.say("1,0,0");
+        brain.say("2,0,0");
+        QTRY_COMPARE(refusedTo(QStringLiteral("arm")), std::uint64_t(1));
+        QTRY_COMPARE(refusedTo(QStringLiteral("pyt-command")), std::uint64_t(1));
+        QTest::qWait(50);
+        QVERIFY(m_lab->arm().commands().empty());
+        QCOMPARE(m_cell->motion()->newestStatus().commandsIgnored, std::uint64_t(0));
+    }
+
+    void ABrainThatWasGivenTheArmMovesItAndTheOperatorCannot()
+    {
+        QSignalSpy changes(m_cell.get(), &site::Cell::commanderChanged);
+        m_cell->setCommander(kBrain);
+        QCOMPARE(changes.count(), 1);
+        QTRY_COMPARE(m_cell->motion()->newestStatus().mode, motion::Mode::Automatic);
+        const auto refused = m_cell->execute({ Position(5, 0, 0), 1, 35ms });
+        QVERIFY(refused && refused->code == motion::RefusalCode::NotInCommand);
+        QVERIFY(m_cell->enqueue({ Position(5, 0, 0), 1, 35ms }).has_value());
+        QVERIFY(m_cell->jog(Position(10, 0, 0)).has_value());
+        Sender brain(*m_cell, "brain");
+        brain.say("6,0,0");
+        QTRY_COMPARE(m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Reached);
+        Sender nn(*m_cell, "nn-brain");
+        const auto before = m_lab->arm().commands().size();
+        nn.say("7,0,0");
+        QTRY_COMPARE(refusedTo(QStringLiteral("arm")), std::uint64_t(1));
+        QCOMPARE(m_lab->arm().commands().size(), before);
+
+        m_cell->setCommander({});
+        QTRY_COMPARE(m_cell->motion()->newestStatus().mode, motion::Mode::Manual);
+        QVERIFY(!m_cell->execute({ Position(0, 0, 0), 1, 35ms }).has_value());
+        QTRY_VERIFY(m_lab->arm().commands().size() > before);
+    }
+
+    void OneThatCommandsTheArmItselfEndsTheMotionBefore()
+    {
+        QVERIFY(!m_cell->execute({ Position(60, 0, 0), 1, 35ms }).has_value());
+        QTRY_VERIFY(m_lab->arm().commands().size() > 5);
+        m_cell->setCommander(kNnBrain);
+        QTRY_COMPARE(m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Stopped);
+        QCOMPARE(m_cell->commander(), kNnBrain);
+        QTest::qWait(60);
+        m_lab->arm().forget();
+        Sender nn(*m_cell, "nn-brain");
+        const auto x = (*m_cell->motion()->newestStatus().commanded)[0];
+        nn.say(qPrintable(QStringLiteral("%1,0,0").arg(x + 2)));
+        QTRY_COMPARE(m_lab->arm().commands().size(), std::size_t(1));
+        // The guard holds for it as for anyone.
+        nn.say("400,0,0");
+        QTest::qWait(100);
+        QCOMPARE(m_lab->arm().commands().size(), std::size_t(1));
+    }
+
+    void AStopGivesTheArmBackToTheOperator()
+    {
+        m_cell->setCommander(kBrain);
+        QTRY_COMPARE(m_cell->motion()->newestStatus().mode, motion::Mode::Automatic);
+        m_cell->stop();
+        QTRY_COMPARE(m_cell->commander(), Commander {});
+        m_cell->setCommander(kBrain); // nobody gets it while stopped
+        QCOMPARE(m_cell->commander(), Commander {});
+        m_cell->release();
+        Sender brain(*m_cell, "brain");
+        brain.say("6,0,0");
+        QTRY_COMPARE(refusedTo(QStringLiteral("pyt-command")), std::uint64_t(1));
+        QVERIFY(m_lab->arm().commands().empty());
+    }
+
+private:
+    [[nodiscard]] std::uint64_t refusedTo(const QString& output)
+    {
+        const auto* snapshot = m_cell->spine().newestSnapshot();
+        if (snapshot != nullptr) {
+            for (const auto& each : snapshot->outputs) {
+                if (each.name == output) {
+                    return each.counters.notInCommand;
+                }
+            }
+        }
+        return 0;
+    }
+
+    std::unique_ptr<test::LabTwin> m_lab;
+    std::unique_ptr<site::Cell> m_cell;
+};
+
+QTEST_GUILESS_MAIN(TestCommander)
+#include "tst_commander.moc"

@@ -1,0 +1,437 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/core/task/engine_rig.h"
+
+using namespace medulla;
+using namespace medulla::task;
+using namespace medulla::task::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// One action of three steps that repeats itself for ever.
+TaskGraph walk()
+{
+    return taskOf(taskText({ actionText("start", stepsText("10,0,0 20,0,0 30,0,0"),
+        decisionText(2, kAnywhere, kOneObject, "start", "start", -1, -1), resetText(-1, "start"),
+        false) }));
+}
+
+TaskGraph settledWalk()
+{
+    auto task = walk();
+    task.pacing.mode = Pacing::Mode::Settled;
+    return task;
+}
+
+} // namespace
+
+/// Pacing, pausing, breakpoints, and what the engine takes in.
+class TestRun final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void ticksComeEveryPeriod()
+    {
+        Rig rig;
+        rig.begin(walk(), Engine::Drive::Clock);
+        QVERIFY(rig.sent.empty()); // from the clock, not from `begin`
+        rig.clock.advance(0ms);
+        QCOMPARE(rig.sent.size(), std::size_t(1));
+        rig.clock.advance(2499ms);
+        QCOMPARE(rig.sent.size(), std::size_t(1));
+        rig.clock.advance(1ms);
+        QCOMPARE(rig.sent.size(), std::size_t(2));
+        rig.clock.advance(25s);
+        QCOMPARE(rig.sent.size(), std::size_t(12));
+        QCOMPARE(rig.events.back().at, rig.clock.now());
+    }
+    void theTasksOwnPeriodHolds()
+    {
+        Rig rig;
+        auto task = walk();
+        task.pacing.period = 10s;
+        rig.begin(task, Engine::Drive::Clock);
+        rig.clock.advance(60s);
+        QCOMPARE(rig.sent.size(), std::size_t(7));
+    }
+    void speedTimesThePace()
+    {
+        Rig rig;
+        rig.begin(walk(), Engine::Drive::Clock);
+        rig.clock.advance(0ms);
+        rig.engine.setSpeed(5.0);
+        rig.clock.advance(5s);
+        QCOMPARE(rig.sent.size(), std::size_t(11));
+        rig.engine.setSpeed(0.0); // the slowest there is: 50 s
+        rig.clock.advance(49s);
+        QCOMPARE(rig.sent.size(), std::size_t(11));
+        rig.clock.advance(1s);
+        QCOMPARE(rig.sent.size(), std::size_t(12));
+    }
+
+    void settledTicksWaitForTheEndOfTheMotion()
+    {
+        Rig rig;
+        rig.arrives = false;
+        rig.begin(settledWalk(), Engine::Drive::Clock);
+        rig.clock.advance(0ms);
+        QCOMPARE(rig.sent.size(), std::size_t(1));
+        rig.clock.advance(100ms);
+        rig.engine.motionStarted();
+        rig.clock.advance(60s);
+        QCOMPARE(rig.sent.size(), std::size_t(1));
+        rig.engine.measured({ 10, 0, 0 });
+        rig.engine.motionEnded();
+        rig.clock.advance(249ms);
+        QCOMPARE(rig.sent.size(), std::size_t(1)); // it must stand first
+        rig.clock.advance(1ms);
+        QCOMPARE(rig.sent.size(), std::size_t(2));
+    }
+    void settledTicksWaitWhileTheArmMoves()
+    {
+        // Where nobody announces motions, the measured position tells.
+        Rig rig;
+        rig.arrives = false;
+        rig.begin(settledWalk(), Engine::Drive::Clock);
+        for (int i = 0; i < 300; ++i) {
+            rig.clock.advance(10ms);
+            rig.engine.measured({ 0.1 * i, 0, 0 });
+        }
+        QCOMPARE(rig.sent.size(), std::size_t(1));
+        rig.clock.advance(250ms);
+        QCOMPARE(rig.sent.size(), std::size_t(2));
+    }
+    void settledTicksGoOnWhenNothingMoves()
+    {
+        // The arm was there already: no motion begins.
+        Rig rig;
+        rig.begin(settledWalk(), Engine::Drive::Clock);
+        rig.clock.advance(0ms);
+        rig.clock.advance(999ms);
+        QCOMPARE(rig.sent.size(), std::size_t(1));
+        rig.clock.advance(1ms);
+        QCOMPARE(rig.sent.size(), std::size_t(2));
+        // Once motions are announced, there is less to wait for.
+        rig.engine.motionStarted();
+        rig.engine.motionEnded();
+        rig.clock.advance(250ms);
+        QCOMPARE(rig.sent.size(), std::size_t(3));
+        rig.clock.advance(250ms);
+        QCOMPARE(rig.sent.size(), std::size_t(4));
+    }
+    void noiseOfTheEncodersIsNoMotion()
+    {
+        Rig rig;
+        rig.arrives = false;
+        rig.begin(settledWalk(), Engine::Drive::Clock);
+        for (int i = 0; i < 500; ++i) {
+            rig.clock.advance(10ms);
+            rig.engine.measured({ i % 2 == 0 ? 0.2 : -0.2, 0, 0 });
+        }
+        QVERIFY(rig.sent.size() >= 4);
+    }
+
+    void aPausedRunSendsNothing()
+    {
+        Rig rig;
+        rig.begin(walk(), Engine::Drive::Clock);
+        rig.clock.advance(2500ms);
+        rig.engine.pause();
+        QCOMPARE(rig.engine.state(), Engine::State::Paused);
+        rig.clock.advance(60s);
+        QCOMPARE(rig.sent.size(), std::size_t(2));
+        rig.engine.resume();
+        rig.clock.advance(0ms);
+        QCOMPARE(rig.sent.size(), std::size_t(3));
+        rig.clock.advance(2500ms);
+        QCOMPARE(rig.sent.size(), std::size_t(4)); // no ticks are made up for
+    }
+    void aPausedRunIsSteppedTickByTick()
+    {
+        Rig rig;
+        rig.begin(walk(), Engine::Drive::ClockPaused);
+        rig.clock.advance(60s);
+        QVERIFY(rig.sent.empty());
+        for (std::size_t i = 1; i <= 5; ++i) {
+            rig.engine.step();
+            rig.clock.advance(60s);
+            QCOMPARE(rig.sent.size(), i);
+            QCOMPARE(rig.engine.state(), Engine::State::Paused);
+        }
+        QCOMPARE(rig.of(Event::Kind::Paused).back().why, Event::Why::Stepped);
+        rig.engine.resume();
+        rig.clock.advance(0ms);
+        QCOMPARE(rig.sent.size(), std::size_t(6));
+    }
+    void aStepOfASettledRunWaitsForTheMotion()
+    {
+        Rig rig;
+        rig.begin(settledWalk(), Engine::Drive::ClockPaused);
+        rig.engine.step();
+        rig.clock.advance(0ms);
+        rig.engine.motionStarted();
+        rig.engine.step();
+        rig.clock.advance(5s);
+        QCOMPARE(rig.sent.size(), std::size_t(1));
+        rig.engine.motionEnded();
+        rig.clock.advance(5s);
+        QCOMPARE(rig.sent.size(), std::size_t(2));
+        QCOMPARE(rig.engine.state(), Engine::State::Paused);
+    }
+    void aStopSendsNothingMore()
+    {
+        Rig rig;
+        rig.begin(walk(), Engine::Drive::Clock);
+        rig.clock.advance(2500ms);
+        rig.engine.stop();
+        rig.clock.advance(60s);
+        QCOMPARE(rig.sent.size(), std::size_t(2));
+        QCOMPARE(rig.engine.outcome()->how, Outcome::How::Stopped);
+        QVERIFY(rig.engine.running().empty());
+        rig.engine.resume();
+        rig.engine.step();
+        rig.engine.tick();
+        rig.clock.advance(60s);
+        QCOMPARE(rig.sent.size(), std::size_t(2));
+    }
+    void aStopInTheMiddleOfATickKeepsItFromSending_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::newRow("as a step is added") << int(Event::Kind::StepSent);
+        QTest::newRow("as the sum is told") << int(Event::Kind::Dispatched);
+        QTest::newRow("as an action begins") << int(Event::Kind::ActionBegan);
+        QTest::newRow("as a decision is taken") << int(Event::Kind::Decided);
+        QTest::newRow("as a reason is told") << int(Event::Kind::Reason);
+        QTest::newRow("as a variable is set") << int(Event::Kind::VariableSet);
+        QTest::newRow("as an action ends") << int(Event::Kind::ActionEnded);
+    }
+    void aStopInTheMiddleOfATickKeepsItFromSending()
+    {
+        QFETCH(int, kind);
+        Rig rig;
+        std::size_t sent = 0;
+        rig.onEvent = [&](const Event& event) {
+            if (int(event.kind) == kind) {
+                rig.engine.stop();
+                sent = rig.sent.size();
+            }
+        };
+        rig.begin(walk(), Engine::Drive::Clock);
+        rig.clock.advance(60s);
+        QCOMPARE(rig.engine.state(), Engine::State::Idle);
+        QCOMPARE(rig.sent.size(), sent);
+        QVERIFY(sent < 5);
+        // Nothing is told after the end.
+        QCOMPARE(rig.events.back().kind, Event::Kind::RunEnded);
+    }
+    void callsInTheMiddleOfATickDoNoHarm()
+    {
+        Rig rig;
+        rig.onEvent = [&](const Event& event) {
+            if (event.kind == Event::Kind::StepSent) {
+                rig.engine.tick();
+                rig.engine.step();
+                QVERIFY(rig.engine.begin(walk()));
+                rig.engine.pause();
+            }
+        };
+        rig.begin(walk(), Engine::Drive::Clock);
+        rig.clock.advance(60s);
+        QCOMPARE(rig.sent.size(), std::size_t(1));
+        QCOMPARE(rig.engine.state(), Engine::State::Paused);
+    }
+    void aNewRunBeginsAfresh()
+    {
+        Rig rig;
+        rig.see({ { 40, 20, 30, 90 } });
+        rig.begin(taskOf(flameTaskText()));
+        rig.ticks(2);
+        const auto flame = *Variable::parse(QStringLiteral("start,0,0"));
+        QCOMPARE(rig.engine.value(flame)->at, Position(40, 20, 30));
+        QCOMPARE(rig.engine.value(flame)->certainty, 90.0);
+        QVERIFY(!rig.engine.value(*Variable::parse(QStringLiteral("start,0,1"))));
+        rig.begin(taskOf(flameTaskText()));
+        QVERIFY(!rig.engine.value(flame));
+        QVERIFY(!rig.engine.lastSent() && !rig.engine.outcome());
+        QCOMPARE(rig.engine.progress().ticks, 0U);
+        QCOMPARE(rig.of(Event::Kind::RunBegan).size(), std::size_t(2));
+        QCOMPARE(rig.of(Event::Kind::RunEnded).size(), std::size_t(1));
+    }
+
+    void aBreakpointPausesBeforeTheAction()
+    {
+        Rig rig;
+        auto task = taskOf(flameTaskText());
+        task.actions[1].breakpoint = true;
+        rig.see({ { 40, 20, 30, 90 } });
+        rig.begin(task, Engine::Drive::Clock);
+        rig.clock.advance(60s);
+        QCOMPARE(rig.engine.state(), Engine::State::Paused);
+        QCOMPARE(rig.sentText(), QStringLiteral("0,0,0 0,0,0"));
+        QCOMPARE(
+            rig.told(Event::Kind::Paused), QStringList { QStringLiteral("Paused before fetch.") });
+        rig.engine.resume();
+        rig.clock.advance(0ms);
+        QCOMPARE(rig.sentText(), QStringLiteral("0,0,0 0,0,0 0,20,0"));
+        rig.clock.advance(2499ms); // a whole period for that step
+        QCOMPARE(rig.sent.size(), std::size_t(3));
+    }
+    void aBreakpointPausesBeforeTheDecision()
+    {
+        Rig rig;
+        auto task = taskOf(flameTaskText());
+        task.actions[0].decisions[0].breakpoint = true;
+        task.actions[0].decisions[0].label = QStringLiteral("testLit");
+        rig.begin(task, Engine::Drive::Clock);
+        rig.clock.advance(60s);
+        QCOMPARE(rig.sent.size(), std::size_t(1));
+        QVERIFY(rig.of(Event::Kind::Decided).empty());
+        QCOMPARE(rig.told(Event::Kind::Paused),
+            QStringList { QStringLiteral("Paused before start: testLit.") });
+        rig.see({ { 40, 20, 30, 90 } }); // what is seen now counts
+        rig.engine.resume();
+        rig.clock.advance(0ms);
+        QVERIFY(rig.of(Event::Kind::Decided).at(0).holds);
+    }
+    void aBreakpointPausesWhenAVariableChanges()
+    {
+        Rig rig;
+        auto task = taskOf(taskText({ actionText("start", stepsText("0,0,0"),
+            decisionText(0, kAnywhere, kOneObject, "start", "start"), resetText(-1, "start")) }));
+        task.watched = { *Variable::parse(QStringLiteral("start,0,0")),
+            *Variable::parse(QStringLiteral("nowhere,0,0")) };
+        rig.begin(task, Engine::Drive::Clock);
+        rig.clock.advance(30s);
+        QCOMPARE(rig.engine.state(), Engine::State::Running);
+        rig.see({ { 1, 2, 3, 90 } });
+        rig.clock.advance(30s);
+        QCOMPARE(rig.told(Event::Kind::Paused),
+            QStringList { QStringLiteral("Paused, since start,0,0 changed.") });
+        rig.engine.resume();
+        rig.clock.advance(30s);
+        QCOMPARE(rig.engine.state(), Engine::State::Running); // set again, but to the same
+        rig.see({ { 1, 2, 4, 90 } });
+        rig.clock.advance(30s);
+        QCOMPARE(rig.engine.state(), Engine::State::Paused);
+    }
+    void breakpointsCanBeSetAndClearedDuringARun()
+    {
+        Rig rig;
+        auto task = walk();
+        rig.begin(task, Engine::Drive::Clock);
+        rig.clock.advance(20s);
+        QCOMPARE(rig.engine.state(), Engine::State::Running);
+        task.actions[0].breakpoint = true;
+        rig.engine.setBreakpoints(task);
+        rig.clock.advance(20s);
+        QCOMPARE(rig.engine.state(), Engine::State::Paused);
+        task.actions[0].breakpoint = false;
+        rig.engine.setBreakpoints(task);
+        rig.engine.resume();
+        rig.clock.advance(60s);
+        QCOMPARE(rig.engine.state(), Engine::State::Running);
+    }
+
+    void nothingSeenIsNothing()
+    {
+        Rig rig;
+        rig.see({ { 0, 0, 0, 0 } });
+        rig.begin(taskOf(taskText({ actionText("start", stepsText("0,0,0"),
+            decisionText(
+                0, kAnywhere, R"({"x": -1, "y": -1, "z": -1, "certainty": -1})", "start", "start"),
+            resetText(-1, "start")) })));
+        rig.ticks(2);
+        QVERIFY(!rig.of(Event::Kind::Decided).at(0).holds);
+        QCOMPARE(rig.told(Event::Kind::Reason),
+            QStringList { QStringLiteral("nothing is seen for object 1") });
+        // An object without a certainty, as other eyes may report it.
+        rig.engine.observed(Coordinates(Position(1, 2, 3)));
+        rig.ticks(2);
+        QVERIFY(rig.of(Event::Kind::Decided).back().holds);
+    }
+    void objectsAreMatchedOneToOne()
+    {
+        // The first condition fits both objects, the second only the first one.
+        const QByteArray wide = R"({"x": [0, 100], "y": -1, "z": -1, "certainty": -1})";
+        const QByteArray narrow = R"({"x": [10, 5], "y": -1, "z": -1, "certainty": -1})";
+        Rig rig;
+        rig.see({ { 10, 0, 0, 90 }, { 60, 0, 0, 90 } });
+        rig.begin(taskOf(taskText({ actionText("start", stepsText("0,0,0"),
+            decisionText(0, kAnywhere, wide + ',' + narrow, "start", "start"),
+            resetText(-1, "start")) })));
+        rig.ticks(2);
+        QVERIFY(rig.of(Event::Kind::Decided).at(0).holds);
+        QCOMPARE(rig.engine.value(*Variable::parse(QStringLiteral("start,0,0")))->at.x(), 60.0);
+        QCOMPARE(rig.engine.value(*Variable::parse(QStringLiteral("start,0,1")))->at.x(), 10.0);
+        // One object is not enough for two.
+        rig.see({ { 10, 0, 0, 90 } });
+        rig.ticks(2);
+        QVERIFY(!rig.of(Event::Kind::Decided).back().holds);
+        QCOMPARE(rig.told(Event::Kind::Reason),
+            QStringList { QStringLiteral("what fits object 2 is needed for another one") });
+    }
+    void theReasonsOfAFailureAreTold()
+    {
+        Rig rig;
+        rig.arrives = false;
+        rig.engine.measured({ 1, 37.2, 9 });
+        rig.see({ { 0, 50, 0, 90 }, { 0, 31, 0, 20 } });
+        rig.begin(taskOf(taskText({ actionText("start", stepsText("0,0,0"),
+            decisionText(0, R"("x": [0, 5], "y": [30, 5], "z": [0, 5])",
+                R"({"x": [0, 5], "y": [30, 5], "z": -1, "certainty": [75, 25]})", "start", "start"),
+            resetText(-1, "start")) })));
+        rig.ticks(2);
+        QCOMPARE(rig.told(Event::Kind::Reason),
+            QStringList({ QStringLiteral("arm.y 37.2 outside 30 ± 5"),
+                QStringLiteral("arm.z 9 outside 0 ± 5"),
+                QStringLiteral("object 1: y 50 outside 30 ± 5") }));
+        QCOMPARE(rig.told(Event::Kind::Decided),
+            QStringList { QStringLiteral("start: decision 1 fails; start follows.") });
+        // The arm's variable is set only when its condition holds.
+        QVERIFY(!rig.engine.value(*Variable::parse(QStringLiteral("start,0,arm"))));
+        rig.engine.measured({ 0, 30, 0 });
+        rig.ticks(2);
+        QCOMPARE(rig.engine.value(*Variable::parse(QStringLiteral("start,0,arm")))->at.y(), 30.0);
+    }
+    void withoutAPositionConditionsOnTheArmFail()
+    {
+        SimulatedClock clock;
+        QStringList told;
+        Engine engine(clock, {},
+            { {}, [&](const Event& event) { told << toText(event, engine.task()).english(); } });
+        engine.measured({ std::nan(""), 0, 0 });
+        QVERIFY(!engine.begin(
+            taskOf(taskText({ actionText("start", stepsText("0,0,0 1,0,0"),
+                decisionText(1, R"("x": [0, 5], "y": -1, "z": -1)", "", "start", "start"),
+                resetText(-1, "start")) })),
+            Engine::Drive::Hand));
+        engine.tick();
+        engine.tick();
+        QVERIFY(told.contains(
+            QStringLiteral("start, step 1 cannot be verified: no position was measured yet (1).")));
+        engine.measured(Position::Zero());
+        engine.tick();
+        engine.tick();
+        QVERIFY(told.contains(QStringLiteral("start: decision 1 holds; start follows.")));
+    }
+    void eventsOfAnyKindHaveWords()
+    {
+        const auto task = taskOf(flameTaskText());
+        Event event;
+        for (int kind = 0; kind <= int(Event::Kind::RunEnded); ++kind) {
+            for (int why = 0; why <= int(Event::Why::Failed); ++why) {
+                for (const auto index : { -1, 0, 99 }) {
+                    event.kind = Event::Kind(kind);
+                    event.why = Event::Why(why);
+                    event.action = event.decision = event.object = event.next = index;
+                    event.axis = index < 0 ? -1 : 1;
+                    const auto text = toText(event, task).english();
+                    QVERIFY(!text.isEmpty() && !text.contains(QLatin1Char('%')));
+                }
+            }
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRun)
+#include "tst_run.moc"

@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Layers, projections, labels, and jogging by keys.
+#include "tests/widgets/arm_view/arm_rig.h"
+
+using namespace medulla;
+using namespace medulla::widgets;
+using namespace medulla::widgets::rig;
+
+class ArmLayersTest final : public ArmRig {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { begin(); }
+    void init() { setUp(); }
+    void cleanup() { tearDown(); }
+
+    void JogLastsAsLongAsBothKeysAreHeld();
+    void JogEndsWithTheFocus();
+    void JogEndsWithAnotherKeyAndWithEsc();
+    void JogIgnoresRepeatsAndModifiers();
+    void LayersAreShownHiddenAndRemembered();
+    void LayersChangeThePicture();
+    void ProjectionsGiveTheTargetsOfThe3DView_data();
+    void ProjectionsGiveTheTargetsOfThe3DView();
+    void ProjectionsTakeThingsAndDragTheGizmo();
+    void ProjectionsPanAndZoomTogether();
+    void ProjectionsJogAndNudge();
+    void ProjectionsDrawInTheColoursOfTheTokens();
+    void ZonesAndFramesAppearWithoutWarning();
+    void LabelsKeepTheirPlace();
+};
+
+void ArmLayersTest::JogLastsAsLongAsBothKeysAreHeld()
+{
+    const QSignalSpy jogs(m_view.get(), &ArmView::jogAsked);
+    const QSignalSpy ends(m_view.get(), &ArmView::jogEnded);
+    const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
+    QTest::keyPress(window(), Qt::Key_J);
+    QCOMPARE(jogs.count(), 0);
+    QTest::keyPress(window(), Qt::Key_Up);
+    QCOMPARE(jogs.count(), 1);
+    QCOMPARE(at(jogs, 0), Position(Position::UnitY()));
+    QCOMPARE(ends.count(), 0);
+    QTest::keyRelease(window(), Qt::Key_Up);
+    QCOMPARE(ends.count(), 1);
+    // J is still held: another arrow goes on.
+    QTest::keyPress(window(), Qt::Key_PageDown);
+    QCOMPARE(at(jogs, 1), Position(-Position::UnitZ()));
+    QTest::keyRelease(window(), Qt::Key_J);
+    QCOMPARE(ends.count(), 2);
+    QTest::keyRelease(window(), Qt::Key_PageDown);
+    QCOMPARE(ends.count(), 2);
+    // Without J, an arrow nudges again.
+    QCOMPARE(picks.count(), 0);
+    QTest::keyClick(window(), Qt::Key_Up);
+    QCOMPARE(picks.count(), 1);
+    QCOMPARE(jogs.count(), 2);
+}
+
+void ArmLayersTest::JogEndsWithTheFocus()
+{
+    const QSignalSpy jogs(m_view.get(), &ArmView::jogAsked);
+    const QSignalSpy ends(m_view.get(), &ArmView::jogEnded);
+    QTest::keyPress(window(), Qt::Key_J);
+    QTest::keyPress(window(), Qt::Key_Left);
+    QFocusEvent out(QEvent::FocusOut, Qt::ActiveWindowFocusReason);
+    QCoreApplication::sendEvent(window(), &out);
+    QCOMPARE(ends.count(), 1);
+    // The keys that were held count for nothing any more.
+    QTest::keyPress(window(), Qt::Key_Right);
+    QCOMPARE(jogs.count(), 1);
+    QTest::keyPress(window(), Qt::Key_J);
+    QTest::keyPress(window(), Qt::Key_Right);
+    QCOMPARE(jogs.count(), 2);
+    m_view->hide();
+    QCOMPARE(ends.count(), 2);
+}
+
+void ArmLayersTest::JogEndsWithAnotherKeyAndWithEsc()
+{
+    const QSignalSpy ends(m_view.get(), &ArmView::jogEnded);
+    QTest::keyPress(window(), Qt::Key_J);
+    QTest::keyPress(window(), Qt::Key_Left);
+    QTest::keyPress(window(), Qt::Key_G);
+    QCOMPARE(ends.count(), 1);
+    QTest::keyPress(window(), Qt::Key_J);
+    QTest::keyPress(window(), Qt::Key_Left);
+    QTest::keyPress(window(), Qt::Key_Escape);
+    QCOMPARE(ends.count(), 2);
+}
+
+void ArmLayersTest::JogIgnoresRepeatsAndModifiers()
+{
+    const QSignalSpy jogs(m_view.get(), &ArmView::jogAsked);
+    const QSignalSpy ends(m_view.get(), &ArmView::jogEnded);
+    const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
+    QTest::keyPress(window(), Qt::Key_J);
+    QTest::keyPress(window(), Qt::Key_Left);
+    for (int i = 0; i < 5; ++i) {
+        QKeyEvent up(QEvent::KeyRelease, Qt::Key_Left, {}, {}, true);
+        QKeyEvent down(QEvent::KeyPress, Qt::Key_Left, {}, {}, true);
+        QCoreApplication::sendEvent(window(), &up);
+        QCoreApplication::sendEvent(window(), &down);
+    }
+    QCOMPARE(jogs.count(), 1);
+    QCOMPARE(ends.count(), 0);
+    QTest::keyRelease(window(), Qt::Key_Left);
+    QTest::keyPress(window(), Qt::Key_Left, Qt::ControlModifier);
+    QCOMPARE(jogs.count(), 1);
+    QCOMPARE(ends.count(), 1);
+    QCOMPARE(picks.count(), 1); // Ctrl and an arrow nudge
+}
+
+void ArmLayersTest::LayersAreShownHiddenAndRemembered()
+{
+    QVERIFY(!m_view->isLayerShown(ArmLayer::Workspace));
+    auto* workspace = m_view->findChild<QAction*>(QStringLiteral("layer.workspace"));
+    auto* guard = m_view->findChild<QAction*>(QStringLiteral("layer.guard"));
+    QVERIFY(workspace && guard && !workspace->isChecked() && guard->isChecked());
+    const QSignalSpy changes(m_view.get(), &ArmView::optionsChanged);
+    workspace->trigger();
+    guard->trigger();
+    QCOMPARE(changes.count(), 2);
+    QVERIFY(m_view->isLayerShown(ArmLayer::Workspace));
+    QVERIFY(!m_view->isLayerShown(ArmLayer::Guard));
+    const auto kept = m_view->shownLayers();
+    QVERIFY(kept.contains(QStringLiteral("workspace")));
+    QVERIFY(!kept.contains(QStringLiteral("guard")));
+    ArmView other(*m_theme, m_arm);
+    QVERIFY(!other.isLayerShown(ArmLayer::Workspace));
+    other.setShownLayers(kept + QStringList { QStringLiteral("nonsense") });
+    QCOMPARE(other.shownLayers(), kept);
+    // Each has a name, and its button follows the menu.
+    auto* ghost = m_view->findChild<QAbstractButton*>(QStringLiteral("showGhost"));
+    m_view->findChild<QAction*>(QStringLiteral("layer.ghost"))->trigger();
+    QVERIFY(!ghost->isChecked());
+    for (const auto layer : kArmLayers) {
+        QVERIFY(!layerName(layer).isEmpty() && !layerKey(layer).isEmpty());
+    }
+}
+
+void ArmLayersTest::LayersChangeThePicture()
+{
+    m_view->setScene(tests::fullScene());
+    QTest::qWait(400);
+    for (const auto layer : kArmLayers) {
+        const auto before = grab();
+        m_view->setLayerShown(layer, !m_view->isLayerShown(layer));
+        QTRY_VERIFY2(grab() != before, qPrintable(layerKey(layer)));
+        QTest::qWait(150);
+    }
+}
+
+void ArmLayersTest::ProjectionsGiveTheTargetsOfThe3DView_data()
+{
+    QTest::addColumn<int>("plane");
+    QTest::addColumn<QString>("flat");
+    QTest::newRow("XY, front") << int(WorkingPlane::XY) << QStringLiteral("flatFront");
+    QTest::newRow("XZ, top") << int(WorkingPlane::XZ) << QStringLiteral("flatTop");
+    QTest::newRow("YZ, right") << int(WorkingPlane::YZ) << QStringLiteral("flatRight");
+}
+
+void ArmLayersTest::ProjectionsGiveTheTargetsOfThe3DView()
+{
+    QFETCH(int, plane);
+    QFETCH(QString, flat);
+    show(ViewKind::Both);
+    m_view->setWorkingPlane(WorkingPlane(plane));
+    const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
+    auto& view = *m_view->findChild<FlatView*>(flat);
+    const std::array<int, 3> fixed { 2, 1, 0 };
+    auto compared = 0;
+    for (const auto& off : { Position(-30.0, 60.0, -45.0), Position(75.0, -35.0, -60.0),
+             Position(-60.0, -50.0, 30.0), Position(90.0, 90.0, -90.0) }) {
+        Position point = kTarget + off;
+        point[fixed.at(std::size_t(plane))] = kTarget[fixed.at(std::size_t(plane))];
+        // What a handle covers is no place for a click.
+        if (Gizmo(*m_view->projection(), kTarget).handleAt(pixelOf(point))
+            || Gizmo(view.projection(), kTarget).handleAt(*view.projection().toPixel(point))) {
+            continue;
+        }
+        ++compared;
+        const auto before = picks.count();
+        QTest::mouseClick(window(), Qt::LeftButton, {}, pixelOf(point));
+        QTest::mouseClick(&view, Qt::LeftButton, {}, view.projection().toPixel(point)->toPoint());
+        QCOMPARE(picks.count(), before + 2);
+        const auto in3D = at(picks, int(before));
+        const auto in2D = at(picks, int(before) + 1);
+        // Each click lies within half a pixel of the point.
+        const auto slack = 1.5 / m_view->projection()->pixelsPerMm(point)
+            + 1.0 / view.projection().pixelsPerMm(point);
+        QVERIFY2((in3D - in2D).norm() < slack * 2.0,
+            qPrintable(QStringLiteral("%1 mm apart").arg((in3D - in2D).norm())));
+        QVERIFY((in2D - point).norm() < 1.0 / view.projection().pixelsPerMm(point));
+        QCOMPARE(in2D[fixed.at(std::size_t(plane))], point[fixed.at(std::size_t(plane))]);
+    }
+    QVERIFY(compared >= 2);
+}
+
+void ArmLayersTest::ProjectionsTakeThingsAndDragTheGizmo()
+{
+    show(ViewKind::Projections);
+    const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
+    const QSignalSpy ends(m_view.get(), &ArmView::dragEnded);
+    for (const auto* name : { "flatFront", "flatRight", "flatTop" }) {
+        const auto before = picks.count();
+        QTest::mouseClick(&flat(name), Qt::LeftButton, {}, flatPixel(name, kTorch));
+        QCOMPARE(picks.count(), before + 1);
+        QCOMPARE(at(picks, int(before)), kTorch);
+    }
+    // From above: along z, which points downwards.
+    auto& top = flat("flatTop");
+    const auto grip = gripOf(Gizmo(top.projection(), kTarget), { Handle::Kind::Axis, 2 }).toPoint();
+    QTest::mousePress(&top, Qt::LeftButton, {}, grip);
+    QTest::mouseMove(&top, grip + QPoint(7, 20));
+    QTest::mouseRelease(&top, Qt::LeftButton, {}, grip + QPoint(7, 20));
+    QCOMPARE(ends.count(), 1);
+    const Position moved = at(picks, int(picks.count()) - 1) - kTarget;
+    QCOMPARE(moved.x(), 0.0);
+    QCOMPARE(moved.y(), 0.0);
+    QVERIFY(std::abs(moved.z() - 20.0 / top.projection().pixelsPerMm(kTarget)) < 1e-6);
+}
+
+void ArmLayersTest::ProjectionsPanAndZoomTogether()
+{
+    show(ViewKind::Projections);
+    const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
+    auto& front = flat("flatFront");
+    const auto before = flatPixel("flatFront", kTip);
+    const auto beforeTop = flatPixel("flatTop", kTip);
+    QTest::mousePress(&front, Qt::LeftButton, {}, { 60, 60 });
+    QTest::mouseMove(&front, { 90, 80 });
+    QTest::mouseRelease(&front, Qt::LeftButton, {}, { 90, 80 });
+    QCOMPARE(picks.count(), 0);
+    QVERIFY((flatPixel("flatFront", kTip) - before - QPoint(30, 20)).manhattanLength() <= 1);
+    // Breadth is common to front and top, height is not.
+    QVERIFY((flatPixel("flatTop", kTip) - beforeTop - QPoint(30, 0)).manhattanLength() <= 1);
+    const auto scale = flat("flatRight").projection().pixelsPerMm(kTip);
+    QTest::keyClick(&front, Qt::Key_Plus);
+    QVERIFY(flat("flatRight").projection().pixelsPerMm(kTip) > scale * 1.1);
+    QTest::keyClick(&front, Qt::Key_Home);
+    for (const auto* name : { "flatFront", "flatRight", "flatTop" }) {
+        QVERIFY(flat(name).rect().contains(flatPixel(name, kTip)));
+    }
+}
+
+void ArmLayersTest::ProjectionsJogAndNudge()
+{
+    show(ViewKind::Projections);
+    auto& front = flat("flatFront");
+    const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
+    const QSignalSpy jogs(m_view.get(), &ArmView::jogAsked);
+    const QSignalSpy ends(m_view.get(), &ArmView::jogEnded);
+    QTest::keyClick(&front, Qt::Key_Right);
+    QVERIFY((at(picks, 0) - kTarget).isApprox(Position(1.0, 0.0, 0.0)));
+    QTest::keyPress(&front, Qt::Key_J);
+    QTest::keyPress(&front, Qt::Key_Right);
+    QCOMPARE(jogs.count(), 1);
+    QFocusEvent out(QEvent::FocusOut, Qt::ActiveWindowFocusReason);
+    QCoreApplication::sendEvent(&front, &out);
+    QCOMPARE(ends.count(), 1);
+}
+
+void ArmLayersTest::ProjectionsDrawInTheColoursOfTheTokens()
+{
+    auto scene = tests::fullScene();
+    show(ViewKind::Projections);
+    m_view->setScene(scene);
+    m_view->setLayerShown(ArmLayer::Workspace, true);
+    QTest::qWait(200);
+    for (const auto scheme : { Scheme::Dark, Scheme::Light }) {
+        m_theme->setScheme(scheme);
+        QTest::qWait(100);
+        const auto image = flat("flatFront").grab().toImage();
+        const auto count = [&](Token token) {
+            const auto color = m_theme->color(token);
+            auto found = 0;
+            for (int y = 0; y < image.height(); ++y) {
+                for (int x = 0; x < image.width(); ++x) {
+                    const auto here = image.pixelColor(x, y);
+                    found += std::abs(here.red() - color.red()) < 6
+                            && std::abs(here.green() - color.green()) < 6
+                            && std::abs(here.blue() - color.blue()) < 6
+                        ? 1
+                        : 0;
+                }
+            }
+            return found;
+        };
+        for (const auto token : { Token::View, Token::Unreal, Token::Text3, Token::X, Token::Y,
+                 Token::Data4, Token::WarnFill, Token::GridMajor }) {
+            QVERIFY2(count(token) > 20, tokenName(token).data());
+        }
+    }
+}
+
+void ArmLayersTest::ZonesAndFramesAppearWithoutWarning()
+{
+    // Things that come while the view is running once made the renderer crash.
+    m_view->setLayerShown(ArmLayer::Frames, true);
+    for (int i = 0; i < 6; ++i) {
+        auto scene = i % 2 == 0 ? tests::fullScene() : tests::sampleScene();
+        if (i > 2 && !scene.zones.empty()) {
+            scene.zones.push_back(scene.zones.front());
+            scene.zones.back().centre.x() -= 300.0;
+        }
+        m_view->setScene(scene);
+        QTest::qWait(150);
+    }
+    QCOMPARE(m_view->scene(), tests::sampleScene());
+}
+
+void ArmLayersTest::LabelsKeepTheirPlace()
+{
+    const QRectF view(0.0, 0.0, 600.0, 400.0);
+    const QPointF anchor(300.0, 200.0);
+    scene::LabelWish wish { anchor, { 120.0, 0.0 }, { 80.0, 30.0 } };
+    const auto free = scene::placeLabels(std::array { wish }, view);
+    QCOMPARE(free.front().box.center(), QPointF(420.0, 200.0));
+    // Something brushes its corner: it stays.
+    wish.before = free.front().place;
+    const std::array brush { QRectF(455.0, 210.0, 40.0, 40.0) };
+    const auto stays = scene::placeLabels(std::array { wish }, view, brush);
+    QCOMPARE(stays.front().place, free.front().place);
+    // Something covers it: it gives way.
+    const std::array covered { QRectF(380.0, 180.0, 90.0, 40.0) };
+    const auto leaves = scene::placeLabels(std::array { wish }, view, covered);
+    QVERIFY(leaves.front().place != free.front().place);
+    QVERIFY(!leaves.front().box.intersects(covered.front()));
+}
+
+QTEST_MAIN(ArmLayersTest)
+#include "tst_arm_layers.moc"

@@ -1,0 +1,427 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What plots show and how it is chosen, kept and exported; how all of it looks.
+#include "tests/widgets/plots/plot_rig.h"
+
+using namespace medulla;
+using namespace medulla::widgets;
+using namespace medulla::widgets::rig;
+
+class PlotContentsTest final : public PlotRig {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { m_theme.applyTo(*qobject_cast<QApplication*>(qApp)); }
+    void init() { setUp(); }
+    void cleanup() { tearDown(); }
+
+    void signalIsDraggedOntoAPlot();
+    void signalIsDroppedBetweenPlots();
+    void searchAndEnterAddASignal();
+    void measuredBringsItsCommand();
+    void formulaIsCheckedWhileTypedAndPlotted();
+    void plotsAreAddedTitledAndRemovedByKeys();
+    void menusReachEverything();
+    void statisticsAreOfTheVisibleRange();
+    void csvOfTheVisibleRangeReadsBack();
+    void picturesAreWritten();
+    void exportThatFailsSaysWhatToDo();
+    void layoutIsKeptAndReset();
+    void stylesDifferWithoutColour();
+    void looksAsDrawn_data();
+    void looksAsDrawn();
+    void listLooksAsDrawn_data();
+    void listLooksAsDrawn();
+    void longWordsFit();
+};
+
+void PlotContentsTest::signalIsDraggedOntoAPlot()
+{
+    m_plot->resize(1300, 420);
+    QTest::mouseClick(
+        m_plot->findChild<QAbstractButton*>(QStringLiteral("signals")), Qt::LeftButton);
+    QTest::qWait(50);
+    auto* tree = m_plot->findChild<QTreeView*>(QStringLiteral("signalTree"));
+    const auto found = tree->model()->match(tree->model()->index(0, 0), Qt::DisplayRole,
+        QStringLiteral("error.distance"), 1, Qt::MatchExactly | Qt::MatchRecursive);
+    QVERIFY(!found.isEmpty());
+    tree->expandAll();
+    tree->scrollTo(found.front());
+    QTest::qWait(20);
+    const auto from =
+        tree->viewport()->mapTo(m_plot.get(), tree->visualRect(found.front()).center());
+    const auto to = lanes()->mapTo(m_plot.get(), lanePlot().laneRect(1).center());
+    auto* window = m_plot->windowHandle();
+    QCursor::setPos(m_plot->mapToGlobal(from));
+    // The drag runs an event loop of its own, so the hand that moves it are timers.
+    QTest::mousePress(window, Qt::LeftButton, {}, from);
+    for (int step = 1; step <= 10; ++step) {
+        QTimer::singleShot(
+            40 * step, this, [=] { QTest::mouseMove(window, from + (to - from) * step / 10); });
+    }
+    QTimer::singleShot(500, this, [=] { QTest::mouseRelease(window, Qt::LeftButton, {}, to); });
+    QTimer::singleShot(4000, this, [] { QDrag::cancel(); });
+    QTRY_COMPARE(m_plot->curves(1).last(), QStringLiteral("error.distance"));
+    QCOMPARE(m_plot->plotCount(), 3);
+    QCOMPARE(m_plot->curves(0).size(), 2);
+}
+
+void PlotContentsTest::signalIsDroppedBetweenPlots()
+{
+    QMimeData carried;
+    carried.setData(LaneGestures::mimeType(), "error.distance\narm.x");
+    const auto dropAt = [&](QPoint place) {
+        QDragEnterEvent enter(place, Qt::CopyAction, &carried, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(lanes(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(place, Qt::CopyAction, &carried, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(lanes(), &drop);
+    };
+    dropAt(QPoint(lanes()->width() / 2, lanePlot().laneRect(1).top() - 2));
+    QCOMPARE(m_plot->plotCount(), 4);
+    QCOMPARE(m_plot->curves(1), QStringList({ QStringLiteral("error.distance"), kSentX, kArmX }));
+    dropAt(QPoint(lanes()->width() / 2, lanes()->height() - 4));
+    QCOMPARE(m_plot->plotCount(), 5);
+    QCOMPARE(m_plot->curves(4).size(), 3);
+    QMimeData other;
+    other.setText(QStringLiteral("arm.x"));
+    QDragEnterEvent enter(QPoint(100, 100), Qt::CopyAction, &other, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(lanes(), &enter);
+    QVERIFY(!enter.isAccepted());
+}
+
+void PlotContentsTest::searchAndEnterAddASignal()
+{
+    m_plot->setListShown(true);
+    auto* search = m_plot->findChild<QLineEdit*>(QStringLiteral("signalSearch"));
+    QTRY_VERIFY(search->hasFocus());
+    QTest::keyClicks(search, QStringLiteral("distance"));
+    QTest::keyClick(search, Qt::Key_Return);
+    auto* tree = m_plot->findChild<QTreeView*>(QStringLiteral("signalTree"));
+    QCOMPARE(tree->currentIndex().data().toString(), QStringLiteral("error.distance"));
+    QTest::keyClick(tree, Qt::Key_Return);
+    QCOMPARE(m_plot->curves(2).last(), QStringLiteral("error.distance"));
+    QTest::keyClick(tree, Qt::Key_Return, Qt::ControlModifier);
+    QCOMPARE(m_plot->plotCount(), 4);
+    QCOMPARE(m_plot->curves(3), QStringList(QStringLiteral("error.distance")));
+}
+
+void PlotContentsTest::measuredBringsItsCommand()
+{
+    m_plot->addSignalsToNewPlot({ QStringLiteral("arm.z") });
+    QCOMPARE(
+        m_plot->curves(3), QStringList({ QStringLiteral("arm.sent.z"), QStringLiteral("arm.z") }));
+    m_plot->addSignalsToNewPlot({ QStringLiteral("arm.sent.z") });
+    QCOMPARE(m_plot->curves(4), QStringList(QStringLiteral("arm.sent.z")));
+}
+
+void PlotContentsTest::formulaIsCheckedWhileTypedAndPlotted()
+{
+    m_plot->setListShown(true);
+    auto* formula = m_plot->findChild<QLineEdit*>(QStringLiteral("expressionFormula"));
+    auto* name = m_plot->findChild<QLineEdit*>(QStringLiteral("expressionName"));
+    auto* finding = m_plot->findChild<QLabel*>(QStringLiteral("expressionFinding"));
+    QTest::keyClicks(formula, QStringLiteral("arm.x - arm.sent.w"));
+    QVERIFY(finding->isVisible());
+    QVERIFY(finding->text().contains(QStringLiteral("column 9")));
+    QVERIFY(finding->text().contains(QStringLiteral("arm.sent.")));
+    QTest::keyClick(formula, Qt::Key_Return);
+    QVERIFY(!m_store->find(QStringLiteral("e1")));
+    QTest::keyClick(formula, Qt::Key_Backspace);
+    QTest::keyClicks(formula, QStringLiteral("x"));
+    QVERIFY(finding->text().contains(QStringLiteral("e1")));
+    QTest::keyClicks(name, QStringLiteral("off"));
+    QTest::keyClick(formula, Qt::Key_Return);
+    QVERIFY(m_store->find(QStringLiteral("off")));
+    QCOMPARE(m_plot->curves(2).last(), QStringLiteral("off"));
+    QVERIFY(formula->text().isEmpty());
+    m_plot->setCursor(PlotPanel::Cursor::A, kStart - 13);
+    QCOMPARE(
+        m_plot->reading(QStringLiteral("off")), m_plot->reading(kArmX) - m_plot->reading(kSentX));
+}
+
+void PlotContentsTest::plotsAreAddedTitledAndRemovedByKeys()
+{
+    lanes()->setFocus();
+    QTest::keyClick(lanes(), Qt::Key_Down);
+    QCOMPARE(lanePlot().chosen(), 0);
+    QTest::keyClick(lanes(), Qt::Key_Insert);
+    QCOMPARE(m_plot->plotCount(), 4);
+    QCOMPARE(lanePlot().chosen(), 1);
+    QVERIFY(m_plot->curves(1).isEmpty());
+    QTest::keyClick(lanes(), Qt::Key_F2);
+    auto* editor = lanes()->findChild<QLineEdit*>(QStringLiteral("titleEditor"));
+    QVERIFY(editor);
+    QTRY_VERIFY(editor->hasFocus());
+    QTest::keyClicks(editor, QStringLiteral("Speeds"));
+    QTest::keyClick(editor, Qt::Key_Return);
+    QCOMPARE(m_plot->title(1), QStringLiteral("Speeds"));
+    QTRY_VERIFY(lanes()->hasFocus());
+    QTest::keyClick(lanes(), Qt::Key_Delete);
+    QCOMPARE(m_plot->plotCount(), 3);
+    for (int i = 0; i < 3; ++i) {
+        QTest::keyClick(lanes(), Qt::Key_Down);
+        QTest::keyClick(lanes(), Qt::Key_Delete);
+    }
+    QCOMPARE(m_plot->plotCount(), 0);
+    QTest::qWait(80); // drawn without any lane
+    m_plot->addSignals({ QStringLiteral("arm.y") });
+    QCOMPARE(m_plot->plotCount(), 1);
+    QTest::keyClick(lanes(), Qt::Key_Up);
+    const auto before = m_plot->valueRange(0);
+    QTest::keyClick(lanes(), Qt::Key_PageUp);
+    QVERIFY(m_plot->valueRange(0)[1] < before[1]);
+    m_plot->setCursorsShown(true);
+    const double b = *m_plot->cursorS(PlotPanel::Cursor::B);
+    QTest::keyClick(lanes(), Qt::Key_Left, Qt::ControlModifier);
+    QVERIFY(*m_plot->cursorS(PlotPanel::Cursor::B) < b);
+}
+
+void PlotContentsTest::menusReachEverything()
+{
+    const auto trigger = [this](const char* name) {
+        auto* action = m_plot->findChild<QAction*>(QLatin1String(name));
+        QVERIFY2(action, name);
+        action->trigger();
+    };
+    QTest::mouseClick(lanes(), Qt::LeftButton, {}, inLane(1));
+    QTest::mouseClick(m_plot->findChild<QAbstractButton*>(QStringLiteral("more")), Qt::LeftButton);
+    auto* menu = m_plot->findChild<QMenu*>(QStringLiteral("plotMenu"));
+    QTRY_VERIFY(menu->isVisible());
+    auto* removals = m_plot->findChild<QMenu*>(QStringLiteral("plot.removals"));
+    QCOMPARE(removals->actions().size(), 2);
+    removals->actions().front()->trigger();
+    QCOMPARE(m_plot->curves(1), QStringList(QStringLiteral("arm.y")));
+    menu->close();
+    trigger("plot.remove");
+    QCOMPARE(m_plot->plotCount(), 2);
+    trigger("plot.new");
+    QCOMPARE(m_plot->plotCount(), 3);
+    trigger("plot.reset");
+    QCOMPARE(m_plot->layoutState()[QStringLiteral("plots")],
+        m_plot->defaultLayoutState()[QStringLiteral("plots")]);
+    // The file is asked for without holding up anything else.
+    trigger("export.csvVisible");
+    auto* dialog = m_plot->findChild<QDialog*>(QStringLiteral("exportDialog"));
+    QVERIFY(dialog && !dialog->isModal());
+    dialog->close();
+}
+
+void PlotContentsTest::statisticsAreOfTheVisibleRange()
+{
+    m_plot->setStatisticsShown(true);
+    m_plot->setWindow(5);
+    settle();
+    const auto* readings = m_plot->findChild<Readings*>();
+    const auto id = *m_store->find(kArmX);
+    const auto wanted = m_store->series(id).summary(m_plot->fromS(), m_plot->toS());
+    QTRY_VERIFY(readings->view().statistics);
+    QTRY_COMPARE(readings->view().lanes[0].rows[1].summary->count, wanted.count);
+    QCOMPARE(readings->view().lanes[0].rows[1].summary->max, wanted.max);
+    QCOMPARE(readings->view().lanes[0].rows[1].summary->rms, wanted.rms);
+    test::savePicture(*m_plot, QStringLiteral("plots-statistics"));
+}
+
+void PlotContentsTest::csvOfTheVisibleRangeReadsBack()
+{
+    QTemporaryDir folder;
+    const auto path = folder.filePath(QStringLiteral("a.csv"));
+    m_plot->setWindow(5);
+    settle();
+    const auto said = m_plot->exportTo(path, ExportFormat::Csv, ExportRange::Visible);
+    QVERIFY(said.has_value());
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(file.readLine().startsWith("time [s],arm.sent.x [mm],arm.x [mm],arm.sent.y [mm]"));
+    const auto& series = m_store->series(*m_store->find(kArmX));
+    int rows = 0;
+    while (!file.atEnd()) {
+        const auto cells = file.readLine().trimmed().split(',');
+        const double tS = cells[0].toDouble();
+        QVERIFY(tS >= m_plot->fromS() && tS <= m_plot->toS());
+        QCOMPARE(cells[2].toDouble(), series.heldAt(tS)->value);
+        ++rows;
+    }
+    QVERIFY(std::abs(rows - 800) <= 2); // 200 Hz, and a second of silence since
+    QVERIFY(m_plot->exportTo(path, ExportFormat::Csv, ExportRange::Everything).has_value());
+    QFile all(path);
+    QVERIFY(all.open(QIODevice::ReadOnly));
+    QCOMPARE(all.readAll().count('\n'), 4001);
+    auto* notice = m_plot->findChild<QLabel*>(QStringLiteral("plotNotice"));
+    QVERIFY(notice->isVisible());
+    QVERIFY(notice->text().contains(QStringLiteral("a.csv")));
+}
+
+void PlotContentsTest::picturesAreWritten()
+{
+    QTemporaryDir folder;
+    const auto png = folder.filePath(QStringLiteral("a.png"));
+    const auto pdf = folder.filePath(QStringLiteral("a.pdf"));
+    const double from = m_plot->fromS();
+    const auto size = lanes()->size();
+    QVERIFY(m_plot->exportTo(png, ExportFormat::Png, ExportRange::Everything).has_value());
+    QVERIFY(m_plot->exportTo(pdf, ExportFormat::Pdf, ExportRange::Visible).has_value());
+    const QImage picture(png);
+    QCOMPARE(picture.size(), size * 2);
+    int coloured = 0;
+    for (int y = 0; y < picture.height(); ++y) {
+        for (int x = 0; x < picture.width(); ++x) {
+            coloured += picture.pixel(x, y) == m_theme.color(Token::X).rgb() ? 1 : 0;
+        }
+    }
+    QVERIFY(coloured > 300);
+    QFile file(pdf);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(file.read(5) == "%PDF-");
+    QCOMPARE(m_plot->fromS(), from); // the view is as it was
+    QVERIFY(m_plot->isFollowing());
+}
+
+void PlotContentsTest::exportThatFailsSaysWhatToDo()
+{
+    for (const auto format : { ExportFormat::Csv, ExportFormat::Png, ExportFormat::Pdf }) {
+        const auto saved =
+            m_plot->exportTo(QStringLiteral("/nowhere/a"), format, ExportRange::Visible);
+        QVERIFY(!saved);
+        QVERIFY(saved.error().remedy.english().contains(QLatin1String("folder")));
+        QVERIFY(m_plot->findChild<QLabel*>(QStringLiteral("plotNotice"))
+                    ->text()
+                    .contains(QStringLiteral("/nowhere/a")));
+    }
+}
+
+void PlotContentsTest::layoutIsKeptAndReset()
+{
+    m_plot->addSignalsToNewPlot({ QStringLiteral("error.distance") });
+    m_plot->setTitle(3, QStringLiteral("How far off"));
+    m_plot->setWindow(60);
+    QVERIFY(m_store->addExpression(QStringLiteral("off"), QStringLiteral("arm.x - arm.sent.x")));
+    m_plot->addSignals({ QStringLiteral("off"), QStringLiteral("not.there") });
+    wheel(lanes(), inLane(0), 3);
+    const auto kept = m_plot->layoutState();
+
+    SignalStore store;
+    test::addArmSignals(store);
+    PlotPanel other(m_theme, store, [this] { return m_now; });
+    QCOMPARE(other.layoutState(), other.defaultLayoutState());
+    other.setLayoutState(kept);
+    QCOMPARE(other.layoutState(), kept);
+    QCOMPARE(other.title(3), QStringLiteral("How far off"));
+    QVERIFY(store.find(QStringLiteral("off")));
+    QCOMPARE(other.valueRange(0), m_plot->valueRange(0));
+    other.resize(1000, 400);
+    other.show(); // a signal that there is not is no harm, and is drawn once there is
+    QTRY_VERIFY(other.drawn() > 0);
+    SignalInfo info;
+    info.key = QStringLiteral("not.there");
+    const auto id = *store.add(info);
+    store.append(m_now, id, 5);
+    QCOMPARE(other.reading(QStringLiteral("not.there")), 5.0);
+    other.setLayoutState(other.defaultLayoutState());
+    QCOMPARE(other.plotCount(), 3);
+    QCOMPARE(other.curves(0), QStringList({ kSentX, kArmX }));
+}
+
+void PlotContentsTest::stylesDifferWithoutColour()
+{
+    std::vector<SignalInfo> infos;
+    for (const auto* key : { "arm.x", "arm.y", "head.x", "a", "b", "c", "d", "e" }) {
+        SignalInfo info;
+        info.key = QLatin1String(key);
+        infos.push_back(info);
+    }
+    const auto styles = stylesOf(infos);
+    QCOMPARE(styles[0].marker, Marker::Circle);
+    QCOMPARE(styles[1].colour, Token::Y);
+    for (size_t i = 0; i < styles.size(); ++i) {
+        for (size_t j = 0; j < i; ++j) {
+            QVERIFY(styles[i].marker != styles[j].marker || styles[i].dash != styles[j].dash);
+        }
+    }
+}
+
+void PlotContentsTest::looksAsDrawn_data()
+{
+    QTest::addColumn<bool>("light");
+    QTest::addColumn<double>("scale");
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("cursors");
+    QTest::newRow("plots-dark") << false << 1.0 << QSize(1030, 320) << true;
+    QTest::newRow("plots-light") << true << 1.0 << QSize(1030, 320) << true;
+    QTest::newRow("plots-mockup-1") << false << 1.0 << QSize(1186, 316) << true;
+    QTest::newRow("plots-mockup-7") << false << 1.0 << QSize(680, 336) << true;
+    QTest::newRow("plots-live") << false << 1.0 << QSize(1030, 320) << false;
+    QTest::newRow("plots-low") << true << 1.0 << QSize(1030, 186) << false;
+    QTest::newRow("plots-200") << false << 2.0 << QSize(1500, 480) << true;
+}
+
+void PlotContentsTest::looksAsDrawn()
+{
+    QFETCH(bool, light);
+    QFETCH(double, scale);
+    QFETCH(QSize, size);
+    QFETCH(bool, cursors);
+    m_theme.setScheme(light ? Scheme::Light : Scheme::Dark);
+    m_theme.setTextScale(scale);
+    m_plot->resize(size.expandedTo(m_plot->minimumSizeHint()));
+    if (cursors) {
+        m_plot->setCursor(PlotPanel::Cursor::A, kStart - 13.6);
+        m_plot->setCursor(PlotPanel::Cursor::B, kStart - 3.6);
+    }
+    QTest::qWait(400);
+    test::savePicture(*m_plot, QString::fromLatin1(QTest::currentDataTag()));
+    QCOMPARE(test::cutOff(*m_plot), QStringList());
+    const auto picture = m_plot->grab().toImage();
+    for (const auto token : { Token::X, Token::Y, Token::Z }) {
+        int coloured = 0;
+        for (int y = 0; y < picture.height(); ++y) {
+            for (int x = 0; x < picture.width(); ++x) {
+                coloured += picture.pixel(x, y) == m_theme.color(token).rgb() ? 1 : 0;
+            }
+        }
+        QVERIFY2(coloured > 500, "the measured line is hardly there");
+    }
+}
+
+void PlotContentsTest::listLooksAsDrawn_data()
+{
+    QTest::addColumn<bool>("light");
+    QTest::newRow("plots-list-dark") << false;
+    QTest::newRow("plots-list-light") << true;
+}
+
+void PlotContentsTest::listLooksAsDrawn()
+{
+    QFETCH(bool, light);
+    m_theme.setScheme(light ? Scheme::Light : Scheme::Dark);
+    m_plot->resize(1186, 420);
+    m_plot->setListShown(true);
+    QVERIFY(m_store->addExpression(
+        QStringLiteral("off"), QStringLiteral("sqrt((arm.x - arm.sent.x)^2)")));
+    m_plot->addSignalsToNewPlot({ QStringLiteral("error.distance"), QStringLiteral("off") });
+    m_plot->setTitle(3, QStringLiteral("How far off"));
+    m_plot->findChild<QTreeView*>(QStringLiteral("signalTree"))->expandAll();
+    m_plot->findChild<QLineEdit*>(QStringLiteral("expressionFormula"))
+        ->setText(QStringLiteral("arm.x + arm.sent.q"));
+    m_plot->setCursor(PlotPanel::Cursor::A, kStart - 13.6);
+    QTest::qWait(400);
+    test::savePicture(*m_plot, QString::fromLatin1(QTest::currentDataTag()));
+    QCOMPARE(test::cutOff(*m_plot), QStringList());
+}
+
+void PlotContentsTest::longWordsFit()
+{
+    const test::LongWords german;
+    m_plot = std::make_unique<PlotPanel>(m_theme, *m_store, [this] { return m_now; });
+    m_plot->setCursorsShown(true); // before it was ever shown
+    QVERIFY(std::abs(*m_plot->cursorS(PlotPanel::Cursor::B) - (m_now - 5)) < 0.1);
+    for (const int width : { 0, 760, 1186 }) {
+        m_plot->resize(QSize(width, 320).expandedTo(m_plot->minimumSizeHint()));
+        m_plot->show();
+        QTest::qWait(200);
+        test::savePicture(*m_plot, QStringLiteral("plots-long-%1").arg(width));
+        QCOMPARE(test::cutOff(*m_plot), QStringList());
+    }
+}
+
+QTEST_MAIN(PlotContentsTest)
+#include "tst_plot_contents.moc"
