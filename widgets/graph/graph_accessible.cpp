@@ -103,7 +103,7 @@ public:
         if (index < 0 || index >= count)
             return QAccessibleWidget::child(index - count);
         const auto& item = m_canvas->order()[static_cast<std::size_t>(index)];
-        const auto key = QPair(static_cast<int>(item.type), item.id);
+        const std::pair key(static_cast<int>(item.type), item.id);
         if (m_ids.size() > 2 * count + 64)
             forget();
         auto id = m_ids.value(key, 0);
@@ -153,7 +153,7 @@ private:
     }
 
     GraphCanvas* m_canvas;
-    mutable QHash<QPair<int, QString>, QAccessible::Id> m_ids; ///< those asked for so far
+    mutable QHash<std::pair<int, QString>, QAccessible::Id> m_ids; ///< those asked for so far
 };
 
 } // namespace

@@ -70,6 +70,10 @@ GraphCanvas::GraphCanvas(const Theme& theme, QWidget* parent)
     connect(
         m_parts->findBar, &GraphFindBar::closed, this, [this] { setFocus(Qt::OtherFocusReason); });
     connect(&m_parts->layouter, &GraphLayouter::laidOut, this, &GraphCanvas::takeLayout);
+    // What is pressed on them is not meant for the nodes below.
+    for (auto* over :
+        std::initializer_list<QWidget*> { m_parts->legend, m_parts->overview, m_parts->findBar })
+        over->setAttribute(Qt::WA_NoMousePropagation);
     m_parts->legend->setKinds(m_parts->scene.view().kinds);
     dress();
 }
@@ -485,6 +489,9 @@ void GraphCanvas::placeOverlays()
 {
     const QRect room = rect().adjusted(kMargin, kMargin, -kMargin, -kMargin);
     auto* legend = m_parts->legend;
+    legend->setLines(1);
+    if (legend->sizeHint().width() > room.width())
+        legend->setLines(2);
     legend->resize(legend->sizeHint());
     legend->setVisible(legend->width() <= room.width() && room.height() > 4 * legend->height());
     legend->move(room.right() - legend->width() + 1, room.bottom() - legend->height() + 1);

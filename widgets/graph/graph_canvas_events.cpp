@@ -37,7 +37,7 @@ bool GraphCanvas::event(QEvent* event)
             event->accept();
             return true;
         }
-        return QWidget::event(event);
+        return QGraphicsView::event(event);
     }
     if (event->type() == QEvent::Show) {
         const bool done = QGraphicsView::event(event);
@@ -249,9 +249,10 @@ void GraphCanvas::drawBackground(QPainter* painter, const QRectF& rect)
     dot.setCosmetic(true);
     painter->setPen(dot);
     std::vector<QPointF> dots;
-    for (double y = std::floor(rect.top() / step) * step; y <= rect.bottom(); y += step) {
-        for (double x = std::floor(rect.left() / step) * step; x <= rect.right(); x += step)
-            dots.emplace_back(x, y);
+    const auto index = [step](double at) { return static_cast<qint64>(std::floor(at / step)); };
+    for (auto row = index(rect.top()); row <= index(rect.bottom()); ++row) {
+        for (auto column = index(rect.left()); column <= index(rect.right()); ++column)
+            dots.emplace_back(step * static_cast<double>(column), step * static_cast<double>(row));
     }
     painter->drawPoints(dots.data(), static_cast<int>(dots.size()));
 }

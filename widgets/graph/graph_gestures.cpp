@@ -6,6 +6,7 @@
 #include "widgets/graph/graph_parts.h"
 #include "widgets/graph/graph_routes.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -19,6 +20,7 @@ namespace {
 constexpr double kGripReachPx = 10;
 constexpr double kEdgeReachPx = 6;
 constexpr double kSnapReachPx = 6;
+constexpr int kBorderPx = 24; ///< of the canvas, where dragging moves the view
 
 GraphItem node(const QString& id)
 {
@@ -31,6 +33,14 @@ GraphItem edge(const QString& id)
 }
 
 } // namespace
+
+GraphGestures::GraphGestures(GraphCanvas& canvas, GraphParts& parts)
+    : m_canvas(canvas)
+    , m_parts(parts)
+{
+    m_scrolling.setInterval(16);
+    QObject::connect(&m_scrolling, &QTimer::timeout, &canvas, [this] { scrollAlong(); });
+}
 
 double GraphGestures::reach(double px) const
 {
@@ -113,15 +123,42 @@ void GraphGestures::move(const QMouseEvent& event)
         m_parts.ports->showAt(nullptr, {}, 1);
         showCursor();
     }
-    switch (m_doing) {
-    case Doing::Pan: {
-        const QPoint by = event.pos() - m_last;
+    if (m_doing == Doing::Pan) {
+        m_canvas.panBy(event.pos() - m_last);
         m_last = event.pos();
-        m_canvas.panBy(by);
-        break;
+        return;
     }
+    m_last = event.pos();
+    m_modifiers = event.modifiers();
+    const auto calm =
+        m_canvas.viewport()->rect().adjusted(kBorderPx, kBorderPx, -kBorderPx, -kBorderPx);
+    if (calm.contains(m_last))
+        m_scrolling.stop();
+    else if (!m_scrolling.isActive())
+        m_scrolling.start();
+    dragTo(m_last, m_modifiers);
+}
+
+void GraphGestures::scrollAlong()
+{
+    const auto calm =
+        m_canvas.viewport()->rect().adjusted(kBorderPx, kBorderPx, -kBorderPx, -kBorderPx);
+    // The further out, the faster; up to half a border each time.
+    const auto by = [](int at, int low, int high) {
+        return std::clamp(
+            (at < low ? low - at : std::min(0, high - at)) / 2, -kBorderPx / 2, kBorderPx / 2);
+    };
+    m_canvas.panBy(
+        { by(m_last.x(), calm.left(), calm.right()), by(m_last.y(), calm.top(), calm.bottom()) });
+    dragTo(m_last, m_modifiers);
+}
+
+void GraphGestures::dragTo(QPoint px, Qt::KeyboardModifiers modifiers)
+{
+    const QPointF at = m_canvas.mapToScene(px);
+    switch (m_doing) {
     case Doing::Move:
-        dragNodes(at, event.modifiers().testFlag(Qt::AltModifier));
+        dragNodes(at, modifiers.testFlag(Qt::AltModifier));
         break;
     case Doing::Band:
         dragBand(at);
@@ -130,6 +167,7 @@ void GraphGestures::move(const QMouseEvent& event)
     case Doing::Retarget:
         dragConnection(at);
         break;
+    case Doing::Pan:
     case Doing::Nothing:
         break;
     }
@@ -360,6 +398,7 @@ void GraphGestures::showCursor()
 
 void GraphGestures::cancel()
 {
+    m_scrolling.stop();
     m_doing = Doing::Nothing;
     m_dragging = false;
     m_chooseOnRelease = false;

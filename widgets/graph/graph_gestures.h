@@ -9,6 +9,7 @@
 #include <QPoint>
 #include <QPointF>
 #include <QStringList>
+#include <QTimer>
 
 class QMouseEvent;
 
@@ -21,11 +22,7 @@ struct GraphParts;
 /// has gone some px, so a stray click changes no more than what is chosen.
 class GraphGestures {
 public:
-    GraphGestures(GraphCanvas& canvas, GraphParts& parts)
-        : m_canvas(canvas)
-        , m_parts(parts)
-    {
-    }
+    GraphGestures(GraphCanvas& canvas, GraphParts& parts);
 
     void press(const QMouseEvent& event);
     void move(const QMouseEvent& event);
@@ -59,6 +56,8 @@ private:
     void dropBand(bool add);
     void dropConnection(QPointF scenePos);
     void showCursor();
+    void dragTo(QPoint px, Qt::KeyboardModifiers modifiers);
+    void scrollAlong();
 
     GraphCanvas& m_canvas;
     GraphParts& m_parts;
@@ -68,6 +67,8 @@ private:
     bool m_chooseOnRelease = false;
     QPoint m_pressed; ///< px of the viewport
     QPoint m_last;
+    Qt::KeyboardModifiers m_modifiers;
+    QTimer m_scrolling; ///< runs while something is dragged to the border of the canvas
     QPointF m_pressedScene;
     QString m_node; ///< pressed or connected from
     GraphEdgeKind m_kind = GraphEdgeKind::Success;

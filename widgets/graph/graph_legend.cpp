@@ -5,7 +5,7 @@
 #include "widgets/common/paint.h"
 #include "widgets/graph/graph_look.h"
 
-#include <cmath>
+#include <algorithm>
 
 #include <QFontMetrics>
 #include <QPainter>
@@ -50,13 +50,39 @@ std::vector<GraphLegend::Entry> GraphLegend::entries() const
     return entries;
 }
 
-QSize GraphLegend::sizeHint() const
+void GraphLegend::setLines(int lines)
+{
+    if (m_lines == lines)
+        return;
+    m_lines = lines;
+    updateGeometry();
+    update();
+}
+
+std::size_t GraphLegend::columns() const
+{
+    const auto lines = static_cast<std::size_t>(m_lines);
+    return (entries().size() + lines - 1) / lines;
+}
+
+std::vector<int> GraphLegend::columnWidths() const
 {
     const QFontMetrics metrics(m_theme.font(Type::Table));
-    int width = m_theme.px(2 * kPad) - m_theme.px(kBetween);
-    for (const auto& entry : entries())
-        width += m_theme.px(kLine + 8 + kBetween) + metrics.horizontalAdvance(entry.word);
-    return { width, m_theme.px(kHeight) };
+    std::vector<int> widths(columns());
+    const auto all = entries();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        auto& width = widths[i % widths.size()];
+        width = std::max(width, m_theme.px(kLine + 8) + metrics.horizontalAdvance(all[i].word));
+    }
+    return widths;
+}
+
+QSize GraphLegend::sizeHint() const
+{
+    int width = m_theme.px(2 * kPad - kBetween);
+    for (const int column : columnWidths())
+        width += column + m_theme.px(kBetween);
+    return { width, m_lines * m_theme.px(kHeight) };
 }
 
 void GraphLegend::paintEvent(QPaintEvent* /*event*/)
@@ -65,27 +91,29 @@ void GraphLegend::paintEvent(QPaintEvent* /*event*/)
     painter.fillRect(rect(), m_theme.color(Token::Bg1));
     painter.setPen(m_theme.color(Token::Line));
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    const QFont font = m_theme.font(Type::Table);
-    const QFontMetrics metrics(font);
-    double x = m_theme.px(kPad);
-    const double y = height() / 2.0;
+    painter.setFont(m_theme.font(Type::Table));
+    const auto widths = columnWidths();
+    const auto all = entries();
     const double scale = m_theme.textScale();
-    for (const auto& entry : entries()) {
+    double x = m_theme.px(kPad);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const auto column = i % widths.size();
+        if (column == 0)
+            x = m_theme.px(kPad);
+        const QRectF room(x, static_cast<double>(i / widths.size()) * m_theme.px(kHeight),
+            widths[column] + 2, m_theme.px(kHeight));
         GraphRoute line;
         line.points = { QPointF(0, 0), QPointF(12, 0), QPointF(24, 0),
             QPointF(kLine + kGraphHeadGap, 0) };
         painter.save();
-        painter.translate(x, y);
+        painter.translate(room.left(), room.center().y());
         painter.scale(scale, scale);
-        paintGraphEdge(painter, m_theme, line, entry.kind, { entry.lastTaken, false, false });
+        paintGraphEdge(painter, m_theme, line, all[i].kind, { all[i].lastTaken, false, false });
         painter.restore();
-        x += m_theme.px(kLine + 8);
-        painter.setFont(font);
-        painter.setPen(m_theme.color(entry.lastTaken ? Token::Accent : Token::Text2));
-        const int width = metrics.horizontalAdvance(entry.word);
-        painter.drawText(
-            QRectF(x, 0, width + 2, height()), Qt::AlignLeft | Qt::AlignVCenter, entry.word);
-        x += width + m_theme.px(kBetween);
+        painter.setPen(m_theme.color(all[i].lastTaken ? Token::Accent : Token::Text2));
+        painter.drawText(room.adjusted(m_theme.px(kLine + 8), 0, 0, 0),
+            Qt::AlignLeft | Qt::AlignVCenter, all[i].word);
+        x += widths[column] + m_theme.px(kBetween);
     }
 }
 

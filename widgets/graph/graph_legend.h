@@ -10,13 +10,15 @@
 
 namespace medulla::widgets {
 
-/// What the lines on a canvas mean, in one line.
+/// What the lines on a canvas mean, as a row of small ones.
 class GraphLegend final : public QWidget {
     Q_OBJECT
 
 public:
     explicit GraphLegend(const Theme& theme, QWidget* parent = nullptr);
 
+    /// In so many lines.
+    void setLines(int lines);
     void setKinds(const std::vector<GraphEdgeKind>& kinds);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
@@ -31,9 +33,12 @@ private:
         QString word;
     };
     [[nodiscard]] std::vector<Entry> entries() const;
+    [[nodiscard]] std::size_t columns() const;
+    [[nodiscard]] std::vector<int> columnWidths() const;
 
     const Theme& m_theme;
     std::vector<GraphEdgeKind> m_kinds;
+    int m_lines = 1;
 };
 
 } // namespace medulla::widgets

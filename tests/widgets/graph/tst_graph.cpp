@@ -39,6 +39,7 @@ private Q_SLOTS:
     void portsConnectByKind();
     void aConnectionDroppedOnGroundAsksToAdd();
     void theEndOfAnEdgeIsLedElsewhere();
+    void draggingToTheBorderMovesTheView();
     void rubberBandChooses();
     void controlClickToggles();
     void doubleClickOpensAndAdds();
@@ -46,6 +47,7 @@ private Q_SLOTS:
     void wheelKeepsThePointUnderThePointer();
     void middleButtonAndSpaceMoveTheView();
     void overviewGoesThere();
+    void whatLiesOverTheCanvasTakesItsOwnClicks();
     void menuIsAboutWhatIsUnderThePointer();
     void toolTipTellsTheFinding();
     void layoutAsksForPlaces();
@@ -260,6 +262,24 @@ void GraphTest::theEndOfAnEdgeIsLedElsewhere()
     QVERIFY(edge.isEmpty());
 }
 
+void GraphTest::draggingToTheBorderMovesTheView()
+{
+    const QPointF corner = canvas().mapToScene(QPoint());
+    const double left = m_rig->frame("start").left();
+    m_rig->press(m_rig->on("start"));
+    m_rig->moveTo({ 300, 300 });
+    const QPoint border(canvas().viewport()->width() - 4, 300);
+    m_rig->moveTo(border);
+    QTRY_VERIFY(canvas().mapToScene(QPoint()).x() > corner.x() + 100);
+    // The node stays below the pointer.
+    QVERIFY(m_rig->frame("start").left() > left + 100);
+    QVERIFY(m_rig->frame("start").contains(canvas().mapToScene(border)));
+    m_rig->release(border);
+    const QPointF after = canvas().mapToScene(QPoint());
+    QTest::qWait(60);
+    QCOMPARE(canvas().mapToScene(QPoint()), after);
+}
+
 void GraphTest::rubberBandChooses()
 {
     const QRectF left = m_rig->frame("start");
@@ -371,6 +391,18 @@ void GraphTest::overviewGoesThere()
     QTest::mouseRelease(overview, Qt::LeftButton, {}, to);
     QVERIFY(middle().x() > corner.x() + 200);
     QVERIFY(middle().y() > corner.y() + 100);
+}
+
+void GraphTest::whatLiesOverTheCanvasTakesItsOwnClicks()
+{
+    auto* legend = canvas().findChild<QWidget*>(QStringLiteral("graphLegend"));
+    QVERIFY(legend && legend->isVisible());
+    // A node lies below it.
+    canvas().setZoom(1, { 0, 0 });
+    m_rig->view.nodes[0].at = canvas().mapToScene(legend->geometry().topLeft() - QPoint(10, 20));
+    canvas().setView(m_rig->view);
+    QTest::mouseClick(legend, Qt::LeftButton, {}, legend->rect().center());
+    QVERIFY(canvas().selection().isEmpty());
 }
 
 void GraphTest::menuIsAboutWhatIsUnderThePointer()
