@@ -100,8 +100,8 @@ void GraphLegend::paintEvent(QPaintEvent* /*event*/)
         const auto column = i % widths.size();
         if (column == 0)
             x = m_theme.px(kPad);
-        const QRectF room(x, static_cast<double>(i / widths.size()) * m_theme.px(kHeight),
-            widths[column] + 2, m_theme.px(kHeight));
+        const auto lineOf = static_cast<int>(i / widths.size());
+        const QRectF room(x, lineOf * m_theme.px(kHeight), widths[column] + 2, m_theme.px(kHeight));
         GraphRoute line;
         line.points = { QPointF(0, 0), QPointF(12, 0), QPointF(24, 0),
             QPointF(kLine + kGraphHeadGap, 0) };
