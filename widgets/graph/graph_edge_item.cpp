@@ -46,15 +46,13 @@ GraphEdgeItem::GraphEdgeItem(const Theme& theme, const GraphFonts& fonts, const 
     , m_fonts(fonts)
     , m_edge(edge)
     , m_labelSize(graphLabelSize(fonts, edge))
-    , m_label(std::make_unique<Label>(*this))
+    , m_label(new Label(*this))
 {
 }
 
-GraphEdgeItem::~GraphEdgeItem() = default;
-
 QGraphicsItem* GraphEdgeItem::label() const
 {
-    return m_label.get();
+    return m_label;
 }
 
 void GraphEdgeItem::setEdge(const GraphEdge& edge)

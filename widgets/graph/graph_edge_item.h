@@ -5,8 +5,6 @@
 #include "widgets/graph/graph_routes.h"
 #include "widgets/graph/graph_view.h"
 
-#include <memory>
-
 #include <QGraphicsItem>
 
 namespace medulla::widgets {
@@ -17,13 +15,10 @@ struct GraphFonts;
 class GraphEdgeItem final : public QGraphicsItem {
 public:
     GraphEdgeItem(const Theme& theme, const GraphFonts& fonts, const GraphEdge& edge);
-    ~GraphEdgeItem() override;
-    GraphEdgeItem(const GraphEdgeItem&) = delete;
-    GraphEdgeItem& operator=(const GraphEdgeItem&) = delete;
 
     [[nodiscard]] const GraphEdge& edge() const { return m_edge; }
     void setEdge(const GraphEdge& edge);
-    /// To be put into the same scene; it belongs to the line.
+    /// To be put into the same scene, and to be deleted when the line is.
     [[nodiscard]] QGraphicsItem* label() const;
     [[nodiscard]] const GraphRoute& route() const { return m_route; }
     void setRoute(const GraphRoute& route);
@@ -49,7 +44,7 @@ private:
     GraphRoute m_route;
     QSizeF m_labelSize;
     QRectF m_bounds;
-    std::unique_ptr<Label> m_label;
+    Label* m_label;
     bool m_selected = false;
     bool m_focused = false;
     bool m_hovered = false;

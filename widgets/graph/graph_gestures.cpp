@@ -227,8 +227,8 @@ void GraphGestures::dragConnection(QPointF scenePos)
     if (target != nullptr) {
         const std::array rects { item->frame(), target->frame() };
         const std::size_t other = target == item ? 0 : 1;
-        const std::array specs { fromEnd ? GraphEdgeSpec { other, 0, {} }
-                                         : GraphEdgeSpec { 0, other, {} } };
+        const std::array specs { fromEnd ? GraphEdgeSpec { other, 0, {}, {} }
+                                         : GraphEdgeSpec { 0, other, {}, {} } };
         preview.route = routed(rects, specs).front();
     } else {
         preview.route =

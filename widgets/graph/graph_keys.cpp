@@ -287,7 +287,7 @@ void GraphKeys::showLink()
     GraphPreview preview;
     preview.kind = line != nullptr ? line->edge().kind : kinds[m_linking->kind];
     const std::array rects { start->frame(), target->frame() };
-    const std::array specs { GraphEdgeSpec { 0, target == start ? 0U : 1U, {} } };
+    const std::array specs { GraphEdgeSpec { 0, target == start ? 0U : 1U, {}, {} } };
     preview.route = routed(rects, specs).front();
     const auto sentence = line != nullptr
         ? QCoreApplication::translate("medulla::widgets::GraphCanvas",

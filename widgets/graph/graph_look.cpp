@@ -131,6 +131,20 @@ GraphFonts::GraphFonts(const Theme& theme)
     digits = unscaled(Type::MonoTable, QFont::Normal);
 }
 
+double GraphFonts::width(const QFont& font, const QString& text) const
+{
+    constexpr qsizetype most = 20'000;
+    const std::pair key(&font, text);
+    const auto known = m_widths.constFind(key);
+    if (known != m_widths.constEnd())
+        return *known;
+    if (m_widths.size() >= most)
+        m_widths.clear();
+    const double width = QFontMetricsF(font).horizontalAdvance(text);
+    m_widths.insert(key, width);
+    return width;
+}
+
 void paintGraphIcon(
     QPainter& painter, const Theme& theme, const QString& name, const QRectF& rect, Token token)
 {
@@ -184,8 +198,7 @@ QSizeF graphLabelSize(const GraphFonts& fonts, const GraphEdge& edge)
 {
     if (edge.label.isEmpty())
         return {};
-    const QFontMetricsF metrics(fonts.words);
-    double width = 2 * kLabelPad + kLabelIcon + kLabelGap + metrics.horizontalAdvance(edge.label);
+    double width = 2 * kLabelPad + kLabelIcon + kLabelGap + fonts.width(fonts.words, edge.label);
     for (const bool icon : { edge.breakpoint, edge.severity != GraphSeverity::None }) {
         if (icon)
             width += kLabelIcon + kLabelGap;

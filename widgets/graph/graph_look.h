@@ -5,7 +5,10 @@
 #include "widgets/graph/graph_routes.h"
 #include "widgets/graph/graph_view.h"
 
+#include <utility>
+
 #include <QFont>
+#include <QHash>
 #include <QPainterPath>
 #include <QString>
 
@@ -30,6 +33,13 @@ struct GraphFonts {
     QFont tag;
     QFont words;
     QFont digits;
+
+    /// Width of a text in one of these fonts, kept since tables have the same few texts again and
+    /// again. GUI thread.
+    [[nodiscard]] double width(const QFont& font, const QString& text) const;
+
+private:
+    mutable QHash<std::pair<const QFont*, QString>, double> m_widths;
 };
 
 /// Draws a theme icon into `rect`, crisp at the painter's scale.

@@ -67,10 +67,8 @@ void GraphNodeItem::setMarks(bool selected, bool focused, bool target, bool hove
 
 void GraphNodeItem::measure()
 {
-    const QFontMetricsF title(m_fonts.title);
-    m_titleWidth = title.horizontalAdvance(m_node.title);
-    m_tagWidth =
-        m_node.tag.isEmpty() ? 0 : QFontMetricsF(m_fonts.tag).horizontalAdvance(m_node.tag) + 12;
+    m_titleWidth = m_fonts.width(m_fonts.title, m_node.title);
+    m_tagWidth = m_node.tag.isEmpty() ? 0 : m_fonts.width(m_fonts.tag, m_node.tag) + 12;
     double width = 2 * kPad + m_titleWidth;
     if (m_tagWidth > 0)
         width += m_tagWidth + kGap;
@@ -83,23 +81,22 @@ void GraphNodeItem::measure()
     if (m_node.breakpoint)
         width += kIcon + kGap;
 
-    const QFontMetricsF words(m_fonts.words);
-    const QFontMetricsF digits(m_fonts.digits);
     auto columns = static_cast<std::size_t>(m_node.columns.size());
     double headWidth = 10;
     for (const auto& row : m_node.rows) {
         columns = std::max(columns, row.cells.size());
-        headWidth = std::max(headWidth, words.horizontalAdvance(row.head));
+        headWidth = std::max(headWidth, m_fonts.width(m_fonts.words, row.head));
     }
     double end = kPad + headWidth;
     m_columnEnds.clear();
     for (std::size_t i = 0; i < columns; ++i) {
-        double most = words.horizontalAdvance(m_node.columns.value(static_cast<qsizetype>(i)));
+        double most = m_fonts.width(m_fonts.words, m_node.columns.value(static_cast<qsizetype>(i)));
         for (const auto& row : m_node.rows) {
             if (i >= row.cells.size())
                 continue;
             const auto& cell = row.cells[i];
-            most = std::max(most, (cell.variable ? words : digits).horizontalAdvance(cell.text));
+            most = std::max(
+                most, m_fonts.width(cell.variable ? m_fonts.words : m_fonts.digits, cell.text));
         }
         end += std::max(most + 20, 50.0);
         m_columnEnds.push_back(end);
@@ -109,10 +106,10 @@ void GraphNodeItem::measure()
 
     double foot = 2 * kPad;
     for (const auto& part : m_node.footer)
-        foot += words.horizontalAdvance(part.text);
+        foot += m_fonts.width(m_fonts.words, part.text);
     width = std::clamp(std::max(width, std::min(foot, kMostWidth)), kLeastWidth,
         std::max(kMostWidth, columns > 0 ? end + kTickRoom + kPad : 0));
-    // On the half grid, so that both edges of a node can lie on it.
+    // In steps, so that nodes that differ little are equally wide.
     constexpr double step = 4;
     width = std::ceil(width / step) * step;
     // What is left over goes between the columns.
@@ -304,7 +301,7 @@ void GraphNodeItem::paintTable(QPainter& painter) const
             const QFont& font = cell.variable ? m_fonts.words : m_fonts.digits;
             drawText(painter, font, text, room, Qt::AlignRight | Qt::AlignVCenter, cell.text);
             if (cell.variable) {
-                const double width = QFontMetricsF(font).horizontalAdvance(cell.text);
+                const double width = m_fonts.width(font, cell.text);
                 painter.setPen(QPen(faint, 1, Qt::DotLine));
                 const double y = top + kRow / 2 + 8.5;
                 painter.drawLine(QPointF(room.right() - width, y), QPointF(room.right(), y));
@@ -332,7 +329,7 @@ void GraphNodeItem::paintFooter(QPainter& painter) const
     double left = kPad;
     const double right = m_size.width() - kPad;
     for (const auto& part : m_node.footer) {
-        const double width = metrics.horizontalAdvance(part.text);
+        const double width = m_fonts.width(font, part.text);
         const bool cut = left + width > right + 0.5;
         const auto text =
             cut ? metrics.elidedText(part.text, Qt::ElideRight, right - left) : part.text;

@@ -106,11 +106,6 @@ double dislike(GraphSide from, GraphSide to)
     return cost;
 }
 
-struct Sides {
-    GraphSide from = GraphSide::Right;
-    GraphSide to = GraphSide::Left;
-};
-
 class Router {
 public:
     Router(std::span<const QRectF> nodes, std::span<const GraphEdgeSpec> edges)
@@ -129,7 +124,7 @@ public:
             const auto& edge = m_edges[i];
             if (edge.from == edge.to)
                 continue;
-            m_sides[i] = chooseSides(edge);
+            m_sides[i] = edge.sides ? *edge.sides : chooseSides(edge);
             ++load[edge.from].at(static_cast<std::size_t>(m_sides[i].from));
             ++load[edge.to].at(static_cast<std::size_t>(m_sides[i].to));
         }
@@ -154,13 +149,13 @@ private:
         double tie = 0;
     };
 
-    Sides chooseSides(const GraphEdgeSpec& edge) const
+    GraphSides chooseSides(const GraphEdgeSpec& edge) const
     {
         const QRectF& a = m_nodes[edge.from];
         const QRectF& b = m_nodes[edge.to];
         struct Candidate {
             double least = 0; ///< it cannot cost less
-            Sides sides;
+            GraphSides sides;
         };
         std::array<Candidate, 16> candidates;
         std::size_t count = 0;
@@ -172,7 +167,7 @@ private:
         }
         std::sort(candidates.begin(), candidates.end(),
             [](const auto& one, const auto& other) { return one.least < other.least; });
-        Sides best;
+        GraphSides best;
         double least = std::numeric_limits<double>::max();
         for (const auto& [bound, sides] : candidates) {
             if (bound >= least)
@@ -382,7 +377,7 @@ private:
     std::span<const QRectF> m_nodes;
     std::span<const GraphEdgeSpec> m_edges;
     RectIndex m_index;
-    std::vector<Sides> m_sides;
+    std::vector<GraphSides> m_sides;
 };
 
 } // namespace

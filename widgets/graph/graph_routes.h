@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -16,11 +17,18 @@ namespace medulla::widgets {
 
 enum class GraphSide : std::uint8_t { Top, Right, Bottom, Left };
 
+struct GraphSides {
+    GraphSide from = GraphSide::Right;
+    GraphSide to = GraphSide::Left;
+};
+
 /// An edge to be led from one node to another, or round one.
 struct GraphEdgeSpec {
     std::size_t from = 0; ///< indices of nodes
     std::size_t to = 0;
     QSizeF label {}; ///< empty: none
+    /// Sides that were chosen before, where nothing changed since; nothing: to be chosen.
+    std::optional<GraphSides> sides {};
 };
 
 /// One cubic Bézier curve, square to the sides where it begins and ends.

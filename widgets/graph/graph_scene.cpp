@@ -18,12 +18,6 @@ GraphScene::GraphScene(const Theme& theme, QObject* parent)
     connect(&theme, &Theme::changed, this, &GraphScene::dress);
 }
 
-GraphScene::~GraphScene()
-{
-    // Before the scene takes its items one by one: labels belong to their lines.
-    qDeleteAll(m_edges);
-}
-
 void GraphScene::setView(const GraphView& view)
 {
     if (m_view == view)
@@ -96,7 +90,10 @@ bool GraphScene::syncEdges()
         } else if (item->edge() != edge) {
             const auto& old = item->edge();
             const auto size = item->labelSize();
-            moved = moved || old.from != edge.from || old.to != edge.to;
+            if (old.from != edge.from || old.to != edge.to) {
+                item->setRoute({}); // to be led anew from end to end
+                moved = true;
+            }
             item->setEdge(edge);
             moved = moved || size != item->labelSize();
         }
@@ -104,14 +101,43 @@ bool GraphScene::syncEdges()
         edges.push_back(item);
     }
     moved = moved || !m_edgeById.isEmpty() || edges != m_edges;
-    qDeleteAll(m_edgeById);
+    for (auto* item : std::as_const(m_edgeById)) {
+        delete item->label();
+        delete item;
+    }
     m_edgeById = std::move(kept);
     m_edges = std::move(edges);
     return moved;
 }
 
+std::optional<std::vector<QRectF>> GraphScene::changedPlaces()
+{
+    // More, and it is as quick to lead all anew.
+    constexpr std::size_t most = 40;
+    std::vector<QRectF> changed;
+    QHash<QString, QRectF> now;
+    now.reserve(static_cast<qsizetype>(m_nodes.size()));
+    for (const auto* node : m_nodes) {
+        const QRectF frame = node->frame();
+        const QRectF before = m_routed.take(node->node().id);
+        now.insert(node->node().id, frame);
+        if (before == frame || changed.size() > most)
+            continue;
+        changed.push_back(frame);
+        if (!before.isNull())
+            changed.push_back(before);
+    }
+    for (const auto& gone : std::as_const(m_routed))
+        changed.push_back(gone);
+    m_routed = std::move(now);
+    if (changed.size() > most)
+        return std::nullopt;
+    return changed;
+}
+
 void GraphScene::route()
 {
+    const auto changed = changedPlaces();
     std::vector<QRectF> rects;
     rects.reserve(m_nodes.size());
     QHash<QString, std::size_t> places;
@@ -125,8 +151,16 @@ void GraphScene::route()
     std::vector<GraphEdgeSpec> specs;
     specs.reserve(m_edges.size());
     for (const auto* edge : m_edges) {
-        specs.push_back(
-            { places.value(edge->edge().from), places.value(edge->edge().to), edge->labelSize() });
+        GraphEdgeSpec spec { places.value(edge->edge().from), places.value(edge->edge().to),
+            edge->labelSize(), {} };
+        // Where nothing changed between its nodes, an edge keeps its sides.
+        const QRectF reach = rects[spec.from] | rects[spec.to] | edge->boundingRect();
+        const bool calm = changed && edge->route() != GraphRoute()
+            && std::none_of(changed->begin(), changed->end(),
+                [&reach](const QRectF& place) { return place.intersects(reach); });
+        if (calm)
+            spec.sides = GraphSides { edge->route().fromSide, edge->route().toSide };
+        specs.push_back(spec);
     }
     const auto routes = routed(rects, specs);
     for (std::size_t i = 0; i < routes.size(); ++i) {

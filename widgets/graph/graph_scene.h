@@ -25,7 +25,6 @@ class GraphScene final : public QGraphicsScene {
 
 public:
     explicit GraphScene(const Theme& theme, QObject* parent = nullptr);
-    ~GraphScene() override;
 
     void setView(const GraphView& view);
     [[nodiscard]] const GraphView& view() const { return m_view; }
@@ -60,6 +59,7 @@ private:
     bool syncNodes();
     bool syncEdges();
     void route();
+    [[nodiscard]] std::optional<std::vector<QRectF>> changedPlaces();
     void putInOrder();
     void dress();
 
@@ -73,6 +73,7 @@ private:
     std::vector<GraphItem> m_order;
     QHash<QString, QPointF> m_dragged; ///< offsets
     QRectF m_content;
+    QHash<QString, QRectF> m_routed; ///< where nodes lay when edges were led last
 };
 
 } // namespace medulla::widgets

@@ -54,14 +54,14 @@ private:
 
 void shows(benchmark::State& state)
 {
-    const auto view = test::largeGraph(kNodes);
+    const auto view = test::largeGraph(int(state.range(0)));
     const Theme theme;
     for (auto _ : state) {
         GraphCanvas canvas(theme);
         canvas.setView(view);
     }
 }
-BENCHMARK(shows)->Unit(benchmark::kMillisecond);
+BENCHMARK(shows)->Arg(500)->Arg(10'000)->Unit(benchmark::kMillisecond);
 
 void editsAValue(benchmark::State& state)
 {
