@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <variant>
 
 #include <QCoreApplication>
@@ -116,15 +117,15 @@ QString branchLabel(const task::Action& action, std::size_t decision, bool succe
 
 GraphNode nodeOf(const task::TaskGraph& task, std::size_t index, const TaskRunMarks& marks)
 {
-    constexpr double across = 372;
-    constexpr double down = 288;
-    constexpr std::size_t columns = 4;
+    constexpr int across = 372;
+    constexpr int down = 288;
+    constexpr int columns = 4;
     const auto& action = task.actions[index];
+    const auto [line, column] = std::div(static_cast<int>(index), columns);
     GraphNode node;
     node.id = taskNodeId(index);
     node.title = action.name;
-    node.at = action.position.value_or(QPointF(across * static_cast<double>(index % columns),
-        down * static_cast<double>(index / columns)));
+    node.at = action.position.value_or(QPointF(across * column, down * line));
     node.initial = action.name == task.initialAction;
     node.breakpoint = action.breakpoint;
     for (const auto axis : task::kAxes)
