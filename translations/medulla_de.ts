@@ -283,10 +283,6 @@
         <translation>Es hat mehr als %1 Byte.</translation>
     </message>
     <message>
-        <source>A sample could not be sent to %1: %2. Check the network. %3 were lost so far.</source>
-        <translation>Ein Bahnpunkt konnte nicht an %1 gesendet werden: %2. Das Netz prüfen. Bisher gingen %3 verloren.</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; belongs to no option.</source>
         <translation>„%1“ gehört zu keiner Option.</translation>
     </message>
@@ -628,7 +624,7 @@
     </message>
     <message>
         <source>stopped</source>
-        <translation>angehalten</translation>
+        <translation>gestoppt</translation>
     </message>
     <message>
         <source>reversed</source>
@@ -1211,10 +1207,6 @@
         <translation>„%1“ ist nicht die Nummer einer Flamme.</translation>
     </message>
     <message>
-        <source>Write &quot;blow INDEX&quot;; flames and torches are numbered from 0 in the order in which they were added.</source>
-        <translation>„blow INDEX“ schreiben; Flammen und Fackeln sind ab 0 nummeriert, in der Folge, in der sie hinzukamen.</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; is not a probability.</source>
         <translation>„%1“ ist keine Wahrscheinlichkeit.</translation>
     </message>
@@ -1631,10 +1623,6 @@
         <translation>„%1 P“ mit P von 0 bis 1 schreiben.</translation>
     </message>
     <message>
-        <source>Write flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, clear, remove NUMBER, loss P, delay MEAN_MS [JITTER_MS], duplicate P, reorder P, freeze SECONDS or restart.</source>
-        <translation>flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, clear, remove NUMBER, loss P, delay MEAN_MS [JITTER_MS], duplicate P, reorder P, freeze SECONDS oder restart schreiben.</translation>
-    </message>
-    <message>
         <source>There is no obstacle of number %1; look at the order in which they were put in.</source>
         <translation>Es gibt kein Hindernis mit der Nummer %1; die Folge ansehen, in der sie hinzukamen.</translation>
     </message>
@@ -1776,7 +1764,7 @@
     </message>
     <message>
         <source>paused</source>
-        <translation>angehalten</translation>
+        <translation>pausiert</translation>
     </message>
     <message>
         <source>taken back</source>
@@ -1797,6 +1785,746 @@
     <message>
         <source>Another source commands this output.</source>
         <translation>Diesen Ausgang befiehlt eine andere Quelle.</translation>
+    </message>
+    <message>
+        <source>BrainJS configuration; names its instructions file.</source>
+        <translation>BrainJS-Konfiguration; nennt ihre Anweisungsdatei.</translation>
+    </message>
+    <message>
+        <source>Instructions file, in place of a configuration.</source>
+        <translation>Anweisungsdatei, statt einer Konfiguration.</translation>
+    </message>
+    <message>
+        <source>Where the arm&apos;s positions come in.</source>
+        <translation>Wo die Positionen des Arms ankommen.</translation>
+    </message>
+    <message>
+        <source>Where what the eyes see comes in.</source>
+        <translation>Wo ankommt, was die Augen sehen.</translation>
+    </message>
+    <message>
+        <source>Where positions for the arm are sent.</source>
+        <translation>Wohin Positionen für den Arm gesendet werden.</translation>
+    </message>
+    <message>
+        <source>Change addresses: host, host:port or a network of equal size, as in 192.168.1.0/24=127.0.1.0/24. May be given more than once.</source>
+        <translation>Adressen ändern: Host, Host:Port oder ein Netz gleicher Größe, wie in 192.168.1.0/24=127.0.1.0/24. Darf mehrmals stehen.</translation>
+    </message>
+    <message>
+        <source>Time from one step to the next, in place of the task&apos;s own.</source>
+        <translation>Zeit von einem Schritt zum nächsten, statt der des Ablaufs.</translation>
+    </message>
+    <message>
+        <source>End after so many steps.</source>
+        <translation>Nach so vielen Schritten enden.</translation>
+    </message>
+    <message>
+        <source>List findings on an instructions file, or on a BrainJS configuration and its instructions, and end.</source>
+        <translation>Befunde zu einer Anweisungsdatei oder zu einer BrainJS-Konfiguration und ihren Anweisungen auflisten und enden.</translation>
+    </message>
+    <message>
+        <source>Tell an instructions file in English and end.</source>
+        <translation>Eine Anweisungsdatei auf Englisch erzählen und enden.</translation>
+    </message>
+    <message>
+        <source>Print the instructions file of a task told in English and end.</source>
+        <translation>Die Anweisungsdatei eines auf Englisch erzählten Ablaufs ausgeben und enden.</translation>
+    </message>
+    <message>
+        <source>Print results as JSON, one to a line.</source>
+        <translation>Ergebnisse als JSON ausgeben, eines je Zeile.</translation>
+    </message>
+    <message>
+        <source>The configuration says this already.</source>
+        <translation>Das sagt die Konfiguration schon.</translation>
+    </message>
+    <message>
+        <source>Leave out --config or this option.</source>
+        <translation>--config oder diese Option weglassen.</translation>
+    </message>
+    <message>
+        <source>The task-graph engine: runs a task of actions and decisions in place of BrainJS, fed and heard over UDP (csv, mm). Events on stdout.</source>
+        <translation>Die Ablaufmaschine: führt statt BrainJS einen Ablauf aus Aktionen und Entscheidungen aus, gespeist und gehört über UDP (csv, mm). Ereignisse auf stdout.</translation>
+    </message>
+    <message>
+        <source>Nothing has come in here for %1 s.</source>
+        <translation>Hier ist seit %1 s nichts angekommen.</translation>
+    </message>
+    <message>
+        <source>Is the Spine running, and does it send to this address? It hands on only what changes: begin before it does, or let it repeat (medulla-spine --repeat-ms 200).</source>
+        <translation>Läuft die Spine, und sendet sie an diese Adresse? Sie reicht nur weiter, was sich ändert: vor ihr beginnen oder sie wiederholen lassen (medulla-spine --repeat-ms 200).</translation>
+    </message>
+    <message>
+        <source>Somebody else commands the arm.</source>
+        <translation>Jemand anderes befiehlt den Arm.</translation>
+    </message>
+    <message>
+        <source>Take it over first.</source>
+        <translation>Ihn zuerst übernehmen.</translation>
+    </message>
+    <message>
+        <source>No other program gives the motion part targets.</source>
+        <translation>Kein anderes Programm gibt dem Bewegungsteil Ziele.</translation>
+    </message>
+    <message>
+        <source>Connect one to the motion part&apos;s command in the Spine configuration.</source>
+        <translation>In der Spine-Konfiguration eines mit dem Befehl des Bewegungsteils verbinden.</translation>
+    </message>
+    <message>
+        <source>Write &quot;blow INDEX&quot; or &quot;blow splint&quot;; flames and torches are numbered from 0 in the order in which they were added.</source>
+        <translation>„blow INDEX“ oder „blow splint“ schreiben; Flammen und Fackeln sind von 0 an in der Reihenfolge gezählt, in der sie hinzukamen.</translation>
+    </message>
+    <message>
+        <source>Write &quot;move INDEX X,Y,Z&quot;; flames and torches are numbered from 0 in the order in which they were added.</source>
+        <translation>„move INDEX X,Y,Z“ schreiben; Flammen und Fackeln sind von 0 an in der Reihenfolge gezählt, in der sie hinzukamen.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a value for %2.</source>
+        <translation>„%1“ ist kein Wert für %2.</translation>
+    </message>
+    <message>
+        <source>Write a number from 0 to %1.</source>
+        <translation>Eine Zahl von 0 bis %1 schreiben.</translation>
+    </message>
+    <message>
+        <source>Write flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, blow splint, move INDEX X,Y,Z, clear, remove NUMBER, eye-noise-mm S, eye-miss P, eye-false P, eye-certainty C, loss P, delay MEAN_MS [JITTER_MS], duplicate P, reorder P, freeze SECONDS or restart.</source>
+        <translation>flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, blow splint, move INDEX X,Y,Z, clear, remove NUMBER, eye-noise-mm S, eye-miss P, eye-false P, eye-certainty C, loss P, delay MEAN_MS [JITTER_MS], duplicate P, reorder P, freeze SECONDS oder restart schreiben.</translation>
+    </message>
+    <message>
+        <source>The splint does not burn.</source>
+        <translation>Der Span brennt nicht.</translation>
+    </message>
+    <message>
+        <source>There is no flame or torch of number %1; look at the order in which they were added.</source>
+        <translation>Es gibt keine Flamme oder Fackel mit der Nummer %1; auf die Reihenfolge achten, in der sie hinzukamen.</translation>
+    </message>
+    <message>
+        <source>The task has no actions.</source>
+        <translation>Der Ablauf hat keine Aktionen.</translation>
+    </message>
+    <message>
+        <source>Add one.</source>
+        <translation>Eine hinzufügen.</translation>
+    </message>
+    <message>
+        <source>There is no action &quot;%1&quot; to begin with.</source>
+        <translation>Es gibt keine Aktion „%1“, mit der er beginnen könnte.</translation>
+    </message>
+    <message>
+        <source>Choose one of the actions, or add it.</source>
+        <translation>Eine der Aktionen wählen oder sie hinzufügen.</translation>
+    </message>
+    <message>
+        <source>This action has no name.</source>
+        <translation>Diese Aktion hat keinen Namen.</translation>
+    </message>
+    <message>
+        <source>Name it.</source>
+        <translation>Sie benennen.</translation>
+    </message>
+    <message>
+        <source>Another action has the name &quot;%1&quot; too.</source>
+        <translation>Auch eine andere Aktion heißt „%1“.</translation>
+    </message>
+    <message>
+        <source>Rename one of them.</source>
+        <translation>Eine davon umbenennen.</translation>
+    </message>
+    <message>
+        <source>The trajectory has no steps, so that none of its decisions is ever taken.</source>
+        <translation>Die Bahn hat keine Schritte, sodass keine ihrer Entscheidungen je fällt.</translation>
+    </message>
+    <message>
+        <source>Add a step.</source>
+        <translation>Einen Schritt hinzufügen.</translation>
+    </message>
+    <message>
+        <source>There is no action &quot;%1&quot;.</source>
+        <translation>Es gibt keine Aktion „%1“.</translation>
+    </message>
+    <message>
+        <source>A delay of %1 lies in the past.</source>
+        <translation>Eine Verzögerung von %1 liegt in der Vergangenheit.</translation>
+    </message>
+    <message>
+        <source>Write -1 for the same tick, 0 for the next one, or a number above.</source>
+        <translation>-1 für denselben Takt, 0 für den nächsten oder eine größere Zahl schreiben.</translation>
+    </message>
+    <message>
+        <source>The trajectory has no step %1, so that the decision is never taken.</source>
+        <translation>Die Bahn hat keinen Schritt %1, sodass die Entscheidung nie fällt.</translation>
+    </message>
+    <message>
+        <source>With a threshold of %1 this never holds.</source>
+        <translation>Mit einer Schwelle von %1 gilt das nie.</translation>
+    </message>
+    <message>
+        <source>Write 0 or more.</source>
+        <translation>0 oder mehr schreiben.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is where the arm was, and that has no certainty.</source>
+        <translation>„%1“ ist, wo der Arm war, und das hat keine Sicherheit.</translation>
+    </message>
+    <message>
+        <source>Write a number, or name an object.</source>
+        <translation>Eine Zahl schreiben oder ein Objekt nennen.</translation>
+    </message>
+    <message>
+        <source>Write the value the trajectory ends at, or a wider threshold.</source>
+        <translation>Den Wert schreiben, bei dem die Bahn endet, oder eine weitere Schwelle.</translation>
+    </message>
+    <message>
+        <source>The trajectory ends at %1 = %2, on the very edge of %3 ± %4. Noise will fail it about every second time.</source>
+        <translation>Die Bahn endet bei %1 = %2, genau am Rand von %3 ± %4. Rauschen lässt das etwa jedes zweite Mal scheitern.</translation>
+    </message>
+    <message>
+        <source>The trajectory ends at %1 = %2, and that is outside %3 ± %4: this fails always, unless another action runs beside.</source>
+        <translation>Die Bahn endet bei %1 = %2, und das liegt außerhalb von %3 ± %4: Das scheitert immer, wenn nicht eine andere Aktion daneben läuft.</translation>
+    </message>
+    <message>
+        <source>No run ever comes to this action.</source>
+        <translation>Zu dieser Aktion kommt kein Lauf.</translation>
+    </message>
+    <message>
+        <source>Let a decision lead to it, or take it out.</source>
+        <translation>Eine Entscheidung zu ihr führen lassen oder sie herausnehmen.</translation>
+    </message>
+    <message>
+        <source>No decision sets &quot;%1&quot;.</source>
+        <translation>Keine Entscheidung setzt „%1“.</translation>
+    </message>
+    <message>
+        <source>Name an action, the number of one of its decisions, and &quot;arm&quot; or the number of one of its objects, all from 0.</source>
+        <translation>Eine Aktion, die Nummer einer ihrer Entscheidungen und „arm“ oder die Nummer eines ihrer Objekte nennen, alle ab 0.</translation>
+    </message>
+    <message>
+        <source>Nothing sets &quot;%1&quot; before this, so that the run would end here.</source>
+        <translation>Nichts setzt „%1“ vorher, sodass der Lauf hier enden würde.</translation>
+    </message>
+    <message>
+        <source>Come here by the success of the decision that sets it.</source>
+        <translation>Durch den Erfolg der Entscheidung hierher kommen, die es setzt.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; may be unset here: nothing has set it when the run comes from %2.</source>
+        <translation>„%1“ kann hier ungesetzt sein: Nichts hat es gesetzt, wenn der Lauf von %2 kommt.</translation>
+    </message>
+    <message>
+        <source>Come here only after the success of the decision that sets it.</source>
+        <translation>Nur nach dem Erfolg der Entscheidung hierher kommen, die es setzt.</translation>
+    </message>
+    <message>
+        <source>Nothing follows this action, so that the run ends with it. (The original program would then wait for ever.)</source>
+        <translation>Auf diese Aktion folgt nichts, sodass der Lauf mit ihr endet. (Das ursprüngliche Programm würde dann ewig warten.)</translation>
+    </message>
+    <message>
+        <source>Once here, a run can neither end nor ever come back to &quot;%1&quot;.</source>
+        <translation>Von hier kann ein Lauf weder enden noch je zu „%1“ zurückkommen.</translation>
+    </message>
+    <message>
+        <source>Let a decision or the reset lead out of here.</source>
+        <translation>Eine Entscheidung oder den Rückfall von hier hinausführen lassen.</translation>
+    </message>
+    <message>
+        <source>A step that the arm cannot get to is repeated without end (reset %1). That may be wanted.</source>
+        <translation>Ein Schritt, zu dem der Arm nicht kommt, wird ohne Ende wiederholt (Rückfall %1). Das kann gewollt sein.</translation>
+    </message>
+    <message>
+        <source>Set a limit above 0 if it is not.</source>
+        <translation>Andernfalls eine Grenze über 0 setzen.</translation>
+    </message>
+    <message>
+        <source>Nothing ends this loop (reset %1). That may be wanted.</source>
+        <translation>Nichts beendet diese Schleife (Rückfall %1). Das kann gewollt sein.</translation>
+    </message>
+    <message>
+        <source>These follow one another by failing, and no limit ends that: %1. That may be wanted.</source>
+        <translation>Diese folgen einander durch Scheitern, und keine Grenze beendet das: %1. Das kann gewollt sein.</translation>
+    </message>
+    <message>
+        <source>Let one of them fail to an action outside if it is not.</source>
+        <translation>Andernfalls eine davon zu einer Aktion außerhalb scheitern lassen.</translation>
+    </message>
+    <message>
+        <source>The arm cannot get to %1. %2</source>
+        <translation>Der Arm kommt nicht nach %1. %2</translation>
+    </message>
+    <message>
+        <source>Move the step into the workspace.</source>
+        <translation>Den Schritt in den Arbeitsraum legen.</translation>
+    </message>
+    <message>
+        <source>%1 lies in the keep-out zone &quot;%2&quot;.</source>
+        <translation>%1 liegt in der Sperrzone „%2“.</translation>
+    </message>
+    <message>
+        <source>Move the step out of the zone.</source>
+        <translation>Den Schritt aus der Zone legen.</translation>
+    </message>
+    <message>
+        <source>The way here from the step before leads through the keep-out zone &quot;%1&quot;.</source>
+        <translation>Der Weg hierher vom Schritt davor führt durch die Sperrzone „%1“.</translation>
+    </message>
+    <message>
+        <source>Put a step between that leads around it.</source>
+        <translation>Einen Schritt dazwischen setzen, der darum herum führt.</translation>
+    </message>
+    <message>
+        <source>%1 mm take %2 s, but with a pace of %3 s the next step comes sooner.</source>
+        <translation>%1 mm dauern %2 s, doch bei einem Takt von %3 s kommt der nächste Schritt früher.</translation>
+    </message>
+    <message>
+        <source>Go on when the motion has settled, take a slower pace, or put a step between.</source>
+        <translation>Weitergehen, wenn der Arm ruht, einen langsameren Takt wählen oder einen Schritt dazwischen setzen.</translation>
+    </message>
+    <message>
+        <source>Brackets stand in brackets here more than %1 levels deep.</source>
+        <translation>Klammern stehen hier mehr als %1 Ebenen tief in Klammern.</translation>
+    </message>
+    <message>
+        <source>Check that this is the right file, and mend its brackets.</source>
+        <translation>Prüfen, ob es die richtige Datei ist, und ihre Klammern berichtigen.</translation>
+    </message>
+    <message>
+        <source>The file holds more than %1 values.</source>
+        <translation>Die Datei enthält mehr als %1 Werte.</translation>
+    </message>
+    <message>
+        <source>Check that this is the right file, or part it into several.</source>
+        <translation>Prüfen, ob es die richtige Datei ist, oder sie in mehrere teilen.</translation>
+    </message>
+    <message>
+        <source>The file is longer than %1 MB.</source>
+        <translation>Die Datei ist länger als %1 MB.</translation>
+    </message>
+    <message>
+        <source>Check that this is the right file.</source>
+        <translation>Prüfen, ob es die richtige Datei ist.</translation>
+    </message>
+    <message>
+        <source>There is no action &quot;%1&quot; to go on with.</source>
+        <translation>Es gibt keine Aktion „%1“, mit der es weiterginge.</translation>
+    </message>
+    <message>
+        <source>Mend the task; its check tells where.</source>
+        <translation>Den Ablauf berichtigen; seine Prüfung sagt, wo.</translation>
+    </message>
+    <message>
+        <source>More than %1 actions would run at the same time.</source>
+        <translation>Mehr als %1 Aktionen würden gleichzeitig laufen.</translation>
+    </message>
+    <message>
+        <source>Check whether decisions start actions that run already.</source>
+        <translation>Prüfen, ob Entscheidungen Aktionen starten, die schon laufen.</translation>
+    </message>
+    <message>
+        <source>The task has come to its end: nothing follows.</source>
+        <translation>Der Ablauf ist zu Ende: Nichts folgt.</translation>
+    </message>
+    <message>
+        <source>The sum of all steps is beyond all bounds.</source>
+        <translation>Die Summe aller Schritte ist über alle Grenzen.</translation>
+    </message>
+    <message>
+        <source>Mend the steps of the actions that run.</source>
+        <translation>Die Schritte der laufenden Aktionen berichtigen.</translation>
+    </message>
+    <message>
+        <source>A run cannot begin in the middle of another&apos;s tick.</source>
+        <translation>Ein Lauf kann nicht mitten im Takt eines anderen beginnen.</translation>
+    </message>
+    <message>
+        <source>Choose one of the actions as the initial one.</source>
+        <translation>Eine der Aktionen als erste wählen.</translation>
+    </message>
+    <message>
+        <source>The run was stopped.</source>
+        <translation>Der Lauf wurde gestoppt.</translation>
+    </message>
+    <message>
+        <source>Let the run come here only after the success of the decision that sets it.</source>
+        <translation>Den Lauf nur nach dem Erfolg der Entscheidung hierher kommen lassen, die es setzt.</translation>
+    </message>
+    <message>
+        <source>%1, step %2: the variable &quot;%3&quot; is not set.</source>
+        <translation>%1, Schritt %2: Die Variable „%3“ ist nicht gesetzt.</translation>
+    </message>
+    <message>
+        <source>%1, decision %2: the variable &quot;%3&quot; is not set.</source>
+        <translation>%1, Entscheidung %2: Die Variable „%3“ ist nicht gesetzt.</translation>
+    </message>
+    <message>
+        <source>The action has no %1 decision; it has %2.</source>
+        <translation>Die Aktion hat keine Entscheidung %1; sie hat %2.</translation>
+    </message>
+    <message>
+        <source>Say first how many decisions it has.</source>
+        <translation>Zuerst sagen, wie viele Entscheidungen sie hat.</translation>
+    </message>
+    <message>
+        <source>The action &quot;%1&quot; has no decision called &quot;%2&quot;.</source>
+        <translation>Die Aktion „%1“ hat keine Entscheidung namens „%2“.</translation>
+    </message>
+    <message>
+        <source>The action &quot;%1&quot; has more than one decision called &quot;%2&quot;.</source>
+        <translation>Die Aktion „%1“ hat mehr als eine Entscheidung namens „%2“.</translation>
+    </message>
+    <message>
+        <source>Write &quot;The first decision is called ...&quot;, or refer to it as the first decision.</source>
+        <translation>„The first decision is called ...“ schreiben oder sie als erste Entscheidung (the first decision) nennen.</translation>
+    </message>
+    <message>
+        <source>There is an action called &quot;%1&quot; already.</source>
+        <translation>Es gibt schon eine Aktion namens „%1“.</translation>
+    </message>
+    <message>
+        <source>Give each action a name of its own.</source>
+        <translation>Jeder Aktion einen eigenen Namen geben.</translation>
+    </message>
+    <message>
+        <source>There are too many actions.</source>
+        <translation>Es sind zu viele Aktionen.</translation>
+    </message>
+    <message>
+        <source>Keep to %1 actions at most.</source>
+        <translation>Höchstens %1 Aktionen nehmen.</translation>
+    </message>
+    <message>
+        <source>This action was said to have %1 decisions.</source>
+        <translation>Von dieser Aktion hieß es, sie habe %1 Entscheidungen.</translation>
+    </message>
+    <message>
+        <source>Say once how many it has.</source>
+        <translation>Einmal sagen, wie viele sie hat.</translation>
+    </message>
+    <message>
+        <source>There are too many decisions.</source>
+        <translation>Es sind zu viele Entscheidungen.</translation>
+    </message>
+    <message>
+        <source>Keep to %1 decisions at most, of all actions.</source>
+        <translation>Höchstens %1 Entscheidungen nehmen, in allen Aktionen zusammen.</translation>
+    </message>
+    <message>
+        <source>%1 is too large a number.</source>
+        <translation>%1 ist eine zu große Zahl.</translation>
+    </message>
+    <message>
+        <source>%1 is no whole number of a usual size.</source>
+        <translation>%1 ist keine ganze Zahl üblicher Größe.</translation>
+    </message>
+    <message>
+        <source>There is no action called &quot;%1&quot;.</source>
+        <translation>Es gibt keine Aktion namens „%1“.</translation>
+    </message>
+    <message>
+        <source>Write &quot;Create an action called ...&quot; first, or mend the name.</source>
+        <translation>Zuerst „Create an action called ...“ schreiben oder den Namen berichtigen.</translation>
+    </message>
+    <message>
+        <source>No action has been created that this could be about.</source>
+        <translation>Es wurde keine Aktion angelegt, von der das handeln könnte.</translation>
+    </message>
+    <message>
+        <source>Write &quot;Create an action called ...&quot; before it.</source>
+        <translation>Davor „Create an action called ...“ schreiben.</translation>
+    </message>
+    <message>
+        <source>What was found stands for its own x where an x is told, for its own y where a y is, and so on.</source>
+        <translation>Das Gefundene steht, wo ein x erzählt wird, für sein eigenes x, wo ein y, für sein eigenes y, und so fort.</translation>
+    </message>
+    <message>
+        <source>Name the same one on both sides.</source>
+        <translation>Auf beiden Seiten dieselbe nennen.</translation>
+    </message>
+    <message>
+        <source>The sentence &quot;%1&quot; ends too early.</source>
+        <translation>Der Satz „%1“ endet zu früh.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not understood here.</source>
+        <translation>„%1“ wird hier nicht verstanden.</translation>
+    </message>
+    <message>
+        <source>Make shorter sentences.</source>
+        <translation>Kürzere Sätze bilden.</translation>
+    </message>
+    <message>
+        <source>Sentences that would fit: %1</source>
+        <translation>Sätze, die passen würden: %1</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; was read as &quot;%2&quot;.</source>
+        <translation>„%1“ wurde als „%2“ gelesen.</translation>
+    </message>
+    <message>
+        <source>This is told as step %1, after step %2.</source>
+        <translation>Das ist als Schritt %1 erzählt, nach Schritt %2.</translation>
+    </message>
+    <message>
+        <source>Tell the steps in their order.</source>
+        <translation>Die Schritte in ihrer Reihenfolge erzählen.</translation>
+    </message>
+    <message>
+        <source>%1 objects cannot be asked for.</source>
+        <translation>Nach %1 Objekten kann nicht gefragt werden.</translation>
+    </message>
+    <message>
+        <source>Ask for 1 or more, %1 at most in all.</source>
+        <translation>Nach 1 oder mehr fragen, höchstens %1 in allem.</translation>
+    </message>
+    <message>
+        <source>The trajectory of &quot;%1&quot; is said to have %2 steps, but %3 are told.</source>
+        <translation>Die Bahn von „%1“ soll %2 Schritte haben, erzählt sind aber %3.</translation>
+    </message>
+    <message>
+        <source>Tell each step, or mend the number.</source>
+        <translation>Jeden Schritt erzählen oder die Zahl berichtigen.</translation>
+    </message>
+    <message>
+        <source>The quotation mark is not closed.</source>
+        <translation>Das Anführungszeichen ist nicht geschlossen.</translation>
+    </message>
+    <message>
+        <source>Close it on the same line; write \n for a new line in a text.</source>
+        <translation>Es auf derselben Zeile schließen; für eine neue Zeile in einem Text \n schreiben.</translation>
+    </message>
+    <message>
+        <source>Another action has this name, so it is not told.</source>
+        <translation>Eine andere Aktion hat diesen Namen, darum wird sie nicht erzählt.</translation>
+    </message>
+    <message>
+        <source>Where the actions stand on the canvas is not told.</source>
+        <translation>Wo die Aktionen auf der Fläche stehen, wird nicht erzählt.</translation>
+    </message>
+    <message>
+        <source>What the file holds that is not known here is not told.</source>
+        <translation>Was die Datei hier Unbekanntes enthält, wird nicht erzählt.</translation>
+    </message>
+    <message>
+        <source>The run begins.</source>
+        <translation>Der Lauf beginnt.</translation>
+    </message>
+    <message>
+        <source>%1 begins.</source>
+        <translation>%1 beginnt.</translation>
+    </message>
+    <message>
+        <source>%1, step %2 again: %3.</source>
+        <translation>%1, Schritt %2 noch einmal: %3.</translation>
+    </message>
+    <message>
+        <source>%1, step %2: %3.</source>
+        <translation>%1, Schritt %2: %3.</translation>
+    </message>
+    <message>
+        <source>%1: %2 holds; %3 follows.</source>
+        <translation>%1: %2 gilt; %3 folgt.</translation>
+    </message>
+    <message>
+        <source>%1: %2 fails; %3 follows.</source>
+        <translation>%1: %2 scheitert; %3 folgt.</translation>
+    </message>
+    <message>
+        <source>%1 is now %2.</source>
+        <translation>%1 ist jetzt %2.</translation>
+    </message>
+    <message>
+        <source>%1 failed %2 times in a row; reset, %3 follows.</source>
+        <translation>%1 ist %2 Mal nacheinander gescheitert; Rückfall, %3 folgt.</translation>
+    </message>
+    <message>
+        <source>Sent %1.</source>
+        <translation>%1 gesendet.</translation>
+    </message>
+    <message>
+        <source>%1 ends.</source>
+        <translation>%1 endet.</translation>
+    </message>
+    <message>
+        <source>%1, step %2: an obstacle; another way is tried over %3 points.</source>
+        <translation>%1, Schritt %2: ein Hindernis; ein anderer Weg über %3 Punkte wird versucht.</translation>
+    </message>
+    <message>
+        <source>%1, step %2, around the obstacle: %3.</source>
+        <translation>%1, Schritt %2, um das Hindernis herum: %3.</translation>
+    </message>
+    <message>
+        <source>%1, step %2 was reached the other way.</source>
+        <translation>%1, Schritt %2 wurde auf dem anderen Weg erreicht.</translation>
+    </message>
+    <message>
+        <source>The run goes on.</source>
+        <translation>Der Lauf geht weiter.</translation>
+    </message>
+    <message>
+        <source>decision %1</source>
+        <translation>Entscheidung %1</translation>
+    </message>
+    <message>
+        <source>%1, step %2 cannot be verified: no position was measured yet (%3).</source>
+        <translation>%1, Schritt %2 lässt sich nicht prüfen: Noch wurde keine Position gemessen (%3).</translation>
+    </message>
+    <message>
+        <source>%1, step %2 was not reached: arm.%3 %4 outside %5 ± %6 (%7).</source>
+        <translation>%1, Schritt %2 wurde nicht erreicht: arm.%3 %4 außerhalb von %5 ± %6 (%7).</translation>
+    </message>
+    <message>
+        <source>arm.%1 %2 outside %3 ± %4</source>
+        <translation>arm.%1 %2 außerhalb von %3 ± %4</translation>
+    </message>
+    <message>
+        <source>no position of the arm is known</source>
+        <translation>keine Position des Arms ist bekannt</translation>
+    </message>
+    <message>
+        <source>nothing is seen for object %1</source>
+        <translation>für Objekt %1 ist nichts zu sehen</translation>
+    </message>
+    <message>
+        <source>object %5: %1 %2 outside %3 ± %4</source>
+        <translation>Objekt %5: %1 %2 außerhalb von %3 ± %4</translation>
+    </message>
+    <message>
+        <source>object %5: certainty %2 outside %3 ± %4</source>
+        <translation>Objekt %5: Sicherheit %2 außerhalb von %3 ± %4</translation>
+    </message>
+    <message>
+        <source>what fits object %1 is needed for another one</source>
+        <translation>was zu Objekt %1 passt, wird für ein anderes gebraucht</translation>
+    </message>
+    <message>
+        <source>%1, step %2: the other ways that were tried failed too.</source>
+        <translation>%1, Schritt %2: Auch die anderen versuchten Wege sind gescheitert.</translation>
+    </message>
+    <message>
+        <source>%1, step %2: no other way is tried while other actions run beside.</source>
+        <translation>%1, Schritt %2: Solange andere Aktionen daneben laufen, wird kein anderer Weg versucht.</translation>
+    </message>
+    <message>
+        <source>%1, step %2: no other way is tried, since the arm&apos;s workspace is not known.</source>
+        <translation>%1, Schritt %2: Kein anderer Weg wird versucht, da der Arbeitsraum des Arms nicht bekannt ist.</translation>
+    </message>
+    <message>
+        <source>%1, step %2: there is no other way around the obstacle.</source>
+        <translation>%1, Schritt %2: Es gibt keinen anderen Weg um das Hindernis.</translation>
+    </message>
+    <message>
+        <source>Paused before %1.</source>
+        <translation>Pausiert vor %1.</translation>
+    </message>
+    <message>
+        <source>Paused before %1: %2.</source>
+        <translation>Pausiert vor %1: %2.</translation>
+    </message>
+    <message>
+        <source>Paused, since %1 changed.</source>
+        <translation>Pausiert, da sich %1 geändert hat.</translation>
+    </message>
+    <message>
+        <source>Paused after one step.</source>
+        <translation>Pausiert nach einem Schritt.</translation>
+    </message>
+    <message>
+        <source>Paused.</source>
+        <translation>Pausiert.</translation>
+    </message>
+    <message>
+        <source>The run has come to its end.</source>
+        <translation>Der Lauf ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>The run had to end.</source>
+        <translation>Der Lauf musste enden.</translation>
+    </message>
+    <message>
+        <source>Write &quot;interval&quot; or &quot;settled&quot;.</source>
+        <translation>„interval“ oder „settled“ schreiben.</translation>
+    </message>
+    <message>
+        <source>Write a whole number of milliseconds from 1 to 3600000.</source>
+        <translation>Eine ganze Zahl von Millisekunden von 1 bis 3600000 schreiben.</translation>
+    </message>
+    <message>
+        <source>Write a list of variables, as in [&quot;start,0,0&quot;].</source>
+        <translation>Eine Liste von Variablen schreiben, wie in [&quot;start,0,0&quot;].</translation>
+    </message>
+    <message>
+        <source>Write two numbers, as in [120, 40].</source>
+        <translation>Zwei Zahlen schreiben, wie in [120, 40].</translation>
+    </message>
+    <message>
+        <source>Write a number of millimetres above 0.</source>
+        <translation>Eine Zahl von Millimetern über 0 schreiben.</translation>
+    </message>
+    <message>
+        <source>Write a list of texts, one for each object.</source>
+        <translation>Eine Liste von Texten schreiben, einen für jedes Objekt.</translation>
+    </message>
+    <message>
+        <source>The task has %1 actions; %2 are the most.</source>
+        <translation>Der Ablauf hat %1 Aktionen; höchstens %2 sind möglich.</translation>
+    </message>
+    <message>
+        <source>Part it into several tasks.</source>
+        <translation>Ihn in mehrere Abläufe teilen.</translation>
+    </message>
+    <message>
+        <source>This is missing and taken for false.</source>
+        <translation>Das fehlt und gilt als falsch.</translation>
+    </message>
+    <message>
+        <source>This is missing, and the original program cannot do without. It is taken for no reset.</source>
+        <translation>Das fehlt, und das ursprüngliche Programm kommt nicht ohne aus. Es gilt als kein Rückfall.</translation>
+    </message>
+    <message>
+        <source>Add it, with the timeout -1 for no reset.</source>
+        <translation>Es hinzufügen, mit dem timeout -1 für keinen Rückfall.</translation>
+    </message>
+    <message>
+        <source>Write -1 for any value, or [value, threshold] as in [30, 5].</source>
+        <translation>-1 für jeden Wert schreiben, oder [Wert, Schwelle] wie in [30, 5].</translation>
+    </message>
+    <message>
+        <source>Write a number, without quotation marks.</source>
+        <translation>Eine Zahl schreiben, ohne Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a text, not a number.</source>
+        <translation>„%1“ ist ein Text, keine Zahl.</translation>
+    </message>
+    <message>
+        <source>Take the quotation marks away.</source>
+        <translation>Die Anführungszeichen entfernen.</translation>
+    </message>
+    <message>
+        <source>Write a number, or a variable as &quot;ACTION,DECISION,arm&quot; or &quot;ACTION,DECISION,OBJECT&quot; with the numbers of decision and object, from 0.</source>
+        <translation>Eine Zahl schreiben, oder eine Variable als „ACTION,DECISION,arm“ oder „ACTION,DECISION,OBJECT“ mit den Nummern von Entscheidung und Objekt, ab 0.</translation>
+    </message>
+    <message>
+        <source>This key is not known; it is kept as it is.</source>
+        <translation>Dieser Schlüssel ist unbekannt; er bleibt, wie er ist.</translation>
+    </message>
+    <message>
+        <source>Write a whole number, without quotation marks.</source>
+        <translation>Eine ganze Zahl schreiben, ohne Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>Write a whole number up to %1.</source>
+        <translation>Eine ganze Zahl bis %1 schreiben.</translation>
+    </message>
+    <message>
+        <source>There may be more; only %1 findings are listed.</source>
+        <translation>Es kann mehr geben; nur %1 Befunde sind aufgelistet.</translation>
+    </message>
+    <message>
+        <source>Mend these first.</source>
+        <translation>Diese zuerst beheben.</translation>
+    </message>
+    <message>
+        <source>A position could not be sent to %1: %2. Check the network. %3 were lost so far.</source>
+        <translation>Eine Position konnte nicht an %1 gesendet werden: %2. Das Netz prüfen. Bisher gingen %3 verloren.</translation>
     </message>
 </context>
 <context>
@@ -2448,6 +3176,85 @@
     </message>
 </context>
 <context>
+    <name>medulla::widgets::GraphCanvas</name>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>Drag to connect: %1</source>
+        <translation>Zum Verbinden ziehen: %1</translation>
+    </message>
+    <message>
+        <source>Lead %1 to %2: Enter takes it, arrows choose, Backspace gives up</source>
+        <translation>%1 nach %2 führen: Enter übernimmt, Pfeile wählen, Rücktaste gibt auf</translation>
+    </message>
+    <message>
+        <source>Connect %1 to %2: Enter takes it, arrows choose, L changes the kind, Backspace gives up</source>
+        <translation>%1 mit %2 verbinden: Enter übernimmt, Pfeile wählen, L wechselt die Art, Rücktaste gibt auf</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::GraphFindBar</name>
+    <message>
+        <source>Find in the graph</source>
+        <translation>Im Graphen suchen</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Previous (Shift+F3)</source>
+        <translation>Vorheriger (Umschalt+F3)</translation>
+    </message>
+    <message>
+        <source>Next (F3)</source>
+        <translation>Nächster (F3)</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation>Suche schließen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::GraphLegend</name>
+    <message>
+        <source>Legend: %1</source>
+        <translation>Legende: %1</translation>
+    </message>
+    <message>
+        <source>last taken</source>
+        <translation>zuletzt genommen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::GraphOverview</name>
+    <message>
+        <source>Overview</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>The whole graph; press or drag to go there</source>
+        <translation>Der ganze Graph; drücken oder ziehen, um dorthin zu gehen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::GraphTitleEdit</name>
+    <message>
+        <source>Name of %1</source>
+        <translation>Name von %1</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::HelpWindow</name>
     <message>
         <source>Keys and manual – Medulla</source>
@@ -2808,10 +3615,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
 Freie Software unter der GNU General Public License, Version 3 oder später.</translation>
     </message>
     <message>
-        <source>Brain</source>
-        <translation>Brain</translation>
-    </message>
-    <message>
         <source>Close while the arm may move</source>
         <translation>Schließen, während der Arm fahren kann</translation>
     </message>
@@ -2898,10 +3701,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Close this window</source>
         <translation>Dieses Fenster schließen</translation>
-    </message>
-    <message>
-        <source>Put all panels where they were at first</source>
-        <translation>Alle Felder an ihren anfänglichen Platz setzen</translation>
     </message>
     <message>
         <source>Change between light and dark</source>
@@ -2996,6 +3795,30 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>The support bundle was not written</source>
         <translation>Das Supportpaket wurde nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>Put panels, plots and layers back as they were at first</source>
+        <translation>Felder, Kurven und Ebenen wie am Anfang herstellen</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Ablauf</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Hand over…</source>
+        <translation>Übergeben…</translation>
+    </message>
+    <message>
+        <source>To %1, straight to the arm</source>
+        <translation>An %1, unmittelbar an den Arm</translation>
+    </message>
+    <message>
+        <source>To %1, by PYT</source>
+        <translation>An %1, über PYT</translation>
     </message>
 </context>
 <context>
@@ -3264,7 +4087,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>stopped</source>
-        <translation>angehalten</translation>
+        <translation>gestoppt</translation>
     </message>
     <message>
         <source>aborted</source>
@@ -3493,7 +4316,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>A motion is paused. Resume it or take it back, or stop it.</source>
-        <translation>Eine Bewegung ist angehalten. Weiter oder Umkehren wählen, oder sie stoppen.</translation>
+        <translation>Eine Bewegung ist pausiert. Weiter oder Umkehren wählen, oder sie stoppen.</translation>
     </message>
 </context>
 <context>
@@ -3591,7 +4414,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Pause the motion, or let it go on</source>
-        <translation>Die Bewegung anhalten oder weiterlaufen lassen</translation>
+        <translation>Die Bewegung pausieren oder weiterlaufen lassen</translation>
     </message>
     <message>
         <source>Take the motion back to where it began</source>
@@ -3671,10 +4494,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Länge der Zeitachse</translation>
     </message>
     <message>
-        <source>Length of the time axis; Ctrl and wheel over the plot change it too</source>
-        <translation>Länge der Zeitachse; auch mit Strg und Mausrad über den Kurven</translation>
-    </message>
-    <message>
         <source>A to B</source>
         <translation>A bis B</translation>
     </message>
@@ -3729,6 +4548,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>%1 ms</source>
         <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>Length of the time axis; the wheel over the plot changes it too</source>
+        <translation>Länge der Zeitachse; auch das Rad über der Kurve ändert sie</translation>
     </message>
 </context>
 <context>
@@ -3920,15 +4743,15 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Paused on the way back to %1</source>
-        <translation>Angehalten auf dem Rückweg nach %1</translation>
+        <translation>Pausiert auf dem Rückweg nach %1</translation>
     </message>
     <message>
         <source>Paused on the way to %1</source>
-        <translation>Angehalten auf dem Weg nach %1</translation>
+        <translation>Pausiert auf dem Weg nach %1</translation>
     </message>
     <message>
         <source>paused</source>
-        <translation>angehalten</translation>
+        <translation>pausiert</translation>
     </message>
 </context>
 <context>

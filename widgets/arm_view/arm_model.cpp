@@ -11,6 +11,9 @@
 namespace medulla::widgets {
 namespace {
 
+/// An arm so near to its target, mm, has got there.
+constexpr double kThereMm = 1.0;
+
 QString translated(const char* text)
 {
     return QCoreApplication::translate("medulla::widgets::ArmModel", text);
@@ -46,6 +49,10 @@ std::optional<arm::Pose> ArmModel::ghostPose() const
 {
     const auto& at = m_scene.ghost ? m_scene.ghost : m_scene.target;
     if (!at || !shows(ArmLayer::Ghost)) {
+        return std::nullopt;
+    }
+    // It must not cover the arm that is there, which would then look unreal.
+    if (!m_scene.ghost && m_scene.measured && (*at - *m_scene.measured).norm() < kThereMm) {
         return std::nullopt;
     }
     return m_arm.pose(m_arm.reach(*at).joints);

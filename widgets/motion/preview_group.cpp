@@ -140,9 +140,14 @@ void ProgressGroup::display(const MotionView& view)
     }
     m_bar->setRange(0, std::max(view.progress.total, 1));
     m_bar->setValue(view.progress.sent);
-    m_figures->setPieces({ { {}, formatCount(view.progress.sent),
-                               tr("of %1").arg(formatCount(view.progress.total)) },
-        { tr("left"), tr("%1 s").arg(formatNumber(view.progress.leftS, 2)), {} }, speed });
+    const SpreadRow::Piece sent { {}, formatCount(view.progress.sent),
+        tr("of %1").arg(formatCount(view.progress.total)) };
+    if (view.phase == MotionPhase::Paused) {
+        m_figures->setPieces({ sent }); // what is left is planned when it goes on
+        return;
+    }
+    m_figures->setPieces(
+        { sent, { tr("left"), tr("%1 s").arg(formatNumber(view.progress.leftS, 2)), {} }, speed });
 }
 
 } // namespace medulla::widgets

@@ -191,10 +191,10 @@ bool LaneGestures::wheel(const QWheelEvent& event)
     const double factor = std::pow(0.85, turned);
     const auto place = event.position();
     const int lane = m_plot.laneAt(place.y());
-    if (lane < 0 || event.modifiers().testFlag(Qt::ControlModifier)) {
-        m_plot.zoomTime(factor, m_plot.timeAt(place.x()));
-    } else {
+    if (lane >= 0 && event.modifiers().testFlag(Qt::ControlModifier)) {
         m_plot.zoomValue(lane, factor, m_plot.valueAt(lane, place.y()));
+    } else {
+        m_plot.zoomTime(factor, m_plot.timeAt(place.x()));
     }
     return true;
 }

@@ -18,9 +18,9 @@ class LanePlot;
 /// What mouse, keys and dragged signals do to the lanes of a plot, live or not:
 ///
 /// drag: pans time or, begun upwards, the lane's values; Shift and drag: zooms to the box; wheel:
-/// zooms the lane's values, with Ctrl or over the time axis the time; double click: fits; cursors
-/// are dragged by their line or tag; a signal dropped on a lane is added to it, between or below
-/// lanes it gets a plot of its own.
+/// zooms the time, with Ctrl the lane's values; double click: fits; cursors are dragged by their
+/// line or tag; a signal dropped on a lane is added to it, between or below lanes it gets a plot of
+/// its own.
 ///
 /// Left, Right: time (Ctrl: cursor B, Ctrl+Shift: cursor A); + and -: zoom time; Up, Down: chosen
 /// lane; Shift+Up, Shift+Down: its values; PgUp, PgDn: zoom them; End: follow; Home: fit; Ins:

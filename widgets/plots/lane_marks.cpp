@@ -27,6 +27,7 @@ Token tokenOf(EventKind kind)
 {
     switch (kind) {
     case EventKind::Execute:
+    case EventKind::Pause:
         return Token::Text2;
     case EventKind::Stop:
         return Token::Alarm;
@@ -47,6 +48,11 @@ void drawGlyph(QPainter& painter, EventKind kind, QPointF at, double half, const
     case EventKind::Execute:
         painter.drawPolygon(QPolygonF({ at + QPointF(-half, -half * 0.7),
             at + QPointF(half, -half * 0.7), at + QPointF(0, half * 0.9) }));
+        break;
+    case EventKind::Pause:
+        for (const double side : { -1.0, 0.35 }) {
+            painter.drawRect(QRectF(at.x() + side * half, at.y() - half, 0.65 * half, 2 * half));
+        }
         break;
     case EventKind::Obstacle:
         painter.drawPolygon(QPolygonF({ at + QPointF(0, -half), at + QPointF(half, 0),

@@ -124,7 +124,7 @@ PlotHead::PlotHead(const Theme& theme, QWidget* parent)
     m_follow->setChecked(true);
     m_span->setObjectName(QStringLiteral("window"));
     m_span->setAccessibleName(tr("Length of the time axis"));
-    m_span->setToolTip(tr("Length of the time axis; Ctrl and wheel over the plot change it too"));
+    m_span->setToolTip(tr("Length of the time axis; the wheel over the plot changes it too"));
     for (const double spanS : kSpansS) {
         m_span->addItem(spanText(spanS), spanS);
     }

@@ -5,7 +5,7 @@
 
 namespace medulla::widgets {
 
-enum class EventKind { Execute, Obstacle, Reverse, Stop, Guard };
+enum class EventKind { Execute, Pause, Obstacle, Reverse, Stop, Guard };
 
 /// Something that happened at a moment, marked in the plots.
 struct SignalEvent {

@@ -79,7 +79,7 @@ MotionEvents::MotionEvents(site::Cell& cell, AlarmModel& alarms, MotionHistory& 
     connect(
         motion, &motion::Executor::paused, this,
         [this] {
-            m_store.addEvent({ nowS(), EventKind::Stop, tr("Pause") });
+            m_store.addEvent({ nowS(), EventKind::Pause, tr("Pause") });
         },
         Qt::QueuedConnection);
     connect(

@@ -296,7 +296,7 @@ void PlotContentsTest::layoutIsKeptAndReset()
     m_plot->setWindow(60);
     QVERIFY(m_store->addExpression(QStringLiteral("off"), QStringLiteral("arm.x - arm.sent.x")));
     m_plot->addSignals({ QStringLiteral("off"), QStringLiteral("not.there") });
-    wheel(lanes(), inLane(0), 3);
+    wheel(lanes(), inLane(0), 3, Qt::ControlModifier);
     const auto kept = m_plot->layoutState();
 
     SignalStore store;

@@ -288,6 +288,13 @@ private Q_SLOTS:
         QCOMPARE(target(), after);
     }
 
+    void AViewMadeLateShowsWhatIsKnown()
+    {
+        // Nothing moves, so nothing new is told.
+        OperateMode late(m_theme, m_cell->arm(), m_window->motion());
+        QVERIFY(late.armView().scene().measured.has_value());
+    }
+
     void EveryControlHasAName()
     {
         const auto widgets = m_window->findChildren<QWidget*>();
