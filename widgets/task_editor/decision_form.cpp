@@ -321,18 +321,18 @@ void DecisionForm::buildSentence()
     Clauses clauses;
     using task::Axis;
     auto* after = addStepField();
-    clauses.add(tr("After step %1, if the arm is at x %2 y %3 z %4"),
+    clauses.add(tr("After step %1, if the arm is at x %2 y %3 z %4,"),
         { after, addCondition({ {}, Axis::X }), addCondition({ {}, Axis::Y }),
             addCondition({ {}, Axis::Z }) });
     for (std::size_t i = 0; i < m_objects; ++i) {
         auto* label = addLabel(i);
-        clauses.add(i == 0 ? tr("\nand the eyes see %1 at x %2 y %3 z %4 with certainty %5%6")
-                           : tr(",\nand %1 at x %2 y %3 z %4 with certainty %5%6"),
+        clauses.add(i == 0 ? tr("\nand the eyes see %1 at x %2 y %3 z %4 with certainty %5, %6")
+                           : tr("\nand %1 at x %2 y %3 z %4 with certainty %5, %6"),
             { label, addCondition({ i, Axis::X }), addCondition({ i, Axis::Y }),
                 addCondition({ i, Axis::Z }), addCondition({ i, {} }), addRemover(i) });
     }
     auto* success = addTarget(true);
-    clauses.add(tr(",\nthen go to %1 %2,"), { success, addDelay(true) });
+    clauses.add(tr("\nthen go to %1 %2,"), { success, addDelay(true) });
     auto* fail = addTarget(false);
     clauses.add(tr("\notherwise go to %1 %2."), { fail, addDelay(false) });
     clauses.showIn(m_sentence);

@@ -85,6 +85,7 @@ void InspectorPanel::buildHead()
         m_inspected.endTyping();
         m_name->setToolTip({});
         m_name->setPalette({});
+        m_name->setModified(false);
         refreshHead();
     });
 }

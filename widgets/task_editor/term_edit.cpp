@@ -75,7 +75,7 @@ QSize TermEdit::sizeHint() const
     const auto margins = textMargins();
     const auto& words = text().isEmpty() ? placeholderText() : text();
     return { std::max(metrics.horizontalAdvance(words), m_theme.px(8)) + margins.left()
-            + margins.right() + m_theme.px(16),
+            + margins.right() + m_theme.px(18),
         std::max(m_theme.px(24), metrics.height() + m_theme.px(6)) };
 }
 

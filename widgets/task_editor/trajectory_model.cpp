@@ -184,6 +184,9 @@ QVariant TrajectoryModel::headerData(int section, Qt::Orientation orientation, i
 
 Qt::ItemFlags TrajectoryModel::flags(const QModelIndex& index) const
 {
+    if (!index.isValid()) {
+        return Qt::NoItemFlags;
+    }
     const auto plain = Qt::ItemIsSelectable | Qt::ItemIsEnabled;
     return isCoordinate(index.column()) ? plain | Qt::ItemIsEditable : plain;
 }

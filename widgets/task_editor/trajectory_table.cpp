@@ -51,8 +51,8 @@ public:
         const auto text = index.data().toString();
         const auto font = m_theme.font(Type::MonoTable);
         painter->setFont(font);
-        const int pad = m_theme.px(8);
-        auto words = rect.adjusted(pad, 0, -pad / 2, 0);
+        const int pad = m_theme.px(6);
+        auto words = rect.adjusted(pad, 0, -pad, 0);
         if (index.data(TrajectoryModel::IsVariableRole).toBool()) {
             drawVariable(*painter, index, words, text);
         } else {
@@ -124,7 +124,7 @@ private:
     {
         const QFontMetrics metrics(painter.font());
         const auto value = index.data(TrajectoryModel::ValueRole).toString();
-        const int gap = m_theme.px(5);
+        const int gap = m_theme.px(4);
         const int valueWidth = value.isEmpty()
             ? 0
             : QFontMetrics(m_theme.font(Type::MonoCaption)).horizontalAdvance(value) + gap;
@@ -213,11 +213,11 @@ void TrajectoryTable::measure()
     verticalHeader()->setDefaultSectionSize(
         std::max(m_theme.px(26), metrics.height() + m_theme.px(8)));
     setColumnWidth(
-        TrajectoryModel::StepNumber, words.horizontalAdvance(tr("step")) + m_theme.px(18));
+        TrajectoryModel::StepNumber, words.horizontalAdvance(tr("step")) + m_theme.px(14));
     setColumnWidth(TrajectoryModel::Distance,
-        metrics.horizontalAdvance(QStringLiteral("000.0")) + m_theme.px(16));
+        metrics.horizontalAdvance(QStringLiteral("000.0")) + m_theme.px(12));
     setColumnWidth(
-        TrajectoryModel::Time, metrics.horizontalAdvance(QStringLiteral("00.0")) + m_theme.px(16));
+        TrajectoryModel::Time, metrics.horizontalAdvance(QStringLiteral("00.0")) + m_theme.px(12));
     setFixedHeight(sizeHint().height());
     viewport()->update();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/widgets/plots/panel_picture.h"
 #include "tests/widgets/task_editor/sample_task.h"
 #include "widgets/common/style.h"
 #include "widgets/common/theme.h"
@@ -60,14 +61,11 @@ public:
     {
         QTest::mouseClick(part<QAbstractButton>(name), Qt::LeftButton);
     }
-    /// Into $MEDULLA_PICTURES, if that is set.
-    void picture(const QString& name)
+    /// As of `test::savePicture`.
+    void picture(const char* name)
     {
-        const auto folder = qEnvironmentVariable("MEDULLA_PICTURES");
-        if (!folder.isEmpty()) {
-            QTest::qWait(50);
-            window.grab().save(folder + QLatin1Char('/') + name + QLatin1String(".png"));
-        }
+        QTest::qWait(50);
+        medulla::test::savePicture(window, QLatin1String(name));
     }
 
     Theme theme;

@@ -261,7 +261,7 @@ void TestInspector::stepsAreAddedMovedAndRemovedByKeys()
     m_rig->press("addStep");
     QCOMPARE(action(kBring).trajectory.size(), std::size_t(5));
     QCOMPARE(table->chosenStep(), std::optional<std::size_t>(4));
-    QCOMPARE(decision().executeAfter, 3);
+    QCOMPARE(decision().executeAfter, 4);
 }
 
 void TestInspector::wayAndTimeOfEachStep()
@@ -390,7 +390,7 @@ void TestInspector::theFootTellsTheEnvelope()
     choose(kFetch);
     QCOMPARE(m_rig->part<TextLabel>("envelope")->text(),
         QStringLiteral("envelope 60 × 0 × 40 mm, step 72 mm at most"));
-    m_rig->picture(QStringLiteral("inspector"));
+    m_rig->picture("inspector");
     m_rig->panel->setLive({});
     QCOMPARE(m_rig->part<TextLabel>("envelope")->text(),
         QStringLiteral("envelope not known before a run"));
@@ -410,7 +410,7 @@ void TestInspector::withoutAnActionTheTaskIsShown()
     initial->setFocus(Qt::TabFocusReason);
     QTest::keyClicks(initial, QStringLiteral("fetch"));
     QCOMPARE(m_rig->document.task().initialAction, QStringLiteral("fetch"));
-    m_rig->picture(QStringLiteral("inspector-task"));
+    m_rig->picture("inspector-task");
 }
 
 void TestInspector::undoShowsWhatWas()
