@@ -203,6 +203,7 @@ void Shots::takePanels()
         places->hidePopup();
     }
 
+    const auto size = m_window.size(); // which full plots and large text may need more of
     auto& plot = m_window.operateMode().plot();
     const auto layout = plot.layoutState();
     const auto name = QStringLiteral("error.xy");
@@ -219,13 +220,12 @@ void Shots::takePanels()
     plot.setLayoutState(layout);
 
     const auto scale = m_theme.textScale();
-    const auto size = m_window.size(); // which large text may need more of
     m_theme.setTextScale(2.0);
     save(QStringLiteral("operate-large-text"));
     m_theme.setTextScale(scale);
-    run(milliseconds(50));
-    m_window.resize(size);
     m_window.resetLayout();
+    run(milliseconds(100)); // until all panels have taken the smaller text over
+    m_window.resize(size);
 }
 
 void Shots::takeFrame()

@@ -141,9 +141,12 @@ void Executor::measured(const Position& position)
     publish();
 }
 
-void Executor::command(const Position& target)
+void Executor::command(const Position& target, bool again)
 {
     obeyStop();
+    if (again) {
+        m_commands.allowRepeat();
+    }
     if (!target.allFinite()) {
         ignoreCommand();
         Q_EMIT refused(words::notFinite());

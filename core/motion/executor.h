@@ -178,8 +178,10 @@ public:
 public Q_SLOTS:
     /// The arm is at `position`; stamped with the clock. One that is not finite is passed over.
     void measured(const medulla::Position& position);
-    /// A command from outside, which counts in automatic mode.
-    void command(const medulla::Position& target);
+    /// A command from outside, which counts in automatic mode. `again`: its source knows that it
+    /// may be equal to the one before, and means it; so it is new when the motion to that failed,
+    /// however regularly it comes.
+    void command(const medulla::Position& target, bool again = false);
     /// The operator's request, in either mode. Refused while a motion runs: stop that first.
     void execute(const medulla::motion::Request& request);
     /// Ends the motion, and automatic mode.

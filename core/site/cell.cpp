@@ -58,6 +58,7 @@ Cell::~Cell()
     if (m_thread.isRunning()) {
         stop();
         runOnThreadOf(*m_spine, [this] {
+            m_task.reset();
             m_motion.reset();
             m_spine.reset();
         });
@@ -102,7 +103,11 @@ Findings Cell::begin()
         settings.waitsForFresh = spine::StepGuard::kFreshFor;
         m_motion = std::make_unique<motion::Executor>(m_clock, m_rules, settings);
     }
+    task::EngineSettings settings;
+    settings.rules = m_rules;
+    m_task = std::make_unique<TaskPart>(m_clock, std::move(settings));
     connectParts();
+    connectTask();
     m_tap.attach(*m_spine);
     if (m_motion) {
         m_tap.attach(*m_motion);
@@ -110,6 +115,7 @@ Findings Cell::begin()
     m_spine->publishSnapshots(kSnapshotPeriod);
     m_thread.begin();
     m_spine->moveToThread(&m_thread);
+    m_task->moveToThread(&m_thread);
     if (m_motion) {
         m_motion->moveToThread(&m_thread);
     }
@@ -246,9 +252,62 @@ void Cell::connectParts()
                 Qt::DirectConnection);
         }
     }
+    if (m_motion) {
+        connectMotion();
+    }
+}
+
+void Cell::connectTask()
+{
+    connect(
+        m_spine->input(m_site.armInput), &spine::Input::received, m_task.get(),
+        [this](const spine::Message& message) {
+            if (const auto position = message.coordinates.position()) {
+                m_task->measured(*position);
+            }
+        },
+        Qt::DirectConnection);
+    if (auto* eyes = m_spine->input(m_site.eyesInput)) {
+        connect(
+            eyes, &spine::Input::received, m_task.get(),
+            [this](const spine::Message& message) { m_task->observed(message.coordinates); },
+            Qt::DirectConnection);
+    }
+    // A task says a step again when the arm did not get there.
+    connect(
+        m_task.get(), &TaskPart::dispatched, m_spine->input(kTaskInput),
+        [input = m_spine->input(kTaskInput)](
+            const Position& target) { input->submit(Coordinates(target), true); },
+        Qt::DirectConnection);
+    const auto giveBack = [this] {
+        if (m_commander.kind == Commander::Kind::Task
+            && m_task->newestStatus().state == task::Engine::State::Idle) {
+            setCommander({});
+        }
+    };
+    connect(m_task.get(), &TaskPart::ended, this, giveBack, Qt::QueuedConnection);
+    connect(m_task.get(), &TaskPart::refused, this, giveBack, Qt::QueuedConnection);
     if (!m_motion) {
         return;
     }
+    connect(
+        m_motion.get(), &motion::Executor::started, m_task.get(),
+        [this](const motion::Leg& leg) { m_task->motionStarted(leg.resumed); },
+        Qt::DirectConnection);
+    connect(m_motion.get(), &motion::Executor::ended, m_task.get(), &TaskPart::motionEnded,
+        Qt::DirectConnection);
+    connect(m_motion.get(), &motion::Executor::paused, m_task.get(), &TaskPart::motionPaused,
+        Qt::DirectConnection);
+    connect(
+        m_motion.get(), &motion::Executor::obstacleMet, m_task.get(),
+        [this](const motion::Obstacle& obstacle) {
+            m_task->obstacleMet(motion::toPosition(obstacle.measured));
+        },
+        Qt::DirectConnection);
+}
+
+void Cell::connectMotion()
+{
     // The measured position reaches the motion part whether it changed or not, since its age
     // counts; the Spine's own connection would hand on changes only.
     for (const auto& connection : m_routing.connections) {
@@ -267,7 +326,7 @@ void Cell::connectParts()
         m_spine->output(m_site.motion.command), &spine::Output::delivered, m_motion.get(),
         [this](const spine::Message& message) {
             if (const auto position = message.coordinates.position()) {
-                m_motion->command(*position);
+                m_motion->command(*position, message.again);
             }
         },
         Qt::DirectConnection);

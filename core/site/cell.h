@@ -8,6 +8,7 @@
 #include "core/site/commander.h"
 #include "core/site/signal_tap.h"
 #include "core/site/site.h"
+#include "core/site/task_part.h"
 #include "core/spine/spine.h"
 #include "core/target/server.h"
 
@@ -134,6 +135,13 @@ public:
     /// What holds now; infinite when there is no limit.
     [[nodiscard]] double speedLimitMmPerS() const;
 
+    /// Runs a task, which gets the arm for as long as it runs; the task before is stopped. It ends
+    /// when somebody else gets the arm, and at a stop. Why not, when that is known at once; later
+    /// news come from `task`.
+    std::optional<motion::Refusal> runTask(const task::TaskGraph& task, task::Engine::Drive drive);
+    /// The part that runs tasks. Only its thread-safe functions may be called.
+    [[nodiscard]] TaskPart& task() { return *m_task; }
+
     /// What goes wrong in the simulated cell; all without effect unless the site is embedded.
     void setFaults(const target::Faults& faults);
     /// As set last.
@@ -165,6 +173,8 @@ private:
     [[nodiscard]] Findings beginTarget();
     [[nodiscard]] Findings lock();
     void connectParts();
+    void connectMotion();
+    void connectTask();
     /// Which inputs may command the motion part and the arm. On the Spine's thread, or before that
     /// runs.
     void admit(const QStringList& toMotion, const QStringList& toArm);
@@ -204,6 +214,7 @@ private:
     std::unique_ptr<target::Server> m_target;
     RealtimeThread m_thread { QStringLiteral("realtime") };
     std::unique_ptr<spine::Spine> m_spine;
+    std::unique_ptr<TaskPart> m_task;
     std::unique_ptr<motion::Executor> m_motion;
 };
 

@@ -32,6 +32,9 @@ void Cell::setCommander(const Commander& commander)
     if (commander == m_commander || (m_stopped.load() && !isOperator)) {
         return;
     }
+    if (m_commander.kind == Commander::Kind::Task) {
+        m_task->requestStop();
+    }
     m_commander = commander;
     if (m_motion && commander.direct) {
         m_motion->requestStop();
@@ -194,6 +197,19 @@ void Cell::tellTarget(void (target::Server::*function)(Arguments...), const Valu
             [target = m_target.get(), function, values...] { (target->*function)(values...); },
             Qt::QueuedConnection);
     }
+}
+
+std::optional<motion::Refusal> Cell::runTask(const task::TaskGraph& task, task::Engine::Drive drive)
+{
+    if (m_stopped.load()) {
+        return motion::words::stoppedSince();
+    }
+    if (!m_spine->output(m_site.motion.command)) {
+        return motion::words::notHosted();
+    }
+    setCommander({ Commander::Kind::Task });
+    m_task->requestBegin(task, drive);
+    return std::nullopt;
 }
 
 void Cell::setFaults(const target::Faults& faults)

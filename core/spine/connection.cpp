@@ -31,7 +31,7 @@ void Connection::take(const Message& message)
         m_output.turnAway(message);
         return;
     }
-    if (m_any && m_accepted == message.coordinates) {
+    if (m_any && !message.again && m_accepted == message.coordinates) {
         ++m_counters.unchanged;
         return;
     }

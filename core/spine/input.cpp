@@ -57,6 +57,7 @@ void Input::drain(std::span<std::byte> buffer)
             if (allFinite(m_decoded)) {
                 m_message.receivedAt = now;
                 m_message.sender = datagram->sender;
+                m_message.again = false;
                 handOn();
             } else {
                 ++m_counters.nonFinite;
@@ -70,7 +71,7 @@ void Input::drain(std::span<std::byte> buffer)
     }
 }
 
-bool Input::submit(const Coordinates& coordinates)
+bool Input::submit(const Coordinates& coordinates, bool again)
 {
     if (!m_setup.local) {
         return false;
@@ -85,12 +86,13 @@ bool Input::submit(const Coordinates& coordinates)
     }
     if (m_handingOn) {
         QMetaObject::invokeMethod(
-            this, [this, coordinates] { submit(coordinates); }, Qt::QueuedConnection);
+            this, [this, coordinates, again] { submit(coordinates, again); }, Qt::QueuedConnection);
         return true;
     }
     m_decoded = coordinates;
     m_message.receivedAt = m_clock.now();
     m_message.sender = {};
+    m_message.again = again;
     handOn();
     return true;
 }

@@ -62,8 +62,8 @@ public:
 
     /// Takes what a local end says as if a datagram had brought it, already in the global frame.
     /// False, and counted, when it is empty or not finite; false when this input is not local. A
-    /// call from a slot of this input's own signals is handed on after these.
-    bool submit(const Coordinates& coordinates);
+    /// call from a slot of this input's own signals is handed on after these. `again`: see Message.
+    bool submit(const Coordinates& coordinates, bool again = false);
 
     /// Used by the Spine: reads what waits in the socket, a bounded number of datagrams.
     void drain(std::span<std::byte> buffer);

@@ -16,6 +16,7 @@ struct Message {
     TimePoint receivedAt; ///< when it was taken from the socket, or submitted
     std::uint64_t sequence = 0; ///< counts what the input handed on, from 1
     wire::Address sender; ///< all zero when it came from a local end
+    bool again = false; ///< said on purpose, also when it is equal to the one before
 };
 
 } // namespace medulla::spine

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/geometry/frame.h"
+#include "core/site/cell.h"
+#include "tests/support/lab_twin.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace medulla;
+using namespace std::chrono_literals;
+using site::Commander;
+using task::Engine;
+using task::Event;
+
+namespace {
+
+task::Step at(double x, double y, double z)
+{
+    task::Step step;
+    step.at = { x, y, z };
+    return step;
+}
+
+/// Two steps, then the end; a tick whenever the arm has settled.
+task::TaskGraph twoSteps()
+{
+    task::TaskGraph graph;
+    task::Action action;
+    action.name = QStringLiteral("go");
+    action.trajectory = { at(6, 0, 0), at(6, 5, 0) };
+    action.verified = true;
+    graph.actions = { action };
+    graph.initialAction = action.name;
+    graph.pacing.mode = task::Pacing::Mode::Settled;
+    return graph;
+}
+
+/// Goes there and back for ever.
+task::TaskGraph endless()
+{
+    auto graph = twoSteps();
+    graph.pacing.mode = task::Pacing::Mode::Interval;
+    graph.pacing.period = 400ms;
+    task::Decision decision;
+    decision.executeAfter = 1;
+    decision.success.action = graph.initialAction;
+    decision.fail.action = graph.initialAction;
+    graph.actions[0].decisions = { decision };
+    return graph;
+}
+
+} // namespace
+
+class TestTaskPart : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_lab = std::make_unique<test::LabTwin>();
+        m_cell = m_lab->startCell();
+        QTRY_VERIFY(m_cell->motion()->newestStatus().measured.has_value());
+        m_outcomes.clear();
+        connect(
+            &m_cell->task(), &site::TaskPart::ended, this,
+            [this](const task::Outcome& outcome) { m_outcomes.push_back(outcome.how); },
+            Qt::QueuedConnection);
+    }
+    void cleanup()
+    {
+        m_cell.reset();
+        m_lab.reset();
+    }
+
+    void ATaskMovesTheArmByTheMotionPartAndGivesItBack()
+    {
+        QVERIFY(!m_cell->runTask(twoSteps(), Engine::Drive::Clock).has_value());
+        QCOMPARE(m_cell->commander().kind, Commander::Kind::Task);
+        QTRY_COMPARE_WITH_TIMEOUT(m_outcomes.size(), std::size_t(1), 15'000);
+        QCOMPARE(m_outcomes[0], task::Outcome::How::Finished);
+        QTRY_COMPARE(m_cell->commander(), Commander {});
+        QVERIFY((whereSent() - Position(6, 5, 0)).norm() < 1e-9);
+        QCOMPARE(m_cell->motion()->newestStatus().motions, std::uint64_t(2));
+        QTRY_COMPARE(m_cell->motion()->newestStatus().mode, motion::Mode::Manual);
+        // Every event is to be had, from the beginning to the end.
+        std::vector<Event::Kind> kinds;
+        while (const auto event = m_cell->task().nextEvent()) {
+            kinds.push_back(event->kind);
+        }
+        QCOMPARE(kinds.front(), Event::Kind::RunBegan);
+        QCOMPARE(kinds.back(), Event::Kind::RunEnded);
+        QCOMPARE(std::count(kinds.begin(), kinds.end(), Event::Kind::StepSent), 2L);
+    }
+
+    void WhoeverTakesTheArmEndsTheTask()
+    {
+        QVERIFY(!m_cell->runTask(endless(), Engine::Drive::Clock).has_value());
+        QTRY_VERIFY(m_cell->motion()->newestStatus().motions >= 2);
+        QVERIFY(m_cell->execute({ Position(1, 1, 1), 1, 35ms }).has_value()); // refused meanwhile
+        m_cell->setCommander({});
+        QTRY_COMPARE(m_outcomes.size(), std::size_t(1));
+        QCOMPARE(m_outcomes[0], task::Outcome::How::Stopped);
+        QTRY_VERIFY(!m_cell->motion()->newestStatus().isBusy());
+        const auto motions = m_cell->motion()->newestStatus().motions;
+        QTest::qWait(900); // two ticks
+        QCOMPARE(m_cell->motion()->newestStatus().motions, motions);
+        QVERIFY(!m_cell->execute({ Position(1, 1, 1), 1, 35ms }).has_value());
+    }
+
+    void AStopEndsTheTask()
+    {
+        QVERIFY(!m_cell->runTask(endless(), Engine::Drive::Clock).has_value());
+        QTRY_VERIFY(m_lab->arm().commands().size() > 3);
+        m_cell->stop();
+        const auto sent = m_lab->arm().commands().size();
+        QTRY_COMPARE(m_outcomes.size(), std::size_t(1));
+        QTest::qWait(900);
+        QVERIFY(m_lab->arm().commands().size() <= sent + 1); // one was on its way
+        QVERIFY(m_cell->runTask(endless(), Engine::Drive::Clock).has_value());
+        m_cell->release();
+        QTest::qWait(500);
+        QVERIFY(m_lab->arm().commands().size() <= sent + 1);
+        QCOMPARE(m_cell->task().newestStatus().state, Engine::State::Idle);
+    }
+
+    void APausedMotionHoldsTheTaskToo()
+    {
+        QVERIFY(!m_cell->runTask(endless(), Engine::Drive::Clock).has_value());
+        QTRY_COMPARE(m_cell->motion()->newestStatus().state, motion::State::Moving);
+        m_cell->motion()->requestPause();
+        QTRY_COMPARE(m_cell->task().newestStatus().state, Engine::State::Paused);
+        const auto ticks = m_cell->task().newestStatus().progress.ticks;
+        QTest::qWait(900);
+        QCOMPARE(m_cell->task().newestStatus().progress.ticks, ticks);
+        m_cell->motion()->requestResume();
+        QTRY_COMPARE(m_cell->task().newestStatus().state, Engine::State::Running);
+        QTRY_VERIFY(m_cell->task().newestStatus().progress.ticks > ticks);
+    }
+
+    void WhatCannotBeginIsSaid()
+    {
+        QSignalSpy refused(&m_cell->task(), &site::TaskPart::refused);
+        auto graph = twoSteps();
+        graph.initialAction = QStringLiteral("nowhere");
+        QVERIFY(!m_cell->runTask(graph, Engine::Drive::Clock).has_value());
+        QTRY_COMPARE(refused.count(), 1);
+        QTRY_COMPARE(m_cell->commander(), Commander {});
+        QVERIFY(m_lab->arm().commands().empty());
+    }
+
+private:
+    /// Where the arm was sent last, mm, global frame.
+    [[nodiscard]] Position whereSent()
+    {
+        static const Frame frame =
+            *Frame::parse(u"0 -1 0 0;1 0 0 0;0 0 1 0;0 0 0 1", QStringLiteral("test"));
+        return frame.toGlobal(m_lab->arm().commands().back().inDevice);
+    }
+
+    std::unique_ptr<test::LabTwin> m_lab;
+    std::unique_ptr<site::Cell> m_cell;
+    std::vector<task::Outcome::How> m_outcomes;
+};
+
+QTEST_GUILESS_MAIN(TestTaskPart)
+#include "tst_task_part.moc"

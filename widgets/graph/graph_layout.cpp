@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graph_layout.h"
+
+#include <gvc.h>
+#include <mutex>
+#include <utility>
+
+#include <QByteArray>
+#include <QLoggingCategory>
+#include <QMetaObject>
+
+namespace medulla::widgets {
+namespace {
+
+Q_LOGGING_CATEGORY(lcLayout, "medulla.graph")
+
+constexpr double kPointsPerInch = 72;
+
+// Graphviz keeps its state in globals.
+std::mutex& graphviz()
+{
+    static std::mutex mutex;
+    return mutex;
+}
+
+struct ContextDeleter {
+    void operator()(GVC_t* context) const { gvFreeContext(context); }
+};
+struct GraphDeleter {
+    void operator()(Agraph_t* graph) const { agclose(graph); }
+};
+using Context = std::unique_ptr<GVC_t, ContextDeleter>;
+using Graph = std::unique_ptr<Agraph_t, GraphDeleter>;
+
+// Its interface takes texts to write to, but only reads them.
+char* text(const char* constant)
+{
+    return const_cast<char*>(constant); // NOLINT(cppcoreguidelines-pro-type-const-cast)
+}
+
+/// Whole thousandths with a point, whatever the locale.
+QByteArray inches(double points)
+{
+    return QByteArray::number(points / kPointsPerInch, 'f', 3);
+}
+
+int quiet(char* message)
+{
+    qCDebug(lcLayout) << "Graphviz:" << QByteArray(message).trimmed();
+    return 0;
+}
+
+} // namespace
+
+std::vector<QPointF> layOut(std::span<const QSizeF> nodes, std::span<const GraphLink> links)
+{
+    if (nodes.empty())
+        return {};
+    const std::lock_guard lock(graphviz());
+    agseterrf(quiet);
+    const Context context(gvContext());
+    if (!context)
+        return {};
+    Agraph_t* opened = agopen(text("g"), Agdirected, nullptr);
+    if (opened == nullptr)
+        return {};
+    // Freed in this order: what the layout added, the graph, the context.
+    const Graph graph(opened);
+    agattr(graph.get(), AGRAPH, text("rankdir"), text("LR"));
+    agattr(graph.get(), AGRAPH, text("nodesep"), text("0.95"));
+    agattr(graph.get(), AGRAPH, text("ranksep"), text("2.1"));
+    // Nothing is drawn, so its splines would be reckoned for nothing.
+    agattr(graph.get(), AGRAPH, text("splines"), text("false"));
+    agattr(graph.get(), AGRAPH, text("nslimit"), text("4"));
+    agattr(graph.get(), AGRAPH, text("nslimit1"), text("4"));
+    agattr(graph.get(), AGNODE, text("shape"), text("box"));
+    agattr(graph.get(), AGNODE, text("fixedsize"), text("true"));
+    agattr(graph.get(), AGNODE, text("label"), text(""));
+    auto* width = agattr(graph.get(), AGNODE, text("width"), text("1"));
+    auto* height = agattr(graph.get(), AGNODE, text("height"), text("1"));
+    auto* weight = agattr(graph.get(), AGEDGE, text("weight"), text("1"));
+
+    std::vector<Agnode_t*> made;
+    made.reserve(nodes.size());
+    for (const auto& size : nodes) {
+        auto name = QByteArray::number(static_cast<qulonglong>(made.size()));
+        auto* node = agnode(graph.get(), name.data(), 1);
+        agxset(node, width, inches(size.width()).data());
+        agxset(node, height, inches(size.height()).data());
+        made.push_back(node);
+    }
+    for (const auto& link : links) {
+        if (link.from == link.to || link.from >= made.size() || link.to >= made.size())
+            continue;
+        auto* edge = agedge(graph.get(), made[link.from], made[link.to], nullptr, 1);
+        agxset(edge, weight, text(link.main ? "8" : "1"));
+    }
+    if (gvLayout(context.get(), graph.get(), "dot") != 0)
+        return {};
+    std::vector<QPointF> places;
+    places.reserve(made.size());
+    for (std::size_t i = 0; i < made.size(); ++i) {
+        // Its y points up, and it speaks of centres.
+        const auto centre = ND_coord(made[i]);
+        places.emplace_back(centre.x - nodes[i].width() / 2, -centre.y - nodes[i].height() / 2);
+    }
+    gvFreeLayout(context.get(), graph.get());
+    return places;
+}
+
+GraphLayouter::GraphLayouter(QObject* parent)
+    : QObject(parent)
+{
+    m_pool.setMaxThreadCount(1);
+}
+
+GraphLayouter::~GraphLayouter()
+{
+    m_pool.clear();
+    m_pool.waitForDone();
+}
+
+void GraphLayouter::start(std::vector<QSizeF> nodes, std::vector<GraphLink> links)
+{
+    const auto number = ++m_started;
+    m_pool.clear();
+    m_pool.start([this, number, nodes = std::move(nodes), links = std::move(links)] {
+        auto places = layOut(nodes, links);
+        // The destructor waits for this, and what is posted then goes with the object.
+        QMetaObject::invokeMethod(
+            this,
+            [this, number, places = std::move(places)] {
+                if (number == m_started)
+                    Q_EMIT laidOut(places);
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graph_legend.h"
+
+#include "widgets/common/accessible_role.h"
+#include "widgets/common/paint.h"
+#include "widgets/graph/graph_look.h"
+
+#include <algorithm>
+
+#include <QFontMetrics>
+#include <QPainter>
+
+namespace medulla::widgets {
+namespace {
+
+constexpr int kHeight = 28;
+constexpr int kPad = 10;
+constexpr int kLine = 36;
+constexpr int kBetween = 22;
+
+} // namespace
+
+GraphLegend::GraphLegend(const Theme& theme, QWidget* parent)
+    : QWidget(parent)
+    , m_theme(theme)
+{
+    setObjectName(QStringLiteral("graphLegend"));
+    setAccessibleRole(this, QAccessible::StaticText);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    follow(theme, this);
+}
+
+void GraphLegend::setKinds(const std::vector<GraphEdgeKind>& kinds)
+{
+    m_kinds = kinds;
+    QStringList words;
+    for (const auto& entry : entries())
+        words += entry.word;
+    setAccessibleName(tr("Legend: %1").arg(words.join(QStringLiteral(", "))));
+    updateGeometry();
+    update();
+}
+
+std::vector<GraphLegend::Entry> GraphLegend::entries() const
+{
+    std::vector<Entry> entries;
+    for (const auto kind : m_kinds)
+        entries.push_back({ kind, false, wordFor(kind) });
+    entries.push_back({ GraphEdgeKind::Success, true, tr("last taken") });
+    return entries;
+}
+
+void GraphLegend::setLines(int lines)
+{
+    if (m_lines == lines)
+        return;
+    m_lines = lines;
+    updateGeometry();
+    update();
+}
+
+std::size_t GraphLegend::columns() const
+{
+    const auto lines = static_cast<std::size_t>(m_lines);
+    return (entries().size() + lines - 1) / lines;
+}
+
+std::vector<int> GraphLegend::columnWidths() const
+{
+    const QFontMetrics metrics(m_theme.font(Type::Table));
+    std::vector<int> widths(columns());
+    const auto all = entries();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        auto& width = widths[i % widths.size()];
+        width = std::max(width, m_theme.px(kLine + 8) + metrics.horizontalAdvance(all[i].word));
+    }
+    return widths;
+}
+
+QSize GraphLegend::sizeHint() const
+{
+    int width = m_theme.px(2 * kPad - kBetween);
+    for (const int column : columnWidths())
+        width += column + m_theme.px(kBetween);
+    return { width, m_lines * m_theme.px(kHeight) };
+}
+
+void GraphLegend::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), m_theme.color(Token::Bg1));
+    painter.setPen(m_theme.color(Token::Line));
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    painter.setFont(m_theme.font(Type::Table));
+    const auto widths = columnWidths();
+    const auto all = entries();
+    const double scale = m_theme.textScale();
+    double x = m_theme.px(kPad);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const auto column = i % widths.size();
+        if (column == 0)
+            x = m_theme.px(kPad);
+        const auto lineOf = static_cast<int>(i / widths.size());
+        const QRectF room(x, lineOf * m_theme.px(kHeight), widths[column] + 2, m_theme.px(kHeight));
+        GraphRoute line;
+        line.points = { QPointF(0, 0), QPointF(12, 0), QPointF(24, 0),
+            QPointF(kLine + kGraphHeadGap, 0) };
+        painter.save();
+        painter.translate(room.left(), room.center().y());
+        painter.scale(scale, scale);
+        paintGraphEdge(painter, m_theme, line, all[i].kind, { all[i].lastTaken, false, false });
+        painter.restore();
+        painter.setPen(m_theme.color(all[i].lastTaken ? Token::Accent : Token::Text2));
+        painter.drawText(room.adjusted(m_theme.px(kLine + 8), 0, 0, 0),
+            Qt::AlignLeft | Qt::AlignVCenter, all[i].word);
+        x += widths[column] + m_theme.px(kBetween);
+    }
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graph_look.h"
+
+#include "widgets/common/paint.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <QFontMetricsF>
+#include <QIcon>
+#include <QPainter>
+
+namespace medulla::widgets {
+namespace {
+
+constexpr double kLabelHeight = 20;
+constexpr double kLabelPad = 8;
+constexpr double kLabelIcon = 13;
+constexpr double kLabelGap = 5;
+constexpr double kBetweenLines = 2; ///< of a double line
+
+/// Draws what `draw` draws pointing right with its tip at the origin, at `tip` along `angle`.
+template <typename Draw>
+void along(QPainter& painter, QPointF tip, double angle, Draw draw)
+{
+    painter.save();
+    painter.translate(tip);
+    painter.rotate(angle);
+    draw();
+    painter.restore();
+}
+
+double angleOf(QPointF vector)
+{
+    return std::atan2(vector.y(), vector.x()) * 180 / M_PI;
+}
+
+QPen pen(const QColor& ink, double width)
+{
+    return { ink, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin };
+}
+
+void paintTip(QPainter& painter, GraphEdgeKind kind, const QColor& ink, double width)
+{
+    switch (kind) {
+    case GraphEdgeKind::Success: {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(ink);
+        const double half = 4.6 + 0.6 * width;
+        painter.drawPolygon(QPolygonF { QPointF(0, 0), QPointF(-13, -half), QPointF(-13, half) });
+        break;
+    }
+    case GraphEdgeKind::Fail:
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(pen(ink, width));
+        painter.drawPolyline(QPolygonF { QPointF(-11, -6), QPointF(0, 0), QPointF(-11, 6) });
+        break;
+    case GraphEdgeKind::Reset:
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(pen(ink, std::max(1.5, width - 0.3)));
+        for (const double at : { 0.0, -5.0 }) {
+            painter.drawPolyline(
+                QPolygonF { QPointF(at - 7, -6), QPointF(at, 0), QPointF(at - 7, 6) });
+        }
+        break;
+    }
+}
+
+/// How much of the line the head covers, so that it does not show through or stick out.
+double covered(GraphEdgeKind kind)
+{
+    switch (kind) {
+    case GraphEdgeKind::Success:
+        return 12;
+    case GraphEdgeKind::Fail:
+        return 1;
+    case GraphEdgeKind::Reset:
+        break;
+    }
+    return 6;
+}
+
+void paintDiamond(QPainter& painter, const QColor& ink)
+{
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ink);
+    painter.drawPolygon(
+        QPolygonF { QPointF(0, 0), QPointF(5.5, -5), QPointF(11, 0), QPointF(5.5, 5) });
+}
+
+void paintLine(QPainter& painter, const QPainterPath& path, GraphEdgeKind kind, const QColor& ink,
+    const QColor& ground, double width)
+{
+    painter.setBrush(Qt::NoBrush);
+    QPen line(ink, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+    switch (kind) {
+    case GraphEdgeKind::Success:
+        painter.setPen(line);
+        painter.drawPath(path);
+        break;
+    case GraphEdgeKind::Fail:
+        // In units of the width.
+        line.setDashPattern({ 8 / width, 5 / width });
+        painter.setPen(line);
+        painter.drawPath(path);
+        break;
+    case GraphEdgeKind::Reset:
+        line.setWidthF(2 * width + kBetweenLines);
+        painter.setPen(line);
+        painter.drawPath(path);
+        painter.setPen(QPen(ground, kBetweenLines, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
+        painter.drawPath(path);
+        break;
+    }
+}
+
+} // namespace
+
+GraphFonts::GraphFonts(const Theme& theme)
+{
+    const auto unscaled = [&theme](Type type, QFont::Weight weight) {
+        QFont font = theme.font(type);
+        font.setPixelSize(static_cast<int>(std::lround(font.pixelSize() / theme.textScale())));
+        font.setWeight(weight);
+        return font;
+    };
+    title = unscaled(Type::Body, QFont::DemiBold);
+    tag = unscaled(Type::Caption, QFont::DemiBold);
+    words = unscaled(Type::Table, QFont::Normal);
+    digits = unscaled(Type::MonoTable, QFont::Normal);
+}
+
+double GraphFonts::width(const QFont& font, const QString& text) const
+{
+    constexpr qsizetype most = 20'000;
+    const std::pair key(&font, text);
+    const auto known = m_widths.constFind(key);
+    if (known != m_widths.constEnd())
+        return *known;
+    if (m_widths.size() >= most)
+        m_widths.clear();
+    const double width = QFontMetricsF(font).horizontalAdvance(text);
+    m_widths.insert(key, width);
+    return width;
+}
+
+void paintGraphIcon(
+    QPainter& painter, const Theme& theme, const QString& name, const QRectF& rect, Token token)
+{
+    const double scale =
+        std::max(0.1, painter.worldTransform().m11()) * painter.device()->devicePixelRatioF();
+    const auto picture =
+        theme.icon(name, token).pixmap(rect.size().toSize(), std::ceil(scale * 8) / 8);
+    painter.drawPixmap(rect, picture, QRectF(picture.rect()));
+}
+
+void paintGraphEdge(QPainter& painter, const Theme& theme, const GraphRoute& route,
+    GraphEdgeKind kind, const GraphEdgeLook& look)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    const double scale = std::max(0.05, painter.worldTransform().m11());
+    const auto& at = route.points;
+    const Token token = look.lastTaken ? Token::Accent : look.dimmed ? Token::Line : Token::Text2;
+    const QColor ink = theme.color(token);
+    // Never thinner than a px on the screen.
+    double width = std::max((look.lastTaken ? 2.6 : 1.8), (look.lastTaken ? 1.6 : 1.0) / scale);
+    if (kind == GraphEdgeKind::Reset)
+        width = std::max(look.lastTaken ? 1.9 : 1.3, 0.5 / scale);
+
+    // The head lies along the last stretch of the curve, not only along its very end.
+    QPointF end = at[3];
+    const QPointF inwards = at[3] - at[2];
+    const double reach = std::hypot(inwards.x(), inwards.y());
+    const QPointF unit = reach > 0 ? inwards / reach : QPointF(1, 0);
+    const QPointF tip = end - unit * kGraphHeadGap;
+    const QPointF neck = tip - unit * covered(kind);
+    const double angle = angleOf(unit);
+    QPainterPath path(at[0]);
+    path.cubicTo(at[1], at[2] - (end - neck), neck);
+
+    if (look.selected) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(theme.color(Token::Sel), std::max(11.0, 5 / scale), Qt::SolidLine,
+            Qt::RoundCap, Qt::RoundJoin));
+        painter.drawPath(path);
+    }
+    paintLine(
+        painter, path, kind, ink, theme.color(look.selected ? Token::Sel : Token::Bg0), width);
+    along(painter, tip, angle, [&] { paintTip(painter, kind, ink, std::max(1.8, width)); });
+    if (kind == GraphEdgeKind::Reset) {
+        along(painter, at[0] + QPointF(0, 0), angleOf(at[1] - at[0]),
+            [&] { paintDiamond(painter, ink); });
+    }
+}
+
+QSizeF graphLabelSize(const GraphFonts& fonts, const GraphEdge& edge)
+{
+    if (edge.label.isEmpty())
+        return {};
+    double width = 2 * kLabelPad + kLabelIcon + kLabelGap + fonts.width(fonts.words, edge.label);
+    for (const bool icon : { edge.breakpoint, edge.severity != GraphSeverity::None }) {
+        if (icon)
+            width += kLabelIcon + kLabelGap;
+    }
+    return { std::ceil(width), kLabelHeight };
+}
+
+void paintGraphLabel(QPainter& painter, const Theme& theme, const GraphFonts& fonts,
+    const GraphEdge& edge, const QRectF& rect, bool selected)
+{
+    const Token edgeToken = selected || edge.lastTaken ? Token::Accent
+        : edge.dimmed                                  ? Token::Line
+                                                       : Token::Outline;
+    paintBox(painter, rect, theme.color(edge.lastTaken || selected ? Token::Sel : Token::Bg1),
+        theme.color(edgeToken), selected ? 2 : 1, rect.height() / 2);
+    const Token ink = edge.dimmed ? Token::Text3 : Token::Text;
+    double x = rect.left() + kLabelPad;
+    const double iconY = rect.center().y() - kLabelIcon / 2;
+    paintGraphIcon(
+        painter, theme, iconFor(edge.kind), QRectF(x, iconY, kLabelIcon, kLabelIcon), ink);
+    x += kLabelIcon + kLabelGap;
+    painter.setFont(fonts.words);
+    painter.setPen(theme.color(ink));
+    painter.drawText(QRectF(x, rect.top(), rect.right() - x, rect.height()),
+        Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, edge.label);
+    x = rect.right() - kLabelPad - kLabelIcon;
+    if (edge.severity != GraphSeverity::None) {
+        const Token token = edge.severity == GraphSeverity::Fault ? Token::Alarm
+            : edge.severity == GraphSeverity::Warning             ? Token::Warn
+                                                                  : Token::Text2;
+        paintGraphIcon(painter, theme, iconFor(edge.severity),
+            QRectF(x, iconY, kLabelIcon, kLabelIcon), token);
+        x -= kLabelIcon + kLabelGap;
+    }
+    if (edge.breakpoint) {
+        paintGraphIcon(painter, theme, QStringLiteral("breakpoint"),
+            QRectF(x, iconY, kLabelIcon, kLabelIcon), Token::Text2);
+    }
+}
+
+void paintGraphFocus(QPainter& painter, const Theme& theme, const QRectF& rect, double radius)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(theme.color(Token::Accent), 2));
+    painter.drawRoundedRect(rect.adjusted(-3, -3, 3, 3), radius, radius);
+}
+
+void paintGraphHead(
+    QPainter& painter, GraphEdgeKind kind, QPointF centre, const QColor& ink, const QColor& ground)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.translate(centre);
+    QPainterPath stub(QPointF(-9, 0));
+    switch (kind) {
+    case GraphEdgeKind::Success:
+        stub.lineTo(-3, 0);
+        paintLine(painter, stub, kind, ink, ground, 1.8);
+        break;
+    case GraphEdgeKind::Fail: {
+        stub.lineTo(8, 0);
+        QPen dashes(ink, 1.8, Qt::SolidLine, Qt::FlatCap);
+        dashes.setDashPattern({ 2.4, 1.8 });
+        painter.setPen(dashes);
+        painter.drawPath(stub);
+        break;
+    }
+    case GraphEdgeKind::Reset:
+        stub.lineTo(2, 0);
+        paintLine(painter, stub, kind, ink, ground, 1.1);
+        painter.translate(-10, 0);
+        paintDiamond(painter, ink);
+        painter.translate(10, 0);
+        break;
+    }
+    painter.translate(9, 0);
+    paintTip(painter, kind, ink, 1.8);
+    painter.restore();
+}
+
+} // namespace medulla::widgets

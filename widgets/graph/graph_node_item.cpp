@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graph_node_item.h"
+
+#include "widgets/common/paint.h"
+#include "widgets/graph/graph_look.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+namespace medulla::widgets {
+namespace {
+
+constexpr double kHead = 30;
+constexpr double kColumns = 20; ///< the line of the columns' heads
+constexpr double kRow = 22;
+constexpr double kFoot = 26;
+constexpr double kPad = 9;
+constexpr double kIcon = 14;
+constexpr double kGap = 8;
+constexpr double kLeastWidth = 160;
+constexpr double kLeastWithTable = 224;
+constexpr double kMostWidth = 360;
+constexpr double kTickRoom = 28; ///< right of the last column
+
+void drawText(QPainter& painter, const QFont& font, const QColor& ink, const QRectF& rect,
+    Qt::Alignment alignment, const QString& text)
+{
+    painter.setFont(font);
+    painter.setPen(ink);
+    painter.drawText(rect, static_cast<int>(alignment) | Qt::TextSingleLine, text);
+}
+
+} // namespace
+
+GraphNodeItem::GraphNodeItem(const Theme& theme, const GraphFonts& fonts, const GraphNode& node)
+    : m_theme(theme)
+    , m_fonts(fonts)
+    , m_node(node)
+{
+    setZValue(2);
+    measure();
+}
+
+void GraphNodeItem::setNode(const GraphNode& node)
+{
+    prepareGeometryChange();
+    m_node = node;
+    measure();
+    update();
+}
+
+void GraphNodeItem::setMarks(bool selected, bool focused, bool target, bool hovered)
+{
+    if (m_selected == selected && m_focused == focused && m_target == target
+        && m_hovered == hovered) {
+        return;
+    }
+    m_selected = selected;
+    m_focused = focused;
+    m_target = target;
+    m_hovered = hovered;
+    update();
+}
+
+void GraphNodeItem::measure()
+{
+    m_titleWidth = m_fonts.width(m_fonts.title, m_node.title);
+    m_tagWidth = m_node.tag.isEmpty() ? 0 : m_fonts.width(m_fonts.tag, m_node.tag) + 12;
+    double width = 2 * kPad + m_titleWidth;
+    if (m_tagWidth > 0)
+        width += m_tagWidth + kGap;
+    if (m_node.initial)
+        width += kIcon + 4;
+    if (m_node.running && m_node.tag.isEmpty())
+        width += kIcon + 4;
+    if (m_node.severity != GraphSeverity::None)
+        width += kIcon + kGap;
+    if (m_node.breakpoint)
+        width += kIcon + kGap;
+
+    auto columns = static_cast<std::size_t>(m_node.columns.size());
+    double headWidth = 10;
+    for (const auto& row : m_node.rows) {
+        columns = std::max(columns, row.cells.size());
+        headWidth = std::max(headWidth, m_fonts.width(m_fonts.words, row.head));
+    }
+    double end = kPad + headWidth;
+    m_columnEnds.clear();
+    for (std::size_t i = 0; i < columns; ++i) {
+        double most = m_fonts.width(m_fonts.words, m_node.columns.value(static_cast<qsizetype>(i)));
+        for (const auto& row : m_node.rows) {
+            if (i >= row.cells.size())
+                continue;
+            const auto& cell = row.cells[i];
+            most = std::max(
+                most, m_fonts.width(cell.variable ? m_fonts.words : m_fonts.digits, cell.text));
+        }
+        end += std::max(most + 20, 50.0);
+        m_columnEnds.push_back(end);
+    }
+    if (columns > 0)
+        width = std::max({ width, end + kTickRoom + kPad, kLeastWithTable });
+
+    double foot = 2 * kPad;
+    for (const auto& part : m_node.footer)
+        foot += m_fonts.width(m_fonts.words, part.text);
+    width = std::clamp(std::max(width, std::min(foot, kMostWidth)), kLeastWidth,
+        std::max(kMostWidth, columns > 0 ? end + kTickRoom + kPad : 0));
+    // In steps, so that nodes that differ little are equally wide.
+    constexpr double step = 4;
+    width = std::ceil(width / step) * step;
+    // What is left over goes between the columns.
+    if (columns > 0) {
+        const double more = (width - kTickRoom - kPad - end) / static_cast<double>(columns);
+        for (std::size_t i = 0; i < columns; ++i)
+            m_columnEnds[i] += more * static_cast<double>(i + 1);
+    }
+    double height = footerTop();
+    if (!m_node.footer.empty())
+        height += kFoot;
+    m_size = { width, std::max(height, kHead + 2) };
+}
+
+double GraphNodeItem::tableTop() const
+{
+    return kHead + (m_node.rows.empty() ? 0 : (m_node.columns.isEmpty() ? 4 : kColumns));
+}
+
+double GraphNodeItem::footerTop() const
+{
+    return tableTop() + kRow * static_cast<double>(m_node.rows.size());
+}
+
+QRectF GraphNodeItem::boundingRect() const
+{
+    return QRectF(QPointF(), m_size).adjusted(-5, -5, 5, 5);
+}
+
+QRectF GraphNodeItem::titleFrame() const
+{
+    const double left = kPad + (m_node.initial ? kIcon + 4 : 0);
+    return QRectF(left, 2, m_size.width() - left - 4, kHead - 4).translated(pos());
+}
+
+QRectF GraphNodeItem::severityRect() const
+{
+    return { m_size.width() - kPad - kIcon, (kHead - kIcon) / 2, kIcon, kIcon };
+}
+
+QString GraphNodeItem::toolTipAt(QPointF scenePos) const
+{
+    const QPointF at = scenePos - pos();
+    if (m_node.severity != GraphSeverity::None && at.y() < kHead
+        && at.x() > severityRect().left() - 6) {
+        return m_node.finding;
+    }
+    return spoken(m_node);
+}
+
+Token GraphNodeItem::ink(Token usual) const
+{
+    return m_node.dimmed ? Token::Text3 : usual;
+}
+
+void GraphNodeItem::paint(
+    QPainter* painter, const QStyleOptionGraphicsItem* /*option*/, QWidget* /*widget*/)
+{
+    painter->setRenderHint(QPainter::Antialiasing);
+    const double scale = painter->worldTransform().m11();
+    const QRectF rect(QPointF(), m_size);
+    const bool lit = m_selected || m_target;
+    const double edgeWidth = std::max(lit ? 2.0 : 1.0, (lit ? 2.0 : 1.0) / scale);
+    paintBox(*painter, rect, m_theme.color(Token::Bg2), m_theme.color(Token::Bg2), 1);
+    if (scale < kGraphReadable) {
+        paintSmall(*painter, scale);
+    } else {
+        paintHead(*painter);
+        paintTable(*painter);
+        paintFooter(*painter);
+    }
+    const Token edge = lit || m_node.running ? Token::Accent
+        : m_node.dimmed                      ? Token::Line
+                                             : Token::Outline;
+    paintBox(*painter, rect, Qt::transparent, m_theme.color(edge), edgeWidth);
+    if (m_node.running) {
+        painter->fillRect(
+            QRectF(0, 0, std::max(3.0, 3.0 / scale), kHead), m_theme.color(Token::Accent));
+    }
+    if (m_focused)
+        paintGraphFocus(*painter, m_theme, rect, 5);
+}
+
+void GraphNodeItem::paintSmall(QPainter& painter, double scale) const
+{
+    const bool lit = m_selected || m_node.running;
+    painter.fillRect(QRectF(0, 0, m_size.width(), kHead).adjusted(1, 1, -1, 0),
+        m_theme.color(lit ? Token::Sel : Token::Bg3));
+    QFont font = m_fonts.title;
+    // As large as fits, 11 px on the screen at most; below 6 there is nothing to read.
+    const double wanted = std::min(11 / scale, m_size.height() * 0.5);
+    const double fits = m_titleWidth > 0 ? (m_size.width() - 2 * kPad) / m_titleWidth : 1;
+    const double pixels = std::min(wanted, std::max(13.0, 13.0 * fits));
+    if (pixels * scale >= 6) {
+        font.setPixelSize(static_cast<int>(pixels));
+        drawText(painter, font, m_theme.color(ink(Token::Text)),
+            QRectF(0, 0, m_size.width(), m_size.height()).adjusted(kPad, 0, -kPad, 0),
+            Qt::AlignCenter, m_node.title);
+    }
+    if (m_node.severity != GraphSeverity::None) {
+        const double edge = std::min(14 / scale, m_size.height() * 0.4);
+        const bool note = m_node.severity == GraphSeverity::Note;
+        const bool fault = m_node.severity == GraphSeverity::Fault;
+        paintGraphIcon(painter, m_theme, iconFor(m_node.severity),
+            QRectF(m_size.width() - edge - 4, 4, edge, edge),
+            fault ? Token::Alarm : (note ? Token::Text2 : Token::Warn));
+    }
+}
+
+void GraphNodeItem::paintHead(QPainter& painter) const
+{
+    const bool lit = m_selected || m_node.running;
+    const QRectF head = QRectF(0, 0, m_size.width(), kHead).adjusted(1, 1, -1, 0);
+    painter.fillRect(head, m_theme.color(lit ? Token::Sel : m_hovered ? Token::Line : Token::Bg3));
+    const double iconY = (kHead - kIcon) / 2;
+    double left = kPad;
+    if (m_node.initial) {
+        paintGraphIcon(painter, m_theme, QStringLiteral("play"),
+            QRectF(left - 2, iconY, kIcon, kIcon), ink(Token::Text));
+        left += kIcon + 4;
+    }
+    double right = m_size.width() - kPad;
+    if (m_node.severity != GraphSeverity::None) {
+        const Token token = m_node.severity == GraphSeverity::Fault ? Token::Alarm
+            : m_node.severity == GraphSeverity::Warning             ? Token::Warn
+                                                                    : Token::Text2;
+        paintGraphIcon(painter, m_theme, iconFor(m_node.severity), severityRect(), token);
+        right -= kIcon + kGap;
+    }
+    if (m_node.breakpoint) {
+        paintGraphIcon(painter, m_theme, QStringLiteral("breakpoint"),
+            QRectF(right - kIcon, iconY, kIcon, kIcon), Token::Text2);
+        right -= kIcon + kGap;
+    }
+    double room = right - left;
+    if (m_tagWidth > 0)
+        room -= m_tagWidth + kGap;
+    const QFont& font = m_fonts.title;
+    const double width = std::min(m_titleWidth + 1, std::max(20.0, room));
+    const QString title = m_titleWidth <= room
+        ? m_node.title
+        : QFontMetricsF(font).elidedText(m_node.title, Qt::ElideRight, width);
+    drawText(painter, font, m_theme.color(ink(Token::Text)), QRectF(left, 0, width + 2, kHead),
+        Qt::AlignLeft | Qt::AlignVCenter, title);
+    left += width + kGap;
+    if (m_tagWidth > 0) {
+        const QRectF tag(left, (kHead - 18) / 2, m_tagWidth, 18);
+        const bool running = m_node.running;
+        paintBox(painter, tag, m_theme.color(running ? Token::AccentFill : Token::Bg0),
+            m_theme.color(running ? Token::AccentFill : Token::Outline), 1, 2);
+        drawText(painter, m_fonts.tag, m_theme.color(running ? Token::InkOnFill : ink(Token::Text)),
+            tag, Qt::AlignCenter, m_node.tag);
+    } else if (m_node.running) {
+        paintGraphIcon(painter, m_theme, QStringLiteral("play"),
+            QRectF(left - 4, iconY, kIcon, kIcon), Token::Accent);
+    }
+}
+
+void GraphNodeItem::paintTable(QPainter& painter) const
+{
+    if (m_node.rows.empty())
+        return;
+    const QColor faint = m_theme.color(ink(Token::Text2));
+    const QFont& words = m_fonts.words;
+    double begin = 0;
+    for (std::size_t i = 0; i < m_columnEnds.size(); ++i) {
+        const auto name = m_node.columns.value(static_cast<qsizetype>(i));
+        if (!name.isEmpty()) {
+            drawText(painter, words, faint, QRectF(begin, kHead, m_columnEnds[i] - begin, kColumns),
+                Qt::AlignRight | Qt::AlignVCenter, name);
+        }
+        begin = m_columnEnds[i];
+    }
+    double top = tableTop();
+    for (const auto& row : m_node.rows) {
+        const bool running = row.state == GraphRowState::Running;
+        if (running) {
+            painter.fillRect(QRectF(1, top, m_size.width() - 2, kRow), m_theme.color(Token::Sel));
+            painter.fillRect(QRectF(0, top, 3, kRow), m_theme.color(Token::Accent));
+        }
+        drawText(painter, words, faint, QRectF(kPad, top, 60, kRow),
+            Qt::AlignLeft | Qt::AlignVCenter, row.head);
+        const QColor text = m_theme.color(ink(Token::Text));
+        begin = kPad;
+        for (std::size_t i = 0; i < row.cells.size(); ++i) {
+            const auto& cell = row.cells[i];
+            const QRectF room(begin, top, m_columnEnds[i] - begin, kRow);
+            begin = m_columnEnds[i];
+            const QFont& font = cell.variable ? m_fonts.words : m_fonts.digits;
+            drawText(painter, font, text, room, Qt::AlignRight | Qt::AlignVCenter, cell.text);
+            if (cell.variable) {
+                const double width = m_fonts.width(font, cell.text);
+                painter.setPen(QPen(faint, 1, Qt::DotLine));
+                const double y = top + kRow / 2 + 8.5;
+                painter.drawLine(QPointF(room.right() - width, y), QPointF(room.right(), y));
+            }
+        }
+        const QRectF mark(
+            m_size.width() - kPad - kIcon + 2, top + (kRow - kIcon) / 2, kIcon, kIcon);
+        if (row.state == GraphRowState::Done)
+            paintGraphIcon(painter, m_theme, QStringLiteral("tick"), mark, Token::Text2);
+        else if (running)
+            paintGraphIcon(painter, m_theme, QStringLiteral("play"), mark, Token::Text);
+        top += kRow;
+    }
+}
+
+void GraphNodeItem::paintFooter(QPainter& painter) const
+{
+    if (m_node.footer.empty())
+        return;
+    const double top = footerTop();
+    painter.setPen(QPen(m_theme.color(Token::Line), 1));
+    painter.drawLine(QPointF(1, top + 0.5), QPointF(m_size.width() - 1, top + 0.5));
+    const QFont& font = m_fonts.words;
+    const QFontMetricsF metrics(font);
+    double left = kPad;
+    const double right = m_size.width() - kPad;
+    for (const auto& part : m_node.footer) {
+        const double width = m_fonts.width(font, part.text);
+        const bool cut = left + width > right + 0.5;
+        const auto text =
+            cut ? metrics.elidedText(part.text, Qt::ElideRight, right - left) : part.text;
+        drawText(painter, font, m_theme.color(ink(part.strong ? Token::Text : Token::Text2)),
+            QRectF(left, top, width + 2, kFoot), Qt::AlignLeft | Qt::AlignVCenter, text);
+        if (cut)
+            break;
+        left += width;
+    }
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/theme.h"
+#include "widgets/graph/graph_view.h"
+
+#include <optional>
+#include <vector>
+
+#include <QGraphicsItem>
+
+namespace medulla::widgets {
+
+class GraphNodeItem;
+
+/// The ports of the node under the pointer, below its right end: a button for each kind, by its
+/// head's shape. Dragging from one connects.
+class GraphPorts final : public QGraphicsItem {
+public:
+    explicit GraphPorts(const Theme& theme);
+
+    /// At this node; null: nowhere. `scale`: device px per scene unit, so that they stay large
+    /// enough to be hit.
+    void showAt(const GraphNodeItem* node, const std::vector<GraphEdgeKind>& kinds, double scale);
+    [[nodiscard]] const QString& node() const { return m_node; }
+    [[nodiscard]] std::optional<GraphEdgeKind> portAt(QPointF scenePos) const;
+    /// Whether the pointer is still on its way from the node to a port.
+    [[nodiscard]] bool holds(QPointF scenePos) const;
+    /// Where a port lies in the scene; null when it is not shown.
+    [[nodiscard]] QRectF portFrame(GraphEdgeKind kind) const;
+    void setHovered(const std::optional<GraphEdgeKind>& kind);
+
+    [[nodiscard]] QRectF boundingRect() const override;
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+private:
+    [[nodiscard]] QRectF box(std::size_t index) const;
+
+    const Theme& m_theme;
+    QString m_node;
+    std::vector<GraphEdgeKind> m_kinds;
+    std::optional<GraphEdgeKind> m_hovered;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graph_view.h"
+
+#include <algorithm>
+
+#include <QCoreApplication>
+
+namespace medulla::widgets {
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("medulla::widgets::GraphView", text);
+}
+
+void addFinding(QStringList& parts, GraphSeverity severity, const QString& finding)
+{
+    if (severity == GraphSeverity::None)
+        return;
+    const auto word = wordFor(severity);
+    parts += finding.isEmpty() ? word : QStringLiteral("%1: %2").arg(word, finding);
+}
+
+QString titleOf(const GraphView& view, const QString& id)
+{
+    const auto node = std::find_if(
+        view.nodes.begin(), view.nodes.end(), [&](const auto& each) { return each.id == id; });
+    return node == view.nodes.end() ? id : node->title;
+}
+
+bool has(const QString& words, const QString& text)
+{
+    return words.contains(text, Qt::CaseInsensitive);
+}
+
+} // namespace
+
+QString wordFor(GraphEdgeKind kind)
+{
+    switch (kind) {
+    case GraphEdgeKind::Success:
+        return tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "success"));
+    case GraphEdgeKind::Fail:
+        return tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "fail"));
+    case GraphEdgeKind::Reset:
+        break;
+    }
+    return tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "reset"));
+}
+
+QString iconFor(GraphEdgeKind kind)
+{
+    switch (kind) {
+    case GraphEdgeKind::Success:
+        return QStringLiteral("tick");
+    case GraphEdgeKind::Fail:
+        return QStringLiteral("cross");
+    case GraphEdgeKind::Reset:
+        break;
+    }
+    return QStringLiteral("reset");
+}
+
+QString wordFor(GraphSeverity severity)
+{
+    switch (severity) {
+    case GraphSeverity::None:
+        break;
+    case GraphSeverity::Note:
+        return tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "note"));
+    case GraphSeverity::Warning:
+        return tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "warning"));
+    case GraphSeverity::Fault:
+        return tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "fault"));
+    }
+    return {};
+}
+
+QString iconFor(GraphSeverity severity)
+{
+    switch (severity) {
+    case GraphSeverity::None:
+        break;
+    case GraphSeverity::Note:
+        return QStringLiteral("info");
+    case GraphSeverity::Warning:
+        return QStringLiteral("warn");
+    case GraphSeverity::Fault:
+        return QStringLiteral("alarm");
+    }
+    return {};
+}
+
+QString spoken(const GraphNode& node)
+{
+    QStringList parts { node.title };
+    if (!node.tag.isEmpty())
+        parts += node.tag;
+    if (node.initial)
+        parts += tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "begins here"));
+    if (node.running)
+        parts += tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "running"));
+    if (node.breakpoint)
+        parts += tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "breakpoint"));
+    if (node.dimmed)
+        parts += tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "dimmed"));
+    addFinding(parts, node.severity, node.finding);
+    for (const auto& row : node.rows) {
+        QStringList cells;
+        for (std::size_t i = 0; i < row.cells.size(); ++i) {
+            const auto column = node.columns.value(static_cast<qsizetype>(i));
+            cells += column.isEmpty() ? row.cells[i].text
+                                      : column + QLatin1Char(' ') + row.cells[i].text;
+        }
+        QString words = row.head + QLatin1Char(' ') + cells.join(QLatin1Char(' '));
+        if (row.state == GraphRowState::Done)
+            words += tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", " done"));
+        else if (row.state == GraphRowState::Running)
+            words += tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", " running"));
+        parts += words.trimmed();
+    }
+    QString footer;
+    for (const auto& words : node.footer)
+        footer += words.text;
+    if (!footer.isEmpty())
+        parts += footer;
+    return parts.join(QStringLiteral(", "));
+}
+
+QString spoken(const GraphEdge& edge, const GraphView& view)
+{
+    const auto label = edge.label.isEmpty() ? wordFor(edge.kind) : edge.label;
+    QStringList parts { tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "%1, from %2 to %3"))
+                            .arg(label, titleOf(view, edge.from), titleOf(view, edge.to)) };
+    if (edge.lastTaken)
+        parts += tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "last taken"));
+    if (edge.breakpoint)
+        parts += tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "breakpoint"));
+    if (edge.dimmed)
+        parts += tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "dimmed"));
+    addFinding(parts, edge.severity, edge.finding);
+    return parts.join(QStringLiteral(", "));
+}
+
+bool contains(const GraphNode& node, const QString& text)
+{
+    if (has(node.title, text) || has(node.tag, text) || has(node.finding, text))
+        return true;
+    QString footer;
+    for (const auto& words : node.footer)
+        footer += words.text;
+    if (has(footer, text))
+        return true;
+    return std::any_of(node.rows.begin(), node.rows.end(), [&](const GraphRow& row) {
+        return std::any_of(row.cells.begin(), row.cells.end(),
+            [&](const GraphCell& cell) { return has(cell.text, text); });
+    });
+}
+
+bool contains(const GraphEdge& edge, const QString& text)
+{
+    return has(edge.label, text) || has(edge.finding, text);
+}
+
+} // namespace medulla::widgets
