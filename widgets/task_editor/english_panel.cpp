@@ -265,7 +265,7 @@ void EnglishPanel::showFindings(const Findings& findings)
     QStringList lines;
     for (const auto& finding : findings) {
         if (lines.size() == kMostShown) {
-            lines << tr("… and %n more.", nullptr, int(findings.size()) - kMostShown);
+            lines << tr("… and %1 more.").arg(int(findings.size()) - kMostShown);
             break;
         }
         lines << finding.shown();

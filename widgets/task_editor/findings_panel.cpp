@@ -113,9 +113,10 @@ void FindingsPanel::refreshHead(const std::vector<task::Diagnosis>& all)
     const int faults = count(Severity::Error);
     const int warnings = count(Severity::Warning);
     const int notes = count(Severity::Info);
-    showCount(m_faults, faults, tr("✕ %n fault(s)", nullptr, faults));
-    showCount(m_warnings, warnings, tr("⚠ %n warning(s)", nullptr, warnings));
-    showCount(m_notes, notes, tr("%n note(s)", nullptr, notes));
+    showCount(m_faults, faults, (faults == 1 ? tr("✕ %1 fault") : tr("✕ %1 faults")).arg(faults));
+    showCount(m_warnings, warnings,
+        (warnings == 1 ? tr("⚠ %1 warning") : tr("⚠ %1 warnings")).arg(warnings));
+    showCount(m_notes, notes, (notes == 1 ? tr("%1 note") : tr("%1 notes")).arg(notes));
     m_checked->setText(m_document
             ? tr("checked %1 after the last key").arg(formatSpan(m_document->checkTime()))
             : QString());

@@ -100,7 +100,7 @@ QString TaskWords::delay(int delay)
     if (delay == 0) {
         return tr("at the next step");
     }
-    return tr("after %n more step(s)", nullptr, delay);
+    return (delay == 1 ? tr("after %1 more step") : tr("after %1 more steps")).arg(delay);
 }
 
 std::optional<int> TaskWords::readDelay(const QString& text)

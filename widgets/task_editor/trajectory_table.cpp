@@ -213,7 +213,7 @@ void TrajectoryTable::measure()
     verticalHeader()->setDefaultSectionSize(
         std::max(m_theme.px(26), metrics.height() + m_theme.px(8)));
     setColumnWidth(
-        TrajectoryModel::StepNumber, words.horizontalAdvance(tr("step")) + m_theme.px(14));
+        TrajectoryModel::StepNumber, words.horizontalAdvance(tr("step")) + m_theme.px(20));
     setColumnWidth(TrajectoryModel::Distance,
         metrics.horizontalAdvance(QStringLiteral("000.0")) + m_theme.px(12));
     setColumnWidth(
