@@ -2,6 +2,7 @@
 #include "widgets/task_editor/english_panel.h"
 
 #include "core/task/english_reader.h"
+#include "core/task/english_writer.h"
 #include "widgets/common/strip.h"
 #include "widgets/common/text_label.h"
 #include "widgets/common/tool_bar_button.h"
@@ -25,6 +26,8 @@ namespace {
 /// longer than a key does.
 constexpr std::chrono::milliseconds kReadAfter { 150 };
 constexpr int kMostShown = 3;
+/// To tell a longer one takes longer than a key does: it is told when the typing pauses.
+constexpr std::size_t kLongTask = 50;
 
 /// Line and column of "line 3, column 7" or ":3:7" at the end of a place, counted from 0.
 std::optional<std::pair<int, int>> whereIn(const QString& place)
@@ -85,6 +88,9 @@ EnglishPanel::EnglishPanel(const Theme& theme, QWidget* parent)
     m_reading.setSingleShot(true);
     m_reading.setInterval(kReadAfter);
     connect(&m_reading, &QTimer::timeout, this, &EnglishPanel::read);
+    m_telling.setSingleShot(true);
+    m_telling.setInterval(kReadAfter);
+    connect(&m_telling, &QTimer::timeout, this, &EnglishPanel::tell);
     stopWriting();
 }
 
@@ -197,12 +203,21 @@ void EnglishPanel::refresh()
     if (m_writing) {
         return;
     }
-    if (!m_document) {
-        m_view->display(nullptr, nullptr);
-        return;
+    if (m_document && m_document->task().actions.size() > kLongTask) {
+        m_telling.start();
+    } else {
+        tell();
     }
-    m_telling = task::tellInEnglish(m_document->task());
-    m_view->display(&m_telling, &m_document->task());
+}
+
+void EnglishPanel::tell()
+{
+    m_telling.stop();
+    if (!m_document) {
+        m_view->display({}, nullptr);
+    } else if (!m_writing) {
+        m_view->display(task::tellInEnglish(m_document->task()), &m_document->task());
+    }
 }
 
 void EnglishPanel::write()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/task/english_writer.h"
 #include "widgets/common/theme.h"
 #include "widgets/task_editor/task_document.h"
 #include "widgets/task_editor/task_live.h"
@@ -46,6 +45,7 @@ protected:
 private:
     void build();
     void refresh();
+    void tell();
     void write();
     void stopWriting();
     void read();
@@ -54,7 +54,6 @@ private:
 
     const Theme& m_theme;
     QPointer<TaskDocument> m_document;
-    task::EnglishTelling m_telling;
     bool m_writing = false;
     task::TaskGraph m_read; ///< of what is written, as far as it is understood
     TextLabel* m_subtitle;
@@ -66,6 +65,7 @@ private:
     QPlainTextEdit* m_text;
     QLabel* m_faults;
     QTimer m_reading;
+    QTimer m_telling; ///< of a long task, after the last change
 };
 
 /// What was read from English, with what English does not tell taken from the task that it was told

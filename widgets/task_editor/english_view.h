@@ -17,8 +17,9 @@ class EnglishView final : public QTextEdit {
 public:
     explicit EnglishView(const Theme& theme, QWidget* parent = nullptr);
 
-    /// `task` is what the sentences tell of; both must live until the next call.
-    void display(const task::EnglishTelling* telling, const task::TaskGraph* task);
+    /// `task` is what the sentences tell of; null: nothing. Where the sentences are about the same
+    /// parts as before, only those that differ are written anew.
+    void display(task::EnglishTelling telling, const task::TaskGraph* task);
     void choose(const task::Spot& spot);
     void setRunning(const std::vector<RunningStep>& running);
 
@@ -32,14 +33,15 @@ protected:
 
 private:
     void write();
+    void rewrite(const task::EnglishTelling& before);
     void mark();
     void chooseAt(const QTextCursor& cursor);
     [[nodiscard]] QTextBlock blockOf(std::size_t sentence) const;
     [[nodiscard]] std::optional<std::size_t> sentenceOf(const RunningStep& step) const;
 
     const Theme& m_theme;
-    const task::EnglishTelling* m_telling = nullptr;
-    const task::TaskGraph* m_task = nullptr;
+    task::EnglishTelling m_telling;
+    QStringList m_names; ///< of the actions, in the order of the task
     task::Spot m_chosen;
     std::vector<RunningStep> m_running;
     std::vector<int> m_blocks; ///< number of the block of each sentence
