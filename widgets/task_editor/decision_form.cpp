@@ -387,6 +387,7 @@ void DecisionForm::takeFromEyes()
         return;
     }
     std::vector<Choice> choices;
+    choices.reserve(seen.size());
     for (const auto& object : seen) {
         choices.push_back({ formatPosition(object.at.x(), object.at.y(), object.at.z()),
             tr("%1 % certain").arg(TaskWords::number(object.certainty)) });

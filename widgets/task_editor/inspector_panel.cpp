@@ -444,6 +444,7 @@ void InspectorPanel::takeFromEyes()
 {
     const auto seen = m_inspected.live.seen;
     std::vector<Choice> choices;
+    choices.reserve(seen.size());
     for (const auto& object : seen) {
         choices.push_back({ formatPosition(object.at.x(), object.at.y(), object.at.z()),
             tr("%1 % certain").arg(TaskWords::number(object.certainty)) });

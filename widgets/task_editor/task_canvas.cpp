@@ -217,7 +217,8 @@ void TaskCanvas::addConnected(const QString& from, GraphEdgeKind kind, QPointF a
         edit(tr("Add an action"), [&](task::TaskGraph& task) {
             auto action = newAction(task, tr("action"), at);
             lead(task.actions[*source], action.name, kind);
-            task = task::insert(std::move(task), task.actions.size(), std::move(action));
+            const auto end = task.actions.size();
+            task = task::insert(std::move(task), end, std::move(action));
         });
         chooseLast(1);
     }
@@ -253,7 +254,8 @@ void TaskCanvas::add(QPointF at)
 {
     edit(tr("Add an action"), [&](task::TaskGraph& task) {
         auto action = newAction(task, tr("action"), at);
-        task = task::insert(std::move(task), task.actions.size(), std::move(action));
+        const auto end = task.actions.size();
+        task = task::insert(std::move(task), end, std::move(action));
     });
     chooseLast(1);
 }
