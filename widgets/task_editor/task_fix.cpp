@@ -63,12 +63,13 @@ TaskEdit TaskFix::edit(const task::TaskGraph& task, const task::Diagnosis& diagn
     TaskEdit fix { task, {}, {} };
     const auto& spot = diagnosis.spot;
     auto* action = spot.action ? &fix.after.actions[*spot.action] : nullptr;
-    auto* decision = spot.decision ? &action->decisions[*spot.decision] : nullptr;
+    auto* decision =
+        action != nullptr && spot.decision ? &action->decisions[*spot.decision] : nullptr;
     auto* condition = conditionAt(fix.after, spot);
     switch (diagnosis.problem) {
     case Problem::ConditionOnTheEdge:
     case Problem::ContradictedCondition:
-        if (condition != nullptr && *condition) {
+        if (decision != nullptr && condition != nullptr && *condition) {
             const auto& end = action->trajectory[std::size_t(decision->executeAfter)];
             (*condition)->value = end.at[std::size_t(*spot.axis)];
             if ((*condition)->threshold <= 0.0) {
@@ -92,14 +93,21 @@ TaskEdit TaskFix::edit(const task::TaskGraph& task, const task::Diagnosis& diagn
         fix.words = tr("Pace when settled");
         break;
     case Problem::NoSteps:
-        action->trajectory.emplace_back();
-        fix.words = tr("Add a step");
+        if (action != nullptr) {
+            action->trajectory.emplace_back();
+            fix.words = tr("Add a step");
+        }
         break;
     case Problem::ExecuteAfterOutside:
-        decision->executeAfter = int(action->trajectory.size()) - 1;
-        fix.words = tr("Set to step %1").arg(action->trajectory.size());
+        if (decision != nullptr) {
+            decision->executeAfter = int(action->trajectory.size()) - 1;
+            fix.words = tr("Set to step %1").arg(action->trajectory.size());
+        }
         break;
     case Problem::DelayTooShort:
+        if (action == nullptr) {
+            break;
+        }
         for (auto* branch : { decision != nullptr ? &decision->success : &action->reset.to,
                  decision != nullptr ? &decision->fail : &action->reset.to }) {
             branch->delay = std::max(branch->delay, -1);
@@ -108,6 +116,9 @@ TaskEdit TaskFix::edit(const task::TaskGraph& task, const task::Diagnosis& diagn
         break;
     case Problem::NameTwice:
     case Problem::EmptyName:
+        if (action == nullptr) {
+            break;
+        }
         action->name =
             task::freeName(task, action->name.trimmed().isEmpty() ? tr("action") : action->name);
         fix.words = tr("Rename to %1").arg(action->name);
