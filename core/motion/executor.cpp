@@ -141,12 +141,15 @@ void Executor::measured(const Position& position)
     publish();
 }
 
-void Executor::command(const Position& target, bool again)
+void Executor::commandAgain(const Position& target)
+{
+    m_commands.allowRepeat();
+    command(target);
+}
+
+void Executor::command(const Position& target)
 {
     obeyStop();
-    if (again) {
-        m_commands.allowRepeat();
-    }
     if (!target.allFinite()) {
         ignoreCommand();
         Q_EMIT refused(words::notFinite());
@@ -206,10 +209,12 @@ void Executor::setModeNow(Mode mode)
     }
     if (mode == Mode::Automatic && m_status.state == State::Aborted) {
         Q_EMIT refused(words::aborted());
+        Q_EMIT automaticRefused();
         return;
     }
     if (mode == Mode::Automatic && m_status.state == State::Jogging) {
         Q_EMIT refused(words::jogging());
+        Q_EMIT automaticRefused();
         return;
     }
     if (mode == Mode::Automatic) {
@@ -251,8 +256,7 @@ void Executor::enqueueNow(const Request& request)
     if (!refusal && m_status.state == State::Jogging) {
         refusal = words::jogging();
     }
-    if (!refusal
-        && (m_status.state == State::ObstaclePause || m_status.state == State::Reversing)) {
+    if (!refusal && m_status.isBusy() && m_status.onWayBack) {
         refusal = words::moving(toPosition(*m_status.start));
     }
     if (!refusal && m_queue.isFull()) {

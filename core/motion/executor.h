@@ -178,10 +178,11 @@ public:
 public Q_SLOTS:
     /// The arm is at `position`; stamped with the clock. One that is not finite is passed over.
     void measured(const medulla::Position& position);
-    /// A command from outside, which counts in automatic mode. `again`: its source knows that it
-    /// may be equal to the one before, and means it; so it is new when the motion to that failed,
-    /// however regularly it comes.
-    void command(const medulla::Position& target, bool again = false);
+    /// A command from outside, which counts in automatic mode.
+    void command(const medulla::Position& target);
+    /// Likewise, from a source that knows that it may be equal to the one before, and means it: so
+    /// it is new when the motion to that failed, however regularly it comes.
+    void commandAgain(const medulla::Position& target);
     /// The operator's request, in either mode. Refused while a motion runs: stop that first.
     void execute(const medulla::motion::Request& request);
     /// Ends the motion, and automatic mode.
@@ -222,6 +223,8 @@ Q_SIGNALS:
     void operatorNeeded(const medulla::Text& text, const medulla::Text& remedy);
     void refused(const medulla::motion::Refusal& refusal);
     void modeChanged(medulla::motion::Mode mode);
+    /// A wish for automatic mode was refused; `refused` says why.
+    void automaticRefused();
     /// What waits has changed: `newestQueue` tells it.
     void queueChanged();
     /// Motions that waited will not be executed.

@@ -82,10 +82,9 @@ void Executor::reverse()
 
 void Executor::reverseNow()
 {
-    if (m_status.state == State::Reversing || m_status.state == State::ObstaclePause) {
-        return;
-    }
-    if (m_status.state != State::Moving && m_status.state != State::Paused) {
+    const auto state = m_status.state;
+    const auto isBack = state == State::Reversing || state == State::ObstaclePause;
+    if (state != State::Moving && state != State::Paused && !isBack) {
         Q_EMIT refused(words::nothingRuns());
         return;
     }
@@ -94,7 +93,7 @@ void Executor::reverseNow()
     dropQueue(words::queueCleared(m_queue.count(), EndReason::TakenBack));
     changeMode(Mode::Manual);
     // Whoever heard of that may have stopped the motion.
-    if (leg != m_leg) {
+    if (leg != m_leg || isBack) {
         return;
     }
     m_stepAlarm->cancel();

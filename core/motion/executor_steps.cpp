@@ -242,6 +242,10 @@ void Executor::turnBackFromObstacle()
 
 Position Executor::nextStart() const
 {
+    // What was sent last was sent by a motion before.
+    if (m_status.isBusy() && m_status.sent == 0) {
+        return m_path.start;
+    }
     if (m_status.commanded) {
         auto commanded = toPosition(*m_status.commanded);
         if (!obstacleAt(commanded)) {
@@ -258,6 +262,7 @@ void Executor::end(EndReason reason, const words::Ending& words)
     m_watchAlarm->cancel();
     m_status.state = reason == EndReason::Aborted ? State::Aborted : State::Idle;
     m_status.speedMmPerS = 0.0;
+    m_status.onWayBack = false;
     m_status.lastEnd = reason;
     m_status.lastEndAt = m_clock.now();
     m_resumable = reason != EndReason::Reached;

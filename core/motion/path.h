@@ -84,6 +84,7 @@ enum class RefusalCode : std::uint8_t {
     QueueFull, ///< kMostQueued motions wait already
     Jogging, ///< the arm is being jogged
     AutomaticOn, ///< a jog while automatic mode is on
+    NobodyOutside, ///< there is no source of commands to hand the arm to
     NotInCommand, ///< somebody else has the arm
     NotHosted, ///< the motion part runs elsewhere and knows nothing of such a wish
 };

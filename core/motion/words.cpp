@@ -250,6 +250,14 @@ Refusal notInCommand()
         Text(QT_TRANSLATE_NOOP("medulla", "Take it over first.")) };
 }
 
+Refusal nobodyOutside()
+{
+    return { RefusalCode::NobodyOutside,
+        Text(QT_TRANSLATE_NOOP("medulla", "No other program gives the motion part targets.")),
+        Text(QT_TRANSLATE_NOOP(
+            "medulla", "Connect one to the motion part's command in the Spine configuration.")) };
+}
+
 Ending reached(const Position& target)
 {
     return { Text(QT_TRANSLATE_NOOP("medulla", "The motion to %1 is done."), { toString(target) }),

@@ -42,6 +42,7 @@ namespace medulla::motion::words {
 [[nodiscard]] Refusal jogAtEdge(const Text& why);
 [[nodiscard]] Refusal notHosted();
 [[nodiscard]] Refusal notInCommand();
+[[nodiscard]] Refusal nobodyOutside();
 
 /// A sentence on the end of a motion, and what to do about it.
 struct Ending {

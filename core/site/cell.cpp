@@ -273,15 +273,15 @@ void Cell::connectTask()
             [this](const spine::Message& message) { m_task->observed(message.coordinates); },
             Qt::DirectConnection);
     }
-    // A task says a step again when the arm did not get there.
     connect(
         m_task.get(), &TaskPart::dispatched, m_spine->input(kTaskInput),
         [input = m_spine->input(kTaskInput)](
-            const Position& target) { input->submit(Coordinates(target), true); },
+            const Position& target, bool again) { input->submit(Coordinates(target), again); },
         Qt::DirectConnection);
     const auto giveBack = [this] {
-        if (m_commander.kind == Commander::Kind::Task
-            && m_task->newestStatus().state == task::Engine::State::Idle) {
+        const auto status = m_task->newestStatus();
+        if (m_commander.kind == Commander::Kind::Task && status.runs == m_tasksAsked
+            && status.state == task::Engine::State::Idle) {
             setCommander({});
         }
     };
@@ -326,14 +326,29 @@ void Cell::connectMotion()
         m_spine->output(m_site.motion.command), &spine::Output::delivered, m_motion.get(),
         [this](const spine::Message& message) {
             if (const auto position = message.coordinates.position()) {
-                m_motion->command(*position, message.again);
+                if (message.again) {
+                    m_motion->commandAgain(*position);
+                } else {
+                    m_motion->command(*position);
+                }
             }
         },
         Qt::DirectConnection);
     connect(
         m_motion.get(), &motion::Executor::modeChanged, this,
         [this](motion::Mode mode) {
-            if (mode == motion::Mode::Manual && !m_commander.direct) {
+            // One that was on its way when somebody got the arm is not about them.
+            if (mode == motion::Mode::Automatic) {
+                m_automaticSeen = true;
+            } else if (m_automaticSeen && !m_commander.direct) {
+                setCommander({});
+            }
+        },
+        Qt::QueuedConnection);
+    connect(
+        m_motion.get(), &motion::Executor::automaticRefused, this,
+        [this] {
+            if (!m_commander.direct) {
                 setCommander({});
             }
         },

@@ -14,6 +14,7 @@
 
 #include <atomic>
 #include <memory>
+#include <mutex>
 #include <optional>
 
 #include <QLockFile>
@@ -99,7 +100,9 @@ public:
     /// Hands the arm to one of `commanders`, or takes it back. A motion that runs goes on to its
     /// end, unless the new one commands the arm itself: that ends it. While stopped the operator
     /// keeps the arm.
-    void setCommander(const Commander& commander);
+    /// Neither is it given away while the arm is jogged or a motion was aborted. Its queue is
+    /// cleared then. Why not.
+    std::optional<motion::Refusal> setCommander(const Commander& commander);
 
     /// What every motion keeps to: reach, limits, keep-out zones.
     [[nodiscard]] const motion::Rules& rules() const { return m_rules; }
@@ -189,6 +192,9 @@ private:
     motion::Rules m_rules;
     std::vector<Commander> m_commanders;
     Commander m_commander;
+    bool m_automaticSeen = false; ///< since somebody else got the arm by the motion part
+    std::uint64_t m_tasksAsked = 0; ///< for a run, to tell the newest run's end from others
+    std::mutex m_stopMutex; ///< held while outputs are closed or opened, never for more
     target::Faults m_faults;
     std::optional<TimePoint> m_jogBarredAt; ///< a key was held then although stopped
     SystemClock m_clock;

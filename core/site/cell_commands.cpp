@@ -10,11 +10,14 @@ namespace medulla::site {
 
 void Cell::stop()
 {
-    m_stopped.store(true);
-    if (m_motion) {
-        m_motion->requestStop();
+    {
+        const std::lock_guard lock(m_stopMutex);
+        m_stopped.store(true);
+        if (m_motion) {
+            m_motion->requestStop();
+        }
+        m_spine->holdOutputs(m_site.actuators);
     }
-    m_spine->holdOutputs(m_site.actuators);
     // The routing is the window's matter, and nothing leaves meanwhile.
     QMetaObject::invokeMethod(
         this, [this] { setCommander({}); }, Qt::QueuedConnection);
@@ -22,24 +25,53 @@ void Cell::stop()
 
 void Cell::release()
 {
-    m_spine->releaseOutputs(m_site.actuators);
+    setCommander({});
     m_stopped.store(false);
+    // Behind the change of commander, so that nobody else gets through.
+    QMetaObject::invokeMethod(
+        m_spine.get(),
+        [this] {
+            const std::lock_guard lock(m_stopMutex);
+            if (!m_stopped.load()) {
+                m_spine->releaseOutputs(m_site.actuators);
+            }
+        },
+        Qt::QueuedConnection);
 }
 
-void Cell::setCommander(const Commander& commander)
+std::optional<motion::Refusal> Cell::setCommander(const Commander& commander)
 {
+    if (commander == m_commander) {
+        return std::nullopt;
+    }
     const auto isOperator = commander.kind == Commander::Kind::Operator;
-    if (commander == m_commander || (m_stopped.load() && !isOperator)) {
-        return;
+    if (!isOperator) {
+        const auto state = m_motion ? m_motion->newestStatus().state : motion::State::Idle;
+        if (m_stopped.load()) {
+            return motion::words::stoppedSince();
+        }
+        if (state == motion::State::Aborted) {
+            return motion::words::aborted();
+        }
+        if (state == motion::State::Jogging) {
+            return motion::words::jogging();
+        }
     }
     if (m_commander.kind == Commander::Kind::Task) {
         m_task->requestStop();
     }
+    const auto wasAutomatic = m_commander.kind != Commander::Kind::Operator && !m_commander.direct;
+    m_automaticSeen = m_automaticSeen && wasAutomatic && !isOperator;
     m_commander = commander;
-    if (m_motion && commander.direct) {
-        m_motion->requestStop();
-    } else if (m_motion) {
-        m_motion->requestMode(isOperator ? motion::Mode::Manual : motion::Mode::Automatic);
+    if (m_motion) {
+        if (!isOperator) {
+            m_motion->requestClearQueue();
+        }
+        if (commander.direct) {
+            m_motion->requestStop();
+        } else {
+            m_motion->requestMode(isOperator ? motion::Mode::Manual : motion::Mode::Automatic);
+        }
     }
     QMetaObject::invokeMethod(
         m_spine.get(),
@@ -48,6 +80,7 @@ void Cell::setCommander(const Commander& commander)
         },
         Qt::QueuedConnection);
     Q_EMIT commanderChanged();
+    return std::nullopt;
 }
 
 void Cell::admit(const QStringList& toMotion, const QStringList& toArm)
@@ -201,13 +234,13 @@ void Cell::tellTarget(void (target::Server::*function)(Arguments...), const Valu
 
 std::optional<motion::Refusal> Cell::runTask(const task::TaskGraph& task, task::Engine::Drive drive)
 {
-    if (m_stopped.load()) {
-        return motion::words::stoppedSince();
-    }
     if (!m_spine->output(m_site.motion.command)) {
         return motion::words::notHosted();
     }
-    setCommander({ Commander::Kind::Task });
+    if (auto refusal = setCommander({ Commander::Kind::Task })) {
+        return refusal;
+    }
+    ++m_tasksAsked;
     m_task->requestBegin(task, drive);
     return std::nullopt;
 }

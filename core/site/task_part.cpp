@@ -16,18 +16,34 @@ TaskPart::TaskPart(Clock& clock, task::EngineSettings settings, QObject* parent)
 task::Engine& TaskPart::engine()
 {
     if (!m_engine) {
-        const task::EngineSinks sinks { [this](
-                                            const Position& target) { Q_EMIT dispatched(target); },
-            [this](const task::Event& event) {
-                m_events.push(event);
-                publish();
-                if (event.kind == task::Event::Kind::RunEnded) {
-                    Q_EMIT ended(*m_engine->outcome());
-                }
-            } };
+        task::EngineSinks sinks;
+        sinks.dispatch = [this](const Position& target) { Q_EMIT dispatched(target, m_meant); };
+        sinks.event = [this](const task::Event& event) { take(event); };
         m_engine = std::make_unique<task::Engine>(m_clock, m_settings, sinks);
     }
     return *m_engine;
+}
+
+void TaskPart::take(const task::Event& event)
+{
+    m_events.push(event);
+    switch (event.kind) {
+    case task::Event::Kind::Dispatched:
+        m_meant = event.holds;
+        publish(); // once a tick
+        break;
+    case task::Event::Kind::RunBegan:
+    case task::Event::Kind::Paused:
+    case task::Event::Kind::Resumed:
+        publish();
+        break;
+    case task::Event::Kind::RunEnded:
+        publish();
+        Q_EMIT ended(*m_engine->outcome());
+        break;
+    default:
+        break;
+    }
 }
 
 template <class Work>
@@ -60,17 +76,26 @@ void TaskPart::requestStop()
 
 void TaskPart::requestPause()
 {
-    post([this] { engine().pause(); });
+    post([this] {
+        m_pausedWithMotion = false; // the operator's word on the task itself
+        engine().pause();
+    });
 }
 
 void TaskPart::requestResume()
 {
-    post([this] { engine().resume(); });
+    post([this] {
+        m_pausedWithMotion = false; // the operator's word on the task itself
+        engine().resume();
+    });
 }
 
 void TaskPart::requestStep()
 {
-    post([this] { engine().step(); });
+    post([this] {
+        m_pausedWithMotion = false; // the operator's word on the task itself
+        engine().step();
+    });
 }
 
 void TaskPart::requestSpeed(double factor)

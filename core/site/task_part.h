@@ -67,8 +67,9 @@ public Q_SLOTS:
     void obstacleMet(const medulla::Position& at);
 
 Q_SIGNALS:
-    /// Send the arm there. Direct.
-    void dispatched(const medulla::Position& target);
+    /// Send the arm there. Direct. `again`: actions mean it, also when it is equal to what was sent
+    /// before; otherwise they merely wait, and it is what was sent last.
+    void dispatched(const medulla::Position& target, bool again);
     /// A run has ended; each that began ends once.
     void ended(const medulla::task::Outcome& outcome);
     /// A task was refused: there is nothing to begin with.
@@ -77,6 +78,7 @@ Q_SIGNALS:
 private:
     template <class Work>
     void post(Work work);
+    void take(const task::Event& event);
     void publish();
     [[nodiscard]] task::Engine& engine();
 
@@ -86,6 +88,7 @@ private:
     Ring<TaskStatus> m_published { 4 };
     std::uint64_t m_runs = 0;
     bool m_pausedWithMotion = false;
+    bool m_meant = false; ///< what is dispatched next
     std::unique_ptr<task::Engine> m_engine; ///< made at first use, on the part's own thread
 };
 

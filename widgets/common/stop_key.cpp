@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/stop_key.h"
 
+#include "widgets/common/stop_button.h"
+
 #include <utility>
 
-#include <QCoreApplication>
+#include <QApplication>
 #include <QKeyEvent>
+#include <QMouseEvent>
 
 namespace medulla::widgets {
 
@@ -30,7 +33,26 @@ bool StopKey::eventFilter(QObject* watched, QEvent* event)
             m_timestamp = 0;
         }
     }
+    if (type == QEvent::MouseButtonPress && QApplication::activePopupWidget() != nullptr
+        && isOnStop(static_cast<QMouseEvent*>(event)->globalPosition().toPoint())) {
+        m_onEsc();
+        while (auto* popup = QApplication::activePopupWidget())
+            popup->close();
+        return true;
+    }
     return QObject::eventFilter(watched, event);
+}
+
+bool StopKey::isOnStop(const QPoint& global)
+{
+    for (const auto* window : QApplication::topLevelWidgets()) {
+        for (const auto* button : window->findChildren<StopButton*>()) {
+            const bool there = button->rect().contains(button->mapFromGlobal(global));
+            if (there && button->isVisible())
+                return true;
+        }
+    }
+    return false;
 }
 
 void StopKey::pressed(quint64 timestamp)

@@ -13,6 +13,9 @@ namespace medulla::widgets {
 /// lands, before any of them hears of it. The press itself goes on to where it was meant, so that
 /// Esc still closes what is open. Repeats of a held key do not count.
 ///
+/// Likewise for a press of the mouse on a STOP button while a menu is open: the window system hands
+/// that to the menu, which only closes.
+///
 /// Filters run in the reverse order of their making: make it after all other application-wide
 /// filters.
 class StopKey final : public QObject {
@@ -26,6 +29,8 @@ public:
 
 private:
     void pressed(quint64 timestamp);
+    /// Whether a STOP button is there, under an open menu's hold on the mouse.
+    [[nodiscard]] static bool isOnStop(const QPoint& global);
 
     std::function<void()> m_onEsc;
     quint64 m_timestamp = 0;

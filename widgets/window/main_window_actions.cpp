@@ -87,7 +87,7 @@ void MainWindow::addWindowActions()
         [this] { openWindow(); });
     add("closeWindow", tr("Close this window"), QKeySequence(Qt::CTRL | Qt::Key_W),
         [this] { close(); });
-    add("resetLayout", tr("Put all panels where they were at first"), {},
+    add("resetLayout", tr("Put panels, plots and layers back as they were at first"), {},
         [this] { resetLayout(); });
     add("lightLook", tr("Change between light and dark"), Qt::CTRL | Qt::SHIFT | Qt::Key_L,
         [this, &preferences] {
@@ -292,7 +292,7 @@ void MainWindow::offerArm()
 {
     auto& cell = m_place.cell();
     if (cell.commander().kind != site::Commander::Kind::Operator) {
-        cell.setCommander({});
+        motion().handArmTo({});
         return;
     }
     QMenu menu;
@@ -304,7 +304,7 @@ void MainWindow::offerArm()
                     : tr("To %1, by PYT").arg(nameOf(commander)));
             action->setObjectName(QStringLiteral("handOver.") + commander.input);
             connect(action, &QAction::triggered, this,
-                [&cell, commander] { cell.setCommander(commander); });
+                [this, commander] { motion().handArmTo(commander); });
         }
     }
     auto* button = m_bar->commander();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/motion_presenter.h"
 
+#include "core/motion/words.h"
 #include "core/spine/step_guard.h"
 #include "widgets/alarms/alarm_model.h"
 #include "widgets/common/format.h"
@@ -231,12 +232,21 @@ void MotionPresenter::setMode(MotionMode mode)
             return each.kind == site::Commander::Kind::Outside && !each.direct;
         });
         if (m_cell.motion() == nullptr || outside == all.end()) {
+            m_events.refuse(m_cell.motion() == nullptr ? motion::words::notHosted()
+                                                       : motion::words::nobodyOutside());
             return;
         }
         commander = *outside;
     }
-    m_cell.setCommander(commander);
+    handArmTo(commander);
     update();
+}
+
+void MotionPresenter::handArmTo(const site::Commander& commander)
+{
+    if (const auto refused = m_cell.setCommander(commander)) {
+        m_events.refuse(*refused);
+    }
 }
 
 void MotionPresenter::scrub(double at)
@@ -340,7 +350,8 @@ void MotionPresenter::queue()
 
 void MotionPresenter::pause()
 {
-    if (m_model.view().phase == MotionPhase::Moving || m_model.view().progress.back) {
+    const auto phase = m_model.view().phase;
+    if (isRunning(phase) && phase != MotionPhase::Paused) {
         m_cell.motion()->requestPause();
     }
 }

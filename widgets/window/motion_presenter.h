@@ -61,6 +61,8 @@ public Q_SLOTS:
     /// Keeps the target under a name, in the place of one of that name.
     void keepTarget(const QString& name);
     void setMode(medulla::widgets::MotionMode mode);
+    /// Hands the arm over or takes it back; says why when it cannot be.
+    void handArmTo(const medulla::site::Commander& commander);
     void setChoices(const medulla::widgets::MotionChoices& choices);
     /// That a nudge takes the target along, mm.
     void setNudgeStep(double mm);

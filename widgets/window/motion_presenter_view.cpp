@@ -114,7 +114,8 @@ void MotionPresenter::showRefusals(MotionView& view) const
     view.parkRefusal = refusalOf(
         m_cell.site().park, tr("The site file names no park position. Add “park” to it."));
     // At rest it would start at once; that is what Execute is for.
-    if (view.phase != MotionPhase::Moving && view.phase != MotionPhase::Paused) {
+    const auto goesOn = view.phase == MotionPhase::Moving || view.phase == MotionPhase::Paused;
+    if (!goesOn || view.progress.back) {
         view.queueRefusal = view.phase == MotionPhase::Idle
             ? tr("Nothing moves that it could wait for. Choose Execute, then queue more.")
             : idleRefusal();

@@ -175,6 +175,8 @@ void OperateMode::connectPanels()
     connect(&presenter, &MotionPresenter::nudgeStepChanged, m_view, &ArmView::setNudgeStepMm);
     connect(&presenter, &MotionPresenter::sceneChanged, m_view,
         [this, &presenter] { m_view->setScene(presenter.scene()); });
+    // What was known before; a cell at rest tells nothing new.
+    m_view->setScene(presenter.scene());
 
     presenter.serve(*m_panel);
 }

@@ -93,6 +93,14 @@ public:
             .setGreeted(true);
     }
 
+    ~OwnSettings()
+    {
+        qunsetenv("XDG_CONFIG_HOME");
+        qunsetenv("XDG_STATE_HOME");
+    }
+    OwnSettings(const OwnSettings&) = delete;
+    OwnSettings& operator=(const OwnSettings&) = delete;
+
 private:
     QTemporaryDir m_folder;
 };

@@ -134,6 +134,60 @@ private Q_SLOTS:
         QCOMPARE(rig.ends.at(0).reason, EndReason::Reversed);
     }
 
+    void ReverseOnTheWayBackFromAnObstacleEndsAutomaticModeToo()
+    {
+        Settings settings;
+        settings.mode = Mode::Automatic;
+        Rig rig(settings);
+        rig.block = [](const Position& sample) {
+            return Position(std::min(sample.x(), 10.0), 0, 0);
+        };
+        rig.executor.command({ 60, 0, 0 });
+        while (rig.state() != State::Reversing) {
+            rig.clock.advance(35ms);
+        }
+        rig.executor.command({ 0, 30, 0 });
+        rig.executor.reverse();
+        rig.clock.advance(1min);
+        QCOMPARE(rig.executor.status().mode, Mode::Manual);
+        QCOMPARE(rig.ends.size(), 1u); // the command that waited is forgotten
+    }
+
+    void WhatIsPausedOnItsWayBackTakesNothingIntoTheQueue()
+    {
+        Rig rig;
+        rig.executor.execute({ { 60, 0, 0 }, 1, 35ms });
+        rig.clock.advance(1s);
+        rig.executor.reverse();
+        rig.clock.advance(100ms);
+        rig.executor.pause();
+        rig.executor.enqueue({ { 0, 30, 0 }, 1, 35ms });
+        QCOMPARE(rig.executor.status().queued, 0);
+        QCOMPARE(rig.refusals.size(), 1u);
+    }
+
+    void AReverseBeforeTheFirstSampleStartsWhereTheArmIs()
+    {
+        Settings settings;
+        settings.waitsForFresh = 250ms;
+        Rig rig(settings);
+        rig.executor.execute({ { 60, 0, 0 }, 1, 35ms });
+        rig.clock.advance(1min);
+        rig.arm = Position(80, 0, 0); // moved by hand, near to what was sent last
+        rig.clock.advance(10ms);
+        rig.reporting = false;
+        rig.clock.advance(500ms);
+        const auto sent = rig.sent.size();
+        rig.executor.execute({ { 0, 0, 0 }, 1, 35ms }); // it waits for a fresh position
+        QCOMPARE(rig.sent.size(), sent);
+        rig.executor.reverse();
+        rig.reporting = true;
+        rig.clock.advance(1min);
+        for (auto i = sent; i < rig.sent.size(); ++i) {
+            QVERIFY((rig.sent[i].sample - Position(80, 0, 0)).norm() < 1e-9);
+        }
+    }
+
     void AStopEndsAPausedMotion()
     {
         Rig rig;

@@ -96,7 +96,7 @@ private Q_SLOTS:
     void ABrainThatWasGivenTheArmMovesItAndTheOperatorCannot()
     {
         QSignalSpy changes(m_cell.get(), &site::Cell::commanderChanged);
-        m_cell->setCommander(kBrain);
+        QVERIFY(!m_cell->setCommander(kBrain).has_value());
         QCOMPARE(changes.count(), 1);
         QTRY_COMPARE(m_cell->motion()->newestStatus().mode, motion::Mode::Automatic);
         const auto refused = m_cell->execute({ Position(5, 0, 0), 1, 35ms });
@@ -112,7 +112,7 @@ private Q_SLOTS:
         QTRY_COMPARE(refusedTo(QStringLiteral("arm")), std::uint64_t(1));
         QCOMPARE(m_lab->arm().commands().size(), before);
 
-        m_cell->setCommander({});
+        QVERIFY(!m_cell->setCommander({}).has_value());
         QTRY_COMPARE(m_cell->motion()->newestStatus().mode, motion::Mode::Manual);
         QVERIFY(!m_cell->execute({ Position(0, 0, 0), 1, 35ms }).has_value());
         QTRY_VERIFY(m_lab->arm().commands().size() > before);
@@ -122,7 +122,7 @@ private Q_SLOTS:
     {
         QVERIFY(!m_cell->execute({ Position(60, 0, 0), 1, 35ms }).has_value());
         QTRY_VERIFY(m_lab->arm().commands().size() > 5);
-        m_cell->setCommander(kNnBrain);
+        QVERIFY(!m_cell->setCommander(kNnBrain).has_value());
         QTRY_COMPARE(m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Stopped);
         QCOMPARE(m_cell->commander(), kNnBrain);
         QTest::qWait(60);
@@ -137,13 +137,60 @@ private Q_SLOTS:
         QCOMPARE(m_lab->arm().commands().size(), std::size_t(1));
     }
 
+    void AReleaseRightAfterAStopLetsNobodyElseThrough()
+    {
+        QVERIFY(!m_cell->setCommander(kNnBrain).has_value());
+        QTest::qWait(60);
+        m_cell->stop();
+        m_cell->release();
+        Sender nn(*m_cell, "nn-brain");
+        nn.say("1,0,0");
+        QTRY_COMPARE(refusedTo(QStringLiteral("arm")), std::uint64_t(1));
+        QVERIFY(m_lab->arm().commands().empty());
+        QVERIFY(!m_cell->execute({ Position(5, 0, 0), 1, 35ms }).has_value());
+        QTRY_VERIFY(!m_lab->arm().commands().empty());
+    }
+
+    void NobodyGetsTheArmWhileItIsJogged()
+    {
+        QVERIFY(!m_cell->jog(Position(10, 0, 0)).has_value());
+        QTRY_COMPARE(m_cell->motion()->newestStatus().state, motion::State::Jogging);
+        const auto refused = m_cell->setCommander(kBrain);
+        QVERIFY(refused && refused->code == motion::RefusalCode::Jogging);
+        QCOMPARE(m_cell->commander(), Commander {});
+        m_cell->endJog();
+        QTRY_COMPARE(m_cell->motion()->newestStatus().state, motion::State::Idle);
+        QVERIFY(!m_cell->setCommander(kBrain).has_value());
+    }
+
+    void AWishForAutomaticThatComesTooLateGivesTheArmBack()
+    {
+        // The jog begins before the motion part hears of the new commander.
+        QVERIFY(!m_cell->jog(Position(10, 0, 0)).has_value());
+        QVERIFY(!m_cell->setCommander(kBrain).has_value());
+        QTRY_COMPARE(m_cell->commander(), Commander {});
+        m_cell->endJog();
+    }
+
+    void TheQueueOfTheOperatorEndsWithTheHandingOver()
+    {
+        QVERIFY(!m_cell->execute({ Position(40, 0, 0), 1, 35ms }).has_value());
+        QVERIFY(!m_cell->enqueue({ Position(0, 20, 0), 1, 35ms }).has_value());
+        QTRY_COMPARE(m_cell->motion()->newestStatus().queued, 1);
+        QVERIFY(!m_cell->setCommander(kBrain).has_value());
+        QTRY_COMPARE(m_cell->motion()->newestStatus().queued, 0);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Reached, 10'000);
+        QCOMPARE(m_cell->motion()->newestStatus().motions, std::uint64_t(1));
+    }
+
     void AStopGivesTheArmBackToTheOperator()
     {
-        m_cell->setCommander(kBrain);
+        QVERIFY(!m_cell->setCommander(kBrain).has_value());
         QTRY_COMPARE(m_cell->motion()->newestStatus().mode, motion::Mode::Automatic);
         m_cell->stop();
         QTRY_COMPARE(m_cell->commander(), Commander {});
-        m_cell->setCommander(kBrain); // nobody gets it while stopped
+        QVERIFY(m_cell->setCommander(kBrain).has_value()); // nobody gets it while stopped
         QCOMPARE(m_cell->commander(), Commander {});
         m_cell->release();
         Sender brain(*m_cell, "brain");

@@ -97,7 +97,7 @@ private Q_SLOTS:
         QVERIFY(!m_cell->runTask(endless(), Engine::Drive::Clock).has_value());
         QTRY_VERIFY(m_cell->motion()->newestStatus().motions >= 2);
         QVERIFY(m_cell->execute({ Position(1, 1, 1), 1, 35ms }).has_value()); // refused meanwhile
-        m_cell->setCommander({});
+        QVERIFY(!m_cell->setCommander({}).has_value());
         QTRY_COMPARE(m_outcomes.size(), std::size_t(1));
         QCOMPARE(m_outcomes[0], task::Outcome::How::Stopped);
         QTRY_VERIFY(!m_cell->motion()->newestStatus().isBusy());
@@ -105,6 +105,23 @@ private Q_SLOTS:
         QTest::qWait(900); // two ticks
         QCOMPARE(m_cell->motion()->newestStatus().motions, motions);
         QVERIFY(!m_cell->execute({ Position(1, 1, 1), 1, 35ms }).has_value());
+    }
+
+    void ATaskThatBeginsRightAfterAnotherIsNotEndedByItsEnd()
+    {
+        QVERIFY(!m_cell->runTask(twoSteps(), Engine::Drive::Clock).has_value());
+        auto begun = false;
+        connect(m_cell.get(), &site::Cell::commanderChanged, m_cell.get(), [this, &begun] {
+            if (m_cell->commander() == Commander {} && !begun) {
+                begun = true;
+                QVERIFY(!m_cell->runTask(endless(), Engine::Drive::Clock).has_value());
+            }
+        });
+        QTRY_VERIFY_WITH_TIMEOUT(begun, 15'000);
+        QTest::qWait(1500);
+        QCOMPARE(m_cell->commander().kind, Commander::Kind::Task);
+        QCOMPARE(m_cell->task().newestStatus().state, Engine::State::Running);
+        QCOMPARE(m_outcomes.size(), std::size_t(1));
     }
 
     void AStopEndsTheTask()
