@@ -457,11 +457,12 @@ void TraceTimeline::paintAxis(QPainter& painter) const
     }
     every = std::max(std::round(every), 1.0);
     const int half = m_theme.px(30);
-    for (double tick = std::ceil(m_first / every) * every; tick <= m_first + shownTicks();
-         tick += every) {
-        const int x = int(xOf(tick));
-        painter.drawText(QRect(x - half, top, 2 * half, rowHeight()), Qt::AlignCenter,
-            formatCount(qint64(tick)));
+    const auto last = qint64(m_first + shownTicks());
+    const auto by = qint64(every);
+    for (qint64 tick = qint64(std::ceil(m_first / every)) * by; tick <= last; tick += by) {
+        const int x = int(xOf(double(tick)));
+        painter.drawText(
+            QRect(x - half, top, 2 * half, rowHeight()), Qt::AlignCenter, formatCount(tick));
     }
 }
 
