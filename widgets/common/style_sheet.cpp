@@ -44,6 +44,7 @@ QLineEdit:disabled, QPlainTextEdit:disabled, QTextEdit:disabled {
     color: @text3; border-color: @line; background: @bg1;
 }
 QLineEdit:read-only { background: @bg1; }
+medulla--widgets--TermEdit { background: transparent; border: none; padding: 0 $6px; min-height: $20px; }
 QAbstractSpinBox { min-height: $23px; }
 QAbstractSpinBox QLineEdit, QComboBox QLineEdit {
     background: transparent; border: none; padding: 0; min-height: 0;

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/task_editor/editor_section.h"
+#include "widgets/task_editor/inspected.h"
+
+#include <array>
+#include <vector>
+
+class QLineEdit;
+
+namespace medulla::widgets {
+
+class SentenceForm;
+class TermEdit;
+
+/// One decision of the inspected action, as a sentence with fields.
+class DecisionForm final : public EditorSection {
+    Q_OBJECT
+
+public:
+    DecisionForm(
+        const Theme& theme, Inspected& inspected, std::size_t decision, QWidget* parent = nullptr);
+
+    /// Something has changed. False when the sentence has other parts now, so that another form is
+    /// needed.
+    [[nodiscard]] bool refresh();
+    void focusFirst();
+
+Q_SIGNALS:
+    void entered();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    /// Where a condition stands in a decision: of the arm, or of an object.
+    struct Where {
+        std::optional<std::size_t> object {};
+        std::optional<task::Axis> axis {}; ///< nothing: the certainty
+    };
+    /// A field with what it shows.
+    struct Field {
+        TermEdit* edit;
+        std::function<QString(const task::Decision&)> text;
+        std::function<bool(const task::Decision&)> isVariable;
+    };
+
+    [[nodiscard]] const task::Decision* decision() const;
+    void change(
+        const QString& words, const QString& key, const std::function<void(task::Decision&)>& how);
+    void buildHead();
+    void buildSentence();
+    TermEdit* addField(const QString& name, const QString& accessibleName, const QString& help,
+        std::function<QString(const task::Decision&)> text,
+        std::function<bool(const QString&)> take);
+    TermEdit* addStepField();
+    TermEdit* addCondition(const Where& where);
+    TermEdit* addLabel(std::size_t object);
+    TermEdit* addTarget(bool success);
+    TermEdit* addDelay(bool success);
+    [[nodiscard]] QWidget* addRemover(std::size_t object);
+    void takeFromArm();
+    void takeFromEyes();
+    void setObject(const task::SeenObject& seen);
+
+    Inspected& m_inspected;
+    std::size_t m_index;
+    std::size_t m_objects = 0;
+    std::vector<Field> m_fields;
+    SentenceForm* m_sentence;
+    QLineEdit* m_comment;
+    ToolBarButton* m_fromArm = nullptr;
+    ToolBarButton* m_fromEyes = nullptr;
+    ToolBarButton* m_breakpoint = nullptr;
+};
+
+/// What follows too many fails in a row, as a sentence with fields.
+class ResetForm final : public EditorSection {
+    Q_OBJECT
+
+public:
+    ResetForm(const Theme& theme, Inspected& inspected, QWidget* parent = nullptr);
+
+    void refresh();
+    /// Into the field of how many fails are borne.
+    void focusLimit();
+
+private:
+    Inspected& m_inspected;
+    SentenceForm* m_sentence;
+    TermEdit* m_limit;
+    TermEdit* m_target;
+    TermEdit* m_delay;
+    bool m_limited = true;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/task_editor/inspected.h"
+
+#include "widgets/common/format.h"
+#include "widgets/task_editor/task_words.h"
+
+#include <cmath>
+
+namespace medulla::widgets {
+
+double toTenths(double value)
+{
+    constexpr double kTenths = 10.0;
+    return std::round(value * kTenths) / kTenths + 0.0;
+}
+
+void Inspected::turnTo(TaskDocument* document, std::optional<std::size_t> action)
+{
+    m_document = document;
+    m_action = action;
+    refresh();
+}
+
+void Inspected::refresh()
+{
+    m_names = VariableNames(m_document ? m_document->task() : task::TaskGraph());
+}
+
+const task::Action* Inspected::action() const
+{
+    return m_document && m_action && *m_action < m_document->task().actions.size()
+        ? &m_document->task().actions[*m_action]
+        : nullptr;
+}
+
+void Inspected::change(
+    const QString& words, const QString& key, const std::function<void(task::Action&)>& how) const
+{
+    if (action() != nullptr) {
+        const auto within =
+            key.isEmpty() ? QString() : QStringLiteral("%1 %2").arg(index()).arg(key);
+        changeTask(words, within, [&](task::TaskGraph& task) { how(task.actions[index()]); });
+    }
+}
+
+void Inspected::changeTask(const QString& words, const QString& key,
+    const std::function<void(task::TaskGraph&)>& how) const
+{
+    if (m_document) {
+        TaskEdit edit { m_document->task(), words, key };
+        how(edit.after);
+        m_document->apply(edit);
+    }
+}
+
+void Inspected::endTyping() const
+{
+    if (m_document) {
+        m_document->endTyping();
+    }
+}
+
+std::vector<Choice> Inspected::actions() const
+{
+    std::vector<Choice> all;
+    for (const auto& action : task().actions) {
+        all.push_back({ action.name });
+    }
+    return all;
+}
+
+std::vector<Choice> Inspected::variables(const std::optional<task::Axis>& axis) const
+{
+    std::vector<Choice> all;
+    for (const auto& variable : m_names.all()) {
+        if (!axis && !variable.object) {
+            continue; // where the arm is has no certainty
+        }
+        const auto value = live.component(variable, axis);
+        all.push_back({ m_names.of(variable, axis), value ? formatNumber(*value) : QString() });
+    }
+    return all;
+}
+
+std::vector<Choice> Inspected::delays()
+{
+    std::vector<Choice> all;
+    for (const int delay : { -1, 0, 1, 2, 3 }) {
+        all.push_back({ TaskWords::delay(delay) });
+    }
+    return all;
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/theme.h"
+#include "widgets/task_editor/inspected.h"
+
+#include <vector>
+
+#include <QWidget>
+
+class QCheckBox;
+class QLineEdit;
+class QScrollArea;
+
+namespace medulla::widgets {
+
+class DecisionForm;
+class EditorSection;
+class NumberField;
+class ResetForm;
+class SentenceForm;
+class TermEdit;
+class TextLabel;
+class ToolBarButton;
+class TrajectoryTable;
+
+/// All of the chosen action, to be changed: name, trajectory, verification, decisions, reset; while
+/// none is chosen, what the task itself says. Changes go to the document's undo stack. GUI thread.
+class InspectorPanel final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit InspectorPanel(const Theme& theme, QWidget* parent = nullptr);
+
+    /// Null: nothing is open.
+    void setDocument(TaskDocument* document);
+    /// Shows this action, and its step or decision if it names one.
+    void choose(const task::Spot& spot);
+    void setLive(const TaskLive& live);
+    /// Gives the keyboard to where the limit of fails is set, or the name.
+    void editLimit();
+    void editName();
+
+Q_SIGNALS:
+    /// The operator turned to a step or decision of the action.
+    void spotChosen(const medulla::task::Spot& spot);
+
+private:
+    void buildHead();
+    void buildAction();
+    void buildTask();
+    void buildFoot();
+    QWidget* buildTrajectory();
+    QWidget* buildChecks();
+    void refresh();
+    void refreshForms();
+    void refreshHead();
+    void refreshTask();
+    void refreshFoot();
+    void takeFromEyes();
+    void addDecision();
+    [[nodiscard]] QStringList uses() const;
+    [[nodiscard]] bool takeName(const QString& name);
+    [[nodiscard]] bool takePace(const QString& text);
+    [[nodiscard]] bool takeWatched(const QString& text);
+    [[nodiscard]] QString paceWords() const;
+
+    const Theme& m_theme;
+    Inspected m_inspected;
+    TextLabel* m_title;
+    QLineEdit* m_name;
+    TextLabel* m_used;
+    QScrollArea* m_scroll;
+    QWidget* m_action;
+    TrajectoryTable* m_table;
+    std::vector<ToolBarButton*> m_stepTools;
+    ToolBarButton* m_fromArm;
+    ToolBarButton* m_fromEyes;
+    QCheckBox* m_verified;
+    NumberField* m_within;
+    TextLabel* m_before;
+    QCheckBox* m_anotherWay;
+    ToolBarButton* m_breakpoint;
+    QLineEdit* m_comment;
+    std::vector<DecisionForm*> m_decisions;
+    ResetForm* m_reset;
+    EditorSection* m_taskPart;
+    SentenceForm* m_taskSentence;
+    TermEdit* m_initial;
+    TermEdit* m_pace;
+    TermEdit* m_watched;
+    QLineEdit* m_taskComment;
+    ToolBarButton* m_addDecision;
+    TextLabel* m_envelope;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/theme.h"
+
+#include <vector>
+
+#include <QWidget>
+
+namespace medulla::widgets {
+
+/// A form that reads like a sentence: words, with fields among them, in as many lines as it takes.
+/// GUI thread.
+class SentenceForm final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SentenceForm(const Theme& theme, QWidget* parent = nullptr);
+
+    /// `text` has %1, %2 ... where the fields stand, and a line feed where a line ends in any case.
+    /// The fields become children, in the order of the sentence for the keyboard as well.
+    void setSentence(const QString& text, const std::vector<QWidget*>& fields);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] bool hasHeightForWidth() const override { return true; }
+    [[nodiscard]] int heightForWidth(int width) const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    /// A word or a field.
+    struct Part {
+        QString word {};
+        QWidget* field = nullptr;
+        bool glued = false; ///< no blank before it
+        bool breaks = false; ///< a line begins with it
+        QRect at {};
+    };
+
+    int arrange(int width, std::vector<Part>& parts) const;
+    void place();
+    [[nodiscard]] QSize sizeOf(const Part& part) const;
+
+    const Theme& m_theme;
+    std::vector<Part> m_parts;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/graph/graph_canvas.h"
+#include "widgets/task_editor/task_document.h"
+#include "widgets/task_editor/task_view.h"
+
+#include <functional>
+
+#include <QObject>
+#include <QPointer>
+
+namespace medulla::widgets {
+
+/// Shows the open task on a canvas and turns what the operator wants there into edits of the
+/// document, each one undo step. Copying goes over the clipboard as an instructions file, so that
+/// actions can be carried from task to task. GUI thread.
+class TaskCanvas final : public QObject {
+    Q_OBJECT
+
+public:
+    /// `canvas` must outlive it.
+    explicit TaskCanvas(GraphCanvas& canvas, QObject* parent = nullptr);
+
+    void setDocument(TaskDocument* document);
+    /// What of the run is lit. May be called at display rate.
+    void setMarks(const TaskRunMarks& marks);
+    /// Chooses the action, or the success edge of the decision.
+    void choose(const task::Spot& spot);
+
+Q_SIGNALS:
+    /// The operator chose an action or a decision; nothing of the task: the choice was given up.
+    void spotChosen(const medulla::task::Spot& spot);
+
+private:
+    void refresh();
+    void connectIntents();
+    void tellChoice();
+    void edit(const QString& words, const std::function<void(task::TaskGraph&)>& how);
+    void move(const std::vector<GraphMove>& moves);
+    void link(const QString& from, const QString& to, GraphEdgeKind kind);
+    void addConnected(const QString& from, GraphEdgeKind kind, QPointF at);
+    void retarget(const QString& edge, GraphEnd end, const QString& node);
+    void add(QPointF at);
+    void remove(const GraphSelection& what);
+    void duplicate(const QStringList& nodes);
+    void copy(const QStringList& nodes) const;
+    void paste(QPointF at);
+    void insertCopies(const QString& words, std::vector<task::Action> actions, QPointF by);
+    [[nodiscard]] std::vector<task::Action> actionsOf(const QStringList& nodes) const;
+    void chooseLast(std::size_t count);
+
+    GraphCanvas& m_canvas;
+    QPointer<TaskDocument> m_document;
+    TaskRunMarks m_marks;
+    bool m_choosing = false;
+};
+
+} // namespace medulla::widgets

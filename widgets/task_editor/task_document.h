@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/base/finding.h"
+#include "core/task/check.h"
+#include "widgets/task_editor/task_edit.h"
+
+#include <optional>
+#include <vector>
+
+#include <QObject>
+#include <QUndoStack>
+
+namespace medulla::widgets {
+
+/// What is known of the arm that a task is written for; nothing of it has to be known.
+struct TaskSurroundings {
+    std::optional<motion::Rules> rules {};
+    Duration samplePeriod = motion::kStandardPeriod;
+    int factor = motion::kStandardFactor;
+
+    /// Refers to these surroundings.
+    [[nodiscard]] task::CheckContext context() const;
+};
+
+/// A task that is open in the editor, with its file, its undo stack, and what its checks find after
+/// each change. GUI thread.
+class TaskDocument final : public QObject {
+    Q_OBJECT
+
+public:
+    /// An empty task. `name` is what it is called until it is saved: "untitled.json".
+    explicit TaskDocument(QString name, QObject* parent = nullptr);
+    ~TaskDocument() override;
+
+    [[nodiscard]] const task::TaskGraph& task() const { return m_task; }
+    /// Absolute path; empty while it was never saved.
+    [[nodiscard]] const QString& file() const { return m_file; }
+    /// Of the file, without folder.
+    [[nodiscard]] QString name() const;
+    /// Whether there is something to lose.
+    [[nodiscard]] bool isModified() const { return !m_undo.isClean(); }
+    [[nodiscard]] QUndoStack& undoStack() { return m_undo; }
+
+    /// Takes over a task that was read; forgets the undo stack. Without a file it counts as
+    /// modified, since it stands nowhere else.
+    void setContent(task::TaskGraph task, const QString& file);
+    /// The same of a task that was not saved before: it counts as modified.
+    void recover(task::TaskGraph task, const QString& file);
+    /// Makes a change. One that changes nothing is no step.
+    void apply(const TaskEdit& edit);
+    /// The next edit begins a step of its own, whatever its key: the field was left.
+    void endTyping() { ++m_typing; }
+
+    /// Writes the task to `path` as JSON, in place of what is there, whole or not at all; from then
+    /// on that is its file. An error when it cannot be written: the document stays modified.
+    [[nodiscard]] std::optional<Finding> saveAs(const QString& path);
+
+    void setSurroundings(const TaskSurroundings& surroundings);
+    [[nodiscard]] const TaskSurroundings& surroundings() const { return m_surroundings; }
+    [[nodiscard]] const std::vector<task::Diagnosis>& diagnoses() const { return m_diagnoses; }
+    /// What the checks took after the last change.
+    [[nodiscard]] Duration checkTime() const { return m_checkTime; }
+
+Q_SIGNALS:
+    /// Task or findings.
+    void changed();
+    /// File, name or whether it is modified.
+    void stateChanged();
+
+private:
+    class Command;
+
+    void check();
+    void took();
+
+    task::TaskGraph m_task;
+    QString m_name;
+    QString m_file;
+    QUndoStack m_undo;
+    int m_typing = 0;
+    TaskSurroundings m_surroundings;
+    std::vector<task::Diagnosis> m_diagnoses;
+    Duration m_checkTime {};
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/finding.h"
+#include "core/task/model.h"
+
+#include <vector>
+
+#include <QDateTime>
+#include <QLockFile>
+#include <QString>
+#include <QThreadPool>
+
+namespace medulla::widgets {
+
+/// A task that a program kept and that did not end well.
+struct RecoverableTask {
+    QString id;
+    QString file; ///< that the operator had it from; empty: it was never saved
+    QString name;
+    QDateTime keptAt;
+
+    friend bool operator==(const RecoverableTask&, const RecoverableTask&) = default;
+};
+
+/// Keeps open tasks in a folder of the program's own, so that they outlive it when it is killed.
+/// The files of the operator are never touched. Writing happens on a thread of its own, in the
+/// order it was asked for. Several programs may share the folder: each sees only what those left
+/// that run no more. GUI thread.
+class TaskRecovery final {
+public:
+    /// The folder is made when it is needed. Without a name nothing is kept.
+    explicit TaskRecovery(QString folder);
+    /// Waits for what is still being written.
+    ~TaskRecovery();
+    TaskRecovery(const TaskRecovery&) = delete;
+    TaskRecovery& operator=(const TaskRecovery&) = delete;
+
+    /// A name to keep a task under.
+    [[nodiscard]] QString newId();
+    /// Keeps the task in place of what was kept under `id`.
+    void keep(
+        const QString& id, const task::TaskGraph& task, const QString& file, const QString& name);
+    /// It is saved, or not wanted any more.
+    void drop(const QString& id);
+    /// Waits until all that was asked for is on the disk.
+    void flush() { m_writer.waitForDone(); }
+
+    /// What others left, newest first. Files that cannot be read are passed over.
+    [[nodiscard]] std::vector<RecoverableTask> left() const;
+    [[nodiscard]] Checked<task::TaskGraph> read(const RecoverableTask& task) const;
+
+private:
+    [[nodiscard]] QString pathOf(const QString& id) const;
+    [[nodiscard]] bool isLeft(const QString& session) const;
+
+    QString m_folder;
+    QString m_session;
+    QLockFile m_lock;
+    int m_ids = 0;
+    QThreadPool m_writer;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/task/check.h"
+#include "core/task/model.h"
+#include "widgets/task_editor/variable_names.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+/// The parts of a task as they are written in fields, and read from there.
+namespace medulla::widgets {
+
+class TaskWords {
+    Q_DECLARE_TR_FUNCTIONS(medulla::widgets::TaskWords)
+
+public:
+    /// "−95" or "flame.y".
+    [[nodiscard]] static QString value(const task::Value& value,
+        const std::optional<task::Axis>& axis, const VariableNames& names);
+    [[nodiscard]] static std::optional<task::Value> readValue(
+        const QString& text, const std::optional<task::Axis>& axis, const VariableNames& names);
+
+    /// "0 ± 15", "flame.y ± 15" or "anywhere" ("any" for a certainty).
+    [[nodiscard]] static QString condition(const task::Condition& condition,
+        const std::optional<task::Axis>& axis, const VariableNames& names);
+    /// "+-", "+/-" and a blank between two numbers do as "±". Without a threshold `standard` is
+    /// taken. Nothing when it is not understood, or the threshold is below 0.
+    [[nodiscard]] static std::optional<task::Condition> readCondition(const QString& text,
+        const std::optional<task::Axis>& axis, const VariableNames& names, double standard);
+
+    /// "at once", "at the next step", "after 2 more steps".
+    [[nodiscard]] static QString delay(int delay);
+    /// Or the number, -1 to 9999.
+    [[nodiscard]] static std::optional<int> readDelay(const QString& text);
+
+    /// "lightOther, decision 1, arm y"; of nothing: "task".
+    [[nodiscard]] static QString place(const task::TaskGraph& task, const task::Spot& spot);
+    /// As short as it can be, with a true minus and the locale's point.
+    [[nodiscard]] static QString number(double value);
+    /// A whole number from `least` to `most`.
+    [[nodiscard]] static std::optional<int> readCount(const QString& text, int least, int most);
+};
+
+} // namespace medulla::widgets

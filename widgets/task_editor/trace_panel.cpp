@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/task_editor/trace_panel.h"
+
+#include "widgets/common/format.h"
+#include "widgets/common/strip.h"
+#include "widgets/common/text_label.h"
+#include "widgets/common/tool_bar_button.h"
+#include "widgets/task_editor/trace_timeline.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace medulla::widgets {
+
+namespace {
+
+/// No trace is longer.
+constexpr qint64 kMostBytes = 64LL * 1024 * 1024;
+
+} // namespace
+
+TracePanel::TracePanel(const Theme& theme, QWidget* parent)
+    : QWidget(parent)
+    , m_timeline(new TraceTimeline(theme))
+{
+    setObjectName(QStringLiteral("trace"));
+    setAccessibleName(tr("Trace"));
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->setSpacing(0);
+    auto* head = new Strip(theme, Strip::Line::Below, this);
+    head->add(new TextLabel(theme, tr("Trace"), Type::Body, Token::Text, QFont::DemiBold, head));
+    const auto tool = [&](const char* name, const char* icon, const QString& words) {
+        auto* button = new ToolBarButton(theme, QLatin1String(icon), words, head);
+        button->setObjectName(QLatin1String(name));
+        head->add(button);
+        return button;
+    };
+    auto* back = tool("traceBack", "stepback", tr("To the decision before"));
+    m_follow = tool("traceFollow", "play", tr("Follow the run"));
+    m_follow->setCheckable(true);
+    auto* forth = tool("traceForth", "step", tr("To the next decision"));
+    const auto label = [&](const char* name, Type type) {
+        auto* text = new TextLabel(theme, {}, type, Token::Text2, QFont::Normal, head);
+        text->setObjectName(QLatin1String(name));
+        head->add(text);
+        return text;
+    };
+    m_tick = label("traceTick", Type::MonoTable);
+    head->addSeparator();
+    m_counts = label("traceCounts", Type::Table);
+    head->addStretch();
+    m_breakpoints = label("traceBreakpoints", Type::Table);
+    auto* open = tool("openTrace", "export", tr("Open a kept trace…"));
+    m_keep = tool("keepTrace", "save", tr("Keep this trace…"));
+    m_keep->setWords(tr("Keep trace"));
+    m_keep->setOutlined(true);
+    box->addWidget(head);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidget(m_timeline);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    box->addWidget(scroll, 1);
+
+    connect(back, &QAbstractButton::clicked, this, [this] { m_timeline->goToMark(-1); });
+    connect(forth, &QAbstractButton::clicked, this, [this] { m_timeline->goToMark(1); });
+    connect(m_follow, &QAbstractButton::clicked, m_timeline, &TraceTimeline::setFollows);
+    connect(m_timeline, &TraceTimeline::followsChanged, m_follow, &QAbstractButton::setChecked);
+    connect(m_timeline, &TraceTimeline::cursorMoved, this, [this](quint64 tick) {
+        refreshHead();
+        Q_EMIT cursorMoved(tick);
+    });
+    connect(m_keep, &QAbstractButton::clicked, this, &TracePanel::keepWanted);
+    connect(open, &QAbstractButton::clicked, this, &TracePanel::openWanted);
+    refresh();
+}
+
+void TracePanel::begin(const task::TaskGraph& task)
+{
+    show(TaskTrace(task));
+}
+
+void TracePanel::show(TaskTrace trace)
+{
+    m_timeline->display(nullptr);
+    m_trace = std::move(trace);
+    refresh();
+}
+
+void TracePanel::add(const std::vector<task::Event>& events)
+{
+    for (const auto& event : events) {
+        m_trace.add(event);
+    }
+    if (!events.empty()) {
+        refresh();
+    }
+}
+
+void TracePanel::addMeasured(TimePoint at, const Position& position)
+{
+    m_trace.addMeasured(at, position);
+}
+
+void TracePanel::setBreakpoints(const QStringList& places)
+{
+    m_breakpoints->setText(
+        places.isEmpty() ? QString() : tr("pauses at %1").arg(places.join(QStringLiteral(", "))));
+}
+
+void TracePanel::refresh()
+{
+    m_timeline->display(&m_trace);
+    m_follow->setChecked(m_timeline->follows());
+    m_keep->setEnabled(!m_trace.isEmpty());
+    refreshHead();
+}
+
+void TracePanel::refreshHead()
+{
+    const auto tick = m_timeline->cursor();
+    if (m_trace.isEmpty()) {
+        m_tick->clear();
+        m_counts->clear();
+        return;
+    }
+    m_tick->setText(
+        tr("tick %1  %2 s").arg(formatCount(qint64(tick)), formatNumber(m_trace.secondsAt(tick))));
+    m_counts->setText(
+        tr("cycles %1  fails %2").arg(m_trace.cyclesUntil(tick)).arg(m_trace.failsUntil(tick)));
+}
+
+std::optional<Finding> TracePanel::keep(const QString& path) const
+{
+    QSaveFile out(path);
+    const auto text = m_trace.toText();
+    if (!out.open(QIODevice::WriteOnly) || out.write(text) != text.size() || !out.commit()) {
+        return Finding { Severity::Error, path,
+            Text(
+                QT_TRANSLATE_NOOP("medulla", "The trace was not kept: %1."), { out.errorString() }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Keep it in another place.")) };
+    }
+    return std::nullopt;
+}
+
+std::optional<Finding> TracePanel::open(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        return Finding { Severity::Error, path,
+            Text(QT_TRANSLATE_NOOP("medulla", "The file cannot be read: %1."),
+                { file.errorString() }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Choose another one.")) };
+    }
+    auto read = TaskTrace::read(file.read(kMostBytes), QFileInfo(path).fileName());
+    if (!read) {
+        return read.error();
+    }
+    show(std::move(*read));
+    return std::nullopt;
+}
+
+} // namespace medulla::widgets

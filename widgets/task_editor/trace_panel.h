@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/theme.h"
+#include "widgets/task_editor/task_trace.h"
+
+#include <QWidget>
+
+namespace medulla::widgets {
+
+class TextLabel;
+class ToolBarButton;
+class TraceTimeline;
+
+/// What happened in the last run, or in one that was kept, as a timeline with a cursor. Asks
+/// nothing of files: which one a trace goes to or comes from is for the caller to find out. GUI
+/// thread.
+class TracePanel final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TracePanel(const Theme& theme, QWidget* parent = nullptr);
+
+    /// A run begins: what was shown goes. `task` as it is in the run.
+    void begin(const task::TaskGraph& task);
+    /// In the order in which they happened.
+    void add(const std::vector<task::Event>& events);
+    void addMeasured(TimePoint at, const Position& position);
+    /// Shows a trace that was kept.
+    void show(TaskTrace trace);
+    [[nodiscard]] const TaskTrace& trace() const { return m_trace; }
+    /// What a run pauses at, in a few words; empty: nothing.
+    void setBreakpoints(const QStringList& places);
+
+    /// Writes the trace; an error when it cannot be written.
+    [[nodiscard]] std::optional<Finding> keep(const QString& path) const;
+    /// Opens a kept one; an error when it is none, and what is shown stays.
+    [[nodiscard]] std::optional<Finding> open(const QString& path);
+
+Q_SIGNALS:
+    void keepWanted();
+    void openWanted();
+    /// The cursor is on this tick: steps that were under way then.
+    void cursorMoved(quint64 tick);
+
+private:
+    void refresh();
+    void refreshHead();
+
+    TaskTrace m_trace;
+    TraceTimeline* m_timeline;
+    TextLabel* m_tick;
+    TextLabel* m_counts;
+    TextLabel* m_breakpoints;
+    ToolBarButton* m_follow;
+    ToolBarButton* m_keep;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/theme.h"
+#include "widgets/task_editor/task_trace.h"
+#include "widgets/task_editor/variable_names.h"
+
+#include <QWidget>
+
+namespace medulla::widgets {
+
+/// A trace over its ticks: a row an action with its steps and decisions, a row a variable, the
+/// arm's x, and a cursor that is dragged, or moved by the arrow keys. GUI thread.
+class TraceTimeline final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TraceTimeline(const Theme& theme, QWidget* parent = nullptr);
+
+    /// `trace` must live until the next call; null: none. The cursor goes to its end if it follows.
+    void display(const TaskTrace* trace);
+    [[nodiscard]] std::uint64_t cursor() const { return m_cursor; }
+    void setCursorTick(std::uint64_t tick);
+    /// Whether the cursor stays at the end.
+    [[nodiscard]] bool follows() const { return m_follows; }
+    void setFollows(bool on);
+    /// To the next mark before (-1) or behind (1) the cursor.
+    void goToMark(int direction);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+    /// Where a tick of a row is drawn, for those who point at it.
+    [[nodiscard]] QPointF placeOf(std::size_t action, std::uint64_t tick) const;
+
+Q_SIGNALS:
+    /// The operator moved the cursor, or it follows the run.
+    void cursorMoved(quint64 tick);
+    void followsChanged(bool on);
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    void scrub(double x);
+    void measure();
+    [[nodiscard]] double xOf(double tick) const;
+    [[nodiscard]] double tickAt(double x) const;
+    [[nodiscard]] double shownTicks() const;
+    [[nodiscard]] int rowHeight() const;
+    [[nodiscard]] int rowTop(std::size_t row) const;
+    [[nodiscard]] std::optional<std::size_t> rowOf(std::size_t action) const;
+    [[nodiscard]] QStringList reasonsAt(QPointF at) const;
+    void paintRows(QPainter& painter) const;
+    void paintMarks(QPainter& painter) const;
+    void paintValues(QPainter& painter) const;
+    void paintArm(QPainter& painter) const;
+    void paintAxis(QPainter& painter) const;
+
+    const Theme& m_theme;
+    const TaskTrace* m_trace = nullptr;
+    VariableNames m_names { task::TaskGraph() };
+    std::vector<std::size_t> m_rows; ///< actions
+    int m_left = 0; ///< of the time, px
+    std::uint64_t m_cursor = 0;
+    std::uint64_t m_end = 0;
+    double m_first = 0; ///< tick at the left
+    double m_zoom = 1; ///< 1: all is seen
+    bool m_follows = true;
+};
+
+} // namespace medulla::widgets

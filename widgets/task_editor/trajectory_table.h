@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/task_editor/trajectory_model.h"
+
+#include <QTableView>
+
+namespace medulla::widgets {
+
+class Theme;
+
+/// The trajectory of the inspected action, to be changed in place: a coordinate is a number or a
+/// variable, which is chosen from a list (Down). Insert puts a step behind the chosen one, Delete
+/// takes it out, Alt with an arrow moves it.
+class TrajectoryTable final : public QTableView {
+    Q_OBJECT
+
+public:
+    TrajectoryTable(const Theme& theme, Inspected& inspected, QWidget* parent = nullptr);
+
+    void refresh();
+    /// Nothing while no step is chosen.
+    [[nodiscard]] std::optional<std::size_t> chosenStep() const;
+    void choose(std::optional<std::size_t> step);
+
+    void addStep();
+    void insertStep();
+    void removeStep();
+    void moveStep(int by);
+    /// Puts the chosen step there; behind the last one when none is chosen.
+    void setStep(const Position& at);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+Q_SIGNALS:
+    void stepChosen(std::size_t step);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+
+private:
+    void put(std::size_t at);
+    void measure();
+
+    const Theme& m_theme;
+    Inspected& m_inspected;
+    TrajectoryModel m_model;
+    bool m_choosing = false;
+};
+
+} // namespace medulla::widgets
