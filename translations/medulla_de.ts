@@ -113,6 +113,21 @@
     </message>
 </context>
 <context>
+    <name>StepDelegate</name>
+    <message>
+        <source>Step %1, %2</source>
+        <translation>Schritt %1, %2</translation>
+    </message>
+    <message>
+        <source>A number in mm, or a variable: Down lists them.</source>
+        <translation>Eine Zahl in mm oder eine Variable: Abwärts zeigt sie.</translation>
+    </message>
+    <message>
+        <source>Set %1 of step %2</source>
+        <translation>%1 von Schritt %2 setzen</translation>
+    </message>
+</context>
+<context>
     <name>medulla</name>
     <message>
         <source>&quot;%1&quot; is not a number from %2 to %3.</source>
@@ -2526,6 +2541,42 @@
         <source>A position could not be sent to %1: %2. Check the network. %3 were lost so far.</source>
         <translation>Eine Position konnte nicht an %1 gesendet werden: %2. Das Netz prüfen. Bisher gingen %3 verloren.</translation>
     </message>
+    <message>
+        <source>The task was not saved: %1.</source>
+        <translation>Der Ablauf wurde nicht gespeichert: %1.</translation>
+    </message>
+    <message>
+        <source>Save it to another place.</source>
+        <translation>Ihn an einem anderen Ort speichern.</translation>
+    </message>
+    <message>
+        <source>This is no trace of a task.</source>
+        <translation>Das ist keine Spur eines Ablaufs.</translation>
+    </message>
+    <message>
+        <source>Choose a file that &quot;Keep trace&quot; has written.</source>
+        <translation>Eine Datei wählen, die „Spur behalten“ geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>This line is no event of a trace.</source>
+        <translation>Diese Zeile ist kein Ereignis einer Spur.</translation>
+    </message>
+    <message>
+        <source>The file was cut off or changed. Take another copy of it.</source>
+        <translation>Die Datei wurde abgeschnitten oder verändert. Eine andere Kopie nehmen.</translation>
+    </message>
+    <message>
+        <source>The trace was not kept: %1.</source>
+        <translation>Die Spur wurde nicht behalten: %1.</translation>
+    </message>
+    <message>
+        <source>Keep it in another place.</source>
+        <translation>Sie an einem anderen Ort behalten.</translation>
+    </message>
+    <message>
+        <source>Choose another one.</source>
+        <translation>Eine andere wählen.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -3047,6 +3098,13 @@
     </message>
 </context>
 <context>
+    <name>medulla::widgets::ChoicePopup</name>
+    <message>
+        <source>Choices</source>
+        <translation>Auswahl</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::CommandList</name>
     <message>
         <source>Not possible now</source>
@@ -3084,6 +3142,255 @@
     </message>
 </context>
 <context>
+    <name>medulla::widgets::DecisionForm</name>
+    <message>
+        <source>Decision %1</source>
+        <translation>Entscheidung %1</translation>
+    </message>
+    <message>
+        <source>Comment on decision %1</source>
+        <translation>Bemerkung zu Entscheidung %1</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>Expect the arm where it is measured now</source>
+        <translation>Den Arm dort erwarten, wo er jetzt gemessen wird</translation>
+    </message>
+    <message>
+        <source>Expect an object that is seen now</source>
+        <translation>Ein Objekt erwarten, das jetzt zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Add an object that must be seen</source>
+        <translation>Ein Objekt hinzufügen, das zu sehen sein muss</translation>
+    </message>
+    <message>
+        <source>Add an object</source>
+        <translation>Ein Objekt hinzufügen</translation>
+    </message>
+    <message>
+        <source>Comment on this decision</source>
+        <translation>Bemerkung zu dieser Entscheidung</translation>
+    </message>
+    <message>
+        <source>Pause before this decision is taken</source>
+        <translation>Pausieren, bevor diese Entscheidung fällt</translation>
+    </message>
+    <message>
+        <source>Set a breakpoint</source>
+        <translation>Haltepunkt setzen</translation>
+    </message>
+    <message>
+        <source>Clear a breakpoint</source>
+        <translation>Haltepunkt löschen</translation>
+    </message>
+    <message>
+        <source>Remove this decision</source>
+        <translation>Diese Entscheidung entfernen</translation>
+    </message>
+    <message>
+        <source>Remove decision %1</source>
+        <translation>Entscheidung %1 entfernen</translation>
+    </message>
+    <message>
+        <source>After step</source>
+        <translation>Nach Schritt</translation>
+    </message>
+    <message>
+        <source>The number of a step.</source>
+        <translation>Die Nummer eines Schritts.</translation>
+    </message>
+    <message>
+        <source>Decide after step %1</source>
+        <translation>Nach Schritt %1 entscheiden</translation>
+    </message>
+    <message>
+        <source>Object %1, %2</source>
+        <translation>Objekt %1, %2</translation>
+    </message>
+    <message>
+        <source>Arm, %1</source>
+        <translation>Arm, %1</translation>
+    </message>
+    <message>
+        <source>A value and how far it may be off, as 30 ± 15, or anywhere. Down lists variables.</source>
+        <translation>Ein Wert und wie weit er abweichen darf, wie 30 ± 15, oder überall. Abwärts zeigt Variablen.</translation>
+    </message>
+    <message>
+        <source>A certainty and how far it may be off, as 75 ± 25, or any.</source>
+        <translation>Eine Sicherheit und wie weit sie abweichen darf, wie 75 ± 25, oder beliebig.</translation>
+    </message>
+    <message>
+        <source>Set %1</source>
+        <translation>%1 setzen</translation>
+    </message>
+    <message>
+        <source>Name of object %1</source>
+        <translation>Name von Objekt %1</translation>
+    </message>
+    <message>
+        <source>What the object found is called from then on. It may stay without a name.</source>
+        <translation>Wie das gefundene Objekt von da an heißt. Es darf ohne Namen bleiben.</translation>
+    </message>
+    <message>
+        <source>Name an object</source>
+        <translation>Ein Objekt benennen</translation>
+    </message>
+    <message>
+        <source>one object</source>
+        <translation>ein Objekt</translation>
+    </message>
+    <message>
+        <source>another object</source>
+        <translation>ein weiteres Objekt</translation>
+    </message>
+    <message>
+        <source>Action on success</source>
+        <translation>Aktion bei Erfolg</translation>
+    </message>
+    <message>
+        <source>Action on fail</source>
+        <translation>Aktion bei Scheitern</translation>
+    </message>
+    <message>
+        <source>The name of an action.</source>
+        <translation>Der Name einer Aktion.</translation>
+    </message>
+    <message>
+        <source>Go to %1</source>
+        <translation>Gehe zu %1</translation>
+    </message>
+    <message>
+        <source>When on success</source>
+        <translation>Wann bei Erfolg</translation>
+    </message>
+    <message>
+        <source>When on fail</source>
+        <translation>Wann bei Scheitern</translation>
+    </message>
+    <message>
+        <source>At once, at the next step, or a number of steps more.</source>
+        <translation>Sofort, beim nächsten Schritt oder eine Anzahl Schritte später.</translation>
+    </message>
+    <message>
+        <source>Set a delay</source>
+        <translation>Verzögerung setzen</translation>
+    </message>
+    <message>
+        <source>Do not ask for object %1</source>
+        <translation>Nicht nach Objekt %1 fragen</translation>
+    </message>
+    <message>
+        <source>Remove an object</source>
+        <translation>Ein Objekt entfernen</translation>
+    </message>
+    <message>
+        <source>After step %1, if the arm is at x %2 y %3 z %4,</source>
+        <translation>Nach Schritt %1, wenn der Arm bei x %2 y %3 z %4 ist</translation>
+    </message>
+    <message>
+        <source>
+and the eyes see %1 at x %2 y %3 z %4 with certainty %5, %6</source>
+        <translation>
+und die Augen %1 bei x %2 y %3 z %4 mit Sicherheit %5 sehen, %6</translation>
+    </message>
+    <message>
+        <source>
+and %1 at x %2 y %3 z %4 with certainty %5, %6</source>
+        <translation>
+und %1 bei x %2 y %3 z %4 mit Sicherheit %5, %6</translation>
+    </message>
+    <message>
+        <source>
+then go to %1 %2,</source>
+        <translation>
+dann weiter zu %1 %2,</translation>
+    </message>
+    <message>
+        <source>
+otherwise go to %1 %2.</source>
+        <translation>
+sonst weiter zu %1 %2.</translation>
+    </message>
+    <message>
+        <source>Take the arm&apos;s position</source>
+        <translation>Die Position des Arms nehmen</translation>
+    </message>
+    <message>
+        <source>%1 % certain</source>
+        <translation>%1 % sicher</translation>
+    </message>
+    <message>
+        <source>Take an object from the eyes</source>
+        <translation>Ein Objekt von den Augen nehmen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::EnglishPanel</name>
+    <message>
+        <source>In English</source>
+        <translation>Auf Englisch</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Schreiben</translation>
+    </message>
+    <message>
+        <source>Write the task in English</source>
+        <translation>Den Ablauf auf Englisch schreiben</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Make the task what is written (Ctrl+Enter)</source>
+        <translation>Den Ablauf so machen, wie geschrieben (Strg+Enter)</translation>
+    </message>
+    <message>
+        <source>Give up</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Leave the task as it was</source>
+        <translation>Den Ablauf lassen, wie er war</translation>
+    </message>
+    <message>
+        <source>The task in English, to be changed</source>
+        <translation>Der Ablauf auf Englisch, zum Ändern</translation>
+    </message>
+    <message>
+        <source>What is not understood</source>
+        <translation>Was nicht verstanden wird</translation>
+    </message>
+    <message>
+        <source>follows the run</source>
+        <translation>folgt dem Lauf</translation>
+    </message>
+    <message>
+        <source>… and %1 more.</source>
+        <translation>… und %1 weitere.</translation>
+    </message>
+    <message>
+        <source>All of it is understood.</source>
+        <translation>Alles wird verstanden.</translation>
+    </message>
+    <message>
+        <source>Write in English</source>
+        <translation>Auf Englisch schreiben</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::EnglishView</name>
+    <message>
+        <source>The task in English</source>
+        <translation>Der Ablauf auf Englisch</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::ExpressionField</name>
     <message>
         <source>Name of the new signal</source>
@@ -3104,6 +3411,76 @@
     <message>
         <source>Enter makes the signal %1.</source>
         <translation>Enter legt das Signal %1 an.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::FindingRow</name>
+    <message>
+        <source>Fault</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::FindingsPanel</name>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>✕ %1 fault</source>
+        <translation>✕ %1 Fehler</translation>
+    </message>
+    <message>
+        <source>✕ %1 faults</source>
+        <translation>✕ %1 Fehler</translation>
+    </message>
+    <message>
+        <source>⚠ %1 warning</source>
+        <translation>⚠ %1 Warnung</translation>
+    </message>
+    <message>
+        <source>⚠ %1 warnings</source>
+        <translation>⚠ %1 Warnungen</translation>
+    </message>
+    <message>
+        <source>%1 note</source>
+        <translation>%1 Hinweis</translation>
+    </message>
+    <message>
+        <source>%1 notes</source>
+        <translation>%1 Hinweise</translation>
+    </message>
+    <message>
+        <source>checked %1 after the last key</source>
+        <translation>geprüft %1 nach der letzten Taste</translation>
+    </message>
+    <message>
+        <source>The file was not opened.</source>
+        <translation>Die Datei wurde nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>The file was opened, with notes.</source>
+        <translation>Die Datei wurde geöffnet, mit Hinweisen.</translation>
+    </message>
+    <message>
+        <source>Put aside</source>
+        <translation>Weglegen</translation>
+    </message>
+    <message>
+        <source>Nothing was found. The task can run.</source>
+        <translation>Nichts gefunden. Der Ablauf kann laufen.</translation>
     </message>
 </context>
 <context>
@@ -3298,6 +3675,251 @@
     <message>
         <source>click to bring one back</source>
         <translation>Klick holt eine zurück</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::InspectorPanel</name>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Name of the action</source>
+        <translation>Name der Aktion</translation>
+    </message>
+    <message>
+        <source>Another action has this name, or it is empty. Write another.</source>
+        <translation>Eine andere Aktion hat diesen Namen, oder er ist leer. Einen anderen schreiben.</translation>
+    </message>
+    <message>
+        <source>Rename to %1</source>
+        <translation>In %1 umbenennen</translation>
+    </message>
+    <message>
+        <source>Trajectory</source>
+        <translation>Bahn</translation>
+    </message>
+    <message>
+        <source>Put the chosen step where the arm is measured now</source>
+        <translation>Den gewählten Schritt dorthin legen, wo der Arm jetzt gemessen wird</translation>
+    </message>
+    <message>
+        <source>Take from arm</source>
+        <translation>Vom Arm nehmen</translation>
+    </message>
+    <message>
+        <source>Put the chosen step where the eyes see something</source>
+        <translation>Den gewählten Schritt dorthin legen, wo die Augen etwas sehen</translation>
+    </message>
+    <message>
+        <source>From eyes</source>
+        <translation>Von den Augen</translation>
+    </message>
+    <message>
+        <source>Add a step at the end</source>
+        <translation>Einen Schritt am Ende hinzufügen</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Insert a step behind the chosen one (Ins)</source>
+        <translation>Einen Schritt hinter dem gewählten einfügen (Einfg)</translation>
+    </message>
+    <message>
+        <source>Remove the chosen step (Del)</source>
+        <translation>Den gewählten Schritt entfernen (Entf)</translation>
+    </message>
+    <message>
+        <source>Move the chosen step up (Alt+Up)</source>
+        <translation>Den gewählten Schritt nach oben (Alt+Aufwärts)</translation>
+    </message>
+    <message>
+        <source>Move the chosen step down (Alt+Down)</source>
+        <translation>Den gewählten Schritt nach unten (Alt+Abwärts)</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Comment on this action</source>
+        <translation>Bemerkung zu dieser Aktion</translation>
+    </message>
+    <message>
+        <source>Pause before this action begins (F9)</source>
+        <translation>Pausieren, bevor diese Aktion beginnt (F9)</translation>
+    </message>
+    <message>
+        <source>Set a breakpoint</source>
+        <translation>Haltepunkt setzen</translation>
+    </message>
+    <message>
+        <source>Clear a breakpoint</source>
+        <translation>Haltepunkt löschen</translation>
+    </message>
+    <message>
+        <source>Check each step: within</source>
+        <translation>Jeden Schritt prüfen: auf</translation>
+    </message>
+    <message>
+        <source>Check that each step was reached before the next</source>
+        <translation>Prüfen, dass jeder Schritt vor dem nächsten erreicht ist</translation>
+    </message>
+    <message>
+        <source>How far off a step may be, mm</source>
+        <translation>Wie weit ein Schritt abweichen darf, mm</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>before the next</source>
+        <translation>vor dem nächsten</translation>
+    </message>
+    <message>
+        <source>Check each step</source>
+        <translation>Jeden Schritt prüfen</translation>
+    </message>
+    <message>
+        <source>Check no steps</source>
+        <translation>Keinen Schritt prüfen</translation>
+    </message>
+    <message>
+        <source>Set how far off a step may be</source>
+        <translation>Erlaubte Abweichung setzen</translation>
+    </message>
+    <message>
+        <source>Around an obstacle, find another way first</source>
+        <translation>Um ein Hindernis zuerst einen anderen Weg suchen</translation>
+    </message>
+    <message>
+        <source>Find another way</source>
+        <translation>Anderen Weg suchen</translation>
+    </message>
+    <message>
+        <source>Find no other way</source>
+        <translation>Keinen anderen Weg suchen</translation>
+    </message>
+    <message>
+        <source>Comment on the action</source>
+        <translation>Bemerkung zur Aktion</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>Add a decision</source>
+        <translation>Entscheidung hinzufügen</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Ablauf</translation>
+    </message>
+    <message>
+        <source>No task is open</source>
+        <translation>Kein Ablauf ist offen</translation>
+    </message>
+    <message>
+        <source>used by %1</source>
+        <translation>benutzt von %1</translation>
+    </message>
+    <message>
+        <source>%1, decision %2, success</source>
+        <translation>%1, Entscheidung %2, Erfolg</translation>
+    </message>
+    <message>
+        <source>%1, decision %2, fail</source>
+        <translation>%1, Entscheidung %2, Scheitern</translation>
+    </message>
+    <message>
+        <source>%1, reset</source>
+        <translation>%1, Rückfall</translation>
+    </message>
+    <message>
+        <source>envelope not known before a run</source>
+        <translation>Hüllraum vor einem Lauf nicht bekannt</translation>
+    </message>
+    <message>
+        <source>envelope %1 × %2 × %3 mm or more, step %4 mm</source>
+        <translation>Hüllraum %1 × %2 × %3 mm oder mehr, Schritt %4 mm</translation>
+    </message>
+    <message>
+        <source>envelope %1 × %2 × %3 mm, step %4 mm at most</source>
+        <translation>Hüllraum %1 × %2 × %3 mm, Schritt höchstens %4 mm</translation>
+    </message>
+    <message>
+        <source>%1 % certain</source>
+        <translation>%1 % sicher</translation>
+    </message>
+    <message>
+        <source>First action</source>
+        <translation>Erste Aktion</translation>
+    </message>
+    <message>
+        <source>The name of an action.</source>
+        <translation>Der Name einer Aktion.</translation>
+    </message>
+    <message>
+        <source>Begin with %1</source>
+        <translation>Mit %1 beginnen</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>Takt</translation>
+    </message>
+    <message>
+        <source>When settled, or a number of seconds.</source>
+        <translation>Wenn der Arm ruht, oder eine Anzahl Sekunden.</translation>
+    </message>
+    <message>
+        <source>when the arm has settled</source>
+        <translation>wenn der Arm ruht</translation>
+    </message>
+    <message>
+        <source>every %1 s</source>
+        <translation>alle %1 s</translation>
+    </message>
+    <message>
+        <source>Watched variables</source>
+        <translation>Beobachtete Variablen</translation>
+    </message>
+    <message>
+        <source>Variables with commas between, or nothing. Down lists them.</source>
+        <translation>Variablen mit Kommas dazwischen, oder nichts. Abwärts zeigt sie.</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>Begin with %1, and go on to the next step %2.
+Pause when %3 changes.</source>
+        <translation>Mit %1 beginnen und zum nächsten Schritt weitergehen: %2.
+Pausieren, wenn sich %3 ändert.</translation>
+    </message>
+    <message>
+        <source>Comment on the task</source>
+        <translation>Bemerkung zum Ablauf</translation>
+    </message>
+    <message>
+        <source>Set the pace</source>
+        <translation>Takt setzen</translation>
+    </message>
+    <message>
+        <source>Watch variables</source>
+        <translation>Variablen beobachten</translation>
     </message>
 </context>
 <context>
@@ -4902,6 +5524,61 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::ResetForm</name>
+    <message>
+        <source>Limit of fails in a row</source>
+        <translation>Grenze für Fehlschläge nacheinander</translation>
+    </message>
+    <message>
+        <source>Action on reset</source>
+        <translation>Aktion beim Rückfall</translation>
+    </message>
+    <message>
+        <source>When on reset</source>
+        <translation>Wann beim Rückfall</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Rückfall</translation>
+    </message>
+    <message>
+        <source>How many fails in a row are borne: a number, or none for no limit.</source>
+        <translation>Wie viele Fehlschläge nacheinander hingenommen werden: eine Zahl, oder keine für keine Grenze.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>Set a limit of fails</source>
+        <translation>Grenze der Fehlschläge setzen</translation>
+    </message>
+    <message>
+        <source>The name of an action.</source>
+        <translation>Der Name einer Aktion.</translation>
+    </message>
+    <message>
+        <source>Reset to %1</source>
+        <translation>Zurückfallen auf %1</translation>
+    </message>
+    <message>
+        <source>At once, at the next step, or a number of steps more.</source>
+        <translation>Sofort, beim nächsten Schritt oder eine Anzahl Schritte später.</translation>
+    </message>
+    <message>
+        <source>Set a delay</source>
+        <translation>Verzögerung setzen</translation>
+    </message>
+    <message>
+        <source>After %1 fails in a row go to %2 %3.</source>
+        <translation>Nach %1 Fehlschlägen nacheinander weiter zu %2 %3.</translation>
+    </message>
+    <message>
+        <source>Limit of fails in a row: %1. It is tried again for ever and never goes to %2 %3.</source>
+        <translation>Grenze für Fehlschläge nacheinander: %1. Es wird ewig weiter versucht und geht nie zu %2 %3.</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::RoutingMode</name>
     <message>
         <source>Routing</source>
@@ -5505,6 +6182,161 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::TaskCanvas</name>
+    <message>
+        <source>Rename to %1</source>
+        <translation>In %1 umbenennen</translation>
+    </message>
+    <message>
+        <source>Move an action</source>
+        <translation>Eine Aktion verschieben</translation>
+    </message>
+    <message>
+        <source>Move actions</source>
+        <translation>Aktionen verschieben</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>Add an action</source>
+        <translation>Eine Aktion hinzufügen</translation>
+    </message>
+    <message>
+        <source>action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Lead elsewhere</source>
+        <translation>Anderswohin führen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TaskDocuments</name>
+    <message>
+        <source>untitled</source>
+        <translation>unbenannt</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TaskFix</name>
+    <message>
+        <source>Set a limit…</source>
+        <translation>Grenze setzen…</translation>
+    </message>
+    <message>
+        <source>Set to %1</source>
+        <translation>Auf %1 setzen</translation>
+    </message>
+    <message>
+        <source>Pace when settled</source>
+        <translation>Takt, wenn der Arm ruht</translation>
+    </message>
+    <message>
+        <source>Add a step</source>
+        <translation>Schritt hinzufügen</translation>
+    </message>
+    <message>
+        <source>Set to step %1</source>
+        <translation>Auf Schritt %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set to at once</source>
+        <translation>Auf sofort setzen</translation>
+    </message>
+    <message>
+        <source>action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Rename to %1</source>
+        <translation>In %1 umbenennen</translation>
+    </message>
+    <message>
+        <source>Begin with %1</source>
+        <translation>Mit %1 beginnen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TaskTabs</name>
+    <message>
+        <source>Open tasks</source>
+        <translation>Offene Abläufe</translation>
+    </message>
+    <message>
+        <source>Never saved. Save it with Ctrl+S.</source>
+        <translation>Nie gespeichert. Mit Strg+S speichern.</translation>
+    </message>
+    <message>
+        <source>%1, changed. Save it with Ctrl+S.</source>
+        <translation>%1, geändert. Mit Strg+S speichern.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TaskWords</name>
+    <message>
+        <source>anywhere</source>
+        <translation>überall</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>sofort</translation>
+    </message>
+    <message>
+        <source>at the next step</source>
+        <translation>beim nächsten Schritt</translation>
+    </message>
+    <message>
+        <source>after %1 more step</source>
+        <translation>nach %1 weiteren Schritt</translation>
+    </message>
+    <message>
+        <source>after %1 more steps</source>
+        <translation>nach %1 weiteren Schritten</translation>
+    </message>
+    <message>
+        <source>task</source>
+        <translation>Ablauf</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>decision %1</source>
+        <translation>Entscheidung %1</translation>
+    </message>
+    <message>
+        <source>object %1 %2</source>
+        <translation>Objekt %1 %2</translation>
+    </message>
+    <message>
+        <source>object %1</source>
+        <translation>Objekt %1</translation>
+    </message>
+    <message>
+        <source>arm %1</source>
+        <translation>Arm %1</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::TitleEditor</name>
     <message>
         <source>Title of the plot</source>
@@ -5528,6 +6360,110 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Timing</source>
         <translation>Zeiten</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TracePanel</name>
+    <message>
+        <source>Trace</source>
+        <translation>Spur</translation>
+    </message>
+    <message>
+        <source>To the decision before</source>
+        <translation>Zur Entscheidung davor</translation>
+    </message>
+    <message>
+        <source>Follow the run</source>
+        <translation>Dem Lauf folgen</translation>
+    </message>
+    <message>
+        <source>To the next decision</source>
+        <translation>Zur nächsten Entscheidung</translation>
+    </message>
+    <message>
+        <source>Open a kept trace…</source>
+        <translation>Behaltene Spur öffnen…</translation>
+    </message>
+    <message>
+        <source>Keep this trace…</source>
+        <translation>Diese Spur behalten…</translation>
+    </message>
+    <message>
+        <source>Keep trace</source>
+        <translation>Spur behalten</translation>
+    </message>
+    <message>
+        <source>pauses at %1</source>
+        <translation>pausiert bei %1</translation>
+    </message>
+    <message>
+        <source>tick %1  %2 s</source>
+        <translation>Takt %1  %2 s</translation>
+    </message>
+    <message>
+        <source>cycles %1  fails %2</source>
+        <translation>Zyklen %1  Fehlschläge %2</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TraceTimeline</name>
+    <message>
+        <source>Timeline of the run</source>
+        <translation>Zeitleiste des Laufs</translation>
+    </message>
+    <message>
+        <source>arm x</source>
+        <translation>Arm x</translation>
+    </message>
+    <message>
+        <source>A run is shown here, tick by tick.</source>
+        <translation>Ein Lauf erscheint hier, Takt für Takt.</translation>
+    </message>
+    <message>
+        <source>tick</source>
+        <translation>Takt</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TrajectoryModel</name>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TrajectoryTable</name>
+    <message>
+        <source>Trajectory</source>
+        <translation>Bahn</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Add a step</source>
+        <translation>Schritt hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove step %1</source>
+        <translation>Schritt %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Move step %1</source>
+        <translation>Schritt %1 verschieben</translation>
+    </message>
+    <message>
+        <source>Set step %1</source>
+        <translation>Schritt %1 setzen</translation>
     </message>
 </context>
 <context>

@@ -24,12 +24,15 @@ constexpr double kFarMm = 1e6;
 
 /// Draws a variable as a field with its present value behind it, and edits coordinates.
 class StepDelegate final : public QStyledItemDelegate {
+    Q_DECLARE_TR_FUNCTIONS(StepDelegate)
+
 public:
     StepDelegate(const Theme& theme, Inspected& inspected, QObject* parent)
         : QStyledItemDelegate(parent)
         , m_theme(theme)
         , m_inspected(inspected)
     {
+        Q_DECLARE_TR_FUNCTIONS(StepDelegate)
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
