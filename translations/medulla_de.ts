@@ -3632,6 +3632,65 @@ sonst weiter zu %1 %2.</translation>
     </message>
 </context>
 <context>
+    <name>medulla::widgets::GraphView</name>
+    <message>
+        <source>success</source>
+        <translation>Erfolg</translation>
+    </message>
+    <message>
+        <source>fail</source>
+        <translation>Scheitern</translation>
+    </message>
+    <message>
+        <source>reset</source>
+        <translation>Rückfall</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>fault</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>begins here</source>
+        <translation>beginnt hier</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>breakpoint</source>
+        <translation>Haltepunkt</translation>
+    </message>
+    <message>
+        <source>dimmed</source>
+        <translation>abgeblendet</translation>
+    </message>
+    <message>
+        <source> done</source>
+        <translation> erledigt</translation>
+    </message>
+    <message>
+        <source> running</source>
+        <translation> läuft</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <translation>%1, von %2 nach %3</translation>
+    </message>
+    <message>
+        <source>last taken</source>
+        <translation>zuletzt genommen</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::HelpWindow</name>
     <message>
         <source>Keys and manual – Medulla</source>

@@ -25,10 +25,26 @@ void write(const QString& path, const QByteArray& text)
     }
 }
 
+/// One of the loopback's networks that no twin has now.
+std::uint32_t freeNetwork()
+{
+    for (int i = 0; i < 100; ++i) {
+        const auto network = 0x7f000000U | (QRandomGenerator::global()->bounded(2U, 250U) << 8U);
+        const auto isFree = [network](std::uint32_t host, std::uint16_t port) {
+            return wire::UdpSocket::bind({ network | host, port }, QStringLiteral("twin"))
+                .has_value();
+        };
+        if (isFree(80, 25000) && isFree(1, 25001)) {
+            return network;
+        }
+    }
+    qFatal("The test finds no network of its own on the loopback.");
+}
+
 } // namespace
 
 LabTwin::LabTwin(Head head)
-    : m_network(0x7f000000U | (QRandomGenerator::global()->bounded(2U, 250U) << 8U))
+    : m_network(freeNetwork())
     , m_arm(armAddress(), { m_network | 1U, 25001 })
 {
     const auto network = wire::hostToString(m_network).toLatin1();

@@ -8,7 +8,7 @@
 namespace medulla::widgets {
 namespace {
 
-QString tr(const char* text)
+QString translated(const char* text)
 {
     return QCoreApplication::translate("medulla::widgets::GraphView", text);
 }
@@ -39,13 +39,13 @@ QString wordFor(GraphEdgeKind kind)
 {
     switch (kind) {
     case GraphEdgeKind::Success:
-        return tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "success"));
+        return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "success"));
     case GraphEdgeKind::Fail:
-        return tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "fail"));
+        return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "fail"));
     case GraphEdgeKind::Reset:
         break;
     }
-    return tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "reset"));
+    return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "reset"));
 }
 
 QString iconFor(GraphEdgeKind kind)
@@ -67,11 +67,11 @@ QString wordFor(GraphSeverity severity)
     case GraphSeverity::None:
         break;
     case GraphSeverity::Note:
-        return tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "note"));
+        return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "note"));
     case GraphSeverity::Warning:
-        return tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "warning"));
+        return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "warning"));
     case GraphSeverity::Fault:
-        return tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "fault"));
+        return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "fault"));
     }
     return {};
 }
@@ -97,13 +97,13 @@ QString spoken(const GraphNode& node)
     if (!node.tag.isEmpty())
         parts += node.tag;
     if (node.initial)
-        parts += tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "begins here"));
+        parts += translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "begins here"));
     if (node.running)
-        parts += tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "running"));
+        parts += translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "running"));
     if (node.breakpoint)
-        parts += tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "breakpoint"));
+        parts += translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "breakpoint"));
     if (node.dimmed)
-        parts += tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "dimmed"));
+        parts += translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "dimmed"));
     addFinding(parts, node.severity, node.finding);
     for (const auto& row : node.rows) {
         QStringList cells;
@@ -114,9 +114,9 @@ QString spoken(const GraphNode& node)
         }
         QString words = row.head + QLatin1Char(' ') + cells.join(QLatin1Char(' '));
         if (row.state == GraphRowState::Done)
-            words += tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", " done"));
+            words += translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", " done"));
         else if (row.state == GraphRowState::Running)
-            words += tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", " running"));
+            words += translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", " running"));
         parts += words.trimmed();
     }
     QString footer;
@@ -130,14 +130,15 @@ QString spoken(const GraphNode& node)
 QString spoken(const GraphEdge& edge, const GraphView& view)
 {
     const auto label = edge.label.isEmpty() ? wordFor(edge.kind) : edge.label;
-    QStringList parts { tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "%1, from %2 to %3"))
+    QStringList parts { translated(
+        QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "%1, from %2 to %3"))
                             .arg(label, titleOf(view, edge.from), titleOf(view, edge.to)) };
     if (edge.lastTaken)
-        parts += tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "last taken"));
+        parts += translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "last taken"));
     if (edge.breakpoint)
-        parts += tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "breakpoint"));
+        parts += translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "breakpoint"));
     if (edge.dimmed)
-        parts += tr(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "dimmed"));
+        parts += translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "dimmed"));
     addFinding(parts, edge.severity, edge.finding);
     return parts.join(QStringLiteral(", "));
 }

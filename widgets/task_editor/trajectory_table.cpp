@@ -32,7 +32,6 @@ public:
         , m_theme(theme)
         , m_inspected(inspected)
     {
-        Q_DECLARE_TR_FUNCTIONS(StepDelegate)
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
