@@ -6345,6 +6345,69 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::TaskView</name>
+    <message>
+        <source>After step %1: </source>
+        <translation>Nach Schritt %1: </translation>
+    </message>
+    <message>
+        <source>arm near %1</source>
+        <translation>Arm nahe %1</translation>
+    </message>
+    <message>
+        <source>one object</source>
+        <translation>ein Objekt</translation>
+    </message>
+    <message>
+        <source>sees </source>
+        <translation>sieht </translation>
+    </message>
+    <message>
+        <source>%1 near %2</source>
+        <translation>%1 nahe %2</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation>immer</translation>
+    </message>
+    <message>
+        <source> and %1 more</source>
+        <translation> und %1 weitere</translation>
+    </message>
+    <message>
+        <source>, again</source>
+        <translation>, noch einmal</translation>
+    </message>
+    <message>
+        <source>, at once</source>
+        <translation>, sofort</translation>
+    </message>
+    <message>
+        <source>, %1 ticks later</source>
+        <translation>, %1 Takte später</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>arm</source>
+        <translation>Arm</translation>
+    </message>
+    <message>
+        <source>object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>reset after 1 fail</source>
+        <translation>Rückfall nach 1 Fehlschlag</translation>
+    </message>
+    <message>
+        <source>reset after %1 fails</source>
+        <translation>Rückfall nach %1 Fehlschlägen</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::TaskWords</name>
     <message>
         <source>anywhere</source>

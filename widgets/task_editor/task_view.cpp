@@ -14,7 +14,7 @@
 namespace medulla::widgets {
 namespace {
 
-QString tr(const char* text)
+QString translated(const char* text)
 {
     return QCoreApplication::translate("medulla::widgets::TaskView", text);
 }
@@ -54,7 +54,7 @@ std::vector<GraphWords> footerOf(const task::TaskGraph& task, const task::Action
         return {};
     const auto& decision = action.decisions.front();
     std::vector<GraphWords> words {
-        { tr(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "After step %1: "))
+        { translated(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "After step %1: "))
                 .arg(decision.executeAfter + 1),
             false },
     };
@@ -64,34 +64,37 @@ std::vector<GraphWords> footerOf(const task::TaskGraph& task, const task::Action
     };
     const auto arm = valuesOf(task, decision.arm.at);
     if (!arm.isEmpty()) {
-        words.push_back({ tr(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "arm near %1"))
+        words.push_back({ translated(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "arm near %1"))
                               .arg(arm.join(QStringLiteral(", "))),
             true });
     }
     for (const auto& object : decision.objects) {
         const auto name = object.label.isEmpty()
-            ? tr(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "one object"))
+            ? translated(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "one object"))
             : object.label;
         const auto values = valuesOf(task, object.at);
         join();
         if (values.isEmpty()) {
             words.push_back(
-                { tr(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "sees ")), false });
+                { translated(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "sees ")), false });
             words.push_back({ name, true });
         } else {
-            words.push_back({ tr(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "%1 near %2"))
-                                  .arg(name, values.join(QStringLiteral(", "))),
-                true });
+            words.push_back(
+                { translated(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "%1 near %2"))
+                        .arg(name, values.join(QStringLiteral(", "))),
+                    true });
         }
     }
     if (words.size() == 1)
-        words.push_back({ tr(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "always")), true });
+        words.push_back(
+            { translated(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "always")), true });
     else
         words.push_back({ QStringLiteral("?"), false });
     if (action.decisions.size() > 1) {
-        words.push_back({ tr(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", " and %1 more"))
-                              .arg(action.decisions.size() - 1),
-            false });
+        words.push_back(
+            { translated(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", " and %1 more"))
+                    .arg(action.decisions.size() - 1),
+                false });
     }
     return words;
 }
@@ -106,11 +109,11 @@ QString branchLabel(const task::Action& action, std::size_t decision, bool succe
     else if (action.decisions.size() > 1)
         label = QStringLiteral("%1: %2").arg(decision + 1).arg(label);
     if (branch.action == action.name)
-        label += tr(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", ", again"));
+        label += translated(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", ", again"));
     if (branch.delay == -1)
-        label += tr(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", ", at once"));
+        label += translated(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", ", at once"));
     else if (branch.delay > 0)
-        label += tr(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", ", %1 ticks later"))
+        label += translated(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", ", %1 ticks later"))
                      .arg(branch.delay);
     return label;
 }
@@ -134,7 +137,7 @@ GraphNode nodeOf(const task::TaskGraph& task, std::size_t index, const TaskRunMa
         [index](const auto& each) { return each.action == index; });
     node.running = running != marks.running.end();
     if (node.running) {
-        node.tag = tr(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "step %1 of %2"))
+        node.tag = translated(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "step %1 of %2"))
                        .arg(running->step + 1)
                        .arg(action.trajectory.size());
     }
@@ -212,7 +215,7 @@ std::optional<TaskEdgePlace> taskEdgePlaceOf(const QString& edgeId)
 QString taskVariableWords(const task::TaskGraph& task, const task::Variable& variable)
 {
     if (!variable.object)
-        return tr(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "arm"));
+        return translated(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "arm"));
     const auto action = task.find(variable.action);
     if (action && variable.decision >= 0 && *variable.object >= 0) {
         const auto& decisions = task.actions[*action].decisions;
@@ -223,7 +226,7 @@ QString taskVariableWords(const task::TaskGraph& task, const task::Variable& var
             return decisions[decision].objects[object].label;
         }
     }
-    return tr(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "object"));
+    return translated(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "object"));
 }
 
 GraphView taskView(const task::TaskGraph& task, std::span<const task::Diagnosis> findings,
@@ -264,8 +267,9 @@ GraphView taskView(const task::TaskGraph& task, std::span<const task::Diagnosis>
         // Failures in any number are borne: it is never taken.
         if (action.reset.timeout > 0) {
             const auto label = action.reset.timeout == 1
-                ? tr(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "reset after 1 fail"))
-                : tr(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "reset after %1 fails"))
+                ? translated(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "reset after 1 fail"))
+                : translated(
+                    QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "reset after %1 fails"))
                       .arg(action.reset.timeout);
             add({ i, std::nullopt, true }, GraphEdgeKind::Reset, action.reset.to.action, label,
                 false);
