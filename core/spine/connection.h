@@ -12,11 +12,12 @@ class Input;
 class Output;
 
 /// Links an input to an output, and stops what has not changed: a value equal to the one that the
-/// output last accepted through this connection, unless its source said it `again` on purpose. The first value passes. A value that the output
-/// refused does not count as accepted, so the same command is looked at again when it is given
-/// again: what was over the step, or came while the device was not measured, may pass then. Signals
-/// and slots are direct, so the output's answer is known at once. While another source commands the
-/// output, every value is refused. Confined to the Spine's thread.
+/// output last accepted through this connection, unless its source said it `again` on purpose. The
+/// first value passes. A value that the output refused does not count as accepted, so the same
+/// command is looked at again when it is given again: what was over the step, or came while the
+/// device was not measured, may pass then. Signals and slots are direct, so the output's answer is
+/// known at once. While another source commands the output, every value is refused. Confined to the
+/// Spine's thread.
 class Connection final : public QObject {
     Q_OBJECT
 

@@ -104,7 +104,8 @@ struct RunningAction {
 /// **Pacing.** As the task says: every `period` on absolute deadlines (a late tick is not made up
 /// for), or when the motion that was announced has ended and the arm stands still.
 ///
-/// Thread-confined from its making on, since that makes its alarm. After `begin` a tick allocates nothing, except to plan a detour.
+/// Thread-confined from its making on, since that makes its alarm. After `begin` a tick allocates
+/// nothing, except to plan a detour.
 class Engine final {
 public:
     enum class State : std::uint8_t { Idle, Running, Paused };
