@@ -14,7 +14,6 @@
 
 #include <atomic>
 #include <memory>
-#include <mutex>
 #include <optional>
 
 #include <QLockFile>
@@ -194,7 +193,6 @@ private:
     Commander m_commander;
     bool m_automaticSeen = false; ///< since somebody else got the arm by the motion part
     std::uint64_t m_tasksAsked = 0; ///< for a run, to tell the newest run's end from others
-    std::mutex m_stopMutex; ///< held while outputs are closed or opened, never for more
     target::Faults m_faults;
     std::optional<TimePoint> m_jogBarredAt; ///< a key was held then although stopped
     SystemClock m_clock;

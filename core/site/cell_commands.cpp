@@ -10,14 +10,11 @@ namespace medulla::site {
 
 void Cell::stop()
 {
-    {
-        const std::lock_guard lock(m_stopMutex);
-        m_stopped.store(true);
-        if (m_motion) {
-            m_motion->requestStop();
-        }
-        m_spine->holdOutputs(m_site.actuators);
+    m_stopped.store(true);
+    if (m_motion) {
+        m_motion->requestStop();
     }
+    m_spine->holdOutputs(m_site.actuators);
     // The routing is the window's matter, and nothing leaves meanwhile.
     QMetaObject::invokeMethod(
         this, [this] { setCommander({}); }, Qt::QueuedConnection);
@@ -31,9 +28,11 @@ void Cell::release()
     QMetaObject::invokeMethod(
         m_spine.get(),
         [this] {
-            const std::lock_guard lock(m_stopMutex);
-            if (!m_stopped.load()) {
-                m_spine->releaseOutputs(m_site.actuators);
+            // All that is sent is sent on this thread, so nothing leaves in between; and a stop
+            // that comes after the look holds them itself.
+            m_spine->releaseOutputs(m_site.actuators);
+            if (m_stopped.load()) {
+                m_spine->holdOutputs(m_site.actuators);
             }
         },
         Qt::QueuedConnection);
@@ -234,9 +233,6 @@ void Cell::tellTarget(void (target::Server::*function)(Arguments...), const Valu
 
 std::optional<motion::Refusal> Cell::runTask(const task::TaskGraph& task, task::Engine::Drive drive)
 {
-    if (!m_spine->output(m_site.motion.command)) {
-        return motion::words::notHosted();
-    }
     if (auto refusal = setCommander({ Commander::Kind::Task })) {
         return refusal;
     }

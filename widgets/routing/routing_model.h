@@ -45,7 +45,7 @@ struct RouteRow {
     std::uint64_t received = 0;
     std::uint64_t unchanged = 0;
     std::uint64_t overStep = 0;
-    std::uint64_t held = 0; ///< not sent because the output was closed
+    std::uint64_t held = 0; ///< not sent since the output was closed or another source commands it
     std::uint64_t sent = 0;
     std::uint64_t errors = 0; ///< bad datagrams and failed sends
     std::optional<double> hopMedianUs;

@@ -230,7 +230,7 @@ void LinkPresenter::updateRows(const spine::Snapshot& snapshot)
         row.received = connection->counters.received;
         row.unchanged = connection->counters.unchanged;
         row.overStep = output->counters.overStep;
-        row.held = output->counters.held + output->counters.closed;
+        row.held = output->counters.held + output->counters.closed + output->counters.notInCommand;
         row.sent = connection->counters.passed;
         row.errors = input->counters.bad() + output->counters.sendErrors;
         if (output->hop.count > 0) {

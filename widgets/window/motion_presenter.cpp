@@ -111,7 +111,8 @@ bool MotionPresenter::mayMove() const
         return false;
     }
     // What a motion part elsewhere does is not known here.
-    return !m_status || m_status->isBusy() || m_status->mode == motion::Mode::Automatic;
+    return !m_status || m_status->isBusy() || m_status->mode == motion::Mode::Automatic
+        || m_cell.commander().direct;
 }
 
 void MotionPresenter::update()
