@@ -17,10 +17,14 @@
 #include "widgets/window/first_steps.h"
 #include "widgets/window/help_window.h"
 #include "widgets/window/link_presenter.h"
+#include "widgets/window/message_box.h"
 #include "widgets/window/motion_presenter.h"
 #include "widgets/window/operate_mode.h"
 #include "widgets/window/routing_mode.h"
 #include "widgets/window/settings_dialog.h"
+#include "widgets/window/task_desk.h"
+#include "widgets/window/task_files.h"
+#include "widgets/window/tasks_mode.h"
 #include "widgets/window/workplace.h"
 
 #include <algorithm>
@@ -71,6 +75,7 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     , m_pages(new QStackedWidget(this))
     , m_strip(new AlarmStrip(m_theme, m_place.alarms(), this))
     , m_alarmPanel(new AlarmPanel(m_theme, m_place.alarmLog(), this))
+    , m_taskFiles(new TaskFiles(m_place.tasks(), m_place.preferences(), *this))
 {
     setObjectName(
         number == 1 ? QStringLiteral("mainWindow") : QStringLiteral("mainWindow%1").arg(number));
@@ -89,6 +94,12 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
         });
     addMode({ QStringLiteral("routing"), QStringLiteral("routing"), RoutingMode::tr("Routing") },
         [this, &theme] { return new RoutingMode(theme, m_place.links().routingModel(), m_pages); });
+    addMode({ QStringLiteral("tasks"), QStringLiteral("tasks"), TasksMode::tr("Tasks") },
+        [this, &theme] {
+            m_tasks =
+                new TasksMode(theme, m_place.tasks(), *m_taskFiles, m_place.preferences(), m_pages);
+            return m_tasks;
+        });
     addActions();
     connect(m_rail, &ModeRail::modeChosen, this, &MainWindow::choose);
     // A 3D view costs memory: further windows make theirs when it is asked for.
@@ -178,6 +189,16 @@ OperateMode& MainWindow::operateMode()
     return *m_operate;
 }
 
+TasksMode& MainWindow::tasksMode()
+{
+    if (m_tasks == nullptr) {
+        const auto place = std::ranges::find_if(
+            m_places, [](const Place& each) { return each.title.id == QLatin1String("tasks"); });
+        made(*place);
+    }
+    return *m_tasks;
+}
+
 MotionPresenter& MainWindow::motion()
 {
     return m_place.motion();
@@ -234,6 +255,7 @@ void MainWindow::choose(const QString& modeId)
         if (place.title.id == modeId) {
             m_pages->setCurrentWidget(made(place));
             m_rail->choose(modeId);
+            m_actions->enter(modeId);
         }
     }
 }
@@ -411,13 +433,7 @@ void MainWindow::resetLayout()
 QMessageBox* MainWindow::showBox(
     QMessageBox::Icon icon, const QString& name, const QString& title, const QString& text)
 {
-    // Never modal: the STOP button has to work whatever is open.
-    auto* box = new QMessageBox(icon, title, text, QMessageBox::Close, this);
-    box->setObjectName(name);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setModal(false);
-    box->show();
-    return box;
+    return showMessage(*this, icon, name, title, text);
 }
 
 void MainWindow::closeNow()
@@ -453,6 +469,11 @@ void MainWindow::closeEvent(QCloseEvent* event)
     if (!m_closing && m_place.cell().isLive() && motion().mayMove()) {
         event->ignore();
         askWhetherToClose();
+        return;
+    }
+    if (!m_closing && !m_place.tasks().unsaved().empty()) {
+        event->ignore();
+        m_taskFiles->askBeforeEnd([this] { close(); });
         return;
     }
     motion().stop();

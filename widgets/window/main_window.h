@@ -32,6 +32,8 @@ class MotionPresenter;
 class OperateMode;
 class Preferences;
 class SettingsDialog;
+class TaskFiles;
+class TasksMode;
 class Theme;
 class TopBar;
 class Workplace;
@@ -53,6 +55,7 @@ public:
     [[nodiscard]] Workplace& workplace() { return m_place; }
     [[nodiscard]] Actions& actions() { return *m_actions; }
     [[nodiscard]] OperateMode& operateMode();
+    [[nodiscard]] TasksMode& tasksMode();
     [[nodiscard]] MotionPresenter& motion();
     [[nodiscard]] AlarmModel& alarms();
     /// The mode that is shown.
@@ -120,6 +123,7 @@ private:
     void addAlarmActions();
     void fillMenu();
     void fillRecentSites(class QMenu* menu);
+    void fillTaskMenu(class QMenu* menu);
     void refresh();
     void focusNextPanel();
     void showMeter(Meter* meter);
@@ -149,6 +153,8 @@ private:
     AlarmPanel* m_alarmPanel;
     std::vector<Place> m_places;
     OperateMode* m_operate = nullptr;
+    TasksMode* m_tasks = nullptr;
+    TaskFiles* m_taskFiles;
     std::vector<MainWindow*> m_others; ///< children of the first window, open or hidden
     QPointer<FirstSteps> m_firstSteps;
     QPointer<CommandPalette> m_palette;

@@ -177,6 +177,7 @@ void Mode::showEvent(QShowEvent* event)
     if (!m_wanted.isEmpty()) {
         restoreLayout(m_wanted);
     }
+    fitPanels();
 }
 
 QByteArray Mode::layoutState() const
@@ -192,6 +193,7 @@ void Mode::restoreLayout(const QByteArray& state)
     }
     if (restoreState(state, kLayoutVersion)) {
         rescuePanels();
+        fitPanels();
     }
 }
 
@@ -207,6 +209,7 @@ void Mode::resetLayout()
     restoreState(m_default, kLayoutVersion);
     // The default was taken at the size that the window had then.
     layOut();
+    fitPanels();
 }
 
 void Mode::rescuePanels()

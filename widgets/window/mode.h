@@ -57,8 +57,14 @@ protected:
 
     void showEvent(QShowEvent* event) override;
 
+    /// Gives the docks the sizes that they have by default.
+    virtual void layOut();
+    /// The docks stand as by default or as they were kept: a mode may put those together that have
+    /// no room beside one another.
+    virtual void fitPanels() { }
+    [[nodiscard]] bool isLaidOut() const { return m_laidOut; }
+
 private:
-    void layOut();
     void followTextScale();
     [[nodiscard]] bool isAtSide(QDockWidget* dock) const;
     [[nodiscard]] int preferredExtent(const QDockWidget* dock, bool atSide) const;

@@ -75,11 +75,11 @@ void OperateMode::addActions(Actions& actions)
     auto* undo = stack.createUndoAction(this, tr("Undo"));
     undo->setObjectName(QStringLiteral("undo"));
     undo->setShortcut(QKeySequence::Undo);
-    actions.adopt(tr("Motion"), undo);
+    actions.adopt(tr("Motion"), undo, title().id);
     auto* redo = stack.createRedoAction(this, tr("Redo"));
     redo->setObjectName(QStringLiteral("redo"));
     redo->setShortcut(QKeySequence::Redo);
-    actions.adopt(tr("Motion"), redo);
+    actions.adopt(tr("Motion"), redo, title().id);
     actions.add({ .id = QStringLiteral("playPreview"),
                     .group = tr("Motion"),
                     .text = tr("Play the preview"),

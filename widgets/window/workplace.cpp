@@ -10,6 +10,7 @@
 #include "widgets/window/kept_choices.h"
 #include "widgets/window/link_presenter.h"
 #include "widgets/window/motion_presenter.h"
+#include "widgets/window/task_desk.h"
 
 #include <QApplication>
 
@@ -20,6 +21,13 @@ namespace {
 /// Lamps and the routing table follow every so many display ticks, meters every so many of those.
 constexpr int kTicksPerLinks = 6;
 constexpr int kLinksPerMeters = 5;
+
+/// Beside the preferences; without those nothing is kept.
+QString recoveryFolder(const Preferences& preferences)
+{
+    const auto folder = preferences.folder();
+    return folder.isEmpty() ? QString() : folder + QStringLiteral("/recovery");
+}
 
 } // namespace
 
@@ -32,6 +40,7 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
     , m_log(std::make_unique<AlarmLog>(*m_alarms))
     , m_motion(std::make_unique<MotionPresenter>(cell, *m_alarms))
     , m_links(std::make_unique<LinkPresenter>(cell, *m_alarms))
+    , m_desk(std::make_unique<TaskDesk>(cell, recoveryFolder(preferences)))
 {
     keepChoices();
     // Another look draws everything anew, which takes a while and was asked for.

@@ -19,6 +19,7 @@ class LinkPresenter;
 class MotionPresenter;
 class Preferences;
 class StopKey;
+class TaskDesk;
 class Theme;
 
 /// What all windows of a running cell share: the presenters, the alarms, the display tick, the key
@@ -42,6 +43,7 @@ public:
     [[nodiscard]] AlarmLog& alarmLog() { return *m_log; }
     [[nodiscard]] MotionPresenter& motion() { return *m_motion; }
     [[nodiscard]] LinkPresenter& links() { return *m_links; }
+    [[nodiscard]] TaskDesk& tasks() { return *m_desk; }
     /// The longest stall of the windows in the last minute.
     [[nodiscard]] Duration stall() const { return m_stall.longest(); }
     /// Something moves or may be moved by commands from outside: the screen is to stay on.
@@ -74,6 +76,7 @@ private:
     std::unique_ptr<AlarmLog> m_log;
     std::unique_ptr<MotionPresenter> m_motion;
     std::unique_ptr<LinkPresenter> m_links;
+    std::unique_ptr<TaskDesk> m_desk;
     std::unique_ptr<StopKey> m_stopKey;
     StallMeter m_stall { kDisplayPeriod };
     QTimer m_display;

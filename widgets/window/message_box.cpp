@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/message_box.h"
+
+namespace medulla::widgets {
+
+QMessageBox* showMessage(QWidget& window, QMessageBox::Icon icon, const QString& name,
+    const QString& title, const QString& text)
+{
+    auto* box = new QMessageBox(icon, title, text, QMessageBox::Close, &window);
+    box->setObjectName(name);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setModal(false);
+    box->show();
+    return box;
+}
+
+} // namespace medulla::widgets
