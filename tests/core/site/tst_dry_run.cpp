@@ -88,6 +88,7 @@ private Q_SLOTS:
         remote.motion.hosted = false;
         const auto cell = started(*site::dryRunSite(remote, {}));
         QVERIFY(cell->motion() != nullptr);
+        QTRY_VERIFY(cell->motion()->newestStatus().measured.has_value());
         QVERIFY(!cell->execute({ Position(5, 0, 0), 1, motion::kStandardPeriod }).has_value());
         QTRY_COMPARE(cell->motion()->newestStatus().motions, std::uint64_t(1));
     }
