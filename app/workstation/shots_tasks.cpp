@@ -90,7 +90,7 @@ void Shots::takeTasks()
 {
     m_window.choose(QStringLiteral("tasks"));
     auto& mode = m_window.tasksMode();
-    auto& desk = m_window.workplace().tasks();
+    auto& desk = m_window.workplace().desk();
     save(QStringLiteral("tasks-none"));
 
     auto* document = desk.documents().create();

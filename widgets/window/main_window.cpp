@@ -25,6 +25,7 @@
 #include "widgets/window/task_desk.h"
 #include "widgets/window/task_files.h"
 #include "widgets/window/tasks_mode.h"
+#include "widgets/window/task_presenter.h"
 #include "widgets/window/workplace.h"
 
 #include <algorithm>
@@ -75,7 +76,7 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     , m_pages(new QStackedWidget(this))
     , m_strip(new AlarmStrip(m_theme, m_place.alarms(), this))
     , m_alarmPanel(new AlarmPanel(m_theme, m_place.alarmLog(), this))
-    , m_taskFiles(new TaskFiles(m_place.tasks(), m_place.preferences(), *this))
+    , m_taskFiles(new TaskFiles(m_place.desk(), m_place.preferences(), *this))
 {
     setObjectName(
         number == 1 ? QStringLiteral("mainWindow") : QStringLiteral("mainWindow%1").arg(number));
@@ -97,7 +98,7 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     addMode({ QStringLiteral("tasks"), QStringLiteral("tasks"), TasksMode::tr("Tasks") },
         [this, &theme] {
             m_tasks =
-                new TasksMode(theme, m_place.tasks(), *m_taskFiles, m_place.preferences(), m_pages);
+                new TasksMode(theme, m_place.desk(), *m_taskFiles, m_place.tasks(), m_place.preferences(), m_pages);
             return m_tasks;
         });
     addActions();
@@ -451,7 +452,9 @@ void MainWindow::askWhetherToClose()
     }
     auto* question = showBox(QMessageBox::Question, QStringLiteral("closeQuestion"),
         tr("Close while the arm may move"),
-        tr("The arm is moving or follows commands. Closing stops it where it is."));
+        m_place.tasks().commandsArm()
+            ? tr("A task runs on the arm. Closing ends it and stops the arm where it is.")
+            : tr("The arm is moving or follows commands. Closing stops it where it is."));
     question->setStandardButtons(QMessageBox::Cancel);
     auto* stop = question->addButton(tr("Stop and close"), QMessageBox::DestructiveRole);
     question->setDefaultButton(QMessageBox::Cancel);
@@ -466,12 +469,14 @@ void MainWindow::closeEvent(QCloseEvent* event)
         event->accept();
         return;
     }
-    if (!m_closing && m_place.cell().isLive() && motion().mayMove()) {
+    const auto asks =
+        (m_place.cell().isLive() && motion().mayMove()) || m_place.tasks().commandsArm();
+    if (!m_closing && asks) {
         event->ignore();
         askWhetherToClose();
         return;
     }
-    if (!m_closing && !m_place.tasks().unsaved().empty()) {
+    if (!m_closing && !m_place.desk().unsaved().empty()) {
         event->ignore();
         m_taskFiles->askBeforeEnd([this] { close(); });
         return;

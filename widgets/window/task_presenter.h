@@ -14,6 +14,7 @@
 #include <vector>
 
 #include <QHash>
+#include <QMessageBox>
 #include <QObject>
 #include <QPointer>
 
@@ -22,7 +23,6 @@ namespace medulla::widgets {
 class AlarmModel;
 class DryCell;
 class MotionPresenter;
-class RunQuestion;
 
 /// Runs tasks: dry, on a simulated cell of its own that sends nothing outside this program, or on
 /// the arm, by the cell that the windows show. One run at a time. It turns what a run tells into
@@ -109,26 +109,32 @@ Q_SIGNALS:
     void ended();
 
 private:
-    /// The cell that the run is on; null when none is.
+    /// The cell that the run is on; null when there is none or it just starts.
     [[nodiscard]] site::Cell* runCell() const;
-    void begin(RunPlace place, const task::TaskGraph& task, const QString& name, bool paused);
+    [[nodiscard]] bool onArm() const;
+    void listenTo(site::Cell& cell);
+    void prepare(RunPlace place, const task::TaskGraph& task, const QString& name, bool paused);
+    void beginOn(site::Cell& cell);
     void beginDryWhenReady();
-    void runOnArm(const task::TaskGraph& task, const QString& name, bool paused);
+    static void resumeMotion(site::Cell& cell);
+    void endBecause(const QString& why);
     void refuse(const QString& why);
+    void conclude(const task::Outcome& outcome);
+    [[nodiscard]] QString whyArmWasTaken() const;
+    void takeDrySamples();
     void takeEvents(site::Cell& cell);
-    void takeEvent(const task::Event& event);
-    void takeStatus(site::Cell& cell);
+    void takeEvent(const task::Event& event, TaskRunMarks& marks);
     void takeMeasured(site::Cell& cell);
+    void takeStatus(site::Cell& cell);
     void setMarks(TaskRunMarks marks);
     void setView(TaskRunView view);
-    void conclude(RunEnd how, const QString& outcome, const QString& remedy);
-    [[nodiscard]] QString whyPaused(const task::Event& event) const;
 
     site::Cell& m_cell;
     MotionPresenter& m_motion;
     AlarmModel& m_alarms;
     std::unique_ptr<DryCell> m_dry; ///< kept for a while after its run
-    QPointer<RunQuestion> m_question;
+    std::optional<Position> m_dryMeasured;
+    QPointer<QMessageBox> m_question;
 
     TaskRunView m_view;
     TaskTrace m_trace;
@@ -136,14 +142,16 @@ private:
     QHash<task::Variable, task::SeenObject> m_values;
     std::vector<TaskRunRecord> m_history;
 
-    task::TaskGraph m_task; ///< that runs
+    task::TaskGraph m_task; ///< of the run
     bool m_beginPaused = false;
     std::uint64_t m_run = 0; ///< number of the run in its cell's TaskStatus
     std::uint64_t m_lostBefore = 0; ///< events of runs before
+    QDateTime m_began;
     TimePoint m_beganAt;
-    TimePoint m_idleSince; ///< the dry cell
+    TimePoint m_idleSince;
     std::optional<Position> m_lastMeasured; ///< in the trace
-    QString m_endedBy; ///< who or what ended the run, when that is known here; words
+    QString m_pausedBy; ///< why the task paused last
+    QString m_endedBy; ///< who or what had the run ended, when that is known here
 };
 
 } // namespace medulla::widgets

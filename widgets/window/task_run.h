@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/task/engine.h"
 #include "core/task/extent.h"
 
 #include <cstdint>
@@ -25,7 +26,7 @@ enum class RunState : std::uint8_t {
     Paused,
 };
 
-enum class RunEnd : std::uint8_t { Finished, Stopped, Failed };
+using RunEnd = task::Outcome::How;
 
 /// A run as panels show it. Without a run: how the last one went, but for `state`.
 struct TaskRunView {

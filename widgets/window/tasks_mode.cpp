@@ -12,6 +12,7 @@
 #include "widgets/window/notice_bar.h"
 #include "widgets/window/task_desk.h"
 #include "widgets/window/task_files.h"
+#include "widgets/window/tasks_run.h"
 #include "widgets/window/tasks_start.h"
 #include "widgets/window/tasks_tool_bar.h"
 
@@ -45,8 +46,8 @@ QStringList filesIn(const QMimeData& data)
 
 } // namespace
 
-TasksMode::TasksMode(
-    Theme& theme, TaskDesk& desk, TaskFiles& files, Preferences& preferences, QWidget* parent)
+TasksMode::TasksMode(Theme& theme, TaskDesk& desk, TaskFiles& files, TaskPresenter& runs,
+    Preferences& preferences, QWidget* parent)
     : Mode(theme, { QStringLiteral("tasks"), QStringLiteral("tasks"), tr("Tasks") }, parent)
     , m_theme(theme)
     , m_desk(desk)
@@ -54,6 +55,7 @@ TasksMode::TasksMode(
     , m_actions(*this)
     , m_bar(new TasksToolBar(theme, desk.documents(), m_actions, this))
     , m_lost(new NoticeBar(theme, QStringLiteral("lostTasks"), this))
+    , m_notice(new NoticeBar(theme, QStringLiteral("runNotice"), this))
     , m_middle(new QStackedWidget(this))
     , m_canvas(new GraphCanvas(theme, m_middle))
     , m_adapter(new TaskCanvas(*m_canvas, this))
@@ -79,6 +81,7 @@ TasksMode::TasksMode(
     rows->setSpacing(0);
     rows->addWidget(m_bar);
     rows->addWidget(m_lost);
+    rows->addWidget(m_notice);
     setMenuWidget(top);
     setAcceptDrops(true);
 
@@ -88,6 +91,12 @@ TasksMode::TasksMode(
     connect(&desk.documents(), &TaskDocuments::currentChanged, this, &TasksMode::showDocument);
     showDocument(desk.current());
     showLost();
+    m_run = new TasksRun(*this, desk, runs, *m_notice);
+}
+
+void TasksMode::refresh()
+{
+    m_run->refresh();
 }
 
 void TasksMode::addActions(Actions& actions)

@@ -22,6 +22,8 @@ class TaskCanvas;
 class TaskDesk;
 class TaskDocument;
 class TaskFiles;
+class TaskPresenter;
+class TasksRun;
 class TasksStart;
 class TasksTooLarge;
 class TasksToolBar;
@@ -40,8 +42,8 @@ public:
     static constexpr std::size_t kMostDrawn = 1000;
 
     /// All but `parent` must outlive the mode.
-    TasksMode(Theme& theme, TaskDesk& desk, TaskFiles& files, Preferences& preferences,
-        QWidget* parent = nullptr);
+    TasksMode(Theme& theme, TaskDesk& desk, TaskFiles& files, TaskPresenter& runs,
+        Preferences& preferences, QWidget* parent = nullptr);
 
     [[nodiscard]] GraphCanvas& canvas() { return *m_canvas; }
     [[nodiscard]] TasksToolBar& toolBar() { return *m_bar; }
@@ -51,6 +53,7 @@ public:
     [[nodiscard]] TracePanel& trace() { return *m_trace; }
     [[nodiscard]] const TasksActions& tasks() const { return m_actions; }
 
+    void refresh() override;
     void addActions(Actions& actions) override;
     [[nodiscard]] QByteArray contentState() const override;
     void restoreContent(const QByteArray& state) override;
@@ -92,6 +95,7 @@ private:
     TasksActions m_actions;
     TasksToolBar* m_bar;
     NoticeBar* m_lost;
+    NoticeBar* m_notice; ///< of the run
     QStackedWidget* m_middle;
     GraphCanvas* m_canvas;
     TaskCanvas* m_adapter;
@@ -101,6 +105,7 @@ private:
     TracePanel* m_trace;
     TasksStart* m_start = nullptr;
     TasksTooLarge* m_tooLarge = nullptr;
+    TasksRun* m_run = nullptr;
     QPointer<TaskDocument> m_document;
     bool m_isDrawn = false; ///< the canvas shows it
     bool m_tabbed = false; ///< panels share places, since the window is narrow

@@ -11,6 +11,7 @@
 #include "widgets/window/link_presenter.h"
 #include "widgets/window/motion_presenter.h"
 #include "widgets/window/task_desk.h"
+#include "widgets/window/task_presenter.h"
 
 #include <QApplication>
 
@@ -39,9 +40,11 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
     , m_alarms(std::make_unique<AlarmModel>(m_clock))
     , m_log(std::make_unique<AlarmLog>(*m_alarms))
     , m_motion(std::make_unique<MotionPresenter>(cell, *m_alarms))
+    , m_tasks(std::make_unique<TaskPresenter>(cell, *m_motion, *m_alarms))
     , m_links(std::make_unique<LinkPresenter>(cell, *m_alarms))
     , m_desk(std::make_unique<TaskDesk>(cell, recoveryFolder(preferences)))
 {
+    connect(m_tasks.get(), &TaskPresenter::began, m_desk.get(), &TaskDesk::runBegan);
     keepChoices();
     // Another look draws everything anew, which takes a while and was asked for.
     connect(&theme, &Theme::changed, this, [this] { m_stall.pardon(); });
@@ -83,13 +86,14 @@ void Workplace::end()
 
 bool Workplace::isBusy() const
 {
-    return m_motion->mayMove();
+    return m_motion->mayMove() || m_tasks->isRunning();
 }
 
 void Workplace::tick()
 {
     m_stall.tick(m_clock.now());
     m_motion->update();
+    m_tasks->update();
     if (m_ticks % kTicksPerLinks == 0) {
         m_links->update();
         if (m_ticks / kTicksPerLinks % kLinksPerMeters == 0) {

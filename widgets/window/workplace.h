@@ -20,6 +20,7 @@ class MotionPresenter;
 class Preferences;
 class StopKey;
 class TaskDesk;
+class TaskPresenter;
 class Theme;
 
 /// What all windows of a running cell share: the presenters, the alarms, the display tick, the key
@@ -42,11 +43,13 @@ public:
     [[nodiscard]] AlarmModel& alarms() { return *m_alarms; }
     [[nodiscard]] AlarmLog& alarmLog() { return *m_log; }
     [[nodiscard]] MotionPresenter& motion() { return *m_motion; }
+    [[nodiscard]] TaskPresenter& tasks() { return *m_tasks; }
     [[nodiscard]] LinkPresenter& links() { return *m_links; }
-    [[nodiscard]] TaskDesk& tasks() { return *m_desk; }
+    [[nodiscard]] TaskDesk& desk() { return *m_desk; }
     /// The longest stall of the windows in the last minute.
     [[nodiscard]] Duration stall() const { return m_stall.longest(); }
-    /// Something moves or may be moved by commands from outside: the screen is to stay on.
+    /// Something moves or may be moved by commands from outside, or a task runs: the screen is to
+    /// stay on.
     [[nodiscard]] bool isBusy() const;
 
     /// Dresses the windows as the operator or, where that is the choice, the desktop wants it, from
@@ -75,6 +78,7 @@ private:
     std::unique_ptr<AlarmModel> m_alarms;
     std::unique_ptr<AlarmLog> m_log;
     std::unique_ptr<MotionPresenter> m_motion;
+    std::unique_ptr<TaskPresenter> m_tasks;
     std::unique_ptr<LinkPresenter> m_links;
     std::unique_ptr<TaskDesk> m_desk;
     std::unique_ptr<StopKey> m_stopKey;
