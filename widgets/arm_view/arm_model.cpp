@@ -43,6 +43,23 @@ void ArmModel::setArm(const arm::Arm& arm)
     m_arm = arm;
     m_reach = m_scene.target ? std::optional(m_arm.reach(*m_scene.target)) : std::nullopt;
     m_pose = m_arm.pose(m_arm.reach(m_scene.measured.value_or(Position::Zero())).joints);
+    reachTrajectory();
+}
+
+void ArmModel::setTrajectory(const std::optional<ShownTrajectory>& trajectory)
+{
+    m_trajectory = trajectory;
+    reachTrajectory();
+}
+
+void ArmModel::reachTrajectory()
+{
+    m_pointReached.clear();
+    if (m_trajectory) {
+        for (const auto& point : m_trajectory->points) {
+            m_pointReached.push_back(m_arm.reach(point.position).reachable);
+        }
+    }
 }
 
 std::optional<arm::Pose> ArmModel::ghostPose() const

@@ -4,6 +4,7 @@
 #include "core/arm/arm.h"
 #include "widgets/arm_view/arm_options.h"
 #include "widgets/arm_view/arm_scene.h"
+#include "widgets/arm_view/shown_trajectory.h"
 
 #include <optional>
 #include <vector>
@@ -27,11 +28,17 @@ public:
     void setScene(const ArmScene& scene);
     void setOptions(const StageOptions& options) { m_options = options; }
     void setArm(const arm::Arm& arm);
+    void setTrajectory(const std::optional<ShownTrajectory>& trajectory);
 
     [[nodiscard]] const ArmScene& scene() const { return m_scene; }
     [[nodiscard]] const StageOptions& options() const { return m_options; }
     [[nodiscard]] const arm::Arm& arm() const { return m_arm; }
     [[nodiscard]] bool shows(ArmLayer layer) const { return m_options.layers.has(layer); }
+
+    /// Of the task's action that is selected.
+    [[nodiscard]] const std::optional<ShownTrajectory>& trajectory() const { return m_trajectory; }
+    /// Whether that point of the trajectory can be reached.
+    [[nodiscard]] bool reaches(std::size_t point) const { return m_pointReached.at(point); }
 
     /// Of the target; nothing without one.
     [[nodiscard]] const std::optional<arm::Reach>& reach() const { return m_reach; }
@@ -54,8 +61,12 @@ public:
     [[nodiscard]] std::vector<Position> pointsToFit() const;
 
 private:
+    void reachTrajectory();
+
     arm::Arm m_arm;
     ArmScene m_scene;
+    std::optional<ShownTrajectory> m_trajectory;
+    std::vector<bool> m_pointReached; ///< of the trajectory's points
     StageOptions m_options;
     std::optional<arm::Reach> m_reach;
     arm::Pose m_pose;

@@ -219,6 +219,23 @@ const ArmScene& ArmView::scene() const
     return m_d->model.scene();
 }
 
+void ArmView::setTrajectory(const std::optional<ShownTrajectory>& trajectory)
+{
+    if (trajectory == m_d->model.trajectory()) {
+        return;
+    }
+    m_d->model.setTrajectory(trajectory);
+    if (m_d->view) {
+        m_d->view->requestDraw();
+    }
+    m_d->flats->modelChanged();
+}
+
+const std::optional<ShownTrajectory>& ArmView::trajectory() const
+{
+    return m_d->model.trajectory();
+}
+
 void ArmView::setArm(const arm::Arm& arm)
 {
     m_d->model.setArm(arm);
