@@ -6,6 +6,7 @@
 #include "widgets/arm_view/arm_scene.h"
 #include "widgets/arm_view/shown_trajectory.h"
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -17,6 +18,13 @@ struct SnapPoint {
     Position position = Position::Zero(); ///< global frame, mm
 
     friend bool operator==(const SnapPoint&, const SnapPoint&) = default;
+};
+
+/// Where the gizmo stands, and along which axes (x, y, z) it drags.
+struct GizmoStand {
+    Position at = Position::Zero(); ///< global frame, mm
+    std::array<bool, 3> axes { true, true, true };
+    bool ofPoint = false; ///< of the trajectory's selected point instead of the target
 };
 
 /// What every picture of the cell is drawn from: the scene, what of it is shown, and what the arm's
@@ -40,6 +48,12 @@ public:
     /// Whether that point of the trajectory can be reached.
     [[nodiscard]] bool reaches(std::size_t point) const { return m_pointReached.at(point); }
 
+    /// "Step 3" for that point of the trajectory.
+    [[nodiscard]] QString stepName(std::size_t point) const;
+    /// At the selected point of the trajectory if one is shown, else at the target; nothing without
+    /// both.
+    [[nodiscard]] std::optional<GizmoStand> gizmoStand() const;
+
     /// Of the target; nothing without one.
     [[nodiscard]] const std::optional<arm::Reach>& reach() const { return m_reach; }
     [[nodiscard]] bool targetIsOut() const { return m_reach && !m_reach->reachable; }
@@ -57,7 +71,7 @@ public:
     /// What a click can take, nearest wish first: flames and torches, kept targets, the nearest
     /// reachable point, the tip.
     [[nodiscard]] std::vector<SnapPoint> snapPoints() const;
-    /// What should be in view: base, arm, target, path, head.
+    /// What should be in view: base, arm, target, path, trajectory, head.
     [[nodiscard]] std::vector<Position> pointsToFit() const;
 
 private:

@@ -144,6 +144,8 @@ private:
     void showCamera();
     void applyKind();
     void centreOn(const Position& point);
+    /// A view whose camera nobody has moved makes room for what is new.
+    void refitUntouched();
     void fitCamera(scene::OrbitCamera camera);
     bool nudge(const QKeyEvent& event);
     bool jog(const QKeyEvent& event);

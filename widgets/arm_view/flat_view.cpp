@@ -161,10 +161,10 @@ void FlatView::mouseMoveEvent(QMouseEvent* event)
     }
     m_pointer.hover(pointerView(), event->position());
     const auto& state = m_pointer.state();
-    setCursor(state.thing     ? Qt::PointingHandCursor
-            : state.handle    ? Qt::SizeAllCursor
-            : state.measuring ? Qt::CrossCursor
-                              : Qt::ArrowCursor);
+    setCursor(state.thing                 ? Qt::PointingHandCursor
+            : state.handle || state.point ? Qt::SizeAllCursor
+            : state.measuring             ? Qt::CrossCursor
+                                          : Qt::ArrowCursor);
 }
 
 void FlatView::mouseReleaseEvent(QMouseEvent* event)
