@@ -72,7 +72,7 @@ std::vector<StepMark> stepMarksOf(
             mark = &marks.emplace_back();
             mark->at = *at;
         } else {
-            mark->numbers += QLatin1Char(',');
+            mark->numbers += QLatin1String(", ");
         }
         mark->numbers += QString::number(trajectory.points[i].step);
         mark->current = mark->current || trajectory.current == i;
@@ -155,7 +155,9 @@ void nameSteps(MarkSheet& sheet, const MarkedScene& marked, const std::vector<Po
     const auto& shown = trajectory.current ? trajectory.current : trajectory.running;
     const auto named = shown && *shown < places.size() ? *shown : 0;
     const auto step = [&](std::size_t point) {
-        return QStringLiteral("%1, %2").arg(trajectory.action, marked.model.stepName(point));
+        return translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "%1, step %2"))
+            .arg(trajectory.action)
+            .arg(trajectory.points[point].step);
     };
     for (std::size_t i = 0; i < places.size(); ++i) {
         if (marked.pointer.pointAt && marked.pointer.point == i) {
