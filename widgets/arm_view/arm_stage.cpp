@@ -130,7 +130,7 @@ void ArmStage::hover(const QPointF& pixel)
     }
     const auto& state = m_pointer.state();
     m_view.setCursorShape(face || state.thing ? Qt::PointingHandCursor
-            : state.handle                    ? Qt::SizeAllCursor
+            : state.handle || state.point     ? Qt::SizeAllCursor
             : state.measuring                 ? Qt::CrossCursor
                                               : Qt::ArrowCursor);
 }

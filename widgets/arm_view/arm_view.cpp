@@ -140,6 +140,10 @@ void ArmView::connectPointer()
     connect(&pointer, &ArmPointer::dragBegan, this, &ArmView::dragBegan);
     connect(&pointer, &ArmPointer::dragEnded, this, &ArmView::dragEnded);
     connect(&pointer, &ArmPointer::executeAsked, this, &ArmView::executeAsked);
+    connect(&pointer, &ArmPointer::trajectoryPointChosen, this, &ArmView::trajectoryPointChosen);
+    connect(&pointer, &ArmPointer::trajectoryPointDragged, this, &ArmView::trajectoryPointDragged);
+    connect(&pointer, &ArmPointer::trajectoryPointMoved, this, &ArmView::trajectoryPointMoved);
+    connect(&pointer, &ArmPointer::trajectoryDragGivenUp, this, &ArmView::trajectoryDragGivenUp);
     connect(&pointer, &ArmPointer::measuringChanged, m_d->toolBar, &ArmToolBar::setMeasuring);
     connect(&pointer, &ArmPointer::clickAndGoChanged, m_d->toolBar, &ArmToolBar::setClickAndGo);
     connect(&pointer, &ArmPointer::pointed, this,
@@ -198,10 +202,7 @@ void ArmView::setScene(const ArmScene& scene)
     // What stands in the cell is known late; an untouched view makes room for it.
     if (before.torches.size() != scene.torches.size()
         || before.measured.has_value() != scene.measured.has_value()) {
-        m_d->flats->refit();
-        if (m_d->view && m_d->fitted) {
-            fitCamera(m_d->view->camera());
-        }
+        refitUntouched();
     }
     if (m_d->toolBar->isFollowing() && before.measured && scene.measured) {
         const Position moved = *scene.measured - *before.measured;
@@ -217,6 +218,30 @@ void ArmView::setScene(const ArmScene& scene)
 const ArmScene& ArmView::scene() const
 {
     return m_d->model.scene();
+}
+
+void ArmView::setTrajectory(const std::optional<ShownTrajectory>& trajectory)
+{
+    if (trajectory == m_d->model.trajectory()) {
+        return;
+    }
+    const auto nameOf = [](const auto& shown) { return shown ? shown->action : QString(); };
+    const auto another = nameOf(trajectory) != nameOf(m_d->model.trajectory());
+    m_d->model.setTrajectory(trajectory);
+    m_d->pointer.trajectoryChanged();
+    m_d->readings->setTrajectory(trajectory ? std::optional(trajectory->action) : std::nullopt);
+    if (m_d->view) {
+        m_d->view->requestDraw();
+    }
+    m_d->flats->modelChanged();
+    if (another && trajectory) {
+        refitUntouched();
+    }
+}
+
+const std::optional<ShownTrajectory>& ArmView::trajectory() const
+{
+    return m_d->model.trajectory();
 }
 
 void ArmView::setArm(const arm::Arm& arm)
@@ -326,6 +351,14 @@ void ArmView::fit()
 {
     m_d->flats->fit();
     if (m_d->view) {
+        fitCamera(m_d->view->camera());
+    }
+}
+
+void ArmView::refitUntouched()
+{
+    m_d->flats->refit();
+    if (m_d->view && m_d->fitted) {
         fitCamera(m_d->view->camera());
     }
 }

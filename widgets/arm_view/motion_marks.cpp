@@ -210,6 +210,7 @@ void drawMarks(MarkSheet& sheet, const MarkedScene& marked)
 {
     drawMotionMarks(sheet, marked);
     drawCellMarks(sheet, marked);
+    drawTrajectory(sheet, marked);
     drawToolMarks(sheet, marked);
     sheet.placeBoxes();
     drawFloorNumbers(sheet, marked);

@@ -142,6 +142,7 @@ void ArmLayersTest::LayersAreShownHiddenAndRemembered()
 void ArmLayersTest::LayersChangeThePicture()
 {
     m_view->setScene(tests::fullScene());
+    m_view->setTrajectory(tests::sampleTrajectory());
     QTest::qWait(400);
     for (const auto layer : kArmLayers) {
         const auto before = grab();
