@@ -24,8 +24,8 @@
 #include "widgets/window/settings_dialog.h"
 #include "widgets/window/task_desk.h"
 #include "widgets/window/task_files.h"
-#include "widgets/window/tasks_mode.h"
 #include "widgets/window/task_presenter.h"
+#include "widgets/window/tasks_mode.h"
 #include "widgets/window/workplace.h"
 
 #include <algorithm>
@@ -90,15 +90,16 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     auto& cell = m_place.cell();
     addMode({ QStringLiteral("operate"), QStringLiteral("operate"), OperateMode::tr("Operate") },
         [this, &theme, &cell] {
-            m_operate = new OperateMode(theme, cell.arm(), m_place.motion(), m_pages);
+            m_operate = new OperateMode(
+                theme, cell.arm(), m_place.motion(), m_place.desk(), m_place.tasks(), m_pages);
             return m_operate;
         });
     addMode({ QStringLiteral("routing"), QStringLiteral("routing"), RoutingMode::tr("Routing") },
         [this, &theme] { return new RoutingMode(theme, m_place.links().routingModel(), m_pages); });
     addMode({ QStringLiteral("tasks"), QStringLiteral("tasks"), TasksMode::tr("Tasks") },
         [this, &theme] {
-            m_tasks =
-                new TasksMode(theme, m_place.desk(), *m_taskFiles, m_place.tasks(), m_place.preferences(), m_pages);
+            m_tasks = new TasksMode(theme, m_place.desk(), *m_taskFiles, m_place.tasks(),
+                m_place.preferences(), m_pages);
             return m_tasks;
         });
     addActions();
@@ -458,7 +459,10 @@ void MainWindow::askWhetherToClose()
     question->setStandardButtons(QMessageBox::Cancel);
     auto* stop = question->addButton(tr("Stop and close"), QMessageBox::DestructiveRole);
     question->setDefaultButton(QMessageBox::Cancel);
-    connect(stop, &QAbstractButton::clicked, this, &MainWindow::closeNow);
+    connect(stop, &QAbstractButton::clicked, this, [this] {
+        motion().stop();
+        m_taskFiles->askBeforeEnd([this] { closeNow(); });
+    });
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

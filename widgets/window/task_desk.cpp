@@ -51,9 +51,11 @@ void TaskDesk::followCurrent(TaskDocument* document)
                     && *m_chosen.decision >= action->decisions.size())) {
                 choose({ action != nullptr ? m_chosen.action : std::nullopt, {}, {}, {}, {} });
             }
+            Q_EMIT edited();
         });
     }
     choose({});
+    Q_EMIT edited();
 }
 
 void TaskDesk::choose(const task::Spot& spot)

@@ -68,6 +68,8 @@ public:
 
 Q_SIGNALS:
     void chosenChanged(const medulla::task::Spot& spot);
+    /// The current task was changed, or is another one.
+    void edited();
     void lostChanged();
 
 private:

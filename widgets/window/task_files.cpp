@@ -39,6 +39,7 @@ TaskFiles::TaskFiles(TaskDesk& desk, Preferences& preferences, QWidget& window)
     , m_preferences(preferences)
     , m_window(window)
 {
+    setObjectName(QStringLiteral("taskFiles"));
 }
 
 QString TaskFiles::folder() const
