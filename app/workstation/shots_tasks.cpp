@@ -2,21 +2,24 @@
 // Pictures of the Tasks mode.
 #include "app/workstation/shots.h"
 
-#include "core/base/console.h"
-#include "widgets/common/theme.h"
 #include "widgets/graph/graph_canvas.h"
-#include "widgets/task_editor/task_document.h"
+#include "widgets/task_editor/english_panel.h"
+#include "widgets/task_editor/findings_panel.h"
+#include "widgets/task_editor/trace_panel.h"
 #include "widgets/window/main_window.h"
 #include "widgets/window/task_desk.h"
+#include "widgets/window/task_presenter.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/workplace.h"
 
-#include <QAbstractButton>
+#include <QAction>
+#include <QMessageBox>
 
 namespace medulla {
 
 namespace {
 
+using std::chrono::seconds;
 using task::Near;
 using task::Value;
 using task::Variable;
@@ -99,11 +102,61 @@ void Shots::takeTasks()
     desk.choose({ 1, 2, {}, {}, {} });
     save(QStringLiteral("tasks-edit"));
     desk.choose({});
-    save(QStringLiteral("tasks-task"));
+    mode.bringUp(&mode.english());
+    save(QStringLiteral("tasks-english"));
+
+    takeTaskRun();
+
+    auto faulty = passFlame();
+    faulty.actions[0].decisions[0].success.action = QStringLiteral("lightSlef");
+    faulty.actions[2].trajectory[1].at[0] = -400.0;
+    document->apply({ faulty, QStringLiteral("Faults"), {} });
+    mode.bringUp(&mode.findings());
+    desk.choose({ 0, {}, 0, {}, {} });
+    save(QStringLiteral("tasks-findings"));
+
+    const auto* lost = m_window.findChild<QWidget*>(QStringLiteral("lostTasks"));
+    if (lost != nullptr && lost->isVisible()) {
+        save(QStringLiteral("tasks-recovery"));
+    }
+    m_window.close(); // which asks, as the task is not saved
+    save(QStringLiteral("tasks-unsaved"));
+    if (auto* question = m_window.findChild<QMessageBox*>(QStringLiteral("unsavedTasks"))) {
+        question->close();
+    }
+    m_window.choose(QStringLiteral("operate"));
+    desk.choose({ 2, 2, {}, {}, {} });
+    save(QStringLiteral("operate-trajectory"));
     while (desk.documents().count() > 0) {
         desk.documents().close(0);
     }
-    m_window.choose(QStringLiteral("operate"));
+}
+
+void Shots::takeTaskRun()
+{
+    auto& mode = m_window.tasksMode();
+    auto& runs = m_window.workplace().tasks();
+    auto& desk = m_window.workplace().desk();
+    desk.choose({ 1, {}, {}, {}, {} });
+    mode.tasks().run->trigger();
+    const auto runsAction = [&runs](std::size_t action, std::size_t step) {
+        const auto& running = runs.marks().running;
+        return !running.empty() && running.front().action == action && running.front().step >= step;
+    };
+    (void)waitFor([&] { return runsAction(1, 2); }, seconds(20));
+    desk.choose({ 1, 2, {}, {}, {} });
+    save(QStringLiteral("tasks-run"));
+    (void)waitFor([&] { return runs.view().state == widgets::RunState::Paused; }, seconds(30));
+    mode.bringUp(&mode.trace());
+    save(QStringLiteral("tasks-breakpoint"));
+    mode.tasks().end->trigger();
+    (void)waitFor([&runs] { return !runs.isRunning(); }, seconds(5));
+    save(QStringLiteral("tasks-ended"));
+    mode.tasks().runOnArm->trigger();
+    if (auto* question = m_window.findChild<QDialog*>(QStringLiteral("runQuestion"))) {
+        save(QStringLiteral("tasks-question"));
+        question->close();
+    }
 }
 
 } // namespace medulla

@@ -432,10 +432,10 @@ void MainWindow::resetLayout()
     }
 }
 
-QMessageBox* MainWindow::showBox(
-    QMessageBox::Icon icon, const QString& name, const QString& title, const QString& text)
+QMessageBox* MainWindow::showBox(QMessageBox::Icon icon, const QString& name, const QString& title,
+    const QString& text, QMessageBox::StandardButtons buttons)
 {
-    return showMessage(*this, icon, name, title, text);
+    return showMessage(*this, icon, name, title, text, buttons);
 }
 
 void MainWindow::closeNow()
@@ -455,8 +455,8 @@ void MainWindow::askWhetherToClose()
         tr("Close while the arm may move"),
         m_place.tasks().commandsArm()
             ? tr("A task runs on the arm. Closing ends it and stops the arm where it is.")
-            : tr("The arm is moving or follows commands. Closing stops it where it is."));
-    question->setStandardButtons(QMessageBox::Cancel);
+            : tr("The arm is moving or follows commands. Closing stops it where it is."),
+        QMessageBox::Cancel);
     auto* stop = question->addButton(tr("Stop and close"), QMessageBox::DestructiveRole);
     question->setDefaultButton(QMessageBox::Cancel);
     connect(stop, &QAbstractButton::clicked, this, [this] {

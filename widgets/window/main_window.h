@@ -135,8 +135,8 @@ private:
     void chooseSite(const QString& file);
     [[nodiscard]] QString liveHosts() const;
     void askWhetherToClose();
-    QMessageBox* showBox(
-        QMessageBox::Icon icon, const QString& name, const QString& title, const QString& text);
+    QMessageBox* showBox(QMessageBox::Icon icon, const QString& name, const QString& title,
+        const QString& text, QMessageBox::StandardButtons buttons = QMessageBox::Close);
 
     // In this order: the workplace refers to the preferences.
     std::unique_ptr<Preferences> m_ownPreferences; ///< of a window that was given none

@@ -262,8 +262,8 @@ void MainWindow::chooseSite(const QString& file)
     }
     auto* question = showBox(QMessageBox::Question, QStringLiteral("siteQuestion"),
         tr("Leave the robot for another site"),
-        tr("This window commands a real robot. Opening another site stops it where it is."));
-    question->setStandardButtons(QMessageBox::Cancel);
+        tr("This window commands a real robot. Opening another site stops it where it is."),
+        QMessageBox::Cancel);
     auto* leave = question->addButton(tr("Stop and open"), QMessageBox::DestructiveRole);
     question->setDefaultButton(QMessageBox::Cancel);
     connect(leave, &QAbstractButton::clicked, this, [this, file] { Q_EMIT siteChosen(file); });

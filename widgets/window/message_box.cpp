@@ -4,9 +4,9 @@
 namespace medulla::widgets {
 
 QMessageBox* showMessage(QWidget& window, QMessageBox::Icon icon, const QString& name,
-    const QString& title, const QString& text)
+    const QString& title, const QString& text, QMessageBox::StandardButtons buttons)
 {
-    auto* box = new QMessageBox(icon, title, text, QMessageBox::Close, &window);
+    auto* box = new QMessageBox(icon, title, text, buttons, &window);
     box->setObjectName(name);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setModal(false);

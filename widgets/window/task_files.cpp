@@ -56,7 +56,7 @@ QFileDialog* TaskFiles::showDialog(const QString& name, const QString& title, bo
     const QStringList& filters, const QString& file,
     const std::function<void(const QString&)>& chosen)
 {
-    if (auto* open = m_window.findChild<QFileDialog*>(name)) {
+    if (auto* open = m_window.findChild<QFileDialog*>(name); open != nullptr && open->isVisible()) {
         open->raise();
         open->activateWindow();
         return open;
@@ -124,8 +124,8 @@ void TaskFiles::save(TaskDocument* document, const std::function<void()>& then)
         tr("The file was changed"),
         tr("Another program has written %1 since it was opened here. Saving replaces what stands "
            "there now.")
-            .arg(document->file()));
-    box->setStandardButtons(QMessageBox::Cancel);
+            .arg(document->file()),
+        QMessageBox::Cancel);
     auto* replace = addButton(*box, "replaceFile", tr("Replace"), QMessageBox::DestructiveRole);
     auto* other = addButton(*box, "saveElsewhere", tr("Save as…"), QMessageBox::ActionRole);
     box->setDefaultButton(QMessageBox::Cancel);
@@ -168,8 +168,8 @@ void TaskFiles::saveAs(TaskDocument* document, const std::function<void()>& then
 void TaskFiles::askToOverwrite(const QString& path, const std::function<void()>& then)
 {
     auto* box = showMessage(m_window, QMessageBox::Question, QStringLiteral("overwriteQuestion"),
-        tr("Replace a file"), tr("%1 is there already. Saving replaces it.").arg(path));
-    box->setStandardButtons(QMessageBox::Cancel);
+        tr("Replace a file"), tr("%1 is there already. Saving replaces it.").arg(path),
+        QMessageBox::Cancel);
     auto* replace = addButton(*box, "overwrite", tr("Replace"), QMessageBox::DestructiveRole);
     box->setDefaultButton(QMessageBox::Cancel);
     connect(replace, &QAbstractButton::clicked, this, then);
@@ -240,14 +240,15 @@ void TaskFiles::close(int index)
         return;
     }
     documents.setCurrent(index);
-    if (auto* open = m_window.findChild<QMessageBox*>(QStringLiteral("closeTask"))) {
+    if (auto* open = m_window.findChild<QMessageBox*>(QStringLiteral("closeTask"));
+        open != nullptr && open->isVisible()) {
         open->raise();
         return;
     }
     auto* box = showMessage(m_window, QMessageBox::Question, QStringLiteral("closeTask"),
         tr("Close without saving"),
-        tr("%1 is not saved. What was changed is lost when it is closed.").arg(what->name()));
-    box->setStandardButtons(QMessageBox::Cancel);
+        tr("%1 is not saved. What was changed is lost when it is closed.").arg(what->name()),
+        QMessageBox::Cancel);
     auto* keep = addButton(*box, "saveAndClose", tr("Save and close"), QMessageBox::AcceptRole);
     auto* lose =
         addButton(*box, "closeUnsaved", tr("Close without saving"), QMessageBox::DestructiveRole);
@@ -263,7 +264,8 @@ void TaskFiles::askBeforeEnd(const std::function<void()>& then)
         then();
         return;
     }
-    if (auto* open = m_window.findChild<QMessageBox*>(QStringLiteral("unsavedTasks"))) {
+    if (auto* open = m_window.findChild<QMessageBox*>(QStringLiteral("unsavedTasks"));
+        open != nullptr && open->isVisible()) {
         open->raise();
         return;
     }
@@ -274,8 +276,8 @@ void TaskFiles::askBeforeEnd(const std::function<void()>& then)
     auto* box = showMessage(m_window, QMessageBox::Question, QStringLiteral("unsavedTasks"),
         tr("Tasks are not saved"),
         tr("Not saved: %1. What was changed there is lost when the program ends.")
-            .arg(names.join(QStringLiteral(", "))));
-    box->setStandardButtons(QMessageBox::Cancel);
+            .arg(names.join(QStringLiteral(", "))),
+        QMessageBox::Cancel);
     auto* keep = addButton(*box, "saveAll", tr("Save all and close"), QMessageBox::AcceptRole);
     auto* lose =
         addButton(*box, "loseAll", tr("Close without saving"), QMessageBox::DestructiveRole);

@@ -87,6 +87,8 @@ private:
     // Where the panels stand: tasks_mode_layout.cpp.
     void buildPanels();
     [[nodiscard]] bool needsTabs() const;
+    /// The panels share a place.
+    [[nodiscard]] bool together(QWidget* a, QWidget* b) const;
     [[nodiscard]] QDockWidget* dockOf(QWidget* panel) const;
 
     Theme& m_theme;

@@ -74,15 +74,25 @@ void TasksMode::layOut()
     const auto share = [this](int room, double part, int least, int most) {
         return std::clamp(int(room * part), m_theme.px(least), m_theme.px(most));
     };
-    resizeDocks({ dockOf(m_inspector), dockOf(m_english) },
-        { share(width(), kInspectorShare, kInspector, kInspectorMost),
-            share(width(), kEnglishShare, kEnglish, kEnglishMost) },
-        Qt::Horizontal);
-    const int findings = int(width() * kFindingsShare);
-    resizeDocks(
-        { dockOf(m_findings), dockOf(m_trace) }, { findings, width() - findings }, Qt::Horizontal);
+    const int inspector = share(width(), kInspectorShare, kInspector, kInspectorMost);
     const int below = share(height(), kBelowShare, kBelow, kBelowMost);
-    resizeDocks({ dockOf(m_findings), dockOf(m_trace) }, { below, below }, Qt::Vertical);
+    if (together(m_inspector, m_english)) {
+        resizeDocks({ dockOf(m_inspector) }, { inspector }, Qt::Horizontal);
+    } else {
+        resizeDocks({ dockOf(m_inspector), dockOf(m_english) },
+            { inspector, share(width(), kEnglishShare, kEnglish, kEnglishMost) }, Qt::Horizontal);
+    }
+    resizeDocks({ dockOf(m_findings) }, { below }, Qt::Vertical);
+    if (!together(m_findings, m_trace)) {
+        const int findings = int(width() * kFindingsShare);
+        resizeDocks({ dockOf(m_findings), dockOf(m_trace) }, { findings, width() - findings },
+            Qt::Horizontal);
+    }
+}
+
+bool TasksMode::together(QWidget* a, QWidget* b) const
+{
+    return tabifiedDockWidgets(dockOf(a)).contains(dockOf(b));
 }
 
 bool TasksMode::needsTabs() const
@@ -92,9 +102,6 @@ bool TasksMode::needsTabs() const
 
 void TasksMode::fitPanels()
 {
-    const auto together = [this](QWidget* a, QWidget* b) {
-        return tabifiedDockWidgets(dockOf(a)).contains(dockOf(b));
-    };
     m_tabbed = m_tabbed && (together(m_inspector, m_english) || together(m_findings, m_trace));
     const bool tabs = needsTabs();
     if (tabs == m_tabbed) {
