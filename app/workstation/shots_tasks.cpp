@@ -98,6 +98,7 @@ void Shots::takeTasks()
 
     auto* document = desk.documents().create();
     document->apply({ passFlame(), QStringLiteral("Sample"), {} });
+    run(std::chrono::milliseconds(100));
     mode.canvas().fit();
     desk.choose({ 1, 2, {}, {}, {} });
     save(QStringLiteral("tasks-edit"));

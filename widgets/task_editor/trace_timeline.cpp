@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/task_editor/trace_timeline.h"
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/format.h"
 #include "widgets/common/paint.h"
 #include "widgets/common/theme_icon.h"
@@ -36,6 +37,7 @@ TraceTimeline::TraceTimeline(const Theme& theme, QWidget* parent)
 {
     setObjectName(QStringLiteral("timeline"));
     setAccessibleName(tr("Timeline of the run"));
+    setAccessibleRole(this, QAccessible::Chart);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     connect(&theme, &Theme::changed, this, &TraceTimeline::measure);

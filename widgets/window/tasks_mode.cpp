@@ -264,7 +264,8 @@ void TasksMode::refreshTask()
         m_isDrawn = draw;
         m_adapter->setDocument(draw ? m_document.data() : nullptr);
         if (draw) {
-            m_canvas->fit();
+            // When the canvas has its place.
+            QMetaObject::invokeMethod(m_canvas, &GraphCanvas::fit, Qt::QueuedConnection);
         }
     }
     m_tooLarge->setCount(actions);

@@ -175,7 +175,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("mode");
         QTest::addColumn<int>("percent");
         QTest::addColumn<QSize>("size");
-        for (const auto* mode : { "operate", "routing" }) {
+        for (const auto* mode : { "operate", "routing", "tasks" }) {
             for (const int percent : { 100, 150, 200 }) {
                 QTest::addRow("%s %d", mode, percent)
                     << QString::fromLatin1(mode) << percent << QSize(1600, 950);
@@ -217,6 +217,7 @@ private:
         QTest::addColumn<QString>("mode");
         QTest::newRow("operate") << QStringLiteral("operate");
         QTest::newRow("routing") << QStringLiteral("routing");
+        QTest::newRow("tasks") << QStringLiteral("tasks");
     }
     void open(QSize size) { m_rig = std::make_unique<FrameRig>(m_theme, size); }
 
@@ -235,6 +236,17 @@ private:
             && (parent->inherits("QLineEdit") || parent->inherits("QComboBox")
                 || parent->inherits("QAbstractSpinBox") || parent->inherits("QTableView"));
     }
+    /// In a panel that another one covers: Qt keeps it beside the window.
+    static bool isBehindATab(const QWidget& widget)
+    {
+        for (const auto* at = &widget; at != nullptr; at = at->parentWidget()) {
+            if (qobject_cast<const QDockWidget*>(at) != nullptr && !at->isWindow()
+                && !at->parentWidget()->rect().intersects(at->geometry())) {
+                return true;
+            }
+        }
+        return false;
+    }
     /// Whether a label or button has less room than its text needs. What is elided on purpose says
     /// so by a smaller minimumSizeHint; what scrolls may reach beyond what is seen, but not be
     /// squeezed.
@@ -246,7 +258,8 @@ private:
         if (label == nullptr && button == nullptr && field == nullptr) {
             return false;
         }
-        if (isPartOfControl(widget) || (label != nullptr && label->text().isEmpty())) {
+        if (isPartOfControl(widget) || isBehindATab(widget)
+            || (label != nullptr && label->text().isEmpty())) {
             return false;
         }
         if (label != nullptr && label->wordWrap()) {

@@ -2,6 +2,7 @@
 // The Tasks mode in the window: files, edits, questions before something is lost, panels together.
 #include "tests/widgets/task_editor/sample_task.h"
 #include "tests/widgets/window/frame_rig.h"
+#include "widgets/arm_view/arm_view.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/task_editor/english_panel.h"
 #include "widgets/task_editor/findings_panel.h"
@@ -9,6 +10,7 @@
 #include "widgets/task_editor/task_tabs.h"
 #include "widgets/task_editor/task_view.h"
 #include "widgets/task_editor/trace_panel.h"
+#include "widgets/window/operate_mode.h"
 #include "widgets/window/task_desk.h"
 #include "widgets/window/task_files.h"
 #include "widgets/window/task_presenter.h"
@@ -52,11 +54,7 @@ private Q_SLOTS:
     void CtrlOOpensATaskHereAndASiteElsewhere()
     {
         QTest::keyClick(window(), Qt::Key_O, Qt::ControlModifier);
-        auto* dialog = m_rig->find<QFileDialog>("openTaskDialog");
-        QVERIFY(dialog != nullptr && dialog->isVisible() && !dialog->isModal());
-        auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
-        name->setText(path("flame.json"));
-        QTest::keyClick(name, Qt::Key_Return);
+        chooseFile("openTaskDialog", path("flame.json"));
         QTRY_COMPARE(desk().documents().count(), 1);
         QCOMPARE(desk().current()->name(), QStringLiteral("flame.json"));
         QCOMPARE(mode().canvas().view().nodes.size(), std::size_t(3));
@@ -383,6 +381,29 @@ private Q_SLOTS:
         QTRY_VERIFY(lit());
     }
 
+    void TheWayOfTheChosenActionStandsInThe3DViewAndIsEditedThere()
+    {
+        openFlame();
+        auto& view = window()->operateMode().armView();
+        desk().choose({ 2, 1, {}, {}, {} });
+        QTest::keyClick(window(), Qt::Key_1, Qt::ControlModifier);
+        QTRY_VERIFY(view.trajectory().has_value());
+        QCOMPARE(view.trajectory()->action, QStringLiteral("bring"));
+        QCOMPARE(view.trajectory()->points.size(), std::size_t(4));
+        QCOMPARE(view.trajectory()->current, std::optional<std::size_t>(1));
+        Q_EMIT view.trajectoryPointMoved(1, Position(-40.04, 22, 5));
+        QCOMPARE(std::get<double>(task().actions[2].trajectory[1].at[0]), -40.0);
+        QCOMPARE(view.trajectory()->points[1].position, Position(-40, 22, 5));
+        QCOMPARE(desk().current()->undoStack().count(), 1);
+        desk().current()->undoStack().undo();
+        QTRY_COMPARE(view.trajectory()->points[1].position, Position(-50, 20, 0));
+        // Steps with variables stand nowhere before these have values.
+        desk().choose({ 1, {}, {}, {}, {} });
+        QTRY_VERIFY(view.trajectory()->points.empty());
+        desk().choose({});
+        QTRY_VERIFY(!view.trajectory().has_value());
+    }
+
     void NarrowWindowsPutPanelsIntoTabsAndToolsIntoAMenu()
     {
         openFlame();
@@ -401,8 +422,9 @@ private Q_SLOTS:
             const auto right = button->mapTo(window(), QPoint(button->width(), 0)).x();
             QVERIFY2(right <= 1024, name);
         }
+        mode().toolBar().resize(620, mode().toolBar().height());
         auto* more = m_rig->find<QAbstractButton>("moreTools");
-        QVERIFY(more->isVisible());
+        QTRY_VERIFY(more->isVisible());
         QTest::mouseClick(more, Qt::LeftButton);
         auto* menu = m_rig->find<QMenu>("moreToolsMenu");
         QVERIFY(menu->isVisible());
@@ -433,10 +455,13 @@ private:
     {
         auto* dialog = m_rig->find<QFileDialog>(dialogName);
         QVERIFY(dialog != nullptr && dialog->isVisible() && !dialog->isModal());
-        auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
-        name->setText(file); // as chosen from the list: typing completes names
-        auto* buttons = dialog->findChild<QDialogButtonBox*>();
-        QTest::mouseClick(buttons->button(QDialogButtonBox::Save), Qt::LeftButton);
+        dialog->selectFile(file);
+        for (const auto which : { QDialogButtonBox::Open, QDialogButtonBox::Save }) {
+            if (auto* button = dialog->findChild<QDialogButtonBox*>()->button(which)) {
+                QTest::mouseClick(button, Qt::LeftButton);
+                return;
+            }
+        }
     }
     void click(const char* name) const
     {
