@@ -36,8 +36,8 @@ TraceTimeline::TraceTimeline(const Theme& theme, QWidget* parent)
     , m_theme(theme)
 {
     setObjectName(QStringLiteral("timeline"));
-    setAccessibleName(tr("Timeline of the run"));
     setAccessibleRole(this, QAccessible::Chart);
+    setAccessibleName(tr("Timeline of the run"));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     connect(&theme, &Theme::changed, this, &TraceTimeline::measure);

@@ -424,7 +424,7 @@ private Q_SLOTS:
         }
         mode().toolBar().resize(620, mode().toolBar().height());
         auto* more = m_rig->find<QAbstractButton>("moreTools");
-        QTRY_VERIFY(more->isVisible());
+        QVERIFY(more->isVisible());
         QTest::mouseClick(more, Qt::LeftButton);
         auto* menu = m_rig->find<QMenu>("moreToolsMenu");
         QVERIFY(menu->isVisible());
