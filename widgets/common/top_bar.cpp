@@ -24,7 +24,7 @@ TopBar::TopBar(const Theme& theme, QWidget* parent)
     , m_menu(new QToolButton(this))
     , m_title(new CellTitle(theme, this))
     , m_badge(new TruthBadge(theme, this))
-    , m_commander(new Commander(theme, this))
+    , m_commander(new CommanderButton(theme, this))
     , m_stop(new StopButton(theme, this))
 {
     setObjectName(QStringLiteral("topBar"));
@@ -73,7 +73,8 @@ void TopBar::addCell(QWidget* content)
 std::vector<TopBar::Step> TopBar::steps() const
 {
     std::vector<Step> all;
-    const auto add = [&](bool title, std::size_t meters, bool line, std::size_t own) {
+    const auto add = [&](bool title, std::size_t meters, bool line, std::size_t own,
+                         bool offer = true) {
         Step step;
         if (title)
             step.cells.push_back({ m_title });
@@ -89,7 +90,7 @@ std::vector<TopBar::Step> TopBar::steps() const
         for (std::size_t i = 0; i < own; ++i)
             step.cells.push_back({ m_own.at(i) });
         step.badgeLine = line;
-        step.offer = meters == m_meters.size();
+        step.offer = offer;
         step.timing = meters < m_meters.size();
         all.push_back(step);
     };
@@ -106,6 +107,7 @@ std::vector<TopBar::Step> TopBar::steps() const
             break;
     }
     add(false, 0, false, 0);
+    add(false, 0, false, 0, false);
     return all;
 }
 

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 
+#include <QAbstractButton>
 #include <QAction>
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListView>
@@ -194,7 +196,10 @@ CommandPalette::CommandPalette(const Theme& theme, const Actions& actions, QWidg
 
     auto* rows = new QVBoxLayout(this);
     rows->setSpacing(0);
-    rows->addWidget(m_query);
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_query, 1);
+    head->addWidget(makeCloseButton());
+    rows->addLayout(head);
     rows->addWidget(m_view, 1);
     connect(&theme, &Theme::changed, this, &CommandPalette::measure);
     measure();

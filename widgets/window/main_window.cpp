@@ -6,6 +6,7 @@
 #include "widgets/alarms/alarm_panel.h"
 #include "widgets/alarms/alarm_strip.h"
 #include "widgets/common/actions.h"
+#include "widgets/common/close_key.h"
 #include "widgets/common/format.h"
 #include "widgets/common/meter.h"
 #include "widgets/common/meter_history.h"
@@ -21,6 +22,7 @@
 #include "widgets/window/operate_mode.h"
 #include "widgets/window/routing_mode.h"
 #include "widgets/window/settings_dialog.h"
+#include "widgets/window/window_place.h"
 #include "widgets/window/workplace.h"
 
 #include <algorithm>
@@ -66,6 +68,7 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     , m_theme(m_place.theme())
     , m_number(number)
     , m_actions(std::make_unique<Actions>(*this))
+    , m_fit(new ScreenFit(*this))
     , m_bar(new TopBar(m_theme, this))
     , m_rail(new ModeRail(m_theme, this))
     , m_pages(new QStackedWidget(this))
@@ -134,7 +137,6 @@ void MainWindow::fillBar()
         m_bar->badge()->setTruth(TruthBadge::Truth::Simulated,
             site.embedded ? tr("embedded cell on loopback") : tr("simulated targets on loopback"));
     }
-    showCommander();
     m_place.links().addBar(*m_bar);
 }
 
@@ -356,13 +358,7 @@ QList<MainWindow*> MainWindow::otherWindows() const
 bool MainWindow::restorePlaces()
 {
     auto& preferences = m_place.preferences();
-    const auto geometry = preferences.layout(objectName());
-    const bool kept = !geometry.isEmpty() && restoreGeometry(geometry);
-    if (kept && !isWithinReach(frameGeometry(), screenAreas())) {
-        const auto area = QGuiApplication::primaryScreen()->availableGeometry();
-        resize(size().boundedTo(area.size()));
-        move(area.center() - rect().center());
-    }
+    const bool kept = restorePlace(*this, preferences.layout(objectName()));
     if (m_ownPlace && !preferences.layout(QStringLiteral("otherWindows")).isEmpty()) {
         for (int i = preferences.layout(QStringLiteral("otherWindows")).toInt(); i > 0; --i) {
             openWindow();
@@ -384,7 +380,7 @@ QString MainWindow::contentName(const Mode::Title& title) const
 void MainWindow::keepPlaces()
 {
     auto& preferences = m_place.preferences();
-    preferences.setLayout(objectName(), saveGeometry());
+    preferences.setLayout(objectName(), keptPlace(*this));
     for (const auto& place : m_places) {
         if (place.mode != nullptr) {
             preferences.setLayout(layoutName(place.title), place.mode->layoutState());
@@ -416,6 +412,7 @@ QMessageBox* MainWindow::showBox(
     box->setObjectName(name);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setModal(false);
+    new CloseKey(*box);
     box->show();
     return box;
 }

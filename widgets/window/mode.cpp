@@ -6,6 +6,7 @@
 #include "widgets/common/strip.h"
 #include "widgets/common/theme.h"
 #include "widgets/common/tool_bar_button.h"
+#include "widgets/window/window_place.h"
 
 #include <algorithm>
 #include <utility>
@@ -13,7 +14,6 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QGuiApplication>
-#include <QScreen>
 #include <QTimer>
 
 namespace medulla::widgets {
@@ -24,25 +24,6 @@ namespace {
 constexpr int kLayoutVersion = 3;
 
 } // namespace
-
-bool isWithinReach(const QRect& frame, const QList<QRect>& screens)
-{
-    const QPoint head(frame.center().x(), frame.top() + 8);
-    return std::ranges::any_of(screens, [&](const QRect& screen) {
-        const auto seen = frame & screen;
-        return screen.contains(head) && seen.width() >= std::min(64, frame.width())
-            && seen.height() >= std::min(64, frame.height());
-    });
-}
-
-QList<QRect> screenAreas()
-{
-    QList<QRect> areas;
-    for (const auto* screen : QGuiApplication::screens()) {
-        areas << screen->availableGeometry();
-    }
-    return areas;
-}
 
 Mode::Mode(const Theme& theme, Title title, QWidget* parent)
     : QMainWindow(parent)

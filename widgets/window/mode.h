@@ -72,10 +72,4 @@ private:
     QByteArray m_wanted; ///< to be restored when the mode is shown first
 };
 
-/// Whether enough of `frame` lies on one of `screens` to be seen and dragged: its head's middle,
-/// and a part of at least 64 px in both directions.
-[[nodiscard]] bool isWithinReach(const QRect& frame, const QList<QRect>& screens);
-/// The available areas of all screens there are.
-[[nodiscard]] QList<QRect> screenAreas();
-
 } // namespace medulla::widgets

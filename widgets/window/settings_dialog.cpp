@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/settings_dialog.h"
 
+#include "widgets/common/close_key.h"
 #include "widgets/common/primary_button.h"
 #include "widgets/common/segmented_control.h"
 #include "widgets/common/text_label.h"
@@ -40,6 +41,7 @@ SettingsDialog::SettingsDialog(const Theme& theme, Preferences& preferences, QWi
     setWindowTitle(tr("Settings – Medulla"));
     setAccessibleName(tr("Settings"));
     setModal(false);
+    new CloseKey(*this);
     auto* content = new QWidget(m_scroll);
     content->setLayout(m_grid);
     m_scroll->setObjectName(QStringLiteral("settingsScroll"));

@@ -192,7 +192,10 @@ private Q_SLOTS:
         QTRY_COMPARE(m_cell->motion()->newestStatus().mode, motion::Mode::Automatic);
         m_cell->stop();
         QTRY_COMPARE(m_cell->commander(), Commander {});
-        QVERIFY(m_cell->setCommander(kBrain).has_value()); // nobody gets it while stopped
+        const auto refused = m_cell->setCommander(kBrain); // nobody gets it while stopped
+        QVERIFY(refused && refused->code == motion::RefusalCode::Stopped);
+        QCOMPARE(refused->text.shown(), QStringLiteral("Stopped."));
+        QCOMPARE(refused->remedy.shown(), QStringLiteral("Choose Release first."));
         QCOMPARE(m_cell->commander(), Commander {});
         m_cell->release();
         Sender brain(*m_cell, "brain");
