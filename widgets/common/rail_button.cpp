@@ -4,6 +4,8 @@
 #include "widgets/common/paint.h"
 #include "widgets/common/theme_icon.h"
 
+#include <algorithm>
+
 #include <QFontMetrics>
 
 namespace medulla::widgets {
@@ -40,7 +42,7 @@ int RailButton::labelWidth() const
 QSize RailButton::sizeHint() const
 {
     if (m_narrow)
-        return { m_theme.px(56), m_theme.px(m_mode ? 48 : 44) };
+        return { narrowRail(m_theme), m_theme.px(m_mode ? 48 : 44) };
     return { labelWidth(), m_theme.px(m_mode ? 64 : 54) };
 }
 
@@ -76,6 +78,11 @@ void RailButton::paintEvent(QPaintEvent* /*event*/)
     painter.setPen(ink);
     painter.drawText(QRect(0, top + edge + gap, width(), metrics.height()),
         Qt::AlignCenter | Qt::TextDontClip, text());
+}
+
+int narrowRail(const Theme& theme)
+{
+    return std::max(56, theme.px(24) + 16);
 }
 
 } // namespace medulla::widgets

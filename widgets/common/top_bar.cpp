@@ -4,6 +4,7 @@
 #include "widgets/common/accessible_role.h"
 #include "widgets/common/cell_title.h"
 #include "widgets/common/paint.h"
+#include "widgets/common/rail_button.h"
 
 #include <algorithm>
 #include <utility>
@@ -143,7 +144,7 @@ int TopBar::rowHeight() const
 
 int TopBar::menuWidth() const
 {
-    return m_theme.px(window()->width() < m_theme.px(1280) ? 56 : 72);
+    return window()->width() < m_theme.px(1280) ? narrowRail(m_theme) : m_theme.px(72);
 }
 
 QSize TopBar::sizeHint() const

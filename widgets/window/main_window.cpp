@@ -104,6 +104,9 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     connect(m_bar->commander(), &QAbstractButton::clicked, this, &MainWindow::offerArm);
     connect(&cell, &site::Cell::commanderChanged, this, &MainWindow::showCommander);
     connect(&m_place, &Workplace::ticked, this, &MainWindow::refresh);
+    // Large text may need more than the window has.
+    connect(
+        &theme, &Theme::changed, m_fit, [this] { m_fit->fit(); }, Qt::QueuedConnection);
     connect(&m_place, &Workplace::linksTicked, this, [this] {
         if (m_history && m_history->isVisible()) {
             m_history->refresh();
@@ -151,6 +154,9 @@ void MainWindow::build()
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(0);
     m_column->addWidget(m_pages, 1);
+    // Whatever a mode would like: the window never grows beyond the screen for it, which would push
+    // STOP off. Modes make do with less.
+    m_pages->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     m_column->addWidget(m_alarmPanel);
     body->addLayout(m_column, 1);
     auto* whole = new QVBoxLayout(middle);
