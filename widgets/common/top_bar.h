@@ -65,6 +65,7 @@ private:
     [[nodiscard]] std::vector<Step> steps() const;
     [[nodiscard]] QSize sizeOf(const QWidget* part, const Step& step) const;
     [[nodiscard]] int widthOf(const std::vector<QWidget*>& cell, const Step& step) const;
+    [[nodiscard]] int tallest() const;
     [[nodiscard]] int rowHeight() const;
     [[nodiscard]] int menuWidth() const;
     void arrange();

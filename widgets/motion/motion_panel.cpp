@@ -87,7 +87,7 @@ private:
     std::optional<bool> m_jogFoldedByHand;
     std::optional<bool> m_motionFoldedByHand;
     bool m_short = false; ///< what can be read elsewhere is left out
-    std::optional<QSize> m_shortHeldAt; ///< size of the panel for which that stays as it is
+    std::optional<QSize> m_heldAt; ///< size of the panel for which nothing folds by itself
     /// All that folding depends on.
     using Arranged = std::tuple<QSize, bool, double, std::optional<bool>, std::optional<bool>, int>;
     std::optional<Arranged> m_arranged;
@@ -269,11 +269,12 @@ void MotionPanel::Private::arrange()
     body->setUpdatesEnabled(false);
     const int room = scroll->viewport()->height();
     const auto tooLow = [&] { return q.isVisible() && neededHeight() > room; };
-    if (m_shortHeldAt != q.size()) {
-        m_shortHeldAt.reset();
+    if (m_heldAt != q.size()) {
+        m_heldAt.reset();
     }
-    if (m_shortHeldAt) {
-        fold(false, false, m_short); // both sections are as the operator wants them
+    if (m_heldAt) {
+        // All but what was folded by hand is as the operator saw it.
+        fold(measured->isFolded(), motion->isFolded(), m_short);
         body->setUpdatesEnabled(true);
         m_arranged = state();
         m_arranging = false;
@@ -297,10 +298,7 @@ void MotionPanel::Private::arrange()
 
 void MotionPanel::Private::foldByHand(const Section& section)
 {
-    // What was folded for want of room before is from now on as the operator sees it.
-    m_jogFoldedByHand = m_jogFoldedByHand.value_or(measured->isFolded());
-    m_motionFoldedByHand = m_motionFoldedByHand.value_or(motion->isFolded());
-    m_shortHeldAt = q.size();
+    m_heldAt = q.size();
     auto* bar = scroll->verticalScrollBar();
     const int at = section.y() - bar->value();
     arrange();

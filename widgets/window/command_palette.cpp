@@ -2,6 +2,7 @@
 #include "widgets/window/command_palette.h"
 
 #include "widgets/common/paint.h"
+#include "widgets/window/window_place.h"
 
 #include <algorithm>
 
@@ -214,9 +215,8 @@ void CommandPalette::measure()
 
 QSize CommandPalette::sizeHint() const
 {
-    const auto* window = parentWidget();
     const QSize wanted { theme().px(kWidth), theme().px(24 + 28 + kRows * kRowHeight) };
-    return wanted.boundedTo(window->size() * 9 / 10);
+    return wanted.boundedTo(roomBelowStop(*parentWidget()).size());
 }
 
 void CommandPalette::open()
@@ -224,10 +224,8 @@ void CommandPalette::open()
     m_query->clear();
     m_list.setQuery({});
     m_view->setCurrentIndex(m_list.index(0));
-    const auto size = sizeHint();
-    resize(size);
-    const auto* window = parentWidget();
-    openAt(window->mapToGlobal(QPoint((window->width() - size.width()) / 2, theme().px(72))));
+    placeBelowStop(*this, sizeHint(), *parentWidget());
+    openAt(pos());
     m_query->setFocus();
 }
 

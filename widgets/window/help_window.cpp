@@ -3,6 +3,7 @@
 
 #include "widgets/common/close_key.h"
 #include "widgets/common/primary_button.h"
+#include "widgets/window/window_place.h"
 
 #include <algorithm>
 #include <map>
@@ -115,10 +116,6 @@ HelpWindow::HelpWindow(const Theme& theme, const Actions& actions, QWidget* pare
         }
     });
     measure();
-    // Beside STOP, not over it, where nobody else places it.
-    const auto* under = parent->window();
-    resize(QSize(m_theme.px(960), m_theme.px(680)).boundedTo(under->size() * 3 / 4));
-    move(under->mapToGlobal(QPoint(m_theme.px(72), m_theme.px(72))));
     search({});
 }
 
@@ -191,6 +188,9 @@ void HelpWindow::showPage(const QString& id)
             m_list->setCurrentRow(row);
             open(page);
         }
+    }
+    if (!isVisible()) {
+        placeBelowStop(*this, { m_theme.px(960), m_theme.px(680) }, *parentWidget()->window());
     }
     show();
     raise();
@@ -279,7 +279,7 @@ QString HelpWindow::keysHtml() const
         rows[entry.group] +=
             QStringLiteral("<tr><td class=\"key\" width=\"%3\"><b>%1</b></td><td>%2</td></tr>")
                 .arg(entry.keys.toHtmlEscaped(), entry.text.toHtmlEscaped())
-                .arg(m_theme.px(170));
+                .arg(std::min(m_theme.px(170), m_text->viewport()->width() / 3));
     }
     QString html = QStringLiteral("<h1>%1</h1><p class=\"off\">%2</p>")
                        .arg(tr("Keys").toHtmlEscaped(),

@@ -14,6 +14,7 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QGuiApplication>
+#include <QStyle>
 #include <QTimer>
 
 namespace medulla::widgets {
@@ -182,6 +183,7 @@ int Mode::neededWidth() const
 {
     int left = 0;
     int right = 0;
+    int middle = centralWidget()->minimumSizeHint().width();
     for (auto* dock : docks()) {
         const bool below = m_putBelow.contains(dock);
         const auto area = dockWidgetArea(dock);
@@ -193,9 +195,12 @@ int Mode::neededWidth() const
             left = std::max(left, least);
         } else if (area == Qt::RightDockWidgetArea || below) {
             right = std::max(right, least);
+        } else {
+            middle = std::max(middle, least); // sides take the whole height
         }
     }
-    return left + centralWidget()->minimumSizeHint().width() + right;
+    const int line = style()->pixelMetric(QStyle::PM_DockWidgetSeparatorExtent, nullptr, this);
+    return left + middle + right + (left > 0 ? line : 0) + (right > 0 ? line : 0);
 }
 
 void Mode::fitWidth()

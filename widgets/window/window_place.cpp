@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/window_place.h"
 
+#include "widgets/common/stop_button.h"
+
 #include <algorithm>
 #include <numeric>
 #include <optional>
@@ -115,6 +117,24 @@ bool restorePlace(QWidget& window, const QByteArray& kept)
         window.setWindowState(Qt::WindowMaximized);
     }
     return true;
+}
+
+QRect roomBelowStop(const QWidget& over)
+{
+    constexpr int kGap = 8;
+    const auto* stop = over.findChild<StopButton*>();
+    const int top = stop == nullptr ? 0 : stop->mapTo(&over, QPoint(0, stop->height())).y();
+    return over.rect().adjusted(kGap, top + kGap, -kGap, -kGap);
+}
+
+void placeBelowStop(QWidget& window, const QSize& wanted, const QWidget& over)
+{
+    auto room = roomBelowStop(over);
+    room.moveTopLeft(over.mapToGlobal(room.topLeft()));
+    room &= over.screen()->availableGeometry();
+    const auto size = wanted.boundedTo(room.size());
+    window.resize(size);
+    window.move(room.left() + (room.width() - size.width()) / 2, room.top());
 }
 
 ScreenFit::ScreenFit(QWidget& window)

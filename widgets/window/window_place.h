@@ -27,6 +27,13 @@ namespace medulla::widgets {
 /// False when nothing fit to be used is kept.
 bool restorePlace(QWidget& window, const QByteArray& kept);
 
+/// Where `over` has room below its STOP button, in its own coordinates: what opens never covers
+/// STOP.
+[[nodiscard]] QRect roomBelowStop(const QWidget& over);
+/// Puts a window that belongs to `over` onto that one below its STOP button, as large as it wants
+/// to be and there is room for.
+void placeBelowStop(QWidget& window, const QSize& wanted, const QWidget& over);
+
 /// Keeps a window within the screen with its frame: when it is shown first, as soon as the window
 /// manager, if there is one, has put its frame round it.
 class ScreenFit final : public QObject {
