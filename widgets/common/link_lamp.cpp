@@ -95,8 +95,12 @@ bool LinkLamp::event(QEvent* event)
 
 void LinkLamp::mousePressEvent(QMouseEvent* event)
 {
-    showTip();
     event->accept();
+}
+
+void LinkLamp::mouseReleaseEvent(QMouseEvent* /*event*/)
+{
+    showTip(); // presses and releases close tips that are open already
 }
 
 void LinkLamp::setState(LinkState state, std::optional<Duration> age, std::optional<Duration> since)

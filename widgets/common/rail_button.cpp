@@ -49,7 +49,7 @@ QSize RailButton::sizeHint() const
 QSize RailButton::minimumSizeHint() const
 {
     const int label = m_narrow ? 0 : QFontMetrics(m_theme.font(Type::Caption)).height();
-    return { m_narrow ? m_theme.px(48) : labelWidth(), m_theme.px(26) + label };
+    return { m_narrow ? m_theme.px(24) + 8 : labelWidth(), m_theme.px(26) + label };
 }
 
 void RailButton::paintEvent(QPaintEvent* /*event*/)
@@ -82,7 +82,7 @@ void RailButton::paintEvent(QPaintEvent* /*event*/)
 
 int narrowRail(const Theme& theme)
 {
-    return std::max(56, theme.px(24) + 16);
+    return std::max(56, theme.px(24) + 24);
 }
 
 } // namespace medulla::widgets

@@ -177,18 +177,22 @@ private Q_SLOTS:
 
     void WhoeverMovesTheArmDirectlyClosesExecute()
     {
-        const auto& all = m_rig->cell->commanders();
+        const test::LabTwin lab;
+        const auto cell = lab.startCellWithDirectBrain();
+        MainWindow window(m_theme, *cell);
+        window.show();
+        const auto& all = cell->commanders();
         const auto direct =
             std::ranges::find_if(all, [](const auto& commander) { return commander.direct; });
         QVERIFY(direct != all.end());
-        auto& motion = m_rig->window->motion();
+        auto& motion = window.motion();
         motion.setTarget({ 40, 10, 20 });
-        auto* execute = m_rig->find<QAbstractButton>("execute");
+        auto* execute = window.findChild<QAbstractButton*>(QStringLiteral("execute"));
         QTRY_VERIFY(execute->isEnabled());
         motion.handArmTo(*direct);
         QTRY_VERIFY(!execute->isEnabled());
         QVERIFY(execute->toolTip().contains(QStringLiteral("Somebody else commands the arm")));
-        QVERIFY(motion.model().view().parkRefusal.contains(QStringLiteral("Take it over")));
+        QVERIFY(motion.model().view().jog.refusal.contains(QStringLiteral("Take it over")));
         motion.handArmTo({});
         QTRY_VERIFY(execute->isEnabled());
     }

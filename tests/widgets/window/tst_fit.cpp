@@ -127,7 +127,7 @@ private Q_SLOTS:
         QVERIFY(isWhole(bar->commander()));
         QVERIFY2(bar->height() < 200, "the bar leaves room for the mode");
         QVERIFY(isWhole(m_rig->find<QWidget>("alarmStrip")));
-        QVERIFY(window->findChild<ModeRail*>()->width() <= 64);
+        QVERIFY(window->findChild<ModeRail*>()->width() <= 72);
         // The panel is as wide as it needs to be, and scrolls down to all of it.
         auto* panel = m_rig->find<QWidget>("motionPanel");
         QVERIFY(panel->isVisible());
