@@ -110,9 +110,11 @@ int Mode::preferredExtent(const QDockWidget* dock, bool atSide) const
     const auto hint = dock->widget()->sizeHint();
     // On a small screen the middle needs the room more than the side does.
     constexpr double kMostOfWidth = 0.28;
-    const auto least = dock->widget()->minimumSizeHint().width();
-    return atSide ? std::max(least, std::min(hint.width(), int(width() * kMostOfWidth)))
-                  : hint.height();
+    constexpr double kMostOfHeight = 0.48;
+    const auto least = dock->widget()->minimumSizeHint();
+    return atSide
+        ? std::max(least.width(), std::min(hint.width(), int(width() * kMostOfWidth)))
+        : std::max(least.height(), std::min(hint.height(), int(height() * kMostOfHeight)));
 }
 
 void Mode::layOut()
