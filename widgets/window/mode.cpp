@@ -14,6 +14,7 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QGuiApplication>
+#include <QScreen>
 #include <QStyle>
 #include <QTimer>
 
