@@ -6,6 +6,7 @@
 
 #include <vector>
 
+#include <QLocale>
 #include <QWidget>
 
 class QLineEdit;
