@@ -153,6 +153,7 @@ void TaskPresenter::prepare(
 {
     m_alarms.clear(QStringLiteral("task"));
     m_alarms.clear(QStringLiteral("taskRefused"));
+    m_alarms.clear(QStringLiteral("taskLost"));
     m_task = task;
     m_beginPaused = paused;
     m_endedBy.clear();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What TaskPresenter shows; what it does is in task_presenter.cpp.
 #include "core/motion/status.h"
+#include "widgets/alarms/alarm_model.h"
 #include "widgets/window/dry_cell.h"
 #include "widgets/window/motion_presenter.h"
 #include "widgets/window/task_presenter.h"
@@ -186,6 +187,15 @@ void TaskPresenter::takeStatus(site::Cell& cell)
     view.cycles = status.progress.cycles;
     view.fails = status.progress.fails;
     view.lostEvents = cell.task().lostEvents() - m_lostBefore;
+    if (view.lostEvents > m_view.lostEvents) {
+        m_alarms.raise(QStringLiteral("taskLost"),
+            { .severity = AlarmSeverity::Warning,
+                .what = tr("%n event(s) of the run were lost, the trace misses them", nullptr,
+                    int(view.lostEvents)),
+                .remedy = tr("The windows were busy for too long. The run itself goes on."),
+                .source = tr("Task"),
+                .since = {} });
+    }
     // In steps of what is shown, so that nothing is drawn anew for each tick of the display.
     view.elapsedS = std::floor(toS(m_cell.now() - m_beganAt) * 10.0) / 10.0;
     view.paused.clear();
