@@ -109,7 +109,7 @@ QString TaskPresenter::armRefusal(std::span<const task::Diagnosis> findings) con
         return tr("%1 commands the arm. Take the arm over first.")
             .arg(label == labels.end() ? commander.input : label->second);
     }
-    if (const auto why = m_motion.idleRefusal(); !why.isEmpty()) {
+    if (auto why = m_motion.idleRefusal(); !why.isEmpty()) {
         return why;
     }
     const auto error = std::ranges::find_if(

@@ -61,6 +61,15 @@ RunSummary TaskPresenter::summary(const task::TaskGraph& task, const QString& na
         }
     }
     summary.unknown.removeDuplicates();
+    const auto initial = task.find(task.initialAction);
+    const auto at = m_motion.measuredNow();
+    if (initial && at && !task.actions[*initial].trajectory.empty()) {
+        task::Action first;
+        first.trajectory = { task.actions[*initial].trajectory.front() };
+        if (const auto box = task::extentOf(first, known).box) {
+            summary.firstMm = (box->least - *at).norm();
+        }
+    }
     QStringList hosts;
     for (const auto& address : m_cell.liveAddresses()) {
         hosts << wire::hostToString(address.host);

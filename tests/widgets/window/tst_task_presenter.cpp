@@ -201,9 +201,10 @@ private Q_SLOTS:
         auto* box = question();
         QVERIFY(box != nullptr);
         QVERIFY(!box->isModal());
-        QVERIFY2(box->informativeText().contains(QLatin1String("x 6 to 6, y 0 to 5, z 0 to 0 mm")),
+        QVERIFY2(box->informativeText().contains(QLatin1String("x 6, y 0 to 5, z 0 mm")),
             qPrintable(box->informativeText()));
         QVERIFY(box->informativeText().contains(QLatin1String("SIMULATED")));
+        QVERIFY(box->informativeText().contains(QLatin1String("First it goes 6 mm")));
         QVERIFY(QTest::qWaitForWindowExposed(box));
         QTest::keyClick(box, Qt::Key_Return); // the default is Cancel
         QTRY_VERIFY(question() == nullptr);
@@ -242,6 +243,21 @@ private Q_SLOTS:
         QVERIFY(tasks().view().outcome.startsWith(QLatin1String("STOP")));
         QTest::qWait(900);
         QVERIFY(m_rig->lab.arm().commands().size() <= sent + 1); // one was on its way
+    }
+
+    void TheQuestionNamesTheHostsOfALiveCell()
+    {
+        m_rig =
+            std::make_unique<test::FrameRig>(m_theme, QSize(1400, 900), test::LabTwin::Head::Live);
+        ask(endless());
+        QVERIFY(question()->informativeText().contains(QLatin1String("LIVE")));
+        QVERIFY(question()->informativeText().contains(QLatin1String("192.0.2.221")));
+        QTest::keyClick(question(), Qt::Key_Return);
+        QTRY_VERIFY(question() == nullptr);
+        // Whatever the cell is, a dry run is not.
+        tasks().runDry(endless(), QStringLiteral("go.json"));
+        QTRY_VERIFY(tasks().view().ticks >= 2);
+        QVERIFY(m_rig->lab.arm().commands().empty());
     }
 
     void EscOverTheQuestionStopsAndCancels()
