@@ -27,18 +27,6 @@ constexpr auto kDryKeptFor = std::chrono::minutes(2);
 
 } // namespace
 
-QString TaskPresenter::whyArmWasTaken() const
-{
-    if (m_cell.isStopped()) {
-        return tr("STOP ended the run.");
-    }
-    if (m_cell.motion() != nullptr
-        && m_cell.motion()->newestStatus().state == motion::State::Aborted) {
-        return tr("The motion was aborted, which ended the run.");
-    }
-    return tr("The arm was taken over, which ended the run.");
-}
-
 RunSummary TaskPresenter::summary(const task::TaskGraph& task, const QString& name,
     std::span<const task::Diagnosis> findings) const
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs of tasks from the window, dry and on the arm: real keys and clicks in, datagrams at the
 // arm's socket out.
+#include "core/site/dry_run.h"
 #include "core/task/check.h"
 #include "tests/core/task/texts.h"
 #include "tests/support/peer.h"
@@ -302,6 +303,40 @@ private Q_SLOTS:
         m_rig->window->motion().stop();
         QVERIFY(tasks().armRefusal().contains(QLatin1String("Release")));
         QVERIFY(tasks().dryRefusal().isEmpty());
+    }
+
+    void AnAbortedMotionEndsTheRunWithItsWords()
+    {
+        // An arm of its own, between two obstacles.
+        const auto site = site::dryRunSite(m_rig->cell->site(), {});
+        auto cell = site::Cell::start(*site);
+        QVERIFY(cell.has_value());
+        SystemClock clock;
+        AlarmModel alarms(clock);
+        MotionPresenter motion(**cell, alarms);
+        TaskPresenter presenter(**cell, motion, alarms);
+        QTimer display;
+        connect(&display, &QTimer::timeout, this, [&] {
+            motion.update();
+            presenter.update();
+        });
+        display.start(33ms);
+        QTRY_VERIFY(presenter.armRefusal().isEmpty());
+        auto away = endless();
+        away.actions[0].trajectory = { at(80, 0, 0), at(80, 0, 0) };
+        away.pacing.mode = task::Pacing::Mode::Settled;
+        presenter.askToRunOnArm(away, QStringLiteral("go.json"), {}, m_rig->window.get());
+        question()->findChild<QPushButton*>(QStringLiteral("runConfirm"))->click();
+        (*cell)->addObstacle({ 60, 0, 0 }, 10.0);
+        const auto state = [&] { return (*cell)->motion()->newestStatus().state; };
+        QTRY_COMPARE_WITH_TIMEOUT(state(), motion::State::ObstaclePause, 10'000);
+        (*cell)->addObstacle({ 20, 0, 0 }, 10.0); // on the way back
+        QTRY_COMPARE_WITH_TIMEOUT(presenter.view().state, RunState::Idle, 30'000);
+        QCOMPARE(state(), motion::State::Aborted);
+        QCOMPARE(presenter.view().end, RunEnd::Stopped);
+        const auto row = alarms.rowOf(QStringLiteral("abort"));
+        QVERIFY(row >= 0);
+        QCOMPARE(presenter.view().outcome, alarms.at(row).what);
     }
 
     void AFailedRunRaisesAnAlarmWithARemedy()
