@@ -163,6 +163,7 @@ Findings Cell::beginTarget()
     options.addresses.headListen = { kLoopback, 0 };
     options.armFrame = m_routing.frameOf(m_site.armInput);
     options.setup.geometry = m_site.arm;
+    options.setup.armAt = m_site.armAt;
     auto target = target::Server::create(options, m_clock);
     if (!target) {
         return { target.error() };

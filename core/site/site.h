@@ -76,6 +76,8 @@ struct Site {
     std::map<QString, QString> labels;
     std::vector<Position> flames; ///< that burn in an embedded cell when it starts
     std::vector<Position> torches; ///< that stand in the cell, unlit
+    /// Where the arm of an embedded cell stands when it starts, mm; no key of the file.
+    Position armAt = Position::Zero();
 
     /// What every motion here keeps to.
     [[nodiscard]] motion::Rules rules() const;

@@ -155,6 +155,7 @@ void TaskPart::publish()
     status.state = engine().state();
     status.runs = m_runs;
     status.progress = engine().progress();
+    status.pausedWithMotion = m_pausedWithMotion && status.state == task::Engine::State::Paused;
     const auto running = engine().running();
     status.runningCount = std::min(running.size(), status.running.size());
     std::copy_n(running.begin(), status.runningCount, status.running.begin());

@@ -20,6 +20,8 @@ struct TaskStatus {
 
     task::Engine::State state = task::Engine::State::Idle;
     std::uint64_t runs = 0; ///< begun since the part was made: tells one run from the next
+    /// Paused since the motion is, and goes on with it.
+    bool pausedWithMotion = false;
     task::Progress progress;
     std::array<task::RunningAction, kMostShown> running {};
     std::size_t runningCount = 0;

@@ -15,9 +15,9 @@ std::array<Joint, 3> jointsAt(const arm::Joints& joints, const JointTraits& trai
 
 } // namespace
 
-ArmModel::ArmModel(const arm::Geometry& geometry, const JointTraits& traits)
+ArmModel::ArmModel(const arm::Geometry& geometry, const JointTraits& traits, const Position& at)
     : m_arm(geometry)
-    , m_joints(jointsAt(m_arm.reach(Position::Zero()).joints, traits))
+    , m_joints(jointsAt(m_arm.reach(at).joints, traits))
     , m_tip(m_arm.pose(joints()).tip)
 {
 }

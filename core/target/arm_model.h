@@ -27,8 +27,9 @@ public:
     /// How far the tip must be from every obstacle to be free of it again, mm.
     static constexpr double kFreeMm = 2.0;
 
-    /// At rest with its tip at 0,0,0, or as near as it can be.
-    ArmModel(const arm::Geometry& geometry, const JointTraits& traits);
+    /// At rest with its tip there, or as near as it can be.
+    ArmModel(const arm::Geometry& geometry, const JointTraits& traits,
+        const Position& at = Position::Zero());
 
     /// Where the tip is to go; the nearest reachable position when this is out of reach.
     void setReference(const Position& tip);

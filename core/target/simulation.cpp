@@ -12,7 +12,7 @@ Simulation::Simulation(const Setup& setup)
     : m_setup(setup)
     , m_encoders(setup.seed)
     , m_eyeRandom(~setup.seed)
-    , m_arm(setup.geometry, setup.joints)
+    , m_arm(setup.geometry, setup.joints, setup.armAt)
     , m_head(setup.headLooksAt, setup.joints)
     , m_fire(setup.fire)
 {

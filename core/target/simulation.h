@@ -32,6 +32,8 @@ struct EyeTraits {
 struct Setup {
     arm::Geometry geometry = arm::Geometry::standard();
     JointTraits joints; ///< of arm and head
+    /// Where the arm's tip is at first, or as near to it as it can be; global frame, mm.
+    Position armAt = Position::Zero();
     FireRules fire;
     /// Where the head looks at first, in its own frame, mm: by default the global origin, seen from
     /// 197,369,-328, where the original's configuration puts the head.

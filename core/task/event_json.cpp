@@ -4,6 +4,8 @@
 #include "core/task/document.h"
 
 #include <cmath>
+#include <limits>
+#include <utility>
 
 namespace medulla::task {
 
@@ -134,6 +136,9 @@ QString toJson(const Event& event, const TaskGraph& task, TimePoint began)
     if (event.action != kNone) {
         json["action"] = nameOf(event.action);
     }
+    if (event.serial != 0) {
+        json["serial"] = event.serial;
+    }
     index("step", event.step);
     index("decision", event.decision);
     if (event.why != Event::Why::None) {
@@ -148,7 +153,10 @@ QString toJson(const Event& event, const TaskGraph& task, TimePoint began)
         json["value"] = rounded(event.value);
         json["threshold"] = rounded(event.threshold);
     }
-    if (event.kind == Event::Kind::Decided) {
+    if (event.kind == Event::Kind::VariableSet) {
+        json["certainty"] = rounded(event.value);
+    }
+    if (event.kind == Event::Kind::Decided || event.kind == Event::Kind::Dispatched) {
         json["holds"] = event.holds;
     }
     if (event.next != kNone) {
@@ -164,6 +172,147 @@ QString toJson(const Event& event, const TaskGraph& task, TimePoint began)
     }
     json["text"] = toText(event, task).english().toStdString();
     return QString::fromStdString(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+namespace {
+
+/// Takes members of a line; what is there but wrong is remembered.
+class Line {
+public:
+    Line(const Json& json, const TaskGraph& task)
+        : m_json(json)
+        , m_task(task)
+    {
+    }
+
+    [[nodiscard]] bool isGood() const { return m_good; }
+    [[nodiscard]] bool has(const char* key) const { return m_json.contains(key); }
+
+    template <class Whole>
+    void whole(const char* key, Whole& into)
+    {
+        const auto found = m_json.find(key);
+        if (found == m_json.end()) {
+            return;
+        }
+        const auto fits = found->is_number_integer()
+            && (found->is_number_unsigned() ? std::in_range<Whole>(found->get<std::uint64_t>())
+                                            : std::in_range<Whole>(found->get<std::int64_t>()));
+        check(fits);
+        into = fits ? found->get<Whole>() : into;
+    }
+    void number(const char* key, double& into)
+    {
+        if (const auto found = m_json.find(key); found != m_json.end()) {
+            check(found->is_number());
+            into = found->is_number() ? found->get<double>() : into;
+        }
+    }
+    void flag(const char* key, bool& into)
+    {
+        if (const auto found = m_json.find(key); found != m_json.end()) {
+            check(found->is_boolean());
+            into = found->is_boolean() ? found->get<bool>() : into;
+        }
+    }
+    void action(const char* key, std::int32_t& into)
+    {
+        if (const auto name = text(key)) {
+            const auto action = m_task.find(QString::fromStdString(*name));
+            check(action.has_value());
+            into = action ? std::int32_t(*action) : into;
+        }
+    }
+    void position(const char* key, motion::Point& into)
+    {
+        const auto found = m_json.find(key);
+        if (found == m_json.end()) {
+            return;
+        }
+        check(found->is_array() && found->size() == into.size());
+        for (std::size_t i = 0; m_good && i < into.size(); ++i) {
+            check((*found)[i].is_number());
+            into[i] = m_good ? (*found)[i].get<double>() : 0.0;
+        }
+    }
+    /// The one up to `last` that `word` gives this word.
+    template <class Choice>
+    void choice(const char* key, Choice last, Choice& into)
+    {
+        if (const auto name = text(key)) {
+            for (int i = 0; i <= int(last); ++i) {
+                if (*name == word(Choice(i))) {
+                    into = Choice(i);
+                    return;
+                }
+            }
+            check(false);
+        }
+    }
+    void axis(const char* key, std::int32_t& into)
+    {
+        if (const auto named = text(key)) {
+            for (const auto axis : kAxes) {
+                into = name(axis).toStdString() == *named ? std::int32_t(axis) : into;
+            }
+            check(into != kNone);
+        }
+    }
+
+private:
+    void check(bool good) { m_good = m_good && good; }
+    [[nodiscard]] std::optional<std::string> text(const char* key)
+    {
+        const auto found = m_json.find(key);
+        if (found == m_json.end()) {
+            return std::nullopt;
+        }
+        check(found->is_string());
+        return found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
+    }
+
+    const Json& m_json;
+    const TaskGraph& m_task;
+    bool m_good = true;
+};
+
+} // namespace
+
+std::optional<Event> eventOf(std::string_view text, const TaskGraph& task, TimePoint began)
+{
+    /// Longer than any run, and far from what a TimePoint overflows at.
+    constexpr double kLongestS = 1e9;
+    const auto json = Json::parse(text, nullptr, false);
+    if (!json.is_object()) {
+        return std::nullopt;
+    }
+    Line line(json, task);
+    Event event;
+    double t = std::numeric_limits<double>::quiet_NaN();
+    line.number("t", t);
+    line.whole("tick", event.tick);
+    line.choice("event", Event::Kind::RunEnded, event.kind);
+    line.action("action", event.action);
+    line.whole("serial", event.serial);
+    line.whole("step", event.step);
+    line.whole("decision", event.decision);
+    line.choice("why", Event::Why::Failed, event.why);
+    line.whole("object", event.object);
+    line.axis("axis", event.axis);
+    line.number("measured", event.measured);
+    line.number("value", event.value);
+    line.number("threshold", event.threshold);
+    line.number("certainty", event.value);
+    line.flag("holds", event.holds);
+    line.action("next", event.next);
+    line.whole("delay", event.delay);
+    line.whole("count", event.count);
+    line.position("position", event.position);
+    if (!line.isGood() || !line.has("event") || !line.has("tick") || !(std::abs(t) < kLongestS)) {
+        return std::nullopt;
+    }
+    event.at = began + std::chrono::duration_cast<Duration>(std::chrono::duration<double>(t));
+    return event;
 }
 
 } // namespace medulla::task

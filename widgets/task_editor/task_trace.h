@@ -74,7 +74,7 @@ public:
     /// Tick (with fraction) and x of the arm, mm.
     [[nodiscard]] std::vector<std::pair<double, double>> armX() const;
 
-    /// A file: the task and, a line each, events and positions (JSON).
+    /// A file: the task and, a line each, events as of `task::toJson` and positions (JSON).
     [[nodiscard]] QByteArray toText() const;
     /// The inverse. `source` is what findings begin with.
     [[nodiscard]] static Result<TaskTrace> read(const QByteArray& text, const QString& source);

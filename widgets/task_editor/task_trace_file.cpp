@@ -1,81 +1,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A kept trace: a head with the task, then a line an event or a position. The numbers of kinds and
-// reasons are those of `task::Event`; the version goes up when they change.
+// A kept trace: a head with the task, then a line an event, as `task::toJson` has it, or a measured
+// position: {"t": 2.5, "event": "measured", "position": [0, 20, 0]}.
+#include "core/task/document.h"
+#include "core/task/event_json.h"
 #include "core/task/reader.h"
 #include "core/task/writer.h"
 #include "widgets/task_editor/task_trace.h"
 
-#include <array>
 #include <cmath>
-
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 namespace medulla::widgets {
 
 namespace {
 
-using task::Event;
+using task::Json;
 
 constexpr int kVersion = 1;
-constexpr int kEventValues = 20;
-constexpr int kMeasuredValues = 4;
+const char* const kHead = "medullaTrace";
+const char* const kMeasured = "measured";
 
-QByteArray line(const QJsonValue& value)
+QByteArray line(const Json& json)
 {
-    const auto document =
-        value.isArray() ? QJsonDocument(value.toArray()) : QJsonDocument(value.toObject());
-    return document.toJson(QJsonDocument::Compact) + '\n';
+    return QByteArray::fromStdString(json.dump(-1, ' ', false, Json::error_handler_t::replace))
+        + '\n';
 }
 
-QJsonArray toJson(const Event& e, TimePoint began)
+double rounded(double value)
 {
-    return { int(e.kind), int(e.why), e.holds, toS(e.at - began), double(e.tick), double(e.serial),
-        e.action, e.step, e.decision, e.object, e.axis, e.next, e.delay, e.count, e.measured,
-        e.value, e.threshold, e.position[0], e.position[1], e.position[2] };
+    constexpr double kThousand = 1000.0;
+    return std::round(value * kThousand) / kThousand + 0.0;
 }
 
-TimePoint timeOf(const QJsonValue& seconds)
+Json parsed(const QByteArray& text)
 {
-    return TimePoint()
-        + std::chrono::duration_cast<Duration>(std::chrono::duration<double>(seconds.toDouble()));
+    return Json::parse(text.begin(), text.end(), nullptr, false);
 }
 
-std::optional<Event> eventOf(const QJsonArray& a)
+struct Measured {
+    TimePoint at;
+    Position position;
+};
+
+std::optional<Measured> measuredOf(const QByteArray& text)
 {
-    const auto whole = [&](int i) { return std::int32_t(a[i].toInt(task::kNone)); };
-    const int kind = a[0].toInt(-1);
-    const int why = a[1].toInt(-1);
-    const double tick = a[4].toDouble(-1);
-    constexpr double kMostTick = 1e12;
-    if (kind < 0 || kind > int(Event::Kind::RunEnded) || why < 0 || why > int(Event::Why::Failed)
-        || !(tick >= 0 && tick < kMostTick) || !(std::abs(a[3].toDouble()) < 1e9)) {
+    constexpr double kLongestS = 1e9;
+    const auto json = parsed(text);
+    if (!json.is_object() || json.value("event", Json()) != kMeasured) {
         return std::nullopt;
     }
-    Event e;
-    e.kind = Event::Kind(kind);
-    e.why = Event::Why(why);
-    e.holds = a[2].toBool();
-    e.at = timeOf(a[3]);
-    e.tick = std::uint64_t(tick);
-    e.serial = std::uint32_t(std::max(a[5].toInt(), 0));
-    e.action = whole(6);
-    e.step = whole(7);
-    e.decision = whole(8);
-    e.object = whole(9);
-    e.axis = whole(10);
-    e.next = whole(11);
-    e.delay = a[12].toInt();
-    e.count = a[13].toInt();
-    e.measured = a[14].toDouble();
-    e.value = a[15].toDouble();
-    e.threshold = a[16].toDouble();
-    e.position = { a[17].toDouble(), a[18].toDouble(), a[19].toDouble() };
-    if (e.axis > int(task::Axis::Z) || e.axis < task::kNone) {
+    const auto t = json.value("t", Json());
+    const auto at = json.value("position", Json());
+    if (!t.is_number() || !(std::abs(t.get<double>()) < kLongestS) || !at.is_array()
+        || at.size() != 3
+        || !std::all_of(at.begin(), at.end(), [](const Json& one) { return one.is_number(); })) {
         return std::nullopt;
     }
-    return e;
+    return Measured { TimePoint()
+            + std::chrono::duration_cast<Duration>(std::chrono::duration<double>(t.get<double>())),
+        { at[0].get<double>(), at[1].get<double>(), at[2].get<double>() } };
 }
 
 } // namespace
@@ -83,14 +65,15 @@ std::optional<Event> eventOf(const QJsonArray& a)
 QByteArray TaskTrace::toText() const
 {
     const auto began = m_events.empty() ? TimePoint() : m_events.front().at;
-    auto text = line(QJsonObject { { QStringLiteral("medullaTrace"), kVersion },
-        { QStringLiteral("task"), QString::fromUtf8(task::writeTask(m_task)) } });
+    auto text = line({ { kHead, kVersion }, { "task", task::writeTask(m_task).toStdString() } });
     for (const auto& event : m_events) {
-        text += line(toJson(event, began));
+        text += task::toJson(event, m_task, began).toUtf8() + '\n';
     }
     for (const auto& one : m_measured) {
-        text += line(QJsonArray {
-            toS(one.at - began), one.position.x(), one.position.y(), one.position.z() });
+        text += line({ { "t", rounded(toS(one.at - began)) }, { "event", kMeasured },
+            { "position",
+                { rounded(one.position.x()), rounded(one.position.y()),
+                    rounded(one.position.z()) } } });
     }
     return text;
 }
@@ -98,27 +81,28 @@ QByteArray TaskTrace::toText() const
 Result<TaskTrace> TaskTrace::read(const QByteArray& text, const QString& source)
 {
     const auto lines = text.split('\n');
-    const auto head = QJsonDocument::fromJson(lines.front()).object();
-    if (head.value(QStringLiteral("medullaTrace")).toInt() != kVersion) {
+    const auto head = parsed(lines.front());
+    const auto isTrace = head.is_object() && head.value(kHead, Json()) == kVersion
+        && head.value("task", Json()).is_string();
+    if (!isTrace) {
         return failure(source, Text(QT_TRANSLATE_NOOP("medulla", "This is no trace of a task.")),
             Text(QT_TRANSLATE_NOOP("medulla", "Choose a file that \"Keep trace\" has written.")));
     }
-    auto loaded = task::readTask(head.value(QStringLiteral("task")).toString().toUtf8(), source);
+    auto loaded = task::readTask(QByteArray::fromStdString(head["task"]), source);
     if (!loaded) {
         return tl::unexpected(loaded.error().front());
     }
     TaskTrace trace(std::move(loaded->task));
     for (qsizetype i = 1; i < lines.size(); ++i) {
-        if (lines[i].trimmed().isEmpty()) {
+        const auto& one = lines[i];
+        if (one.trimmed().isEmpty()) {
             continue;
         }
-        const auto values = QJsonDocument::fromJson(lines[i]).array();
-        const auto event = values.size() == kEventValues ? eventOf(values) : std::nullopt;
-        if (event) {
+        const std::string_view view(one.constData(), std::size_t(one.size()));
+        if (const auto event = task::eventOf(view, trace.m_task, TimePoint())) {
             trace.add(*event);
-        } else if (values.size() == kMeasuredValues) {
-            trace.addMeasured(timeOf(values[0]),
-                Position(values[1].toDouble(), values[2].toDouble(), values[3].toDouble()));
+        } else if (const auto measured = measuredOf(one)) {
+            trace.addMeasured(measured->at, measured->position);
         } else {
             return failure(QStringLiteral("%1:%2").arg(source).arg(i + 1),
                 Text(QT_TRANSLATE_NOOP("medulla", "This line is no event of a trace.")),

@@ -22,6 +22,7 @@
 #include "widgets/window/operate_mode.h"
 #include "widgets/window/routing_mode.h"
 #include "widgets/window/settings_dialog.h"
+#include "widgets/window/task_presenter.h"
 #include "widgets/window/window_place.h"
 #include "widgets/window/workplace.h"
 
@@ -438,7 +439,9 @@ void MainWindow::askWhetherToClose()
     }
     auto* question = showBox(QMessageBox::Question, QStringLiteral("closeQuestion"),
         tr("Close while the arm may move"),
-        tr("The arm is moving or follows commands. Closing stops it where it is."));
+        m_place.tasks().commandsArm()
+            ? tr("A task runs on the arm. Closing ends it and stops the arm where it is.")
+            : tr("The arm is moving or follows commands. Closing stops it where it is."));
     question->setStandardButtons(QMessageBox::Cancel);
     auto* stop = question->addButton(tr("Stop and close"), QMessageBox::DestructiveRole);
     question->setDefaultButton(QMessageBox::Cancel);
@@ -453,7 +456,9 @@ void MainWindow::closeEvent(QCloseEvent* event)
         event->accept();
         return;
     }
-    if (!m_closing && m_place.cell().isLive() && motion().mayMove()) {
+    const auto asks =
+        (m_place.cell().isLive() && motion().mayMove()) || m_place.tasks().commandsArm();
+    if (!m_closing && asks) {
         event->ignore();
         askWhetherToClose();
         return;

@@ -411,6 +411,7 @@ void MotionPresenter::switchGamepad(bool on)
 void MotionPresenter::stop()
 {
     m_cell.stop();
+    Q_EMIT stopped();
     m_jog.letGo();
     if (!m_stoppedAt.isValid()) {
         m_stoppedAt = QDateTime::currentDateTime();

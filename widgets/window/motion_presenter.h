@@ -45,6 +45,10 @@ public:
     [[nodiscard]] const MotionChoices& choices() const { return m_choices; }
     /// The present on the clock that stamps the store's samples, s.
     [[nodiscard]] double nowS() const;
+    /// Where the arm is, mm, global frame; nothing when it was not told lately.
+    [[nodiscard]] std::optional<Position> measuredNow() const;
+    /// Why no motion at all can be started by hand; empty when one can.
+    [[nodiscard]] QString idleRefusal() const;
     /// A motion runs, or commands from outside may start one.
     [[nodiscard]] bool mayMove() const;
 
@@ -102,6 +106,8 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// `scene` differs from before.
     void sceneChanged();
+    /// STOP was pressed: the actuators are closed. Direct.
+    void stopped();
     void nudgeStepChanged(double mm);
     void choicesChanged(const medulla::widgets::MotionChoices& choices);
 
@@ -120,7 +126,6 @@ private:
     [[nodiscard]] QString nameOf(const Position& at) const;
     [[nodiscard]] Position target() const;
     [[nodiscard]] motion::Request request() const;
-    [[nodiscard]] std::optional<Position> measuredNow() const;
     [[nodiscard]] QString lastObstacle() const;
     [[nodiscard]] QString happened() const;
     [[nodiscard]] QString gamepadText() const;
@@ -128,8 +133,6 @@ private:
     [[nodiscard]] QString commanderRefusal() const;
     /// Why nothing is measured that one could start from; empty when it is.
     [[nodiscard]] QString measuredRefusal() const;
-    /// Why no motion at all can be started by hand; empty when one can.
-    [[nodiscard]] QString idleRefusal() const;
     /// Why Execute would be refused; empty when it would not.
     [[nodiscard]] QString refusal() const;
     /// Likewise a motion to a place that may be none.

@@ -88,6 +88,9 @@ QString MotionPresenter::idleRefusal() const
     case MotionPhase::Idle:
         break;
     }
+    if (m_cell.commander().kind == site::Commander::Kind::Task) {
+        return tr("A task commands the arm. End its run, or take the arm over.");
+    }
     if (isAutomatic()) {
         return tr("Targets come from outside. Choose Manual to move by hand.");
     }

@@ -13,6 +13,8 @@ namespace {
 constexpr double kFlameAtTorchMm = 25.0;
 /// The splint burns at the tip; the eyes err by some millimetres, and lag a moving arm.
 constexpr double kFlameAtTipMm = 15.0;
+/// What is nearer to a torch than to the tip by more than encoders tremble burns at the torch.
+constexpr double kClearlyMm = 0.5;
 /// Eyes that have said nothing for so long see nothing any more.
 constexpr auto kSeenCountsFor = std::chrono::seconds(1);
 
@@ -46,7 +48,11 @@ Sightings tellApart(std::span<const Position> torches, std::span<const site::See
         };
         splint = std::min_element(seen.begin(), seen.end(),
             [&](const auto& left, const auto& right) { return distance(left) < distance(right); });
-        told.splintBurns = splint != seen.end() && distance(*splint) < kFlameAtTipMm;
+        told.splintBurns = splint != seen.end() && distance(*splint) < kFlameAtTipMm
+            && std::none_of(torches.begin(), torches.end(), [&](const Position& torch) {
+                   return (motion::toPosition(splint->position) - torch).norm() + kClearlyMm
+                       < distance(*splint);
+               });
     }
     for (auto object = seen.begin(); object != seen.end(); ++object) {
         if (told.splintBurns && object == splint) {

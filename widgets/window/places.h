@@ -24,7 +24,10 @@ struct Sightings {
     /// The torches in their order, then the flames that burn elsewhere, from left to right. A flame
     /// at a torch is that torch's.
     std::vector<SeenPlace> places;
-    /// What burns nearest to the arm's tip, if near enough, is the splint there, no place.
+    /// What burns nearest to the arm's tip, if near enough, is the splint there, no place; unless
+    /// it is nearer to a torch. From what is seen at one moment a flame that is no torch's cannot
+    /// be told from a splint that is held in it, nor a torch from one that is held right at it:
+    /// both count as the splint, until two are seen.
     bool splintBurns = false;
 };
 

@@ -10,6 +10,7 @@
 #include "widgets/window/kept_choices.h"
 #include "widgets/window/link_presenter.h"
 #include "widgets/window/motion_presenter.h"
+#include "widgets/window/task_presenter.h"
 
 #include <QApplication>
 
@@ -31,6 +32,7 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
     , m_alarms(std::make_unique<AlarmModel>(m_clock))
     , m_log(std::make_unique<AlarmLog>(*m_alarms))
     , m_motion(std::make_unique<MotionPresenter>(cell, *m_alarms))
+    , m_tasks(std::make_unique<TaskPresenter>(cell, *m_motion, *m_alarms))
     , m_links(std::make_unique<LinkPresenter>(cell, *m_alarms))
 {
     keepChoices();
@@ -74,13 +76,14 @@ void Workplace::end()
 
 bool Workplace::isBusy() const
 {
-    return m_motion->mayMove();
+    return m_motion->mayMove() || m_tasks->isRunning();
 }
 
 void Workplace::tick()
 {
     m_stall.tick(m_clock.now());
     m_motion->update();
+    m_tasks->update();
     if (m_ticks % kTicksPerLinks == 0) {
         m_links->update();
         if (m_ticks / kTicksPerLinks % kLinksPerMeters == 0) {

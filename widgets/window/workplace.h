@@ -19,6 +19,7 @@ class LinkPresenter;
 class MotionPresenter;
 class Preferences;
 class StopKey;
+class TaskPresenter;
 class Theme;
 
 /// What all windows of a running cell share: the presenters, the alarms, the display tick, the key
@@ -41,10 +42,12 @@ public:
     [[nodiscard]] AlarmModel& alarms() { return *m_alarms; }
     [[nodiscard]] AlarmLog& alarmLog() { return *m_log; }
     [[nodiscard]] MotionPresenter& motion() { return *m_motion; }
+    [[nodiscard]] TaskPresenter& tasks() { return *m_tasks; }
     [[nodiscard]] LinkPresenter& links() { return *m_links; }
     /// The longest stall of the windows in the last minute.
     [[nodiscard]] Duration stall() const { return m_stall.longest(); }
-    /// Something moves or may be moved by commands from outside: the screen is to stay on.
+    /// Something moves or may be moved by commands from outside, or a task runs: the screen is to
+    /// stay on.
     [[nodiscard]] bool isBusy() const;
 
     /// Dresses the windows as the operator or, where that is the choice, the desktop wants it, from
@@ -73,6 +76,7 @@ private:
     std::unique_ptr<AlarmModel> m_alarms;
     std::unique_ptr<AlarmLog> m_log;
     std::unique_ptr<MotionPresenter> m_motion;
+    std::unique_ptr<TaskPresenter> m_tasks;
     std::unique_ptr<LinkPresenter> m_links;
     std::unique_ptr<StopKey> m_stopKey;
     StallMeter m_stall { kDisplayPeriod };

@@ -84,6 +84,76 @@ private Q_SLOTS:
         QVERIFY(!reasons.contains(QString()));
     }
 
+    void whatWasWrittenIsReadAgain()
+    {
+        // Each kind and each reason, with each member that it may have.
+        for (int kind = 0; kind <= int(Event::Kind::RunEnded); ++kind) {
+            for (int why = 0; why <= int(Event::Why::Failed); ++why) {
+                Event event;
+                event.kind = Event::Kind(kind);
+                event.why = Event::Why(why);
+                event.at = m_began + std::chrono::milliseconds(1234);
+                event.tick = 7;
+                event.serial = 3;
+                event.action = 1;
+                event.step = 2;
+                event.decision = 0;
+                event.object = 1;
+                event.axis = 2;
+                event.next = 0;
+                event.delay = -1;
+                event.count = 4;
+                event.measured = 37.25;
+                event.value = 30.5;
+                event.threshold = 5.125;
+                event.holds = true;
+                event.position = { 1.5, -2.25, 3.0 };
+                const auto text = toJson(event, m_task, m_began);
+                const auto read = eventOf(text.toStdString(), m_task, m_began);
+                QVERIFY2(read.has_value(), qPrintable(text));
+                QCOMPARE(toJson(*read, m_task, m_began), text);
+            }
+        }
+        Event set;
+        set.kind = Event::Kind::VariableSet;
+        set.action = 0;
+        set.decision = 0;
+        set.value = 62.5;
+        set.position = { 1.0, 2.0, 3.0 };
+        const auto read = eventOf(toJson(set, m_task, m_began).toStdString(), m_task, m_began);
+        QVERIFY(read.has_value());
+        QCOMPARE(read->value, 62.5);
+        QCOMPARE(read->position, set.position);
+        QCOMPARE(read->object, kNone);
+    }
+
+    void whatIsNoEventIsNotRead_data()
+    {
+        QTest::addColumn<QByteArray>("line");
+        QTest::newRow("nothing") << QByteArray();
+        QTest::newRow("cut off") << QByteArray("{\"t\":1,\"tick\":1,\"event\":\"runB");
+        QTest::newRow("list") << QByteArray("[1,2,3]");
+        QTest::newRow("unknown kind") << QByteArray("{\"t\":1,\"tick\":1,\"event\":\"danced\"}");
+        QTest::newRow("no tick") << QByteArray("{\"t\":1,\"event\":\"resumed\"}");
+        QTest::newRow("negative tick") << QByteArray("{\"t\":1,\"tick\":-1,\"event\":\"resumed\"}");
+        QTest::newRow("other task")
+            << QByteArray("{\"t\":1,\"tick\":1,\"event\":\"actionBegan\",\"action\":\"dance\"}");
+        QTest::newRow("number as text")
+            << QByteArray("{\"t\":\"1\",\"tick\":1,\"event\":\"resumed\"}");
+        QTest::newRow("far away") << QByteArray("{\"t\":1e300,\"tick\":1,\"event\":\"resumed\"}");
+        QTest::newRow("short position")
+            << QByteArray("{\"t\":1,\"tick\":1,\"event\":\"dispatched\",\"position\":[1,2]}");
+        QTest::newRow("step too big")
+            << QByteArray("{\"t\":1,\"tick\":1,\"event\":\"stepSent\",\"step\":99999999999}");
+        QTest::newRow("no axis") << QByteArray(
+            "{\"t\":1,\"tick\":1,\"event\":\"reason\",\"axis\":\"w\"}");
+    }
+    void whatIsNoEventIsNotRead()
+    {
+        QFETCH(const QByteArray, line);
+        QVERIFY(!eventOf(line.toStdString(), m_task, m_began).has_value());
+    }
+
 private:
     [[nodiscard]] QJsonObject object(const Event& event) const
     {

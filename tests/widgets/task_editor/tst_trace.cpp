@@ -228,9 +228,12 @@ void TestTrace::aBadFileLeavesTheTrace_data()
     QTest::addColumn<QByteArray>("spoil");
     QTest::newRow("no trace") << QByteArray("hello\n");
     QTest::newRow("empty") << QByteArray();
-    QTest::newRow("line cut off") << QByteArray("+[1,2,3");
-    QTest::newRow("odd kind") << QByteArray("+[99,0,false,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]\n");
-    QTest::newRow("odd axis") << QByteArray("+[4,1,false,0,0,0,0,0,0,0,7,0,0,0,0,0,0,0,0,0]\n");
+    QTest::newRow("line cut off") << QByteArray("+{\"t\":1,\"tick\":2,\"ev");
+    QTest::newRow("odd kind") << QByteArray("+{\"t\":1,\"tick\":2,\"event\":\"danced\"}");
+    QTest::newRow("odd position") << QByteArray(
+        "+{\"t\":1,\"event\":\"measured\",\"position\":[1,\"2\",3]}");
+    QTest::newRow("odd axis") << QByteArray(
+        "+{\"t\":1,\"tick\":2,\"event\":\"reason\",\"axis\":\"w\"}");
 }
 
 void TestTrace::aBadFileLeavesTheTrace()

@@ -73,6 +73,20 @@ private Q_SLOTS:
         // Without the arm's position it cannot be told from the torch's own flame.
         QVERIFY(tellApart(torches, seen, std::nullopt).places[0].certainty.has_value());
     }
+
+    void UnlitSplintBesideALitTorchDoesNotBurn()
+    {
+        const std::vector torches { kTorch };
+        const Position tip = kTorch + Position(0.0, 8.0, 0.0);
+        const auto told = tellApart(torches, seenAt({ kTorch }), tip);
+        QVERIFY(!told.splintBurns);
+        QCOMPARE(told.places.size(), std::size_t(1));
+        QVERIFY(told.places[0].certainty.has_value());
+        // Both burn.
+        const auto both = tellApart(torches, seenAt({ kTorch, tip }), tip);
+        QVERIFY(both.splintBurns);
+        QVERIFY(both.places[0].certainty.has_value());
+    }
 };
 
 QTEST_GUILESS_MAIN(TestPlaces)

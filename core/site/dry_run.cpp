@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/site/dry_run.h"
+
+#include "core/site/commander.h"
+
+#include <algorithm>
+
+namespace medulla::site {
+
+Result<Site> dryRunSite(const Site& site, const DryWorld& world)
+{
+    if (!armOutputs(site).contains(site.armInput)) {
+        return failure(site.file,
+            Text(QT_TRANSLATE_NOOP("medulla",
+                     "A dry run is not possible: the motion part's steps do not go to an output "
+                     "\"%1\" that a simulated arm could stand in for."),
+                { site.armInput }),
+            QT_TRANSLATE_NOOP(
+                "medulla", "Give the arm's output and input the same name in the configuration."));
+    }
+    auto dry = site;
+    dry.embedded = true;
+    dry.motion.hosted = true;
+    dry.bind.reset();
+    dry.rewrites.clear();
+    dry.flames = world.flames;
+    dry.torches = world.torches;
+    dry.armAt = world.armAt;
+
+    const QStringList inputs { site.armInput, site.headInput, site.eyesInput, site.motion.steps };
+    const QStringList outputs { site.armInput, site.headInput, site.motion.position,
+        site.motion.command };
+    const auto keepOnly = [](auto& ends, const QStringList& names) {
+        std::erase_if(ends, [&](const auto& end) { return !names.contains(end.name); });
+    };
+    keepOnly(dry.spine.inputs, inputs);
+    keepOnly(dry.spine.outputs, outputs);
+    constexpr std::uint32_t kLoopback = 0x7f000001;
+    for (auto& output : dry.spine.outputs) {
+        output.address = { kLoopback, 0 }; // of arm and head the cell fills in where they listen
+    }
+    std::erase_if(dry.spine.connections, [&](const auto& connection) {
+        return !inputs.contains(connection.input) || !outputs.contains(connection.output);
+    });
+    const auto isGone = [&](const QString& name) { return !outputs.contains(name); };
+    dry.actuators.removeIf(isGone);
+    dry.open.removeIf(isGone);
+    return dry;
+}
+
+} // namespace medulla::site

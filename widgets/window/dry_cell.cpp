@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/dry_cell.h"
+
+#include <utility>
+
+namespace medulla::widgets {
+
+DryCell::DryCell(const site::Site& site)
+    : m_starter(
+        QThread::create([this, site, home = QThread::currentThread()] { start(site, home); }))
+{
+    m_starter->setObjectName(QStringLiteral("dry run"));
+    m_starter->start();
+}
+
+DryCell::~DryCell()
+{
+    m_starter->wait();
+}
+
+void DryCell::start(const site::Site& site, QThread* home)
+{
+    auto cell = site::Cell::start(site);
+    if (!cell) {
+        m_findings = std::move(cell.error());
+    } else if (const auto addresses = (*cell)->liveAddresses(); !addresses.empty()) {
+        m_findings = { { Severity::Error, addresses.front().toString(),
+            Text(QT_TRANSLATE_NOOP("medulla",
+                "The cell of the dry run would send to a real device, so it was ended.")),
+            QT_TRANSLATE_NOOP("medulla", "Run the task in a simulated site instead.") } };
+    } else {
+        m_cell = std::move(*cell);
+        m_cell->moveToThread(home);
+    }
+}
+
+site::Cell* DryCell::cell()
+{
+    if (!m_ready && m_starter->isFinished() && m_cell) {
+        m_ready = m_cell->motion()->newestStatus().measured.has_value();
+    }
+    return m_ready ? m_cell.get() : nullptr;
+}
+
+const Findings& DryCell::findings()
+{
+    static const Findings kNone;
+    return m_starter->isFinished() ? m_findings : kNone;
+}
+
+} // namespace medulla::widgets

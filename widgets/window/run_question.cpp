@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/run_question.h"
+
+#include "widgets/common/format.h"
+
+#include <utility>
+
+#include <QCoreApplication>
+#include <QPushButton>
+
+namespace medulla::widgets {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(medulla::widgets::RunQuestion)
+};
+
+/// A long list of warnings would push the buttons off the screen.
+constexpr qsizetype kMostWarnings = 5;
+
+QString range(double least, double most)
+{
+    const auto from = formatNumber(least, 0);
+    const auto to = formatNumber(most, 0);
+    return from == to ? from : Words::tr("%1 to %2").arg(from, to);
+}
+
+} // namespace
+
+QStringList described(const RunSummary& summary)
+{
+    QStringList lines;
+    lines << (summary.liveHosts.isEmpty()
+            ? Words::tr("SIMULATED: nothing is sent outside this machine.")
+            : Words::tr("LIVE: real machines are moved, at %1.").arg(summary.liveHosts));
+    if (const auto& box = summary.extent.box) {
+        lines << Words::tr("The arm moves within x %1, y %2, z %3 mm.")
+                     .arg(range(box->least.x(), box->most.x()),
+                         range(box->least.y(), box->most.y()),
+                         range(box->least.z(), box->most.z()));
+        lines << Words::tr("The longest step is %1 mm.")
+                     .arg(formatNumber(summary.extent.longestStepMm, 0));
+    } else {
+        lines << Words::tr("No step of the task is known before it runs.");
+    }
+    if (summary.firstMm) {
+        lines << Words::tr("First it goes %1 mm from where it stands.")
+                     .arg(formatNumber(*summary.firstMm, 0));
+    }
+    if (!summary.unknown.isEmpty()) {
+        lines << Words::tr("Not known before the run, so it may move farther than this: %1.")
+                     .arg(summary.unknown.join(QLatin1String(", ")));
+    }
+    for (const auto& warning :
+        summary.warnings.first(std::min(summary.warnings.size(), kMostWarnings))) {
+        lines << Words::tr("Warning: %1").arg(warning);
+    }
+    if (const auto more = summary.warnings.size() - kMostWarnings; more > 0) {
+        lines << Words::tr("%n further warning(s), see Findings.", nullptr, int(more));
+    }
+    lines << Words::tr("Esc stops the arm at any moment.");
+    return lines;
+}
+
+QMessageBox* askToRun(const RunSummary& summary, QWidget* window, std::function<void()> confirmed)
+{
+    auto* box = new QMessageBox(QMessageBox::Question, Words::tr("Run on the arm"),
+        Words::tr("Run %1 on the arm?").arg(summary.name), QMessageBox::Cancel, window);
+    box->setObjectName(QStringLiteral("runQuestion"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setModal(false);
+    box->setTextFormat(Qt::PlainText); // names of tasks come from files
+    box->setInformativeText(described(summary).join(QLatin1Char('\n')));
+    auto* run = box->addButton(Words::tr("Run on the arm"), QMessageBox::AcceptRole);
+    run->setObjectName(QStringLiteral("runConfirm"));
+    box->setDefaultButton(QMessageBox::Cancel);
+    box->setEscapeButton(QMessageBox::Cancel);
+    QObject::connect(
+        run, &QAbstractButton::clicked, box, [confirmed = std::move(confirmed)] { confirmed(); });
+    box->show();
+    return box;
+}
+
+} // namespace medulla::widgets

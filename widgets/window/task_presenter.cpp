@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/task_presenter.h"
+
+#include "core/site/dry_run.h"
+#include "widgets/alarms/alarm_model.h"
+#include "widgets/window/dry_cell.h"
+#include "widgets/window/motion_presenter.h"
+#include "widgets/window/places.h"
+#include "widgets/window/run_question.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QLoggingCategory>
+
+namespace medulla::widgets {
+
+namespace {
+
+Q_LOGGING_CATEGORY(lcRuns, "medulla.tasks", QtInfoMsg)
+
+using Engine = task::Engine;
+
+} // namespace
+
+TaskPresenter::TaskPresenter(
+    site::Cell& cell, MotionPresenter& motion, AlarmModel& alarms, QObject* parent)
+    : QObject(parent)
+    , m_cell(cell)
+    , m_motion(motion)
+    , m_alarms(alarms)
+{
+    connect(&m_motion, &MotionPresenter::stopped, this, &TaskPresenter::stop);
+    listenTo(m_cell);
+}
+
+TaskPresenter::~TaskPresenter() = default;
+
+void TaskPresenter::listenTo(site::Cell& cell)
+{
+    // Whatever takes the arm from the task, if it is not told by what this presenter did itself.
+    connect(&cell, &site::Cell::commanderChanged, this, [this, &cell] {
+        const auto isTaken = cell.commander().kind != site::Commander::Kind::Task;
+        if (runCell() == &cell && isTaken && m_endedBy.isEmpty()) {
+            m_endedBy = cell.isStopped() ? tr("STOP ended the run.")
+                                         : tr("The arm was taken over, which ended the run.");
+        }
+    });
+    if (cell.motion() != nullptr) {
+        connect(
+            cell.motion(), &motion::Executor::operatorNeeded, this,
+            [this, &cell](const Text& text) {
+                if (runCell() == &cell) {
+                    m_endedBy = text.shown(); // more than that the arm was taken
+                }
+            },
+            Qt::QueuedConnection);
+    }
+    connect(
+        &cell.task(), &site::TaskPart::ended, this,
+        [this, &cell](const task::Outcome& outcome) {
+            if (runCell() == &cell) {
+                takeEvents(cell);
+                takeStatus(cell);
+                conclude(outcome);
+            }
+        },
+        Qt::QueuedConnection);
+    connect(
+        &cell.task(), &site::TaskPart::refused, this,
+        [this, &cell](const Finding& finding) {
+            if (runCell() == &cell) {
+                conclude({ task::Outcome::How::Failed, finding.text, finding.remedy });
+            }
+        },
+        Qt::QueuedConnection);
+}
+
+bool TaskPresenter::commandsArm() const
+{
+    return m_cell.commander().kind == site::Commander::Kind::Task;
+}
+
+site::Cell* TaskPresenter::runCell() const
+{
+    if (!isRunning() || m_view.state == RunState::Starting) {
+        return nullptr;
+    }
+    return m_view.place == RunPlace::Arm ? &m_cell : m_dry->cell();
+}
+
+void TaskPresenter::refuse(const QString& why)
+{
+    m_alarms.raise(QStringLiteral("taskRefused"),
+        { .severity = AlarmSeverity::Warning,
+            .what = tr("The task does not run"),
+            .remedy = why,
+            .source = tr("Task"),
+            .since = {} });
+}
+
+QString TaskPresenter::dryRefusal() const
+{
+    return isRunning() ? tr("A run goes on. End it first.") : QString();
+}
+
+QString TaskPresenter::armRefusal(std::span<const task::Diagnosis> findings) const
+{
+    if (isRunning()) {
+        return tr("A run goes on. End it first.");
+    }
+    const auto& commander = m_cell.commander();
+    if (commander.kind == site::Commander::Kind::Outside) {
+        const auto& labels = m_cell.site().labels;
+        const auto label = labels.find(commander.input);
+        return tr("%1 commands the arm. Take the arm over first.")
+            .arg(label == labels.end() ? commander.input : label->second);
+    }
+    if (auto why = m_motion.idleRefusal(); !why.isEmpty()) {
+        return why;
+    }
+    const auto error = std::ranges::find_if(
+        findings, [](const auto& one) { return one.finding.severity == Severity::Error; });
+    return error == findings.end()
+        ? QString()
+        : tr("The task has a fault: %1 Mend it first.").arg(error->finding.text.shown());
+}
+
+void TaskPresenter::runDry(const task::TaskGraph& task, const QString& name, bool paused)
+{
+    if (const auto why = dryRefusal(); !why.isEmpty()) {
+        refuse(why);
+        return;
+    }
+    site::DryWorld world;
+    const auto tip = m_motion.measuredNow();
+    bool anyFlame = false;
+    for (const auto& place : sightings(m_cell, tip).places) {
+        (place.certainty ? world.flames : world.torches).push_back(place.position);
+        anyFlame = anyFlame || place.certainty;
+    }
+    if (!anyFlame) {
+        world.flames = m_cell.site().flames;
+    }
+    world.armAt = tip.value_or(world.armAt);
+    const auto site = site::dryRunSite(m_cell.site(), world);
+    if (!site) {
+        refuse(site.error().text.shown() + QLatin1Char(' ') + site.error().remedy.shown());
+        return;
+    }
+    m_dry = std::make_unique<DryCell>(*site);
+    prepare(RunPlace::Dry, task, name, paused);
+    auto view = m_view;
+    view.state = RunState::Starting;
+    setView(std::move(view));
+}
+
+void TaskPresenter::prepare(
+    RunPlace place, const task::TaskGraph& task, const QString& name, bool paused)
+{
+    m_alarms.clear(QStringLiteral("task"));
+    m_alarms.clear(QStringLiteral("taskRefused"));
+    m_alarms.clear(QStringLiteral("taskLost"));
+    m_task = task;
+    m_beginPaused = paused;
+    m_endedBy.clear();
+    m_pausedBy.clear();
+    m_began = QDateTime::currentDateTime();
+    m_beganAt = m_cell.now();
+    TaskRunView view;
+    view.place = place;
+    view.name = name;
+    view.speed = m_view.speed;
+    m_trace = TaskTrace(task);
+    m_values.clear();
+    m_lastMeasured.reset();
+    m_view = std::move(view);
+    setMarks({});
+    Q_EMIT began(m_task);
+}
+
+void TaskPresenter::beginOn(site::Cell& cell)
+{
+    while (cell.task().nextEvent()) { // of a run before
+    }
+    m_lostBefore = cell.task().lostEvents();
+    m_run = cell.task().newestStatus().runs + 1;
+    m_beganAt = m_cell.now();
+    cell.task().requestSpeed(m_view.speed);
+    auto view = m_view;
+    view.state = m_beginPaused ? RunState::Paused : RunState::Running;
+    if (m_beginPaused) {
+        view.paused = tr("Waits before its first tick.");
+        m_pausedBy = view.paused;
+    }
+    setView(std::move(view));
+    const auto drive = m_beginPaused ? Engine::Drive::ClockPaused : Engine::Drive::Clock;
+    if (const auto refusal = cell.runTask(m_task, drive)) {
+        conclude({ task::Outcome::How::Failed, refusal->text, refusal->remedy });
+        return;
+    }
+    qCInfo(lcRuns).noquote() << "Run of" << m_view.name
+                             << (m_view.place == RunPlace::Arm ? "on the arm" : "dry");
+}
+
+void TaskPresenter::beginDryWhenReady()
+{
+    if (!m_dry->findings().empty()) {
+        const auto& finding = m_dry->findings().front();
+        conclude({ task::Outcome::How::Failed, finding.text, finding.remedy });
+        m_dry.reset();
+    } else if (auto* cell = m_dry->cell()) {
+        listenTo(*cell);
+        beginOn(*cell);
+    }
+}
+
+void TaskPresenter::askToRunOnArm(const task::TaskGraph& task, const QString& name,
+    const std::vector<task::Diagnosis>& findings, QWidget* window, bool paused)
+{
+    if (m_question) {
+        m_question->reject(); // it was about another moment, if not another task
+    }
+    if (const auto why = armRefusal(findings); !why.isEmpty()) {
+        refuse(why);
+        return;
+    }
+    m_question = askToRun(summary(task, name, findings), window, [this, task, name, paused] {
+        if (const auto why = armRefusal(); !why.isEmpty()) {
+            refuse(why);
+            return;
+        }
+        prepare(RunPlace::Arm, task, name, paused);
+        beginOn(m_cell);
+    });
+}
+
+void TaskPresenter::pause()
+{
+    if (auto* cell = runCell()) {
+        cell->task().requestPause();
+    }
+}
+
+void TaskPresenter::resume()
+{
+    if (auto* cell = runCell(); cell != nullptr && m_view.state == RunState::Paused) {
+        cell->task().requestResume();
+        resumeMotion(*cell);
+    }
+}
+
+void TaskPresenter::resumeMotion(site::Cell& cell)
+{
+    auto* motion = cell.motion();
+    if (motion != nullptr && motion->newestStatus().state == motion::State::Paused) {
+        motion->requestResume();
+    }
+}
+
+void TaskPresenter::pauseOrResume()
+{
+    if (m_view.state == RunState::Paused) {
+        resume();
+    } else {
+        pause();
+    }
+}
+
+void TaskPresenter::step()
+{
+    auto* cell = runCell();
+    if (cell == nullptr || m_view.state != RunState::Paused) {
+        return;
+    }
+    // The step alone goes on with the motion, not the whole task.
+    cell->task().requestPause();
+    cell->task().requestStep();
+    resumeMotion(*cell);
+}
+
+void TaskPresenter::end()
+{
+    endBecause(tr("The operator ended the run."));
+}
+
+void TaskPresenter::endBecause(const QString& why)
+{
+    if (!isRunning()) {
+        return;
+    }
+    m_endedBy = why;
+    if (auto* cell = runCell()) {
+        cell->task().requestStop();
+    } else {
+        conclude({ task::Outcome::How::Stopped, {}, {} }); // the simulated cell just starts
+        m_dry.reset();
+    }
+}
+
+void TaskPresenter::stop()
+{
+    if (m_question) {
+        m_question->reject();
+    }
+    if (isRunning() && m_view.place == RunPlace::Dry && runCell() != nullptr) {
+        runCell()->stop(); // its motion as well
+    }
+    endBecause(tr("STOP ended the run."));
+}
+
+void TaskPresenter::setSpeed(double factor)
+{
+    auto view = m_view;
+    view.speed = std::clamp(factor, Engine::kSlowest, Engine::kFastest);
+    setView(std::move(view));
+    if (auto* cell = runCell()) {
+        cell->task().requestSpeed(m_view.speed);
+    }
+}
+
+void TaskPresenter::setBreakpoints(const task::TaskGraph& task)
+{
+    const auto sameActions = std::ranges::equal(
+        task.actions, m_task.actions, {}, &task::Action::name, &task::Action::name);
+    if (!isRunning() || !sameActions) {
+        return;
+    }
+    if (auto* cell = runCell()) {
+        cell->task().requestBreakpoints(task);
+    } else {
+        m_task = task; // it has not begun yet
+    }
+}
+
+void TaskPresenter::conclude(const task::Outcome& outcome)
+{
+    auto view = m_view;
+    const auto stopped = outcome.how == task::Outcome::How::Stopped;
+    view.state = RunState::Idle;
+    view.paused.clear();
+    view.end = outcome.how;
+    view.outcome = stopped && !m_endedBy.isEmpty() ? m_endedBy : outcome.text.shown();
+    view.remedy = outcome.remedy.shown();
+    m_idleSince = m_cell.now();
+    m_history.insert(m_history.begin(),
+        { view.name, view.place, m_began, toS(m_idleSince - m_beganAt), view.ticks, view.cycles,
+            view.fails, view.end, view.outcome });
+    m_history.resize(std::min(m_history.size(), kMostRemembered));
+    qCInfo(lcRuns).noquote() << "Run of" << view.name << "ended after" << view.ticks
+                             << "ticks:" << outcome.text.english();
+    if (outcome.how == task::Outcome::How::Failed) {
+        const auto isDry = view.place == RunPlace::Dry;
+        m_alarms.raise(QStringLiteral("task"),
+            { .severity = isDry ? AlarmSeverity::Warning : AlarmSeverity::Alarm,
+                .what =
+                    (isDry ? tr("Dry run of %1: %2") : tr("%1: %2")).arg(view.name, view.outcome),
+                .remedy = view.remedy,
+                .source = tr("Task"),
+                .since = {} });
+    }
+    setMarks({});
+    setView(std::move(view));
+    Q_EMIT ended();
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What TaskPresenter shows; what it does is in task_presenter.cpp.
+#include "core/motion/status.h"
+#include "widgets/alarms/alarm_model.h"
+#include "widgets/window/dry_cell.h"
+#include "widgets/window/motion_presenter.h"
+#include "widgets/window/task_presenter.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace medulla::widgets {
+
+namespace {
+
+using Engine = task::Engine;
+using task::Event;
+
+/// Eyes that have said nothing for so long see nothing any more.
+constexpr auto kSeenCountsFor = std::chrono::seconds(1);
+/// The arm has moved when it is farther than this from where the trace has it, mm: more than
+/// encoders tremble.
+constexpr double kMovedMm = 0.3;
+/// A dry run's cell shows how it ended for so long.
+constexpr auto kDryKeptFor = std::chrono::minutes(2);
+
+} // namespace
+
+RunSummary TaskPresenter::summary(const task::TaskGraph& task, const QString& name,
+    std::span<const task::Diagnosis> findings) const
+{
+    RunSummary summary;
+    summary.name = name;
+    // Values of the last run count when that was of this task.
+    const auto known = [this, isSame = name == m_view.name](const task::Variable& variable) {
+        const auto value = isSame ? m_values.constFind(variable) : m_values.constEnd();
+        return value == m_values.constEnd() ? std::nullopt : std::optional(value->at);
+    };
+    summary.extent = task::extentOf(task, known);
+    for (const auto& action : task.actions) {
+        for (const auto& step : action.trajectory) {
+            for (const auto& value : step.at) {
+                const auto* variable = std::get_if<task::Variable>(&value);
+                if (variable != nullptr && !known(*variable)) {
+                    summary.unknown << taskVariableWords(task, *variable);
+                }
+            }
+        }
+    }
+    summary.unknown.removeDuplicates();
+    const auto initial = task.find(task.initialAction);
+    const auto at = m_motion.measuredNow();
+    if (initial && at && !task.actions[*initial].trajectory.empty()) {
+        task::Action first;
+        first.trajectory = { task.actions[*initial].trajectory.front() };
+        if (const auto box = task::extentOf(first, known).box) {
+            summary.firstMm = (box->least - *at).norm();
+        }
+    }
+    QStringList hosts;
+    for (const auto& address : m_cell.liveAddresses()) {
+        hosts << wire::hostToString(address.host);
+    }
+    hosts.removeDuplicates();
+    summary.liveHosts = hosts.join(QLatin1String(", "));
+    for (const auto& one : findings) {
+        if (one.finding.severity == Severity::Warning) {
+            summary.warnings << one.finding.text.shown();
+        }
+    }
+    return summary;
+}
+
+TaskLive TaskPresenter::live() const
+{
+    auto* run = runCell();
+    const auto& cell = run != nullptr ? *run : m_cell;
+    TaskLive live;
+    live.measured = &cell == &m_cell ? m_motion.measuredNow() : m_dryMeasured;
+    if (const auto seen = cell.newestSeen(); seen && cell.now() - seen->at <= kSeenCountsFor) {
+        for (std::size_t i = 0; i < seen->count; ++i) {
+            const auto& object = seen->objects[i];
+            live.seen.push_back({ motion::toPosition(object.position), object.certainty });
+        }
+    }
+    live.value = [values = m_values](const task::Variable& variable) {
+        const auto value = values.constFind(variable);
+        return value == values.constEnd() ? std::nullopt : std::optional(*value);
+    };
+    for (const auto& one : m_marks.running) {
+        live.running.push_back({ one.action, one.step });
+    }
+    return live;
+}
+
+void TaskPresenter::update()
+{
+    if (m_view.state == RunState::Starting) {
+        beginDryWhenReady();
+    }
+    if (m_dry && !isRunning() && m_cell.now() - m_idleSince > kDryKeptFor) {
+        m_dry.reset();
+    }
+    if (m_dry) {
+        takeDrySamples();
+    }
+    if (auto* cell = runCell()) {
+        takeEvents(*cell);
+        takeMeasured(*cell);
+        takeStatus(*cell);
+    }
+}
+
+void TaskPresenter::takeDrySamples()
+{
+    auto* cell = m_dry->cell();
+    while (const auto sample = cell != nullptr ? cell->nextSample() : std::nullopt) {
+        if (sample->what == site::CellSample::What::Measured) {
+            m_dryMeasured = motion::toPosition(sample->position);
+        }
+    }
+}
+
+void TaskPresenter::takeEvents(site::Cell& cell)
+{
+    std::vector<Event> events;
+    auto marks = m_marks;
+    while (const auto event = cell.task().nextEvent()) {
+        takeEvent(*event, marks);
+        events.push_back(*event);
+    }
+    if (!events.empty()) {
+        setMarks(std::move(marks));
+        Q_EMIT eventsAdded(events);
+    }
+}
+
+void TaskPresenter::takeEvent(const Event& event, TaskRunMarks& marks)
+{
+    m_trace.add(event);
+    switch (event.kind) {
+    case Event::Kind::Decided:
+        marks.lastTaken =
+            TaskEdgePlace { std::size_t(event.action), std::size_t(event.decision), event.holds };
+        break;
+    case Event::Kind::Reset:
+        marks.lastTaken = TaskEdgePlace { std::size_t(event.action), std::nullopt, false };
+        break;
+    case Event::Kind::VariableSet: {
+        const task::Variable variable { m_task.actions[std::size_t(event.action)].name,
+            event.decision,
+            event.object == task::kNone ? std::nullopt : std::optional(int(event.object)) };
+        m_values[variable] = { motion::toPosition(event.position), event.value };
+        break;
+    }
+    case Event::Kind::Paused:
+        m_pausedBy = task::toText(event, m_task).shown();
+        break;
+    default:
+        break;
+    }
+}
+
+void TaskPresenter::takeMeasured(site::Cell& cell)
+{
+    const auto at = &cell == &m_cell ? m_motion.measuredNow() : m_dryMeasured;
+    if (at && (!m_lastMeasured || (*at - *m_lastMeasured).norm() > kMovedMm)) {
+        m_lastMeasured = at;
+        const auto now = cell.now();
+        m_trace.addMeasured(now, *at);
+        Q_EMIT measuredAdded(now, *at);
+    }
+}
+
+void TaskPresenter::takeStatus(site::Cell& cell)
+{
+    const auto status = cell.task().newestStatus();
+    if (status.runs != m_run) {
+        return; // it has not begun yet
+    }
+    auto view = m_view;
+    view.ticks = status.progress.ticks;
+    view.cycles = status.progress.cycles;
+    view.fails = status.progress.fails;
+    view.lostEvents = cell.task().lostEvents() - m_lostBefore;
+    if (view.lostEvents > m_view.lostEvents) {
+        m_alarms.raise(QStringLiteral("taskLost"),
+            { .severity = AlarmSeverity::Warning,
+                .what = tr("%n event(s) of the run were lost, the trace misses them", nullptr,
+                    int(view.lostEvents)),
+                .remedy = tr("The windows were busy for too long. The run itself goes on."),
+                .source = tr("Task"),
+                .since = {} });
+    }
+    // In steps of what is shown, so that nothing is drawn anew for each tick of the display.
+    view.elapsedS = std::floor(toS(m_cell.now() - m_beganAt) * 10.0) / 10.0;
+    view.paused.clear();
+    if (status.state == Engine::State::Paused) {
+        view.state = RunState::Paused;
+        view.paused = status.pausedWithMotion
+            ? tr("The motion is paused. The task goes on with it.")
+            : m_pausedBy;
+    } else if (status.state == Engine::State::Running) {
+        view.state = RunState::Running;
+    }
+    auto marks = m_marks;
+    marks.running.clear();
+    for (std::size_t i = 0; i < status.runningCount; ++i) {
+        const auto& one = status.running[i];
+        if (one.wait <= 0) {
+            marks.running.push_back(
+                { std::size_t(one.action), std::size_t(std::max(one.step - 1, 0)) });
+        }
+    }
+    setMarks(std::move(marks));
+    setView(std::move(view));
+}
+
+void TaskPresenter::setMarks(TaskRunMarks marks)
+{
+    if (marks != m_marks) {
+        m_marks = std::move(marks);
+        Q_EMIT marksChanged();
+    }
+}
+
+void TaskPresenter::setView(TaskRunView view)
+{
+    if (view != m_view) {
+        m_view = std::move(view);
+        Q_EMIT viewChanged();
+    }
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/task/engine.h"
+#include "core/task/extent.h"
+
+#include <cstdint>
+#include <optional>
+
+#include <QDateTime>
+#include <QString>
+#include <QStringList>
+
+/// What TaskPresenter tells of runs. Value types.
+namespace medulla::widgets {
+
+/// What a run moves.
+enum class RunPlace : std::uint8_t {
+    Dry, ///< a simulated cell of its own: nothing leaves this program
+    Arm, ///< the arm of the cell that the windows show
+};
+
+enum class RunState : std::uint8_t {
+    Idle,
+    Starting, ///< the simulated cell of a dry run is not there yet
+    Running,
+    Paused,
+};
+
+using RunEnd = task::Outcome::How;
+
+/// A run as panels show it. Without a run: how the last one went, but for `state`.
+struct TaskRunView {
+    RunState state = RunState::Idle;
+    RunPlace place = RunPlace::Dry;
+    QString name {}; ///< of the task; empty before the first run
+    QString paused {}; ///< why it waits, a sentence; empty unless paused
+    RunEnd end = RunEnd::Finished; ///< of the run that ended last
+    QString outcome {}; ///< how that ended, a sentence; empty while one runs
+    QString remedy {}; ///< what to do about that; may be empty
+    quint64 ticks = 0;
+    quint64 cycles = 0; ///< how often it came back to the initial action by success
+    quint64 fails = 0; ///< decisions that failed
+    double elapsedS = 0.0; ///< since it began, in steps of 0.1 s
+    double speed = 1.0;
+    quint64 lostEvents = 0; ///< that the trace misses
+
+    friend bool operator==(const TaskRunView&, const TaskRunView&) = default;
+};
+
+/// A run that has ended.
+struct TaskRunRecord {
+    QString name {};
+    RunPlace place = RunPlace::Dry;
+    QDateTime began {};
+    double lastedS = 0.0;
+    quint64 ticks = 0;
+    quint64 cycles = 0;
+    quint64 fails = 0;
+    RunEnd end = RunEnd::Finished;
+    QString outcome {};
+};
+
+/// What a run on the arm would move.
+struct RunSummary {
+    QString name {};
+    task::Extent extent {};
+    std::optional<double> firstMm {}; ///< from where the arm stands to the first step, mm
+    QStringList unknown {}; ///< variables without a value: what they move is not in `extent`
+    QString liveHosts {}; ///< that something is sent to; empty: all is simulated
+    QStringList warnings {}; ///< a sentence each
+};
+
+} // namespace medulla::widgets
