@@ -40,6 +40,7 @@ LanePlot::LanePlot(Theme& theme, SignalStore& store, QWidget* parent)
         for (auto& each : m_lanes) {
             each->resolve();
         }
+        colourLanes();
         m_dirty = true;
     });
 }
@@ -146,6 +147,7 @@ void LanePlot::setPlots(const std::vector<PlotSpec>& plots)
 void LanePlot::insertPlot(int index, const PlotSpec& plot)
 {
     if (m_lanes.size() >= PlotLayout::kMostPlots) {
+        Q_EMIT full();
         return;
     }
     const int place = std::clamp(index, 0, laneCount());
@@ -168,8 +170,23 @@ void LanePlot::setTitle(int index, const QString& title)
     changed();
 }
 
-void LanePlot::addCurve(int index, const QString& key)
+int LanePlot::addCurve(int index, const QString& key)
 {
+    if (const auto id = m_store.find(key)) {
+        const auto unit = m_store.catalogue().at(*id).unit;
+        const auto has = lane(index).mainUnit();
+        if (!unit.isEmpty() && !has.isEmpty() && unit != has) {
+            // Further signals of that unit join the first one.
+            const auto next = index + 1;
+            if (next < laneCount() && lane(next).mainUnit() == unit
+                && lane(next).measured() == nullptr) {
+                return addCurve(next, key);
+            }
+            const auto before = laneCount();
+            insertPlot(next, {});
+            return laneCount() > before ? addCurve(next, key) : -1;
+        }
+    }
     auto& into = *m_lanes.at(std::size_t(index));
     if (const auto id = m_store.find(key)) {
         const auto& info = m_store.catalogue().at(*id);
@@ -179,6 +196,22 @@ void LanePlot::addCurve(int index, const QString& key)
     }
     into.addCurve(key);
     changed();
+    return index;
+}
+
+void LanePlot::colourLanes()
+{
+    // What has a colour by its name keeps it, whichever plot comes first.
+    ColourUse use {};
+    for (const auto& each : m_lanes) {
+        addUseByName(use, each->infos());
+    }
+    for (auto& each : m_lanes) {
+        each->colour(use);
+        for (const auto& curve : each->curves()) {
+            addUse(use, curve.style);
+        }
+    }
 }
 
 void LanePlot::removeCurve(int index, const QString& key)
@@ -198,6 +231,7 @@ void LanePlot::choose(int index)
 
 void LanePlot::changed()
 {
+    colourLanes();
     m_dirty = true;
     Q_EMIT plotsChanged();
 }
@@ -321,11 +355,12 @@ void LanePlot::prepare()
     m_timeTicker->setUp(m_time.nowS(), stackRect().width(),
         std::max(mono.horizontalAdvance(QStringLiteral("−000.0")) * 1.6, double(m_theme.px(60))),
         mono.horizontalAdvance(QStringLiteral("−00")) / 2 + m_theme.px(12), tags);
-    LaneMarks::View view { m_time, {}, m_cursors, m_box, m_dropAt,
+    LaneMarks::View view { m_time, oldestS(), {}, m_cursors, m_box, m_dropAt,
         tr("No plot. Drag a signal here, or press Ins.") };
     for (int i = 0; i < laneCount(); ++i) {
         const auto& each = lane(i);
-        LaneMarks::Lane marked { each.rect(), each.values(), titleInLane(each), i == m_chosen, {} };
+        LaneMarks::Lane marked { each.rect(), each.values(), titleInLane(each), rangeSign(i),
+            rangeSignText(), i == m_chosen, {} };
         for (const auto& curve : each.curves()) {
             marked.curves.push_back(
                 { curve.id ? &m_store.series(*curve.id) : nullptr, curve.style });
@@ -335,12 +370,43 @@ void LanePlot::prepare()
     m_marks->setView(std::move(view));
 }
 
-QString LanePlot::titleInLane(const Lane& lane)
+bool LanePlot::lanesHaveOneUnit() const
+{
+    QString first;
+    return std::all_of(m_lanes.begin(), m_lanes.end(), [&first](const auto& each) {
+        const auto unit = each->mainUnit();
+        first = first.isEmpty() ? unit : first;
+        return unit.isEmpty() || unit == first;
+    });
+}
+
+QString LanePlot::titleInLane(const Lane& lane) const
 {
     const auto* measured = lane.measured();
     const bool told =
         measured != nullptr && lane.spec().title == measured->key.section(QLatin1Char('.'), -1);
-    return told ? QString() : lane.spec().title;
+    const auto title = told ? QString() : lane.spec().title;
+    const auto unit = lanesHaveOneUnit() ? QString() : lane.mainUnit();
+    return title.isEmpty() ? unit
+        : unit.isEmpty()   ? title
+                           : tr("%1, %2", "title, unit").arg(title, unit);
+}
+
+QString LanePlot::rangeSignText()
+{
+    return tr("Range by hand: fit again");
+}
+
+std::optional<QRect> LanePlot::rangeSign(int index) const
+{
+    if (lane(index).isFitted()) {
+        return std::nullopt;
+    }
+    const QFontMetrics metrics(m_theme.font(Type::Caption));
+    const auto room = lane(index).rect().adjusted(0, 2, -m_theme.px(6), 0);
+    const QSize size(metrics.horizontalAdvance(rangeSignText()) + m_theme.px(12),
+        std::min(metrics.height() + 4, room.height()));
+    return QRect(QPoint(room.right() - size.width() + 1, room.top()), size);
 }
 
 void LanePlot::setSmooth(bool on)
@@ -415,6 +481,12 @@ void LanePlot::fit()
     for (auto& each : m_lanes) {
         each->fit();
     }
+    m_dirty = true;
+}
+
+void LanePlot::fitLane(int index)
+{
+    m_lanes.at(std::size_t(index))->fit();
     m_dirty = true;
 }
 
