@@ -61,6 +61,9 @@ public:
     [[nodiscard]] const arm::Pose& pose() const { return m_pose; }
     /// Without a measurement, or with one out of date, the arm must not look like the arm now.
     [[nodiscard]] bool isDoubtful() const { return m_scene.stale || !m_scene.measured; }
+    /// Whether the tip is at the target and nothing previews the way there: what is planned then
+    /// is the tremble of encoders.
+    [[nodiscard]] bool isThere() const;
     /// That the ghost is drawn in; nothing when there is none, or it is hidden.
     [[nodiscard]] std::optional<arm::Pose> ghostPose() const;
     /// Where the working plane goes through: tip or target as chosen, the other when it is not

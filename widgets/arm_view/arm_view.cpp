@@ -187,13 +187,16 @@ void ArmView::setScene(const ArmScene& scene)
         return;
     }
     const auto before = m_d->model.scene();
+    const auto wasThere = m_d->model.isThere();
     m_d->model.setScene(scene);
-    if (scene.path != before.path) {
+    const auto isThere = m_d->model.isThere();
+    if (scene.path != before.path || isThere != wasThere) {
         auto most = 0.0;
         for (const auto& sample : scene.path) {
             most = std::max(most, sample.speedMmPerS);
         }
-        m_d->readings->setPathSpeed(scene.path.empty() ? std::nullopt : std::optional(most));
+        m_d->readings->setPathSpeed(
+            scene.path.empty() || isThere ? std::nullopt : std::optional(most));
     }
     if (m_d->stage) {
         m_d->stage->sceneChanged(before);
