@@ -106,8 +106,14 @@ void ArmView::connectBars()
             m_d->stage->restyle();
         }
     });
-    connect(m_d->toolBar, &ArmToolBar::narrowChanged, this,
-        [this](bool narrow) { m_d->readings->setVisible(!narrow); });
+    connect(m_d->toolBar, &ArmToolBar::narrowChanged, this, [this](bool narrow) {
+        m_d->readings->setVisible(!narrow);
+        m_d->model.setNarrow(narrow);
+        if (m_d->view) {
+            m_d->view->requestDraw();
+        }
+        m_d->flats->modelChanged();
+    });
     connect(m_d->toolBar, &ArmToolBar::optionsChanged, this, [this] {
         m_d->model.setOptions(m_d->toolBar->options());
         if (m_d->stage) {

@@ -209,9 +209,10 @@ QSize PlotPanel::sizeHint() const
 QSize PlotPanel::minimumSizeHint() const
 {
     const auto lanes = m_d->lanes->minimumSizeHint();
-    const int list = m_d->list != nullptr && !m_d->list->isHidden() ? m_d->list->width() : 0;
-    const int readings = m_d->readings->widthIn({ true, false });
-    return { std::max(m_d->head->minimumSizeHint().width(), list + lanes.width() + readings),
+    // Beside the list the figures go rather than hold the window open.
+    const bool listed = m_d->list != nullptr && !m_d->list->isHidden();
+    const int beside = listed ? m_d->list->minimumWidth() : m_d->readings->widthIn({ true, false });
+    return { std::max(m_d->head->minimumSizeHint().width(), lanes.width() + beside),
         lanes.height() + m_d->head->minimumSizeHint().height() };
 }
 

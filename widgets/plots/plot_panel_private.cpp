@@ -79,20 +79,25 @@ void PlotPanel::Private::showFigures()
     arrange();
 }
 
+int PlotPanel::Private::roomBeside() const
+{
+    const int shown = list != nullptr && !list->isHidden() ? list->minimumWidth() : 0;
+    return panel.width() - lanes->minimumSizeHint().width() - shown;
+}
+
 bool PlotPanel::Private::hasStatisticsRoom() const
 {
-    const int beside = panel.width() - lanes->minimumSizeHint().width()
-        - (list != nullptr && !list->isHidden() ? list->width() : 0);
-    return beside >= readings->widthIn({ false, true });
+    return roomBeside() >= readings->widthIn({ false, true });
 }
 
 void PlotPanel::Private::arrange()
 {
-    const int beside = panel.width() - lanes->minimumSizeHint().width()
-        - (list != nullptr && !list->isHidden() ? list->width() : 0);
+    const int beside = roomBeside();
     const bool narrow =
         panel.width() < theme.px(760) || beside < readings->widthIn({ false, false });
     readings->setRoom({ narrow, hasStatisticsRoom() });
+    readings->setVisible(
+        list == nullptr || list->isHidden() || beside >= readings->widthIn({ true, false }));
 }
 
 void PlotPanel::Private::showCursors()

@@ -31,8 +31,10 @@ public:
     void showFigures();
     void showCursors();
     /// Shares the width out: what there is no room for beside the plots gives way, figures of the
-    /// visible range first, then words.
+    /// visible range first, then words, and beside the list of signals all figures.
     void arrange();
+    /// Width beside the plots and the list when these are as narrow as they can be.
+    [[nodiscard]] int roomBeside() const;
     /// Whether the statistics have room.
     [[nodiscard]] bool hasStatisticsRoom() const;
     void say(const QString& text, Token ink);
