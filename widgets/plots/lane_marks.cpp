@@ -138,6 +138,11 @@ void LaneMarks::drawEvents(QCPPainter& painter) const
     const double baseline = glyphY + metrics.capHeight() / 2;
     painter.setFont(font);
 
+    struct Marked {
+        double x;
+        const SignalEvent* event;
+    };
+    std::vector<Marked> marked;
     std::vector<Taken> taken;
     // What went wrong finds its place first; an Execute mark gives way to it.
     for (const bool wrong : { true, false }) {
@@ -173,19 +178,26 @@ void LaneMarks::drawEvents(QCPPainter& painter) const
             taken.push_back({ x - half - 1, x + half + 1 });
             painter.setAntialiasing(true);
             drawGlyph(painter, event.kind, QPointF(x, glyphY), half, colour);
-            painter.setPen(colour);
-            const double right = x + half + gap;
-            const double left = x - half - gap - width;
-            if (right + width < top.right() && isFree(taken, right, right + width)) {
-                painter.drawText(QPointF(right, baseline), event.label);
-                taken.push_back({ right, right + width + gap });
-            } else if (left > 0 && isFree(taken, left, left + width)) {
-                painter.drawText(QPointF(left, baseline), event.label);
-                taken.push_back({ left - gap, left + width });
-            }
             painter.setAntialiasing(false);
+            marked.push_back({ x, &event });
         }
     }
+    // Words stand where glyphs, of which none may be covered, leave room.
+    painter.setAntialiasing(true);
+    for (const auto& [x, event] : marked) {
+        const double width = metrics.horizontalAdvance(event->label);
+        const double right = x + half + gap;
+        const double left = x - half - gap - width;
+        painter.setPen(m_theme.color(tokenOf(event->kind)));
+        if (right + width < top.right() && isFree(taken, right, right + width)) {
+            painter.drawText(QPointF(right, baseline), event->label);
+            taken.push_back({ right, right + width + gap });
+        } else if (left > 0 && isFree(taken, left, left + width)) {
+            painter.drawText(QPointF(left, baseline), event->label);
+            taken.push_back({ left - gap, left + width });
+        }
+    }
+    painter.setAntialiasing(false);
 }
 
 void LaneMarks::drawMarkers(QCPPainter& painter) const
