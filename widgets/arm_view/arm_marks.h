@@ -24,16 +24,19 @@ struct MarkedScene {
     const std::vector<Limb>& ghost; ///< empty when it is hidden
     bool terse = false; ///< a small view: only the boxes that must be read
     bool focused = false; ///< keys go to the view
+    bool tellViolet = false; ///< this view says that violet is not real
 };
 
-/// What is drawn over the solids, of constant size on the screen: path, trail, guard, target with
-/// its gizmo, flames, frames, numbers of the floor, measures, and boxes with their leader lines.
+/// What is drawn over the solids, of constant size on the screen: path, trail, trajectory, guard,
+/// target with its gizmo, flames, frames, numbers of the floor, measures, and boxes with their
+/// leader lines.
 void drawMarks(MarkSheet& sheet, const MarkedScene& marked);
 
 /// Parts of `drawMarks`, in the order in which they cover one another.
 void drawFlames(MarkSheet& sheet, const ArmModel& model);
 void drawMotionMarks(MarkSheet& sheet, const MarkedScene& marked); ///< ghost, trail, path, target
 void drawCellMarks(MarkSheet& sheet, const MarkedScene& marked); ///< what stands in the cell
+void drawTrajectory(MarkSheet& sheet, const MarkedScene& marked); ///< of a task's action
 void drawToolMarks(MarkSheet& sheet, const MarkedScene& marked); ///< gizmo, pointer, measure
 void drawFloorNumbers(MarkSheet& sheet, const MarkedScene& marked); ///< where boxes leave room
 void drawViewEdge(MarkSheet& sheet, const MarkedScene& marked); ///< focus, click-and-go

@@ -43,6 +43,45 @@ void ArmModel::setArm(const arm::Arm& arm)
     m_arm = arm;
     m_reach = m_scene.target ? std::optional(m_arm.reach(*m_scene.target)) : std::nullopt;
     m_pose = m_arm.pose(m_arm.reach(m_scene.measured.value_or(Position::Zero())).joints);
+    reachTrajectory();
+}
+
+void ArmModel::setTrajectory(const std::optional<ShownTrajectory>& trajectory)
+{
+    m_trajectory = trajectory;
+    reachTrajectory();
+}
+
+void ArmModel::reachTrajectory()
+{
+    m_pointReached.clear();
+    if (m_trajectory) {
+        for (const auto& point : m_trajectory->points) {
+            m_pointReached.push_back(m_arm.reach(point.position).reachable);
+        }
+    }
+}
+
+QString ArmModel::stepName(std::size_t point) const
+{
+    return translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmModel", "Step %1"))
+        .arg(m_trajectory->points.at(point).step);
+}
+
+std::optional<GizmoStand> ArmModel::gizmoStand() const
+{
+    if (m_trajectory && m_trajectory->current
+        && *m_trajectory->current < m_trajectory->points.size() && shows(ArmLayer::Trajectory)) {
+        const auto& point = m_trajectory->points[*m_trajectory->current];
+        return GizmoStand { point.position, point.movable, true };
+    }
+    return m_scene.target ? std::optional(GizmoStand { *m_scene.target }) : std::nullopt;
+}
+
+bool ArmModel::isThere() const
+{
+    return !m_scene.ghost && m_scene.target && m_scene.measured
+        && (*m_scene.target - *m_scene.measured).norm() < kThereMm;
 }
 
 std::optional<arm::Pose> ArmModel::ghostPose() const
@@ -52,7 +91,7 @@ std::optional<arm::Pose> ArmModel::ghostPose() const
         return std::nullopt;
     }
     // It must not cover the arm that is there, which would then look unreal.
-    if (!m_scene.ghost && m_scene.measured && (*at - *m_scene.measured).norm() < kThereMm) {
+    if (isThere()) {
         return std::nullopt;
     }
     return m_arm.pose(m_arm.reach(*at).joints);
@@ -124,6 +163,11 @@ std::vector<Position> ArmModel::pointsToFit() const
     if (m_scene.target) {
         around(*m_scene.target, 70.0);
         points.emplace_back(*m_scene.target - Position(0.0, 150.0, 0.0) * s);
+    }
+    if (m_trajectory && shows(ArmLayer::Trajectory)) {
+        for (const auto& point : m_trajectory->points) {
+            around(point.position, 20.0);
+        }
     }
     // What stands in the cell is seen down to its foot.
     const auto floor = floorHeightMm(geometry);

@@ -26,6 +26,9 @@ LayerWords wordsOf(ArmLayer layer)
             QT_TRANSLATE_NOOP("medulla::widgets::ArmOptions", "Ghost at the target") };
     case ArmLayer::Path:
         return { "path", QT_TRANSLATE_NOOP("medulla::widgets::ArmOptions", "Path to the target") };
+    case ArmLayer::Trajectory:
+        return { "trajectory",
+            QT_TRANSLATE_NOOP("medulla::widgets::ArmOptions", "Steps of the selected action") };
     case ArmLayer::Trail:
         return { "trail", QT_TRANSLATE_NOOP("medulla::widgets::ArmOptions", "Trail of the tip") };
     case ArmLayer::Guard:
@@ -93,20 +96,23 @@ ArmLayers::ArmLayers()
 
 QStringList ArmLayers::keys() const
 {
-    QStringList shown;
+    QStringList keys;
     for (const auto layer : kArmLayers) {
-        if (has(layer)) {
-            shown << layerKey(layer);
-        }
+        keys << (has(layer) ? layerKey(layer) : QLatin1Char('-') + layerKey(layer));
     }
-    return shown;
+    return keys;
 }
 
 ArmLayers ArmLayers::fromKeys(const QStringList& keys)
 {
     ArmLayers layers;
     for (const auto layer : kArmLayers) {
-        layers.set(layer, keys.contains(layerKey(layer)));
+        const auto key = layerKey(layer);
+        if (keys.contains(key)) {
+            layers.set(layer, true);
+        } else if (keys.contains(QLatin1Char('-') + key)) {
+            layers.set(layer, false);
+        }
     }
     return layers;
 }

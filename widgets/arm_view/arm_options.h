@@ -28,6 +28,7 @@ enum class ArmLayer {
     Plane,
     Ghost,
     Path,
+    Trajectory, ///< of a task's action
     Trail,
     Guard,
     Workspace,
@@ -40,8 +41,8 @@ enum class ArmLayer {
 };
 
 inline constexpr std::array kArmLayers { ArmLayer::Plane, ArmLayer::Ghost, ArmLayer::Path,
-    ArmLayer::Trail, ArmLayer::Guard, ArmLayer::Workspace, ArmLayer::Zones, ArmLayer::Torches,
-    ArmLayer::Head, ArmLayer::Frames, ArmLayer::Floor, ArmLayer::Names };
+    ArmLayer::Trajectory, ArmLayer::Trail, ArmLayer::Guard, ArmLayer::Workspace, ArmLayer::Zones,
+    ArmLayer::Torches, ArmLayer::Head, ArmLayer::Frames, ArmLayer::Floor, ArmLayer::Names };
 
 /// A word for settings files, the same in every language: "workspace".
 [[nodiscard]] QString layerKey(ArmLayer layer);
@@ -55,9 +56,10 @@ public:
 
     [[nodiscard]] bool has(ArmLayer layer) const { return m_shown[std::size_t(layer)]; }
     void set(ArmLayer layer, bool shown) { m_shown[std::size_t(layer)] = shown; }
-    /// Keys of what is shown.
+    /// A key for every layer, with "-" before those that are not shown.
     [[nodiscard]] QStringList keys() const;
-    /// The inverse of `keys`; unknown ones count as nothing.
+    /// The inverse of `keys`; unknown ones count as nothing, and layers that none speaks of are as
+    /// at first: they came after the settings were written.
     [[nodiscard]] static ArmLayers fromKeys(const QStringList& keys);
 
     friend bool operator==(const ArmLayers&, const ArmLayers&) = default;

@@ -2,6 +2,7 @@
 #include "widgets/arm_view/arm_pointer.h"
 
 #include <cmath>
+#include <utility>
 
 namespace medulla::widgets {
 
@@ -46,7 +47,7 @@ void ArmPointer::setClickAndGo(bool on)
 
 void ArmPointer::escape()
 {
-    endDrag();
+    abandonDrag();
     setMeasuring(false);
     setClickAndGo(false);
 }
@@ -76,20 +77,60 @@ std::optional<SnapPoint> ArmPointer::thingAt(const View& view, const QPointF& pi
     return best;
 }
 
+std::optional<std::size_t> ArmPointer::pointAt(const View& view, const QPointF& pixel) const
+{
+    constexpr double kReachPx = 11.0;
+    constexpr double kSamePx = 1.0;
+    const auto& trajectory = m_model.trajectory();
+    if (!trajectory || !m_model.shows(ArmLayer::Trajectory) || m_state.measuring) {
+        return std::nullopt;
+    }
+    std::optional<std::size_t> best;
+    auto nearest = kReachPx;
+    for (std::size_t i = 0; i < trajectory->points.size(); ++i) {
+        const auto at = view.projection.toPixel(trajectory->points[i].position);
+        if (!at) {
+            continue;
+        }
+        auto distance = std::hypot(at->x() - pixel.x(), at->y() - pixel.y());
+        if (distance < kReachPx && trajectory->current == i) {
+            distance -= kSamePx;
+        }
+        if (distance < nearest) {
+            nearest = distance;
+            best = i;
+        }
+    }
+    return best;
+}
+
+std::optional<Handle> ArmPointer::handleAt(const View& view, const QPointF& pixel) const
+{
+    const auto stand = m_model.gizmoStand();
+    return stand && !m_state.measuring
+        ? Gizmo(view.projection, stand->at, stand->axes).handleAt(pixel)
+        : std::nullopt;
+}
+
 void ArmPointer::hover(const View& view, const QPointF& pixel)
 {
     auto state = m_state;
-    const auto& target = m_model.scene().target;
-    state.handle =
-        target && !state.measuring ? Gizmo(view.projection, *target).handleAt(pixel) : std::nullopt;
-    state.thing = state.handle ? std::nullopt : thingAt(view, pixel);
-    const auto point = state.thing ? std::optional(state.thing->position) : onPlane(view, pixel);
+    state.handle = handleAt(view, pixel);
+    state.point = state.handle ? std::nullopt : pointAt(view, pixel);
+    state.thing = state.handle || state.point ? std::nullopt : thingAt(view, pixel);
+    const auto point = state.point
+        ? std::optional(m_model.trajectory()->points[*state.point].position)
+        : state.thing ? std::optional(state.thing->position)
+                      : onPlane(view, pixel);
     if (state.measuring && state.measureFrom && !m_measured) {
         state.measureTo = point;
     }
     set(state);
     if (point) {
-        Q_EMIT pointed(*point, state.thing ? state.thing->name : QString());
+        Q_EMIT pointed(*point,
+            state.point       ? m_model.stepName(*state.point)
+                : state.thing ? state.thing->name
+                              : QString());
     } else {
         Q_EMIT pointedAway();
     }
@@ -100,6 +141,9 @@ void ArmPointer::leave()
     auto state = m_state;
     state.handle.reset();
     state.thing.reset();
+    if (!m_pointDrag) {
+        state.point.reset();
+    }
     if (!m_measured) {
         state.measureTo.reset();
     }
@@ -142,14 +186,12 @@ void ArmPointer::measure(const Position& point)
 
 bool ArmPointer::beginDrag(const View& view, const QPointF& pixel)
 {
+    const auto handle = handleAt(view, pixel);
+    const auto stand = m_model.gizmoStand();
+    if (!handle || stand->ofPoint) {
+        return beginPointDrag(view, pixel, handle);
+    }
     const auto& target = m_model.scene().target;
-    if (!target || m_state.measuring) {
-        return false;
-    }
-    const auto handle = Gizmo(view.projection, *target).handleAt(pixel);
-    if (!handle) {
-        return false;
-    }
     auto state = m_state;
     state.handle = handle;
     state.thing.reset();
@@ -164,6 +206,10 @@ bool ArmPointer::beginDrag(const View& view, const QPointF& pixel)
 
 void ArmPointer::drag(const View& view, const QPointF& pixel, bool fine)
 {
+    if (m_pointDrag) {
+        dragPoint(view, pixel, fine);
+        return;
+    }
     if (!m_state.dragging) {
         return;
     }
@@ -184,6 +230,10 @@ void ArmPointer::drag(const View& view, const QPointF& pixel, bool fine)
 
 void ArmPointer::endDrag()
 {
+    if (m_pointDrag) {
+        endPointDrag(true);
+        return;
+    }
     if (!m_state.dragging) {
         return;
     }
@@ -191,6 +241,92 @@ void ArmPointer::endDrag()
     state.dragging = false;
     set(state);
     Q_EMIT dragEnded();
+}
+
+void ArmPointer::abandonDrag()
+{
+    if (m_pointDrag) {
+        endPointDrag(false);
+    } else {
+        endDrag();
+    }
+}
+
+bool ArmPointer::beginPointDrag(
+    const View& view, const QPointF& pixel, const std::optional<Handle>& handle)
+{
+    const auto index = handle ? m_model.trajectory()->current : pointAt(view, pixel);
+    if (!index) {
+        return false;
+    }
+    m_pointDrag.emplace(*index, m_model.trajectory()->points[*index], handle, view.projection,
+        view.planeNormal, pixel);
+    m_dragAction = m_model.trajectory()->action;
+    auto state = m_state;
+    state.handle = handle;
+    state.thing.reset();
+    state.point = index;
+    set(state);
+    Q_EMIT trajectoryPointChosen(int(*index));
+    return true;
+}
+
+void ArmPointer::dragPoint(const View& view, const QPointF& pixel, bool fine)
+{
+    if (!m_pointDrag->follow(view.projection, pixel, fine)) {
+        return;
+    }
+    auto state = m_state;
+    state.dragging = true;
+    state.dragStart = m_pointDrag->point().position;
+    state.thing = m_pointDrag->isFree() && !fine ? thingAt(view, pixel) : std::nullopt;
+    const auto place =
+        state.thing ? m_pointDrag->placeAt(state.thing->position) : m_pointDrag->place();
+    const auto moved = place != state.pointAt.value_or(state.dragStart);
+    state.pointAt = place;
+    set(state);
+    Q_EMIT pointed(place, state.thing ? state.thing->name : m_model.stepName(m_pointDrag->index()));
+    if (moved) {
+        Q_EMIT trajectoryPointDragged(int(m_pointDrag->index()), place);
+    }
+}
+
+void ArmPointer::endPointDrag(bool keep)
+{
+    const auto ended = *std::exchange(m_pointDrag, std::nullopt);
+    const auto was = m_state;
+    auto state = m_state;
+    state.dragging = false;
+    state.pointAt.reset();
+    state.thing.reset();
+    set(state);
+    if (!was.dragging) {
+        return; // pressed and released
+    }
+    if (keep && *was.pointAt != was.dragStart) {
+        Q_EMIT trajectoryPointMoved(int(ended.index()), *was.pointAt);
+    } else {
+        Q_EMIT trajectoryDragGivenUp(int(ended.index()));
+    }
+}
+
+void ArmPointer::trajectoryChanged()
+{
+    const auto& now = m_model.trajectory();
+    const auto has = [&now](std::size_t index) { return now && index < now->points.size(); };
+    if (m_pointDrag) {
+        const auto index = m_pointDrag->index();
+        const auto& before = m_pointDrag->point();
+        if (!has(index) || now->action != m_dragAction || now->points[index].step != before.step
+            || now->points[index].movable != before.movable) {
+            endPointDrag(false);
+        }
+    }
+    auto state = m_state;
+    if (state.point && !has(*state.point)) {
+        state.point.reset();
+    }
+    set(state);
 }
 
 } // namespace medulla::widgets

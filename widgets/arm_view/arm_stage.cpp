@@ -130,7 +130,7 @@ void ArmStage::hover(const QPointF& pixel)
     }
     const auto& state = m_pointer.state();
     m_view.setCursorShape(face || state.thing ? Qt::PointingHandCursor
-            : state.handle                    ? Qt::SizeAllCursor
+            : state.handle || state.point     ? Qt::SizeAllCursor
             : state.measuring                 ? Qt::CrossCursor
                                               : Qt::ArrowCursor);
 }
@@ -236,7 +236,8 @@ void ArmStage::layOut()
             .floor = m_floorPlan,
             .head = m_headPose,
             .ghost = m_ghostLimbs,
-            .focused = m_view.hasKeys() });
+            .focused = m_view.hasKeys(),
+            .tellViolet = m_model.mustTellViolet() });
     m_canvas.end();
 }
 

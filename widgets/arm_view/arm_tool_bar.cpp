@@ -59,6 +59,7 @@ ArmToolBar::ArmToolBar(const Theme& theme, QWidget* parent)
         QStringLiteral("ruler"), tr("Measure between two points (M)"), QStringLiteral("measure"));
     m_measure->setCheckable(true);
     connect(m_measure, &QAbstractButton::toggled, this, &ArmToolBar::measuringAsked);
+    addOverflow();
 
     addStretch();
     m_sentence = new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, this);
@@ -112,6 +113,7 @@ void ArmToolBar::addViews()
     m_presets = addTool(
         QStringLiteral("cube"), tr("Look from a direction (V: the next)"), QStringLiteral("views"));
     auto* menu = menuBelow(m_presets, QStringLiteral("viewsMenu"));
+    m_viewsMenu = menu;
     for (const auto preset : kViewPresets) {
         connect(menu->addAction(presetName(preset)), &QAction::triggered, this,
             [this, preset] { Q_EMIT presetAsked(preset); });
@@ -145,6 +147,55 @@ void ArmToolBar::addLayers()
         action->setCheckable(true);
         connect(action, &QAction::toggled, this, [this, layer](bool shown) { show(layer, shown); });
         m_layerActions.push_back(action);
+    }
+}
+
+void ArmToolBar::addOverflow()
+{
+    m_overflow = addTool(QStringLiteral("more"), tr("More tools"), QStringLiteral("moreTools"));
+    m_overflow->hide();
+    m_overflowMenu = menuBelow(m_overflow, QStringLiteral("moreToolsMenu"));
+    // As the tools are at that moment.
+    connect(m_overflowMenu, &QMenu::aboutToShow, this, &ArmToolBar::fillOverflow);
+}
+
+void ArmToolBar::fillOverflow()
+{
+    auto& menu = *m_overflowMenu;
+    menu.clear();
+    for (auto* tool : { m_follow, m_fit, m_ghost, m_measure }) {
+        if (!tool->isHidden()) {
+            continue;
+        }
+        auto* action = menu.addAction(tool->accessibleName());
+        action->setObjectName(QLatin1String("more.") + tool->objectName());
+        action->setCheckable(tool->isCheckable());
+        action->setChecked(tool->isChecked());
+        connect(action, &QAction::triggered, tool, &QAbstractButton::click);
+    }
+    if (m_presets->isHidden()) {
+        auto* views = menu.addMenu(m_presets->accessibleName());
+        views->addActions(m_viewsMenu->actions());
+        views->setEnabled(m_presets->isEnabled());
+    }
+    menu.addSeparator();
+    const auto choice = [&menu](const QString& name, const QString& objectName, bool chosen,
+                            auto choose) {
+        auto* action = menu.addAction(name);
+        action->setObjectName(objectName);
+        action->setCheckable(true);
+        action->setChecked(chosen);
+        QObject::connect(action, &QAction::triggered, &menu, choose);
+    };
+    choice(tr("Working plane faces the camera"), QStringLiteral("more.planeCamera"),
+        m_options.plane == WorkingPlane::Camera,
+        [this] { m_plane->setChosen(static_cast<int>(WorkingPlane::Camera)); });
+    for (const auto through : { PlaneThrough::Tip, PlaneThrough::Target }) {
+        const auto ofTip = through == PlaneThrough::Tip;
+        choice(ofTip ? tr("Working plane through the tip") : tr("Working plane through the target"),
+            ofTip ? QStringLiteral("more.throughTip") : QStringLiteral("more.throughTarget"),
+            m_options.through == through,
+            [this, through] { m_through->setCurrentIndex(static_cast<int>(through)); });
     }
 }
 
@@ -302,13 +353,13 @@ void ArmToolBar::drop(int level)
     for (auto* widget : m_wideOnly) {
         widget->setVisible(!isNarrow());
     }
-    // With large text there is room for what has no key alone.
     for (auto* tool : { m_follow, m_fit }) {
         tool->setVisible(level < kFewer);
     }
     for (auto* tool : { m_presets, m_ghost, m_measure }) {
         tool->setVisible(level < kKeysAlone);
     }
+    m_overflow->setVisible(isNarrow());
     fill();
     if (isNarrow() != wasNarrow) {
         Q_EMIT narrowChanged(isNarrow());

@@ -10,6 +10,7 @@
 class QAbstractButton;
 class QAction;
 class QComboBox;
+class QMenu;
 
 namespace medulla::widgets {
 
@@ -19,7 +20,8 @@ class ToolBarButton;
 
 /// The tools above the 3D view: follow, fit, directions, projections, working plane, ghost, trail,
 /// layers, measure, and click-and-go at the right. Where there is less room it leaves out words
-/// first; narrow ones also what has a key or stands elsewhere, and show the pointer.
+/// first, then tools, which a button at the right of the others keeps in its menu; narrow ones show
+/// the pointer.
 class ArmToolBar final : public Strip {
     Q_OBJECT
 
@@ -61,6 +63,8 @@ private:
     void addViews();
     void addPlane();
     void addLayers();
+    void addOverflow();
+    void fillOverflow();
     void addClickAndGo();
     void fill();
     void show(ArmLayer layer, bool shown);
@@ -89,6 +93,9 @@ private:
     ToolBarButton* m_layers;
     std::vector<QAction*> m_layerActions; ///< in the order of `kArmLayers`
     ToolBarButton* m_measure;
+    ToolBarButton* m_overflow;
+    QMenu* m_overflowMenu = nullptr;
+    QMenu* m_viewsMenu = nullptr;
     TextLabel* m_sentence;
     TextLabel* m_pointer;
     ToolBarButton* m_clickAndGo;

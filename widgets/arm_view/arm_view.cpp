@@ -106,8 +106,14 @@ void ArmView::connectBars()
             m_d->stage->restyle();
         }
     });
-    connect(m_d->toolBar, &ArmToolBar::narrowChanged, this,
-        [this](bool narrow) { m_d->readings->setVisible(!narrow); });
+    connect(m_d->toolBar, &ArmToolBar::narrowChanged, this, [this](bool narrow) {
+        m_d->readings->setVisible(!narrow);
+        m_d->model.setNarrow(narrow);
+        if (m_d->view) {
+            m_d->view->requestDraw();
+        }
+        m_d->flats->modelChanged();
+    });
     connect(m_d->toolBar, &ArmToolBar::optionsChanged, this, [this] {
         m_d->model.setOptions(m_d->toolBar->options());
         if (m_d->stage) {
@@ -140,6 +146,10 @@ void ArmView::connectPointer()
     connect(&pointer, &ArmPointer::dragBegan, this, &ArmView::dragBegan);
     connect(&pointer, &ArmPointer::dragEnded, this, &ArmView::dragEnded);
     connect(&pointer, &ArmPointer::executeAsked, this, &ArmView::executeAsked);
+    connect(&pointer, &ArmPointer::trajectoryPointChosen, this, &ArmView::trajectoryPointChosen);
+    connect(&pointer, &ArmPointer::trajectoryPointDragged, this, &ArmView::trajectoryPointDragged);
+    connect(&pointer, &ArmPointer::trajectoryPointMoved, this, &ArmView::trajectoryPointMoved);
+    connect(&pointer, &ArmPointer::trajectoryDragGivenUp, this, &ArmView::trajectoryDragGivenUp);
     connect(&pointer, &ArmPointer::measuringChanged, m_d->toolBar, &ArmToolBar::setMeasuring);
     connect(&pointer, &ArmPointer::clickAndGoChanged, m_d->toolBar, &ArmToolBar::setClickAndGo);
     connect(&pointer, &ArmPointer::pointed, this,
@@ -183,13 +193,16 @@ void ArmView::setScene(const ArmScene& scene)
         return;
     }
     const auto before = m_d->model.scene();
+    const auto wasThere = m_d->model.isThere();
     m_d->model.setScene(scene);
-    if (scene.path != before.path) {
+    const auto isThere = m_d->model.isThere();
+    if (scene.path != before.path || isThere != wasThere) {
         auto most = 0.0;
         for (const auto& sample : scene.path) {
             most = std::max(most, sample.speedMmPerS);
         }
-        m_d->readings->setPathSpeed(scene.path.empty() ? std::nullopt : std::optional(most));
+        m_d->readings->setPathSpeed(
+            scene.path.empty() || isThere ? std::nullopt : std::optional(most));
     }
     if (m_d->stage) {
         m_d->stage->sceneChanged(before);
@@ -198,10 +211,7 @@ void ArmView::setScene(const ArmScene& scene)
     // What stands in the cell is known late; an untouched view makes room for it.
     if (before.torches.size() != scene.torches.size()
         || before.measured.has_value() != scene.measured.has_value()) {
-        m_d->flats->refit();
-        if (m_d->view && m_d->fitted) {
-            fitCamera(m_d->view->camera());
-        }
+        refitUntouched();
     }
     if (m_d->toolBar->isFollowing() && before.measured && scene.measured) {
         const Position moved = *scene.measured - *before.measured;
@@ -219,6 +229,30 @@ const ArmScene& ArmView::scene() const
     return m_d->model.scene();
 }
 
+void ArmView::setTrajectory(const std::optional<ShownTrajectory>& trajectory)
+{
+    if (trajectory == m_d->model.trajectory()) {
+        return;
+    }
+    const auto nameOf = [](const auto& shown) { return shown ? shown->action : QString(); };
+    const auto another = nameOf(trajectory) != nameOf(m_d->model.trajectory());
+    m_d->model.setTrajectory(trajectory);
+    m_d->pointer.trajectoryChanged();
+    m_d->readings->setTrajectory(trajectory ? std::optional(trajectory->action) : std::nullopt);
+    if (m_d->view) {
+        m_d->view->requestDraw();
+    }
+    m_d->flats->modelChanged();
+    if (another && trajectory) {
+        refitUntouched();
+    }
+}
+
+const std::optional<ShownTrajectory>& ArmView::trajectory() const
+{
+    return m_d->model.trajectory();
+}
+
 void ArmView::setArm(const arm::Arm& arm)
 {
     m_d->model.setArm(arm);
@@ -227,66 +261,6 @@ void ArmView::setArm(const arm::Arm& arm)
         m_d->stage->armChanged();
     }
     fit();
-}
-
-WorkingPlane ArmView::workingPlane() const
-{
-    return m_d->toolBar->options().plane;
-}
-
-void ArmView::setWorkingPlane(WorkingPlane plane)
-{
-    auto options = m_d->toolBar->options();
-    options.plane = plane;
-    m_d->toolBar->setOptions(options);
-}
-
-PlaneThrough ArmView::planeThrough() const
-{
-    return m_d->toolBar->options().through;
-}
-
-void ArmView::setPlaneThrough(PlaneThrough through)
-{
-    auto options = m_d->toolBar->options();
-    options.through = through;
-    m_d->toolBar->setOptions(options);
-}
-
-bool ArmView::isLayerShown(ArmLayer layer) const
-{
-    return m_d->toolBar->options().layers.has(layer);
-}
-
-void ArmView::setLayerShown(ArmLayer layer, bool shown)
-{
-    auto options = m_d->toolBar->options();
-    options.layers.set(layer, shown);
-    m_d->toolBar->setOptions(options);
-}
-
-QStringList ArmView::shownLayers() const
-{
-    return m_d->toolBar->options().layers.keys();
-}
-
-void ArmView::setShownLayers(const QStringList& keys)
-{
-    auto options = m_d->toolBar->options();
-    options.layers = ArmLayers::fromKeys(keys);
-    m_d->toolBar->setOptions(options);
-}
-
-ViewKind ArmView::viewKind() const
-{
-    return m_d->toolBar->kind();
-}
-
-void ArmView::setViewKind(ViewKind kind)
-{
-    if (m_d->view) {
-        m_d->toolBar->setKind(kind);
-    }
 }
 
 void ArmView::showCamera()
@@ -326,6 +300,14 @@ void ArmView::fit()
 {
     m_d->flats->fit();
     if (m_d->view) {
+        fitCamera(m_d->view->camera());
+    }
+}
+
+void ArmView::refitUntouched()
+{
+    m_d->flats->refit();
+    if (m_d->view && m_d->fitted) {
         fitCamera(m_d->view->camera());
     }
 }

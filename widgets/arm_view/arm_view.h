@@ -4,6 +4,7 @@
 #include "core/arm/arm.h"
 #include "widgets/arm_view/arm_options.h"
 #include "widgets/arm_view/arm_scene.h"
+#include "widgets/arm_view/shown_trajectory.h"
 #include "widgets/common/theme.h"
 #include "widgets/scene/orbit_camera.h"
 
@@ -24,6 +25,11 @@ namespace medulla::widgets {
 /// point), or else the point of the working plane. Arrows and squares at the target drag it along
 /// an axis or in a plane, with Shift at a tenth of the speed. Nothing here moves the arm; what asks
 /// for motion are `executeAsked` and `jogAsked` alone.
+///
+/// The trajectory of a task's action can stand in all pictures as a dashed line through numbered
+/// points. Points are dragged on the working plane, in projections on the plane of the projection;
+/// near a thing they take its place; with Shift they move at a tenth of the speed. Axes that are
+/// not movable keep their values. Esc gives a drag up: the point is where it was.
 ///
 /// Mouse in 3D: left drag orbits, middle or Shift and left drag pans, the wheel zooms at the
 /// pointer; a click on the cube turns the camera. In projections every drag pans.
@@ -49,6 +55,12 @@ public:
     /// most.
     void setScene(const ArmScene& scene);
     [[nodiscard]] const ArmScene& scene() const;
+
+    /// The action whose trajectory is shown; nothing shows none. Cheap when it equals the one
+    /// before. A drag goes on while the dragged point is still there and otherwise is given up;
+    /// until it ends the view draws the point where the pointer has it.
+    void setTrajectory(const std::optional<ShownTrajectory>& trajectory);
+    [[nodiscard]] const std::optional<ShownTrajectory>& trajectory() const;
 
     /// The site changed: another arm.
     void setArm(const arm::Arm& arm);
@@ -96,6 +108,16 @@ Q_SIGNALS:
     /// The gizmo is held; each `targetPicked` until `dragEnded` belongs to one change.
     void dragBegan();
     void dragEnded();
+    /// A point of the trajectory was pressed: its index.
+    void trajectoryPointChosen(int index);
+    /// The point is being dragged and would be there, global frame, mm; comes continuously and is
+    /// not to be kept. `trajectoryPointMoved` or `trajectoryDragGivenUp` follows.
+    void trajectoryPointDragged(int index, const medulla::Position& position);
+    /// The point was dropped there, global frame, mm, in tenths along the axes that were moved: one
+    /// change. The view shows it there once `setTrajectory` says so.
+    void trajectoryPointMoved(int index, const medulla::Position& position);
+    /// The drag ended with Esc, or where it began: nothing is to be changed.
+    void trajectoryDragGivenUp(int index);
     /// The pointer is over a thing or a point of the working plane, global frame, mm.
     void pointerMoved(const medulla::Position& position);
     /// Enter was pressed in the picture, or click-and-go was on at a click.
@@ -122,6 +144,8 @@ private:
     void showCamera();
     void applyKind();
     void centreOn(const Position& point);
+    /// A view whose camera nobody has moved makes room for what is new.
+    void refitUntouched();
     void fitCamera(scene::OrbitCamera camera);
     bool nudge(const QKeyEvent& event);
     bool jog(const QKeyEvent& event);

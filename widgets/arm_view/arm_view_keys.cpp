@@ -121,7 +121,7 @@ void ArmView::keyReleaseEvent(QKeyEvent* event)
 void ArmView::hideEvent(QHideEvent* event)
 {
     endJog();
-    m_d->pointer.endDrag();
+    m_d->pointer.abandonDrag();
     QWidget::hideEvent(event);
 }
 

@@ -161,10 +161,10 @@ void FlatView::mouseMoveEvent(QMouseEvent* event)
     }
     m_pointer.hover(pointerView(), event->position());
     const auto& state = m_pointer.state();
-    setCursor(state.thing     ? Qt::PointingHandCursor
-            : state.handle    ? Qt::SizeAllCursor
-            : state.measuring ? Qt::CrossCursor
-                              : Qt::ArrowCursor);
+    setCursor(state.thing                 ? Qt::PointingHandCursor
+            : state.handle || state.point ? Qt::SizeAllCursor
+            : state.measuring             ? Qt::CrossCursor
+                                          : Qt::ArrowCursor);
 }
 
 void FlatView::mouseReleaseEvent(QMouseEvent* event)
@@ -246,6 +246,7 @@ void FlatView::paintEvent(QPaintEvent* /*event*/)
     {
         PainterCanvas canvas(painter);
         m_sheet.begin(canvas, projection());
+        m_sheet.take(nameBox());
         drawMarks(m_sheet,
             { .model = m_model,
                 .pointer = m_pointer.state(),
@@ -254,7 +255,8 @@ void FlatView::paintEvent(QPaintEvent* /*event*/)
                 .head = m_parts.head,
                 .ghost = m_parts.ghost,
                 .terse = true,
-                .focused = hasFocus() });
+                .focused = hasFocus(),
+                .tellViolet = m_from == From::Top && m_model.mustTellViolet() });
     }
     paintName(painter);
 }
@@ -303,7 +305,9 @@ void FlatView::paintGrid(QPainter& painter, Grid what) const
                     if (at + 3.0 + metrics.horizontalAdvance(text) < width()) {
                         painter.drawText(QPointF(at + 3.0, height() - 5.0), text);
                     }
-                } else {
+                } else if (at - 3.0 - metrics.height() > nameBox().bottom()
+                    && at - 3.0 < height() - 5.0 - metrics.height()) {
+                    // Neither under the name nor into the numbers of the other axis.
                     painter.drawText(QPointF(4.0, at - 3.0), text);
                 }
             }
@@ -393,13 +397,17 @@ void FlatView::paintPlane(QPainter& painter) const
     painter.drawLine(QLineF(0, at->y(), width(), at->y()));
 }
 
+QRect FlatView::nameBox() const
+{
+    const QFontMetrics metrics(weighted(m_theme.font(Type::Table), QFont::DemiBold));
+    return { 0, 0, metrics.horizontalAdvance(title()) + 16, metrics.height() + 8 };
+}
+
 void FlatView::paintName(QPainter& painter) const
 {
-    const auto font = weighted(m_theme.font(Type::Table), QFont::DemiBold);
-    const QFontMetrics metrics(font);
-    const QRect box(0, 0, metrics.horizontalAdvance(title()) + 16, metrics.height() + 8);
+    const auto box = nameBox();
     painter.fillRect(box, m_theme.color(Token::Bg1));
-    painter.setFont(font);
+    painter.setFont(weighted(m_theme.font(Type::Table), QFont::DemiBold));
     painter.setPen(m_theme.color(Token::Text));
     painter.drawText(box, Qt::AlignCenter, title());
 }

@@ -84,6 +84,7 @@ private:
     void panBy(const QPointF& pixels);
     void zoomAt(double factor, const QPointF& pixel);
     [[nodiscard]] QString title() const;
+    [[nodiscard]] QRect nameBox() const;
 
     From m_from;
     const Theme& m_theme;

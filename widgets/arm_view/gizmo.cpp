@@ -22,7 +22,8 @@ double distanceToSegment(const QPointF& point, const QPointF& from, const QPoint
 
 } // namespace
 
-Gizmo::Gizmo(const scene::Projection& projection, const Position& at)
+Gizmo::Gizmo(
+    const scene::Projection& projection, const Position& at, const std::array<bool, 3>& axes)
 {
     constexpr double kBeginsAt = 0.14; // of the length; the middle belongs to the target itself
     constexpr double kSquareFrom = 0.22;
@@ -38,8 +39,13 @@ Gizmo::Gizmo(const scene::Projection& projection, const Position& at)
         const Position side = Position::Unit(axis) * length;
         const auto from = projection.toPixel(at + side * kBeginsAt);
         const auto to = projection.toPixel(at + side);
-        if (from && to && std::hypot(to->x() - from->x(), to->y() - from->y()) >= kLeastPx) {
+        const auto moves = [&](int which) { return axes.at(std::size_t(which % 3)); };
+        if (moves(axis) && from && to
+            && std::hypot(to->x() - from->x(), to->y() - from->y()) >= kLeastPx) {
             m_arrows.push_back({ { Handle::Kind::Axis, axis }, *from, *to });
+        }
+        if (!moves(axis + 1) || !moves(axis + 2)) {
+            continue;
         }
         const Position u = Position::Unit((axis + 1) % 3) * length;
         const Position v = Position::Unit((axis + 2) % 3) * length;

@@ -40,7 +40,9 @@ public:
     };
 
     /// Of nearly constant size on the screen. Nothing of it is there when `at` is behind the eye.
-    Gizmo(const scene::Projection& projection, const Position& at);
+    /// `axes` (x, y, z) are those that it can be dragged along.
+    Gizmo(const scene::Projection& projection, const Position& at,
+        const std::array<bool, 3>& axes = { true, true, true });
 
     [[nodiscard]] const std::vector<Arrow>& arrows() const { return m_arrows; }
     [[nodiscard]] const std::vector<Square>& squares() const { return m_squares; }

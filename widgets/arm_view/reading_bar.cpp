@@ -71,6 +71,43 @@ private:
     QIcon m_icon;
 };
 
+/// A piece of the line through an action's steps.
+class StepsGlyph final : public QWidget {
+public:
+    StepsGlyph(const Theme& theme, QWidget* parent)
+        : QWidget(parent)
+        , m_theme(theme)
+    {
+        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+        follow(theme, this);
+    }
+
+    [[nodiscard]] QSize sizeHint() const override { return { m_theme.px(44), m_theme.px(16) }; }
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        const auto accent = m_theme.color(Token::Accent);
+        const auto radius = height() / 2.0 - 1.0;
+        QPen dashes(accent, 2.0);
+        dashes.setDashPattern({ 5.0, 2.5 });
+        painter.setPen(dashes);
+        painter.drawLine(QLineF(2.0 * radius + 2.0, height() / 2.0, width(), height() / 2.0));
+        painter.setPen(QPen(accent, 2.0));
+        painter.setBrush(m_theme.color(Token::View));
+        painter.drawEllipse(QPointF(radius + 1.0, height() / 2.0), radius - 0.5, radius - 0.5);
+        painter.setPen(m_theme.color(Token::Text));
+        painter.setFont(weighted(m_theme.font(Type::Caption), QFont::DemiBold));
+        painter.drawText(
+            QRectF(1.0, 0.0, 2.0 * radius, height()), Qt::AlignCenter, QStringLiteral("1"));
+    }
+
+private:
+    const Theme& m_theme;
+};
+
 QString wholeDegrees(double rad)
 {
     return formatNumber(rad * 180.0 / std::numbers::pi, 0) + QChar(0x00B0);
@@ -97,6 +134,16 @@ QString differencesText(const Position& by)
     return QStringLiteral("x %1  y %2  z %3").arg(part(by.x()), part(by.y()), part(by.z()));
 }
 
+QString ReadingBar::longNote()
+{
+    return tr("Violet is not real: ghost, preview, simulation");
+}
+
+QString ReadingBar::shortNote()
+{
+    return tr("Violet: not real");
+}
+
 ReadingBar::ReadingBar(const Theme& theme, QWidget* parent)
     : Strip(theme, Line::Above, parent)
     , m_theme(theme)
@@ -121,14 +168,14 @@ ReadingBar::ReadingBar(const Theme& theme, QWidget* parent)
     m_nudge = new ToolBarButton(theme, {}, tr("How far an arrow key moves the target"), this);
     m_nudge->setObjectName(QStringLiteral("nudgeStep"));
     add(m_nudge);
-    auto* steps = new QMenu(m_nudge);
-    steps->setObjectName(QStringLiteral("nudgeStepMenu"));
+    auto* nudges = new QMenu(m_nudge);
+    nudges->setObjectName(QStringLiteral("nudgeStepMenu"));
     for (const auto step : kNudgeStepsMm) {
-        connect(steps->addAction(tr("%1 mm").arg(shortStep(step))), &QAction::triggered, this,
+        connect(nudges->addAction(tr("%1 mm").arg(shortStep(step))), &QAction::triggered, this,
             [this, step] { Q_EMIT nudgeStepAsked(step); });
     }
-    connect(m_nudge, &QAbstractButton::clicked, steps, [this, steps] {
-        steps->popup(m_nudge->mapToGlobal(QPoint(0, -steps->sizeHint().height())));
+    connect(m_nudge, &QAbstractButton::clicked, nudges, [this, nudges] {
+        nudges->popup(m_nudge->mapToGlobal(QPoint(0, -nudges->sizeHint().height())));
     });
 
     m_measure = new TextLabel(theme, {}, Type::MonoTable, Token::Text, QFont::Normal, this);
@@ -152,6 +199,16 @@ ReadingBar::ReadingBar(const Theme& theme, QWidget* parent)
     row->addWidget(m_mostSpeed);
     addSeparator();
     add(m_legend);
+    m_steps = new QWidget(this);
+    m_steps->setObjectName(QStringLiteral("stepsLegend"));
+    auto* steps = new QHBoxLayout(m_steps);
+    steps->setContentsMargins(0, 0, 0, 0);
+    steps->setSpacing(theme.px(6));
+    steps->addWidget(new StepsGlyph(theme, m_steps));
+    m_stepsName = caption({}, m_steps);
+    m_stepsName->setObjectName(QStringLiteral("stepsName"));
+    steps->addWidget(m_stepsName);
+    add(m_steps);
     addStretch();
     m_note = new QWidget(this);
     m_note->setObjectName(QStringLiteral("violetNote"));
@@ -159,14 +216,17 @@ ReadingBar::ReadingBar(const Theme& theme, QWidget* parent)
     note->setContentsMargins(0, 0, 0, 0);
     note->setSpacing(theme.px(8));
     note->addWidget(new GhostGlyph(theme, m_note));
-    note->addWidget(new TextLabel(theme, tr("Violet is not real: ghost, preview, simulation"),
-        Type::Table, Token::Unreal, QFont::Normal, m_note));
+    m_noteWords = new TextLabel(theme, {}, Type::Table, Token::Unreal, QFont::Normal, m_note);
+    note->addWidget(m_noteWords);
+    m_note->setToolTip(longNote());
+    m_note->setAccessibleName(longNote());
     add(m_note);
 
     setPointer(std::nullopt);
     setNudgeStep(1.0);
     setCamera(scene::OrbitCamera());
     setPathSpeed(std::nullopt);
+    setTrajectory(std::nullopt);
 }
 
 void ReadingBar::setPointer(const std::optional<Position>& pointer, const QString& thing)
@@ -197,7 +257,7 @@ void ReadingBar::setCamera(const std::optional<scene::OrbitCamera>& camera)
 {
     // As a camera man says it: which way the camera is turned, not where it stands.
     m_camera->setText(camera
-            ? tr("Pan %1 Tilt %2")
+            ? tr("Camera: pan %1, tilt %2")
                   .arg(wholeDegrees(-camera->panRad()), wholeDegrees(-camera->tiltRad()))
             : tr("Projections"));
 }
@@ -207,6 +267,15 @@ void ReadingBar::setPathSpeed(const std::optional<double>& mostMmPerS)
     m_hasSpeed = mostMmPerS.has_value();
     if (mostMmPerS) {
         m_mostSpeed->setText(formatNumber(*mostMmPerS, 0));
+    }
+    dropWhatDoesNotFit();
+}
+
+void ReadingBar::setTrajectory(const std::optional<QString>& action)
+{
+    m_hasSteps = action.has_value();
+    if (action) {
+        m_stepsName->setText(tr("Steps of %1").arg(*action));
     }
     dropWhatDoesNotFit();
 }
@@ -223,9 +292,25 @@ void ReadingBar::dropWhatDoesNotFit()
     const auto readings = m_theme.px(80) + m_pointer->minimumWidth() + m_camera->sizeHint().width()
         + m_nudge->sizeHint().width() + 2 * gap
         + (m_measure->isHidden() ? 0 : m_measure->sizeHint().width() + gap);
-    const auto legend = m_hasSpeed ? m_legend->sizeHint().width() + gap : 0;
-    m_legend->setVisible(m_hasSpeed && readings + legend <= width());
-    m_note->setVisible(readings + legend + m_note->sizeHint().width() + gap <= width());
+    auto used = readings;
+    const auto showIfRoom = [&](QWidget* widget, bool wanted) {
+        const auto needed = widget->sizeHint().width() + gap;
+        const auto fits = wanted && used + needed <= width();
+        widget->setVisible(fits);
+        used += fits ? needed : 0;
+    };
+    showIfRoom(m_legend, m_hasSpeed);
+    showIfRoom(m_steps, m_hasSteps);
+    const auto words = { longNote(), shortNote(), QString() };
+    for (const auto& said : words) {
+        m_noteWords->setText(said);
+        m_noteWords->setVisible(!said.isEmpty());
+        m_note->layout()->invalidate();
+        if (used + m_note->sizeHint().width() + gap <= width()) {
+            break;
+        }
+    }
+    showIfRoom(m_note, true);
 }
 
 } // namespace medulla::widgets

@@ -17,7 +17,7 @@ class ToolBarButton;
 inline constexpr std::array kNudgeStepsMm { 0.1, 1.0, 10.0 };
 
 /// The readings below the 3D view: pointer, direction of the camera, step of a nudge, what the
-/// shades of the path mean, and what violet means.
+/// shades of the path and the numbered points mean, and what violet means.
 class ReadingBar final : public Strip {
     Q_OBJECT
 
@@ -35,6 +35,11 @@ public:
     void setCamera(const std::optional<scene::OrbitCamera>& camera);
     /// Greatest speed of the path, mm/s; nothing without a path.
     void setPathSpeed(const std::optional<double>& mostMmPerS);
+    /// Name of the action whose steps are shown; nothing while none is.
+    void setTrajectory(const std::optional<QString>& action);
+
+    /// What violet means, in few words.
+    [[nodiscard]] static QString shortNote();
 
 Q_SIGNALS:
     void nudgeStepAsked(double stepMm);
@@ -43,8 +48,10 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    /// The note goes first, then the legend.
+    /// The note gets shorter first, down to its glyph, then the legends go.
     void dropWhatDoesNotFit();
+
+    [[nodiscard]] static QString longNote();
 
     const Theme& m_theme;
     TextLabel* m_pointer;
@@ -53,8 +60,12 @@ private:
     TextLabel* m_measure;
     QWidget* m_legend;
     TextLabel* m_mostSpeed;
+    QWidget* m_steps;
+    TextLabel* m_stepsName;
     QWidget* m_note = nullptr;
+    TextLabel* m_noteWords = nullptr;
     bool m_hasSpeed = false;
+    bool m_hasSteps = false;
 };
 
 /// "78.4 61.0 40.0", or dashes.

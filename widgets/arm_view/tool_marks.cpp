@@ -25,11 +25,12 @@ QString translated(const char* text)
 
 void drawGizmo(MarkSheet& sheet, const MarkedScene& marked)
 {
-    const auto& target = marked.model.scene().target;
-    if (!target) {
+    const auto stand = marked.model.gizmoStand();
+    if (!stand) {
         return;
     }
-    const Gizmo gizmo(sheet.projection(), *target);
+    const auto at = stand->ofPoint ? marked.pointer.pointAt.value_or(stand->at) : stand->at;
+    const Gizmo gizmo(sheet.projection(), at, stand->axes);
     const auto& hot = marked.pointer.handle;
     for (const auto& square : gizmo.squares()) {
         const auto ink = sheet.color(kAxisColors.at(std::size_t(square.handle.axis)));
@@ -53,11 +54,18 @@ void drawGizmo(MarkSheet& sheet, const MarkedScene& marked)
         sheet.word(QLatin1String("axis.") + name, arrow.to + along * (11.0 / size), name,
             Type::Table, color, true);
     }
-    if (marked.pointer.dragging) {
-        sheet.box(QStringLiteral("drag"), *target, { 0.0, -64.0 },
+}
+
+void drawDrag(MarkSheet& sheet, const MarkedScene& marked)
+{
+    const auto& pointer = marked.pointer;
+    const auto& at = pointer.pointAt ? pointer.pointAt : marked.model.scene().target;
+    if (pointer.dragging && at) {
+        const Position by = *at - pointer.dragStart;
+        sheet.box(QStringLiteral("drag"), *at, { 0.0, -64.0 },
             translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Dragged by %1 mm"))
-                .arg(formatNumber((*target - marked.pointer.dragStart).norm())),
-            differencesText(*target - marked.pointer.dragStart), Token::Accent, true);
+                .arg(formatNumber(by.norm())),
+            differencesText(by), Token::Accent, true);
     }
 }
 
@@ -115,15 +123,33 @@ void sayClickAndGo(MarkSheet& sheet)
     sheet.take(QRectF(QPointF(14.0, 12.0), scene::labelSize(content)));
 }
 
+void sayViolet(MarkSheet& sheet)
+{
+    scene::LabelContent content;
+    content.title = ReadingBar::shortNote();
+    content.titleFont = sheet.theme().font(Type::Table);
+    content.titleColor = sheet.color(Token::Unreal);
+    content.ground = sheet.color(Token::Bg1);
+    const auto size = scene::labelSize(content);
+    const QPointF corner(
+        sheet.view().right() - size.width() - 6.0, sheet.view().bottom() - size.height() - 20.0);
+    sheet.canvas().label(QStringLiteral("violet"), content, corner);
+    sheet.take(QRectF(corner, size));
+}
+
 } // namespace
 
 void drawToolMarks(MarkSheet& sheet, const MarkedScene& marked)
 {
     drawGizmo(sheet, marked);
+    drawDrag(sheet, marked);
     drawThing(sheet, marked.pointer);
     drawMeasure(sheet, marked.pointer);
     if (marked.pointer.clickAndGo && !marked.terse) {
         sayClickAndGo(sheet);
+    }
+    if (marked.tellViolet) {
+        sayViolet(sheet);
     }
 }
 

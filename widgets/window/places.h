@@ -31,10 +31,12 @@ struct Sightings {
     bool splintBurns = false;
 };
 
-/// `tip` is the measured one, mm, global frame; without it no splint can be told.
+/// `flames` are those that the cell began with: what burns at one of them is an Olympic flame.
+/// `tip` is the measured one; all mm, global frame. Without a tip no splint can be told.
 [[nodiscard]] Sightings tellApart(std::span<const Position> torches,
-    std::span<const site::Seen::Object> seen, const std::optional<Position>& tip);
-/// As of now, with the site's torches.
+    std::span<const Position> flames, std::span<const site::Seen::Object> seen,
+    const std::optional<Position>& tip);
+/// As of now, with the site's torches and flames.
 [[nodiscard]] Sightings sightings(const site::Cell& cell, const std::optional<Position>& tip);
 
 } // namespace medulla::widgets

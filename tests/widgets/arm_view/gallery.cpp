@@ -97,5 +97,16 @@ int main(int argc, char** argv)
         tests::unreachableScene(), {});
     view.setViewKind(ViewKind::Both);
     shoot(QStringLiteral("both-dark"), wide, Scheme::Dark, full, {});
+    auto trajectory = tests::sampleTrajectory();
+    trajectory.running = 1;
+    view.setTrajectory(trajectory);
+    shoot(QStringLiteral("trajectory-both-light"), wide, Scheme::Light, scene, {});
+    view.setViewKind(ViewKind::Projections);
+    shoot(QStringLiteral("trajectory-projections-dark"), middle, Scheme::Dark, scene, {});
+    view.setViewKind(ViewKind::Picture);
+    trajectory.current = 1;
+    view.setTrajectory(trajectory);
+    shoot(QStringLiteral("trajectory-dark"), wide, Scheme::Dark, scene, {});
+    shoot(QStringLiteral("trajectory-small-light"), small, Scheme::Light, scene, {});
     return bad == 0 ? 0 : 1;
 }

@@ -70,4 +70,16 @@ widgets::ArmScene fullScene()
     return scene;
 }
 
+widgets::ShownTrajectory sampleTrajectory()
+{
+    widgets::ShownTrajectory trajectory;
+    trajectory.action = QStringLiteral("light splint");
+    trajectory.points = { { Position(-60.0, -60.0, 40.0), 1, { true, true, true }, {} },
+        { Position(0.0, 70.0, 40.0), 2, { true, false, true }, QStringLiteral("y: flame") },
+        { Position(100.0, 80.0, 40.0), 3, { false, false, false },
+            QStringLiteral("x, y, z: flame") },
+        { Position(180.0, 60.0, 260.0), 4, { true, true, true }, {} } };
+    return trajectory;
+}
+
 } // namespace medulla::tests

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/arm_view/arm_scene.h"
+#include "widgets/arm_view/shown_trajectory.h"
 
 namespace medulla::tests {
 
@@ -12,5 +13,9 @@ namespace medulla::tests {
 
 /// The sample with everything that can stand in a cell: zones, frames, kept targets, obstacles.
 widgets::ArmScene fullScene();
+
+/// Four steps of an action: the second keeps its y, the third follows variables, the last is out of
+/// reach.
+[[nodiscard]] widgets::ShownTrajectory sampleTrajectory();
 
 } // namespace medulla::tests

@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The trajectory of a task's action in the view: what the mouse does to its points, in 3D and in
+// projections.
+#include "tests/widgets/arm_view/arm_rig.h"
+
+using namespace medulla;
+using namespace medulla::widgets;
+using namespace medulla::widgets::rig;
+
+class ArmTrajectoryTest final : public ArmRig {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { begin(); }
+    void init()
+    {
+        setUp();
+        m_view->setTrajectory(tests::sampleTrajectory());
+        QTest::qWait(100);
+    }
+    void cleanup() { tearDown(); }
+
+    void PointIsDraggedOnTheWorkingPlane();
+    void PointIsDraggedOnTheFacingPlaneOfAProjection_data();
+    void PointIsDraggedOnTheFacingPlaneOfAProjection();
+    void AxisThatIsNotMovableKeepsItsValue();
+    void PointThatFollowsVariablesIsChosenAndStays();
+    void EscGivesTheDragUp();
+    void EscGivesTheDragUpInAProjection();
+    void ClickOnAPointChoosesItAndSetsNoTarget();
+    void NothingMovesTheArm();
+    void PointNearAThingTakesItsPlace();
+    void GizmoStandsAtTheSelectedPoint();
+    void DragSurvivesNewsAndEndsWithItsAction();
+    void LayerHidesThePointsFromSightAndMouse();
+    void LegendNamesTheAction();
+    void IsSeenInBothKindsOfPicture();
+
+private:
+    /// Presses and moves; the button stays down.
+    void hold(QWindow* surface, const QPoint& from, const QPoint& to)
+    {
+        QTest::mousePress(surface, Qt::LeftButton, {}, from);
+        moveTo(surface, (from + to) / 2, {});
+        moveTo(surface, to, {});
+    }
+    void flatDrag(QWidget& view, const QPoint& from, const QPoint& to)
+    {
+        flatHold(view, from, to);
+        QTest::mouseRelease(&view, Qt::LeftButton, {}, to);
+    }
+    static void flatHold(QWidget& view, const QPoint& from, const QPoint& to)
+    {
+        QTest::mousePress(&view, Qt::LeftButton, {}, from);
+        for (const auto& at : { (from + to) / 2, to }) {
+            QMouseEvent move(QEvent::MouseMove, QPointF(at), QPointF(at),
+                view.mapToGlobal(QPointF(at)), Qt::NoButton, Qt::LeftButton, {});
+            QCoreApplication::sendEvent(&view, &move);
+        }
+    }
+    Position point(std::size_t index) const
+    {
+        return tests::sampleTrajectory().points.at(index).position;
+    }
+};
+
+void ArmTrajectoryTest::PointIsDraggedOnTheWorkingPlane()
+{
+    const QSignalSpy chosen(m_view.get(), &ArmView::trajectoryPointChosen);
+    const QSignalSpy dragged(m_view.get(), &ArmView::trajectoryPointDragged);
+    const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
+    const auto camera = *m_view->projection();
+    const auto from = pixelOf(point(0));
+    const auto to = from + QPoint(-30, 24);
+    drag(window(), from, to);
+    QCOMPARE(chosen.count(), 1);
+    QVERIFY(dragged.count() >= 2);
+    QCOMPARE(moved.count(), 1);
+    QCOMPARE(moved.at(0).at(0).toInt(), 0);
+    const auto end = at(moved, 0, 1);
+    QCOMPARE(at(dragged, int(dragged.count()) - 1, 1), end);
+    // The working plane is XY: z stays, and the way is what the two pixels show of the plane.
+    QCOMPARE(end.z(), point(0).z());
+    const auto a = scene::meetPlane(camera.ray(from), point(0), Position::UnitZ());
+    const auto b = scene::meetPlane(camera.ray(to), point(0), Position::UnitZ());
+    QVERIFY(((end - point(0)) - (*b - *a)).norm() < 0.15);
+    // In tenths of a millimetre.
+    QCOMPARE(end.x(), std::round(end.x() * 10.0) / 10.0);
+    // Whoever owns the task says whether it is so.
+    QCOMPARE(m_view->trajectory()->points.front().position, point(0));
+    QCOMPARE(m_view->projection()->eye(), camera.eye());
+}
+
+void ArmTrajectoryTest::PointIsDraggedOnTheFacingPlaneOfAProjection_data()
+{
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<int>("kept");
+    QTest::newRow("front") << QByteArray("flatFront") << 2;
+    QTest::newRow("right") << QByteArray("flatRight") << 0;
+    QTest::newRow("top") << QByteArray("flatTop") << 1;
+}
+
+void ArmTrajectoryTest::PointIsDraggedOnTheFacingPlaneOfAProjection()
+{
+    QFETCH(QByteArray, name);
+    QFETCH(int, kept);
+    show(ViewKind::Projections);
+    const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
+    const auto& seen = flat(name).projection();
+    const auto from = flatPixel(name, point(0));
+    flatDrag(flat(name), from, from + QPoint(-26, 18));
+    QCOMPARE(moved.count(), 1);
+    const Position by = at(moved, 0, 1) - point(0);
+    QCOMPARE(by[kept], 0.0);
+    const Position expected =
+        (seen.right() * -26.0 - seen.up() * 18.0) / seen.pixelsPerMm(point(0));
+    QVERIFY((by - expected).norm() < 0.15);
+}
+
+void ArmTrajectoryTest::AxisThatIsNotMovableKeepsItsValue()
+{
+    const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
+    // In 3D it moves in the plane of the other two axes.
+    drag(window(), pixelOf(point(1)), pixelOf(point(1)) + QPoint(30, -14));
+    QCOMPARE(moved.count(), 1);
+    QCOMPARE(at(moved, 0, 1).y(), point(1).y());
+    QVERIFY(std::abs(at(moved, 0, 1).x() - point(1).x()) > 5.0);
+    QVERIFY(std::abs(at(moved, 0, 1).z() - point(1).z()) > 1.0);
+    // Seen from the front that plane is a line.
+    show(ViewKind::Projections);
+    auto& front = flat("flatFront");
+    const auto from = flatPixel("flatFront", point(1));
+    flatDrag(front, from, from + QPoint(20, 20));
+    QCOMPARE(moved.count(), 2);
+    const Position by = at(moved, 1, 1) - point(1);
+    QVERIFY(by.x() > 5.0);
+    QCOMPARE(by.y(), 0.0);
+    QCOMPARE(by.z(), 0.0);
+}
+
+void ArmTrajectoryTest::PointThatFollowsVariablesIsChosenAndStays()
+{
+    const QSignalSpy chosen(m_view.get(), &ArmView::trajectoryPointChosen);
+    const QSignalSpy dragged(m_view.get(), &ArmView::trajectoryPointDragged);
+    const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
+    const auto eye = m_view->projection()->eye();
+    drag(window(), pixelOf(point(2)), pixelOf(point(2)) + QPoint(40, 40));
+    QCOMPARE(chosen.count(), 1);
+    QCOMPARE(chosen.at(0).at(0).toInt(), 2);
+    QCOMPARE(dragged.count(), 0);
+    QCOMPARE(moved.count(), 0);
+    QCOMPARE(m_view->projection()->eye(), eye);
+}
+
+void ArmTrajectoryTest::EscGivesTheDragUp()
+{
+    const QSignalSpy dragged(m_view.get(), &ArmView::trajectoryPointDragged);
+    const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
+    const QSignalSpy up(m_view.get(), &ArmView::trajectoryDragGivenUp);
+    const auto from = pixelOf(point(0));
+    hold(window(), from, from + QPoint(-30, 30));
+    const auto before = dragged.count();
+    QVERIFY(before > 0);
+    QTest::keyClick(window(), Qt::Key_Escape);
+    QCOMPARE(up.count(), 1);
+    // The button is still down.
+    moveTo(window(), from + QPoint(60, 0), {});
+    QTest::mouseRelease(window(), Qt::LeftButton, {}, from + QPoint(60, 0));
+    QCOMPARE(dragged.count(), before);
+    QCOMPARE(moved.count(), 0);
+    // And the next drag is one again.
+    drag(window(), from, from + QPoint(20, 20));
+    QCOMPARE(moved.count(), 1);
+}
+
+void ArmTrajectoryTest::EscGivesTheDragUpInAProjection()
+{
+    show(ViewKind::Projections);
+    const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
+    const QSignalSpy up(m_view.get(), &ArmView::trajectoryDragGivenUp);
+    const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
+    auto& front = flat("flatFront");
+    const auto from = flatPixel("flatFront", point(0));
+    flatHold(front, from, from + QPoint(-20, 20));
+    QTest::keyClick(&front, Qt::Key_Escape);
+    QCOMPARE(up.count(), 1);
+    QTest::mouseRelease(&front, Qt::LeftButton, {}, from + QPoint(-20, 20));
+    QCOMPARE(moved.count(), 0);
+    QCOMPARE(picks.count(), 0);
+}
+
+void ArmTrajectoryTest::ClickOnAPointChoosesItAndSetsNoTarget()
+{
+    const QSignalSpy chosen(m_view.get(), &ArmView::trajectoryPointChosen);
+    const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
+    const QSignalSpy up(m_view.get(), &ArmView::trajectoryDragGivenUp);
+    const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
+    // With the hand's tremble.
+    drag(window(), pixelOf(point(0)), pixelOf(point(0)) + QPoint(2, 1));
+    show(ViewKind::Projections);
+    QTest::mouseClick(&flat("flatTop"), Qt::LeftButton, {}, flatPixel("flatTop", point(0)));
+    QCOMPARE(chosen.count(), 2);
+    QCOMPARE(chosen.at(1).at(0).toInt(), 0);
+    QCOMPARE(picks.count() + moved.count() + up.count(), 0);
+}
+
+void ArmTrajectoryTest::NothingMovesTheArm()
+{
+    m_view->setClickAndGo(true);
+    const QSignalSpy asks(m_view.get(), &ArmView::executeAsked);
+    const QSignalSpy jogs(m_view.get(), &ArmView::jogAsked);
+    drag(window(), pixelOf(point(0)), pixelOf(point(0)) + QPoint(-30, 30));
+    QTest::mouseClick(window(), Qt::LeftButton, {}, pixelOf(point(2)));
+    QCOMPARE(asks.count() + jogs.count(), 0);
+}
+
+void ArmTrajectoryTest::PointNearAThingTakesItsPlace()
+{
+    const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
+    // Off the working plane, and a few pixels beside it.
+    drag(window(), pixelOf(point(0)), pixelOf(kTorch) + QPoint(3, -2));
+    QCOMPARE(at(moved, 0, 1), kTorch);
+    // What cannot be moved stays even then.
+    drag(window(), pixelOf(point(1)), pixelOf(kTorch) + QPoint(2, 2));
+    QCOMPARE(at(moved, 1, 1), Position(kTorch.x(), point(1).y(), kTorch.z()));
+    // Shift is for those who want it beside the thing.
+    QTest::mousePress(window(), Qt::LeftButton, {}, pixelOf(point(0)));
+    moveTo(window(), pixelOf(kTorch), Qt::ShiftModifier);
+    QTest::mouseRelease(window(), Qt::LeftButton, Qt::ShiftModifier, pixelOf(kTorch));
+    QVERIFY((at(moved, 2, 1) - kTorch).norm() > 5.0);
+}
+
+void ArmTrajectoryTest::GizmoStandsAtTheSelectedPoint()
+{
+    auto trajectory = tests::sampleTrajectory();
+    trajectory.current = 1;
+    m_view->setTrajectory(trajectory);
+    const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
+    const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
+    const auto camera = *m_view->projection();
+    const Gizmo gizmo(camera, point(1), trajectory.points[1].movable);
+    QCOMPARE(gizmo.arrows().size(), std::size_t(2)); // x and z: y follows a variable
+    QCOMPARE(gizmo.squares().size(), std::size_t(1));
+    const auto grip = gripOf(gizmo, { Handle::Kind::Axis, 0 });
+    const auto along =
+        *camera.toPixel(point(1) + Position::UnitX() * 30.0) - *camera.toPixel(point(1));
+    drag(window(), grip.toPoint(), (grip + along).toPoint());
+    QCOMPARE(moved.count(), 1);
+    const Position by = at(moved, 0, 1) - point(1);
+    QVERIFY2(std::abs(by.x() - 30.0) < 5.0, qPrintable(QString::number(by.x())));
+    QCOMPARE(by.y(), 0.0);
+    QCOMPARE(by.z(), 0.0);
+    QCOMPARE(picks.count(), 0);
+    // Without a selected point the target has its gizmo back.
+    m_view->setTrajectory(tests::sampleTrajectory());
+    const auto targets = gripOf(Gizmo(camera, kTarget), { Handle::Kind::Axis, 1 }).toPoint();
+    drag(window(), targets, targets + QPoint(0, -20));
+    QVERIFY(picks.count() > 0);
+    QCOMPARE(moved.count(), 1);
+}
+
+void ArmTrajectoryTest::DragSurvivesNewsAndEndsWithItsAction()
+{
+    const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
+    const QSignalSpy up(m_view.get(), &ArmView::trajectoryDragGivenUp);
+    const auto from = pixelOf(point(0));
+    hold(window(), from, from + QPoint(-30, 30));
+    auto trajectory = tests::sampleTrajectory();
+    trajectory.running = 2;
+    m_view->setTrajectory(trajectory);
+    QCOMPARE(up.count(), 0);
+    QTest::mouseRelease(window(), Qt::LeftButton, {}, from + QPoint(-30, 30));
+    QCOMPARE(moved.count(), 1);
+    hold(window(), from, from + QPoint(-30, 30));
+    m_view->setTrajectory(std::nullopt);
+    QCOMPARE(up.count(), 1);
+    QTest::mouseRelease(window(), Qt::LeftButton, {}, from + QPoint(-30, 30));
+    QCOMPARE(moved.count(), 1);
+    // Another action that has a point there as well.
+    m_view->setTrajectory(trajectory);
+    QTest::qWait(50);
+    const auto there = pixelOf(point(0));
+    hold(window(), there, there + QPoint(-30, 30));
+    trajectory.action = QStringLiteral("light torch");
+    m_view->setTrajectory(trajectory);
+    QCOMPARE(up.count(), 2);
+    QTest::mouseRelease(window(), Qt::LeftButton, {}, there + QPoint(-30, 30));
+    QCOMPARE(moved.count(), 1);
+}
+
+void ArmTrajectoryTest::LayerHidesThePointsFromSightAndMouse()
+{
+    m_view->setLayerShown(ArmLayer::Trajectory, false);
+    const QSignalSpy chosen(m_view.get(), &ArmView::trajectoryPointChosen);
+    QTest::mouseClick(window(), Qt::LeftButton, {}, pixelOf(point(0)));
+    QCOMPARE(chosen.count(), 0);
+    QTest::qWait(300);
+    const auto without = grab();
+    m_view->setLayerShown(ArmLayer::Trajectory, true);
+    QTRY_VERIFY(grab() != without);
+    // Settings from before there was such a layer say nothing of it.
+    m_view->setShownLayers({ QStringLiteral("path"), QStringLiteral("-trail") });
+    QVERIFY(m_view->isLayerShown(ArmLayer::Trajectory));
+    QVERIFY(!m_view->isLayerShown(ArmLayer::Trail));
+    QVERIFY(!m_view->isLayerShown(ArmLayer::Workspace));
+}
+
+void ArmTrajectoryTest::LegendNamesTheAction()
+{
+    const auto* name = m_view->findChild<QLabel*>(QStringLiteral("stepsName"));
+    QVERIFY2(name->text().contains(QLatin1String("light splint")), qPrintable(name->text()));
+    QVERIFY(name->isVisible());
+    m_view->setTrajectory(std::nullopt);
+    QVERIFY(!name->isVisible());
+}
+
+void ArmTrajectoryTest::IsSeenInBothKindsOfPicture()
+{
+    // The disc of the first point is ringed in the accent colour, left of its middle.
+    const auto accent = m_theme->color(Token::Accent);
+    const auto ringed = [&](const QImage& image, const QPointF& middle, double scale) {
+        for (auto x = 4; x <= 16; ++x) {
+            const auto at = (middle - QPointF(x, 0)) * scale;
+            if (image.rect().contains(at.toPoint())
+                && QColor(image.pixelColor(at.toPoint())) == accent) {
+                return true;
+            }
+        }
+        return false;
+    };
+    const QPointF origin = window()->mapToGlobal(QPoint(0, 0)) - m_view->mapToGlobal(QPoint(0, 0));
+    QTRY_VERIFY(ringed(grab(), origin + pixelOf(point(0)), m_view->devicePixelRatioF()));
+    show(ViewKind::Projections);
+    for (const auto* name : { "flatFront", "flatRight", "flatTop" }) {
+        const auto picture = flat(name).grab().toImage();
+        QVERIFY2(ringed(picture, flatPixel(name, point(0)), picture.devicePixelRatio()), name);
+    }
+}
+
+QTEST_MAIN(ArmTrajectoryTest)
+#include "tst_arm_trajectory.moc"
