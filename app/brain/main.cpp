@@ -50,7 +50,7 @@ void addOptions(console::CommandLine& line)
 
 struct Wanted {
     QString instructions;
-    brain::Ends ends;
+    brain::Addresses addresses;
 };
 
 /// What the configuration names, or the options do; complains and exits with status 2 otherwise.
@@ -78,7 +78,7 @@ Wanted readWanted(const console::CommandLine& line)
             console::complain(loaded.notes);
         }
         wanted.instructions = brain::instructionsOf(loaded.config, path);
-        wanted.ends = { loaded.config.position.address(), loaded.config.observation.address(),
+        wanted.addresses = { loaded.config.position.address(), loaded.config.observation.address(),
             loaded.config.spine.address() };
     } else {
         const auto address = [&](const char* name) {
@@ -87,9 +87,10 @@ Wanted readWanted(const console::CommandLine& line)
                 wire::Address::parse(line.required(option), QLatin1String("--") + option));
         };
         wanted.instructions = line.required(QStringLiteral("instructions"));
-        wanted.ends = { address("position"), address("observation"), address("spine") };
+        wanted.addresses = { address("position"), address("observation"), address("spine") };
     }
-    for (auto* end : { &wanted.ends.position, &wanted.ends.observation, &wanted.ends.spine }) {
+    for (auto* end :
+        { &wanted.addresses.position, &wanted.addresses.observation, &wanted.addresses.spine }) {
         *end = wire::rewritten(*end, rewrites);
     }
     return wanted;
@@ -121,19 +122,19 @@ task::TaskGraph readTask(const QString& path, const console::CommandLine& line)
 int run(const console::CommandLine& line)
 {
     const auto wanted = readWanted(line);
-    const auto& ends = wanted.ends;
+    const auto& addresses = wanted.addresses;
     const auto refuse = [](const char* place, const Text& text, const Text& remedy) {
         console::complain(Finding { Severity::Error, QLatin1String(place), text, remedy });
         return int(console::Misuse);
     };
-    if (ends.spine.port == 0) {
+    if (addresses.spine.port == 0) {
         return refuse("--spine", QT_TRANSLATE_NOOP("medulla", "Nothing can be sent to port 0."),
             QT_TRANSLATE_NOOP("medulla", "Name the port that the Spine listens at."));
     }
-    if (ends.position == ends.observation && ends.position.port != 0) {
+    if (addresses.position == addresses.observation && addresses.position.port != 0) {
         return refuse("--observation",
             Text(QT_TRANSLATE_NOOP("medulla", "Positions are to come in at %1 too."),
-                { ends.position.toString() }),
+                { addresses.position.toString() }),
             QT_TRANSLATE_NOOP("medulla", "Give each a port of its own."));
     }
     std::optional<std::uint64_t> ticks;
@@ -143,7 +144,7 @@ int run(const console::CommandLine& line)
     const auto task = readTask(wanted.instructions, line);
 
     SystemClock clock;
-    brain::Runner runner(ends, clock, ticks, line.isSet(QStringLiteral("json")));
+    brain::Runner runner(addresses, clock, ticks, line.isSet(QStringLiteral("json")));
     const console::Termination termination;
     QObject::connect(&termination, &console::Termination::requested, &runner, &brain::Runner::stop);
     QObject::connect(
@@ -151,7 +152,8 @@ int run(const console::CommandLine& line)
         Qt::QueuedConnection);
     qCInfo(log).noquote() << QStringLiteral("positions at %1, observations at %2, steps to %3")
                                  .arg(runner.positionAddress().toString(),
-                                     runner.observationAddress().toString(), ends.spine.toString());
+                                     runner.observationAddress().toString(),
+                                     addresses.spine.toString());
     console::print(QStringLiteral("ready"));
     runner.begin(task);
     return QCoreApplication::exec();

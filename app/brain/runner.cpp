@@ -18,12 +18,14 @@ wire::UdpSocket bound(const wire::Address& address, const QString& option)
 
 } // namespace
 
-Runner::Runner(const Ends& ends, Clock& clock, std::optional<std::uint64_t> ticks, bool asJson)
+Runner::Runner(
+    const Addresses& addresses, Clock& clock, std::optional<std::uint64_t> ticks, bool asJson)
     : m_positions(
-        QStringLiteral("position"), bound(ends.position, QStringLiteral("position")), clock)
+        QStringLiteral("position"), bound(addresses.position, QStringLiteral("position")), clock)
     , m_observations(QStringLiteral("observation"),
-          bound(ends.observation, QStringLiteral("observation")), clock)
-    , m_outlet(console::orExit(wire::UdpSocket::open(QStringLiteral("spine"))), ends.spine, clock)
+          bound(addresses.observation, QStringLiteral("observation")), clock)
+    , m_outlet(
+          console::orExit(wire::UdpSocket::open(QStringLiteral("spine"))), addresses.spine, clock)
     , m_ticks(ticks)
     , m_asJson(asJson)
     , m_engine(clock, {},

@@ -12,7 +12,7 @@
 namespace medulla::brain {
 
 /// Where a brain listens and sends.
-struct Ends {
+struct Addresses {
     wire::Address position;
     wire::Address observation;
     wire::Address spine;
@@ -25,7 +25,8 @@ class Runner final : public QObject {
 public:
     /// Binds the sockets; complains and exits with status 2 when that cannot be. `clock` must
     /// outlive the runner. Ends by itself after `ticks`, if given.
-    Runner(const Ends& ends, Clock& clock, std::optional<std::uint64_t> ticks, bool asJson);
+    Runner(
+        const Addresses& addresses, Clock& clock, std::optional<std::uint64_t> ticks, bool asJson);
 
     /// With the ports that the system chose.
     [[nodiscard]] wire::Address positionAddress() const { return m_positions.address(); }

@@ -116,10 +116,6 @@ void Shots::takeTasks()
     desk.choose({ 0, {}, 0, {}, {} });
     save(QStringLiteral("tasks-findings"));
 
-    const auto* lost = m_window.findChild<QWidget*>(QStringLiteral("lostTasks"));
-    if (lost != nullptr && lost->isVisible()) {
-        save(QStringLiteral("tasks-recovery"));
-    }
     m_window.close(); // which asks, as the task is not saved
     save(QStringLiteral("tasks-unsaved"));
     if (auto* question = m_window.findChild<QMessageBox*>(QStringLiteral("unsavedTasks"))) {

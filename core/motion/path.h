@@ -65,6 +65,7 @@ struct Request {
 enum class RefusalCode : std::uint8_t {
     Aborted, ///< a motion was aborted and the operator has not cleared that
     Moving, ///< another motion runs
+    Stopped, ///< the cell is stopped and the operator has not released it
     StoppedSince, ///< a stop came after the wish was sent and before it was seen
     AutomaticOff, ///< a command while automatic mode is off
     NoPosition, ///< no position was ever measured

@@ -147,6 +147,12 @@ Refusal aborted()
         lookAndClear() };
 }
 
+Refusal stoppedNow()
+{
+    return { RefusalCode::Stopped, Text(QT_TRANSLATE_NOOP("medulla", "Stopped.")),
+        Text(QT_TRANSLATE_NOOP("medulla", "Choose Release first.")) };
+}
+
 Refusal stoppedSince()
 {
     return { RefusalCode::StoppedSince,

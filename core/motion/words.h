@@ -26,6 +26,8 @@ namespace medulla::motion::words {
 [[nodiscard]] Refusal targetInZone(const Position& target, const QString& zone);
 
 [[nodiscard]] Refusal aborted();
+/// While the cell is stopped; `stoppedSince` is for a stop that overtook a wish.
+[[nodiscard]] Refusal stoppedNow();
 [[nodiscard]] Refusal stoppedSince();
 [[nodiscard]] Refusal moving(const Position& target);
 [[nodiscard]] Refusal noPosition();

@@ -47,7 +47,7 @@ std::optional<motion::Refusal> Cell::setCommander(const Commander& commander)
     if (!isOperator) {
         const auto state = m_motion ? m_motion->newestStatus().state : motion::State::Idle;
         if (m_stopped.load()) {
-            return motion::words::stoppedSince();
+            return motion::words::stoppedNow();
         }
         if (state == motion::State::Aborted) {
             return motion::words::aborted();

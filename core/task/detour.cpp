@@ -3,8 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numbers>
+
+#include <queue>
 
 namespace medulla::task {
 
@@ -23,6 +24,12 @@ constexpr int kOnShell = 24;
 constexpr std::size_t kMostShelled = 8;
 /// Points of a detour beyond which it is none that anybody would want.
 constexpr int kMostPoints = 6;
+/// What bounds the time. When so many points of ways were looked at, or so many ways wait to be,
+/// the search is given up: some thousand of each are enough around three obstacles in the open.
+constexpr int kMostLooks = 30'000;
+constexpr int kMostOpened = 60'000;
+/// Obstacles and zones of a way cost as much as so many of its points.
+constexpr int kLooksPerWay = 4;
 
 /// The i-th of `count` directions that are spread evenly (the Fibonacci lattice on the sphere).
 Eigen::Vector3d direction(int i, int count)
@@ -57,45 +64,47 @@ public:
         }
     }
 
-    /// A* from the first point to the second.
+    /// A* from the first point to the second. Whether an edge is free is looked at only when it is
+    /// the next one to be taken, since that is what costs time (lazy A*, Cohen et al. 2014).
     [[nodiscard]] std::optional<Detour> run()
     {
-        constexpr auto kFar = std::numeric_limits<double>::infinity();
         constexpr std::size_t kTarget = 1;
-        struct Node {
-            double length = kFar;
-            std::size_t before = 0;
-            int points = 0;
-            bool closed = false;
-        };
         std::vector<Node> nodes(m_points.size());
-        nodes[0].length = 0.0;
-        const auto estimate = [&](std::size_t i) {
-            return nodes[i].length + (m_points[kTarget] - m_points[i]).norm();
-        };
+        for (std::size_t i = 0; i < nodes.size(); ++i) {
+            nodes[i].toGo = (m_points[kTarget] - m_points[i]).norm();
+        }
+        std::priority_queue<Edge> open;
+        std::size_t at = 0;
+        nodes[at].closed = true;
+        int opened = 0;
         for (;;) {
-            std::size_t best = m_points.size();
-            for (std::size_t i = 0; i < nodes.size(); ++i) {
-                const auto isOpen = !nodes[i].closed && nodes[i].length < kFar;
-                if (isOpen && (best == m_points.size() || estimate(i) < estimate(best))) {
-                    best = i;
+            for (std::size_t i = 1; i < nodes.size() && nodes[at].points < kMostPoints; ++i) {
+                if (!nodes[i].closed) {
+                    const auto length = nodes[at].length + (m_points[i] - m_points[at]).norm();
+                    ++opened;
+                    open.push({ length + nodes[i].toGo, std::uint32_t(at), std::uint32_t(i) });
                 }
             }
-            if (best == m_points.size()) {
-                return std::nullopt;
+            for (;; open.pop()) {
+                if (open.empty() || m_looks > kMostLooks || opened > kMostOpened) {
+                    return std::nullopt;
+                }
+                const auto& [estimate, from, to] = open.top();
+                if (nodes[to].closed) {
+                    continue;
+                }
+                if (isFree(m_points[from], m_points[to])) {
+                    nodes[to].closed = true;
+                    nodes[to].length = estimate - nodes[to].toGo;
+                    nodes[to].before = from;
+                    nodes[to].points = nodes[from].points + 1;
+                    at = to;
+                    break;
+                }
             }
-            if (best == kTarget) {
+            open.pop();
+            if (at == kTarget) {
                 break;
-            }
-            nodes[best].closed = true;
-            for (std::size_t i = 1; i < nodes.size() && nodes[best].points < kMostPoints; ++i) {
-                const auto length = nodes[best].length + (m_points[i] - m_points[best]).norm();
-                if (!nodes[i].closed && length < nodes[i].length
-                    && isFree(m_points[best], m_points[i])) {
-                    nodes[i].length = length;
-                    nodes[i].before = best;
-                    nodes[i].points = nodes[best].points + 1;
-                }
             }
         }
         Detour detour;
@@ -107,6 +116,23 @@ public:
     }
 
 private:
+    struct Node {
+        double length = 0.0; ///< of the shortest way there, once closed
+        double toGo = 0.0; ///< as the crow flies
+        std::size_t before = 0;
+        int points = 0;
+        bool closed = false;
+    };
+    /// From a closed node to one that is not.
+    struct Edge {
+        double estimate; ///< of the whole way by this edge
+        std::uint32_t from;
+        std::uint32_t to;
+
+        /// Of two, the longer way is the lesser.
+        bool operator<(const Edge& other) const { return estimate > other.estimate; }
+    };
+
     void addShells(const Position& centre, double radiusMm)
     {
         for (const auto factor : kShells) {
@@ -131,8 +157,9 @@ private:
         }
     }
 
-    [[nodiscard]] bool isFree(const Position& a, const Position& b) const
+    [[nodiscard]] bool isFree(const Position& a, const Position& b)
     {
+        m_looks += kLooksPerWay;
         for (const auto& ball : m_balls) {
             if (ball.entry(a, b)) {
                 return false;
@@ -142,7 +169,7 @@ private:
             return false;
         }
         const auto samples = std::max(1, int(std::ceil((b - a).norm() / kSampleMm)));
-        for (int i = 1; i <= samples; ++i) {
+        for (int i = 1; i <= samples; ++i, ++m_looks) {
             const Position at = a + (b - a) * (double(i) / samples);
             // As in motion: an arm that rests at the edge of its workspace must be able to leave.
             if (!m_rules.isReachable(at) && (at - m_from).norm() > motion::kStartToleranceMm) {
@@ -155,6 +182,7 @@ private:
     const motion::Rules& m_rules;
     Position m_from;
     std::vector<motion::KeepOut> m_balls; ///< the obstacles with the distance to be kept
+    int m_looks = 0;
     std::vector<Position> m_points; ///< from, to, and what lies between
 };
 

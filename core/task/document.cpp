@@ -251,7 +251,7 @@ Checked<Json> parseDocument(const QByteArray& text, const QString& source)
     if (text.size() > kMostBytes) {
         return tl::make_unexpected(Findings { { Severity::Error, source,
             Text(QT_TRANSLATE_NOOP("medulla", "The file is longer than %1 MB."),
-                { QString::number(kMostBytes / (1024 * 1024)) }),
+                { QString::number(kMostBytes / 1024 / 1024) }),
             Text(QT_TRANSLATE_NOOP("medulla", "Check that this is the right file.")) } });
     }
     Builder builder(text, source);

@@ -84,7 +84,7 @@ QString freeName(const QSet<QString>& taken, const QString& base)
     const auto isNumbered = stem.size() < base.size() && stem.endsWith(QLatin1Char(' '));
     stem = isNumbered ? stem.trimmed() : base;
     for (int number = 2;; ++number) {
-        const auto name = QStringLiteral("%1 %2").arg(stem).arg(number).trimmed();
+        auto name = QStringLiteral("%1 %2").arg(stem).arg(number).trimmed();
         if (!taken.contains(name)) {
             return name;
         }

@@ -27,9 +27,8 @@ Layout layoutOf(const Json& object, std::initializer_list<Known> known,
     }
     Layout layout;
     for (const auto& [key, value] : members) {
-        const auto isKnown = std::any_of(known.begin(), known.end(), [&](const Known& one) {
-            return key == one.key;
-        }) && !isPassedOver(key);
+        const auto found = std::ranges::find(known, key, &Known::key);
+        const auto isKnown = found != known.end() && !isPassedOver(key);
         layout.members.push_back({ key, isKnown ? std::string() : value.dump() });
     }
     return layout;

@@ -4,6 +4,7 @@
 #include "core/task/check.h"
 #include "core/task/edit.h"
 #include "core/task/engine.h"
+#include "core/task/event_json.h"
 #include "core/task/writer.h"
 #include "tests/core/task/texts.h"
 
@@ -304,6 +305,33 @@ private Q_SLOTS:
             }
         }
     }
+    void mutatedEventsOfATraceAreReadOrPassedOver()
+    {
+        const auto task = taskOf(flameTaskText());
+        int read = 0;
+        for (std::uint64_t seed = 0; seed < 4000; ++seed) {
+            SeededRandom random(seed);
+            Event event;
+            event.kind = Event::Kind(random.below(std::uint64_t(Event::Kind::RunEnded) + 1));
+            event.why = Event::Why(random.below(std::uint64_t(Event::Why::Failed) + 1));
+            event.action = std::int32_t(random.below(task.actions.size()));
+            event.step = std::int32_t(random.below(4));
+            event.decision = 0;
+            event.object = std::int32_t(random.below(2)) - 1;
+            event.axis = std::int32_t(random.below(3));
+            event.next = event.action;
+            const auto line = mutated(toJson(event, task, {}).toUtf8(), random);
+            if (const auto again = eventOf(line.toStdString(), task, {})) {
+                ++read;
+                // Whatever stands there can be told, and fits the task.
+                QVERIFY2(!toText(*again, task).isEmpty(), line.constData());
+                QVERIFY2(again->action < std::int32_t(task.actions.size()), line.constData());
+                QVERIFY2(again->next < std::int32_t(task.actions.size()), line.constData());
+            }
+        }
+        QVERIFY2(read > 100 && read < 3900, qPrintable(QString::number(read)));
+    }
+
     void anyTaskIsCheckedSavedEditedAndRun()
     {
         for (std::uint64_t seed = 1; seed <= m_rounds; ++seed) {

@@ -41,6 +41,15 @@ std::uint32_t freeNetwork()
     qFatal("The test finds no network of its own on the loopback.");
 }
 
+std::unique_ptr<site::Cell> started(const site::Site& site)
+{
+    auto cell = site::Cell::start(site);
+    if (!cell) {
+        qFatal("%s", qPrintable(shown(cell.error())));
+    }
+    return std::move(*cell);
+}
+
 } // namespace
 
 LabTwin::LabTwin(Head head)
@@ -68,17 +77,29 @@ wire::Address LabTwin::armAddress() const
     return { m_network | 80U, 25000 };
 }
 
-std::unique_ptr<site::Cell> LabTwin::startCell() const
+site::Site LabTwin::site() const
 {
-    const auto site = site::readSite(siteFile());
+    auto site = site::readSite(siteFile());
     if (!site) {
         qFatal("%s", qPrintable(shown(site.error())));
     }
-    auto cell = site::Cell::start(*site);
-    if (!cell) {
-        qFatal("%s", qPrintable(shown(cell.error())));
-    }
-    return std::move(*cell);
+    return std::move(*site);
+}
+
+std::unique_ptr<site::Cell> LabTwin::startCell() const
+{
+    return started(site());
+}
+
+std::unique_ptr<site::Cell> LabTwin::startCellWithDirectBrain() const
+{
+    auto changed = site();
+    spine::InputConfig direct;
+    direct.name = QStringLiteral("nn-brain");
+    direct.format = QStringLiteral("csv");
+    changed.spine.inputs.push_back(direct);
+    changed.spine.connections.push_back({ direct.name, QStringLiteral("arm") });
+    return started(changed);
 }
 
 } // namespace medulla::test

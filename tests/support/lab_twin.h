@@ -28,8 +28,13 @@ public:
     [[nodiscard]] wire::Address armAddress() const;
     /// Runs the site in this process; fails the program when it cannot be started.
     [[nodiscard]] std::unique_ptr<site::Cell> startCell() const;
+    /// Likewise with a further input "nn-brain" that commands the arm itself, as the original
+    /// routing has.
+    [[nodiscard]] std::unique_ptr<site::Cell> startCellWithDirectBrain() const;
 
 private:
+    [[nodiscard]] site::Site site() const;
+
     QTemporaryDir m_folder;
     std::uint32_t m_network;
     FakeArm m_arm;

@@ -138,6 +138,7 @@ void AlarmPanel::build()
     connect(m_acknowledgeAll, &QAbstractButton::clicked, &m_log, &AlarmLog::acknowledgeAll);
 
     auto* head = new PanelHeader(m_theme, tr("Alarms"), {}, this);
+    m_head = head;
     head->add(m_words);
     head->add(kinds);
     head->add(m_acknowledge);
@@ -190,6 +191,25 @@ void AlarmPanel::measure()
         m_table->horizontalHeader()->setMinimumSectionSize(m_theme.px(40));
     }
     updateGeometry();
+    fitHead();
+}
+
+void AlarmPanel::fitHead()
+{
+    const bool was = !m_words->isHidden();
+    const int others =
+        m_head->minimumSizeHint().width() - (was ? m_words->minimumWidth() + m_theme.px(8) : 0);
+    const bool fits = others + m_words->minimumWidth() + m_theme.px(8) <= width();
+    if (was && !fits) {
+        m_words->clear(); // nothing is left out by a filter that is not seen
+    }
+    m_words->setVisible(fits);
+}
+
+void AlarmPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitHead();
 }
 
 void AlarmPanel::showEvent(QShowEvent* event)
@@ -202,12 +222,13 @@ QSize AlarmPanel::sizeHint() const
 {
     // As many rows as there are, within reason: the mode above wants its room.
     const int rows = std::clamp(m_filter.rowCount(), 2, 6);
-    return { m_theme.px(640), m_theme.px(36 + 30 + rows * 26) };
+    const int most = std::max(minimumSizeHint().height(), window()->height() / 4);
+    return { m_theme.px(640), std::min(most, m_theme.px(36 + 30 + rows * 26)) };
 }
 
 QSize AlarmPanel::minimumSizeHint() const
 {
-    return { 1, m_theme.px(36 + 30 + 2 * 26) };
+    return { 1, m_theme.px(36 + 30 + 26) };
 }
 
 void AlarmPanel::showChoice()

@@ -31,6 +31,7 @@ Q_SIGNALS:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:
@@ -39,10 +40,13 @@ private:
     void acknowledgeChosen();
     void copy();
     void measure();
+    /// The filter gives way where the head is too narrow for all.
+    void fitHead();
 
     const Theme& m_theme;
     AlarmLog& m_log;
     AlarmFilter m_filter;
+    QWidget* m_head = nullptr;
     QLineEdit* m_words;
     QTableView* m_table;
     ToolBarButton* m_acknowledge;

@@ -24,6 +24,7 @@ struct MarkedScene {
     const std::vector<Limb>& ghost; ///< empty when it is hidden
     bool terse = false; ///< a small view: only the boxes that must be read
     bool focused = false; ///< keys go to the view
+    bool tellViolet = false; ///< this view says that violet is not real
 };
 
 /// What is drawn over the solids, of constant size on the screen: path, trail, trajectory, guard,

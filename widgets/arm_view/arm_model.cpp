@@ -78,6 +78,12 @@ std::optional<GizmoStand> ArmModel::gizmoStand() const
     return m_scene.target ? std::optional(GizmoStand { *m_scene.target }) : std::nullopt;
 }
 
+bool ArmModel::isThere() const
+{
+    return !m_scene.ghost && m_scene.target && m_scene.measured
+        && (*m_scene.target - *m_scene.measured).norm() < kThereMm;
+}
+
 std::optional<arm::Pose> ArmModel::ghostPose() const
 {
     const auto& at = m_scene.ghost ? m_scene.ghost : m_scene.target;
@@ -85,7 +91,7 @@ std::optional<arm::Pose> ArmModel::ghostPose() const
         return std::nullopt;
     }
     // It must not cover the arm that is there, which would then look unreal.
-    if (!m_scene.ghost && m_scene.measured && (*at - *m_scene.measured).norm() < kThereMm) {
+    if (isThere()) {
         return std::nullopt;
     }
     return m_arm.pose(m_arm.reach(*at).joints);

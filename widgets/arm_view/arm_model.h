@@ -37,12 +37,17 @@ public:
     void setOptions(const StageOptions& options) { m_options = options; }
     void setArm(const arm::Arm& arm);
     void setTrajectory(const std::optional<ShownTrajectory>& trajectory);
+    /// The readings below the pictures have no room: pictures say themselves what must be said.
+    void setNarrow(bool narrow) { m_narrow = narrow; }
 
     [[nodiscard]] const ArmScene& scene() const { return m_scene; }
     [[nodiscard]] const StageOptions& options() const { return m_options; }
     [[nodiscard]] const arm::Arm& arm() const { return m_arm; }
     [[nodiscard]] bool shows(ArmLayer layer) const { return m_options.layers.has(layer); }
 
+    /// Whether a picture must say that violet is not real: something is violet, and the readings
+    /// that say so otherwise are not there.
+    [[nodiscard]] bool mustTellViolet() const { return m_narrow && m_scene.target && !isThere(); }
     /// Of the task's action that is selected.
     [[nodiscard]] const std::optional<ShownTrajectory>& trajectory() const { return m_trajectory; }
     /// Whether that point of the trajectory can be reached.
@@ -61,6 +66,9 @@ public:
     [[nodiscard]] const arm::Pose& pose() const { return m_pose; }
     /// Without a measurement, or with one out of date, the arm must not look like the arm now.
     [[nodiscard]] bool isDoubtful() const { return m_scene.stale || !m_scene.measured; }
+    /// Whether the tip is at the target and nothing previews the way there: what is planned then
+    /// is the tremble of encoders.
+    [[nodiscard]] bool isThere() const;
     /// That the ghost is drawn in; nothing when there is none, or it is hidden.
     [[nodiscard]] std::optional<arm::Pose> ghostPose() const;
     /// Where the working plane goes through: tip or target as chosen, the other when it is not
@@ -80,6 +88,7 @@ private:
     arm::Arm m_arm;
     ArmScene m_scene;
     std::optional<ShownTrajectory> m_trajectory;
+    bool m_narrow = false;
     std::vector<bool> m_pointReached; ///< of the trajectory's points
     StageOptions m_options;
     std::optional<arm::Reach> m_reach;

@@ -236,7 +236,8 @@ void ArmStage::layOut()
             .floor = m_floorPlan,
             .head = m_headPose,
             .ghost = m_ghostLimbs,
-            .focused = m_view.hasKeys() });
+            .focused = m_view.hasKeys(),
+            .tellViolet = m_model.mustTellViolet() });
     m_canvas.end();
 }
 

@@ -106,8 +106,14 @@ void ArmView::connectBars()
             m_d->stage->restyle();
         }
     });
-    connect(m_d->toolBar, &ArmToolBar::narrowChanged, this,
-        [this](bool narrow) { m_d->readings->setVisible(!narrow); });
+    connect(m_d->toolBar, &ArmToolBar::narrowChanged, this, [this](bool narrow) {
+        m_d->readings->setVisible(!narrow);
+        m_d->model.setNarrow(narrow);
+        if (m_d->view) {
+            m_d->view->requestDraw();
+        }
+        m_d->flats->modelChanged();
+    });
     connect(m_d->toolBar, &ArmToolBar::optionsChanged, this, [this] {
         m_d->model.setOptions(m_d->toolBar->options());
         if (m_d->stage) {
@@ -187,13 +193,16 @@ void ArmView::setScene(const ArmScene& scene)
         return;
     }
     const auto before = m_d->model.scene();
+    const auto wasThere = m_d->model.isThere();
     m_d->model.setScene(scene);
-    if (scene.path != before.path) {
+    const auto isThere = m_d->model.isThere();
+    if (scene.path != before.path || isThere != wasThere) {
         auto most = 0.0;
         for (const auto& sample : scene.path) {
             most = std::max(most, sample.speedMmPerS);
         }
-        m_d->readings->setPathSpeed(scene.path.empty() ? std::nullopt : std::optional(most));
+        m_d->readings->setPathSpeed(
+            scene.path.empty() || isThere ? std::nullopt : std::optional(most));
     }
     if (m_d->stage) {
         m_d->stage->sceneChanged(before);
@@ -252,66 +261,6 @@ void ArmView::setArm(const arm::Arm& arm)
         m_d->stage->armChanged();
     }
     fit();
-}
-
-WorkingPlane ArmView::workingPlane() const
-{
-    return m_d->toolBar->options().plane;
-}
-
-void ArmView::setWorkingPlane(WorkingPlane plane)
-{
-    auto options = m_d->toolBar->options();
-    options.plane = plane;
-    m_d->toolBar->setOptions(options);
-}
-
-PlaneThrough ArmView::planeThrough() const
-{
-    return m_d->toolBar->options().through;
-}
-
-void ArmView::setPlaneThrough(PlaneThrough through)
-{
-    auto options = m_d->toolBar->options();
-    options.through = through;
-    m_d->toolBar->setOptions(options);
-}
-
-bool ArmView::isLayerShown(ArmLayer layer) const
-{
-    return m_d->toolBar->options().layers.has(layer);
-}
-
-void ArmView::setLayerShown(ArmLayer layer, bool shown)
-{
-    auto options = m_d->toolBar->options();
-    options.layers.set(layer, shown);
-    m_d->toolBar->setOptions(options);
-}
-
-QStringList ArmView::shownLayers() const
-{
-    return m_d->toolBar->options().layers.keys();
-}
-
-void ArmView::setShownLayers(const QStringList& keys)
-{
-    auto options = m_d->toolBar->options();
-    options.layers = ArmLayers::fromKeys(keys);
-    m_d->toolBar->setOptions(options);
-}
-
-ViewKind ArmView::viewKind() const
-{
-    return m_d->toolBar->kind();
-}
-
-void ArmView::setViewKind(ViewKind kind)
-{
-    if (m_d->view) {
-        m_d->toolBar->setKind(kind);
-    }
 }
 
 void ArmView::showCamera()

@@ -255,7 +255,8 @@ void FlatView::paintEvent(QPaintEvent* /*event*/)
                 .head = m_parts.head,
                 .ghost = m_parts.ghost,
                 .terse = true,
-                .focused = hasFocus() });
+                .focused = hasFocus(),
+                .tellViolet = m_from == From::Top && m_model.mustTellViolet() });
     }
     paintName(painter);
 }

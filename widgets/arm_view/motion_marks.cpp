@@ -66,8 +66,8 @@ void drawTrail(const MarkSheet& sheet, const ArmModel& model)
 
 void drawPath(const MarkSheet& sheet, const ArmModel& model)
 {
-    if (model.targetIsOut() || !model.shows(ArmLayer::Path)) {
-        return; // no motion leads out of reach
+    if (model.targetIsOut() || model.isThere() || !model.shows(ArmLayer::Path)) {
+        return; // no motion leads out of reach, none is needed to where the arm is
     }
     const auto& path = model.scene().path;
     auto most = 0.0;

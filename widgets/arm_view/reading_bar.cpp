@@ -139,6 +139,11 @@ QString ReadingBar::longNote()
     return tr("Violet is not real: ghost, preview, simulation");
 }
 
+QString ReadingBar::shortNote()
+{
+    return tr("Violet: not real");
+}
+
 ReadingBar::ReadingBar(const Theme& theme, QWidget* parent)
     : Strip(theme, Line::Above, parent)
     , m_theme(theme)
@@ -296,7 +301,7 @@ void ReadingBar::dropWhatDoesNotFit()
     };
     showIfRoom(m_legend, m_hasSpeed);
     showIfRoom(m_steps, m_hasSteps);
-    const auto words = { longNote(), tr("Violet: not real"), QString() };
+    const auto words = { longNote(), shortNote(), QString() };
     for (const auto& said : words) {
         m_noteWords->setText(said);
         m_noteWords->setVisible(!said.isEmpty());

@@ -38,6 +38,9 @@ public:
     /// Name of the action whose steps are shown; nothing while none is.
     void setTrajectory(const std::optional<QString>& action);
 
+    /// What violet means, in few words.
+    [[nodiscard]] static QString shortNote();
+
 Q_SIGNALS:
     void nudgeStepAsked(double stepMm);
 

@@ -123,6 +123,20 @@ void sayClickAndGo(MarkSheet& sheet)
     sheet.take(QRectF(QPointF(14.0, 12.0), scene::labelSize(content)));
 }
 
+void sayViolet(MarkSheet& sheet)
+{
+    scene::LabelContent content;
+    content.title = ReadingBar::shortNote();
+    content.titleFont = sheet.theme().font(Type::Table);
+    content.titleColor = sheet.color(Token::Unreal);
+    content.ground = sheet.color(Token::Bg1);
+    const auto size = scene::labelSize(content);
+    const QPointF corner(
+        sheet.view().right() - size.width() - 6.0, sheet.view().bottom() - size.height() - 20.0);
+    sheet.canvas().label(QStringLiteral("violet"), content, corner);
+    sheet.take(QRectF(corner, size));
+}
+
 } // namespace
 
 void drawToolMarks(MarkSheet& sheet, const MarkedScene& marked)
@@ -133,6 +147,9 @@ void drawToolMarks(MarkSheet& sheet, const MarkedScene& marked)
     drawMeasure(sheet, marked.pointer);
     if (marked.pointer.clickAndGo && !marked.terse) {
         sayClickAndGo(sheet);
+    }
+    if (marked.tellViolet) {
+        sayViolet(sheet);
     }
 }
 

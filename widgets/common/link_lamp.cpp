@@ -7,7 +7,11 @@
 
 #include <algorithm>
 
+#include <QDateTime>
+#include <QEvent>
 #include <QFontMetrics>
+#include <QMouseEvent>
+#include <QToolTip>
 
 namespace medulla::widgets {
 
@@ -23,8 +27,86 @@ LinkLamp::LinkLamp(const Theme& theme, const QString& name, QWidget* parent)
     follow(theme, this);
 }
 
-void LinkLamp::setState(LinkState state, std::optional<Duration> age)
+void LinkLamp::setMeaning(const QString& meaning)
 {
+    m_meaning = meaning;
+    setToolTip(told());
+}
+
+QString LinkLamp::told() const
+{
+    QStringList lines { QStringLiteral("%1: %2").arg(m_name, wordFor(m_state)) };
+    if (!m_meaning.isEmpty())
+        lines << m_meaning;
+    QString state;
+    QString remedy;
+    switch (m_state) {
+    case LinkState::Changing:
+        state = tr("Values come in and change.");
+        remedy = tr("All is well, there is nothing to do.");
+        break;
+    case LinkState::Alive:
+        state = tr("Values come in, the same again and again: it is there and rests.");
+        remedy = tr("All is well, there is nothing to do.");
+        break;
+    case LinkState::Stale:
+        state = tr("The last value is late.");
+        remedy = tr("If it stays so, check the network and how busy the sender is.");
+        break;
+    case LinkState::Silent:
+        state = tr("Nothing comes in any more.");
+        remedy = tr("Check that the sender is switched on and its cable plugged in; see Routing.");
+        break;
+    case LinkState::Off:
+        state = tr("Nothing has come in yet.");
+        remedy = tr("Switch the sender on; if it is on, compare its addresses in Routing.");
+        break;
+    }
+    if (m_since) {
+        const auto begun = QDateTime::currentDateTime().addMSecs(
+            -std::chrono::duration_cast<std::chrono::milliseconds>(*m_since).count());
+        state += QLatin1Char(' ')
+            + tr("So it has been since %1.").arg(begun.time().toString(QStringLiteral("HH:mm:ss")));
+    }
+    lines << state;
+    if (m_hasAge)
+        lines << tr("Last value: %1 ago.").arg(m_age);
+    lines << remedy;
+    return lines.join(QLatin1Char('\n'));
+}
+
+void LinkLamp::showTip()
+{
+    const auto* bar = parentWidget();
+    const int below = bar != nullptr ? bar->mapToGlobal(QPoint(0, bar->height())).y()
+                                     : mapToGlobal(QPoint(0, height())).y();
+    // Where the pointer would be: the tip stands some way below.
+    QToolTip::showText(QPoint(mapToGlobal(QPoint(0, 0)).x(), below - m_theme.px(12)), told(), this);
+}
+
+bool LinkLamp::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        showTip();
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void LinkLamp::mousePressEvent(QMouseEvent* event)
+{
+    event->accept();
+}
+
+void LinkLamp::mouseReleaseEvent(QMouseEvent* /*event*/)
+{
+    showTip(); // presses and releases close tips that are open already
+}
+
+void LinkLamp::setState(LinkState state, std::optional<Duration> age, std::optional<Duration> since)
+{
+    m_since = since;
+    m_hasAge = age.has_value();
     const QString text = lampText(state, age);
     if (state == m_state && text == m_age)
         return;
@@ -32,7 +114,8 @@ void LinkLamp::setState(LinkState state, std::optional<Duration> age)
     m_state = state;
     m_age = text;
     setAccessibleName(QStringLiteral("%1: %2, %3").arg(m_name, wordFor(state), text));
-    setToolTip(accessibleName());
+    setToolTip(told());
+    setAccessibleDescription(toolTip());
     // Ages change several times a second; the bar is laid out anew only for a longer one.
     if (sizeHint() != before)
         updateGeometry();

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include <QAbstractButton>
 #include <QFontMetrics>
 
 namespace medulla::widgets {
@@ -25,6 +26,7 @@ MeterHistory::MeterHistory(const Theme& theme, QWidget* parent)
     setObjectName(QStringLiteral("meterHistory"));
     setWindowTitle(tr("History of a meter"));
     setFocusPolicy(Qt::StrongFocus);
+    m_close = makeCloseButton();
 }
 
 void MeterHistory::showFor(const Meter& meter, Format format)
@@ -64,6 +66,13 @@ QSize MeterHistory::sizeHint() const
     return { width + theme().px(2 * kPadding),
         theme().px(2 * kPadding + kChart + 24) + body.height() + 2 * table.height()
             + words.height() };
+}
+
+void MeterHistory::resizeEvent(QResizeEvent* /*event*/)
+{
+    const auto size = m_close->sizeHint();
+    m_close->setGeometry(
+        width() - size.width() - theme().px(6), theme().px(6), size.width(), size.height());
 }
 
 void MeterHistory::paintEvent(QPaintEvent* event)

@@ -33,8 +33,10 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    QAbstractButton* m_close;
     QPointer<const Meter> m_meter;
     Format m_format;
 };

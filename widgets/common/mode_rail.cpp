@@ -81,7 +81,7 @@ QString ModeRail::chosen() const
 void ModeRail::fit()
 {
     m_narrow = window()->width() < m_theme.px(1280);
-    int width = m_theme.px(m_narrow ? 56 : 72);
+    int width = m_narrow ? narrowRail(m_theme) : m_theme.px(72);
     for (RailButton* button : m_buttons) {
         button->setNarrow(m_narrow);
         if (!m_narrow)

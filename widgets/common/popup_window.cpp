@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/popup_window.h"
 
+#include "widgets/common/close_key.h"
 #include "widgets/common/paint.h"
+#include "widgets/common/tool_bar_button.h"
 
 #include <algorithm>
 
@@ -15,7 +17,17 @@ PopupWindow::PopupWindow(const Theme& theme, QWidget* parent)
     : QWidget(parent, Qt::Tool | Qt::FramelessWindowHint)
     , m_theme(theme)
 {
+    new CloseKey(*this);
     follow(theme, this);
+}
+
+QAbstractButton* PopupWindow::makeCloseButton()
+{
+    auto* button = new ToolBarButton(m_theme, QStringLiteral("cross"), tr("Close (Ctrl+W)"), this);
+    button->setObjectName(objectName() + QStringLiteral("Close"));
+    button->setFocusPolicy(Qt::TabFocus);
+    connect(button, &QAbstractButton::clicked, this, &QWidget::close);
+    return button;
 }
 
 void PopupWindow::openAt(QPoint place)

@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+class QAbstractButton;
+
 namespace medulla::widgets {
 
 /// A small window over the main one, without a frame, that closes when another window is worked in,
@@ -29,6 +31,8 @@ protected:
     bool event(QEvent* event) override;
     void hideEvent(QHideEvent* event) override;
     [[nodiscard]] const Theme& theme() const { return m_theme; }
+    /// A small cross for the derived window to place, named after it; Ctrl+W does the same.
+    [[nodiscard]] QAbstractButton* makeCloseButton();
 
 private:
     const Theme& m_theme;

@@ -4,6 +4,8 @@
 #include "widgets/common/paint.h"
 #include "widgets/common/theme_icon.h"
 
+#include <algorithm>
+
 #include <QFontMetrics>
 
 namespace medulla::widgets {
@@ -40,14 +42,14 @@ int RailButton::labelWidth() const
 QSize RailButton::sizeHint() const
 {
     if (m_narrow)
-        return { m_theme.px(56), m_theme.px(m_mode ? 48 : 44) };
+        return { narrowRail(m_theme), m_theme.px(m_mode ? 48 : 44) };
     return { labelWidth(), m_theme.px(m_mode ? 64 : 54) };
 }
 
 QSize RailButton::minimumSizeHint() const
 {
     const int label = m_narrow ? 0 : QFontMetrics(m_theme.font(Type::Caption)).height();
-    return { m_narrow ? m_theme.px(48) : labelWidth(), m_theme.px(26) + label };
+    return { m_narrow ? m_theme.px(24) + 8 : labelWidth(), m_theme.px(26) + label };
 }
 
 void RailButton::paintEvent(QPaintEvent* /*event*/)
@@ -76,6 +78,11 @@ void RailButton::paintEvent(QPaintEvent* /*event*/)
     painter.setPen(ink);
     painter.drawText(QRect(0, top + edge + gap, width(), metrics.height()),
         Qt::AlignCenter | Qt::TextDontClip, text());
+}
+
+int narrowRail(const Theme& theme)
+{
+    return std::max(56, theme.px(24) + 24);
 }
 
 } // namespace medulla::widgets

@@ -31,4 +31,7 @@ private:
     bool m_narrow = false;
 };
 
+/// Width of the rail where it shows icons alone: it grows with the icons, not with the text.
+[[nodiscard]] int narrowRail(const Theme& theme);
+
 } // namespace medulla::widgets

@@ -4,6 +4,7 @@
 #include "widgets/common/accessible_role.h"
 #include "widgets/common/cell_title.h"
 #include "widgets/common/paint.h"
+#include "widgets/common/rail_button.h"
 
 #include <algorithm>
 #include <utility>
@@ -24,7 +25,7 @@ TopBar::TopBar(const Theme& theme, QWidget* parent)
     , m_menu(new QToolButton(this))
     , m_title(new CellTitle(theme, this))
     , m_badge(new TruthBadge(theme, this))
-    , m_commander(new Commander(theme, this))
+    , m_commander(new CommanderButton(theme, this))
     , m_stop(new StopButton(theme, this))
 {
     setObjectName(QStringLiteral("topBar"));
@@ -73,7 +74,8 @@ void TopBar::addCell(QWidget* content)
 std::vector<TopBar::Step> TopBar::steps() const
 {
     std::vector<Step> all;
-    const auto add = [&](bool title, std::size_t meters, bool line, std::size_t own) {
+    const auto add = [&](bool title, std::size_t meters, bool line, std::size_t own,
+                         bool offer = true) {
         Step step;
         if (title)
             step.cells.push_back({ m_title });
@@ -89,7 +91,7 @@ std::vector<TopBar::Step> TopBar::steps() const
         for (std::size_t i = 0; i < own; ++i)
             step.cells.push_back({ m_own.at(i) });
         step.badgeLine = line;
-        step.offer = meters == m_meters.size();
+        step.offer = offer;
         step.timing = meters < m_meters.size();
         all.push_back(step);
     };
@@ -106,6 +108,7 @@ std::vector<TopBar::Step> TopBar::steps() const
             break;
     }
     add(false, 0, false, 0);
+    add(false, 0, false, 0, false);
     return all;
 }
 
@@ -128,7 +131,7 @@ int TopBar::widthOf(const std::vector<QWidget*>& cell, const Step& step) const
     return width + m_theme.px(kGap) * (static_cast<int>(cell.size()) - 1);
 }
 
-int TopBar::rowHeight() const
+int TopBar::tallest() const
 {
     int tallest = 0;
     const Step all = steps().front();
@@ -136,12 +139,17 @@ int TopBar::rowHeight() const
         for (const QWidget* part : cell)
             tallest = std::max(tallest, sizeOf(part, all).height());
     }
-    return std::max(m_theme.px(60), tallest + m_theme.px(8));
+    return tallest;
+}
+
+int TopBar::rowHeight() const
+{
+    return std::max(m_theme.px(60), tallest() + m_theme.px(8));
 }
 
 int TopBar::menuWidth() const
 {
-    return m_theme.px(window()->width() < m_theme.px(1280) ? 56 : 72);
+    return window()->width() < m_theme.px(1280) ? narrowRail(m_theme) : m_theme.px(72);
 }
 
 QSize TopBar::sizeHint() const
@@ -179,36 +187,42 @@ void TopBar::arrange()
 
 void TopBar::place(const Step& step)
 {
-    const int row = rowHeight();
     const int right = width() - m_stop->sizeHint().width();
+    int sum = menuWidth();
+    for (const auto& cell : step.cells)
+        sum += widthOf(cell, step);
+    const bool oneRow = sum <= right;
+    const int row = oneRow ? rowHeight() : tallest() + m_theme.px(8);
+    std::vector<int> ends { menuWidth() }; // of each row
     std::vector<QWidget*> shown;
     const auto linesBefore = std::exchange(m_lines, {});
     m_menu->setIconSize(QSize(m_theme.px(24), m_theme.px(24)));
     m_menu->setGeometry(0, 0, menuWidth(), row - 1);
-    int x = menuWidth();
-    int y = 0;
-    m_lines.emplace_back(x - 1, y, x - 1, y + row - 1);
+    m_lines.emplace_back(menuWidth() - 1, 0, menuWidth() - 1, row - 1);
     m_badge->setLineShown(step.badgeLine);
     m_commander->setOfferShown(step.offer);
     if (!m_meters.empty())
         m_meters.front()->setLabel(step.timing ? tr("Timing") : m_firstMeterLabel);
     for (const auto& cell : step.cells) {
         const int width = widthOf(cell, step);
-        if (x + width > right && x > 0 && step.cells.front() != cell) {
-            x = 0;
-            y += row;
-        }
-        int at = x + m_theme.px(kPadding);
+        // In the first row that has room.
+        auto at = std::ranges::find_if(ends, [&](int end) { return end + width <= right; });
+        if (at == ends.end())
+            at = ends.insert(ends.end(), 0);
+        const int y = static_cast<int>(at - ends.begin()) * row;
+        int& x = *at;
+        int partX = x + m_theme.px(kPadding);
         for (QWidget* part : cell) {
             const QSize size = sizeOf(part, step);
-            part->setGeometry(at, y + (row - 1 - size.height()) / 2, size.width(), size.height());
-            at += size.width() + m_theme.px(kGap);
+            part->setGeometry(
+                partX, y + (row - 1 - size.height()) / 2, size.width(), size.height());
+            partX += size.width() + m_theme.px(kGap);
             shown.push_back(part);
         }
         x += width;
         m_lines.emplace_back(x - 1, y, x - 1, y + row - 1);
     }
-    const int tall = y + row;
+    const int tall = static_cast<int>(ends.size()) * row;
     m_stop->setGeometry(right, 0, width() - right, tall);
 
     std::vector<QWidget*> parts { m_title };

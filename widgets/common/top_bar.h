@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/commander.h"
+#include "widgets/common/commander_button.h"
 #include "widgets/common/link_lamp.h"
 #include "widgets/common/meter.h"
 #include "widgets/common/stop_button.h"
@@ -22,7 +22,8 @@ class CellTitle;
 ///
 /// When it grows narrow, it drops the cell's name first, then the meters from the second one on;
 /// the first one stays as "Timing", whose tool tip tells the rest. Then go the badge's line, the
-/// program's own cells and the first meter. Badge, lamps, commander and STOP never go; where even
+/// program's own cells, the first meter, and the words of what can be done with the commander,
+/// which leave an arrow. Badge, lamps, commander and STOP never go; where even
 /// they do not fit side by side, they take more rows.
 class TopBar final : public QWidget {
     Q_OBJECT
@@ -34,7 +35,7 @@ public:
     void setCell(const QString& name, const QString& line);
     [[nodiscard]] QToolButton* menuButton() const { return m_menu; }
     [[nodiscard]] TruthBadge* badge() const { return m_badge; }
-    [[nodiscard]] Commander* commander() const { return m_commander; }
+    [[nodiscard]] CommanderButton* commander() const { return m_commander; }
     [[nodiscard]] StopButton* stopButton() const { return m_stop; }
     LinkLamp* addLamp(const QString& name);
     Meter* addMeter(const QString& label);
@@ -64,6 +65,7 @@ private:
     [[nodiscard]] std::vector<Step> steps() const;
     [[nodiscard]] QSize sizeOf(const QWidget* part, const Step& step) const;
     [[nodiscard]] int widthOf(const std::vector<QWidget*>& cell, const Step& step) const;
+    [[nodiscard]] int tallest() const;
     [[nodiscard]] int rowHeight() const;
     [[nodiscard]] int menuWidth() const;
     void arrange();
@@ -73,7 +75,7 @@ private:
     QToolButton* m_menu;
     CellTitle* m_title;
     TruthBadge* m_badge;
-    Commander* m_commander;
+    CommanderButton* m_commander;
     StopButton* m_stop;
     std::vector<LinkLamp*> m_lamps;
     std::vector<Meter*> m_meters;

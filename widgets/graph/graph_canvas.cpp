@@ -248,12 +248,15 @@ void GraphCanvas::rename()
     reveal(*item);
     delete m_parts->titleEdit;
     const auto* node = m_parts->scene.node(item->id);
-    auto* edit = new GraphTitleEdit(m_theme, node->node().title, this);
+    const auto before = node->node().title;
+    auto* edit = new TitleField(before, tr("Name of %1").arg(before), this);
+    edit->setObjectName(QStringLiteral("graphTitleEdit"));
+    edit->setFont(m_theme.font(Type::Body));
     QRect place = mapFromScene(node->titleFrame()).boundingRect();
     place.setHeight(std::max(place.height(), edit->sizeHint().height()));
     place.setWidth(std::max(place.width(), m_theme.px(120)));
     edit->setGeometry(place.translated(viewport()->pos()));
-    connect(edit, &GraphTitleEdit::titleTaken, this,
+    connect(edit, &TitleField::titleTaken, this,
         [this, id = item->id](const QString& title) { takeTitle(id, title); });
     m_parts->titleEdit = edit;
     m_parts->edited = item->id;
@@ -263,7 +266,7 @@ void GraphCanvas::rename()
 
 void GraphCanvas::takeTitle(const QString& node, const QString& title)
 {
-    if (m_parts->editable && m_parts->scene.node(node) != nullptr)
+    if (m_parts->editable && m_parts->scene.node(node) != nullptr && !title.isEmpty())
         Q_EMIT renameWanted(node, title);
 }
 

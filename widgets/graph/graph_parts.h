@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/title_field.h"
 #include "widgets/graph/graph_choice.h"
 #include "widgets/graph/graph_find_bar.h"
 #include "widgets/graph/graph_gestures.h"
@@ -10,7 +11,6 @@
 #include "widgets/graph/graph_overview.h"
 #include "widgets/graph/graph_ports.h"
 #include "widgets/graph/graph_scene.h"
-#include "widgets/graph/graph_title_edit.h"
 
 #include <optional>
 #include <vector>
@@ -43,7 +43,7 @@ struct GraphParts {
     GraphLegend* legend;
     GraphOverview* overview;
     GraphFindBar* findBar;
-    QPointer<GraphTitleEdit> titleEdit;
+    QPointer<TitleField> titleEdit;
     QString edited {}; ///< the node whose title is being typed
     GraphLayouter layouter;
     QStringList beingLaidOut {}; ///< ids, in the order of the places to come

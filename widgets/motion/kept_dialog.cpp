@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/motion/kept_dialog.h"
 
+#include "widgets/common/close_key.h"
 #include "widgets/common/format.h"
 #include "widgets/common/text_label.h"
 #include "widgets/motion/note.h"
@@ -43,6 +44,7 @@ KeptDialog::KeptDialog(const Theme& theme, QWidget* parent)
     setObjectName(QStringLiteral("keptDialog"));
     setWindowTitle(tr("Kept targets"));
     setModal(false);
+    new CloseKey(*this);
     m_what->setObjectName(QStringLiteral("keepWhat"));
     m_name->setObjectName(QStringLiteral("keepNameField"));
     m_name->setAccessibleName(tr("Name of the target"));
@@ -66,6 +68,10 @@ KeptDialog::KeptDialog(const Theme& theme, QWidget* parent)
     changing->addWidget(m_rename);
     changing->addWidget(m_remove);
     changing->addStretch(1);
+    auto* close = makeButton("closeKept", tr("Close"), this);
+    close->setToolTip(tr("Close (Ctrl+W)"));
+    connect(close, &QAbstractButton::clicked, this, &QDialog::close);
+    changing->addWidget(close);
     rows->addLayout(changing);
     resize(theme.px(340), theme.px(320));
 

@@ -19,6 +19,7 @@
 
 #include <QResizeEvent>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 namespace medulla::widgets {
@@ -73,6 +74,9 @@ public:
 private:
     [[nodiscard]] int neededHeight() const;
     void fold(bool jogFolded, bool motionFolded, bool rest);
+    /// Folds or unfolds one section as the operator wants it. All else stays as it is and where it
+    /// is: the section keeps its place under the hand.
+    void foldByHand(const Section& section);
     void add(QWidget* group) { body->layout()->addWidget(group); }
 
     /// While the widgets are brought up to the model their signals are nobody's wish.
@@ -82,6 +86,8 @@ private:
     std::optional<PlanView> m_shownPlan;
     std::optional<bool> m_jogFoldedByHand;
     std::optional<bool> m_motionFoldedByHand;
+    bool m_short = false; ///< what can be read elsewhere is left out
+    std::optional<QSize> m_heldAt; ///< size of the panel for which nothing folds by itself
     /// All that folding depends on.
     using Arranged = std::tuple<QSize, bool, double, std::optional<bool>, std::optional<bool>, int>;
     std::optional<Arranged> m_arranged;
@@ -159,11 +165,11 @@ void MotionPanel::Private::connectIntents()
     });
     connect(motion, &Section::foldWanted, &q, [this](bool folded) {
         m_motionFoldedByHand = folded;
-        arrange();
+        foldByHand(*motion);
     });
     connect(measured, &Section::foldWanted, &q, [this](bool folded) {
         m_jogFoldedByHand = folded;
-        arrange();
+        foldByHand(*measured);
     });
     connect(preview, &PreviewGroup::scrubbed, &q, &MotionPanel::previewScrubbed);
     connect(run, &RunGroup::executeRequested, &q, &MotionPanel::executeRequested);
@@ -239,6 +245,7 @@ void MotionPanel::Private::fold(bool jogFolded, bool motionFolded, bool rest)
 {
     measured->setFolded(m_jogFoldedByHand.value_or(jogFolded));
     motion->setFolded(m_motionFoldedByHand.value_or(motionFolded));
+    m_short = rest;
     target->setShort(rest);
     preview->setShort(rest);
     measured->setShort(rest);
@@ -262,6 +269,18 @@ void MotionPanel::Private::arrange()
     body->setUpdatesEnabled(false);
     const int room = scroll->viewport()->height();
     const auto tooLow = [&] { return q.isVisible() && neededHeight() > room; };
+    if (m_heldAt != q.size()) {
+        m_heldAt.reset();
+    }
+    if (m_heldAt) {
+        // All but what was folded by hand is as the operator saw it.
+        fold(measured->isFolded(), motion->isFolded(), m_short);
+        body->setUpdatesEnabled(true);
+        m_arranged = state();
+        m_arranging = false;
+        return;
+    }
+    body->setMinimumHeight(0);
     fold(false, false, false);
     if (tooLow()) {
         fold(true, false, false);
@@ -275,6 +294,22 @@ void MotionPanel::Private::arrange()
     body->setUpdatesEnabled(true);
     m_arranged = state();
     m_arranging = false;
+}
+
+void MotionPanel::Private::foldByHand(const Section& section)
+{
+    m_heldAt = q.size();
+    auto* bar = scroll->verticalScrollBar();
+    const int at = section.y() - bar->value();
+    arrange();
+    // Room below the last group, if there is too little to keep the place.
+    settle(*body);
+    const int wanted = std::max(0, section.y() - at);
+    const int needed = std::max(neededHeight(), wanted + scroll->viewport()->height());
+    body->setMinimumHeight(wanted > 0 ? needed : 0);
+    body->resize(body->width(), needed);
+    bar->setRange(0, std::max(0, needed - scroll->viewport()->height()));
+    bar->setValue(wanted);
 }
 
 QString MotionPanel::Private::refusal() const

@@ -113,7 +113,19 @@ void RunGroup::display(const MotionView& view, const QString& refusal, bool said
     open(m_again, view.againRefusal, tr("Move to the last target once more"));
     open(m_queue, view.queueRefusal, tr("Move to the target after the motions before it"));
     open(m_park, view.parkRefusal, tr("Move the arm to its park position"));
-    m_why->show(Note::Look::Plain, {}, m_execute->isHidden() || said ? QString() : refusal);
+    if (view.phase != MotionPhase::Jogging) {
+        displayWhy(view, m_execute->isHidden() || said ? QString() : refusal);
+    }
+}
+
+void RunGroup::displayWhy(const MotionView& view, const QString& refusal)
+{
+    // One reason at a time; that of Execute matters most.
+    const bool ofQueue = refusal.isEmpty() && !view.queueRefusal.isEmpty() && !m_others->isHidden()
+        && (view.phase == MotionPhase::Idle || view.phase == MotionPhase::Moving
+            || view.phase == MotionPhase::Paused);
+    m_why->show(Note::Look::Plain, ofQueue ? tr("Queue:") : QString(),
+        ofQueue ? view.queueRefusal : refusal);
 }
 
 void RunGroup::displayHappened(const MotionView& view)

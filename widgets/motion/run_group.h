@@ -37,6 +37,7 @@ private:
         const QString& key = {}, PrimaryButton::Look look = PrimaryButton::Look::Outlined);
     PrimaryButton* addSmall(const char* name, const QString& text, const char* icon);
     void keepFocus(const MotionView& view);
+    void displayWhy(const MotionView& view, const QString& refusal);
     void displayHappened(const MotionView& view);
 
     Theme& m_theme;

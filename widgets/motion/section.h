@@ -32,6 +32,7 @@ public:
         QHBoxLayout* head, const QString& name, const QString& words, const QString& what);
 
     void setFolded(bool folded);
+    [[nodiscard]] bool isFolded() const { return m_folded; }
     /// Shown in the head while folded.
     void setSummary(const QString& text);
     [[nodiscard]] QString summary() const;

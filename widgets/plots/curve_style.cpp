@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <utility>
 
 namespace medulla::widgets {
 namespace {
@@ -40,9 +41,27 @@ QPen CurveStyle::pen(const Theme& theme) const
     return pen;
 }
 
-std::vector<CurveStyle> stylesOf(std::span<const SignalInfo> curves)
+void addUse(ColourUse& use, const CurveStyle& style)
 {
-    std::array<int, kTokens.size()> taken {};
+    const auto* place = std::find(kTokens.begin(), kTokens.end(), style.colour);
+    if (place != kTokens.end()) {
+        ++use.at(std::size_t(place - kTokens.begin()));
+    }
+}
+
+void addUseByName(ColourUse& use, std::span<const SignalInfo> curves)
+{
+    for (const auto& curve : curves) {
+        const int place = placeByName(curve.key);
+        if (place >= 0 && curve.role != SignalRole::Commanded) {
+            ++use.at(std::size_t(place));
+        }
+    }
+}
+
+std::vector<CurveStyle> stylesOf(std::span<const SignalInfo> curves, const ColourUse& elsewhere)
+{
+    ColourUse taken {};
     std::vector<CurveStyle> styles(curves.size());
     const auto give = [&](std::size_t curve, std::size_t place) {
         const auto round = std::min<std::size_t>(std::size_t(taken[place]), 2);
@@ -65,7 +84,14 @@ std::vector<CurveStyle> stylesOf(std::span<const SignalInfo> curves)
         }
     }
     for (const auto i : rest) {
-        give(i, std::size_t(std::min_element(taken.begin(), taken.end()) - taken.begin()));
+        std::size_t best = 0;
+        for (std::size_t place = 1; place < taken.size(); ++place) {
+            if (std::pair(taken[place], elsewhere[place])
+                < std::pair(taken[best], elsewhere[best])) {
+                best = place;
+            }
+        }
+        give(i, best);
     }
     // Several commanded curves in one plot are told apart by their dashes.
     int commanded = 0;

@@ -4,6 +4,7 @@
 #include "widgets/common/theme.h"
 #include "widgets/plots/signal_catalogue.h"
 
+#include <array>
 #include <span>
 #include <vector>
 
@@ -28,9 +29,18 @@ struct CurveStyle {
     friend bool operator==(const CurveStyle&, const CurveStyle&) = default;
 };
 
+/// How often each of the colours of data is in use, in the order in which they are given out.
+using ColourUse = std::array<int, 6>;
+
 /// Styles of the curves of one plot, in its order, no two alike for as many as can be told apart:
-/// x, y and z keep their own colour and marker where they can, others take what is free.
-[[nodiscard]] std::vector<CurveStyle> stylesOf(std::span<const SignalInfo> curves);
+/// x, y and z keep their own colour and marker where they can, others take what is free here and
+/// used least `elsewhere`, in the other plots.
+[[nodiscard]] std::vector<CurveStyle> stylesOf(
+    std::span<const SignalInfo> curves, const ColourUse& elsewhere = {});
+/// Adds the colours that these styles use.
+void addUse(ColourUse& use, const CurveStyle& style);
+/// Adds the colours that x, y and z among these curves have by their name.
+void addUseByName(ColourUse& use, std::span<const SignalInfo> curves);
 
 /// The marker, `size` px large, around `centre`.
 void paintMarker(QPainter& painter, Marker marker, QPointF centre, double size, const QColor& edge,

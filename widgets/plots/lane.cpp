@@ -68,7 +68,6 @@ void Lane::makeCurves()
         m_plot.removeGraph(curve.graph);
     }
     m_curves.clear();
-    std::vector<SignalInfo> infos;
     for (const auto& key : m_spec.curves) {
         Curve curve;
         curve.key = key;
@@ -77,12 +76,7 @@ void Lane::makeCurves()
         if (curve.id) {
             curve.info = m_store.catalogue().at(*curve.id);
         }
-        infos.push_back(curve.info);
         m_curves.push_back(curve);
-    }
-    const auto styles = stylesOf(infos);
-    for (std::size_t i = 0; i < m_curves.size(); ++i) {
-        m_curves[i].style = styles[i];
     }
     // What is drawn first lies beneath.
     for (const bool commanded : { true, false }) {
@@ -90,9 +84,27 @@ void Lane::makeCurves()
             if ((curve.info.role == SignalRole::Commanded) == commanded) {
                 curve.graph =
                     m_plot.addGraph(m_rect->axis(QCPAxis::atBottom), m_rect->axis(QCPAxis::atLeft));
-                curve.graph->setPen(curve.style.pen(m_theme));
             }
         }
+    }
+    colour({});
+}
+
+std::vector<SignalInfo> Lane::infos() const
+{
+    std::vector<SignalInfo> infos;
+    for (const auto& curve : m_curves) {
+        infos.push_back(curve.info);
+    }
+    return infos;
+}
+
+void Lane::colour(const ColourUse& elsewhere)
+{
+    const auto styles = stylesOf(infos(), elsewhere);
+    for (std::size_t i = 0; i < m_curves.size(); ++i) {
+        m_curves[i].style = styles[i];
+        m_curves[i].graph->setPen(styles[i].pen(m_theme));
     }
 }
 
@@ -122,6 +134,13 @@ void Lane::resolve()
     if (stale) {
         makeCurves();
     }
+}
+
+QString Lane::mainUnit() const
+{
+    const auto known = std::find_if(m_curves.begin(), m_curves.end(),
+        [](const Curve& curve) { return !curve.info.unit.isEmpty(); });
+    return known == m_curves.end() ? QString() : known->info.unit;
 }
 
 QString Lane::unit() const

@@ -38,6 +38,8 @@ public:
     void addCurve(const QString& key);
     void removeCurve(const QString& key);
     [[nodiscard]] const std::vector<Curve>& curves() const { return m_curves; }
+    /// The unit of the first curve whose unit is known; empty without one.
+    [[nodiscard]] QString mainUnit() const;
     /// The unit that all its curves have; empty when they differ.
     [[nodiscard]] QString unit() const;
     /// The commanded and the measured curve where it shows just these two; null otherwise.
@@ -54,6 +56,10 @@ public:
     void fit();
 
     void dress();
+    /// What its curves are, in their order.
+    [[nodiscard]] std::vector<SignalInfo> infos() const;
+    /// Gives its curves colours that are used least elsewhere.
+    void colour(const ColourUse& elsewhere);
     void showTimeLabels(bool on);
     /// Looks its signals up again.
     void resolve();

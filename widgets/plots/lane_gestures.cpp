@@ -92,11 +92,23 @@ LaneGestures::Drag LaneGestures::cursorAt(QPointF place) const
     return hit(cursors->aS) ? Drag::CursorA : Drag::None;
 }
 
+int LaneGestures::signAt(QPointF place) const
+{
+    const int lane = m_plot.laneAt(place.y());
+    const auto sign = lane >= 0 ? m_plot.rangeSign(lane) : std::nullopt;
+    return sign && sign->contains(place.toPoint()) ? lane : -1;
+}
+
 void LaneGestures::press(const QMouseEvent& event)
 {
     m_pressed = event.position();
     m_drag = cursorAt(m_pressed);
     if (m_drag != Drag::None) {
+        return;
+    }
+    if (const int lane = signAt(m_pressed); lane >= 0) {
+        m_plot.choose(lane);
+        m_plot.fitLane(lane);
         return;
     }
     m_drag = Drag::Undecided;
@@ -123,7 +135,9 @@ void LaneGestures::move(const QMouseEvent& event)
     }
     switch (m_drag) {
     case Drag::None:
-        m_plot.setCursor(cursorAt(place) == Drag::None ? Qt::ArrowCursor : Qt::SizeHorCursor);
+        m_plot.setCursor(cursorAt(place) != Drag::None ? Qt::SizeHorCursor
+                : signAt(place) >= 0                   ? Qt::PointingHandCursor
+                                                       : Qt::ArrowCursor);
         break;
     case Drag::Undecided:
         break;
@@ -332,10 +346,11 @@ void LaneGestures::drop(QDropEvent& event)
     if (lane >= m_plot.laneCount()) {
         return; // no room for one more
     }
+    auto into = lane;
     for (const auto& key : keys) {
-        m_plot.addCurve(lane, key);
+        into = m_plot.addCurve(lane, key);
     }
-    m_plot.choose(lane);
+    m_plot.choose(into);
 }
 
 } // namespace medulla::widgets

@@ -51,6 +51,8 @@ private:
     [[nodiscard]] bool key(const QKeyEvent& event);
     void moveCursor(bool isA, int pixels);
     [[nodiscard]] Drag cursorAt(QPointF place) const;
+    /// The plot whose sign of a range set by hand is there; -1 for none.
+    [[nodiscard]] int signAt(QPointF place) const;
     [[nodiscard]] QRect boxTo(QPointF place) const;
     void zoomTo(const QRect& box);
     /// Lane that a drop at this height goes to; -1 with the place of a new plot in `newAt`.

@@ -107,6 +107,7 @@ void LaneMarks::draw(QCPPainter* painter)
     drawEvents(*painter);
     drawMarkers(*painter);
     drawTitles(*painter);
+    drawSigns(*painter);
     if (const auto& cursors = m_view.cursors) {
         drawCursor(*painter, cursors->aS, QStringLiteral("A"));
         drawCursor(*painter, cursors->bS, QStringLiteral("B"));
@@ -137,11 +138,17 @@ void LaneMarks::drawEvents(QCPPainter& painter) const
     const double baseline = glyphY + metrics.capHeight() / 2;
     painter.setFont(font);
 
+    struct Marked {
+        double x;
+        const SignalEvent* event;
+    };
+    std::vector<Marked> marked;
     std::vector<Taken> taken;
     // What went wrong finds its place first; an Execute mark gives way to it.
     for (const bool wrong : { true, false }) {
         for (const auto& event : m_events) {
-            if (!m_view.time.contains(event.tS) || (event.kind != EventKind::Execute) != wrong) {
+            if (!m_view.time.contains(event.tS) || event.tS < m_view.oldestS
+                || (event.kind != EventKind::Execute) != wrong) {
                 continue;
             }
             const double x = std::round(pixelOf(event.tS));
@@ -171,19 +178,26 @@ void LaneMarks::drawEvents(QCPPainter& painter) const
             taken.push_back({ x - half - 1, x + half + 1 });
             painter.setAntialiasing(true);
             drawGlyph(painter, event.kind, QPointF(x, glyphY), half, colour);
-            painter.setPen(colour);
-            const double right = x + half + gap;
-            const double left = x - half - gap - width;
-            if (right + width < m_plot.width() && isFree(taken, right, right + width)) {
-                painter.drawText(QPointF(right, baseline), event.label);
-                taken.push_back({ right, right + width + gap });
-            } else if (left > 0 && isFree(taken, left, left + width)) {
-                painter.drawText(QPointF(left, baseline), event.label);
-                taken.push_back({ left - gap, left + width });
-            }
             painter.setAntialiasing(false);
+            marked.push_back({ x, &event });
         }
     }
+    // Words stand where glyphs, of which none may be covered, leave room.
+    painter.setAntialiasing(true);
+    for (const auto& [x, event] : marked) {
+        const double width = metrics.horizontalAdvance(event->label);
+        const double right = x + half + gap;
+        const double left = x - half - gap - width;
+        painter.setPen(m_theme.color(tokenOf(event->kind)));
+        if (right + width < top.right() && isFree(taken, right, right + width)) {
+            painter.drawText(QPointF(right, baseline), event->label);
+            taken.push_back({ right, right + width + gap });
+        } else if (left > 0 && isFree(taken, left, left + width)) {
+            painter.drawText(QPointF(left, baseline), event->label);
+            taken.push_back({ left - gap, left + width });
+        }
+    }
+    painter.setAntialiasing(false);
 }
 
 void LaneMarks::drawMarkers(QCPPainter& painter) const
@@ -247,6 +261,21 @@ void LaneMarks::drawTitles(QCPPainter& painter) const
         painter.fillRect(box, m_theme.color(Token::Field));
         painter.setPen(m_theme.color(Token::Text2));
         painter.drawText(box, int(Qt::AlignLeft) | int(Qt::AlignVCenter), text);
+    }
+}
+
+void LaneMarks::drawSigns(QCPPainter& painter) const
+{
+    painter.setFont(m_theme.font(Type::Caption));
+    for (const auto& lane : m_view.lanes) {
+        if (!lane.sign) {
+            continue;
+        }
+        painter.setPen(QPen(m_theme.color(Token::Accent), 1));
+        painter.setBrush(m_theme.color(Token::Bg1));
+        painter.drawRect(lane.sign->adjusted(0, 0, -1, -1));
+        painter.setPen(m_theme.color(Token::Text));
+        painter.drawText(*lane.sign, int(Qt::AlignCenter), lane.signText);
     }
 }
 

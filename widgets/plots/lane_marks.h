@@ -27,11 +27,14 @@ public:
         QRect rect;
         QCPRange values;
         QString title; ///< drawn in the lane's corner; empty: none
+        std::optional<QRect> sign; ///< that its range was set by hand; nothing where it is fitted
+        QString signText;
         bool chosen = false; ///< keys act on it
         std::vector<Curve> curves;
     };
     struct View {
         TimeAxis time;
+        double oldestS = 0; ///< of the values shown; earlier events tell of nothing that is there
         std::vector<Lane> lanes;
         std::optional<Cursors> cursors;
         std::optional<QRect> box;
@@ -56,6 +59,7 @@ private:
     void drawEvents(QCPPainter& painter) const;
     void drawMarkers(QCPPainter& painter) const;
     void drawTitles(QCPPainter& painter) const;
+    void drawSigns(QCPPainter& painter) const;
     void drawCursor(QCPPainter& painter, double tS, const QString& name) const;
     void drawPulled(QCPPainter& painter) const;
 

@@ -8,13 +8,6 @@
 #include <limits>
 
 namespace medulla::widgets {
-namespace {
-
-/// A value axis shows no less and no more than this.
-constexpr double kLeastRange = 1e-9;
-constexpr double kMostRange = 1e12;
-
-} // namespace
 
 LanePlot::LanePlot(Theme& theme, SignalStore& store, QWidget* parent)
     : QCustomPlot(parent)
@@ -40,6 +33,7 @@ LanePlot::LanePlot(Theme& theme, SignalStore& store, QWidget* parent)
         for (auto& each : m_lanes) {
             each->resolve();
         }
+        colourLanes();
         m_dirty = true;
     });
 }
@@ -146,6 +140,7 @@ void LanePlot::setPlots(const std::vector<PlotSpec>& plots)
 void LanePlot::insertPlot(int index, const PlotSpec& plot)
 {
     if (m_lanes.size() >= PlotLayout::kMostPlots) {
+        Q_EMIT full();
         return;
     }
     const int place = std::clamp(index, 0, laneCount());
@@ -168,8 +163,23 @@ void LanePlot::setTitle(int index, const QString& title)
     changed();
 }
 
-void LanePlot::addCurve(int index, const QString& key)
+int LanePlot::addCurve(int index, const QString& key)
 {
+    if (const auto id = m_store.find(key)) {
+        const auto unit = m_store.catalogue().at(*id).unit;
+        const auto has = lane(index).mainUnit();
+        if (!unit.isEmpty() && !has.isEmpty() && unit != has) {
+            // Further signals of that unit join the first one.
+            const auto next = index + 1;
+            if (next < laneCount() && lane(next).mainUnit() == unit
+                && lane(next).measured() == nullptr) {
+                return addCurve(next, key);
+            }
+            const auto before = laneCount();
+            insertPlot(next, {});
+            return laneCount() > before ? addCurve(next, key) : -1;
+        }
+    }
     auto& into = *m_lanes.at(std::size_t(index));
     if (const auto id = m_store.find(key)) {
         const auto& info = m_store.catalogue().at(*id);
@@ -179,6 +189,22 @@ void LanePlot::addCurve(int index, const QString& key)
     }
     into.addCurve(key);
     changed();
+    return index;
+}
+
+void LanePlot::colourLanes()
+{
+    // What has a colour by its name keeps it, whichever plot comes first.
+    ColourUse use {};
+    for (const auto& each : m_lanes) {
+        addUseByName(use, each->infos());
+    }
+    for (auto& each : m_lanes) {
+        each->colour(use);
+        for (const auto& curve : each->curves()) {
+            addUse(use, curve.style);
+        }
+    }
 }
 
 void LanePlot::removeCurve(int index, const QString& key)
@@ -198,6 +224,7 @@ void LanePlot::choose(int index)
 
 void LanePlot::changed()
 {
+    colourLanes();
     m_dirty = true;
     Q_EMIT plotsChanged();
 }
@@ -321,11 +348,12 @@ void LanePlot::prepare()
     m_timeTicker->setUp(m_time.nowS(), stackRect().width(),
         std::max(mono.horizontalAdvance(QStringLiteral("−000.0")) * 1.6, double(m_theme.px(60))),
         mono.horizontalAdvance(QStringLiteral("−00")) / 2 + m_theme.px(12), tags);
-    LaneMarks::View view { m_time, {}, m_cursors, m_box, m_dropAt,
+    LaneMarks::View view { m_time, oldestS(), {}, m_cursors, m_box, m_dropAt,
         tr("No plot. Drag a signal here, or press Ins.") };
     for (int i = 0; i < laneCount(); ++i) {
         const auto& each = lane(i);
-        LaneMarks::Lane marked { each.rect(), each.values(), titleInLane(each), i == m_chosen, {} };
+        LaneMarks::Lane marked { each.rect(), each.values(), titleInLane(each), rangeSign(i),
+            rangeSignText(), i == m_chosen, {} };
         for (const auto& curve : each.curves()) {
             marked.curves.push_back(
                 { curve.id ? &m_store.series(*curve.id) : nullptr, curve.style });
@@ -335,130 +363,43 @@ void LanePlot::prepare()
     m_marks->setView(std::move(view));
 }
 
-QString LanePlot::titleInLane(const Lane& lane)
+bool LanePlot::lanesHaveOneUnit() const
+{
+    QString first;
+    return std::all_of(m_lanes.begin(), m_lanes.end(), [&first](const auto& each) {
+        const auto unit = each->mainUnit();
+        first = first.isEmpty() ? unit : first;
+        return unit.isEmpty() || unit == first;
+    });
+}
+
+QString LanePlot::titleInLane(const Lane& lane) const
 {
     const auto* measured = lane.measured();
     const bool told =
         measured != nullptr && lane.spec().title == measured->key.section(QLatin1Char('.'), -1);
-    return told ? QString() : lane.spec().title;
+    const auto title = told ? QString() : lane.spec().title;
+    const auto unit = lanesHaveOneUnit() ? QString() : lane.mainUnit();
+    return title.isEmpty() ? unit
+        : unit.isEmpty()   ? title
+                           : tr("%1, %2", "title, unit").arg(title, unit);
 }
 
-void LanePlot::setSmooth(bool on)
+QString LanePlot::rangeSignText()
 {
-    const auto elements = on ? QCP::AntialiasedElements(QCP::aePlottables) : QCP::aeNone;
-    setNotAntialiasedElements(QCP::AntialiasedElements(QCP::aeAll) & ~elements);
-    setAntialiasedElements(elements);
-    m_dirty = true;
+    return tr("Range by hand: fit again");
 }
 
-void LanePlot::setFollowing(bool on)
+std::optional<QRect> LanePlot::rangeSign(int index) const
 {
-    if (m_time.isFollowing() != on) {
-        m_time.setFollowing(on);
-        m_dirty = true;
-        Q_EMIT viewChanged();
+    if (lane(index).isFitted()) {
+        return std::nullopt;
     }
-}
-
-void LanePlot::setSpan(double spanS)
-{
-    m_time.setSpan(spanS);
-    m_dirty = true;
-    Q_EMIT viewChanged();
-}
-
-void LanePlot::panTo(double toS)
-{
-    m_time.panTo(toS, oldestS());
-    m_dirty = true;
-    Q_EMIT viewChanged();
-}
-
-void LanePlot::zoomTime(double factor, double aroundS)
-{
-    m_time.zoom(factor, aroundS);
-    m_dirty = true;
-    Q_EMIT viewChanged();
-}
-
-void LanePlot::showTime(double fromS, double toS)
-{
-    m_time.show(fromS, toS);
-    m_dirty = true;
-    Q_EMIT viewChanged();
-}
-
-void LanePlot::setValues(int index, double lower, double upper)
-{
-    if (upper - lower > kLeastRange && upper - lower < kMostRange) {
-        m_lanes.at(std::size_t(index))->setValues(lower, upper);
-        m_dirty = true;
-    }
-}
-
-void LanePlot::zoomValue(int index, double factor, double around)
-{
-    const auto values = lane(index).values();
-    setValues(index, around + (values.lower - around) * factor,
-        around + (values.upper - around) * factor);
-}
-
-void LanePlot::setCursors(std::optional<Cursors> cursors)
-{
-    m_cursors = cursors;
-    m_dirty = true;
-    Q_EMIT cursorsChanged();
-}
-
-void LanePlot::fit()
-{
-    for (auto& each : m_lanes) {
-        each->fit();
-    }
-    m_dirty = true;
-}
-
-void LanePlot::setBox(std::optional<QRect> box)
-{
-    if (m_box != box) {
-        m_box = box;
-        m_dirty = true;
-    }
-}
-
-void LanePlot::setDropAt(std::optional<QRect> place)
-{
-    if (m_dropAt != place) {
-        m_dropAt = place;
-        m_dirty = true;
-    }
-}
-
-Result<void> LanePlot::savePicture(const QString& path, Picture format, double fromS, double toS)
-{
-    const auto shown = m_time;
-    m_time.setWidthPx(stackRect().width());
-    m_time.show(fromS, toS);
-    for (auto& each : m_lanes) {
-        each->take(m_time);
-    }
-    prepare();
-    bool saved = false;
-    if (format == Picture::Png) {
-        saved = savePng(path, width(), height(), 2.0);
-    } else {
-        saved = savePdf(
-            path, width(), height(), QCP::epAllowCosmetic, QStringLiteral("Medulla"), tr("Plots"));
-    }
-    m_time = shown;
-    m_dirty = true;
-    if (!saved) {
-        return failure(path,
-            Text(QT_TRANSLATE_NOOP("medulla", "The picture could not be written.")),
-            Text(QT_TRANSLATE_NOOP(
-                "medulla", "Choose a folder that you may write to, with room on its disk.")));
-    }
-    return {};
+    const QFontMetrics metrics(m_theme.font(Type::Caption));
+    const auto room = lane(index).rect().adjusted(0, 2, -m_theme.px(6), 0);
+    const QSize size(metrics.horizontalAdvance(rangeSignText()) + m_theme.px(12),
+        std::min(metrics.height() + 4, room.height()));
+    return QRect(QPoint(room.right() - size.width() + 1, room.top()), size);
 }
 
 } // namespace medulla::widgets

@@ -40,14 +40,16 @@ public:
     [[nodiscard]] std::vector<PlotSpec> plots() const;
     void setPlots(const std::vector<PlotSpec>& plots);
     /// Puts a plot in before `index`, at the end for laneCount(). The one put in is chosen. No
-    /// effect when there are PlotLayout::kMostPlots.
+    /// effect but `full` when there are PlotLayout::kMostPlots.
     void insertPlot(int index, const PlotSpec& plot);
     /// Below the chosen one, or at the end.
     void insertEmptyPlot() { insertPlot(m_chosen < 0 ? laneCount() : m_chosen + 1, {}); }
     void removePlot(int index);
     void setTitle(int lane, const QString& title);
-    /// Adds a signal, and with a measured one the commanded one of the same axis.
-    void addCurve(int lane, const QString& key);
+    /// Adds a signal, and with a measured one the commanded one of the same axis. One of another
+    /// unit than the plot's gets a plot of its own below it. Says which plot it is in; -1 when
+    /// there is no room for one more.
+    int addCurve(int lane, const QString& key);
     void removeCurve(int lane, const QString& key);
     /// The lane that keys act on; -1 when there is none.
     [[nodiscard]] int chosen() const { return m_chosen; }
@@ -74,6 +76,11 @@ public:
     void zoomValue(int lane, double factor, double around);
     void setCursors(std::optional<Cursors> cursors);
     void fit();
+    /// Values of one plot fitted from now on.
+    void fitLane(int lane);
+    /// Where the sign of a plot whose range was set by hand stands; a click on it fits the plot.
+    /// Nothing for the others.
+    [[nodiscard]] std::optional<QRect> rangeSign(int lane) const;
     /// What is pulled up and where a dragged signal would go; nothing when nothing is.
     void setBox(std::optional<QRect> box);
     void setDropAt(std::optional<QRect> place);
@@ -82,8 +89,9 @@ public:
     void setSmooth(bool on);
     /// Something other than the passing of time changed.
     void invalidate() { m_dirty = true; }
-    /// Whether the plots' signals are told apart in the readings; lanes then need no title.
-    [[nodiscard]] static QString titleInLane(const Lane& lane);
+    /// What is written into a lane: its title unless the readings tell its signals apart, and its
+    /// unit where the plots have several.
+    [[nodiscard]] QString titleInLane(const Lane& lane) const;
 
     enum class Picture { Png, Pdf };
     /// Writes what [fromS, toS] looks like, twice the screen's resolution as PNG, as lines as PDF.
@@ -100,6 +108,8 @@ Q_SIGNALS:
     void cursorsChanged();
     /// Plots came or went, or what is in them.
     void plotsChanged();
+    /// There was no room for one more plot.
+    void full();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -107,6 +117,9 @@ protected:
 
 private:
     void makeLane(std::size_t index, const PlotSpec& plot);
+    void colourLanes();
+    [[nodiscard]] bool lanesHaveOneUnit() const;
+    [[nodiscard]] static QString rangeSignText();
     void stackUp();
     void dress();
     void layOut();

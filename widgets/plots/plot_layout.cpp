@@ -20,7 +20,6 @@ const auto kFormula = QStringLiteral("formula");
 const auto kPlots = QStringLiteral("plots");
 const auto kTitle = QStringLiteral("title");
 const auto kSignals = QStringLiteral("signals");
-const auto kValues = QStringLiteral("values");
 
 PlotSpec readPlot(const QJsonObject& json)
 {
@@ -30,10 +29,6 @@ PlotSpec readPlot(const QJsonObject& json)
         if (key.isString() && !plot.curves.contains(key.toString())) {
             plot.curves += key.toString();
         }
-    }
-    const auto values = json[kValues].toArray();
-    if (values.size() == 2 && values[0].toDouble() < values[1].toDouble()) {
-        plot.values = { values[0].toDouble(), values[1].toDouble() };
     }
     return plot;
 }
@@ -48,12 +43,8 @@ QJsonObject PlotLayout::toJson() const
     }
     QJsonArray stack;
     for (const auto& plot : plots) {
-        QJsonObject one { { kTitle, plot.title },
+        stack += QJsonObject { { kTitle, plot.title },
             { kSignals, QJsonArray::fromStringList(plot.curves) } };
-        if (plot.values) {
-            one[kValues] = QJsonArray { (*plot.values)[0], (*plot.values)[1] };
-        }
-        stack += one;
     }
     return { { kSpan, spanS }, { kStatistics, statistics }, { kList, list },
         { kExpressions, formulas }, { kPlots, stack } };

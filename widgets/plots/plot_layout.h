@@ -15,7 +15,8 @@ namespace medulla::widgets {
 struct PlotSpec {
     QString title;
     QStringList curves; ///< keys of signals; those that there are not yet are drawn once there are
-    std::optional<std::array<double, 2>> values; ///< range set by hand; none: fitted
+    /// Range set by hand; none: fitted. Not kept: next time it would hide what there is then.
+    std::optional<std::array<double, 2>> values;
 
     friend bool operator==(const PlotSpec&, const PlotSpec&) = default;
 };
@@ -32,8 +33,7 @@ struct ExpressionSpec {
 ///
 /// As JSON: { "spanS": 20, "statistics": false, "list": false,
 /// "expressions": [{ "name", "formula" }],
-/// "plots": [{ "title": "x", "signals": ["arm.sent.x", "arm.x"], "values": [-10, 10] }] };
-/// "values" is left out where the range is fitted.
+/// "plots": [{ "title": "x", "signals": ["arm.sent.x", "arm.x"] }] }.
 struct PlotLayout {
     /// More plots than these are not taken.
     static constexpr std::size_t kMostPlots = 24;

@@ -67,6 +67,8 @@ void PlotMenus::fillMore()
         [this] { Q_EMIT statisticsChosen(m_statistics->isChecked()); });
     m_statistics->setCheckable(true);
     add("fit", tr("Fit all values\tHome"), [this] { m_lanes.fit(); });
+    m_fitOne = add(
+        "fitOne", tr("Fit the values of this plot"), [this] { m_lanes.fitLane(m_lanes.chosen()); });
     m_more->addSeparator();
     add("new", tr("New plot\tIns"), [this] { m_lanes.insertEmptyPlot(); });
     m_title = add("title", tr("Title…\tF2"), [this] { Q_EMIT titleAsked(m_lanes.chosen()); });
@@ -86,6 +88,7 @@ void PlotMenus::showStatistics(bool on)
 void PlotMenus::refresh()
 {
     const int chosen = m_lanes.chosen();
+    m_fitOne->setEnabled(chosen >= 0 && !m_lanes.lane(chosen).isFitted());
     m_title->setEnabled(chosen >= 0);
     m_remove->setEnabled(chosen >= 0);
     m_removals->clear();

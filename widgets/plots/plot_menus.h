@@ -48,6 +48,7 @@ private:
     QMenu* m_more;
     QMenu* m_removals;
     QAction* m_statistics;
+    QAction* m_fitOne;
     QAction* m_title;
     QAction* m_remove;
 };

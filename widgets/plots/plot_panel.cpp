@@ -2,208 +2,18 @@
 #include "widgets/plots/plot_panel.h"
 
 #include "widgets/common/format.h"
-#include "widgets/common/text_label.h"
+#include "widgets/common/title_field.h"
 #include "widgets/plots/exporter.h"
-#include "widgets/plots/lane_gestures.h"
-#include "widgets/plots/lane_plot.h"
 #include "widgets/plots/plot_figures.h"
-#include "widgets/plots/plot_head.h"
-#include "widgets/plots/plot_menus.h"
-#include "widgets/plots/readings.h"
-#include "widgets/plots/signal_list.h"
-#include "widgets/plots/title_editor.h"
+#include "widgets/plots/plot_panel_private.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include <QFileInfo>
-#include <QHBoxLayout>
-#include <QTimer>
 #include <QVBoxLayout>
 
 namespace medulla::widgets {
-namespace {
-
-constexpr auto kTick = std::chrono::milliseconds(33);
-/// Figures change more slowly than lines, so that they can be read.
-constexpr double kFiguresEveryS = 0.1;
-constexpr double kErrorsEveryS = 0.25;
-/// How long it is said what was written.
-constexpr auto kNoticeFor = std::chrono::seconds(12);
-
-} // namespace
-
-class PlotPanel::Private {
-public:
-    Private(PlotPanel& q, Theme& look, SignalStore& signalsShown, std::function<double()> clock)
-        : store(signalsShown)
-        , theme(look)
-        , nowS(std::move(clock))
-        , head(new PlotHead(look, &q))
-        , notice(new TextLabel(look, {}, Type::Table, Token::Text2, QFont::Normal, &q))
-        , lanes(new LanePlot(look, signalsShown, &q))
-        , gestures(new LaneGestures(*lanes))
-        , readings(new Readings(look, &q))
-    {
-        timer.setTimerType(Qt::PreciseTimer);
-        timer.setInterval(kTick);
-        noticeTimer.setSingleShot(true);
-        notice->setObjectName(QStringLiteral("plotNotice"));
-        notice->setWordWrap(true);
-        notice->setContentsMargins(12, 4, 12, 4);
-        notice->hide();
-        QObject::connect(&noticeTimer, &QTimer::timeout, notice, &QWidget::hide);
-    }
-
-    void tick()
-    {
-        const double now = nowS();
-        const bool drew = lanes->advance(pausedAtS.value_or(now), pausedAtS.has_value());
-        const bool figuresDue =
-            std::abs(now - figuresAtS) >= kFiguresEveryS && (!pausedAtS || drew);
-        if (figuresDue || (drew && figuresStale)) {
-            figuresAtS = now;
-            figuresStale = false;
-            showFigures();
-        }
-        if (pausedAtS) {
-            head->showPaused(true, now - *pausedAtS);
-        }
-        if (std::abs(now - errorsAtS) >= kErrorsEveryS && (drew || errorsStale)) {
-            errorsAtS = now;
-            errorsStale = false;
-            showErrors();
-        }
-    }
-
-    void showErrors()
-    {
-        const auto distance = store.find(QStringLiteral("error.distance"));
-        const auto summary = distance
-            ? store.series(*distance).summary(lanes->time().fromS(), lanes->time().toS())
-            : SignalSummary {};
-        if (summary.count > 0) {
-            head->showErrors(summary.rms, summary.max);
-        } else {
-            head->showErrors(std::nullopt, std::nullopt);
-        }
-    }
-
-    void showFigures()
-    {
-        readings->setView(figuresOf(*lanes, { nowS(), pausedAtS.has_value(), statistics }));
-    }
-
-    void showCursors()
-    {
-        const auto& cursors = lanes->cursors();
-        head->showCursors(
-            cursors ? std::optional(std::abs(cursors->bS - cursors->aS)) : std::nullopt);
-        showFigures();
-    }
-
-    void say(const QString& text, Token ink)
-    {
-        notice->setInk(ink);
-        notice->setText(text);
-        notice->show();
-        noticeTimer.start(kNoticeFor);
-    }
-
-    /// x, y, z of what is both commanded and measured.
-    [[nodiscard]] PlotLayout defaultLayout() const
-    {
-        PlotLayout layout;
-        const auto& catalogue = store.catalogue();
-        for (std::size_t i = 0; i < catalogue.size(); ++i) {
-            const auto& info = catalogue.at({ i });
-            const auto component = info.key.section(QLatin1Char('.'), 1);
-            if (!info.removed && info.role == SignalRole::Measured && !info.partner.isEmpty()
-                && component.size() == 1) {
-                layout.plots.push_back({ component, { info.partner, info.key }, {} });
-            }
-        }
-        return layout;
-    }
-
-    [[nodiscard]] PlotLayout layout() const
-    {
-        PlotLayout now;
-        now.spanS = lanes->time().spanS();
-        now.statistics = statistics;
-        now.list = list != nullptr && !list->isHidden();
-        now.plots = lanes->plots();
-        const auto& catalogue = store.catalogue();
-        for (std::size_t i = 0; i < catalogue.size(); ++i) {
-            const auto& info = catalogue.at({ i });
-            if (!info.removed && !info.expression.isEmpty()) {
-                now.expressions.push_back({ info.key, info.expression });
-            }
-        }
-        return now;
-    }
-
-    void showTitle()
-    {
-        // By hand changed ranges do not make other plots of them.
-        const auto usual = defaultLayout().plots;
-        const auto now = lanes->plots();
-        const bool same = std::equal(usual.begin(), usual.end(), now.begin(), now.end(),
-            [](const PlotSpec& a, const PlotSpec& b) {
-                return a.title == b.title && a.curves == b.curves;
-            });
-        head->showTitle(same ? PlotPanel::tr("Arm position") : PlotPanel::tr("Plots"));
-    }
-
-    [[nodiscard]] std::vector<SignalId> signalsShown() const
-    {
-        std::vector<SignalId> ids;
-        for (int i = 0; i < lanes->laneCount(); ++i) {
-            for (const auto& curve : lanes->lane(i).curves()) {
-                if (curve.id && std::find(ids.begin(), ids.end(), *curve.id) == ids.end()) {
-                    ids.push_back(*curve.id);
-                }
-            }
-        }
-        return ids;
-    }
-
-    /// What is visible, or from the oldest to the newest value of what is shown.
-    [[nodiscard]] std::pair<double, double> span(ExportRange range) const
-    {
-        const auto& time = lanes->time();
-        double from = time.fromS();
-        double to = time.toS();
-        if (range == ExportRange::Everything) {
-            to = nowS();
-            from = to;
-            for (const auto id : signalsShown()) {
-                from = std::min(from, store.series(id).oldestS().value_or(from));
-            }
-        }
-        return { from, std::max(to, from + TimeAxis::kShortestS) };
-    }
-
-    SignalStore& store;
-    Theme& theme;
-    std::function<double()> nowS;
-    PlotHead* head;
-    TextLabel* notice;
-    LanePlot* lanes;
-    LaneGestures* gestures;
-    Readings* readings;
-    QHBoxLayout* body = nullptr;
-    SignalList* list = nullptr; ///< made when it is first shown
-    PlotMenus* menus = nullptr;
-    QTimer timer;
-    QTimer noticeTimer;
-    std::optional<double> pausedAtS;
-    bool statistics = false;
-    double figuresAtS = -1e9;
-    double errorsAtS = -1e9;
-    bool figuresStale = true;
-    bool errorsStale = true;
-};
 
 PlotPanel::PlotPanel(
     Theme& theme, SignalStore& store, std::function<double()> nowS, QWidget* parent)
@@ -216,8 +26,10 @@ PlotPanel::PlotPanel(
     m_d->lanes->setAccessibleName(tr("Signals over time"));
 
     m_d->body = new QHBoxLayout;
-    m_d->body->setContentsMargins(0, 0, 0, 0);
-    m_d->body->setSpacing(0);
+    // The focus ring stands off the plots and must not lie on what is beside them.
+    const int ring = theme.px(4);
+    m_d->body->setContentsMargins(0, 0, 0, ring);
+    m_d->body->setSpacing(ring);
     m_d->body->addWidget(m_d->lanes, 1);
     m_d->body->addWidget(m_d->readings);
     auto* layout = new QVBoxLayout(this);
@@ -257,6 +69,9 @@ PlotPanel::PlotPanel(
         m_d->figuresStale = true;
         m_d->showTitle();
         Q_EMIT layoutStateChanged();
+    });
+    connect(m_d->lanes, &LanePlot::full, this, [this] {
+        m_d->say(tr("There are %1 plots already. Remove one first.").arg(plotCount()), Token::Warn);
     });
     connect(m_d->lanes, &LanePlot::cursorsChanged, this, [this] { m_d->showCursors(); });
     connect(&store, &SignalStore::cleared, this, [this] { m_d->errorsStale = true; });
@@ -394,9 +209,10 @@ QSize PlotPanel::sizeHint() const
 QSize PlotPanel::minimumSizeHint() const
 {
     const auto lanes = m_d->lanes->minimumSizeHint();
-    const int list = m_d->list != nullptr && !m_d->list->isHidden() ? m_d->list->width() : 0;
-    return { std::max(m_d->head->minimumSizeHint().width(),
-                 list + lanes.width() + m_d->readings->minimumSizeHint().width()),
+    // Beside the list the figures go rather than hold the window open.
+    const bool listed = m_d->list != nullptr && !m_d->list->isHidden();
+    const int beside = listed ? m_d->list->minimumWidth() : m_d->readings->widthIn({ true, false });
+    return { std::max(m_d->head->minimumSizeHint().width(), lanes.width() + beside),
         lanes.height() + m_d->head->minimumSizeHint().height() };
 }
 
@@ -464,6 +280,7 @@ void PlotPanel::setListShown(bool on)
         m_d->list->setVisible(on);
     }
     m_d->head->showList(on);
+    m_d->arrange();
     updateGeometry();
     if (on && isVisible()) {
         m_d->list->focusSearch();
@@ -476,6 +293,11 @@ void PlotPanel::setStatisticsShown(bool on)
     m_d->statistics = on;
     m_d->menus->showStatistics(on);
     m_d->showFigures();
+    if (on && isVisible() && !m_d->hasStatisticsRoom()) {
+        m_d->say(tr("There is no room for the statistics. Hide the list of signals, or make the "
+                    "panel wider."),
+            Token::Warn);
+    }
     Q_EMIT layoutStateChanged();
 }
 
@@ -487,22 +309,19 @@ void PlotPanel::addSignals(const QStringList& keys)
         return;
     }
     const int into = lanes.chosen() >= 0 ? lanes.chosen() : lanes.laneCount() - 1;
+    auto added = into;
     for (const auto& key : keys) {
-        lanes.addCurve(into, key);
+        added = lanes.addCurve(into, key);
     }
-    lanes.choose(into);
+    lanes.choose(added);
 }
 
 void PlotPanel::addSignalsToNewPlot(const QStringList& keys)
 {
     const int before = plotCount();
     addPlot();
-    if (plotCount() == before) {
-        m_d->say(tr("There are %1 plots already. Remove one first.").arg(before), Token::Warn);
-        return;
-    }
-    for (const auto& key : keys) {
-        m_d->lanes->addCurve(m_d->lanes->chosen(), key);
+    if (plotCount() > before) {
+        addSignals(keys);
     }
 }
 
@@ -523,9 +342,13 @@ void PlotPanel::setTitle(int plot, const QString& title)
 
 void PlotPanel::editTitle(int plot)
 {
-    auto* editor = new TitleEditor(m_d->theme, m_d->lanes->lane(plot).spec().title, m_d->lanes);
+    auto* editor = new TitleField(title(plot), tr("Title of the plot"), m_d->lanes);
+    editor->setObjectName(QStringLiteral("titleEditor"));
+    editor->setPlaceholderText(tr("Title"));
+    editor->setMaxLength(80);
+    editor->resize(m_d->theme.px(220), editor->sizeHint().height());
     editor->move(m_d->lanes->laneRect(plot).topLeft());
-    connect(editor, &TitleEditor::titleTaken, this, [this, plot](const QString& title) {
+    connect(editor, &TitleField::titleTaken, this, [this, plot](const QString& title) {
         if (plot < plotCount()) {
             setTitle(plot, title);
         }
@@ -551,7 +374,7 @@ void PlotPanel::hideEvent(QHideEvent* event)
 void PlotPanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    m_d->readings->setNarrow(width() < m_d->theme.px(760));
+    m_d->arrange();
 }
 
 } // namespace medulla::widgets

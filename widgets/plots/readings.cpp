@@ -19,7 +19,7 @@ Readings::Readings(const Theme& theme, QWidget* parent)
 {
     setObjectName(QStringLiteral("readings"));
     setAccessibleName(tr("Readings"));
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Expanding);
     connect(&theme, &Theme::changed, this, &QWidget::updateGeometry);
 }
 
@@ -31,7 +31,7 @@ void Readings::setView(View view)
         return;
     }
     m_picture = std::move(picture);
-    if (const int width = columns().width; width != m_hintedWidth) {
+    if (const int width = columns(m_room).width; width != m_hintedWidth) {
         m_hintedWidth = width;
         updateGeometry();
     }
@@ -41,10 +41,10 @@ void Readings::setView(View view)
     update();
 }
 
-void Readings::setNarrow(bool narrow)
+void Readings::setRoom(const Room& room)
 {
-    if (m_narrow != narrow) {
-        m_narrow = narrow;
+    if (m_room != room) {
+        m_room = room;
         updateGeometry();
         update();
     }
@@ -107,7 +107,7 @@ QString Readings::inShort() const
     return picture;
 }
 
-Readings::Columns Readings::columns() const
+Readings::Columns Readings::columns(const Room& room) const
 {
     const QFontMetrics words(m_theme.font(Type::Table));
     const QFontMetrics mono(m_theme.font(Type::MonoTable));
@@ -116,29 +116,29 @@ Readings::Columns Readings::columns() const
     const int unit = heads.horizontalAdvance(tr("mm")) + m_theme.px(12);
 
     Columns at {};
-    at.words = m_theme.px(m_narrow ? 26 : 40);
-    int widest = m_narrow ? words.horizontalAdvance(tr("error"))
-                          : std::max(words.horizontalAdvance(tr("commanded")),
-                              words.horizontalAdvance(tr("measured")));
-    const int most = m_theme.px(m_narrow ? 64 : 180);
+    at.words = m_theme.px(room.narrow ? 26 : 40);
+    int widest = room.narrow ? words.horizontalAdvance(tr("error"))
+                             : std::max(words.horizontalAdvance(tr("commanded")),
+                                 words.horizontalAdvance(tr("measured")));
+    const int most = m_theme.px(room.narrow ? 64 : 180);
     for (const auto& lane : m_view.lanes) {
         for (const auto& row : lane.rows) {
             // A line with a marker of its own begins where others have the lane's name.
             const int indent = row.style && lane.name.isEmpty() ? at.words - m_theme.px(18) : 0;
             const int needed = words.horizontalAdvance(wordOf(row)) - indent;
             widest =
-                std::max(widest, m_narrow && !lane.name.isEmpty() ? 0 : std::min(needed, most));
+                std::max(widest, room.narrow && !lane.name.isEmpty() ? 0 : std::min(needed, most));
         }
     }
     at.valueRight = std::max(
         { at.words + widest + m_theme.px(8) + value, unit + heads.horizontalAdvance(tr("at A")),
             unit + heads.horizontalAdvance(tr("%1 s ago").arg(formatNumber(100.0, 1))) });
     at.deltaRight = at.valueRight;
-    if (m_view.cursors && !m_narrow) {
+    if (m_view.cursors && !room.narrow) {
         at.deltaRight +=
             m_theme.px(8) + std::max(value, heads.horizontalAdvance(tr("B − A", "cursors")));
     }
-    at.summaryWidth = m_view.statistics && !m_narrow
+    at.summaryWidth = m_view.statistics && room.statistics && !room.narrow
         ? m_theme.px(8) + std::max(value, heads.horizontalAdvance(tr("mean")))
         : 0;
     at.width = at.deltaRight + 4 * at.summaryWidth + m_theme.px(12);
@@ -147,7 +147,12 @@ Readings::Columns Readings::columns() const
 
 QSize Readings::sizeHint() const
 {
-    return { columns().width, m_theme.px(80) };
+    return { columns(m_room).width, m_theme.px(80) };
+}
+
+QSize Readings::minimumSizeHint() const
+{
+    return { widthIn({ true, false }), m_theme.px(80) };
 }
 
 void Readings::write(QPainter& painter, const QFont& font, Token token, int x, int centreY,
@@ -168,7 +173,7 @@ void Readings::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.fillRect(rect(), m_theme.color(Token::Bg1));
-    const auto at = columns();
+    const auto at = columns(m_room);
     paintHead(painter, at);
     for (const auto& lane : m_view.lanes) {
         paintLane(painter, at, lane);
@@ -199,7 +204,7 @@ void Readings::paintHead(QPainter& painter, const Columns& at) const
 
 int Readings::rowsThatFit(const Lane& lane) const
 {
-    const int most = m_narrow && !lane.name.isEmpty() ? 2 : int(lane.rows.size());
+    const int most = m_room.narrow && !lane.name.isEmpty() ? 2 : int(lane.rows.size());
     return std::min(std::max(lane.rect.height() / m_theme.px(17), 1), most);
 }
 
@@ -248,7 +253,7 @@ void Readings::paintLane(QPainter& painter, const Columns& at, const Lane& lane)
         const int wordsAt = named ? at.words : m_theme.px(18);
         const QFontMetrics figures(mono);
         const auto text = figure(row.value, row.decimals);
-        const bool worded = !(m_narrow && named && written == 0);
+        const bool worded = !(m_room.narrow && named && written == 0);
         if (worded) {
             write(painter, m_theme.font(Type::Table), Token::Text2, wordsAt, y, wordOf(row), false,
                 at.valueRight - wordsAt - m_theme.px(8) - figures.horizontalAdvance(text));

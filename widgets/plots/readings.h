@@ -48,11 +48,18 @@ public:
 
     void setView(View view);
     [[nodiscard]] const View& view() const { return m_view; }
-    /// Without the column of words; for narrow panels.
-    void setNarrow(bool narrow);
+    /// How much is shown: without the column of words and without statistics for narrow panels.
+    struct Room {
+        bool narrow = false;
+        bool statistics = true;
+
+        friend bool operator==(const Room&, const Room&) = default;
+    };
+    void setRoom(const Room& room);
+    [[nodiscard]] int widthIn(const Room& room) const { return columns(room).width; }
 
     [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -66,7 +73,7 @@ private:
         int summaryWidth;
         int width;
     };
-    [[nodiscard]] Columns columns() const;
+    [[nodiscard]] Columns columns(const Room& room) const;
     [[nodiscard]] int rowsThatFit(const Lane& lane) const;
     [[nodiscard]] QString spoken() const;
     /// The same for views that look the same.
@@ -83,7 +90,7 @@ private:
     View m_view;
     QString m_picture;
     int m_hintedWidth = 0;
-    bool m_narrow = false;
+    Room m_room;
 };
 
 } // namespace medulla::widgets

@@ -21,6 +21,7 @@ SignalList::SignalList(const Theme& theme, SignalStore& store, QWidget* parent)
 {
     setObjectName(QStringLiteral("signalList"));
     setAccessibleName(tr("Signals"));
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
     m_found->setSourceModel(m_model);
     m_found->setFilterRole(SignalTreeModel::kSearched);
     m_found->setFilterCaseSensitivity(Qt::CaseInsensitive);
@@ -55,7 +56,9 @@ SignalList::SignalList(const Theme& theme, SignalStore& store, QWidget* parent)
 
     const auto dress = [this] {
         m_tree->setFont(m_theme.font(Type::MonoTable));
-        setFixedWidth(m_theme.px(250));
+        setMinimumWidth(m_theme.px(180));
+        setMaximumWidth(m_theme.px(250));
+        updateGeometry();
     };
     connect(&theme, &Theme::changed, this, dress);
     dress();
@@ -69,6 +72,11 @@ SignalList::SignalList(const Theme& theme, SignalStore& store, QWidget* parent)
     });
     connect(formula, &ExpressionField::made, this,
         [this](const QString& key) { Q_EMIT addAsked({ key }); });
+}
+
+QSize SignalList::sizeHint() const
+{
+    return { maximumWidth(), QWidget::sizeHint().height() };
 }
 
 void SignalList::focusSearch()

@@ -24,6 +24,8 @@ public:
     /// Puts the typing into the search.
     void focusSearch();
 
+    [[nodiscard]] QSize sizeHint() const override;
+
 Q_SIGNALS:
     /// To the chosen plot.
     void addAsked(const QStringList& keys);

@@ -1,24 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/signal_series.h"
 
+#include "widgets/plots/signal_ticks.h"
+
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace medulla::widgets {
 namespace {
-
-constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
-constexpr auto kNever = std::numeric_limits<std::int64_t>::max() / 4;
-
-constexpr std::int64_t floorDiv(std::int64_t a, std::int64_t b)
-{
-    return a / b - (a % b < 0 ? 1 : 0);
-}
-
-constexpr std::int64_t ceilDiv(std::int64_t a, std::int64_t b)
-{
-    return -floorDiv(-a, b);
-}
 
 float roundedDown(double value)
 {
@@ -31,106 +21,6 @@ float roundedUp(double value)
 {
     return -roundedDown(-value);
 }
-
-/// Takes values in order of time and leaves, of each bucket, what a line through all of them would
-/// colour.
-class LineMaker {
-public:
-    LineMaker(double bucketS, Between between, std::vector<SignalPoint>& line)
-        : m_perS(1 / bucketS)
-        , m_between(between)
-        , m_line(line)
-    {
-    }
-
-    /// `gapS` is how long a silence interrupts the line.
-    void add(double tS, double value, double gapS)
-    {
-        if (m_any && tS - m_last.tS > gapS) {
-            if (m_between == Between::Hold) {
-                addPoint({ tS, m_last.value });
-            } else {
-                interrupt();
-            }
-        }
-        if (std::isnan(value)) {
-            interrupt();
-            return;
-        }
-        addPoint({ tS, value });
-    }
-    void interrupt()
-    {
-        if (m_any) {
-            flush();
-            m_line.push_back({ m_last.tS, kNothing });
-            m_any = false;
-        }
-    }
-    void flush()
-    {
-        if (!m_any || m_inBucket == 0) {
-            return;
-        }
-        m_line.push_back(m_first);
-        auto low = m_low;
-        auto high = m_high;
-        const bool lowIsFirst = m_lowAt < m_highAt;
-        if (!lowIsFirst) {
-            std::swap(low, high);
-        }
-        const auto lowAt = lowIsFirst ? m_lowAt : m_highAt;
-        const auto highAt = lowIsFirst ? m_highAt : m_lowAt;
-        if (lowAt > 0) {
-            m_line.push_back(low);
-        }
-        if (highAt > 0 && highAt != lowAt) {
-            m_line.push_back(high);
-        }
-        if (m_inBucket - 1 > std::max(lowAt, highAt)) {
-            m_line.push_back(m_last);
-        }
-        m_inBucket = 0;
-    }
-    [[nodiscard]] bool any() const { return m_any; }
-    [[nodiscard]] const SignalPoint& last() const { return m_last; }
-
-private:
-    void addPoint(const SignalPoint& point)
-    {
-        const double bucket = std::floor(point.tS * m_perS);
-        if (m_inBucket > 0 && bucket != m_bucket) {
-            flush();
-        }
-        m_bucket = bucket;
-        if (m_inBucket == 0) {
-            m_first = m_low = m_high = point;
-            m_lowAt = m_highAt = 0;
-        } else if (point.value < m_low.value) {
-            m_low = point;
-            m_lowAt = m_inBucket;
-        } else if (point.value > m_high.value) {
-            m_high = point;
-            m_highAt = m_inBucket;
-        }
-        ++m_inBucket;
-        m_last = point;
-        m_any = true;
-    }
-
-    double m_perS;
-    Between m_between;
-    std::vector<SignalPoint>& m_line;
-    bool m_any = false; ///< there is a value to go on from
-    std::size_t m_inBucket = 0;
-    double m_bucket = 0;
-    SignalPoint m_first;
-    SignalPoint m_low;
-    SignalPoint m_high;
-    SignalPoint m_last;
-    std::size_t m_lowAt = 0; ///< which of the bucket it was
-    std::size_t m_highAt = 0;
-};
 
 } // namespace
 
@@ -331,37 +221,6 @@ std::optional<double> SignalSeries::oldestS() const
     return oldest;
 }
 
-template <class Visit>
-void SignalSeries::forPieces(int finest, std::int64_t from, std::int64_t until, Visit&& visit) const
-{
-    const auto knows = [this](int tier, std::int64_t tick) {
-        return knownFrom(tier) <= tick && tick < knownUntil(tier);
-    };
-    auto at = from;
-    while (at < until) {
-        int chosen = kCoarsest + 1;
-        for (int tier = finest; tier <= kCoarsest && chosen > kCoarsest; ++tier) {
-            chosen = knows(tier, at) ? tier : chosen;
-        }
-        // The newest stretches are still being filled: finer ones know what is in them.
-        for (int tier = finest - 1; tier >= kRaw && chosen > kCoarsest; --tier) {
-            chosen = knows(tier, at) ? tier : chosen;
-        }
-        auto end = until;
-        for (int tier = kRaw; tier <= kCoarsest; ++tier) {
-            const bool better = tier < chosen && (tier >= finest || chosen > kCoarsest);
-            if (better && knownFrom(tier) > at) {
-                end = std::min(end, knownFrom(tier));
-            }
-        }
-        if (chosen <= kCoarsest) {
-            end = std::min(end, knownUntil(chosen));
-            visit(chosen, at, end);
-        }
-        at = end;
-    }
-}
-
 std::optional<SignalPoint> SignalSeries::heldAt(double tS) const
 {
     const auto after = m_values.firstNot([tS](const SignalPoint& point) { return point.tS <= tS; });
@@ -459,111 +318,6 @@ SignalSummary SignalSeries::summary(double fromS, double toS) const
         summary.rms = std::sqrt(totals.squares / double(totals.count));
     }
     return summary;
-}
-
-std::vector<SignalPoint> SignalSeries::finest(double fromS, double toS) const
-{
-    std::vector<SignalPoint> points;
-    if (isEmpty() || !(fromS <= toS)) {
-        return points;
-    }
-    const auto addInside = [&](double tS, double value) {
-        if (tS >= fromS && tS <= toS) {
-            points.push_back({ tS, value });
-        }
-    };
-    const auto from = std::max(tickOf(fromS), tickOf(*oldestS()));
-    const auto until = std::min(tickOf(toS), tickOf(m_values.back().tS)) + 1;
-    forPieces(kRaw, from, until, [&](int tier, std::int64_t begin, std::int64_t end) {
-        if (tier == kRaw) {
-            for (auto i = valueAt(begin); i < m_values.size() && tickOf(m_values[i].tS) < end;
-                 ++i) {
-                addInside(m_values[i].tS, m_values[i].value);
-            }
-            return;
-        }
-        const auto& t = m_tiers[std::size_t(tier)];
-        const auto ticks = ticksOf(tier);
-        for (auto i = t.indexOf(floorDiv(begin, ticks)); i < t.stretches.size(); ++i) {
-            const auto middle = t.slotOf(t.stretches[i]) * ticks + ticks / 2;
-            if (middle >= end) {
-                break;
-            }
-            if (middle >= begin) {
-                addInside(t.middleS(t.stretches[i]),
-                    t.stretches[i].count > 0 ? double(t.stretches[i].mean) : kNothing);
-            }
-        }
-    });
-    return points;
-}
-
-void SignalSeries::envelope(
-    double fromS, double toS, double bucketS, double nowS, std::vector<SignalPoint>& line) const
-{
-    line.clear();
-    if (isEmpty() || !(fromS < toS) || !(bucketS > 0)) {
-        return;
-    }
-    LineMaker maker(bucketS, m_between, line);
-    const auto enter = heldAt(std::nextafter(fromS, fromS - 1));
-    if (enter) {
-        maker.add(enter->tS, enter->value, kGapS);
-    }
-    const auto from = std::max(tickOf(fromS), tickOf(*oldestS()));
-    const auto until = std::min(tickOf(toS), tickOf(m_values.back().tS)) + 1;
-    const double budget = kReadPerBucket * std::max((toS - fromS) / bucketS, 1.0);
-    int finest = kRaw;
-    while (finest<kCoarsest&& double(entriesIn(finest, from, until))> budget) {
-        ++finest;
-    }
-    const double enteredS = enter ? enter->tS : -std::numeric_limits<double>::infinity();
-    double before = kNothing;
-    forPieces(finest, from, until, [&](int tier, std::int64_t begin, std::int64_t end) {
-        if (tier == kRaw) {
-            for (auto i = valueAt(begin); i < m_values.size() && tickOf(m_values[i].tS) < end;
-                 ++i) {
-                const auto& point = m_values[i];
-                if (point.tS >= fromS) {
-                    maker.add(point.tS, point.value, kGapS);
-                }
-            }
-            return;
-        }
-        const auto& t = m_tiers[std::size_t(tier)];
-        const auto ticks = ticksOf(tier);
-        const double gapS = std::max(kGapS, 2.5 * t.lengthS);
-        for (auto i = t.indexOf(floorDiv(begin, ticks)); i < t.stretches.size(); ++i) {
-            const auto& stretch = t.stretches[i];
-            const auto middle = t.slotOf(stretch) * ticks + ticks / 2;
-            if (middle >= end) {
-                break;
-            }
-            const double middleS = t.middleS(stretch);
-            if (middle < begin || middleS <= enteredS) {
-                continue;
-            }
-            if (stretch.count == 0) {
-                maker.interrupt();
-                continue;
-            }
-            // In the order that the trend suggests, so that a smooth line stays one.
-            const bool rises = !(double(stretch.mean) < before);
-            maker.add(middleS, double(rises ? stretch.min : stretch.max), gapS);
-            maker.add(middleS, double(rises ? stretch.max : stretch.min), gapS);
-            before = double(stretch.mean);
-        }
-    });
-    // The point after, by which the line leaves.
-    const auto next =
-        m_values.firstNot([until](const SignalPoint& point) { return tickOf(point.tS) < until; });
-    if (next < m_values.size() && tickOf(m_values[next].tS) >= until
-        && (next > 0 || m_values.dropped() == 0)) {
-        maker.add(m_values[next].tS, m_values[next].value, kGapS);
-    } else if (m_between == Between::Hold && maker.any() && maker.last().tS < std::min(nowS, toS)) {
-        maker.add(std::min(nowS, toS), maker.last().value, std::numeric_limits<double>::infinity());
-    }
-    maker.flush();
 }
 
 std::size_t SignalSeries::bytes() const

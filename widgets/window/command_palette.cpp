@@ -2,10 +2,13 @@
 #include "widgets/window/command_palette.h"
 
 #include "widgets/common/paint.h"
+#include "widgets/window/window_place.h"
 
 #include <algorithm>
 
+#include <QAbstractButton>
 #include <QAction>
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListView>
@@ -194,7 +197,10 @@ CommandPalette::CommandPalette(const Theme& theme, const Actions& actions, QWidg
 
     auto* rows = new QVBoxLayout(this);
     rows->setSpacing(0);
-    rows->addWidget(m_query);
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_query, 1);
+    head->addWidget(makeCloseButton());
+    rows->addLayout(head);
     rows->addWidget(m_view, 1);
     connect(&theme, &Theme::changed, this, &CommandPalette::measure);
     measure();
@@ -209,9 +215,8 @@ void CommandPalette::measure()
 
 QSize CommandPalette::sizeHint() const
 {
-    const auto* window = parentWidget();
     const QSize wanted { theme().px(kWidth), theme().px(24 + 28 + kRows * kRowHeight) };
-    return wanted.boundedTo(window->size() * 9 / 10);
+    return wanted.boundedTo(roomBelowStop(*parentWidget()).size());
 }
 
 void CommandPalette::open()
@@ -219,10 +224,8 @@ void CommandPalette::open()
     m_query->clear();
     m_list.setQuery({});
     m_view->setCurrentIndex(m_list.index(0));
-    const auto size = sizeHint();
-    resize(size);
-    const auto* window = parentWidget();
-    openAt(window->mapToGlobal(QPoint((window->width() - size.width()) / 2, theme().px(72))));
+    placeBelowStop(*this, sizeHint(), *parentWidget());
+    openAt(pos());
     m_query->setFocus();
 }
 

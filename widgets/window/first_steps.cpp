@@ -5,16 +5,26 @@
 #include "widgets/common/paint.h"
 #include "widgets/common/primary_button.h"
 #include "widgets/common/text_label.h"
+#include "widgets/common/tool_bar_button.h"
 
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
 namespace medulla::widgets {
 
+namespace {
+
+constexpr int kLowWindow = 880;
+
+} // namespace
+
 FirstSteps::FirstSteps(const Theme& theme, site::Cell& cell, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
     , m_live(cell.isLive())
+    , m_fold(new ToolBarButton(
+          theme, QStringLiteral("chev"), tr("Show or hide the first steps"), this))
+    , m_steps(new QWidget(this))
 {
     setObjectName(QStringLiteral("firstSteps"));
     setAccessibleName(tr("First steps"));
@@ -32,18 +42,13 @@ FirstSteps::FirstSteps(const Theme& theme, site::Cell& cell, QWidget* parent)
         tr("2  Choose Execute: the arm moves there, and the plot below shows how."),
         tr("3  Esc is STOP, from everywhere. Release allows motion again."),
     };
-    auto* words = new QVBoxLayout;
-    words->setSpacing(theme.px(4));
     auto* title = new TextLabel(
         theme, truth, Type::Body, m_live ? Token::Text : Token::Unreal, QFont::DemiBold, this);
     title->setObjectName(QStringLiteral("firstStepsTruth"));
     title->setWordWrap(true);
-    words->addWidget(title);
-    for (const auto& step : steps) {
-        auto* label = new TextLabel(theme, step, Type::Body, Token::Text, QFont::Normal, this);
-        label->setWordWrap(true);
-        words->addWidget(label);
-    }
+    m_fold->setObjectName(QStringLiteral("firstStepsFold"));
+    m_fold->setWords(tr("First steps"));
+    connect(m_fold, &QAbstractButton::clicked, this, [this] { fold(!m_steps->isHidden()); });
     auto* manual = new PrimaryButton(theme, tr("Keys and manual"), QStringLiteral("help"),
         QStringLiteral("F1"), PrimaryButton::Look::Small, this);
     manual->setObjectName(QStringLiteral("firstStepsManual"));
@@ -52,18 +57,36 @@ FirstSteps::FirstSteps(const Theme& theme, site::Cell& cell, QWidget* parent)
         theme, tr("Got it"), QStringLiteral("tick"), {}, PrimaryButton::Look::Small, this);
     enough->setObjectName(QStringLiteral("firstStepsDone"));
     connect(enough, &QAbstractButton::clicked, this, &FirstSteps::dismissed);
+    auto* head = new QHBoxLayout;
+    head->setSpacing(theme.px(8));
+    head->addWidget(title, 1);
+    for (QWidget* button : { static_cast<QWidget*>(m_fold), static_cast<QWidget*>(manual),
+             static_cast<QWidget*>(enough) }) {
+        head->addWidget(button, 0, Qt::AlignTop);
+    }
 
-    auto* buttons = new QVBoxLayout;
-    buttons->setSpacing(theme.px(8));
-    buttons->addWidget(enough);
-    buttons->addWidget(manual);
-    buttons->addStretch(1);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(theme.px(16), theme.px(12), theme.px(12), theme.px(12));
-    row->setSpacing(theme.px(16));
-    row->addLayout(words, 1);
-    row->addLayout(buttons);
+    auto* lines = new QVBoxLayout(m_steps);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(theme.px(4));
+    for (const auto& step : steps) {
+        auto* label = new TextLabel(theme, step, Type::Body, Token::Text, QFont::Normal, m_steps);
+        label->setWordWrap(true);
+        lines->addWidget(label);
+    }
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(theme.px(16), theme.px(6), theme.px(12), theme.px(6));
+    rows->setSpacing(theme.px(4));
+    rows->addLayout(head);
+    rows->addWidget(m_steps);
+    // Where the window is low, the 3D view needs the room more.
+    fold(parent->window()->height() < theme.px(kLowWindow));
     follow(theme, this);
+}
+
+void FirstSteps::fold(bool folded)
+{
+    m_steps->setVisible(!folded);
+    m_fold->setIconName(folded ? QStringLiteral("chevr") : QStringLiteral("chev"));
 }
 
 void FirstSteps::paintEvent(QPaintEvent* /*event*/)

@@ -11,14 +11,16 @@ class Cell;
 
 namespace medulla::widgets {
 
+class ToolBarButton;
+
 /// What a newcomer sees at the first start: what is simulated and what is not, and what to click
-/// first. Above the mode, until it is dismissed.
+/// first, which can be folded away and is in low windows. Above the mode, until it is dismissed.
 class FirstSteps final : public QWidget {
     Q_OBJECT
 
 public:
     /// `theme` must outlive it; the cell is read here only.
-    FirstSteps(const Theme& theme, site::Cell& cell, QWidget* parent = nullptr);
+    FirstSteps(const Theme& theme, site::Cell& cell, QWidget* parent);
 
 Q_SIGNALS:
     void dismissed();
@@ -28,8 +30,12 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void fold(bool folded);
+
     const Theme& m_theme;
     bool m_live;
+    ToolBarButton* m_fold;
+    QWidget* m_steps;
 };
 
 } // namespace medulla::widgets

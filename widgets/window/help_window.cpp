@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/help_window.h"
 
+#include "widgets/common/close_key.h"
+#include "widgets/common/primary_button.h"
+#include "widgets/window/window_place.h"
+
 #include <algorithm>
 #include <map>
 
@@ -13,6 +17,8 @@
 #include <QListWidget>
 #include <QLocale>
 #include <QRegularExpression>
+#include <QSignalBlocker>
+#include <QTextBlock>
 #include <QTextBrowser>
 #include <QTextDocument>
 #include <QVBoxLayout>
@@ -32,7 +38,36 @@ QString titleOf(const QString& markdown)
     return markdown.section(QLatin1Char('\n'), 0, 0).mid(2).trimmed();
 }
 
+/// The headings below the title, one a line.
+QString headingsOf(const QString& markdown)
+{
+    QStringList headings;
+    for (const auto& line : markdown.split(QLatin1Char('\n'))) {
+        if (line.startsWith(QLatin1String("##"))) {
+            headings << line;
+        }
+    }
+    return headings.join(QLatin1Char('\n'));
+}
+
 } // namespace
+
+int manualRank(
+    const QStringList& words, const QString& title, const QString& headings, const QString& text)
+{
+    const auto holds = [&words](const QString& where) {
+        return std::ranges::all_of(
+            words, [&](const QString& word) { return where.contains(word, Qt::CaseInsensitive); });
+    };
+    if (holds(title)) {
+        return 3;
+    }
+    const auto heads = title + QLatin1Char('\n') + headings;
+    if (holds(heads)) {
+        return 2;
+    }
+    return holds(heads + QLatin1Char('\n') + text) ? 1 : 0;
+}
 
 std::vector<ManualPage> manualPages(const QLocale& locale)
 {
@@ -69,6 +104,7 @@ HelpWindow::HelpWindow(const Theme& theme, const Actions& actions, QWidget* pare
     setWindowTitle(tr("Keys and manual – Medulla"));
     setAccessibleName(tr("Keys and manual"));
     m_pages.insert(m_pages.begin(), { keysPage(), tr("Keys"), {} });
+    new CloseKey(*this);
     build();
     connect(&theme, &Theme::changed, this, [this] {
         measure();
@@ -80,10 +116,6 @@ HelpWindow::HelpWindow(const Theme& theme, const Actions& actions, QWidget* pare
         }
     });
     measure();
-    // Beside STOP, not over it, where nobody else places it.
-    const auto* under = parent->window();
-    resize(QSize(m_theme.px(960), m_theme.px(680)).boundedTo(under->size() * 3 / 4));
-    move(under->mapToGlobal(QPoint(m_theme.px(72), m_theme.px(72))));
     search({});
 }
 
@@ -112,6 +144,11 @@ void HelpWindow::build()
     side->setSpacing(8);
     side->addWidget(m_words);
     side->addWidget(m_list, 1);
+    auto* close = new PrimaryButton(m_theme, tr("Close"), QStringLiteral("cross"),
+        QStringLiteral("Ctrl+W"), PrimaryButton::Look::Small, this);
+    close->setObjectName(QStringLiteral("closeManual"));
+    connect(close, &QAbstractButton::clicked, this, &QWidget::close);
+    side->addWidget(close);
     auto* columns = new QHBoxLayout(this);
     columns->setContentsMargins(0, 0, 0, 0);
     columns->setSpacing(0);
@@ -152,6 +189,9 @@ void HelpWindow::showPage(const QString& id)
             open(page);
         }
     }
+    if (!isVisible()) {
+        placeBelowStop(*this, { m_theme.px(960), m_theme.px(680) }, *parentWidget()->window());
+    }
     show();
     raise();
     activateWindow();
@@ -165,31 +205,38 @@ QString HelpWindow::shownPage() const
 void HelpWindow::search(const QString& words)
 {
     const auto wanted = words.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    const auto contains = [&](const QString& text) {
-        return std::ranges::all_of(
-            wanted, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
-    };
-    int keep = 0;
-    m_list->clear();
+    std::vector<std::pair<int, std::size_t>> found;
     for (std::size_t i = 0; i < m_pages.size(); ++i) {
         const auto& page = m_pages.at(i);
-        QString text = page.title + page.markdown;
+        auto headings = headingsOf(page.markdown);
+        auto text = page.markdown;
         if (i == 0) {
             for (const auto& entry : m_actions.entries()) {
-                text += entry.group + entry.text + entry.keys;
+                headings += QLatin1Char('\n') + entry.group;
+                text += QLatin1Char('\n') + entry.text + QLatin1Char('\n') + entry.keys;
             }
         }
-        if (!contains(text)) {
-            continue;
-        }
-        auto* item = new QListWidgetItem(page.title, m_list);
-        item->setData(Qt::UserRole, int(i));
-        if (int(i) == m_row) {
-            keep = m_list->count() - 1;
+        if (const int rank = manualRank(wanted, page.title, headings, text); rank > 0) {
+            found.emplace_back(rank, i);
         }
     }
-    if (m_list->count() > 0) {
-        m_list->setCurrentRow(keep);
+    std::ranges::stable_sort(found, [](const auto& a, const auto& b) { return a.first > b.first; });
+    // What fits best; without words the page that is shown stays.
+    int keep = 0;
+    {
+        const QSignalBlocker quiet(m_list);
+        m_list->clear();
+        for (const auto& [rank, i] : found) {
+            auto* item = new QListWidgetItem(m_pages.at(i).title, m_list);
+            item->setData(Qt::UserRole, int(i));
+            if (wanted.isEmpty() && int(i) == m_row) {
+                keep = m_list->count() - 1;
+            }
+        }
+        m_list->setCurrentRow(m_list->count() > 0 ? keep : -1);
+    }
+    if (const auto* item = m_list->currentItem()) {
+        m_row = item->data(Qt::UserRole).toInt();
     }
     render();
 }
@@ -232,7 +279,7 @@ QString HelpWindow::keysHtml() const
         rows[entry.group] +=
             QStringLiteral("<tr><td class=\"key\" width=\"%3\"><b>%1</b></td><td>%2</td></tr>")
                 .arg(entry.keys.toHtmlEscaped(), entry.text.toHtmlEscaped())
-                .arg(m_theme.px(170));
+                .arg(std::min(m_theme.px(170), m_text->viewport()->width() / 3));
     }
     QString html = QStringLiteral("<h1>%1</h1><p class=\"off\">%2</p>")
                        .arg(tr("Keys").toHtmlEscaped(),
@@ -280,7 +327,10 @@ void HelpWindow::render()
     }
     m_text->setExtraSelections(marks);
     if (!marks.isEmpty()) {
-        auto first = marks.front().cursor;
+        // To a heading that has one rather than to a sentence before it.
+        const auto heading = std::ranges::find_if(
+            marks, [](const auto& mark) { return mark.cursor.blockFormat().headingLevel() > 0; });
+        auto first = (heading == marks.end() ? marks.front() : *heading).cursor;
         first.clearSelection();
         m_text->setTextCursor(first);
     }

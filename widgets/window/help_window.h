@@ -6,6 +6,7 @@
 
 #include <vector>
 
+#include <QLocale>
 #include <QWidget>
 
 class QLineEdit;
@@ -20,6 +21,11 @@ struct ManualPage {
     QString title;
     QString markdown;
 };
+
+/// How well a page fits words that are looked for: 3 with all of them in its title, 2 when its
+/// headings have the rest, 1 when its text has; 0 for not at all. Case does not matter.
+[[nodiscard]] int manualRank(
+    const QStringList& words, const QString& title, const QString& headings, const QString& text);
 
 /// The pages in the language of `locale`, in English where it has none, in their order.
 [[nodiscard]] std::vector<ManualPage> manualPages(const QLocale& locale = QLocale());

@@ -74,12 +74,24 @@ LinkPresenter::LinkPresenter(site::Cell& cell, AlarmModel& alarms, QObject* pare
 void LinkPresenter::addBar(TopBar& bar)
 {
     const auto& site = m_cell.site();
-    const std::pair<QString, QString> lamps[] = { { site.armInput, tr("Arm") },
-        { site.headInput, tr("Head") }, { site.eyesInput, tr("Eyes") } };
-    for (const auto& [input, name] : lamps) {
-        if (m_cell.routing().input(input) != nullptr) {
-            m_lamps.emplace(input, bar.addLamp(name));
+    struct Link {
+        QString input;
+        QString name;
+        QString what;
+    };
+    const Link links[] = { { site.armInput, tr("Arm"), tr("The positions that the arm reports.") },
+        { site.headInput, tr("Head"), tr("The directions that the head reports.") },
+        { site.eyesInput, tr("Eyes"), tr("The flames that the eyes see.") } };
+    for (const auto& [input, name, what] : links) {
+        if (m_cell.routing().input(input) == nullptr) {
+            continue;
         }
+        auto* lamp = bar.addLamp(name);
+        const auto at = m_listening.find(input);
+        lamp->setMeaning(at == m_listening.end() ? what
+                                                 : what + QLatin1Char(' ')
+                    + tr("They come to the input %1 at %2.").arg(input, at->second));
+        m_lamps.emplace(input, lamp);
     }
     const Meters meters { bar.addMeter(tr("Step jitter, 99.9 %")), bar.addMeter(tr("Spine hop")),
         bar.addMeter(tr("Click to motion")), bar.addMeter(tr("Window stall")) };
@@ -148,8 +160,14 @@ void LinkPresenter::updateLamps(const spine::Snapshot& snapshot)
     for (const auto& [name, lamp] : m_lamps) {
         if (const auto* input = named(snapshot.inputs, name)) {
             const auto& newest = input->counters.newestAt;
-            lamp->setState(toLamp(stateOf(*input)),
-                newest ? std::optional<Duration>(ageOf(*newest, snapshot)) : std::nullopt);
+            auto& seen = m_seen[name];
+            if (const auto state = stateOf(*input); seen.state != state) {
+                seen.state = state;
+                seen.since = m_cell.now();
+            }
+            lamp->setState(toLamp(*seen.state),
+                newest ? std::optional<Duration>(ageOf(*newest, snapshot)) : std::nullopt,
+                m_cell.now() - seen.since);
         }
     }
 }

@@ -44,6 +44,8 @@ private:
         std::uint64_t received = 0;
         std::uint64_t unchanged = 0;
         TimePoint changedAt;
+        std::optional<RouteState> state; ///< as the lamps showed it last
+        TimePoint since; ///< when that began
     };
 
     void updateLamps(const spine::Snapshot& snapshot);

@@ -26,6 +26,7 @@
 #include "widgets/window/task_files.h"
 #include "widgets/window/task_presenter.h"
 #include "widgets/window/tasks_mode.h"
+#include "widgets/window/window_place.h"
 #include "widgets/window/workplace.h"
 
 #include <algorithm>
@@ -71,6 +72,7 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     , m_theme(m_place.theme())
     , m_number(number)
     , m_actions(std::make_unique<Actions>(*this))
+    , m_fit(new ScreenFit(*this))
     , m_bar(new TopBar(m_theme, this))
     , m_rail(new ModeRail(m_theme, this))
     , m_pages(new QStackedWidget(this))
@@ -114,6 +116,9 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     connect(m_bar->commander(), &QAbstractButton::clicked, this, &MainWindow::offerArm);
     connect(&cell, &site::Cell::commanderChanged, this, &MainWindow::showCommander);
     connect(&m_place, &Workplace::ticked, this, &MainWindow::refresh);
+    // Large text may need more than the window has.
+    connect(
+        &theme, &Theme::changed, m_fit, [this] { m_fit->fit(); }, Qt::QueuedConnection);
     connect(&m_place, &Workplace::linksTicked, this, [this] {
         if (m_history && m_history->isVisible()) {
             m_history->refresh();
@@ -147,7 +152,6 @@ void MainWindow::fillBar()
         m_bar->badge()->setTruth(TruthBadge::Truth::Simulated,
             site.embedded ? tr("embedded cell on loopback") : tr("simulated targets on loopback"));
     }
-    showCommander();
     m_place.links().addBar(*m_bar);
 }
 
@@ -162,6 +166,9 @@ void MainWindow::build()
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(0);
     m_column->addWidget(m_pages, 1);
+    // Whatever a mode would like: the window never grows beyond the screen for it, which would push
+    // STOP off. Modes make do with less.
+    m_pages->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     m_column->addWidget(m_alarmPanel);
     body->addLayout(m_column, 1);
     auto* whole = new QVBoxLayout(middle);
@@ -380,13 +387,7 @@ QList<MainWindow*> MainWindow::otherWindows() const
 bool MainWindow::restorePlaces()
 {
     auto& preferences = m_place.preferences();
-    const auto geometry = preferences.layout(objectName());
-    const bool kept = !geometry.isEmpty() && restoreGeometry(geometry);
-    if (kept && !isWithinReach(frameGeometry(), screenAreas())) {
-        const auto area = QGuiApplication::primaryScreen()->availableGeometry();
-        resize(size().boundedTo(area.size()));
-        move(area.center() - rect().center());
-    }
+    const bool kept = restorePlace(*this, preferences.layout(objectName()));
     if (m_ownPlace && !preferences.layout(QStringLiteral("otherWindows")).isEmpty()) {
         for (int i = preferences.layout(QStringLiteral("otherWindows")).toInt(); i > 0; --i) {
             openWindow();
@@ -408,7 +409,7 @@ QString MainWindow::contentName(const Mode::Title& title) const
 void MainWindow::keepPlaces()
 {
     auto& preferences = m_place.preferences();
-    preferences.setLayout(objectName(), saveGeometry());
+    preferences.setLayout(objectName(), keptPlace(*this));
     for (const auto& place : m_places) {
         if (place.mode != nullptr) {
             preferences.setLayout(layoutName(place.title), place.mode->layoutState());

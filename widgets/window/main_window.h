@@ -31,6 +31,7 @@ class ModeRail;
 class MotionPresenter;
 class OperateMode;
 class Preferences;
+class ScreenFit;
 class SettingsDialog;
 class TaskFiles;
 class TasksMode;
@@ -68,8 +69,8 @@ public:
     /// The other windows that are open.
     [[nodiscard]] QList<MainWindow*> otherWindows() const;
 
-    /// Places window and panels as they were kept; what no screen shows any more comes back to the
-    /// middle of one. False when nothing is kept.
+    /// Places window and panels as they were kept, as far as the screens there are show all of
+    /// them. False when nothing is kept.
     bool restorePlaces();
     /// Puts all panels of all modes where they are by default, with the layers and plots that they
     /// show at first. How motions are made stays: tidying up must not make the arm faster.
@@ -85,6 +86,8 @@ public:
 public Q_SLOTS:
     void showPalette();
     void showKeys();
+    /// Shows a page of the manual by its id.
+    void showHelp(const QString& page);
     void showSettings();
     void showAlarmList(bool shown);
     /// Gathers what a support request needs into one file and says where it lies.
@@ -113,6 +116,7 @@ private:
     void fillBar();
     [[nodiscard]] QString nameOf(const site::Commander& commander) const;
     void showCommander();
+    void addCommanderActions();
     /// Asks whom to hand the arm to, or takes it back.
     void offerArm();
     void addMode(const Mode::Title& title, std::function<Mode*()> make);
@@ -145,6 +149,7 @@ private:
     Theme& m_theme;
     int m_number; ///< 1 for the first window
     std::unique_ptr<Actions> m_actions;
+    ScreenFit* m_fit;
     TopBar* m_bar;
     ModeRail* m_rail;
     QStackedWidget* m_pages;

@@ -4,7 +4,8 @@
 #include "widgets/alarms/alarm_panel.h"
 #include "widgets/alarms/alarm_strip.h"
 #include "widgets/common/actions.h"
-#include "widgets/common/commander.h"
+#include "widgets/common/close_key.h"
+#include "widgets/common/commander_button.h"
 #include "widgets/common/mode_rail.h"
 #include "widgets/common/preferences.h"
 #include "widgets/common/top_bar.h"
@@ -28,6 +29,17 @@
 
 namespace medulla::widgets {
 
+namespace {
+
+/// Of the action that hands the arm over; one input may command it in both ways.
+QString handOverId(const site::Commander& commander)
+{
+    return QLatin1String(commander.direct ? "handOver.direct." : "handOver.byPyt.")
+        + commander.input;
+}
+
+} // namespace
+
 void MainWindow::addActions()
 {
     m_actions->add({ .id = QStringLiteral("stop"),
@@ -36,6 +48,7 @@ void MainWindow::addActions()
                        .keys = Qt::Key_Escape,
                        .bound = false },
         [this] { motion().stop(); });
+    addCommanderActions();
     addAlarmActions();
     addWindowActions();
     addProgramActions();
@@ -114,6 +127,8 @@ void MainWindow::addProgramActions()
     };
     add("palette", tr("Find a command"), Qt::CTRL | Qt::Key_K, [this] { showPalette(); });
     add("keys", tr("Keys and manual"), Qt::Key_F1, [this] { showKeys(); });
+    add("lamps", tr("What the lamps and meters mean"), {},
+        [this] { showHelp(QStringLiteral("lamps")); });
     add("settings", tr("Settings"), Qt::CTRL | Qt::Key_Comma, [this] { showSettings(); });
     add("firstSteps", tr("Show the first steps"), {}, [this] { showFirstSteps(); });
     add("openSite", tr("Open another site…"), QKeySequence::Open, [this] { askForSite(); });
@@ -156,7 +171,7 @@ void MainWindow::fillMenu()
     menu->addSeparator();
     add(menu, { "alarmsShown", "acknowledgeAll" });
     menu->addSeparator();
-    add(menu, { "palette", "keys", "firstSteps", "settings" });
+    add(menu, { "palette", "keys", "lamps", "firstSteps", "settings" });
     menu->addSeparator();
     add(menu, { "supportBundle", "showLog", "about", "quit" });
     m_bar->menuButton()->setMenu(menu);
@@ -213,10 +228,15 @@ void MainWindow::showPalette()
 
 void MainWindow::showKeys()
 {
+    showHelp(HelpWindow::keysPage());
+}
+
+void MainWindow::showHelp(const QString& page)
+{
     if (!m_help) {
         m_help = new HelpWindow(m_theme, *m_actions, this);
     }
-    m_help->showPage(HelpWindow::keysPage());
+    m_help->showPage(page);
 }
 
 void MainWindow::showSettings()
@@ -244,6 +264,7 @@ void MainWindow::askForSite()
     // Our own: a dialog of the desktop would be modal, and STOP has to work under it.
     dialog->setOption(QFileDialog::DontUseNativeDialog);
     dialog->setModal(false);
+    new CloseKey(*dialog);
     connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::chooseSite);
     dialog->show();
 }
@@ -307,6 +328,29 @@ QString MainWindow::nameOf(const site::Commander& commander) const
     return label == labels.end() ? commander.input : label->second;
 }
 
+void MainWindow::addCommanderActions()
+{
+    const auto group = tr("Commander");
+    m_actions->add({ .id = QStringLiteral("takeOver"),
+                       .group = group,
+                       .text = tr("Take over the arm"),
+                       .keys = {} },
+        [this] { motion().handArmTo({}); });
+    for (const auto& commander : m_place.cell().commanders()) {
+        if (commander.kind == site::Commander::Kind::Outside) {
+            m_actions->add({ .id = handOverId(commander),
+                               .group = group,
+                               .text = commander.direct
+                                   ? tr("Hand the arm to %1, straight").arg(nameOf(commander))
+                                   : tr("Hand the arm to %1, by PYT").arg(nameOf(commander)),
+                               .keys = {},
+                               .moves = true },
+                [this, commander] { motion().handArmTo(commander); });
+        }
+    }
+    showCommander();
+}
+
 void MainWindow::showCommander()
 {
     const auto& cell = m_place.cell();
@@ -319,6 +363,12 @@ void MainWindow::showCommander()
     m_bar->commander()->setOffer(!isOperator ? tr("Take over")
             : others                         ? tr("Hand over…")
                                              : QString());
+    m_actions->action(QStringLiteral("takeOver"))->setEnabled(!isOperator);
+    for (const auto& commander : cell.commanders()) {
+        if (auto* action = m_actions->action(handOverId(commander))) {
+            action->setEnabled(commander != cell.commander());
+        }
+    }
 }
 
 void MainWindow::offerArm()

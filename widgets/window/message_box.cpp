@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/message_box.h"
 
+#include "widgets/common/close_key.h"
+
 namespace medulla::widgets {
 
 QMessageBox* showMessage(QWidget& window, QMessageBox::Icon icon, const QString& name,
@@ -10,6 +12,7 @@ QMessageBox* showMessage(QWidget& window, QMessageBox::Icon icon, const QString&
     box->setObjectName(name);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setModal(false);
+    new CloseKey(*box);
     box->show();
     return box;
 }

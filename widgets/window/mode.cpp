@@ -6,6 +6,7 @@
 #include "widgets/common/strip.h"
 #include "widgets/common/theme.h"
 #include "widgets/common/tool_bar_button.h"
+#include "widgets/window/window_place.h"
 
 #include <algorithm>
 #include <utility>
@@ -14,6 +15,7 @@
 #include <QDockWidget>
 #include <QGuiApplication>
 #include <QScreen>
+#include <QStyle>
 #include <QTimer>
 
 namespace medulla::widgets {
@@ -22,27 +24,10 @@ namespace {
 
 /// Of saved layouts; a mode that gets other panels counts it up.
 constexpr int kLayoutVersion = 3;
+/// Height that panels below may be squeezed to in a window too narrow for sides.
+constexpr int kLeastBelow = 96;
 
 } // namespace
-
-bool isWithinReach(const QRect& frame, const QList<QRect>& screens)
-{
-    const QPoint head(frame.center().x(), frame.top() + 8);
-    return std::ranges::any_of(screens, [&](const QRect& screen) {
-        const auto seen = frame & screen;
-        return screen.contains(head) && seen.width() >= std::min(64, frame.width())
-            && seen.height() >= std::min(64, frame.height());
-    });
-}
-
-QList<QRect> screenAreas()
-{
-    QList<QRect> areas;
-    for (const auto* screen : QGuiApplication::screens()) {
-        areas << screen->availableGeometry();
-    }
-    return areas;
-}
 
 Mode::Mode(const Theme& theme, Title title, QWidget* parent)
     : QMainWindow(parent)
@@ -126,9 +111,11 @@ int Mode::preferredExtent(const QDockWidget* dock, bool atSide) const
     const auto hint = dock->widget()->sizeHint();
     // On a small screen the middle needs the room more than the side does.
     constexpr double kMostOfWidth = 0.28;
-    const auto least = dock->widget()->minimumSizeHint().width();
-    return atSide ? std::max(least, std::min(hint.width(), int(width() * kMostOfWidth)))
-                  : hint.height();
+    constexpr double kMostOfHeight = 0.48;
+    const auto least = dock->widget()->minimumSizeHint();
+    return atSide
+        ? std::max(least.width(), std::min(hint.width(), int(width() * kMostOfWidth)))
+        : std::max(least.height(), std::min(hint.height(), int(height() * kMostOfHeight)));
 }
 
 void Mode::layOut()
@@ -143,6 +130,7 @@ void Mode::layOut()
 void Mode::followTextScale()
 {
     const auto before = std::exchange(m_textScale, m_theme.textScale());
+    fitWidthLater();
     if (!m_laidOut || before == m_textScale) {
         return;
     }
@@ -178,11 +166,110 @@ void Mode::showEvent(QShowEvent* event)
         restoreLayout(m_wanted);
     }
     fitPanels();
+    fitWidthLater();
+}
+
+void Mode::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    fitWidthLater();
+}
+
+void Mode::fitWidthLater()
+{
+    // When the panels have said how much room they need, and not within their being laid out.
+    if (!std::exchange(m_fitAsked, true)) {
+        QTimer::singleShot(0, this, &Mode::fitWidth);
+    }
+}
+
+int Mode::neededWidth() const
+{
+    int left = 0;
+    int right = 0;
+    int middle = centralWidget()->minimumSizeHint().width();
+    for (auto* dock : docks()) {
+        const bool below = m_putBelow.contains(dock);
+        const auto area = dockWidgetArea(dock);
+        if (dock->isHidden() || dock->isFloating()) {
+            continue;
+        }
+        const int least = dock->widget()->minimumSizeHint().width();
+        if (area == Qt::LeftDockWidgetArea) {
+            left = std::max(left, least);
+        } else if (area == Qt::RightDockWidgetArea || below) {
+            right = std::max(right, least);
+        } else {
+            middle = std::max(middle, least); // sides take the whole height
+        }
+    }
+    const int line = style()->pixelMetric(QStyle::PM_DockWidgetSeparatorExtent, nullptr, this);
+    return left + middle + right + (left > 0 ? line : 0) + (right > 0 ? line : 0);
+}
+
+void Mode::fitWidth()
+{
+    m_fitAsked = false;
+    if (!m_laidOut || centralWidget() == nullptr) {
+        return;
+    }
+    const bool fits = neededWidth() <= width();
+    if (fits && !m_putBelow.isEmpty()) {
+        putBeside();
+        fitPanels();
+    } else if (!fits && m_putBelow.isEmpty()) {
+        QList<QDockWidget*> moved;
+        QDockWidget* below = nullptr;
+        for (auto* dock : docks()) {
+            if (dock->isHidden() || dock->isFloating()) {
+                continue;
+            }
+            if (isAtSide(dock)) {
+                moved << dock;
+            } else if (dockWidgetArea(dock) == Qt::BottomDockWidgetArea) {
+                below = dock;
+            }
+        }
+        if (moved.isEmpty()) {
+            return;
+        }
+        m_beside = saveState(kLayoutVersion);
+        m_putBelow = moved;
+        for (auto* dock : moved) {
+            if (below == nullptr) {
+                addDockWidget(Qt::BottomDockWidgetArea, dock);
+                below = dock;
+            } else {
+                tabifyDockWidget(below, dock);
+            }
+        }
+        // A low window leaves less than they ask for; they scroll or draw smaller.
+        for (auto* dock : docks()) {
+            dock->widget()->setMinimumHeight(m_theme.px(kLeastBelow));
+        }
+        moved.front()->raise();
+        resizeDocks({ below }, { height() / 2 }, Qt::Vertical);
+    }
+}
+
+void Mode::putBeside()
+{
+    if (m_putBelow.isEmpty()) {
+        return;
+    }
+    m_putBelow.clear();
+    for (auto* dock : docks()) {
+        dock->widget()->setMinimumHeight(0);
+    }
+    restoreState(std::exchange(m_beside, {}), kLayoutVersion);
 }
 
 QByteArray Mode::layoutState() const
 {
-    return m_laidOut ? saveState(kLayoutVersion) : m_wanted;
+    if (!m_laidOut) {
+        return m_wanted;
+    }
+    return m_putBelow.isEmpty() ? saveState(kLayoutVersion) : m_beside;
 }
 
 void Mode::restoreLayout(const QByteArray& state)
@@ -191,10 +278,12 @@ void Mode::restoreLayout(const QByteArray& state)
         m_wanted = state;
         return;
     }
+    putBeside();
     if (restoreState(state, kLayoutVersion)) {
         rescuePanels();
         fitPanels();
     }
+    fitWidthLater();
 }
 
 void Mode::resetLayout()
@@ -203,6 +292,7 @@ void Mode::resetLayout()
     if (!m_laidOut) {
         return;
     }
+    putBeside();
     for (auto* dock : docks()) {
         dock->setFloating(false);
     }
@@ -210,6 +300,7 @@ void Mode::resetLayout()
     // The default was taken at the size that the window had then.
     layOut();
     fitPanels();
+    fitWidthLater();
 }
 
 void Mode::rescuePanels()

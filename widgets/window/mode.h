@@ -12,7 +12,8 @@ class Actions;
 
 /// A mode of the window: a page with panels of its own, in docks around its middle. The window
 /// shows one at a time and keeps each one's layout. Panels are dragged by their heads to another
-/// side or out of the window, to any screen.
+/// side or out of the window, to any screen. Where middle and side do not fit beside one another,
+/// the side's panels become tabs below.
 class Mode : public QMainWindow {
     Q_OBJECT
 
@@ -56,6 +57,7 @@ protected:
     QDockWidget* addPanel(QWidget* panel, Qt::DockWidgetArea area, const QString& label);
 
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
     /// Gives the docks the sizes that they have by default.
     virtual void layOut();
@@ -63,8 +65,16 @@ protected:
     /// no room beside one another.
     virtual void fitPanels() { }
     [[nodiscard]] bool isLaidOut() const { return m_laidOut; }
+    /// The panels of the sides stand below, for want of width.
+    [[nodiscard]] bool isPutBelow() const { return !m_putBelow.isEmpty(); }
 
 private:
+    /// Puts the panels of the sides into tabs below where they do not fit beside the middle, as
+    /// with large text on a small screen, and back where there is room again.
+    void fitWidth();
+    void fitWidthLater();
+    void putBeside();
+    [[nodiscard]] int neededWidth() const;
     void followTextScale();
     [[nodiscard]] bool isAtSide(QDockWidget* dock) const;
     [[nodiscard]] int preferredExtent(const QDockWidget* dock, bool atSide) const;
@@ -76,12 +86,9 @@ private:
     double m_textScale; ///< that the panels have their sizes for
     QByteArray m_default; ///< the layout before anything was moved
     QByteArray m_wanted; ///< to be restored when the mode is shown first
+    QList<QDockWidget*> m_putBelow; ///< for want of width
+    QByteArray m_beside; ///< the layout before that
+    bool m_fitAsked = false;
 };
-
-/// Whether enough of `frame` lies on one of `screens` to be seen and dragged: its head's middle,
-/// and a part of at least 64 px in both directions.
-[[nodiscard]] bool isWithinReach(const QRect& frame, const QList<QRect>& screens);
-/// The available areas of all screens there are.
-[[nodiscard]] QList<QRect> screenAreas();
 
 } // namespace medulla::widgets

@@ -129,6 +129,8 @@ private:
     [[nodiscard]] QString lastObstacle() const;
     [[nodiscard]] QString happened() const;
     [[nodiscard]] QString gamepadText() const;
+    /// That somebody else moves the arm past the motion part; empty when nobody does.
+    [[nodiscard]] QString commanderRefusal() const;
     /// Why nothing is measured that one could start from; empty when it is.
     [[nodiscard]] QString measuredRefusal() const;
     /// Why Execute would be refused; empty when it would not.

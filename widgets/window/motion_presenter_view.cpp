@@ -62,6 +62,14 @@ QString MotionPresenter::measuredRefusal() const
     return {};
 }
 
+QString MotionPresenter::commanderRefusal() const
+{
+    const auto& commander = m_cell.commander();
+    return commander.kind != site::Commander::Kind::Operator && commander.direct
+        ? tr("Somebody else commands the arm. Take it over in the top bar.")
+        : QString();
+}
+
 QString MotionPresenter::idleRefusal() const
 {
     switch (phase()) {
@@ -86,13 +94,18 @@ QString MotionPresenter::idleRefusal() const
     if (isAutomatic()) {
         return tr("Targets come from outside. Choose Manual to move by hand.");
     }
-    return measuredRefusal();
+    const auto others = commanderRefusal();
+    return others.isEmpty() ? measuredRefusal() : others;
 }
 
 QString MotionPresenter::refusal() const
 {
-    const auto unmeasured = measuredRefusal();
-    return unmeasured.isEmpty() ? m_plan.refusal() : unmeasured;
+    for (const auto& why : { commanderRefusal(), measuredRefusal() }) {
+        if (!why.isEmpty()) {
+            return why;
+        }
+    }
+    return m_plan.refusal();
 }
 
 QString MotionPresenter::refusalOf(

@@ -9,16 +9,18 @@ namespace medulla::widgets {
 
 namespace {
 
-/// A flame this near to a torch, mm, is that torch's.
+/// A flame this near to a torch or to where a flame was lit, mm, is that one.
 constexpr double kFlameAtTorchMm = 25.0;
 /// The splint burns at the tip; the eyes err by some millimetres, and lag a moving arm.
 constexpr double kFlameAtTipMm = 15.0;
+/// What is nearer to a torch than to the tip by more than encoders tremble burns at the torch.
+constexpr double kClearlyMm = 0.5;
 /// Eyes that have said nothing for so long see nothing any more.
 constexpr auto kSeenCountsFor = std::chrono::seconds(1);
 
-void name(std::vector<SeenPlace>& places, bool torches, const QString& word)
+template <typename IsOne>
+void name(std::vector<SeenPlace>& places, const QString& word, const IsOne& isOne)
 {
-    const auto isOne = [torches](const SeenPlace& place) { return place.isTorch == torches; };
     const bool single = std::count_if(places.begin(), places.end(), isOne) == 1;
     int number = 0;
     for (auto& place : places) {
@@ -31,8 +33,8 @@ void name(std::vector<SeenPlace>& places, bool torches, const QString& word)
 
 } // namespace
 
-Sightings tellApart(std::span<const Position> torches, std::span<const site::Seen::Object> seen,
-    const std::optional<Position>& tip)
+Sightings tellApart(std::span<const Position> torches, std::span<const Position> flames,
+    std::span<const site::Seen::Object> seen, const std::optional<Position>& tip)
 {
     Sightings told;
     auto& places = told.places;
@@ -46,7 +48,11 @@ Sightings tellApart(std::span<const Position> torches, std::span<const site::See
         };
         splint = std::min_element(seen.begin(), seen.end(),
             [&](const auto& left, const auto& right) { return distance(left) < distance(right); });
-        told.splintBurns = splint != seen.end() && distance(*splint) < kFlameAtTipMm;
+        told.splintBurns = splint != seen.end() && distance(*splint) < kFlameAtTipMm
+            && std::none_of(torches.begin(), torches.end(), [&](const Position& torch) {
+                   return (motion::toPosition(splint->position) - torch).norm() + kClearlyMm
+                       < distance(*splint);
+               });
     }
     for (auto object = seen.begin(); object != seen.end(); ++object) {
         if (told.splintBurns && object == splint) {
@@ -64,8 +70,18 @@ Sightings tellApart(std::span<const Position> torches, std::span<const site::See
     }
     std::sort(places.begin() + std::ptrdiff_t(torches.size()), places.end(),
         [](const SeenPlace& a, const SeenPlace& b) { return a.position.x() < b.position.x(); });
-    name(places, true, QCoreApplication::translate("medulla::widgets::SceneMaker", "Torch"));
-    name(places, false, QCoreApplication::translate("medulla::widgets::SceneMaker", "Flame"));
+    const auto isOlympic = [flames](const SeenPlace& place) {
+        return !place.isTorch
+            && std::any_of(flames.begin(), flames.end(), [&place](const Position& flame) {
+                   return (flame - place.position).norm() < kFlameAtTorchMm;
+               });
+    };
+    name(places, QCoreApplication::translate("medulla::widgets::SceneMaker", "Torch"),
+        [](const SeenPlace& place) { return place.isTorch; });
+    name(places, QCoreApplication::translate("medulla::widgets::SceneMaker", "Olympic flame"),
+        isOlympic);
+    name(places, QCoreApplication::translate("medulla::widgets::SceneMaker", "Flame"),
+        [&](const SeenPlace& place) { return !place.isTorch && !isOlympic(place); });
     return told;
 }
 
@@ -73,7 +89,7 @@ Sightings sightings(const site::Cell& cell, const std::optional<Position>& tip)
 {
     const auto seen = cell.newestSeen();
     const auto counts = seen && cell.now() - seen->at <= kSeenCountsFor;
-    return tellApart(cell.site().torches,
+    return tellApart(cell.site().torches, cell.site().flames,
         counts ? std::span(seen->objects).first(seen->count)
                : std::span<const site::Seen::Object>(),
         tip);

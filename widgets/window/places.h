@@ -24,14 +24,19 @@ struct Sightings {
     /// The torches in their order, then the flames that burn elsewhere, from left to right. A flame
     /// at a torch is that torch's.
     std::vector<SeenPlace> places;
-    /// What burns nearest to the arm's tip, if near enough, is the splint there, no place.
+    /// What burns nearest to the arm's tip, if near enough, is the splint there, no place; unless
+    /// it is nearer to a torch. From what is seen at one moment a flame that is no torch's cannot
+    /// be told from a splint that is held in it, nor a torch from one that is held right at it:
+    /// both count as the splint, until two are seen.
     bool splintBurns = false;
 };
 
-/// `tip` is the measured one, mm, global frame; without it no splint can be told.
+/// `flames` are those that the cell began with: what burns at one of them is an Olympic flame.
+/// `tip` is the measured one; all mm, global frame. Without a tip no splint can be told.
 [[nodiscard]] Sightings tellApart(std::span<const Position> torches,
-    std::span<const site::Seen::Object> seen, const std::optional<Position>& tip);
-/// As of now, with the site's torches.
+    std::span<const Position> flames, std::span<const site::Seen::Object> seen,
+    const std::optional<Position>& tip);
+/// As of now, with the site's torches and flames.
 [[nodiscard]] Sightings sightings(const site::Cell& cell, const std::optional<Position>& tip);
 
 } // namespace medulla::widgets

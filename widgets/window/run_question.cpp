@@ -21,7 +21,9 @@ constexpr qsizetype kMostWarnings = 5;
 
 QString range(double least, double most)
 {
-    return Words::tr("%1 to %2").arg(formatNumber(least, 0), formatNumber(most, 0));
+    const auto from = formatNumber(least, 0);
+    const auto to = formatNumber(most, 0);
+    return from == to ? from : Words::tr("%1 to %2").arg(from, to);
 }
 
 } // namespace
@@ -41,6 +43,10 @@ QStringList described(const RunSummary& summary)
                      .arg(formatNumber(summary.extent.longestStepMm, 0));
     } else {
         lines << Words::tr("No step of the task is known before it runs.");
+    }
+    if (summary.firstMm) {
+        lines << Words::tr("First it goes %1 mm from where it stands.")
+                     .arg(formatNumber(*summary.firstMm, 0));
     }
     if (!summary.unknown.isEmpty()) {
         lines << Words::tr("Not known before the run, so it may move farther than this: %1.")

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/settings_dialog.h"
 
+#include "widgets/common/close_key.h"
 #include "widgets/common/primary_button.h"
 #include "widgets/common/segmented_control.h"
 #include "widgets/common/text_label.h"
+#include "widgets/window/window_place.h"
 
 #include <algorithm>
 #include <array>
@@ -12,7 +14,6 @@
 #include <QComboBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
-#include <QScreen>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -40,6 +41,7 @@ SettingsDialog::SettingsDialog(const Theme& theme, Preferences& preferences, QWi
     setWindowTitle(tr("Settings – Medulla"));
     setAccessibleName(tr("Settings"));
     setModal(false);
+    new CloseKey(*this);
     auto* content = new QWidget(m_scroll);
     content->setLayout(m_grid);
     m_scroll->setObjectName(QStringLiteral("settingsScroll"));
@@ -48,8 +50,9 @@ SettingsDialog::SettingsDialog(const Theme& theme, Preferences& preferences, QWi
     m_scroll->setWidget(content);
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(1, 1, 1, 1);
-    whole->addWidget(m_scroll);
+    whole->addWidget(m_scroll, 1);
     build();
+    whole->addWidget(m_close, 0, Qt::AlignRight);
     showChosen();
     connect(&preferences, &Preferences::changed, this, &SettingsDialog::showChosen);
     connect(&theme, &Theme::changed, this, &SettingsDialog::measure);
@@ -105,8 +108,8 @@ void SettingsDialog::build()
     connect(bundle, &QAbstractButton::clicked, this, &SettingsDialog::bundleAsked);
     auto* reset = button("resetPanels", tr("Put back"), "reset");
     connect(reset, &QAbstractButton::clicked, this, &SettingsDialog::resetAsked);
-    auto* close = button("closeSettings", tr("Close"), "tick");
-    connect(close, &QAbstractButton::clicked, this, &QDialog::close);
+    m_close = button("closeSettings", tr("Close"), "tick");
+    connect(m_close, &QAbstractButton::clicked, this, &QDialog::close);
 
     addRow(tr("Look"), m_look);
     addRow(tr("Text size"), m_text, tr("Also Ctrl++, Ctrl+− and Ctrl+0."));
@@ -122,7 +125,6 @@ void SettingsDialog::build()
     addRow(tr("Support bundle"), bundle,
         tr("One file with log, site, versions, links and alarms, to be sent to whoever helps. It "
            "holds no passwords; read it before you send it."));
-    m_grid->addWidget(close, m_grid->rowCount(), 1, Qt::AlignRight);
     m_grid->setColumnStretch(1, 1);
 }
 
@@ -146,15 +148,16 @@ void SettingsDialog::measure()
     m_grid->setContentsMargins(pad, pad, pad, pad);
     m_grid->setHorizontalSpacing(m_theme.px(20));
     m_grid->setVerticalSpacing(m_theme.px(8));
-    // Grown text needs a grown window, as far as the screen goes.
-    QMetaObject::invokeMethod(
-        this,
-        [this] {
-            const auto room = screen()->availableGeometry().size() * 9 / 10;
-            const QSize bar(m_theme.px(16), 4);
-            resize((m_scroll->widget()->sizeHint() + bar).boundedTo(room));
-        },
-        Qt::QueuedConnection);
+    layout()->setSpacing(m_theme.px(8));
+    layout()->setContentsMargins(1, 1, m_theme.px(12), m_theme.px(12));
+    // Grown text needs a grown window, as far as there is room.
+    QMetaObject::invokeMethod(this, &SettingsDialog::takePlace, Qt::QueuedConnection);
+}
+
+void SettingsDialog::takePlace()
+{
+    const QSize bar(m_theme.px(16), m_close->sizeHint().height() + m_theme.px(24));
+    placeBelowStop(*this, m_scroll->widget()->sizeHint() + bar, *parentWidget()->window());
 }
 
 } // namespace medulla::widgets

@@ -6,6 +6,7 @@
 
 #include <QDialog>
 
+class QAbstractButton;
 class QCheckBox;
 class QComboBox;
 class QGridLayout;
@@ -32,6 +33,7 @@ private:
     void build();
     void showChosen();
     void measure();
+    void takePlace();
     void addRow(const QString& label, QWidget* control, const QString& note = {});
 
     const Theme& m_theme;
@@ -43,6 +45,7 @@ private:
     QCheckBox* m_sounds;
     QCheckBox* m_awake;
     QComboBox* m_level;
+    QAbstractButton* m_close = nullptr;
 };
 
 } // namespace medulla::widgets

@@ -2,6 +2,7 @@
 #include "widgets/window/task_files.h"
 
 #include "core/task/english_writer.h"
+#include "widgets/common/close_key.h"
 #include "widgets/common/preferences.h"
 #include "widgets/task_editor/trace_panel.h"
 #include "widgets/window/message_box.h"
@@ -72,6 +73,7 @@ QFileDialog* TaskFiles::showDialog(const QString& name, const QString& title, bo
     dialog->setFileMode(QFileDialog::AnyFile);
     dialog->setNameFilters(filters);
     dialog->setModal(false);
+    new CloseKey(*dialog);
     if (!file.isEmpty()) {
         dialog->selectFile(file);
     }

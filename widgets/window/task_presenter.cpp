@@ -31,12 +31,6 @@ TaskPresenter::TaskPresenter(
     , m_alarms(alarms)
 {
     connect(&m_motion, &MotionPresenter::stopped, this, &TaskPresenter::stop);
-    // Whatever takes the arm from the task, if it is not told by what this presenter did itself.
-    connect(&m_cell, &site::Cell::commanderChanged, this, [this] {
-        if (onArm() && !commandsArm() && m_endedBy.isEmpty()) {
-            m_endedBy = whyArmWasTaken();
-        }
-    });
     listenTo(m_cell);
 }
 
@@ -44,6 +38,24 @@ TaskPresenter::~TaskPresenter() = default;
 
 void TaskPresenter::listenTo(site::Cell& cell)
 {
+    // Whatever takes the arm from the task, if it is not told by what this presenter did itself.
+    connect(&cell, &site::Cell::commanderChanged, this, [this, &cell] {
+        const auto isTaken = cell.commander().kind != site::Commander::Kind::Task;
+        if (runCell() == &cell && isTaken && m_endedBy.isEmpty()) {
+            m_endedBy = cell.isStopped() ? tr("STOP ended the run.")
+                                         : tr("The arm was taken over, which ended the run.");
+        }
+    });
+    if (cell.motion() != nullptr) {
+        connect(
+            cell.motion(), &motion::Executor::operatorNeeded, this,
+            [this, &cell](const Text& text) {
+                if (runCell() == &cell) {
+                    m_endedBy = text.shown(); // more than that the arm was taken
+                }
+            },
+            Qt::QueuedConnection);
+    }
     connect(
         &cell.task(), &site::TaskPart::ended, this,
         [this, &cell](const task::Outcome& outcome) {
@@ -67,11 +79,6 @@ void TaskPresenter::listenTo(site::Cell& cell)
 bool TaskPresenter::commandsArm() const
 {
     return m_cell.commander().kind == site::Commander::Kind::Task;
-}
-
-bool TaskPresenter::onArm() const
-{
-    return isRunning() && m_view.place == RunPlace::Arm;
 }
 
 site::Cell* TaskPresenter::runCell() const
@@ -109,7 +116,7 @@ QString TaskPresenter::armRefusal(std::span<const task::Diagnosis> findings) con
         return tr("%1 commands the arm. Take the arm over first.")
             .arg(label == labels.end() ? commander.input : label->second);
     }
-    if (const auto why = m_motion.idleRefusal(); !why.isEmpty()) {
+    if (auto why = m_motion.idleRefusal(); !why.isEmpty()) {
         return why;
     }
     const auto error = std::ranges::find_if(
@@ -153,6 +160,7 @@ void TaskPresenter::prepare(
 {
     m_alarms.clear(QStringLiteral("task"));
     m_alarms.clear(QStringLiteral("taskRefused"));
+    m_alarms.clear(QStringLiteral("taskLost"));
     m_task = task;
     m_beginPaused = paused;
     m_endedBy.clear();

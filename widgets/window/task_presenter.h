@@ -111,7 +111,6 @@ Q_SIGNALS:
 private:
     /// The cell that the run is on; null when there is none or it just starts.
     [[nodiscard]] site::Cell* runCell() const;
-    [[nodiscard]] bool onArm() const;
     void listenTo(site::Cell& cell);
     void prepare(RunPlace place, const task::TaskGraph& task, const QString& name, bool paused);
     void beginOn(site::Cell& cell);
@@ -120,7 +119,6 @@ private:
     void endBecause(const QString& why);
     void refuse(const QString& why);
     void conclude(const task::Outcome& outcome);
-    [[nodiscard]] QString whyArmWasTaken() const;
     void takeDrySamples();
     void takeEvents(site::Cell& cell);
     void takeEvent(const task::Event& event, TaskRunMarks& marks);

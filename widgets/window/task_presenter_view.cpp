@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What TaskPresenter shows; what it does is in task_presenter.cpp.
 #include "core/motion/status.h"
+#include "widgets/alarms/alarm_model.h"
 #include "widgets/window/dry_cell.h"
 #include "widgets/window/motion_presenter.h"
 #include "widgets/window/task_presenter.h"
@@ -26,18 +27,6 @@ constexpr auto kDryKeptFor = std::chrono::minutes(2);
 
 } // namespace
 
-QString TaskPresenter::whyArmWasTaken() const
-{
-    if (m_cell.isStopped()) {
-        return tr("STOP ended the run.");
-    }
-    if (m_cell.motion() != nullptr
-        && m_cell.motion()->newestStatus().state == motion::State::Aborted) {
-        return tr("The motion was aborted, which ended the run.");
-    }
-    return tr("The arm was taken over, which ended the run.");
-}
-
 RunSummary TaskPresenter::summary(const task::TaskGraph& task, const QString& name,
     std::span<const task::Diagnosis> findings) const
 {
@@ -60,6 +49,15 @@ RunSummary TaskPresenter::summary(const task::TaskGraph& task, const QString& na
         }
     }
     summary.unknown.removeDuplicates();
+    const auto initial = task.find(task.initialAction);
+    const auto at = m_motion.measuredNow();
+    if (initial && at && !task.actions[*initial].trajectory.empty()) {
+        task::Action first;
+        first.trajectory = { task.actions[*initial].trajectory.front() };
+        if (const auto box = task::extentOf(first, known).box) {
+            summary.firstMm = (box->least - *at).norm();
+        }
+    }
     QStringList hosts;
     for (const auto& address : m_cell.liveAddresses()) {
         hosts << wire::hostToString(address.host);
@@ -186,6 +184,15 @@ void TaskPresenter::takeStatus(site::Cell& cell)
     view.cycles = status.progress.cycles;
     view.fails = status.progress.fails;
     view.lostEvents = cell.task().lostEvents() - m_lostBefore;
+    if (view.lostEvents > m_view.lostEvents) {
+        m_alarms.raise(QStringLiteral("taskLost"),
+            { .severity = AlarmSeverity::Warning,
+                .what = tr("%n event(s) of the run were lost, the trace misses them", nullptr,
+                    int(view.lostEvents)),
+                .remedy = tr("The windows were busy for too long. The run itself goes on."),
+                .source = tr("Task"),
+                .since = {} });
+    }
     // In steps of what is shown, so that nothing is drawn anew for each tick of the display.
     view.elapsedS = std::floor(toS(m_cell.now() - m_beganAt) * 10.0) / 10.0;
     view.paused.clear();

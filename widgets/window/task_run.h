@@ -5,6 +5,7 @@
 #include "core/task/extent.h"
 
 #include <cstdint>
+#include <optional>
 
 #include <QDateTime>
 #include <QString>
@@ -64,6 +65,7 @@ struct TaskRunRecord {
 struct RunSummary {
     QString name {};
     task::Extent extent {};
+    std::optional<double> firstMm {}; ///< from where the arm stands to the first step, mm
     QStringList unknown {}; ///< variables without a value: what they move is not in `extent`
     QString liveHosts {}; ///< that something is sent to; empty: all is simulated
     QStringList warnings {}; ///< a sentence each

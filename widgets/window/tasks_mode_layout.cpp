@@ -102,6 +102,9 @@ bool TasksMode::needsTabs() const
 
 void TasksMode::fitPanels()
 {
+    if (isPutBelow()) {
+        return; // all share one place
+    }
     m_tabbed = m_tabbed && (together(m_inspector, m_english) || together(m_findings, m_trace));
     const bool tabs = needsTabs();
     if (tabs == m_tabbed) {

@@ -11,6 +11,9 @@
 #include "tests/core/task/texts.h"
 #include "tests/support/shared_data.h"
 
+#include <cmath>
+#include <numbers>
+
 #include <QCoreApplication>
 
 #include <benchmark/benchmark.h>
@@ -178,6 +181,49 @@ void planning(benchmark::State& state)
     }
 }
 BENCHMARK(planning)->Name("detour around three obstacles")->Unit(benchmark::kMillisecond);
+
+/// What is hardest: there is no way, so that all that may be tried is tried. The target stands in a
+/// closed chamber; around it are as many zones as points are set around. Argument: how many
+/// obstacles there are, each as big as one is taken for at most. Without any, all ways outside of
+/// the chamber are free, and looked at to their ends.
+void hardPlanning(benchmark::State& state)
+{
+    auto rules = standardRules();
+    rules.zones.clear();
+    const auto box = [&](const Position& least, const Position& most) {
+        rules.zones.push_back({ QStringLiteral("wall"), motion::KeepOut::Box { least, most } });
+    };
+    box({ 60, -60, -60 }, { 65, 60, 60 });
+    box({ 60, -65, -60 }, { 140, -60, 60 });
+    box({ 60, 60, -60 }, { 140, 65, 60 });
+    box({ 60, -65, -65 }, { 140, 65, -60 });
+    box({ 60, -65, 60 }, { 140, 65, 65 });
+    box({ 135, -65, -65 }, { 140, 65, 65 });
+    box({ -100, 80, -80 }, { -20, 81, 80 });
+    box({ -100, -81, -80 }, { -20, -80, 80 });
+    constexpr double kRadiusMm = kObstacleRadiusMm * 1.5 * 1.5 * 1.5;
+    std::vector<motion::KeepOutBall> balls;
+    for (int i = 0; i < int(state.range(0)); ++i) {
+        const auto angle = 2.0 * std::numbers::pi * i / double(state.range(0));
+        balls.push_back(obstacleAt({ 10.0 + i, 40.0 * std::cos(angle), 40.0 * std::sin(angle) },
+            { 100, 0, 0 }, kRadiusMm));
+    }
+    bool found = false;
+    for ([[maybe_unused]] auto _ : state) {
+        found = found || planDetour({ -80, 0, 0 }, { 100, 0, 0 }, balls, rules).has_value();
+    }
+    if (found) {
+        state.SkipWithError("there is a way");
+    }
+}
+BENCHMARK(hardPlanning)
+    ->Name("no detour")
+    ->ArgName("obstacles")
+    ->Arg(0)
+    ->Arg(1)
+    ->Arg(3)
+    ->Arg(8)
+    ->Unit(benchmark::kMillisecond);
 
 } // namespace
 

@@ -12,22 +12,6 @@ using site::Commander;
 
 namespace {
 
-/// The lab's twin with a second brain that commands the arm directly, as the original routing has.
-std::unique_ptr<site::Cell> startTwin(test::LabTwin& lab)
-{
-    auto site = site::readSite(lab.siteFile());
-    if (!site) {
-        return nullptr;
-    }
-    spine::InputConfig direct;
-    direct.name = QStringLiteral("nn-brain");
-    direct.format = QStringLiteral("csv");
-    site->spine.inputs.push_back(direct);
-    site->spine.connections.push_back({ direct.name, QStringLiteral("arm") });
-    auto cell = site::Cell::start(*site);
-    return cell ? std::move(*cell) : nullptr;
-}
-
 /// A program on the network that says where the arm should go.
 class Sender {
 public:
@@ -58,8 +42,7 @@ private Q_SLOTS:
     void init()
     {
         m_lab = std::make_unique<test::LabTwin>();
-        m_cell = startTwin(*m_lab);
-        QVERIFY(m_cell);
+        m_cell = m_lab->startCellWithDirectBrain();
         QTRY_VERIFY(m_cell->motion()->newestStatus().measured.has_value());
     }
     void cleanup()
@@ -192,7 +175,10 @@ private Q_SLOTS:
         QTRY_COMPARE(m_cell->motion()->newestStatus().mode, motion::Mode::Automatic);
         m_cell->stop();
         QTRY_COMPARE(m_cell->commander(), Commander {});
-        QVERIFY(m_cell->setCommander(kBrain).has_value()); // nobody gets it while stopped
+        const auto refused = m_cell->setCommander(kBrain); // nobody gets it while stopped
+        QVERIFY(refused && refused->code == motion::RefusalCode::Stopped);
+        QCOMPARE(refused->text.shown(), QStringLiteral("Stopped."));
+        QCOMPARE(refused->remedy.shown(), QStringLiteral("Choose Release first."));
         QCOMPARE(m_cell->commander(), Commander {});
         m_cell->release();
         Sender brain(*m_cell, "brain");

@@ -24,12 +24,18 @@ QByteArray contentOf(const QString& path)
 /// A shipped site file with one part of its text replaced, beside its Spine configuration.
 class ChangedSite {
 public:
-    ChangedSite(const char* name, const QByteArray& from, const QByteArray& to)
+    enum class Part { Site, Spine };
+
+    ChangedSite(
+        const char* name, const QByteArray& from, const QByteArray& to, Part part = Part::Site)
     {
-        auto text = contentOf(shipped(name));
-        m_found = text.contains(from);
-        write(QStringLiteral("site.json"), text.replace(from, to));
-        write(QStringLiteral("arnie-spine.json"), contentOf(shipped("arnie-spine.json")));
+        auto site = contentOf(shipped(name));
+        auto spine = contentOf(shipped("arnie-spine.json"));
+        auto& changed = part == Part::Site ? site : spine;
+        m_found = changed.contains(from);
+        changed.replace(from, to);
+        write(QStringLiteral("site.json"), site);
+        write(QStringLiteral("arnie-spine.json"), spine);
     }
 
     [[nodiscard]] bool isGood() const { return m_found; }
@@ -242,6 +248,20 @@ private Q_SLOTS:
         QVERIFY2(found != site.error().end(), qPrintable(shown(site.error())));
         QVERIFY(!found->text.isEmpty());
         QVERIFY(!found->remedy.isEmpty());
+    }
+
+    void AnInputOfTheNameOfTasksIsRefused()
+    {
+        const ChangedSite changed(
+            "embedded.json", "\"brain\"", "\"task\"", ChangedSite::Part::Spine);
+        QVERIFY(changed.isGood());
+        const auto site = site::readSite(changed.path());
+        QVERIFY(!site.has_value());
+        const auto found = std::find_if(site.error().begin(), site.error().end(),
+            [](const Finding& finding) { return finding.remedy.shown().contains(u"Rename it"); });
+        QVERIFY2(found != site.error().end(), qPrintable(shown(site.error())));
+        QVERIFY(found->place.contains(u"spine"));
+        QVERIFY(found->text.shown().contains(u"\"task\""));
     }
 
     void RulesOfMotionAreRead()

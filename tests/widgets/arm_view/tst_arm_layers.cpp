@@ -2,6 +2,8 @@
 // Layers, projections, labels, and jogging by keys.
 #include "tests/widgets/arm_view/arm_rig.h"
 
+#include <QMenu>
+
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::rig;
@@ -20,6 +22,8 @@ private Q_SLOTS:
     void JogIgnoresRepeatsAndModifiers();
     void LayersAreShownHiddenAndRemembered();
     void LayersChangeThePicture();
+    void NarrowToolBarKeepsItsToolsInAMenu();
+    void PathEndsWhereTheArmIs();
     void ProjectionsGiveTheTargetsOfThe3DView_data();
     void ProjectionsGiveTheTargetsOfThe3DView();
     void ProjectionsTakeThingsAndDragTheGizmo();
@@ -137,6 +141,54 @@ void ArmLayersTest::LayersAreShownHiddenAndRemembered()
     for (const auto layer : kArmLayers) {
         QVERIFY(!layerName(layer).isEmpty() && !layerKey(layer).isEmpty());
     }
+}
+
+void ArmLayersTest::NarrowToolBarKeepsItsToolsInAMenu()
+{
+    auto* more = m_view->findChild<QAbstractButton*>(QStringLiteral("moreTools"));
+    auto* follow = m_view->findChild<QAbstractButton*>(QStringLiteral("followTip"));
+    QVERIFY(!more->isVisible() && follow->isVisible());
+    m_view->resize(420, 400);
+    QTRY_VERIFY(more->isVisible() && !follow->isVisible());
+    QVERIFY(more->parentWidget()->rect().contains(more->geometry()));
+    QTest::mouseClick(more, Qt::LeftButton);
+    auto* menu = m_view->findChild<QMenu*>(QStringLiteral("moreToolsMenu"));
+    QTRY_VERIFY(menu->isVisible());
+    auto* entry = menu->findChild<QAction*>(QStringLiteral("more.followTip"));
+    QVERIFY(entry && entry->isCheckable() && !entry->isChecked());
+    entry->trigger();
+    QVERIFY(follow->isChecked());
+    auto* through = menu->findChild<QAction*>(QStringLiteral("more.throughTip"));
+    QVERIFY(through && !through->isChecked());
+    through->trigger();
+    QCOMPARE(m_view->planeThrough(), PlaneThrough::Tip);
+    menu->close();
+    // What is hidden is in the menu, and nothing is in both.
+    QTest::mouseClick(more, Qt::LeftButton);
+    QTRY_VERIFY(menu->isVisible());
+    for (const auto* name : { "followTip", "fit", "showGhost", "measure" }) {
+        const auto* tool = m_view->findChild<QAbstractButton*>(QLatin1String(name));
+        const auto* listed =
+            menu->findChild<QAction*>(QLatin1String("more.") + QLatin1String(name));
+        QVERIFY2(tool->isHidden() == (listed != nullptr), name);
+    }
+    menu->close();
+}
+
+void ArmLayersTest::PathEndsWhereTheArmIs()
+{
+    auto scene = tests::sampleScene();
+    const auto* legend = m_view->findChild<QWidget*>(QStringLiteral("pathSpeedLegend"));
+    QVERIFY(legend->isVisible());
+    scene.measured = *scene.target + Position(0.3, -0.2, 0.1); // as encoders tremble
+    m_view->setScene(scene);
+    QVERIFY(!legend->isVisible());
+    QTest::qWait(400);
+    const auto arrived = grab();
+    scene.path.clear();
+    m_view->setScene(scene);
+    QTest::qWait(400);
+    QCOMPARE(grab(), arrived);
 }
 
 void ArmLayersTest::LayersChangeThePicture()

@@ -2,6 +2,9 @@
 // How the panel shows what it is told: history, queue, keys from field to field, looks.
 #include "tests/widgets/motion/motion_rig.h"
 
+#include <QScrollArea>
+#include <QScrollBar>
+
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::rig;
@@ -24,6 +27,8 @@ private Q_SLOTS:
     void clickOnAnEarlierMotionBringsItsTargetBack();
     void oldPositionStandsBack();
     void foldsAwayWhatMattersLeastWhenItIsLow();
+    void foldingByHandLeavesTheHeadUnderThePointer();
+    void saysWhyTheQueueIsClosed();
     void everyControlHasNames();
     void tabGoesFromTopToBottom();
     void queueIsListedAndEdited();
@@ -125,6 +130,40 @@ void MotionPanelTest::foldsAwayWhatMattersLeastWhenItIsLow()
     m_panel->resize(300, 1200);
     QTRY_VERIFY(part<QWidget>("jogRows")->isVisible());
     QVERIFY(!part<QLineEdit>("factor")->isVisible());
+}
+
+void MotionPanelTest::foldingByHandLeavesTheHeadUnderThePointer()
+{
+    m_panel->resize(300, 560);
+    auto* fold = button("jogFold");
+    auto* bar = part<QScrollArea>("motionScroll")->verticalScrollBar();
+    QTRY_VERIFY(bar->maximum() > 0);
+    bar->setValue(bar->maximum());
+    const auto at = [&] { return fold->mapTo(m_panel.get(), QPoint(0, 0)).y(); };
+    const int before = at();
+    for (int i = 0; i < 4; ++i) {
+        const bool shown = part<QWidget>("jogRows")->isVisible();
+        QTest::mouseClick(fold, Qt::LeftButton);
+        QCOMPARE(part<QWidget>("jogRows")->isVisible(), !shown);
+        QCOMPARE(at(), before);
+        QTest::qWait(30); // and when all is laid out anew
+        QCOMPARE(at(), before);
+    }
+}
+
+void MotionPanelTest::saysWhyTheQueueIsClosed()
+{
+    auto view = ready();
+    view.queueRefusal = QStringLiteral("Nothing moves that it could wait for.");
+    m_model->setView(view);
+    QVERIFY(!button("queue")->isEnabled());
+    QVERIFY(part<QWidget>("why")->isVisible());
+    QVERIFY(said("why").contains(view.queueRefusal));
+    // The reason of Execute comes first.
+    view.refusal = QStringLiteral("The arm does not report.");
+    m_model->setView(view);
+    QVERIFY(said("why").contains(view.refusal));
+    QVERIFY(!said("why").contains(view.queueRefusal));
 }
 
 void MotionPanelTest::everyControlHasNames()

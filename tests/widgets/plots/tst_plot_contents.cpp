@@ -16,6 +16,7 @@ private Q_SLOTS:
 
     void signalIsDraggedOntoAPlot();
     void signalIsDroppedBetweenPlots();
+    void signalOfAnotherUnitGetsAPlotOfItsOwn();
     void searchAndEnterAddASignal();
     void measuredBringsItsCommand();
     void formulaIsCheckedWhileTypedAndPlotted();
@@ -32,6 +33,8 @@ private Q_SLOTS:
     void listLooksAsDrawn_data();
     void listLooksAsDrawn();
     void longWordsFit();
+    void listAndStatisticsFitASmallWindow();
+    void eventsKeepToWhatIsShown();
 };
 
 void PlotContentsTest::signalIsDraggedOntoAPlot()
@@ -87,6 +90,38 @@ void PlotContentsTest::signalIsDroppedBetweenPlots()
     QDragEnterEvent enter(QPoint(100, 100), Qt::CopyAction, &other, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(lanes(), &enter);
     QVERIFY(!enter.isAccepted());
+}
+
+void PlotContentsTest::signalOfAnotherUnitGetsAPlotOfItsOwn()
+{
+    for (const auto* key : { "arm.joint.1", "arm.joint.2" }) {
+        SignalInfo info;
+        info.key = QLatin1String(key);
+        info.unit = QStringLiteral("°");
+        m_store->append(m_now, *m_store->add(info), 30);
+    }
+    QTest::mouseClick(lanes(), Qt::LeftButton, {}, inLane(2));
+    m_plot->addSignals({ QStringLiteral("arm.joint.1") });
+    QCOMPARE(m_plot->plotCount(), 4);
+    QCOMPARE(m_plot->curves(2).size(), 2);
+    QCOMPARE(m_plot->curves(3), QStringList(QStringLiteral("arm.joint.1")));
+    QCOMPARE(lanePlot().chosen(), 3);
+    // A second one joins it, from wherever it is dropped.
+    lanePlot().choose(2);
+    m_plot->addSignals({ QStringLiteral("arm.joint.2") });
+    QCOMPARE(m_plot->plotCount(), 4);
+    QCOMPARE(m_plot->curves(3).size(), 2);
+    // Each plot tells its unit, and no colour of x, y and z means an angle.
+    QCOMPARE(lanePlot().titleInLane(lanePlot().lane(3)), QStringLiteral("°"));
+    QCOMPARE(lanePlot().titleInLane(lanePlot().lane(0)), QStringLiteral("mm"));
+    const auto& angles = lanePlot().lane(3).curves();
+    for (const auto& curve : angles) {
+        QVERIFY(curve.style.colour != Token::X && curve.style.colour != Token::Y
+            && curve.style.colour != Token::Z);
+    }
+    QVERIFY(angles[0].style.colour != angles[1].style.colour);
+    settle();
+    test::savePicture(*m_plot, QStringLiteral("plots-units"));
 }
 
 void PlotContentsTest::searchAndEnterAddASignal()
@@ -307,7 +342,9 @@ void PlotContentsTest::layoutIsKeptAndReset()
     QCOMPARE(other.layoutState(), kept);
     QCOMPARE(other.title(3), QStringLiteral("How far off"));
     QVERIFY(store.find(QStringLiteral("off")));
-    QCOMPARE(other.valueRange(0), m_plot->valueRange(0));
+    // A range set by hand is not kept: it would hide values that nobody has seen yet.
+    QVERIFY(!lanePlot().lane(0).isFitted());
+    QVERIFY(other.findChild<LanePlot*>()->lane(0).isFitted());
     other.resize(1000, 400);
     other.show(); // a signal that there is not is no harm, and is drawn once there is
     QTRY_VERIFY(other.drawn() > 0);
@@ -421,6 +458,53 @@ void PlotContentsTest::longWordsFit()
         test::savePicture(*m_plot, QStringLiteral("plots-long-%1").arg(width));
         QCOMPARE(test::cutOff(*m_plot), QStringList());
     }
+}
+
+void PlotContentsTest::listAndStatisticsFitASmallWindow()
+{
+    m_plot->setListShown(true);
+    m_plot->setStatisticsShown(true);
+    // The panel beside it takes its share of 1280 px; it must not hold the window open.
+    QVERIFY2(m_plot->minimumSizeHint().width() <= 650,
+        qPrintable(QString::number(m_plot->minimumSizeHint().width())));
+    const auto* notice = m_plot->findChild<QLabel*>(QStringLiteral("plotNotice"));
+    for (const int width : { 1280, 900, 653 }) {
+        m_plot->resize(width, 360);
+        QTest::qWait(50);
+        settle();
+        QCOMPARE(m_plot->width(), width);
+        QVERIFY(lanes()->width() >= lanes()->minimumSizeHint().width());
+        const auto* readings = m_plot->findChild<Readings*>();
+        QVERIFY(m_plot->rect().contains(
+            QRect(readings->mapTo(m_plot.get(), QPoint()), readings->size())));
+        test::savePicture(*m_plot, QStringLiteral("plots-statistics-%1").arg(width));
+    }
+    // Who asks for what has no room is told so.
+    m_plot->resize(700, 360);
+    m_plot->setStatisticsShown(false);
+    QTest::qWait(20);
+    m_plot->setStatisticsShown(true);
+    QTRY_VERIFY(notice->isVisible());
+}
+
+void PlotContentsTest::eventsKeepToWhatIsShown()
+{
+    m_plot->setWindow(60);
+    m_plot->setPaused(true);
+    QTest::qWait(60);
+    const auto picture = [this] {
+        QTest::qWait(80);
+        return lanes()->grab().toImage();
+    };
+    const auto before = picture();
+    m_store->addEvent({ kStart - 40, EventKind::Stop, QStringLiteral("Stop") });
+    QCOMPARE(picture(), before); // nothing was known then
+    m_store->addEvent({ kStart - 0.2, EventKind::Stop, QStringLiteral("Stop by the operator") });
+    const auto after = picture();
+    QVERIFY(after != before);
+    const auto right = lanePlot().stackRect().right() + 6; // half a glyph may stand out
+    const QRect beyond(right, 0, after.width() - right, lanePlot().laneRect(0).top());
+    QCOMPARE(after.copy(beyond), before.copy(beyond));
 }
 
 QTEST_MAIN(PlotContentsTest)

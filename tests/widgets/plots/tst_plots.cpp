@@ -21,6 +21,7 @@ private Q_SLOTS:
     void wheelWithControlZoomsTheValuesOfItsLaneAlone();
     void wheelZoomsTime();
     void doubleClickFits();
+    void rangeByHandHasASignThatTakesItBack();
     void pauseStandsStillWhileRecordingGoesOn();
     void windowComboSetsTheSpan();
     void linesEndAtTheNewestValue();
@@ -134,6 +135,30 @@ void PlotsTest::doubleClickFits()
     const auto fitted = m_plot->valueRange(0);
     QVERIFY(fitted[1] - fitted[0] < (wide[1] - wide[0]) / 2);
     QVERIFY(fitted[0] < -85 && fitted[1] > 30);
+}
+
+void PlotsTest::rangeByHandHasASignThatTakesItBack()
+{
+    QVERIFY(!lanePlot().rangeSign(0));
+    const auto before = lanes()->grab().toImage();
+    wheel(lanes(), inLane(0), -10, Qt::ControlModifier);
+    wheel(lanes(), inLane(1), -10, Qt::ControlModifier);
+    settle();
+    const auto sign = lanePlot().rangeSign(0);
+    QVERIFY(sign && lanePlot().rangeSign(1) && !lanePlot().rangeSign(2));
+    QVERIFY(lanePlot().laneRect(0).contains(*sign));
+    QVERIFY(lanes()->grab().toImage().copy(*sign) != before.copy(*sign));
+    const auto wide = m_plot->valueRange(0);
+    QTest::mouseClick(lanes(), Qt::LeftButton, {}, sign->center());
+    settle();
+    QVERIFY(!lanePlot().rangeSign(0));
+    QVERIFY(m_plot->valueRange(0)[1] - m_plot->valueRange(0)[0] < (wide[1] - wide[0]) / 2);
+    QVERIFY(m_plot->isFollowing());
+    // That of its neighbour is its own; by keyboard the menu takes it back.
+    QVERIFY(lanePlot().rangeSign(1));
+    lanePlot().choose(1);
+    m_plot->findChild<QAction*>(QStringLiteral("plot.fitOne"))->trigger();
+    QVERIFY(!lanePlot().rangeSign(1));
 }
 
 void PlotsTest::pauseStandsStillWhileRecordingGoesOn()

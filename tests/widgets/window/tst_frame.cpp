@@ -14,6 +14,7 @@
 #include "widgets/window/settings_dialog.h"
 #include "widgets/window/stall_meter.h"
 #include "widgets/window/support_bundle.h"
+#include "widgets/window/window_place.h"
 
 #include <QCheckBox>
 #include <QDockWidget>

@@ -37,17 +37,27 @@ class TestPlaces final : public QObject {
 private Q_SLOTS:
     void FlamesAreNumberedFromLeftToRight()
     {
-        const auto told = tellApart({}, seenAt({ kFlame, kTorch }), Position(0.0, 0.0, 0.0));
+        const auto told = tellApart({}, {}, seenAt({ kFlame, kTorch }), Position(0.0, 0.0, 0.0));
         QCOMPARE(
             names(told), (QStringList { QStringLiteral("Flame 1"), QStringLiteral("Flame 2") }));
         QCOMPARE(told.places[0].position, kTorch);
         QVERIFY(!told.splintBurns);
     }
 
+    void FlameThatTheCellBeganWithIsTheOlympicOne()
+    {
+        const std::vector<Position> flames { kFlame + Position(3.0, -2.0, 4.0) };
+        const auto told = tellApart({}, flames, seenAt({ kFlame, kTorch }), std::nullopt);
+        QCOMPARE(names(told),
+            (QStringList { QStringLiteral("Flame"), QStringLiteral("Olympic flame") }));
+        QCOMPARE(told.places[1].position, kFlame);
+    }
+
     void BurningSplintIsNoFlame()
     {
         const Position tip(10.0, 20.0, 30.0);
-        const auto told = tellApart({}, seenAt({ kFlame, tip + Position(3.0, -4.0, 2.0) }), tip);
+        const auto told =
+            tellApart({}, {}, seenAt({ kFlame, tip + Position(3.0, -4.0, 2.0) }), tip);
         QCOMPARE(names(told), QStringList { QStringLiteral("Flame") });
         QCOMPARE(told.places[0].position, kFlame);
         QVERIFY(told.splintBurns);
@@ -56,7 +66,7 @@ private Q_SLOTS:
     void NearestToTheTipIsTheSplintAndTheOtherTheFlame()
     {
         const auto told =
-            tellApart({}, seenAt({ kFlame + Position(0.0, 1.0, 0.0), kFlame }), kFlame);
+            tellApart({}, {}, seenAt({ kFlame + Position(0.0, 1.0, 0.0), kFlame }), kFlame);
         QCOMPARE(told.places.size(), std::size_t(1));
         QCOMPARE(told.places[0].position.y(), 26.0);
         QVERIFY(told.splintBurns);
@@ -66,12 +76,26 @@ private Q_SLOTS:
     {
         const std::vector torches { kTorch };
         const auto seen = seenAt({ kTorch + Position(0.0, 8.0, 0.0) });
-        const auto told = tellApart(torches, seen, kTorch + Position(0.0, 8.0, 0.0));
+        const auto told = tellApart(torches, {}, seen, kTorch + Position(0.0, 8.0, 0.0));
         QCOMPARE(names(told), QStringList { QStringLiteral("Torch") });
         QVERIFY(!told.places[0].certainty);
         QVERIFY(told.splintBurns);
         // Without the arm's position it cannot be told from the torch's own flame.
-        QVERIFY(tellApart(torches, seen, std::nullopt).places[0].certainty.has_value());
+        QVERIFY(tellApart(torches, {}, seen, std::nullopt).places[0].certainty.has_value());
+    }
+
+    void UnlitSplintBesideALitTorchDoesNotBurn()
+    {
+        const std::vector torches { kTorch };
+        const Position tip = kTorch + Position(0.0, 8.0, 0.0);
+        const auto told = tellApart(torches, seenAt({ kTorch }), tip);
+        QVERIFY(!told.splintBurns);
+        QCOMPARE(told.places.size(), std::size_t(1));
+        QVERIFY(told.places[0].certainty.has_value());
+        // Both burn.
+        const auto both = tellApart(torches, seenAt({ kTorch, tip }), tip);
+        QVERIFY(both.splintBurns);
+        QVERIFY(both.places[0].certainty.has_value());
     }
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs of tasks from the window, dry and on the arm: real keys and clicks in, datagrams at the
 // arm's socket out.
+#include "core/site/dry_run.h"
 #include "core/task/check.h"
 #include "tests/core/task/texts.h"
 #include "tests/support/peer.h"
@@ -201,9 +202,10 @@ private Q_SLOTS:
         auto* box = question();
         QVERIFY(box != nullptr);
         QVERIFY(!box->isModal());
-        QVERIFY2(box->informativeText().contains(QLatin1String("x 6 to 6, y 0 to 5, z 0 to 0 mm")),
+        QVERIFY2(box->informativeText().contains(QLatin1String("x 6, y 0 to 5, z 0 mm")),
             qPrintable(box->informativeText()));
         QVERIFY(box->informativeText().contains(QLatin1String("SIMULATED")));
+        QVERIFY(box->informativeText().contains(QLatin1String("First it goes 6 mm")));
         QVERIFY(QTest::qWaitForWindowExposed(box));
         QTest::keyClick(box, Qt::Key_Return); // the default is Cancel
         QTRY_VERIFY(question() == nullptr);
@@ -242,6 +244,21 @@ private Q_SLOTS:
         QVERIFY(tasks().view().outcome.startsWith(QLatin1String("STOP")));
         QTest::qWait(900);
         QVERIFY(m_rig->lab.arm().commands().size() <= sent + 1); // one was on its way
+    }
+
+    void TheQuestionNamesTheHostsOfALiveCell()
+    {
+        m_rig =
+            std::make_unique<test::FrameRig>(m_theme, QSize(1400, 900), test::LabTwin::Head::Live);
+        ask(endless());
+        QVERIFY(question()->informativeText().contains(QLatin1String("LIVE")));
+        QVERIFY(question()->informativeText().contains(QLatin1String("192.0.2.221")));
+        QTest::keyClick(question(), Qt::Key_Return);
+        QTRY_VERIFY(question() == nullptr);
+        // Whatever the cell is, a dry run is not.
+        tasks().runDry(endless(), QStringLiteral("go.json"));
+        QTRY_VERIFY(tasks().view().ticks >= 2);
+        QVERIFY(m_rig->lab.arm().commands().empty());
     }
 
     void EscOverTheQuestionStopsAndCancels()
@@ -286,6 +303,40 @@ private Q_SLOTS:
         m_rig->window->motion().stop();
         QVERIFY(tasks().armRefusal().contains(QLatin1String("Release")));
         QVERIFY(tasks().dryRefusal().isEmpty());
+    }
+
+    void AnAbortedMotionEndsTheRunWithItsWords()
+    {
+        // An arm of its own, between two obstacles.
+        const auto site = site::dryRunSite(m_rig->cell->site(), {});
+        auto cell = site::Cell::start(*site);
+        QVERIFY(cell.has_value());
+        SystemClock clock;
+        AlarmModel alarms(clock);
+        MotionPresenter motion(**cell, alarms);
+        TaskPresenter presenter(**cell, motion, alarms);
+        QTimer display;
+        connect(&display, &QTimer::timeout, this, [&] {
+            motion.update();
+            presenter.update();
+        });
+        display.start(33ms);
+        QTRY_VERIFY(presenter.armRefusal().isEmpty());
+        auto away = endless();
+        away.actions[0].trajectory = { at(80, 0, 0), at(80, 0, 0) };
+        away.pacing.mode = task::Pacing::Mode::Settled;
+        presenter.askToRunOnArm(away, QStringLiteral("go.json"), {}, m_rig->window.get());
+        question()->findChild<QPushButton*>(QStringLiteral("runConfirm"))->click();
+        (*cell)->addObstacle({ 60, 0, 0 }, 10.0);
+        const auto state = [&] { return (*cell)->motion()->newestStatus().state; };
+        QTRY_COMPARE_WITH_TIMEOUT(state(), motion::State::ObstaclePause, 10'000);
+        (*cell)->addObstacle({ 20, 0, 0 }, 10.0); // on the way back
+        QTRY_COMPARE_WITH_TIMEOUT(presenter.view().state, RunState::Idle, 30'000);
+        QCOMPARE(state(), motion::State::Aborted);
+        QCOMPARE(presenter.view().end, RunEnd::Stopped);
+        const auto row = alarms.rowOf(QStringLiteral("abort"));
+        QVERIFY(row >= 0);
+        QCOMPARE(presenter.view().outcome, alarms.at(row).what);
     }
 
     void AFailedRunRaisesAnAlarmWithARemedy()

@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/graph/graph_title_edit.h"
+#include "widgets/common/title_field.h"
 
 #include <QKeyEvent>
 
 namespace medulla::widgets {
 
-GraphTitleEdit::GraphTitleEdit(const Theme& theme, const QString& title, QWidget* parent)
+TitleField::TitleField(const QString& title, const QString& name, QWidget* parent)
     : QLineEdit(title, parent)
     , m_before(title)
 {
-    setObjectName(QStringLiteral("graphTitleEdit"));
-    setAccessibleName(tr("Name of %1").arg(title));
-    setFont(theme.font(Type::Body));
+    setAccessibleName(name);
     selectAll();
 }
 
-void GraphTitleEdit::keyPressEvent(QKeyEvent* event)
+void TitleField::keyPressEvent(QKeyEvent* event)
 {
     switch (event->key()) {
     case Qt::Key_Return:
@@ -27,31 +25,35 @@ void GraphTitleEdit::keyPressEvent(QKeyEvent* event)
         break;
     default:
         QLineEdit::keyPressEvent(event);
-        event->accept(); // Nothing typed here is for the canvas.
+        event->accept(); // nothing typed here is for what lies below
         break;
     }
 }
 
-void GraphTitleEdit::focusOutEvent(QFocusEvent* event)
+void TitleField::focusOutEvent(QFocusEvent* event)
 {
     QLineEdit::focusOutEvent(event);
-    // Its own menu is no reason to end.
-    if (event->reason() != Qt::PopupFocusReason)
+    // Neither its own menu nor a look into another window is a reason to end.
+    if (event->reason() != Qt::ActiveWindowFocusReason && event->reason() != Qt::PopupFocusReason) {
         end(true);
+    }
 }
 
-void GraphTitleEdit::end(bool take)
+void TitleField::end(bool take)
 {
-    if (m_ended)
+    if (m_ended) {
         return;
+    }
     m_ended = true;
     const auto title = text().trimmed();
     // Before it hides, which would send the focus on as the Tab key does.
-    if (hasFocus() && parentWidget() != nullptr)
+    if (hasFocus()) {
         parentWidget()->setFocus(Qt::OtherFocusReason);
+    }
     hide();
-    if (take && !title.isEmpty() && title != m_before)
+    if (take && title != m_before) {
         Q_EMIT titleTaken(title);
+    }
     deleteLater();
 }
 

@@ -9,18 +9,19 @@ namespace medulla::widgets {
 
 /// Tells in the top bar who commands the arm: a hand and a name. A click is the wish to change
 /// that.
-class Commander final : public QAbstractButton {
+class CommanderButton final : public QAbstractButton {
     Q_OBJECT
 
 public:
-    explicit Commander(const Theme& theme, QWidget* parent = nullptr);
+    explicit CommanderButton(const Theme& theme, QWidget* parent = nullptr);
 
     /// "Operator", "nn-brain"; empty means that nobody does.
     void setWho(const QString& who);
     [[nodiscard]] QString who() const { return m_who; }
     /// What a click does: "Hand over…"; empty when nobody else is there.
     void setOffer(const QString& offer);
-    /// Whether the offer is written beside the name; a click does it in any case.
+    /// Whether the offer is written beside the name, or an arrow stands for it; a click does it in
+    /// any case.
     void setOfferShown(bool on);
 
     [[nodiscard]] QSize sizeFor(bool offer) const;

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/theme.h"
-
 #include <QLineEdit>
 
 namespace medulla::widgets {
 
-/// A field over a plot for its title. Enter and leaving it take the title, Esc does not; then it is
-/// gone.
-class TitleEditor final : public QLineEdit {
+/// A field over a thing for its title. Enter and leaving it take the title, Esc does not; then it
+/// is gone and its parent has the keys.
+class TitleField final : public QLineEdit {
     Q_OBJECT
 
 public:
-    TitleEditor(const Theme& theme, const QString& title, QWidget* parent);
+    /// `name` is what assistive technologies read.
+    TitleField(const QString& title, const QString& name, QWidget* parent);
 
 Q_SIGNALS:
+    /// Another title than before, trimmed; may be empty.
     void titleTaken(const QString& title);
 
 protected:
@@ -25,6 +25,7 @@ protected:
 private:
     void end(bool take);
 
+    QString m_before;
     bool m_ended = false;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/common/commander.h"
+#include "widgets/common/commander_button.h"
 
 #include "widgets/common/paint.h"
 #include "widgets/common/theme_icon.h"
@@ -10,7 +10,13 @@
 
 namespace medulla::widgets {
 
-Commander::Commander(const Theme& theme, QWidget* parent)
+namespace {
+
+constexpr int kArrow = 16;
+
+} // namespace
+
+CommanderButton::CommanderButton(const Theme& theme, QWidget* parent)
     : QAbstractButton(parent)
     , m_theme(theme)
 {
@@ -22,7 +28,7 @@ Commander::Commander(const Theme& theme, QWidget* parent)
     follow(theme, this);
 }
 
-void Commander::setWho(const QString& who)
+void CommanderButton::setWho(const QString& who)
 {
     if (who != m_who) {
         m_who = who;
@@ -30,7 +36,7 @@ void Commander::setWho(const QString& who)
     }
 }
 
-void Commander::setOffer(const QString& offer)
+void CommanderButton::setOffer(const QString& offer)
 {
     m_offer = offer;
     setEnabled(!offer.isEmpty());
@@ -39,7 +45,7 @@ void Commander::setOffer(const QString& offer)
     tell();
 }
 
-void Commander::setOfferShown(bool on)
+void CommanderButton::setOfferShown(bool on)
 {
     if (on != m_offerShown) {
         m_offerShown = on;
@@ -47,7 +53,7 @@ void Commander::setOfferShown(bool on)
     }
 }
 
-void Commander::tell()
+void CommanderButton::tell()
 {
     setAccessibleName(QStringLiteral("%1: %2").arg(label(), shown()));
     setAccessibleDescription(m_offer);
@@ -56,34 +62,36 @@ void Commander::tell()
     update();
 }
 
-QString Commander::label() const
+QString CommanderButton::label() const
 {
     return tr("Commands the arm");
 }
 
-QString Commander::shown() const
+QString CommanderButton::shown() const
 {
     return m_who.isEmpty() ? tr("Nobody") : m_who;
 }
 
-QFont Commander::nameFont() const
+QFont CommanderButton::nameFont() const
 {
     return weighted(m_theme.font(Type::Body), QFont::DemiBold);
 }
 
-QSize Commander::sizeFor(bool offer) const
+QSize CommanderButton::sizeFor(bool offer) const
 {
     const QFontMetrics caption(m_theme.font(Type::Caption));
     const QFontMetrics name(nameFont());
     int below = m_theme.px(16 + 6) + name.horizontalAdvance(shown());
-    if (offer && !m_offer.isEmpty()) {
-        below += m_theme.px(10) + QFontMetrics(m_theme.font(Type::Body)).horizontalAdvance(m_offer);
+    if (!m_offer.isEmpty()) {
+        below += offer
+            ? m_theme.px(10) + QFontMetrics(m_theme.font(Type::Body)).horizontalAdvance(m_offer)
+            : m_theme.px(4 + kArrow);
     }
     return { std::max(caption.horizontalAdvance(label()), below),
         caption.height() + m_theme.px(4) + std::max(name.height(), m_theme.px(18)) };
 }
 
-void Commander::paintEvent(QPaintEvent* /*event*/)
+void CommanderButton::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     const QFont caption = m_theme.font(Type::Caption);
@@ -101,9 +109,15 @@ void Commander::paintEvent(QPaintEvent* /*event*/)
     painter.setFont(nameFont());
     painter.setPen(m_theme.color(ink));
     painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter, shown());
-    if (m_offerShown && !m_offer.isEmpty()) {
-        below.setLeft(
-            below.left() + painter.fontMetrics().horizontalAdvance(shown()) + m_theme.px(10));
+    below.setLeft(below.left() + painter.fontMetrics().horizontalAdvance(shown()));
+    if (!m_offer.isEmpty() && !m_offerShown) {
+        const int arrow = m_theme.px(kArrow);
+        paintIcon(painter, QStringLiteral("chev"),
+            QRectF(below.left() + m_theme.px(4), below.top() + centred(below.height(), arrow),
+                arrow, arrow),
+            m_theme.color(Token::Accent));
+    } else if (!m_offer.isEmpty()) {
+        below.setLeft(below.left() + m_theme.px(10));
         QFont link = m_theme.font(Type::Body);
         link.setUnderline(underMouse());
         painter.setFont(link);

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window on its screen: never larger, never lower at the next start, whole with large text.
+#include "tests/widgets/window/frame_rig.h"
+#include "widgets/arm_view/arm_view.h"
+#include "widgets/common/commander_button.h"
+#include "widgets/common/mode_rail.h"
+#include "widgets/common/stop_button.h"
+#include "widgets/common/top_bar.h"
+#include "widgets/window/first_steps.h"
+#include "widgets/window/operate_mode.h"
+#include "widgets/window/window_place.h"
+
+#include <QDockWidget>
+#include <QScreen>
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::widgets;
+using medulla::test::FrameRig;
+
+class TestFit final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { m_theme.applyTo(*qApp); }
+    void cleanup()
+    {
+        m_rig.reset();
+        m_theme.setTextScale(1.0);
+    }
+
+    void FramesAreFittedToTheScreens_data()
+    {
+        QTest::addColumn<QRect>("frame");
+        QTest::addColumn<QList<QRect>>("screens");
+        QTest::addColumn<QRect>("fitted");
+        const QList<QRect> one { { 0, 30, 1000, 770 } };
+        const QList<QRect> two { { 0, 0, 1000, 800 }, { 1000, 0, 500, 800 } };
+        QTest::newRow("inside") << QRect(10, 40, 500, 400) << one << QRect(10, 40, 500, 400);
+        QTest::newRow("too large") << QRect(10, 40, 1200, 900) << one << QRect(0, 30, 1000, 770);
+        QTest::newRow("too low") << QRect(10, 700, 500, 400) << one << QRect(10, 400, 500, 400);
+        QTest::newRow("under a bar") << QRect(10, 0, 500, 400) << one << QRect(10, 30, 500, 400);
+        QTest::newRow("out of sight")
+            << QRect(5000, 5000, 500, 400) << one << QRect(250, 215, 500, 400);
+        QTest::newRow("across two") << QRect(800, 10, 500, 400) << two << QRect(800, 10, 500, 400);
+        QTest::newRow("beyond the second")
+            << QRect(1200, 10, 400, 400) << two << QRect(1100, 10, 400, 400);
+        QTest::newRow("no screen") << QRect(1, 2, 3, 4) << QList<QRect>() << QRect(1, 2, 3, 4);
+    }
+    void FramesAreFittedToTheScreens()
+    {
+        QFETCH(QRect, frame);
+        QFETCH(QList<QRect>, screens);
+        QFETCH(QRect, fitted);
+        QCOMPARE(fittedTo(frame, screens), fitted);
+    }
+
+    void AWindowLargerThanTheScreenIsMadeToFit()
+    {
+        open({ 3000, 2000 });
+        const auto area = m_rig->window->screen()->availableGeometry();
+        QTRY_VERIFY2(area.contains(m_rig->window->frameGeometry()),
+            qPrintable(
+                QStringLiteral("%1x%2").arg(m_rig->window->width()).arg(m_rig->window->height())));
+    }
+
+    void AWindowThatWasKeptTooLargeIsMadeToFit()
+    {
+        QWidget window;
+        QVERIFY(restorePlace(window, R"({"at":[-40,900],"size":[5000,4000]})"));
+        QVERIFY(screenAreas().first().contains(window.geometry()));
+    }
+
+    void WhatIsNoPlaceIsLeftAlone_data()
+    {
+        QTest::addColumn<QByteArray>("kept");
+        QTest::newRow("nothing") << QByteArray();
+        QTest::newRow("of another version") << QByteArray("\x01\xd9\xd0\xcb\0\x03", 6);
+        QTest::newRow("no size") << QByteArray(R"({"at":[1,2],"size":[0,400]})");
+        QTest::newRow("no numbers") << QByteArray(R"({"at":["a",2],"size":[300,400]})");
+    }
+    void WhatIsNoPlaceIsLeftAlone()
+    {
+        QFETCH(QByteArray, kept);
+        QWidget window;
+        window.resize(333, 222);
+        QVERIFY(!restorePlace(window, kept));
+        QCOMPARE(window.size(), QSize(333, 222));
+    }
+
+    void AWindowStaysWhereItIsFromStartToStart()
+    {
+        open({ 1100, 800 });
+        m_rig->window->move(60, 50);
+        QTest::qWait(50);
+        const auto before = m_rig->window->frameGeometry();
+        m_rig->window->close();
+        for (int start = 0; start < 3; ++start) {
+            MainWindow next(m_theme, *m_rig->cell, m_rig->preferences);
+            QVERIFY(next.restorePlaces());
+            next.show();
+            QVERIFY(QTest::qWaitForWindowExposed(&next));
+            QTest::qWait(50);
+            QCOMPARE(next.frameGeometry(), before);
+            next.close();
+        }
+    }
+
+    void LargeTextLeavesAllWithinReach_data()
+    {
+        QTest::addColumn<int>("percent");
+        for (const int percent : { 100, 140, 150, 200 }) {
+            QTest::addRow("%d", percent) << percent;
+        }
+    }
+    void LargeTextLeavesAllWithinReach()
+    {
+        QFETCH(int, percent);
+        m_theme.setTextScale(percent / 100.0);
+        open({ 1024, 768 });
+        QTest::qWait(300);
+        auto* window = m_rig->window.get();
+        QCOMPARE(window->size(), QSize(1024, 768));
+        const auto* bar = window->findChild<TopBar*>();
+        QVERIFY(isWhole(bar->stopButton()));
+        QVERIFY(isWhole(bar->badge()));
+        QVERIFY(isWhole(bar->commander()));
+        QVERIFY2(bar->height() < 200, "the bar leaves room for the mode");
+        QVERIFY(isWhole(m_rig->find<QWidget>("alarmStrip")));
+        QVERIFY(window->findChild<ModeRail*>()->width() <= 72);
+        // The panel is as wide as it needs to be, and scrolls down to all of it.
+        auto* panel = m_rig->find<QWidget>("motionPanel");
+        QVERIFY(panel->isVisible());
+        QVERIFY(isWhole(panel));
+        QVERIFY(panel->width() >= panel->minimumSizeHint().width());
+        auto* execute = m_rig->find<QAbstractButton>("execute");
+        QVERIFY(execute->isVisible());
+        execute->setEnabled(true);
+        execute->setFocus(Qt::TabFocusReason);
+        // The view is there as well.
+        QVERIFY(m_rig->window->operateMode().armView().height() > 100);
+    }
+
+    void PanelsComeBackBesideTheViewWithSmallText()
+    {
+        open({ 1024, 768 });
+        auto* dock = m_rig->find<QDockWidget>("operate.motionPanel");
+        auto* mode = m_rig->window->mode();
+        QCOMPARE(mode->dockWidgetArea(dock), Qt::RightDockWidgetArea);
+        const auto state = mode->layoutState();
+        m_theme.setTextScale(2.0);
+        QTRY_COMPARE(mode->dockWidgetArea(dock), Qt::BottomDockWidgetArea);
+        // What is kept is the layout that was chosen, not the one for want of room.
+        QCOMPARE(mode->layoutState().size(), state.size());
+        m_theme.setTextScale(1.0);
+        QTRY_COMPARE(mode->dockWidgetArea(dock), Qt::RightDockWidgetArea);
+    }
+
+    void FirstStepsLeaveTheViewItsRoom()
+    {
+        open({ 1024, 768 });
+        const auto& view = m_rig->window->operateMode().armView();
+        const int before = view.height();
+        m_rig->window->showFirstSteps();
+        QTest::qWait(100);
+        auto* steps = m_rig->find<FirstSteps>("firstSteps");
+        QVERIFY2(steps->height() <= 44, qPrintable(QString::number(steps->height())));
+        QVERIFY(view.height() >= before - 44);
+        // They unfold with a click, and fold again.
+        auto* fold = m_rig->find<QAbstractButton>("firstStepsFold");
+        QTest::mouseClick(fold, Qt::LeftButton);
+        QTRY_VERIFY(steps->height() > 80);
+        QTest::mouseClick(fold, Qt::LeftButton);
+        QTRY_VERIFY(steps->height() <= 44);
+    }
+
+private:
+    void open(QSize size) { m_rig = std::make_unique<FrameRig>(m_theme, size); }
+    /// Whether nothing that holds it cuts a piece off.
+    static bool isWhole(const QWidget* widget)
+    {
+        return widget->isVisible() && widget->visibleRegion().boundingRect() == widget->rect();
+    }
+
+    Theme m_theme;
+    std::unique_ptr<FrameRig> m_rig;
+};
+
+QTEST_MAIN(TestFit)
+#include "tst_fit.moc"

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The part of LanePlot that sets what is looked at, and writes it as a picture.
+#include "widgets/common/theme.h"
+#include "widgets/plots/lane_plot.h"
+
+namespace medulla::widgets {
+namespace {
+
+/// A value axis shows no less and no more than this.
+constexpr double kLeastRange = 1e-9;
+constexpr double kMostRange = 1e12;
+
+} // namespace
+
+void LanePlot::setSmooth(bool on)
+{
+    const auto elements = on ? QCP::AntialiasedElements(QCP::aePlottables) : QCP::aeNone;
+    setNotAntialiasedElements(QCP::AntialiasedElements(QCP::aeAll) & ~elements);
+    setAntialiasedElements(elements);
+    m_dirty = true;
+}
+
+void LanePlot::setFollowing(bool on)
+{
+    if (m_time.isFollowing() != on) {
+        m_time.setFollowing(on);
+        m_dirty = true;
+        Q_EMIT viewChanged();
+    }
+}
+
+void LanePlot::setSpan(double spanS)
+{
+    m_time.setSpan(spanS);
+    m_dirty = true;
+    Q_EMIT viewChanged();
+}
+
+void LanePlot::panTo(double toS)
+{
+    m_time.panTo(toS, oldestS());
+    m_dirty = true;
+    Q_EMIT viewChanged();
+}
+
+void LanePlot::zoomTime(double factor, double aroundS)
+{
+    m_time.zoom(factor, aroundS);
+    m_dirty = true;
+    Q_EMIT viewChanged();
+}
+
+void LanePlot::showTime(double fromS, double toS)
+{
+    m_time.show(fromS, toS);
+    m_dirty = true;
+    Q_EMIT viewChanged();
+}
+
+void LanePlot::setValues(int index, double lower, double upper)
+{
+    if (upper - lower > kLeastRange && upper - lower < kMostRange) {
+        m_lanes.at(std::size_t(index))->setValues(lower, upper);
+        m_dirty = true;
+    }
+}
+
+void LanePlot::zoomValue(int index, double factor, double around)
+{
+    const auto values = lane(index).values();
+    setValues(index, around + (values.lower - around) * factor,
+        around + (values.upper - around) * factor);
+}
+
+void LanePlot::setCursors(std::optional<Cursors> cursors)
+{
+    m_cursors = cursors;
+    m_dirty = true;
+    Q_EMIT cursorsChanged();
+}
+
+void LanePlot::fit()
+{
+    for (auto& each : m_lanes) {
+        each->fit();
+    }
+    m_dirty = true;
+}
+
+void LanePlot::fitLane(int index)
+{
+    m_lanes.at(std::size_t(index))->fit();
+    m_dirty = true;
+}
+
+void LanePlot::setBox(std::optional<QRect> box)
+{
+    if (m_box != box) {
+        m_box = box;
+        m_dirty = true;
+    }
+}
+
+void LanePlot::setDropAt(std::optional<QRect> place)
+{
+    if (m_dropAt != place) {
+        m_dropAt = place;
+        m_dirty = true;
+    }
+}
+
+Result<void> LanePlot::savePicture(const QString& path, Picture format, double fromS, double toS)
+{
+    const auto shown = m_time;
+    m_time.setWidthPx(stackRect().width());
+    m_time.show(fromS, toS);
+    for (auto& each : m_lanes) {
+        each->take(m_time);
+    }
+    prepare();
+    bool saved = false;
+    if (format == Picture::Png) {
+        saved = savePng(path, width(), height(), 2.0);
+    } else {
+        saved = savePdf(
+            path, width(), height(), QCP::epAllowCosmetic, QStringLiteral("Medulla"), tr("Plots"));
+    }
+    m_time = shown;
+    m_dirty = true;
+    if (!saved) {
+        return failure(path,
+            Text(QT_TRANSLATE_NOOP("medulla", "The picture could not be written.")),
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "Choose a folder that you may write to, with room on its disk.")));
+    }
+    return {};
+}
+
+} // namespace medulla::widgets

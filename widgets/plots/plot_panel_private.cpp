@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/plot_panel_private.h"
+
+#include "widgets/plots/plot_figures.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace medulla::widgets {
+namespace {
+
+/// Figures change more slowly than lines, so that they can be read.
+constexpr double kFiguresEveryS = 0.1;
+constexpr double kErrorsEveryS = 0.25;
+/// How long it is said what was written.
+constexpr auto kNoticeFor = std::chrono::seconds(12);
+constexpr auto kTick = std::chrono::milliseconds(33);
+
+} // namespace
+
+PlotPanel::Private::Private(
+    PlotPanel& q, Theme& look, SignalStore& signalsShown, std::function<double()> clock)
+    : panel(q)
+    , store(signalsShown)
+    , theme(look)
+    , nowS(std::move(clock))
+    , head(new PlotHead(look, &q))
+    , notice(new TextLabel(look, {}, Type::Table, Token::Text2, QFont::Normal, &q))
+    , lanes(new LanePlot(look, signalsShown, &q))
+    , gestures(new LaneGestures(*lanes))
+    , readings(new Readings(look, &q))
+{
+    timer.setTimerType(Qt::PreciseTimer);
+    timer.setInterval(kTick);
+    noticeTimer.setSingleShot(true);
+    notice->setObjectName(QStringLiteral("plotNotice"));
+    notice->setWordWrap(true);
+    notice->setContentsMargins(12, 4, 12, 4);
+    notice->hide();
+    QObject::connect(&noticeTimer, &QTimer::timeout, notice, &QWidget::hide);
+}
+
+void PlotPanel::Private::tick()
+{
+    const double now = nowS();
+    const bool drew = lanes->advance(pausedAtS.value_or(now), pausedAtS.has_value());
+    const bool figuresDue = std::abs(now - figuresAtS) >= kFiguresEveryS && (!pausedAtS || drew);
+    if (figuresDue || (drew && figuresStale)) {
+        figuresAtS = now;
+        figuresStale = false;
+        showFigures();
+    }
+    if (pausedAtS) {
+        head->showPaused(true, now - *pausedAtS);
+    }
+    if (std::abs(now - errorsAtS) >= kErrorsEveryS && (drew || errorsStale)) {
+        errorsAtS = now;
+        errorsStale = false;
+        showErrors();
+    }
+}
+
+void PlotPanel::Private::showErrors()
+{
+    const auto distance = store.find(QStringLiteral("error.distance"));
+    const auto summary = distance
+        ? store.series(*distance).summary(lanes->time().fromS(), lanes->time().toS())
+        : SignalSummary {};
+    if (summary.count > 0) {
+        head->showErrors(summary.rms, summary.max);
+    } else {
+        head->showErrors(std::nullopt, std::nullopt);
+    }
+}
+
+void PlotPanel::Private::showFigures()
+{
+    readings->setView(figuresOf(*lanes, { nowS(), pausedAtS.has_value(), statistics }));
+    arrange();
+}
+
+int PlotPanel::Private::roomBeside() const
+{
+    const int shown = list != nullptr && !list->isHidden() ? list->minimumWidth() : 0;
+    return panel.width() - lanes->minimumSizeHint().width() - shown;
+}
+
+bool PlotPanel::Private::hasStatisticsRoom() const
+{
+    return roomBeside() >= readings->widthIn({ false, true });
+}
+
+void PlotPanel::Private::arrange()
+{
+    const int beside = roomBeside();
+    const bool narrow =
+        panel.width() < theme.px(760) || beside < readings->widthIn({ false, false });
+    readings->setRoom({ narrow, hasStatisticsRoom() });
+    readings->setVisible(
+        list == nullptr || list->isHidden() || beside >= readings->widthIn({ true, false }));
+}
+
+void PlotPanel::Private::showCursors()
+{
+    const auto& cursors = lanes->cursors();
+    head->showCursors(cursors ? std::optional(std::abs(cursors->bS - cursors->aS)) : std::nullopt);
+    showFigures();
+}
+
+void PlotPanel::Private::say(const QString& text, Token ink)
+{
+    notice->setInk(ink);
+    notice->setText(text);
+    notice->show();
+    noticeTimer.start(kNoticeFor);
+}
+
+PlotLayout PlotPanel::Private::defaultLayout() const
+{
+    PlotLayout layout;
+    const auto& catalogue = store.catalogue();
+    for (std::size_t i = 0; i < catalogue.size(); ++i) {
+        const auto& info = catalogue.at({ i });
+        const auto component = info.key.section(QLatin1Char('.'), 1);
+        if (!info.removed && info.role == SignalRole::Measured && !info.partner.isEmpty()
+            && component.size() == 1) {
+            layout.plots.push_back({ component, { info.partner, info.key }, {} });
+        }
+    }
+    return layout;
+}
+
+PlotLayout PlotPanel::Private::layout() const
+{
+    PlotLayout now;
+    now.spanS = lanes->time().spanS();
+    now.statistics = statistics;
+    now.list = list != nullptr && !list->isHidden();
+    now.plots = lanes->plots();
+    const auto& catalogue = store.catalogue();
+    for (std::size_t i = 0; i < catalogue.size(); ++i) {
+        const auto& info = catalogue.at({ i });
+        if (!info.removed && !info.expression.isEmpty()) {
+            now.expressions.push_back({ info.key, info.expression });
+        }
+    }
+    return now;
+}
+
+void PlotPanel::Private::showTitle()
+{
+    // By hand changed ranges do not make other plots of them.
+    const auto usual = defaultLayout().plots;
+    const auto now = lanes->plots();
+    const bool same = std::equal(usual.begin(), usual.end(), now.begin(), now.end(),
+        [](const PlotSpec& a, const PlotSpec& b) {
+            return a.title == b.title && a.curves == b.curves;
+        });
+    head->showTitle(same ? PlotPanel::tr("Arm position") : PlotPanel::tr("Plots"));
+}
+
+std::vector<SignalId> PlotPanel::Private::signalsShown() const
+{
+    std::vector<SignalId> ids;
+    for (int i = 0; i < lanes->laneCount(); ++i) {
+        for (const auto& curve : lanes->lane(i).curves()) {
+            if (curve.id && std::find(ids.begin(), ids.end(), *curve.id) == ids.end()) {
+                ids.push_back(*curve.id);
+            }
+        }
+    }
+    return ids;
+}
+
+std::pair<double, double> PlotPanel::Private::span(ExportRange range) const
+{
+    const auto& time = lanes->time();
+    double from = time.fromS();
+    double to = time.toS();
+    if (range == ExportRange::Everything) {
+        to = nowS();
+        from = to;
+        for (const auto id : signalsShown()) {
+            from = std::min(from, store.series(id).oldestS().value_or(from));
+        }
+    }
+    return { from, std::max(to, from + TimeAxis::kShortestS) };
+}
+
+} // namespace medulla::widgets
