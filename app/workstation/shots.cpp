@@ -116,6 +116,7 @@ int Shots::take()
     run(milliseconds(300));
     save(QStringLiteral("routing"));
     m_window.choose(QStringLiteral("operate"));
+    takeTasks();
     takeFrame();
     m_window.closeNow();
     m_writers.waitForDone();

@@ -42,6 +42,9 @@ private:
     void takeViews();
     /// Kept targets, plots with an expression and cursors, large text.
     void takePanels();
+    /// The Tasks mode: a task that is edited, one that runs, what is found in it.
+    void takeTasks();
+    void takeTaskRun();
     /// What belongs to the window rather than to a mode: first steps, alarms, palette, meters,
     /// keys, manual, settings.
     void takeFrame();

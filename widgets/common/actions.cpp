@@ -102,6 +102,7 @@ QAction* Actions::add(const Spec& spec, std::function<void()> run)
         action->setShortcut(spec.keys);
     connect(action, &QAction::triggered, this, [call = std::move(run)] { call(); });
     m_window.addAction(action);
+    bind(action, spec.scope);
     Entry entry;
     entry.group = spec.group;
     entry.text = spec.text;
@@ -112,7 +113,7 @@ QAction* Actions::add(const Spec& spec, std::function<void()> run)
     return action;
 }
 
-void Actions::adopt(const QString& group, QAction* action)
+void Actions::adopt(const QString& group, QAction* action, const QString& scope)
 {
     m_window.addAction(action);
     Entry entry;
@@ -120,7 +121,39 @@ void Actions::adopt(const QString& group, QAction* action)
     entry.text = action->text();
     entry.keys = action->shortcut().toString(QKeySequence::NativeText);
     entry.action = action;
+    bind(action, scope);
     add(std::move(entry));
+}
+
+void Actions::bind(QAction* action, const QString& scope)
+{
+    if (const auto keys = action->shortcuts(); !keys.isEmpty()) {
+        m_bound.push_back({ action, keys, scope });
+        rebind();
+    }
+}
+
+void Actions::enter(const QString& scope)
+{
+    m_scope = scope;
+    rebind();
+}
+
+void Actions::rebind()
+{
+    QList<QKeySequence> taken;
+    for (const auto& bound : m_bound) {
+        if (!bound.scope.isEmpty() && bound.scope == m_scope)
+            taken << bound.keys;
+    }
+    for (const auto& bound : m_bound) {
+        if (!bound.action)
+            continue;
+        const bool gives = bound.scope.isEmpty() ? std::ranges::any_of(bound.keys,
+                               [&taken](const QKeySequence& key) { return taken.contains(key); })
+                                                 : bound.scope != m_scope;
+        bound.action->setShortcuts(gives ? QList<QKeySequence>() : bound.keys);
+    }
 }
 
 void Actions::adoptButtons(const QString& group, QWidget* panel, const QStringList& moving,

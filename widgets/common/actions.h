@@ -32,6 +32,8 @@ public:
         bool bound = true;
         /// It may move the robot: the palette never offers it before its name is typed.
         bool moves = false;
+        /// The part of the window in which it has its keys, see `enter`; empty: everywhere.
+        QString scope = {};
     };
 
     /// One line of palette and sheet.
@@ -53,8 +55,13 @@ public:
 
     /// Adds an action that calls `run`.
     QAction* add(const Spec& spec, std::function<void()> run);
-    /// Adds an action made elsewhere, with its own keys, and hands it to the window.
-    void adopt(const QString& group, QAction* action);
+    /// Adds an action made elsewhere, with its own keys, and hands it to the window. `scope` as of
+    /// `Spec`.
+    void adopt(const QString& group, QAction* action, const QString& scope = {});
+    /// The operator turned to this part of the window: its actions have their keys from now on,
+    /// those of other parts have none, and where one of its keys is bound everywhere too, the
+    /// part's action has it.
+    void enter(const QString& scope);
     /// Takes in the buttons below `panel` as they are now: each becomes an action that clicks it,
     /// named by what assistive technologies read. A key that ends the name in parentheses is shown.
     /// Those without an object name are left out, as are those named in `without`. Those named in
@@ -74,10 +81,21 @@ Q_SIGNALS:
     void changed();
 
 private:
+    /// An action with the keys that it has where they are bound.
+    struct Bound {
+        QPointer<QAction> action;
+        QList<QKeySequence> keys;
+        QString scope;
+    };
+
     void add(Entry entry);
+    void bind(QAction* action, const QString& scope);
+    void rebind();
 
     QWidget& m_window;
     std::vector<Entry> m_entries;
+    std::vector<Bound> m_bound;
+    QString m_scope;
 };
 
 /// How well `query` fits `text`: the letters of the query in their order, whatever lies between;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include <QFileInfo>
 #include <QUrl>
 
 namespace medulla::widgets {
@@ -37,6 +38,7 @@ const auto kKeepAwake = QStringLiteral("keepAwake");
 const auto kLogLevel = QStringLiteral("logLevel");
 const auto kGreeted = QStringLiteral("greeted");
 const auto kRecent = QStringLiteral("recentSites");
+const auto kRecentTask = QStringLiteral("recentTasks");
 const auto kLayouts = QStringLiteral("layouts");
 const auto kMotion = QStringLiteral("motion");
 
@@ -68,6 +70,7 @@ Preferences::Preferences(std::unique_ptr<QSettings> store, QObject* parent)
     m_logLevel = static_cast<LogLevel>(indexOf(kLevels, s.value(kLogLevel).toString(), 1));
     m_greeted = s.value(kGreeted, m_greeted).toBool();
     m_recentSites = s.value(kRecent).toStringList().mid(0, kRecentSites);
+    m_recentTasks = s.value(kRecentTask).toStringList().mid(0, kRecentTasks);
     m_layouts = group(kLayouts);
     m_motion = group(kMotion);
 }
@@ -151,6 +154,19 @@ void Preferences::noteSite(const QString& file)
     keep(kRecent, m_recentSites);
 }
 
+void Preferences::noteTask(const QString& file)
+{
+    m_recentTasks.removeAll(file);
+    m_recentTasks.prepend(file);
+    m_recentTasks = m_recentTasks.mid(0, kRecentTasks);
+    keep(kRecentTask, m_recentTasks);
+}
+
+QString Preferences::folder() const
+{
+    return m_store ? QFileInfo(m_store->fileName()).absolutePath() : QString();
+}
+
 QByteArray Preferences::layout(const QString& name) const
 {
     return m_layouts.value(name);
@@ -200,6 +216,7 @@ QString Preferences::described() const
         + line(kKeepAwake, yesNo(m_keepAwake))
         + line(kLogLevel, wordOf(kLevels, static_cast<int>(m_logLevel)))
         + line(kRecent, m_recentSites.join(QLatin1String(", ")))
+        + line(kRecentTask, m_recentTasks.join(QLatin1String(", ")))
         + line(kLayouts, QStringList(m_layouts.keys()).join(QLatin1String(", "))) + motion;
 }
 

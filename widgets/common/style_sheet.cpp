@@ -95,6 +95,13 @@ QTabBar::tab {
 QTabBar::tab:hover { background: @bg3; }
 QTabBar::tab:selected { background: @sel; color: @text; border-bottom-color: @accent; }
 QTabBar::tab:disabled { color: @text3; }
+medulla--widgets--TaskTabs::tab {
+    border: none; border-top: 2px solid transparent; border-right: 1px solid @line;
+    padding: 0 $14px 0 $10px; min-height: $33px;
+}
+medulla--widgets--TaskTabs::tab:selected {
+    background: @bg0; border-top-color: @accent; font-weight: 600;
+}
 
 QToolTip { background: @bg2; color: @text; border: 1px solid @outline; padding: $4px $6px; }
 QMenu { background: @bg2; color: @text; border: 1px solid @outline; padding: $4px 0; }

@@ -38,6 +38,15 @@ void ToolBarButton::setIconName(const QString& icon)
     update();
 }
 
+void ToolBarButton::setKey(const QString& key)
+{
+    if (key != m_key) {
+        m_key = key;
+        updateGeometry();
+        update();
+    }
+}
+
 void ToolBarButton::setOutlined(bool outlined)
 {
     m_outlined = outlined;
@@ -49,7 +58,8 @@ QSize ToolBarButton::sizeHint() const
     const QFontMetrics metrics(m_theme.font(Type::Table));
     const int words = text().isEmpty() ? 0 : metrics.horizontalAdvance(text()) + m_theme.px(10);
     const int icon = m_icon.isEmpty() ? m_theme.px(8) : m_theme.px(28);
-    return { icon + words, std::max(m_theme.px(24), metrics.height() + m_theme.px(4)) };
+    const int key = m_key.isEmpty() ? 0 : keyCapSize(m_theme, m_key).width() + m_theme.px(4);
+    return { icon + words + key, std::max(m_theme.px(24), metrics.height() + m_theme.px(4)) };
 }
 
 void ToolBarButton::paintEvent(QPaintEvent* /*event*/)
@@ -82,6 +92,14 @@ void ToolBarButton::paintEvent(QPaintEvent* /*event*/)
         return;
     painter.drawText(
         rect().adjusted(m_theme.px(6 + 18 + 6), 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, text());
+    if (!m_key.isEmpty()) {
+        const QSize cap = keyCapSize(m_theme, m_key);
+        paintKeyCap(painter, m_theme,
+            QRectF(QPointF(width() - cap.width() - m_theme.px(6), centred(height(), cap.height())),
+                QSizeF(cap)),
+            m_key, m_theme.color(isEnabled() ? Token::Text2 : Token::Text3),
+            m_theme.color(isEnabled() ? Token::Outline : Token::Line));
+    }
 }
 
 } // namespace medulla::widgets

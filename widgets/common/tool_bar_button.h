@@ -19,6 +19,8 @@ public:
     /// With words beside the icon: "Pause".
     void setWords(const QString& words);
     void setIconName(const QString& icon);
+    /// With the name of its key in a box behind the words: "F5"; empty: without.
+    void setKey(const QString& key);
     /// With an edge, as what changes what clicks do.
     void setOutlined(bool outlined);
     [[nodiscard]] QSize sizeHint() const override;
@@ -30,6 +32,7 @@ protected:
 private:
     const Theme& m_theme;
     QString m_icon;
+    QString m_key;
     bool m_outlined = false;
 };
 

@@ -143,6 +143,11 @@ void TaskCanvas::choose(const task::Spot& spot)
     } else if (spot.action) {
         selection.nodes << taskNodeId(*spot.action);
     }
+    // An edge that leads to no action is not drawn.
+    if (!selection.edges.isEmpty()
+        && m_canvas.itemFrame({ GraphItem::Type::Edge, selection.edges.front() }).isNull()) {
+        selection = { { taskNodeId(*spot.action) }, {} };
+    }
     // What is chosen within an action leaves its node as it is.
     const auto now = m_canvas.selection();
     const bool within =
@@ -152,8 +157,9 @@ void TaskCanvas::choose(const task::Spot& spot)
     }
     m_choosing = true;
     if (spot.action) {
-        m_canvas.goTo(spot.decision ? GraphItem { GraphItem::Type::Edge, selection.edges.front() }
-                                    : GraphItem { GraphItem::Type::Node, selection.nodes.front() });
+        m_canvas.goTo(selection.nodes.isEmpty()
+                ? GraphItem { GraphItem::Type::Edge, selection.edges.front() }
+                : GraphItem { GraphItem::Type::Node, selection.nodes.front() });
     } else {
         m_canvas.setSelection(selection);
     }

@@ -5,12 +5,26 @@
 
 #include <memory>
 
+#include <QCryptographicHash>
 #include <QElapsedTimer>
 #include <QFileInfo>
 #include <QSaveFile>
 #include <QUndoCommand>
 
 namespace medulla::widgets {
+
+namespace {
+
+/// Empty when the file cannot be read.
+QByteArray hashOf(const QString& path)
+{
+    QFile file(path);
+    QCryptographicHash hash(QCryptographicHash::Sha1);
+    return !path.isEmpty() && file.open(QIODevice::ReadOnly) && hash.addData(&file) ? hash.result()
+                                                                                    : QByteArray();
+}
+
+} // namespace
 
 task::CheckContext TaskSurroundings::context() const
 {
@@ -93,7 +107,7 @@ void TaskDocument::setContent(task::TaskGraph task, const QString& file)
     }
     m_undo.clear();
     m_task = std::move(task);
-    m_file = file;
+    turnTo(file);
     m_undo.setClean();
     took();
     Q_EMIT stateChanged();
@@ -104,7 +118,7 @@ void TaskDocument::recover(task::TaskGraph task, const QString& file)
     m_undo.clear();
     m_undo.resetClean();
     m_task = std::move(task);
-    m_file = file;
+    turnTo(file);
     took();
     Q_EMIT stateChanged();
 }
@@ -128,10 +142,22 @@ std::optional<Finding> TaskDocument::saveAs(const QString& path)
             Text(QT_TRANSLATE_NOOP("medulla", "Save it to another place.")) };
     }
     endTyping();
-    m_file = QFileInfo(path).absoluteFilePath();
+    turnTo(QFileInfo(path).absoluteFilePath());
     m_undo.setClean();
     Q_EMIT stateChanged();
     return std::nullopt;
+}
+
+void TaskDocument::turnTo(const QString& file)
+{
+    m_file = file;
+    m_fileHash = hashOf(file);
+}
+
+bool TaskDocument::isChangedOutside() const
+{
+    const auto now = hashOf(m_file);
+    return !now.isEmpty() && now != m_fileHash;
 }
 
 void TaskDocument::setSurroundings(const TaskSurroundings& surroundings)

@@ -56,6 +56,8 @@ public:
     /// Writes the task to `path` as JSON, in place of what is there, whole or not at all; from then
     /// on that is its file. An error when it cannot be written: the document stays modified.
     [[nodiscard]] std::optional<Finding> saveAs(const QString& path);
+    /// Whether somebody else has written the file since it was read or saved here.
+    [[nodiscard]] bool isChangedOutside() const;
 
     void setSurroundings(const TaskSurroundings& surroundings);
     [[nodiscard]] const TaskSurroundings& surroundings() const { return m_surroundings; }
@@ -74,10 +76,12 @@ private:
 
     void check();
     void took();
+    void turnTo(const QString& file);
 
     task::TaskGraph m_task;
     QString m_name;
     QString m_file;
+    QByteArray m_fileHash; ///< of what stands there as far as is known here
     QUndoStack m_undo;
     int m_typing = 0;
     TaskSurroundings m_surroundings;

@@ -106,6 +106,11 @@ void TracePanel::addMeasured(TimePoint at, const Position& position)
     m_trace.addMeasured(at, position);
 }
 
+bool TracePanel::isFollowing() const
+{
+    return m_timeline->follows();
+}
+
 void TracePanel::setBreakpoints(const QStringList& places)
 {
     m_breakpoints->setText(

@@ -29,6 +29,8 @@ public:
     /// Shows a trace that was kept.
     void show(TaskTrace trace);
     [[nodiscard]] const TaskTrace& trace() const { return m_trace; }
+    /// Whether the cursor stays at the end.
+    [[nodiscard]] bool isFollowing() const;
     /// What a run pauses at, in a few words; empty: nothing.
     void setBreakpoints(const QStringList& places);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/task_editor/trace_timeline.h"
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/format.h"
 #include "widgets/common/paint.h"
 #include "widgets/common/theme_icon.h"
@@ -35,6 +36,7 @@ TraceTimeline::TraceTimeline(const Theme& theme, QWidget* parent)
     , m_theme(theme)
 {
     setObjectName(QStringLiteral("timeline"));
+    setAccessibleRole(this, QAccessible::Chart);
     setAccessibleName(tr("Timeline of the run"));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);

@@ -6,7 +6,6 @@
 #include "widgets/alarms/alarm_panel.h"
 #include "widgets/alarms/alarm_strip.h"
 #include "widgets/common/actions.h"
-#include "widgets/common/close_key.h"
 #include "widgets/common/format.h"
 #include "widgets/common/meter.h"
 #include "widgets/common/meter_history.h"
@@ -18,11 +17,15 @@
 #include "widgets/window/first_steps.h"
 #include "widgets/window/help_window.h"
 #include "widgets/window/link_presenter.h"
+#include "widgets/window/message_box.h"
 #include "widgets/window/motion_presenter.h"
 #include "widgets/window/operate_mode.h"
 #include "widgets/window/routing_mode.h"
 #include "widgets/window/settings_dialog.h"
+#include "widgets/window/task_desk.h"
+#include "widgets/window/task_files.h"
 #include "widgets/window/task_presenter.h"
+#include "widgets/window/tasks_mode.h"
 #include "widgets/window/window_place.h"
 #include "widgets/window/workplace.h"
 
@@ -75,6 +78,7 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     , m_pages(new QStackedWidget(this))
     , m_strip(new AlarmStrip(m_theme, m_place.alarms(), this))
     , m_alarmPanel(new AlarmPanel(m_theme, m_place.alarmLog(), this))
+    , m_taskFiles(new TaskFiles(m_place.desk(), m_place.preferences(), *this))
 {
     setObjectName(
         number == 1 ? QStringLiteral("mainWindow") : QStringLiteral("mainWindow%1").arg(number));
@@ -88,11 +92,18 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     auto& cell = m_place.cell();
     addMode({ QStringLiteral("operate"), QStringLiteral("operate"), OperateMode::tr("Operate") },
         [this, &theme, &cell] {
-            m_operate = new OperateMode(theme, cell.arm(), m_place.motion(), m_pages);
+            m_operate = new OperateMode(
+                theme, cell.arm(), m_place.motion(), m_place.desk(), m_place.tasks(), m_pages);
             return m_operate;
         });
     addMode({ QStringLiteral("routing"), QStringLiteral("routing"), RoutingMode::tr("Routing") },
         [this, &theme] { return new RoutingMode(theme, m_place.links().routingModel(), m_pages); });
+    addMode({ QStringLiteral("tasks"), QStringLiteral("tasks"), TasksMode::tr("Tasks") },
+        [this, &theme] {
+            m_tasks = new TasksMode(theme, m_place.desk(), *m_taskFiles, m_place.tasks(),
+                m_place.preferences(), m_pages);
+            return m_tasks;
+        });
     addActions();
     connect(m_rail, &ModeRail::modeChosen, this, &MainWindow::choose);
     // A 3D view costs memory: further windows make theirs when it is asked for.
@@ -187,6 +198,16 @@ OperateMode& MainWindow::operateMode()
     return *m_operate;
 }
 
+TasksMode& MainWindow::tasksMode()
+{
+    if (m_tasks == nullptr) {
+        const auto place = std::ranges::find_if(
+            m_places, [](const Place& each) { return each.title.id == QLatin1String("tasks"); });
+        made(*place);
+    }
+    return *m_tasks;
+}
+
 MotionPresenter& MainWindow::motion()
 {
     return m_place.motion();
@@ -243,6 +264,7 @@ void MainWindow::choose(const QString& modeId)
         if (place.title.id == modeId) {
             m_pages->setCurrentWidget(made(place));
             m_rail->choose(modeId);
+            m_actions->enter(modeId);
         }
     }
 }
@@ -411,17 +433,10 @@ void MainWindow::resetLayout()
     }
 }
 
-QMessageBox* MainWindow::showBox(
-    QMessageBox::Icon icon, const QString& name, const QString& title, const QString& text)
+QMessageBox* MainWindow::showBox(QMessageBox::Icon icon, const QString& name, const QString& title,
+    const QString& text, QMessageBox::StandardButtons buttons)
 {
-    // Never modal: the STOP button has to work whatever is open.
-    auto* box = new QMessageBox(icon, title, text, QMessageBox::Close, this);
-    box->setObjectName(name);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setModal(false);
-    new CloseKey(*box);
-    box->show();
-    return box;
+    return showMessage(*this, icon, name, title, text, buttons);
 }
 
 void MainWindow::closeNow()
@@ -441,11 +456,14 @@ void MainWindow::askWhetherToClose()
         tr("Close while the arm may move"),
         m_place.tasks().commandsArm()
             ? tr("A task runs on the arm. Closing ends it and stops the arm where it is.")
-            : tr("The arm is moving or follows commands. Closing stops it where it is."));
-    question->setStandardButtons(QMessageBox::Cancel);
+            : tr("The arm is moving or follows commands. Closing stops it where it is."),
+        QMessageBox::Cancel);
     auto* stop = question->addButton(tr("Stop and close"), QMessageBox::DestructiveRole);
     question->setDefaultButton(QMessageBox::Cancel);
-    connect(stop, &QAbstractButton::clicked, this, &MainWindow::closeNow);
+    connect(stop, &QAbstractButton::clicked, this, [this] {
+        motion().stop();
+        m_taskFiles->askBeforeEnd([this] { closeNow(); });
+    });
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
@@ -461,6 +479,11 @@ void MainWindow::closeEvent(QCloseEvent* event)
     if (!m_closing && asks) {
         event->ignore();
         askWhetherToClose();
+        return;
+    }
+    if (!m_closing && !m_place.desk().unsaved().empty()) {
+        event->ignore();
+        m_taskFiles->askBeforeEnd([this] { close(); });
         return;
     }
     motion().stop();

@@ -33,6 +33,8 @@ class OperateMode;
 class Preferences;
 class ScreenFit;
 class SettingsDialog;
+class TaskFiles;
+class TasksMode;
 class Theme;
 class TopBar;
 class Workplace;
@@ -54,6 +56,7 @@ public:
     [[nodiscard]] Workplace& workplace() { return m_place; }
     [[nodiscard]] Actions& actions() { return *m_actions; }
     [[nodiscard]] OperateMode& operateMode();
+    [[nodiscard]] TasksMode& tasksMode();
     [[nodiscard]] MotionPresenter& motion();
     [[nodiscard]] AlarmModel& alarms();
     /// The mode that is shown.
@@ -124,6 +127,7 @@ private:
     void addAlarmActions();
     void fillMenu();
     void fillRecentSites(class QMenu* menu);
+    void fillTaskMenu(class QMenu* menu);
     void refresh();
     void focusNextPanel();
     void showMeter(Meter* meter);
@@ -135,8 +139,8 @@ private:
     void chooseSite(const QString& file);
     [[nodiscard]] QString liveHosts() const;
     void askWhetherToClose();
-    QMessageBox* showBox(
-        QMessageBox::Icon icon, const QString& name, const QString& title, const QString& text);
+    QMessageBox* showBox(QMessageBox::Icon icon, const QString& name, const QString& title,
+        const QString& text, QMessageBox::StandardButtons buttons = QMessageBox::Close);
 
     // In this order: the workplace refers to the preferences.
     std::unique_ptr<Preferences> m_ownPreferences; ///< of a window that was given none
@@ -154,6 +158,8 @@ private:
     AlarmPanel* m_alarmPanel;
     std::vector<Place> m_places;
     OperateMode* m_operate = nullptr;
+    TasksMode* m_tasks = nullptr;
+    TaskFiles* m_taskFiles;
     std::vector<MainWindow*> m_others; ///< children of the first window, open or hidden
     QPointer<FirstSteps> m_firstSteps;
     QPointer<CommandPalette> m_palette;

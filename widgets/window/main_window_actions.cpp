@@ -15,6 +15,8 @@
 #include "widgets/window/motion_presenter.h"
 #include "widgets/window/settings_dialog.h"
 #include "widgets/window/support_bundle.h"
+#include "widgets/window/task_files.h"
+#include "widgets/window/tasks_mode.h"
 #include "widgets/window/workplace.h"
 
 #include <algorithm>
@@ -154,6 +156,10 @@ void MainWindow::fillMenu()
             to->addAction(m_actions->action(QLatin1String(id)));
         }
     };
+    auto* tasks = menu->addMenu(tr("Tasks"));
+    tasks->setObjectName(QStringLiteral("taskMenu"));
+    connect(tasks, &QMenu::aboutToShow, this, [this, tasks] { fillTaskMenu(tasks); });
+    menu->addSeparator();
     add(menu, { "openSite" });
     auto* recent = menu->addMenu(tr("Recent sites"));
     recent->setObjectName(QStringLiteral("recentSites"));
@@ -182,6 +188,33 @@ void MainWindow::fillRecentSites(QMenu* menu)
     }
     if (files.isEmpty()) {
         menu->addAction(tr("None yet"))->setEnabled(false);
+    }
+}
+
+void MainWindow::fillTaskMenu(QMenu* menu)
+{
+    menu->clear();
+    const auto& tasks = tasksMode().tasks();
+    const auto add = [this, menu](QAction* action) {
+        menu->addAction(action);
+        // From another mode what comes of it is to be seen.
+        connect(action, &QAction::triggered, menu, [this] { choose(QStringLiteral("tasks")); });
+    };
+    add(tasks.create);
+    add(tasks.open);
+    auto* recent = menu->addMenu(tr("Open again"));
+    recent->setObjectName(QStringLiteral("recentTasks"));
+    const auto files = m_place.preferences().recentTasks();
+    for (const auto& file : files) {
+        connect(recent->addAction(file), &QAction::triggered, this, [this, file] {
+            choose(QStringLiteral("tasks"));
+            m_taskFiles->open(file);
+        });
+    }
+    recent->setEnabled(!files.isEmpty());
+    menu->addSeparator();
+    for (auto* action : { tasks.save, tasks.saveAs, tasks.exportEnglish, tasks.close }) {
+        add(action);
     }
 }
 
@@ -250,8 +283,8 @@ void MainWindow::chooseSite(const QString& file)
     }
     auto* question = showBox(QMessageBox::Question, QStringLiteral("siteQuestion"),
         tr("Leave the robot for another site"),
-        tr("This window commands a real robot. Opening another site stops it where it is."));
-    question->setStandardButtons(QMessageBox::Cancel);
+        tr("This window commands a real robot. Opening another site stops it where it is."),
+        QMessageBox::Cancel);
     auto* leave = question->addButton(tr("Stop and open"), QMessageBox::DestructiveRole);
     question->setDefaultButton(QMessageBox::Cancel);
     connect(leave, &QAbstractButton::clicked, this, [this, file] { Q_EMIT siteChosen(file); });

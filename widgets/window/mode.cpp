@@ -165,6 +165,7 @@ void Mode::showEvent(QShowEvent* event)
     if (!m_wanted.isEmpty()) {
         restoreLayout(m_wanted);
     }
+    fitPanels();
     fitWidthLater();
 }
 
@@ -215,6 +216,7 @@ void Mode::fitWidth()
     const bool fits = neededWidth() <= width();
     if (fits && !m_putBelow.isEmpty()) {
         putBeside();
+        fitPanels();
     } else if (!fits && m_putBelow.isEmpty()) {
         QList<QDockWidget*> moved;
         QDockWidget* below = nullptr;
@@ -279,6 +281,7 @@ void Mode::restoreLayout(const QByteArray& state)
     putBeside();
     if (restoreState(state, kLayoutVersion)) {
         rescuePanels();
+        fitPanels();
     }
     fitWidthLater();
 }
@@ -296,6 +299,7 @@ void Mode::resetLayout()
     restoreState(m_default, kLayoutVersion);
     // The default was taken at the size that the window had then.
     layOut();
+    fitPanels();
     fitWidthLater();
 }
 

@@ -59,8 +59,16 @@ protected:
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
+    /// Gives the docks the sizes that they have by default.
+    virtual void layOut();
+    /// The docks stand as by default or as they were kept: a mode may put those together that have
+    /// no room beside one another.
+    virtual void fitPanels() { }
+    [[nodiscard]] bool isLaidOut() const { return m_laidOut; }
+    /// The panels of the sides stand below, for want of width.
+    [[nodiscard]] bool isPutBelow() const { return !m_putBelow.isEmpty(); }
+
 private:
-    void layOut();
     /// Puts the panels of the sides into tabs below where they do not fit beside the middle, as
     /// with large text on a small screen, and back where there is room again.
     void fitWidth();

@@ -6,6 +6,7 @@
 #include "widgets/motion/motion_panel.h"
 #include "widgets/plots/plot_panel.h"
 #include "widgets/window/motion_presenter.h"
+#include "widgets/window/task_trajectory.h"
 
 #include <QAction>
 #include <QDockWidget>
@@ -37,14 +38,15 @@ QString wordOf(ViewKind kind)
 
 } // namespace
 
-OperateMode::OperateMode(
-    Theme& theme, const arm::Arm& arm, MotionPresenter& presenter, QWidget* parent)
+OperateMode::OperateMode(Theme& theme, const arm::Arm& arm, MotionPresenter& presenter,
+    TaskDesk& desk, const TaskPresenter& runs, QWidget* parent)
     : Mode(theme, { QStringLiteral("operate"), QStringLiteral("operate"), tr("Operate") }, parent)
     , m_presenter(presenter)
     , m_view(new ArmView(theme, arm, this))
     , m_panel(new MotionPanel(theme, presenter.model(), this))
     , m_plot(new PlotPanel(
           theme, presenter.signalStore(), [&presenter] { return presenter.nowS(); }, this))
+    , m_trajectory(new TaskTrajectory(*m_view, desk, runs, this))
 {
     m_view->setObjectName(QStringLiteral("armView"));
     m_panel->setObjectName(QStringLiteral("motionPanel"));
@@ -53,6 +55,11 @@ OperateMode::OperateMode(
     addPanel(m_panel, Qt::RightDockWidgetArea, tr("PYT, point to point motion"));
     addPanel(m_plot, Qt::BottomDockWidgetArea, tr("Plots"));
     connectPanels();
+}
+
+void OperateMode::refresh()
+{
+    m_trajectory->refresh();
 }
 
 void OperateMode::addActions(Actions& actions)
@@ -75,11 +82,11 @@ void OperateMode::addActions(Actions& actions)
     auto* undo = stack.createUndoAction(this, tr("Undo"));
     undo->setObjectName(QStringLiteral("undo"));
     undo->setShortcut(QKeySequence::Undo);
-    actions.adopt(tr("Motion"), undo);
+    actions.adopt(tr("Motion"), undo, title().id);
     auto* redo = stack.createRedoAction(this, tr("Redo"));
     redo->setObjectName(QStringLiteral("redo"));
     redo->setShortcut(QKeySequence::Redo);
-    actions.adopt(tr("Motion"), redo);
+    actions.adopt(tr("Motion"), redo, title().id);
     actions.add({ .id = QStringLiteral("playPreview"),
                     .group = tr("Motion"),
                     .text = tr("Play the preview"),

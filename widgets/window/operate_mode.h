@@ -13,6 +13,9 @@ class ArmView;
 class MotionPanel;
 class MotionPresenter;
 class PlotPanel;
+class TaskDesk;
+class TaskPresenter;
+class TaskTrajectory;
 class Theme;
 
 /// The mode in which the arm is moved: 3D view in the middle, plots below, PYT panel at the side.
@@ -21,13 +24,14 @@ class OperateMode final : public Mode {
 
 public:
     /// All but `parent` must outlive the mode.
-    OperateMode(
-        Theme& theme, const arm::Arm& arm, MotionPresenter& presenter, QWidget* parent = nullptr);
+    OperateMode(Theme& theme, const arm::Arm& arm, MotionPresenter& presenter, TaskDesk& desk,
+        const TaskPresenter& runs, QWidget* parent = nullptr);
 
     [[nodiscard]] ArmView& armView() { return *m_view; }
     [[nodiscard]] MotionPanel& motionPanel() { return *m_panel; }
     [[nodiscard]] PlotPanel& plot() { return *m_plot; }
 
+    void refresh() override;
     void addActions(Actions& actions) override;
     [[nodiscard]] QByteArray contentState() const override;
     void restoreContent(const QByteArray& state) override;
@@ -43,6 +47,7 @@ private:
     ArmView* m_view;
     MotionPanel* m_panel;
     PlotPanel* m_plot;
+    TaskTrajectory* m_trajectory;
 };
 
 } // namespace medulla::widgets

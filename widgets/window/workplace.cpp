@@ -10,6 +10,7 @@
 #include "widgets/window/kept_choices.h"
 #include "widgets/window/link_presenter.h"
 #include "widgets/window/motion_presenter.h"
+#include "widgets/window/task_desk.h"
 #include "widgets/window/task_presenter.h"
 
 #include <QApplication>
@@ -21,6 +22,13 @@ namespace {
 /// Lamps and the routing table follow every so many display ticks, meters every so many of those.
 constexpr int kTicksPerLinks = 6;
 constexpr int kLinksPerMeters = 5;
+
+/// Beside the preferences; without those nothing is kept.
+QString recoveryFolder(const Preferences& preferences)
+{
+    const auto folder = preferences.folder();
+    return folder.isEmpty() ? QString() : folder + QStringLiteral("/recovery");
+}
 
 } // namespace
 
@@ -34,7 +42,9 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
     , m_motion(std::make_unique<MotionPresenter>(cell, *m_alarms))
     , m_tasks(std::make_unique<TaskPresenter>(cell, *m_motion, *m_alarms))
     , m_links(std::make_unique<LinkPresenter>(cell, *m_alarms))
+    , m_desk(std::make_unique<TaskDesk>(cell, recoveryFolder(preferences)))
 {
+    connect(m_tasks.get(), &TaskPresenter::began, m_desk.get(), &TaskDesk::runBegan);
     keepChoices();
     // Another look draws everything anew, which takes a while and was asked for.
     connect(&theme, &Theme::changed, this, [this] { m_stall.pardon(); });

@@ -19,6 +19,7 @@ class LinkPresenter;
 class MotionPresenter;
 class Preferences;
 class StopKey;
+class TaskDesk;
 class TaskPresenter;
 class Theme;
 
@@ -44,6 +45,7 @@ public:
     [[nodiscard]] MotionPresenter& motion() { return *m_motion; }
     [[nodiscard]] TaskPresenter& tasks() { return *m_tasks; }
     [[nodiscard]] LinkPresenter& links() { return *m_links; }
+    [[nodiscard]] TaskDesk& desk() { return *m_desk; }
     /// The longest stall of the windows in the last minute.
     [[nodiscard]] Duration stall() const { return m_stall.longest(); }
     /// Something moves or may be moved by commands from outside, or a task runs: the screen is to
@@ -78,6 +80,7 @@ private:
     std::unique_ptr<MotionPresenter> m_motion;
     std::unique_ptr<TaskPresenter> m_tasks;
     std::unique_ptr<LinkPresenter> m_links;
+    std::unique_ptr<TaskDesk> m_desk;
     std::unique_ptr<StopKey> m_stopKey;
     StallMeter m_stall { kDisplayPeriod };
     QTimer m_display;

@@ -12,17 +12,20 @@
 #include <memory>
 
 #include <QAction>
+#include <QSettings>
 #include <QTest>
 
 namespace medulla::test {
 
-/// The whole window on a twin of the lab network, with the operator's preferences in memory.
+/// The whole window on a twin of the lab network, with the operator's preferences in memory
+/// unless a store is given.
 class FrameRig {
 public:
     explicit FrameRig(widgets::Theme& theme, QSize size = { 1400, 900 },
-        LabTwin::Head head = LabTwin::Head::Simulated)
+        LabTwin::Head head = LabTwin::Head::Simulated, std::unique_ptr<QSettings> store = nullptr)
         : lab(head)
         , cell(lab.startCell())
+        , preferences(std::move(store))
         , window(std::make_unique<widgets::MainWindow>(theme, *cell, preferences))
     {
         window->resize(size);

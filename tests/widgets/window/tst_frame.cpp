@@ -116,9 +116,19 @@ private Q_SLOTS:
         QVERIFY2(actions > 30, qPrintable(QString::number(actions)));
     }
 
-    void NoKeyIsBoundTwice()
+    void NoKeyIsBoundTwiceInAnyMode_data()
+    {
+        QTest::addColumn<QString>("mode");
+        for (const auto* mode : { "operate", "routing", "tasks" }) {
+            QTest::newRow(mode) << QString::fromLatin1(mode);
+        }
+    }
+    void NoKeyIsBoundTwiceInAnyMode()
     {
         (void)m_rig->window->operateMode();
+        (void)m_rig->window->tasksMode();
+        QFETCH(QString, mode);
+        m_rig->window->choose(mode);
         QMap<QString, QString> bound;
         for (const auto* action : m_rig->window->QWidget::actions()) {
             const auto keys = action->shortcuts();
@@ -130,6 +140,10 @@ private Q_SLOTS:
             }
         }
         QVERIFY(bound.size() > 12);
+        const bool tasks = mode == QLatin1String("tasks");
+        QCOMPARE(bound[QStringLiteral("Ctrl+W")],
+            tasks ? QStringLiteral("task.close") : QStringLiteral("closeWindow"));
+        QCOMPARE(bound.contains(QStringLiteral("F9")), tasks);
     }
 
     void KeysSheetAndManualAreSearched()

@@ -14,6 +14,7 @@
 #include "widgets/window/main_window.h"
 #include "widgets/window/motion_presenter.h"
 #include "widgets/window/operate_mode.h"
+#include "widgets/window/workplace.h"
 
 #include <cmath>
 
@@ -291,7 +292,8 @@ private Q_SLOTS:
     void AViewMadeLateShowsWhatIsKnown()
     {
         // Nothing moves, so nothing new is told.
-        OperateMode late(m_theme, m_cell->arm(), m_window->motion());
+        auto& place = m_window->workplace();
+        OperateMode late(m_theme, m_cell->arm(), place.motion(), place.desk(), place.tasks());
         QVERIFY(late.armView().scene().measured.has_value());
     }
 

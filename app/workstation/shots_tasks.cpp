@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pictures of the Tasks mode.
+#include "app/workstation/shots.h"
+
+#include "widgets/graph/graph_canvas.h"
+#include "widgets/task_editor/english_panel.h"
+#include "widgets/task_editor/findings_panel.h"
+#include "widgets/task_editor/trace_panel.h"
+#include "widgets/window/main_window.h"
+#include "widgets/window/task_desk.h"
+#include "widgets/window/task_presenter.h"
+#include "widgets/window/tasks_mode.h"
+#include "widgets/window/workplace.h"
+
+#include <QAction>
+#include <QMessageBox>
+
+namespace medulla {
+
+namespace {
+
+using std::chrono::seconds;
+using task::Near;
+using task::Value;
+using task::Variable;
+
+task::Action action(const QString& name, std::vector<std::array<Value, 3>> steps, QPointF place)
+{
+    task::Action made;
+    made.name = name;
+    made.verified = true;
+    for (auto& step : steps) {
+        made.trajectory.push_back({ .at = std::move(step) });
+    }
+    made.position = place;
+    return made;
+}
+
+task::Decision decision(int after, const QString& success, const QString& fail, int delay = 0)
+{
+    task::Decision made;
+    made.executeAfter = after;
+    made.success = { .action = success, .delay = delay };
+    made.fail = { .action = fail };
+    return made;
+}
+
+/// Carries a flame from where it is seen to a torch: as the lab's task does, with the torch
+/// elsewhere.
+task::TaskGraph passFlame()
+{
+    const Variable flame { QStringLiteral("start"), 0, 0 };
+    auto start = action(QStringLiteral("start"), { { 0.0, 0.0, 0.0 } }, { 40, 240 });
+    auto look = decision(0, QStringLiteral("lightSelf"), QStringLiteral("start"));
+    look.objects.push_back({ .certainty = Near { 75.0, 25.0 }, .label = QStringLiteral("flame") });
+    start.decisions.push_back(look);
+    start.reset.to.action = QStringLiteral("start");
+
+    auto self = action(QStringLiteral("lightSelf"),
+        { { 0.0, flame, 0.0 }, { 0.0, flame, flame }, { flame, flame, flame },
+            { 0.0, flame, 0.0 } },
+        { 480, 40 });
+    auto lit = decision(3, QStringLiteral("lightOther"), QStringLiteral("lightSelf"), -1);
+    lit.arm.at = { Near { 0.0, 15.0 }, Near { flame, 15.0 }, Near { 0.0, 15.0 } };
+    lit.objects.push_back({ .at = { Near { 0.0, 15.0 }, Near { flame, 15.0 }, {} },
+        .certainty = Near { 75.0, 25.0 },
+        .label = QStringLiteral("splint") });
+    self.decisions.push_back(lit);
+    self.reset = { .timeout = 3, .to = { .action = QStringLiteral("start") } };
+
+    auto other = action(QStringLiteral("lightOther"),
+        { { 0.0, 30.0, 0.0 }, { -95.0, 30.0, 0.0 }, { -95.0, 30.0, 45.0 }, { 0.0, 30.0, 0.0 } },
+        { 480, 400 });
+    auto passed = decision(3, QStringLiteral("start"), QStringLiteral("lightOther"));
+    passed.arm.at[1] = Near { 15.0, 15.0 };
+    passed.objects.push_back({ .at = { Near { -100.0, 15.0 }, Near { 15.0, 15.0 }, {} },
+        .certainty = Near { 75.0, 25.0 },
+        .label = QStringLiteral("torch") });
+    other.decisions.push_back(passed);
+    other.breakpoint = true;
+    other.reset = { .timeout = 3, .to = { .action = QStringLiteral("start") } };
+
+    task::TaskGraph task;
+    task.actions = { start, self, other };
+    task.initialAction = QStringLiteral("start");
+    task.pacing.mode = task::Pacing::Mode::Settled;
+    return task;
+}
+
+} // namespace
+
+void Shots::takeTasks()
+{
+    m_window.choose(QStringLiteral("tasks"));
+    auto& mode = m_window.tasksMode();
+    auto& desk = m_window.workplace().desk();
+    save(QStringLiteral("tasks-none"));
+
+    auto* document = desk.documents().create();
+    document->apply({ passFlame(), QStringLiteral("Sample"), {} });
+    run(std::chrono::milliseconds(100));
+    mode.canvas().fit();
+    desk.choose({ 1, 2, {}, {}, {} });
+    save(QStringLiteral("tasks-edit"));
+    desk.choose({});
+    mode.bringUp(&mode.english());
+    save(QStringLiteral("tasks-english"));
+
+    takeTaskRun();
+
+    auto faulty = passFlame();
+    faulty.actions[0].decisions[0].success.action = QStringLiteral("lightSlef");
+    faulty.actions[2].trajectory[1].at[0] = -400.0;
+    document->apply({ faulty, QStringLiteral("Faults"), {} });
+    mode.bringUp(&mode.findings());
+    desk.choose({ 0, {}, 0, {}, {} });
+    save(QStringLiteral("tasks-findings"));
+
+    m_window.close(); // which asks, as the task is not saved
+    save(QStringLiteral("tasks-unsaved"));
+    if (auto* question = m_window.findChild<QMessageBox*>(QStringLiteral("unsavedTasks"))) {
+        question->close();
+    }
+    m_window.choose(QStringLiteral("operate"));
+    desk.choose({ 2, 2, {}, {}, {} });
+    save(QStringLiteral("operate-trajectory"));
+    while (desk.documents().count() > 0) {
+        desk.documents().close(0);
+    }
+}
+
+void Shots::takeTaskRun()
+{
+    auto& mode = m_window.tasksMode();
+    auto& runs = m_window.workplace().tasks();
+    auto& desk = m_window.workplace().desk();
+    desk.choose({ 1, {}, {}, {}, {} });
+    mode.tasks().run->trigger();
+    const auto runsAction = [&runs](std::size_t action, std::size_t step) {
+        const auto& running = runs.marks().running;
+        return !running.empty() && running.front().action == action && running.front().step >= step;
+    };
+    (void)waitFor([&] { return runsAction(1, 2); }, seconds(20));
+    desk.choose({ 1, 2, {}, {}, {} });
+    save(QStringLiteral("tasks-run"));
+    (void)waitFor([&] { return runs.view().state == widgets::RunState::Paused; }, seconds(30));
+    mode.bringUp(&mode.trace());
+    save(QStringLiteral("tasks-breakpoint"));
+    mode.tasks().end->trigger();
+    (void)waitFor([&runs] { return !runs.isRunning(); }, seconds(5));
+    save(QStringLiteral("tasks-ended"));
+    mode.tasks().runOnArm->trigger();
+    if (auto* question = m_window.findChild<QDialog*>(QStringLiteral("runQuestion"))) {
+        save(QStringLiteral("tasks-question"));
+        question->close();
+    }
+}
+
+} // namespace medulla

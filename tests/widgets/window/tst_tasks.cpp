@@ -1,0 +1,493 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Tasks mode in the window: files, edits, questions before something is lost, panels together.
+#include "tests/widgets/task_editor/sample_task.h"
+#include "tests/widgets/window/frame_rig.h"
+#include "widgets/arm_view/arm_view.h"
+#include "widgets/graph/graph_canvas.h"
+#include "widgets/task_editor/english_panel.h"
+#include "widgets/task_editor/findings_panel.h"
+#include "widgets/task_editor/inspector_panel.h"
+#include "widgets/task_editor/task_tabs.h"
+#include "widgets/task_editor/task_view.h"
+#include "widgets/task_editor/trace_panel.h"
+#include "widgets/window/operate_mode.h"
+#include "widgets/window/task_desk.h"
+#include "widgets/window/task_files.h"
+#include "widgets/window/task_presenter.h"
+#include "widgets/window/tasks_mode.h"
+#include "widgets/window/tasks_tool_bar.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDockWidget>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSettings>
+#include <QTemporaryDir>
+
+using namespace medulla;
+using namespace medulla::widgets;
+using medulla::test::FrameRig;
+
+class TestTasks final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { m_theme.applyTo(*qApp); }
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        open({ 1600, 950 });
+        sample::writeFile(path("flame.json"), task::test::flameTaskText());
+    }
+    void cleanup()
+    {
+        m_rig.reset();
+        m_folder.reset();
+    }
+
+    void CtrlOOpensATaskHereAndASiteElsewhere()
+    {
+        QTest::keyClick(window(), Qt::Key_O, Qt::ControlModifier);
+        chooseFile("openTaskDialog", path("flame.json"));
+        QTRY_COMPARE(desk().documents().count(), 1);
+        QCOMPARE(desk().current()->name(), QStringLiteral("flame.json"));
+        QCOMPARE(mode().canvas().view().nodes.size(), std::size_t(3));
+        QCOMPARE(m_rig->preferences.recentTasks(), QStringList { path("flame.json") });
+
+        QVERIFY(m_rig->activate());
+        QTest::keyClick(window(), Qt::Key_1, Qt::ControlModifier);
+        QTest::keyClick(window(), Qt::Key_O, Qt::ControlModifier);
+        QVERIFY(m_rig->find<QFileDialog>("siteDialog") != nullptr);
+        const auto* tasks = m_rig->find<QFileDialog>("openTaskDialog");
+        QVERIFY(tasks == nullptr || !tasks->isVisible());
+    }
+
+    void AFileThatIsDroppedIsOpened()
+    {
+        QMimeData data;
+        data.setUrls({ QUrl::fromLocalFile(path("flame.json")) });
+        const QPointF at(300, 300);
+        QDragEnterEvent enter(at.toPoint(), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&mode(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&mode(), &drop);
+        QCOMPARE(desk().documents().count(), 1);
+    }
+
+    void EditsAreUndoneSavedAndReadBack()
+    {
+        openFlame();
+        QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        QCOMPARE(task().actions.size(), std::size_t(4));
+        QVERIFY(tabText().endsWith(QStringLiteral(" ●")));
+        QTest::keyClick(window(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(task().actions.size(), std::size_t(3));
+        QTest::keyClick(window(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(task().actions.size(), std::size_t(4));
+        click("tool.task.undo");
+        click("tool.task.add");
+        QCOMPARE(task().actions.size(), std::size_t(4));
+        QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
+        QVERIFY(!desk().current()->isModified());
+        const auto read =
+            task::readTask(sample::readFile(path("flame.json")), QStringLiteral("flame.json"));
+        QVERIFY(read.has_value());
+        QCOMPARE(read->task, task());
+    }
+
+    void SaveAsAsksBeforeItReplacesAFile()
+    {
+        openFlame();
+        sample::writeFile(path("other.json"), "something else");
+        QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+        chooseFile("saveTaskDialog", path("other.json"));
+        QTRY_VERIFY(m_rig->find<QMessageBox>("overwriteQuestion") != nullptr);
+        auto* question = m_rig->find<QMessageBox>("overwriteQuestion");
+        QVERIFY(question != nullptr && !question->isModal());
+        QCOMPARE(sample::readFile(path("other.json")), QByteArray("something else"));
+        QTest::mouseClick(
+            question->findChild<QPushButton*>(QStringLiteral("overwrite")), Qt::LeftButton);
+        QTRY_COMPARE(desk().current()->file(), path("other.json"));
+        QVERIFY(sample::readFile(path("other.json")).contains("fetch"));
+    }
+
+    void AFileThatAnotherProgramHasWrittenIsNotReplacedUnasked()
+    {
+        openFlame();
+        QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        sample::writeFile(path("flame.json"), "{}");
+        QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
+        auto* question = m_rig->find<QMessageBox>("changedOutside");
+        QVERIFY(question != nullptr && !question->isModal());
+        QTest::mouseClick(question->button(QMessageBox::Cancel), Qt::LeftButton);
+        QCOMPARE(sample::readFile(path("flame.json")), QByteArray("{}"));
+        QVERIFY(desk().current()->isModified());
+    }
+
+    void WhatCannotBeWrittenSaysSoAndStaysOpen()
+    {
+        openFlame();
+        QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+        chooseFile("saveTaskDialog", QStringLiteral("/proc/place.json"));
+        QTRY_VERIFY(m_rig->find<QMessageBox>("fileRefused") != nullptr);
+        QCOMPARE(desk().current()->file(), path("flame.json"));
+    }
+
+    void ClosingAsksForWhatIsNotSaved()
+    {
+        openFlame();
+        QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        QTest::keyClick(window(), Qt::Key_W, Qt::ControlModifier);
+        auto* question = m_rig->find<QMessageBox>("closeTask");
+        QVERIFY(question != nullptr && !question->isModal());
+        QTest::mouseClick(question->button(QMessageBox::Cancel), Qt::LeftButton);
+        QCOMPARE(desk().documents().count(), 1);
+        QTRY_VERIFY(m_rig->find<QMessageBox>("closeTask") == nullptr);
+        QTest::keyClick(window(), Qt::Key_W, Qt::ControlModifier);
+        question = m_rig->find<QMessageBox>("closeTask");
+        QTest::mouseClick(
+            question->findChild<QPushButton*>(QStringLiteral("saveAndClose")), Qt::LeftButton);
+        QCOMPARE(desk().documents().count(), 0);
+        QVERIFY(sample::readFile(path("flame.json")).contains("\"action\""));
+        QVERIFY(window()->isVisible()); // Ctrl+W closes the window elsewhere
+    }
+
+    void TheWindowDoesNotCloseOverUnsavedTasks()
+    {
+        openFlame();
+        QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        window()->close();
+        QVERIFY(window()->isVisible());
+        auto* question = m_rig->find<QMessageBox>("unsavedTasks");
+        QVERIFY(question != nullptr && question->text().contains(QStringLiteral("flame.json")));
+        // Esc is STOP under the question too, and closes it.
+        QTest::keyClick(question, Qt::Key_Escape);
+        QVERIFY(m_rig->cell->isStopped());
+        QVERIFY(window()->isVisible());
+        QTRY_VERIFY(m_rig->find<QMessageBox>("unsavedTasks") == nullptr);
+        window()->close();
+        question = m_rig->find<QMessageBox>("unsavedTasks");
+        QTest::mouseClick(
+            question->findChild<QPushButton*>(QStringLiteral("loseAll")), Qt::LeftButton);
+        QVERIFY(!window()->isVisible());
+    }
+
+    void WhatWasNotSavedIsOfferedToTheNextStart()
+    {
+        openFlame();
+        QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        window()->closeNow(); // as by a signal: nobody is asked
+        m_rig.reset();
+        open({ 1600, 950 });
+        QCOMPARE(desk().lost().size(), std::size_t(1));
+        QVERIFY(m_rig->find<QWidget>("lostTasks")->isVisible());
+        click("recoverTasks");
+        QCOMPARE(task().actions.size(), std::size_t(4));
+        QVERIFY(desk().current()->isModified());
+        QVERIFY(!m_rig->find<QWidget>("lostTasks")->isVisible());
+        // The operator's file is as it was.
+        QCOMPARE(sample::readFile(path("flame.json")), task::test::flameTaskText());
+    }
+
+    void WhatIsDiscardedIsNotOfferedAgain()
+    {
+        openFlame();
+        QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        window()->closeNow();
+        m_rig.reset();
+        open({ 1600, 950 });
+        click("discardTasks");
+        QVERIFY(!m_rig->find<QWidget>("lostTasks")->isVisible());
+        m_rig.reset();
+        open({ 1600, 950 });
+        QVERIFY(desk().lost().empty());
+    }
+
+    void ABrokenFileLeavesTheTaskOnTheScreenUnharmed_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        const auto good = task::test::flameTaskText();
+        QTest::newRow("cut off") << good.left(good.size() / 2);
+        QTest::newRow("wrong types") << QByteArray(R"({"actions": [1, 2], "initialAction": {}})");
+        QTest::newRow("deep") << QByteArray(R"({"actions":)") + QByteArray(100'000, '[');
+        QByteArrayList many;
+        for (int i = 0; i < 100'000; ++i) {
+            many << task::test::actionText("a" + QByteArray::number(i),
+                R"({"x": 0, "y": 0, "z": 0})", {}, task::test::resetText(-1, "a0"));
+        }
+        QTest::newRow("100,000 actions") << task::test::taskText(many, "a0");
+    }
+    void ABrokenFileLeavesTheTaskOnTheScreenUnharmed()
+    {
+        QFETCH(QByteArray, text);
+        openFlame();
+        QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        const auto before = task();
+        sample::writeFile(path("bad.json"), text);
+        QElapsedTimer timer;
+        timer.start();
+        m_rig->find<TaskFiles>("taskFiles")->open(path("bad.json"));
+        QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
+        QCOMPARE(desk().documents().count(), 1);
+        QCOMPARE(task(), before);
+        const auto rows = mode().findings().findChildren<FindingRow*>();
+        QVERIFY(!rows.isEmpty());
+        QVERIFY(mode().findings().isVisible());
+    }
+
+    void ATaskThatIsTooLargeToBeDrawnIsEditedOtherwise()
+    {
+        auto* document = desk().documents().create();
+        QElapsedTimer timer;
+        timer.start();
+        document->apply(
+            { sample::longTask(TasksMode::kMostDrawn + 1), QStringLiteral("Long"), {} });
+        QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
+        QVERIFY(m_rig->find<QWidget>("taskTooLarge")->isVisible());
+        QVERIFY(!mode().canvas().isVisible());
+        desk().choose({ 1000, {}, {}, {}, {} });
+        QCOMPARE(m_rig->find<QLineEdit>("actionName")->text(), task().actions[1000].name);
+        document->undoStack().undo();
+        QVERIFY(mode().canvas().isVisible());
+    }
+
+    void WhatIsChosenIsChosenEverywhere()
+    {
+        openFlame();
+        const auto frame = mode().canvas().itemFrame({ GraphItem::Type::Node, taskNodeId(1) });
+        const auto at = mode().canvas().mapFromScene(frame.topLeft() + QPointF(20, 12));
+        QTest::mouseClick(mode().canvas().viewport(), Qt::LeftButton, {}, at);
+        QCOMPARE(desk().chosen().action, std::optional<std::size_t>(1));
+        QCOMPARE(m_rig->find<QLineEdit>("actionName")->text(), QStringLiteral("fetch"));
+        desk().choose({ 2, 1, {}, {}, {} });
+        QCOMPARE(mode().canvas().selection().nodes, QStringList { taskNodeId(2) });
+        QCOMPARE(m_rig->find<QLineEdit>("actionName")->text(), QStringLiteral("bring"));
+    }
+
+    void AClickOnAFindingGoesToItsPlace()
+    {
+        openFlame();
+        auto broken = task();
+        broken.actions[2].decisions[0].arm.at[1] = task::Near { 200.0, 15.0 };
+        desk().current()->apply({ broken, QStringLiteral("Break"), {} });
+        const auto rows = mode().findings().findChildren<FindingRow*>();
+        QVERIFY(!rows.isEmpty());
+        FindingRow* wanted = nullptr;
+        for (auto* row : rows) {
+            if (row->isVisible() && row->accessibleName().contains(QStringLiteral("bring"))) {
+                wanted = row;
+                break;
+            }
+        }
+        QVERIFY(wanted != nullptr);
+        QTest::mouseClick(wanted, Qt::LeftButton, {}, QPoint(60, 10));
+        QCOMPARE(desk().chosen().action, std::optional<std::size_t>(2));
+        QCOMPARE(m_rig->find<QLineEdit>("actionName")->text(), QStringLiteral("bring"));
+    }
+
+    void F9SetsTheBreakpointOfWhatIsChosen()
+    {
+        openFlame();
+        QVERIFY(!m_rig->find<QAbstractButton>("tool.task.breakpoint")->isEnabled());
+        desk().choose({ 1, {}, {}, {}, {} });
+        QTest::keyClick(window(), Qt::Key_F9);
+        QVERIFY(task().actions[1].breakpoint);
+        QVERIFY(m_rig->find<QAbstractButton>("tool.task.breakpoint")->isChecked());
+        desk().choose({ 1, {}, 0, {}, {} });
+        click("tool.task.breakpoint");
+        QVERIFY(task().actions[1].decisions[0].breakpoint);
+        QTest::keyClick(window(), Qt::Key_F9);
+        QVERIFY(!task().actions[1].decisions[0].breakpoint);
+        QVERIFY(task().actions[1].breakpoint);
+    }
+
+    void ThePaceIsAnEditOfTheTask()
+    {
+        openFlame();
+        auto* pace = m_rig->find<QComboBox>("runPace");
+        QCOMPARE(pace->currentText(), QStringLiteral("every 2.5 s"));
+        pace->setFocus();
+        QTest::keyClick(pace, Qt::Key_Home);
+        QCOMPARE(task().pacing.mode, task::Pacing::Mode::Settled);
+        QVERIFY(!m_rig->find<QComboBox>("runSpeed")->isVisible());
+        QTest::keyClick(window(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(task().pacing.mode, task::Pacing::Mode::Interval);
+    }
+
+    void ButtonsFollowADryRunFromBeginningToEnd()
+    {
+        const auto button = [this](const char* name) { return m_rig->find<QAbstractButton>(name); };
+        QVERIFY(!button("tool.task.run")->isEnabled());
+        openFlame();
+        QTRY_VERIFY(button("tool.task.run")->isEnabled());
+        QVERIFY(!button("tool.task.end")->isEnabled());
+        QVERIFY(!m_rig->find<QWidget>("runBadge")->isVisible());
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_COMPARE(runs().view().state, RunState::Running);
+        QVERIFY(m_rig->find<QWidget>("runBadge")->isVisible());
+        QVERIFY(button("tool.task.run")->isChecked());
+        QVERIFY(button("tool.task.end")->isEnabled());
+        QVERIFY(!button("tool.task.step")->isEnabled());
+        QVERIFY(!button("tool.task.runOnArm")->isEnabled());
+        QTRY_VERIFY(!mode().trace().trace().isEmpty());
+        QTRY_VERIFY(std::ranges::any_of(
+            mode().canvas().view().nodes, [](const GraphNode& node) { return node.running; }));
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_COMPARE(runs().view().state, RunState::Paused);
+        QVERIFY(button("tool.task.step")->isEnabled());
+        QVERIFY(m_rig->find<QWidget>("runNotice")->isVisible());
+        const auto ticks = runs().view().ticks;
+        QTest::keyClick(window(), Qt::Key_F10);
+        QTRY_VERIFY_WITH_TIMEOUT(runs().view().ticks > ticks, 15'000);
+        click("tool.task.end");
+        QTRY_COMPARE(runs().view().state, RunState::Idle);
+        QVERIFY(!m_rig->find<QWidget>("runBadge")->isVisible());
+        QVERIFY(m_rig->lab.arm().commands().empty());
+    }
+
+    void ARunOnTheArmAsksFirst()
+    {
+        openFlame();
+        QTRY_VERIFY(m_rig->find<QAbstractButton>("tool.task.runOnArm")->isEnabled());
+        click("tool.task.runOnArm");
+        QTRY_VERIFY(m_rig->find<QWidget>("runQuestion") != nullptr);
+        QVERIFY(!runs().isRunning());
+        QTest::keyClick(m_rig->find<QWidget>("runQuestion"), Qt::Key_Escape);
+        QVERIFY(m_rig->cell->isStopped());
+        QVERIFY(!runs().isRunning());
+        QVERIFY(m_rig->lab.arm().commands().empty());
+    }
+
+    void AnotherTaskShowsNothingOfTheRun()
+    {
+        openFlame();
+        QTest::keyClick(window(), Qt::Key_F5);
+        const auto lit = [this] {
+            return std::ranges::any_of(
+                mode().canvas().view().nodes, [](const GraphNode& node) { return node.running; });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(lit(), 15'000);
+        sample::writeFile(path("again.json"), task::test::flameTaskText());
+        m_rig->find<TaskFiles>("taskFiles")->open(path("again.json"));
+        QVERIFY(!lit());
+        desk().documents().setCurrent(0);
+        QTRY_VERIFY(lit());
+    }
+
+    void TheWayOfTheChosenActionStandsInThe3DViewAndIsEditedThere()
+    {
+        openFlame();
+        auto& view = window()->operateMode().armView();
+        desk().choose({ 2, 1, {}, {}, {} });
+        QTest::keyClick(window(), Qt::Key_1, Qt::ControlModifier);
+        QTRY_VERIFY(view.trajectory().has_value());
+        QCOMPARE(view.trajectory()->action, QStringLiteral("bring"));
+        QCOMPARE(view.trajectory()->points.size(), std::size_t(4));
+        QCOMPARE(view.trajectory()->current, std::optional<std::size_t>(1));
+        Q_EMIT view.trajectoryPointMoved(1, Position(-40.04, 22, 5));
+        QCOMPARE(std::get<double>(task().actions[2].trajectory[1].at[0]), -40.0);
+        QCOMPARE(view.trajectory()->points[1].position, Position(-40, 22, 5));
+        QCOMPARE(desk().current()->undoStack().count(), 1);
+        desk().current()->undoStack().undo();
+        QTRY_COMPARE(view.trajectory()->points[1].position, Position(-50, 20, 0));
+        // Steps with variables stand nowhere before these have values.
+        desk().choose({ 1, {}, {}, {}, {} });
+        QTRY_VERIFY(view.trajectory()->points.empty());
+        desk().choose({});
+        QTRY_VERIFY(!view.trajectory().has_value());
+    }
+
+    void NarrowWindowsPutPanelsIntoTabsAndToolsIntoAMenu()
+    {
+        openFlame();
+        QVERIFY(m_rig->find<QAbstractButton>("tool.task.find")->isVisible());
+        window()->resize(1024, 768);
+        QTRY_COMPARE(window()->size(), QSize(1024, 768));
+        QTRY_COMPARE(mode().tabifiedDockWidgets(dock("tasks.inspector")).size(), 1);
+        QCOMPARE(mode().tabifiedDockWidgets(dock("tasks.findings")).size(), 1);
+        QTRY_VERIFY2(
+            mode().canvas().width() >= 480, qPrintable(QString::number(mode().canvas().width())));
+        QVERIFY2(
+            mode().canvas().height() >= 320, qPrintable(QString::number(mode().canvas().height())));
+        for (const auto* name : { "tool.task.run", "tool.task.end", "tool.task.runOnArm" }) {
+            auto* button = m_rig->find<QAbstractButton>(name);
+            QVERIFY2(button->isVisible(), name);
+            const auto right = button->mapTo(window(), QPoint(button->width(), 0)).x();
+            QVERIFY2(right <= 1024, name);
+        }
+        mode().toolBar().resize(620, mode().toolBar().height());
+        auto* more = m_rig->find<QAbstractButton>("moreTools");
+        QVERIFY(more->isVisible());
+        QTest::mouseClick(more, Qt::LeftButton);
+        auto* menu = m_rig->find<QMenu>("moreToolsMenu");
+        QVERIFY(menu->isVisible());
+        QVERIFY(menu->actions().contains(mode().tasks().find));
+        menu->close();
+
+        window()->resize(1600, 950);
+        QTRY_VERIFY(mode().tabifiedDockWidgets(dock("tasks.inspector")).isEmpty());
+        QVERIFY(m_rig->find<QWidget>("english")->isVisible());
+        QVERIFY(m_rig->find<QAbstractButton>("tool.task.find")->isVisible());
+    }
+
+private:
+    void open(QSize size)
+    {
+        m_rig = std::make_unique<FrameRig>(m_theme, size, test::LabTwin::Head::Simulated,
+            std::make_unique<QSettings>(path("medulla.ini"), QSettings::IniFormat));
+        m_rig->window->choose(QStringLiteral("tasks"));
+        QVERIFY(m_rig->activate());
+    }
+    void openFlame()
+    {
+        m_rig->find<TaskFiles>("taskFiles")->open(path("flame.json"));
+        QCOMPARE(desk().documents().count(), 1);
+        QTest::qWait(50); // until the panels have their places
+    }
+    void chooseFile(const char* dialogName, const QString& file)
+    {
+        auto* dialog = m_rig->find<QFileDialog>(dialogName);
+        QVERIFY(dialog != nullptr && dialog->isVisible() && !dialog->isModal());
+        dialog->selectFile(file);
+        for (const auto which : { QDialogButtonBox::Open, QDialogButtonBox::Save }) {
+            if (auto* button = dialog->findChild<QDialogButtonBox*>()->button(which)) {
+                QTest::mouseClick(button, Qt::LeftButton);
+                return;
+            }
+        }
+    }
+    void click(const char* name) const
+    {
+        auto* button = m_rig->find<QAbstractButton>(name);
+        QVERIFY2(button != nullptr && button->isVisible() && button->isEnabled(), name);
+        QTest::mouseClick(button, Qt::LeftButton);
+    }
+    [[nodiscard]] QString path(const char* name) const
+    {
+        return m_folder->filePath(QLatin1String(name));
+    }
+    [[nodiscard]] MainWindow* window() const { return m_rig->window.get(); }
+    [[nodiscard]] TasksMode& mode() const { return m_rig->window->tasksMode(); }
+    [[nodiscard]] TaskDesk& desk() const { return m_rig->window->workplace().desk(); }
+    [[nodiscard]] TaskPresenter& runs() const { return m_rig->window->workplace().tasks(); }
+    [[nodiscard]] const task::TaskGraph& task() const { return desk().current()->task(); }
+    [[nodiscard]] QString tabText() const { return mode().toolBar().tabs().tabText(0); }
+    [[nodiscard]] QDockWidget* dock(const char* name) const
+    {
+        return m_rig->find<QDockWidget>(name);
+    }
+
+    Theme m_theme;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<FrameRig> m_rig;
+};
+
+QTEST_MAIN(TestTasks)
+#include "tst_tasks.moc"

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/theme.h"
+#include "widgets/window/task_run.h"
+
+#include <QWidget>
+
+namespace medulla::widgets {
+
+/// Says what a run of a task moves: "DRY RUN, outputs cut", violet, or "Runs on the arm" in solid
+/// ink. Hidden while none runs.
+class RunBadge final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit RunBadge(const Theme& theme, QWidget* parent = nullptr);
+
+    void setRun(bool runs, RunPlace place);
+    /// Where room is short: without what comes after the comma.
+    void setBrief(bool brief);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    [[nodiscard]] QString words() const;
+    [[nodiscard]] QFont font() const;
+
+    const Theme& m_theme;
+    RunPlace m_place = RunPlace::Dry;
+    bool m_brief = false;
+};
+
+} // namespace medulla::widgets

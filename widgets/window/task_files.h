@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/finding.h"
+
+#include <functional>
+
+#include <QObject>
+#include <QPointer>
+
+class QFileDialog;
+
+namespace medulla::widgets {
+
+class Preferences;
+class TaskDesk;
+class TaskDocument;
+class TracePanel;
+
+/// What a window does with files of tasks: opens, saves, and asks before something is lost. None of
+/// its dialogs is modal. GUI thread.
+class TaskFiles final : public QObject {
+    Q_OBJECT
+
+public:
+    /// All must outlive it; dialogs stand over `window`, which becomes the parent.
+    TaskFiles(TaskDesk& desk, Preferences& preferences, QWidget& window);
+
+    void create();
+    /// By a dialog, or the file that is given.
+    void askToOpen();
+    void open(const QString& path);
+    /// To its file, or as of `saveAs` while it has none. When somebody else has written the file
+    /// since, asks. `then` is called when it was saved, and not otherwise.
+    void save(TaskDocument* document, const std::function<void()>& then = {});
+    void saveAs(TaskDocument* document, const std::function<void()>& then = {});
+    /// Writes the sentences to a text file.
+    void exportEnglish(TaskDocument* document);
+    /// Asks when it is not saved.
+    void close(int index);
+    /// Asks when some are not saved. `then` when they were saved or are to be lost, and not
+    /// otherwise.
+    void askBeforeEnd(const std::function<void()>& then);
+
+    /// Where to the panel's trace goes, or which one it shows.
+    void keepTrace(TracePanel& panel);
+    void openTrace(TracePanel& panel);
+
+Q_SIGNALS:
+    /// A file was opened with notes, or was not opened. In the second case something among the
+    /// findings is an error.
+    void told(const QString& file, const medulla::Findings& findings);
+    /// A task was saved.
+    void saved(const QString& file);
+
+private:
+    void saveTo(TaskDocument& document, const QString& path, const std::function<void()>& then);
+    void saveAllAnd(const std::function<void()>& then);
+    void askToOverwrite(const QString& path, const std::function<void()>& then);
+    void refuse(const QString& title, const Finding& finding);
+    QFileDialog* showDialog(const QString& name, const QString& title, bool saves,
+        const QStringList& filters, const QString& file,
+        const std::function<void(const QString&)>& chosen);
+    [[nodiscard]] QString folder() const;
+
+    TaskDesk& m_desk;
+    Preferences& m_preferences;
+    QWidget& m_window;
+};
+
+} // namespace medulla::widgets

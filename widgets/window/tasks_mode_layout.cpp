@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the panels of the Tasks mode stand, and how they share the room of a narrow window.
+#include "widgets/graph/graph_canvas.h"
+#include "widgets/task_editor/english_panel.h"
+#include "widgets/task_editor/findings_panel.h"
+#include "widgets/task_editor/inspector_panel.h"
+#include "widgets/task_editor/trace_panel.h"
+#include "widgets/window/tasks_mode.h"
+
+#include <algorithm>
+
+#include <QDockWidget>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTabBar>
+
+namespace medulla::widgets {
+
+namespace {
+
+constexpr int kCanvas = 480;
+constexpr int kInspector = 320;
+constexpr int kEnglish = 280;
+constexpr int kBelow = 180;
+// Shares of the room by default, with the most that each makes use of.
+constexpr double kInspectorShare = 0.29;
+constexpr int kInspectorMost = 460;
+constexpr double kEnglishShare = 0.225;
+constexpr int kEnglishMost = 380;
+constexpr double kBelowShare = 0.3;
+constexpr int kBelowMost = 300;
+constexpr double kFindingsShare = 0.42;
+/// The window may be as small as this.
+constexpr QSize kLeast { 760, 480 };
+
+const auto kTabbed = QStringLiteral("tabbed");
+
+} // namespace
+
+void TasksMode::buildPanels()
+{
+    // Findings and trace need the width more than the side needs the height.
+    setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
+    setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
+    setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    auto* inspector = addPanel(m_inspector, Qt::RightDockWidgetArea, tr("Inspector"));
+    auto* english = addPanel(m_english, Qt::RightDockWidgetArea, tr("In English"));
+    splitDockWidget(inspector, english, Qt::Horizontal);
+    auto* findings = addPanel(m_findings, Qt::BottomDockWidgetArea, tr("Findings"));
+    auto* trace = addPanel(m_trace, Qt::BottomDockWidgetArea, tr("Trace"));
+    splitDockWidget(findings, trace, Qt::Horizontal);
+}
+
+QDockWidget* TasksMode::dockOf(QWidget* panel) const
+{
+    return qobject_cast<QDockWidget*>(panel->parentWidget());
+}
+
+void TasksMode::bringUp(QWidget* panel)
+{
+    auto* dock = dockOf(panel);
+    dock->show();
+    dock->raise();
+}
+
+QSize TasksMode::minimumSizeHint() const
+{
+    // Panels beside one another would hold the window open.
+    return kLeast;
+}
+
+void TasksMode::layOut()
+{
+    const auto share = [this](int room, double part, int least, int most) {
+        return std::clamp(int(room * part), m_theme.px(least), m_theme.px(most));
+    };
+    const int inspector = share(width(), kInspectorShare, kInspector, kInspectorMost);
+    const int below = share(height(), kBelowShare, kBelow, kBelowMost);
+    if (together(m_inspector, m_english)) {
+        resizeDocks({ dockOf(m_inspector) }, { inspector }, Qt::Horizontal);
+    } else {
+        resizeDocks({ dockOf(m_inspector), dockOf(m_english) },
+            { inspector, share(width(), kEnglishShare, kEnglish, kEnglishMost) }, Qt::Horizontal);
+    }
+    resizeDocks({ dockOf(m_findings) }, { below }, Qt::Vertical);
+    if (!together(m_findings, m_trace)) {
+        const int findings = int(width() * kFindingsShare);
+        resizeDocks({ dockOf(m_findings), dockOf(m_trace) }, { findings, width() - findings },
+            Qt::Horizontal);
+    }
+}
+
+bool TasksMode::together(QWidget* a, QWidget* b) const
+{
+    return tabifiedDockWidgets(dockOf(a)).contains(dockOf(b));
+}
+
+bool TasksMode::needsTabs() const
+{
+    return width() < m_theme.px(kCanvas + kInspector + kEnglish);
+}
+
+void TasksMode::fitPanels()
+{
+    if (isPutBelow()) {
+        return; // all share one place
+    }
+    m_tabbed = m_tabbed && (together(m_inspector, m_english) || together(m_findings, m_trace));
+    const bool tabs = needsTabs();
+    if (tabs == m_tabbed) {
+        return;
+    }
+    for (const auto& [first, second] : { std::pair<QWidget*, QWidget*>(m_inspector, m_english),
+             std::pair<QWidget*, QWidget*>(m_findings, m_trace) }) {
+        auto* a = dockOf(first);
+        auto* b = dockOf(second);
+        // What the operator has put elsewhere stays there.
+        if (a->isFloating() || b->isFloating() || dockWidgetArea(a) != dockWidgetArea(b)) {
+            continue;
+        }
+        if (tabs && !together(first, second)) {
+            tabifyDockWidget(a, b);
+            a->raise();
+        } else if (!tabs && together(first, second)) {
+            const bool shown = !b->isHidden();
+            const auto area = dockWidgetArea(b);
+            removeDockWidget(b);
+            addDockWidget(area, b);
+            splitDockWidget(a, b, Qt::Horizontal);
+            b->setVisible(shown);
+        }
+    }
+    m_tabbed = tabs;
+    layOut();
+    for (auto* bar : findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+        bar->setAccessibleName(tr("Panels"));
+        bar->setDrawBase(false);
+    }
+}
+
+QByteArray TasksMode::contentState() const
+{
+    return QJsonDocument(QJsonObject { { kTabbed, m_tabbed } }).toJson(QJsonDocument::Compact);
+}
+
+void TasksMode::restoreContent(const QByteArray& state)
+{
+    // Panels that shared a place for want of room leave it when there is room.
+    if (!isLaidOut()) {
+        m_tabbed = QJsonDocument::fromJson(state).object()[kTabbed].toBool();
+    }
+}
+
+void TasksMode::resizeEvent(QResizeEvent* event)
+{
+    Mode::resizeEvent(event);
+    if (isLaidOut()) {
+        fitPanels();
+    }
+}
+
+} // namespace medulla::widgets

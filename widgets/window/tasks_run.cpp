@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/tasks_run.h"
+
+#include "widgets/task_editor/english_panel.h"
+#include "widgets/task_editor/inspector_panel.h"
+#include "widgets/task_editor/trace_panel.h"
+#include "widgets/window/notice_bar.h"
+#include "widgets/window/task_desk.h"
+#include "widgets/window/task_presenter.h"
+#include "widgets/window/tasks_mode.h"
+#include "widgets/window/tasks_tool_bar.h"
+
+#include <algorithm>
+
+#include <QAbstractButton>
+#include <QAction>
+
+namespace medulla::widgets {
+
+namespace {
+
+/// The panels take what is measured every so many display ticks, and buttons follow the cell.
+constexpr int kTicksPerLive = 3;
+constexpr int kTicksPerTools = 6;
+/// What an encoder trembles, mm.
+constexpr double kTremblesMm = 0.1;
+
+bool isNear(const std::optional<Position>& a, const std::optional<Position>& b)
+{
+    return a.has_value() == b.has_value() && (!a || (*a - *b).norm() < kTremblesMm);
+}
+
+bool isNear(const std::vector<task::SeenObject>& a, const std::vector<task::SeenObject>& b)
+{
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+        [](const task::SeenObject& x, const task::SeenObject& y) {
+            return (x.at - y.at).norm() < kTremblesMm;
+        });
+}
+
+void enable(QAction* action, const QString& whyNot, const QString& help = {})
+{
+    action->setEnabled(whyNot.isEmpty());
+    action->setToolTip(whyNot.isEmpty() ? help : whyNot);
+}
+
+} // namespace
+
+TaskRunMarks marksAt(const TaskTrace& trace, quint64 tick)
+{
+    TaskRunMarks marks;
+    for (const auto& step : trace.steps()) {
+        if (step.tick == tick) {
+            marks.running.push_back({ step.action, std::size_t(std::max(step.step, 0)) });
+        }
+    }
+    const auto& actions = trace.task().actions;
+    for (const auto& mark : trace.marks()) {
+        const bool taken = mark.kind == TraceMark::Kind::Success
+            || mark.kind == TraceMark::Kind::Fail || mark.kind == TraceMark::Kind::Reset;
+        if (mark.tick > tick || !taken || mark.action >= actions.size() || mark.next < 0
+            || std::size_t(mark.next) >= actions.size()) {
+            continue;
+        }
+        const bool success = mark.kind == TraceMark::Kind::Success;
+        TaskEdgePlace place { mark.action, {}, success };
+        const auto& decisions = actions[mark.action].decisions;
+        for (std::size_t i = 0; mark.kind != TraceMark::Kind::Reset && i < decisions.size(); ++i) {
+            const auto& branch = success ? decisions[i].success : decisions[i].fail;
+            if (!place.decision && branch.action == actions[std::size_t(mark.next)].name) {
+                place.decision = i;
+            }
+        }
+        marks.lastTaken = place;
+    }
+    return marks;
+}
+
+TasksRun::TasksRun(TasksMode& mode, TaskDesk& desk, TaskPresenter& presenter, NoticeBar& notice)
+    : QObject(&mode)
+    , m_mode(mode)
+    , m_desk(desk)
+    , m_presenter(presenter)
+    , m_notice(notice)
+{
+    connectTools();
+    connectRun();
+    if (!presenter.trace().isEmpty()) {
+        mode.trace().show(presenter.trace());
+    }
+    refreshTools();
+    refreshNotice();
+    refreshMarks();
+}
+
+bool TasksRun::isShown() const
+{
+    return m_desk.isOf(m_presenter.trace().task());
+}
+
+void TasksRun::connectTools()
+{
+    const auto& actions = m_mode.tasks();
+    const auto on = [this](QAction* action, auto slot) {
+        connect(action, &QAction::triggered, this, slot);
+    };
+    on(actions.run, [this] {
+        if (m_presenter.isRunning()) {
+            m_presenter.pauseOrResume();
+        } else {
+            run(false);
+        }
+    });
+    on(actions.step, [this] {
+        if (m_presenter.isRunning()) {
+            m_presenter.step();
+        } else {
+            run(true);
+        }
+    });
+    on(actions.end, [this] { m_presenter.end(); });
+    on(actions.runOnArm, [this] {
+        if (const auto* document = m_desk.current()) {
+            m_desk.askedToRun();
+            m_presenter.askToRunOnArm(
+                document->task(), document->name(), document->diagnoses(), m_mode.window());
+        }
+    });
+    connect(&m_mode.toolBar(), &TasksToolBar::speedWanted, &m_presenter, &TaskPresenter::setSpeed);
+    auto* seen = m_notice.addButton("noticeSeen", QStringLiteral("tick"), tr("Close"));
+    connect(seen, &QAbstractButton::clicked, &m_notice, &QWidget::hide);
+    connect(&m_mode, &TasksMode::taskChanged, this, [this] {
+        if (m_presenter.isRunning() && isShown()) {
+            m_presenter.setBreakpoints(m_desk.current()->task());
+        }
+        refreshTools();
+        refreshMarks();
+        m_liveTicks = ~quint64(0); // another task may be shown: its values anew
+    });
+}
+
+void TasksRun::run(bool paused)
+{
+    if (const auto* document = m_desk.current()) {
+        m_desk.askedToRun();
+        m_presenter.runDry(document->task(), document->name(), paused);
+    }
+}
+
+void TasksRun::connectRun()
+{
+    auto& trace = m_mode.trace();
+    connect(&m_presenter, &TaskPresenter::began, this, [this, &trace](const task::TaskGraph& task) {
+        m_scrubbed.reset();
+        trace.begin(task);
+        refreshMarks();
+    });
+    connect(&m_presenter, &TaskPresenter::eventsAdded, &trace, &TracePanel::add);
+    connect(&m_presenter, &TaskPresenter::measuredAdded, &trace, &TracePanel::addMeasured);
+    connect(&m_presenter, &TaskPresenter::viewChanged, this, [this] {
+        refreshTools();
+        refreshNotice();
+    });
+    connect(&m_presenter, &TaskPresenter::marksChanged, this, &TasksRun::refreshMarks);
+    connect(&trace, &TracePanel::cursorMoved, this, &TasksRun::scrub);
+}
+
+void TasksRun::refreshTools()
+{
+    const auto& actions = m_mode.tasks();
+    const auto& view = m_presenter.view();
+    const auto* document = m_desk.current();
+    const auto none = tr("No task is open: open one first.");
+    const auto dry = document == nullptr ? none : m_presenter.dryRefusal();
+    switch (view.state) {
+    case RunState::Idle:
+        enable(actions.run, dry, tr("Run the task on a simulated cell; nothing real moves"));
+        enable(actions.step, dry, tr("Run dry, one step at a time"));
+        enable(actions.end, tr("Nothing runs."));
+        break;
+    case RunState::Starting:
+    case RunState::Running:
+        enable(actions.run, {}, tr("Pause after the step that is under way"));
+        enable(actions.step, tr("Pause the run first."));
+        break;
+    case RunState::Paused:
+        enable(actions.run, {}, tr("Go on"));
+        enable(actions.step, {}, tr("Run one step and pause again"));
+        break;
+    }
+    if (view.state != RunState::Idle) {
+        enable(actions.end, {}, tr("End the run"));
+    }
+    enable(actions.runOnArm,
+        document == nullptr                ? none
+            : view.state != RunState::Idle ? tr("A task runs. End it first.")
+                                           : m_presenter.armRefusal(document->diagnoses()),
+        tr("Run the task on the arm; asks first"));
+    m_mode.toolBar().setRun(view.state, view.place);
+    m_mode.toolBar().setSpeed(view.speed);
+}
+
+void TasksRun::refreshNotice()
+{
+    const auto& view = m_presenter.view();
+    const auto said = [](const QString& what, const QString& remedy) {
+        return remedy.isEmpty() ? what : what + QLatin1Char(' ') + remedy;
+    };
+    if (view.state == RunState::Paused) {
+        m_notice.display(QStringLiteral("pause"), Token::Accent,
+            view.paused.isEmpty() ? tr("%1 is paused.").arg(view.name) : view.paused);
+    } else if (view.state == RunState::Idle && !view.outcome.isEmpty()) {
+        const bool failed = view.end == RunEnd::Failed;
+        m_notice.display(failed ? QStringLiteral("alarm") : QStringLiteral("info"),
+            failed ? Token::Alarm : Token::Text, said(view.outcome, view.remedy));
+    } else {
+        m_notice.display({}, Token::Text, {});
+    }
+}
+
+void TasksRun::refreshMarks()
+{
+    if (m_scrubbed) {
+        m_mode.setMarks(
+            m_desk.hasActionsOf(m_mode.trace().trace().task()) ? *m_scrubbed : TaskRunMarks());
+    } else {
+        m_mode.setMarks(isShown() ? m_presenter.marks() : TaskRunMarks());
+    }
+}
+
+void TasksRun::scrub(quint64 tick)
+{
+    const auto& trace = m_mode.trace();
+    if (trace.isFollowing()) {
+        m_scrubbed.reset();
+    } else {
+        m_scrubbed = marksAt(trace.trace(), tick);
+        if (!m_scrubbed->running.empty() && m_desk.hasActionsOf(trace.trace().task())) {
+            const auto& first = m_scrubbed->running.front();
+            m_desk.choose({ first.action, first.step, {}, {}, {} });
+        }
+    }
+    refreshMarks();
+    m_liveTicks = ~quint64(0);
+}
+
+void TasksRun::refresh()
+{
+    if (m_ticks % kTicksPerTools == 0) {
+        refreshTools();
+    }
+    if (m_ticks % kTicksPerLive == 0) {
+        refreshLive();
+    }
+    ++m_ticks;
+}
+
+void TasksRun::refreshLive()
+{
+    if (m_scrubbed && m_mode.trace().isFollowing()) {
+        m_scrubbed.reset();
+        refreshMarks();
+    }
+    auto live = m_presenter.live();
+    if (!isShown()) {
+        live.running.clear();
+        live.value = {};
+    }
+    if (m_scrubbed) {
+        live.running.clear();
+        for (const auto& each : m_scrubbed->running) {
+            live.running.push_back({ each.action, each.step });
+        }
+    }
+    const auto ticks = m_presenter.view().ticks;
+    if (ticks == m_liveTicks && live.running == m_live.running
+        && isNear(live.measured, m_live.measured) && isNear(live.seen, m_live.seen)) {
+        return;
+    }
+    m_liveTicks = ticks;
+    m_live = live;
+    m_mode.inspector().setLive(live);
+    m_mode.english().setLive(live);
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/tasks_start.h"
+
+#include "widgets/common/preferences.h"
+#include "widgets/common/primary_button.h"
+#include "widgets/common/text_label.h"
+#include "widgets/common/tool_bar_button.h"
+
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QVBoxLayout>
+
+namespace medulla::widgets {
+
+namespace {
+
+constexpr int kWidth = 420;
+
+/// A column in the middle of `page`.
+QVBoxLayout* column(const Theme& theme, QWidget* page)
+{
+    auto* row = new QHBoxLayout(page);
+    row->addStretch(1);
+    auto* holder = new QWidget(page);
+    holder->setMaximumWidth(theme.px(kWidth));
+    row->addWidget(holder, 100);
+    row->addStretch(1);
+    auto* rows = new QVBoxLayout(holder);
+    rows->setSpacing(theme.px(8));
+    rows->addStretch(2);
+    return rows;
+}
+
+} // namespace
+
+TasksStart::TasksStart(const Theme& theme, const Preferences& preferences, QWidget* parent)
+    : QWidget(parent)
+    , m_theme(theme)
+    , m_preferences(preferences)
+    , m_recentTitle(
+          new TextLabel(theme, tr("Last open"), Type::Table, Token::Text2, QFont::DemiBold))
+    , m_recent(new QVBoxLayout)
+{
+    setObjectName(QStringLiteral("tasksStart"));
+    setAccessibleName(tr("No task is open"));
+    auto* rows = column(theme, this);
+    rows->addWidget(
+        new TextLabel(theme, tr("No task is open"), Type::Body, Token::Text, QFont::DemiBold));
+    auto* words = new TextLabel(theme,
+        tr("A task is a graph of actions: each moves the arm along its steps and then decides what "
+           "comes next. Open a file, as JSON or in English, or drop it here."),
+        Type::Body, Token::Text2);
+    words->setWordWrap(true);
+    rows->addWidget(words);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(theme.px(8));
+    const auto button = [&](const char* name, const QString& text, const QString& icon,
+                            const QString& key) {
+        auto* made = new PrimaryButton(theme, text, icon, key, PrimaryButton::Look::Small, this);
+        made->setObjectName(QLatin1String(name));
+        buttons->addWidget(made);
+        return made;
+    };
+    connect(
+        button("startOpen", tr("Open a task…"), QStringLiteral("tasks"), QStringLiteral("Ctrl+O")),
+        &QAbstractButton::clicked, this, &TasksStart::openWanted);
+    connect(button("startNew", tr("New task"), QStringLiteral("plus"), QStringLiteral("Ctrl+N")),
+        &QAbstractButton::clicked, this, &TasksStart::createWanted);
+    buttons->addStretch(1);
+    rows->addLayout(buttons);
+    rows->addSpacing(theme.px(12));
+    rows->addWidget(m_recentTitle);
+    m_recent->setSpacing(theme.px(4));
+    rows->addLayout(m_recent);
+    rows->addStretch(3);
+}
+
+void TasksStart::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    while (auto* item = m_recent->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    const auto files = m_preferences.recentTasks();
+    m_recentTitle->setVisible(!files.isEmpty());
+    int number = 0;
+    for (const auto& file : files) {
+        auto* button = new ToolBarButton(m_theme, QStringLiteral("tasks"), file, this);
+        button->setObjectName(QStringLiteral("recentTask%1").arg(++number));
+        button->setWords(QFileInfo(file).fileName());
+        m_recent->addWidget(button);
+        connect(button, &QAbstractButton::clicked, this, [this, file] {
+            // The page goes, and the button with it.
+            QMetaObject::invokeMethod(
+                this, [this, file] { Q_EMIT fileWanted(file); }, Qt::QueuedConnection);
+        });
+    }
+}
+
+TasksTooLarge::TasksTooLarge(const Theme& theme, QWidget* parent)
+    : QWidget(parent)
+    , m_words(new TextLabel(theme, {}, Type::Body, Token::Text2))
+{
+    setObjectName(QStringLiteral("taskTooLarge"));
+    auto* rows = column(theme, this);
+    rows->addWidget(new TextLabel(
+        theme, tr("Too large to be drawn"), Type::Body, Token::Text, QFont::DemiBold));
+    m_words->setWordWrap(true);
+    rows->addWidget(m_words);
+    rows->addStretch(3);
+}
+
+void TasksTooLarge::setCount(std::size_t actions)
+{
+    m_words->setText(tr("The task has %1 actions. It can be read and changed in English, its "
+                        "findings lead to its actions in the inspector, and it can be run. Cut it "
+                        "into smaller ones to see it as a graph.")
+                         .arg(QLocale().toString(qulonglong(actions))));
+}
+
+} // namespace medulla::widgets
