@@ -199,7 +199,7 @@ int Mode::neededWidth() const
             left = std::max(left, least);
         } else if (area == Qt::RightDockWidgetArea || below) {
             right = std::max(right, least);
-        } else {
+        } else if (corner(Qt::BottomRightCorner) != Qt::BottomDockWidgetArea) {
             middle = std::max(middle, least); // sides take the whole height
         }
     }
