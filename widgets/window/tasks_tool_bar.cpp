@@ -272,6 +272,7 @@ void TasksToolBar::arrange()
     if (m_menu == nullptr) {
         return; // not built yet
     }
+    m_tabs->setVisible(m_tabs->count() > 0); // an empty bar has no name to read
     int level = 0;
     while (level < Last && needed(level) > width()) {
         ++level;

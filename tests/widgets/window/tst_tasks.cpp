@@ -422,11 +422,11 @@ private Q_SLOTS:
             const auto right = button->mapTo(window(), QPoint(button->width(), 0)).x();
             QVERIFY2(right <= 1024, name);
         }
-        mode().toolBar().resize(620, mode().toolBar().height());
-        auto* more = m_rig->find<QAbstractButton>("moreTools");
+        mode().toolBar().resize(400, mode().toolBar().height());
+        auto* more = mode().toolBar().findChild<QAbstractButton*>(QStringLiteral("moreTools"));
         QVERIFY(more->isVisible());
         QTest::mouseClick(more, Qt::LeftButton);
-        auto* menu = m_rig->find<QMenu>("moreToolsMenu");
+        auto* menu = mode().toolBar().findChild<QMenu*>(QStringLiteral("moreToolsMenu"));
         QVERIFY(menu->isVisible());
         QVERIFY(menu->actions().contains(mode().tasks().find));
         menu->close();
