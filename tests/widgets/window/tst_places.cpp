@@ -88,12 +88,12 @@ private Q_SLOTS:
     {
         const std::vector torches { kTorch };
         const Position tip = kTorch + Position(0.0, 8.0, 0.0);
-        const auto told = tellApart(torches, seenAt({ kTorch }), tip);
+        const auto told = tellApart(torches, {}, seenAt({ kTorch }), tip);
         QVERIFY(!told.splintBurns);
         QCOMPARE(told.places.size(), std::size_t(1));
         QVERIFY(told.places[0].certainty.has_value());
         // Both burn.
-        const auto both = tellApart(torches, seenAt({ kTorch, tip }), tip);
+        const auto both = tellApart(torches, {}, seenAt({ kTorch, tip }), tip);
         QVERIFY(both.splintBurns);
         QVERIFY(both.places[0].certainty.has_value());
     }
