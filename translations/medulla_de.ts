@@ -1827,7 +1827,7 @@
     </message>
     <message>
         <source>Time from one step to the next, in place of the task&apos;s own.</source>
-        <translation>Zeit von einem Schritt zum nächsten, statt der des Ablaufs.</translation>
+        <translation>Zeit von einem Schritt zum nächsten, statt der der Aufgabe.</translation>
     </message>
     <message>
         <source>End after so many steps.</source>
@@ -1843,7 +1843,7 @@
     </message>
     <message>
         <source>Print the instructions file of a task told in English and end.</source>
-        <translation>Die Anweisungsdatei eines auf Englisch erzählten Ablaufs ausgeben und enden.</translation>
+        <translation>Die Anweisungsdatei einer auf Englisch erzählten Aufgabe ausgeben und enden.</translation>
     </message>
     <message>
         <source>Print results as JSON, one to a line.</source>
@@ -1859,7 +1859,7 @@
     </message>
     <message>
         <source>The task-graph engine: runs a task of actions and decisions in place of BrainJS, fed and heard over UDP (csv, mm). Events on stdout.</source>
-        <translation>Die Ablaufmaschine: führt statt BrainJS einen Ablauf aus Aktionen und Entscheidungen aus, gespeist und gehört über UDP (csv, mm). Ereignisse auf stdout.</translation>
+        <translation>Die Aufgabenmaschine: führt statt BrainJS eine Aufgabe aus Aktionen und Entscheidungen aus, gespeist und gehört über UDP (csv, mm). Ereignisse auf stdout.</translation>
     </message>
     <message>
         <source>Nothing has come in here for %1 s.</source>
@@ -1871,7 +1871,7 @@
     </message>
     <message>
         <source>Somebody else commands the arm.</source>
-        <translation>Jemand anderes befiehlt den Arm.</translation>
+        <translation>Jemand anderes führt den Arm.</translation>
     </message>
     <message>
         <source>Take it over first.</source>
@@ -1915,7 +1915,7 @@
     </message>
     <message>
         <source>The task has no actions.</source>
-        <translation>Der Ablauf hat keine Aktionen.</translation>
+        <translation>Die Aufgabe hat keine Aktionen.</translation>
     </message>
     <message>
         <source>Add one.</source>
@@ -2091,7 +2091,7 @@
     </message>
     <message>
         <source>Go on when the motion has settled, take a slower pace, or put a step between.</source>
-        <translation>Weitergehen, wenn der Arm ruht, einen langsameren Takt wählen oder einen Schritt dazwischen setzen.</translation>
+        <translation>Nach Ankunft weitergehen, einen langsameren Takt wählen oder einen Schritt dazwischen setzen.</translation>
     </message>
     <message>
         <source>Brackets stand in brackets here more than %1 levels deep.</source>
@@ -2123,7 +2123,7 @@
     </message>
     <message>
         <source>Mend the task; its check tells where.</source>
-        <translation>Den Ablauf berichtigen; seine Prüfung sagt, wo.</translation>
+        <translation>Die Aufgabe berichtigen; ihre Prüfung sagt, wo.</translation>
     </message>
     <message>
         <source>More than %1 actions would run at the same time.</source>
@@ -2135,7 +2135,7 @@
     </message>
     <message>
         <source>The task has come to its end: nothing follows.</source>
-        <translation>Der Ablauf ist zu Ende: Nichts folgt.</translation>
+        <translation>Die Aufgabe ist zu Ende: Nichts folgt.</translation>
     </message>
     <message>
         <source>The sum of all steps is beyond all bounds.</source>
@@ -2479,11 +2479,11 @@
     </message>
     <message>
         <source>The task has %1 actions; %2 are the most.</source>
-        <translation>Der Ablauf hat %1 Aktionen; höchstens %2 sind möglich.</translation>
+        <translation>Die Aufgabe hat %1 Aktionen; höchstens %2 sind möglich.</translation>
     </message>
     <message>
         <source>Part it into several tasks.</source>
-        <translation>Ihn in mehrere Abläufe teilen.</translation>
+        <translation>Sie in mehrere Aufgaben teilen.</translation>
     </message>
     <message>
         <source>This is missing and taken for false.</source>
@@ -2543,15 +2543,15 @@
     </message>
     <message>
         <source>The task was not saved: %1.</source>
-        <translation>Der Ablauf wurde nicht gespeichert: %1.</translation>
+        <translation>Aufgabe nicht gespeichert: %1.</translation>
     </message>
     <message>
         <source>Save it to another place.</source>
-        <translation>Ihn an einem anderen Ort speichern.</translation>
+        <translation>Sie an einem anderen Ort speichern.</translation>
     </message>
     <message>
         <source>This is no trace of a task.</source>
-        <translation>Das ist keine Spur eines Ablaufs.</translation>
+        <translation>Das ist keine Spur einer Aufgabe.</translation>
     </message>
     <message>
         <source>Choose a file that &quot;Keep trace&quot; has written.</source>
@@ -2576,6 +2576,46 @@
     <message>
         <source>Choose another one.</source>
         <translation>Eine andere wählen.</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>Choose Release first.</source>
+        <translation>Zuerst „Freigeben“ wählen.</translation>
+    </message>
+    <message>
+        <source>A dry run is not possible: the motion part&apos;s steps do not go to an output &quot;%1&quot; that a simulated arm could stand in for.</source>
+        <translation>Ein Probelauf ist nicht möglich: Die Schritte des Bewegungsteils gehen an keinen Ausgang „%1“, den ein simulierter Arm vertreten könnte.</translation>
+    </message>
+    <message>
+        <source>Give the arm&apos;s output and input the same name in the configuration.</source>
+        <translation>In der Konfiguration dem Ausgang und dem Eingang des Arms denselben Namen geben.</translation>
+    </message>
+    <message>
+        <source>An input of the configuration &quot;%1&quot; is called &quot;%2&quot;, which is the name of the input of tasks that run in this program.</source>
+        <translation>Ein Eingang der Konfiguration „%1“ heißt „%2“; so heißt der Eingang der Aufgaben, die in diesem Programm laufen.</translation>
+    </message>
+    <message>
+        <source>Rename it there, and in its connections.</source>
+        <translation>Ihn dort und in seinen Verbindungen umbenennen.</translation>
+    </message>
+    <message>
+        <source>The cell of the dry run would send to a real device, so it was ended.</source>
+        <translation>Die Zelle des Probelaufs würde an ein wirkliches Gerät senden, darum wurde sie beendet.</translation>
+    </message>
+    <message>
+        <source>Run the task in a simulated site instead.</source>
+        <translation>Die Aufgabe in einer simulierten Site ausführen.</translation>
+    </message>
+    <message>
+        <source>The file was not written: %1.</source>
+        <translation>Die Datei wurde nicht geschrieben: %1.</translation>
+    </message>
+    <message>
+        <source>Choose another place.</source>
+        <translation>Einen anderen Ort wählen.</translation>
     </message>
 </context>
 <context>
@@ -2853,6 +2893,14 @@
         <source>Click-and-go is on: a click moves the arm. Esc ends it.</source>
         <translation>Klicken und fahren ist ein: Ein Klick fährt den Arm. Esc beendet es.</translation>
     </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1, Schritt %2</translation>
+    </message>
+    <message>
+        <source>out of reach</source>
+        <translation>außer Reichweite</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::ArmModel</name>
@@ -2863,6 +2911,10 @@
     <message>
         <source>Tip</source>
         <translation>Spitze</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Schritt %1</translation>
     </message>
 </context>
 <context>
@@ -2942,6 +2994,10 @@
     <message>
         <source>Corner</source>
         <translation>Ecke</translation>
+    </message>
+    <message>
+        <source>Steps of the selected action</source>
+        <translation>Schritte der gewählten Aktion</translation>
     </message>
 </context>
 <context>
@@ -3078,6 +3134,22 @@
         <source>A click sets the target and moves the arm.</source>
         <translation>Klick setzt Ziel und fährt den Arm.</translation>
     </message>
+    <message>
+        <source>More tools</source>
+        <translation>Mehr Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Working plane faces the camera</source>
+        <translation>Arbeitsebene zur Kamera hin</translation>
+    </message>
+    <message>
+        <source>Working plane through the tip</source>
+        <translation>Arbeitsebene durch die Spitze</translation>
+    </message>
+    <message>
+        <source>Working plane through the target</source>
+        <translation>Arbeitsebene durch das Ziel</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::ArmView</name>
@@ -3131,7 +3203,7 @@
     </message>
 </context>
 <context>
-    <name>medulla::widgets::Commander</name>
+    <name>medulla::widgets::CommanderButton</name>
     <message>
         <source>Commands the arm</source>
         <translation>Führt den Arm</translation>
@@ -3340,7 +3412,7 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>Write the task in English</source>
-        <translation>Den Ablauf auf Englisch schreiben</translation>
+        <translation>Die Aufgabe auf Englisch schreiben</translation>
     </message>
     <message>
         <source>Apply</source>
@@ -3348,7 +3420,7 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>Make the task what is written (Ctrl+Enter)</source>
-        <translation>Den Ablauf so machen, wie geschrieben (Strg+Enter)</translation>
+        <translation>Die Aufgabe so machen, wie geschrieben (Strg+Enter)</translation>
     </message>
     <message>
         <source>Give up</source>
@@ -3356,11 +3428,11 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>Leave the task as it was</source>
-        <translation>Den Ablauf lassen, wie er war</translation>
+        <translation>Die Aufgabe lassen, wie sie war</translation>
     </message>
     <message>
         <source>The task in English, to be changed</source>
-        <translation>Der Ablauf auf Englisch, zum Ändern</translation>
+        <translation>Die Aufgabe auf Englisch, zum Ändern</translation>
     </message>
     <message>
         <source>What is not understood</source>
@@ -3387,7 +3459,7 @@ sonst weiter zu %1 %2.</translation>
     <name>medulla::widgets::EnglishView</name>
     <message>
         <source>The task in English</source>
-        <translation>Der Ablauf auf Englisch</translation>
+        <translation>Die Aufgabe auf Englisch</translation>
     </message>
 </context>
 <context>
@@ -3480,7 +3552,7 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>Nothing was found. The task can run.</source>
-        <translation>Nichts gefunden. Der Ablauf kann laufen.</translation>
+        <translation>Nichts gefunden. Die Aufgabe kann laufen.</translation>
     </message>
 </context>
 <context>
@@ -3520,6 +3592,10 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>Got it</source>
         <translation>Verstanden</translation>
+    </message>
+    <message>
+        <source>Show or hide the first steps</source>
+        <translation>Erste Schritte zeigen oder verbergen</translation>
     </message>
 </context>
 <context>
@@ -3569,6 +3645,10 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>Connect %1 to %2: Enter takes it, arrows choose, L changes the kind, Backspace gives up</source>
         <translation>%1 mit %2 verbinden: Enter übernimmt, Pfeile wählen, L wechselt die Art, Rücktaste gibt auf</translation>
+    </message>
+    <message>
+        <source>Name of %1</source>
+        <translation>Name von %1</translation>
     </message>
 </context>
 <context>
@@ -3622,13 +3702,6 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>The whole graph; press or drag to go there</source>
         <translation>Der ganze Graph; drücken oder ziehen, um dorthin zu gehen</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::GraphTitleEdit</name>
-    <message>
-        <source>Name of %1</source>
-        <translation>Name von %1</translation>
     </message>
 </context>
 <context>
@@ -3723,6 +3796,10 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>What has no key is found with Ctrl+K: type some letters of it.</source>
         <translation>Was keine Taste hat, findet Strg+K: einige Buchstaben davon tippen.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -3884,11 +3961,11 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>Task</source>
-        <translation>Ablauf</translation>
+        <translation>Aufgabe</translation>
     </message>
     <message>
         <source>No task is open</source>
-        <translation>Kein Ablauf ist offen</translation>
+        <translation>Keine Aufgabe offen</translation>
     </message>
     <message>
         <source>used by %1</source>
@@ -3940,11 +4017,11 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>When settled, or a number of seconds.</source>
-        <translation>Wenn der Arm ruht, oder eine Anzahl Sekunden.</translation>
+        <translation>Nach Ankunft, oder eine Anzahl Sekunden.</translation>
     </message>
     <message>
         <source>when the arm has settled</source>
-        <translation>wenn der Arm ruht</translation>
+        <translation>nach Ankunft des Arms</translation>
     </message>
     <message>
         <source>every %1 s</source>
@@ -3970,7 +4047,7 @@ Pausieren, wenn sich %3 ändert.</translation>
     </message>
     <message>
         <source>Comment on the task</source>
-        <translation>Bemerkung zum Ablauf</translation>
+        <translation>Bemerkung zur Aufgabe</translation>
     </message>
     <message>
         <source>Set the pace</source>
@@ -4101,6 +4178,14 @@ Pausieren, wenn sich %3 ändert.</translation>
         <source>Delete it (Del); Undo brings it back</source>
         <translation>Löschen (Entf); „Rückgängig“ holt es zurück</translation>
     </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close (Ctrl+W)</source>
+        <translation>Schließen (Strg+W)</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::KeyCap</name>
@@ -4154,6 +4239,62 @@ Pausieren, wenn sich %3 ändert.</translation>
     <message>
         <source>error</source>
         <translation>Abweichung</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>title, unit</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Range by hand: fit again</source>
+        <translation>Bereich von Hand: neu einpassen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::LinkLamp</name>
+    <message>
+        <source>Values come in and change.</source>
+        <translation>Werte kommen an und ändern sich.</translation>
+    </message>
+    <message>
+        <source>All is well, there is nothing to do.</source>
+        <translation>Alles in Ordnung, nichts ist zu tun.</translation>
+    </message>
+    <message>
+        <source>Values come in, the same again and again: it is there and rests.</source>
+        <translation>Werte kommen an, immer dieselben: Es ist da und ruht.</translation>
+    </message>
+    <message>
+        <source>The last value is late.</source>
+        <translation>Der letzte Wert ist überfällig.</translation>
+    </message>
+    <message>
+        <source>If it stays so, check the network and how busy the sender is.</source>
+        <translation>Bleibt es so, das Netz prüfen, und wie beschäftigt der Sender ist.</translation>
+    </message>
+    <message>
+        <source>Nothing comes in any more.</source>
+        <translation>Es kommt nichts mehr an.</translation>
+    </message>
+    <message>
+        <source>Check that the sender is switched on and its cable plugged in; see Routing.</source>
+        <translation>Prüfen, ob der Sender eingeschaltet und sein Kabel angesteckt ist; siehe „Routing“.</translation>
+    </message>
+    <message>
+        <source>Nothing has come in yet.</source>
+        <translation>Es ist noch nichts angekommen.</translation>
+    </message>
+    <message>
+        <source>Switch the sender on; if it is on, compare its addresses in Routing.</source>
+        <translation>Den Sender einschalten; ist er ein, seine Adressen mit „Routing“ vergleichen.</translation>
+    </message>
+    <message>
+        <source>So it has been since %1.</source>
+        <translation>So ist es seit %1.</translation>
+    </message>
+    <message>
+        <source>Last value: %1 ago.</source>
+        <translation>Letzter Wert: vor %1.</translation>
     </message>
 </context>
 <context>
@@ -4253,6 +4394,22 @@ Pausieren, wenn sich %3 ändert.</translation>
     <message>
         <source>To the first encoder that shows the arm moving: %1.</source>
         <translation>Bis zum ersten Encoder, der zeigt, dass der Arm fährt: %1.</translation>
+    </message>
+    <message>
+        <source>The positions that the arm reports.</source>
+        <translation>Die Positionen, die der Arm meldet.</translation>
+    </message>
+    <message>
+        <source>The directions that the head reports.</source>
+        <translation>Die Richtungen, die der Kopf meldet.</translation>
+    </message>
+    <message>
+        <source>The flames that the eyes see.</source>
+        <translation>Die Flammen, die die Augen sehen.</translation>
+    </message>
+    <message>
+        <source>They come to the input %1 at %2.</source>
+        <translation>Sie kommen am Eingang %1 an, auf %2.</translation>
     </message>
 </context>
 <context>
@@ -4483,7 +4640,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Task</source>
-        <translation>Ablauf</translation>
+        <translation>Aufgabe</translation>
     </message>
     <message>
         <source>Take over</source>
@@ -4500,6 +4657,38 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>To %1, by PYT</source>
         <translation>An %1, über PYT</translation>
+    </message>
+    <message>
+        <source>A task runs on the arm. Closing ends it and stops the arm where it is.</source>
+        <translation>Eine Aufgabe läuft am Arm. Schließen beendet sie und hält den Arm an, wo er ist.</translation>
+    </message>
+    <message>
+        <source>What the lamps and meters mean</source>
+        <translation>Was Lampen und Messwerte bedeuten</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Aufgaben</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>Wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Commander</source>
+        <translation>Führung</translation>
+    </message>
+    <message>
+        <source>Take over the arm</source>
+        <translation>Den Arm übernehmen</translation>
+    </message>
+    <message>
+        <source>Hand the arm to %1, straight</source>
+        <translation>Den Arm an %1 übergeben, unmittelbar</translation>
+    </message>
+    <message>
+        <source>Hand the arm to %1, by PYT</source>
+        <translation>Den Arm an %1 übergeben, über PYT</translation>
     </message>
 </context>
 <context>
@@ -4999,6 +5188,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>A motion is paused. Resume it or take it back, or stop it.</source>
         <translation>Eine Bewegung ist pausiert. Weiter oder Umkehren wählen, oder sie stoppen.</translation>
     </message>
+    <message>
+        <source>Somebody else commands the arm. Take it over in the top bar.</source>
+        <translation>Jemand anderes führt den Arm. Ihn in der Kopfleiste übernehmen.</translation>
+    </message>
+    <message>
+        <source>A task commands the arm. End its run, or take the arm over.</source>
+        <translation>Eine Aufgabe führt den Arm. Ihren Lauf beenden oder den Arm übernehmen.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::NumberField</name>
@@ -5301,6 +5498,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>plots</source>
         <translation>Diagramme</translation>
     </message>
+    <message>
+        <source>Fit the values of this plot</source>
+        <translation>Werte dieses Diagramms einpassen</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::PlotPanel</name>
@@ -5335,6 +5536,25 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>There are %1 plots already. Remove one first.</source>
         <translation>Es gibt schon %1 Diagramme. Zuerst eines entfernen.</translation>
+    </message>
+    <message>
+        <source>There is no room for the statistics. Hide the list of signals, or make the panel wider.</source>
+        <translation>Für die Statistik ist kein Platz. Die Liste der Signale verbergen oder das Feld breiter machen.</translation>
+    </message>
+    <message>
+        <source>Title of the plot</source>
+        <translation>Titel des Diagramms</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::PopupWindow</name>
+    <message>
+        <source>Close (Ctrl+W)</source>
+        <translation>Schließen (Strg+W)</translation>
     </message>
 </context>
 <context>
@@ -5497,10 +5717,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>%1 mm</translation>
     </message>
     <message>
-        <source>Pan %1 Tilt %2</source>
-        <translation>Schwenk %1 Neigung %2</translation>
-    </message>
-    <message>
         <source>How far an arrow key moves the target</source>
         <translation>Wie weit eine Pfeiltaste das Ziel rückt</translation>
     </message>
@@ -5519,6 +5735,18 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Projections</source>
         <translation>Projektionen</translation>
+    </message>
+    <message>
+        <source>Violet: not real</source>
+        <translation>Violett: nicht wirklich</translation>
+    </message>
+    <message>
+        <source>Camera: pan %1, tilt %2</source>
+        <translation>Kamera: Schwenk %1, Neigung %2</translation>
+    </message>
+    <message>
+        <source>Steps of %1</source>
+        <translation>Schritte von %1</translation>
     </message>
 </context>
 <context>
@@ -5855,6 +6083,29 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::RunBadge</name>
+    <message>
+        <source>The dry run sends nothing: arm, head and loggers are disconnected from the task.</source>
+        <translation>Der Probelauf sendet nichts: Arm, Kopf und Logger sind von der Aufgabe getrennt.</translation>
+    </message>
+    <message>
+        <source>The task commands the arm. Esc stops it at once.</source>
+        <translation>Die Aufgabe führt den Arm. Esc hält ihn sofort an.</translation>
+    </message>
+    <message>
+        <source>Runs on the arm</source>
+        <translation>Läuft am Arm</translation>
+    </message>
+    <message>
+        <source>DRY RUN</source>
+        <translation>PROBELAUF</translation>
+    </message>
+    <message>
+        <source>DRY RUN, outputs cut</source>
+        <translation>PROBELAUF, Ausgänge getrennt</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::RunGroup</name>
     <message>
         <source>Execute</source>
@@ -5960,6 +6211,68 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Go back to where this motion began, and clear the queue</source>
         <translation>Dorthin zurück, wo diese Bewegung begann, und die Warteschlange leeren</translation>
     </message>
+    <message>
+        <source>Queue:</source>
+        <translation>Einreihen:</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RunQuestion</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>SIMULATED: nothing is sent outside this machine.</source>
+        <translation>SIMULIERT: Nichts verlässt diesen Rechner.</translation>
+    </message>
+    <message>
+        <source>LIVE: real machines are moved, at %1.</source>
+        <translation>LIVE: Wirkliche Maschinen werden bewegt, an %1.</translation>
+    </message>
+    <message>
+        <source>The arm moves within x %1, y %2, z %3 mm.</source>
+        <translation>Der Arm fährt innerhalb von x %1, y %2, z %3 mm.</translation>
+    </message>
+    <message>
+        <source>The longest step is %1 mm.</source>
+        <translation>Der weiteste Schritt ist %1 mm.</translation>
+    </message>
+    <message>
+        <source>No step of the task is known before it runs.</source>
+        <translation>Kein Schritt der Aufgabe ist vor dem Lauf bekannt.</translation>
+    </message>
+    <message>
+        <source>First it goes %1 mm from where it stands.</source>
+        <translation>Zuerst fährt er %1 mm von dort, wo er steht.</translation>
+    </message>
+    <message>
+        <source>Not known before the run, so it may move farther than this: %1.</source>
+        <translation>Vor dem Lauf nicht bekannt, er kann also weiter fahren als das: %1.</translation>
+    </message>
+    <message>
+        <source>Warning: %1</source>
+        <translation>Warnung: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n further warning(s), see Findings.</source>
+        <translation>
+            <numerusform>%n weitere Warnung, siehe „Befunde“.</numerusform>
+            <numerusform>%n weitere Warnungen, siehe „Befunde“.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Esc stops the arm at any moment.</source>
+        <translation>Esc hält den Arm jederzeit an.</translation>
+    </message>
+    <message>
+        <source>Run on the arm</source>
+        <translation>Am Arm ausführen</translation>
+    </message>
+    <message>
+        <source>Run %1 on the arm?</source>
+        <translation>%1 am Arm ausführen?</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::SceneMaker</name>
@@ -5986,6 +6299,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>eyes</source>
         <translation>Augen</translation>
+    </message>
+    <message>
+        <source>Olympic flame</source>
+        <translation>Olympische Flamme</translation>
     </message>
 </context>
 <context>
@@ -6284,10 +6601,140 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::TaskDesk</name>
+    <message>
+        <source>Set a breakpoint</source>
+        <translation>Haltepunkt setzen</translation>
+    </message>
+    <message>
+        <source>Clear a breakpoint</source>
+        <translation>Haltepunkt löschen</translation>
+    </message>
+    <message>
+        <source>Set the pace</source>
+        <translation>Takt setzen</translation>
+    </message>
+    <message>
+        <source>Begin with %1</source>
+        <translation>Mit %1 beginnen</translation>
+    </message>
+    <message>
+        <source>Move step %1</source>
+        <translation>Schritt %1 verschieben</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::TaskDocuments</name>
     <message>
         <source>untitled</source>
         <translation>unbenannt</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TaskFiles</name>
+    <message>
+        <source>Open a task</source>
+        <translation>Aufgabe öffnen</translation>
+    </message>
+    <message>
+        <source>Tasks, as JSON or in English (*.json *.txt)</source>
+        <translation>Aufgaben, als JSON oder auf Englisch (*.json *.txt)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>The file was changed</source>
+        <translation>Die Datei wurde geändert</translation>
+    </message>
+    <message>
+        <source>Another program has written %1 since it was opened here. Saving replaces what stands there now.</source>
+        <translation>Ein anderes Programm hat %1 geschrieben, seit es hier geöffnet wurde. Speichern ersetzt, was jetzt dort steht.</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Save %1 as</source>
+        <translation>%1 speichern unter</translation>
+    </message>
+    <message>
+        <source>Tasks (*.json)</source>
+        <translation>Aufgaben (*.json)</translation>
+    </message>
+    <message>
+        <source>Replace a file</source>
+        <translation>Datei ersetzen</translation>
+    </message>
+    <message>
+        <source>%1 is there already. Saving replaces it.</source>
+        <translation>%1 gibt es schon. Speichern ersetzt es.</translation>
+    </message>
+    <message>
+        <source>The task was not saved</source>
+        <translation>Aufgabe nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Export in English</source>
+        <translation>Auf Englisch exportieren</translation>
+    </message>
+    <message>
+        <source>English (*.txt)</source>
+        <translation>Englisch (*.txt)</translation>
+    </message>
+    <message>
+        <source>The sentences were not written</source>
+        <translation>Die Sätze wurden nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>Close without saving</source>
+        <translation>Ohne Speichern schließen</translation>
+    </message>
+    <message>
+        <source>%1 is not saved. What was changed is lost when it is closed.</source>
+        <translation>%1 ist nicht gespeichert. Was geändert wurde, geht beim Schließen verloren.</translation>
+    </message>
+    <message>
+        <source>Save and close</source>
+        <translation>Speichern und schließen</translation>
+    </message>
+    <message>
+        <source>Tasks are not saved</source>
+        <translation>Aufgaben nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Not saved: %1. What was changed there is lost when the program ends.</source>
+        <translation>Nicht gespeichert: %1. Was dort geändert wurde, geht mit dem Ende des Programms verloren.</translation>
+    </message>
+    <message>
+        <source>Save all and close</source>
+        <translation>Alle speichern und schließen</translation>
+    </message>
+    <message>
+        <source>Keep the trace</source>
+        <translation>Spur behalten</translation>
+    </message>
+    <message>
+        <source>Traces (*.trace)</source>
+        <translation>Spuren (*.trace)</translation>
+    </message>
+    <message>
+        <source>The trace was not kept</source>
+        <translation>Die Spur wurde nicht behalten</translation>
+    </message>
+    <message>
+        <source>Open a kept trace</source>
+        <translation>Behaltene Spur öffnen</translation>
+    </message>
+    <message>
+        <source>The trace was not opened</source>
+        <translation>Die Spur wurde nicht geöffnet</translation>
     </message>
 </context>
 <context>
@@ -6302,7 +6749,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Pace when settled</source>
-        <translation>Takt, wenn der Arm ruht</translation>
+        <translation>Takt nach Ankunft</translation>
     </message>
     <message>
         <source>Add a step</source>
@@ -6330,10 +6777,72 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::TaskPresenter</name>
+    <message>
+        <source>STOP ended the run.</source>
+        <translation>STOP hat den Lauf beendet.</translation>
+    </message>
+    <message>
+        <source>The arm was taken over, which ended the run.</source>
+        <translation>Der Arm wurde übernommen; das hat den Lauf beendet.</translation>
+    </message>
+    <message>
+        <source>The task does not run</source>
+        <translation>Die Aufgabe läuft nicht</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>A run goes on. End it first.</source>
+        <translation>Ein Lauf ist im Gang. Zuerst beenden.</translation>
+    </message>
+    <message>
+        <source>%1 commands the arm. Take the arm over first.</source>
+        <translation>%1 führt den Arm. Zuerst den Arm übernehmen.</translation>
+    </message>
+    <message>
+        <source>The task has a fault: %1 Mend it first.</source>
+        <translation>Die Aufgabe hat einen Fehler: %1 Ihn zuerst beheben.</translation>
+    </message>
+    <message>
+        <source>Waits before its first tick.</source>
+        <translation>Wartet vor dem ersten Takt.</translation>
+    </message>
+    <message>
+        <source>The operator ended the run.</source>
+        <translation>Der Bediener hat den Lauf beendet.</translation>
+    </message>
+    <message>
+        <source>Dry run of %1: %2</source>
+        <translation>Probelauf von %1: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) of the run were lost, the trace misses them</source>
+        <translation>
+            <numerusform>%n Ereignis des Laufs ging verloren, es fehlt in der Spur</numerusform>
+            <numerusform>%n Ereignisse des Laufs gingen verloren, sie fehlen in der Spur</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The windows were busy for too long. The run itself goes on.</source>
+        <translation>Die Fenster waren zu lange beschäftigt. Der Lauf selbst geht weiter.</translation>
+    </message>
+    <message>
+        <source>The motion is paused. The task goes on with it.</source>
+        <translation>Die Bewegung ist pausiert. Die Aufgabe geht mit ihr weiter.</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::TaskTabs</name>
     <message>
         <source>Open tasks</source>
-        <translation>Offene Abläufe</translation>
+        <translation>Offene Aufgaben</translation>
     </message>
     <message>
         <source>Never saved. Save it with Ctrl+S.</source>
@@ -6435,7 +6944,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>task</source>
-        <translation>Ablauf</translation>
+        <translation>Aufgabe</translation>
     </message>
     <message>
         <source>step %1</source>
@@ -6459,14 +6968,409 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TitleEditor</name>
+    <name>medulla::widgets::TasksActions</name>
     <message>
-        <source>Title of the plot</source>
-        <translation>Titel des Diagramms</translation>
+        <source>New task</source>
+        <translation>Neue Aufgabe</translation>
     </message>
     <message>
-        <source>Title</source>
-        <translation>Titel</translation>
+        <source>Open a task…</source>
+        <translation>Aufgabe öffnen…</translation>
+    </message>
+    <message>
+        <source>Save the task</source>
+        <translation>Aufgabe speichern</translation>
+    </message>
+    <message>
+        <source>Save the task as…</source>
+        <translation>Aufgabe speichern unter…</translation>
+    </message>
+    <message>
+        <source>Export the task in English…</source>
+        <translation>Aufgabe auf Englisch exportieren…</translation>
+    </message>
+    <message>
+        <source>Close the task</source>
+        <translation>Aufgabe schließen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Add an action</source>
+        <translation>Aktion hinzufügen</translation>
+    </message>
+    <message>
+        <source>Arrange the actions</source>
+        <translation>Aktionen anordnen</translation>
+    </message>
+    <message>
+        <source>Fit the task into the view</source>
+        <translation>Aufgabe in die Ansicht einpassen</translation>
+    </message>
+    <message>
+        <source>Find in the task</source>
+        <translation>In der Aufgabe suchen</translation>
+    </message>
+    <message>
+        <source>Set or clear a breakpoint</source>
+        <translation>Haltepunkt setzen oder löschen</translation>
+    </message>
+    <message>
+        <source>Run dry, pause, or go on</source>
+        <translation>Probelauf, Pause oder weiter</translation>
+    </message>
+    <message>
+        <source>Run one step</source>
+        <translation>Schritt ausführen</translation>
+    </message>
+    <message>
+        <source>End the run</source>
+        <translation>Lauf beenden</translation>
+    </message>
+    <message>
+        <source>Run on the arm…</source>
+        <translation>Am Arm ausführen…</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Aufgaben</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TasksMode</name>
+    <message>
+        <source>Tasks</source>
+        <translation>Aufgaben</translation>
+    </message>
+    <message>
+        <source>The task as a graph</source>
+        <translation>Die Aufgabe als Graph</translation>
+    </message>
+    <message>
+        <source>Task graph</source>
+        <translation>Aufgabengraph</translation>
+    </message>
+    <message>
+        <source>Tab, arrows</source>
+        <translation>Tab, Pfeile</translation>
+    </message>
+    <message>
+        <source>Go from action to action, and along edges</source>
+        <translation>Von Aktion zu Aktion gehen und Kanten entlang</translation>
+    </message>
+    <message>
+        <source>Alt+Arrows</source>
+        <translation>Alt+Pfeile</translation>
+    </message>
+    <message>
+        <source>Move the chosen actions</source>
+        <translation>Gewählte Aktionen verschieben</translation>
+    </message>
+    <message>
+        <source>Ins, Del, F2, Ctrl+D</source>
+        <translation>Einfg, Entf, F2, Strg+D</translation>
+    </message>
+    <message>
+        <source>Add, delete, rename, duplicate</source>
+        <translation>Hinzufügen, löschen, umbenennen, duplizieren</translation>
+    </message>
+    <message>
+        <source>Ctrl+C, Ctrl+X, Ctrl+V</source>
+        <translation>Strg+C, Strg+X, Strg+V</translation>
+    </message>
+    <message>
+        <source>Copy, cut, paste, from task to task</source>
+        <translation>Kopieren, ausschneiden, einfügen, von Aufgabe zu Aufgabe</translation>
+    </message>
+    <message>
+        <source>L</source>
+        <translation>L</translation>
+    </message>
+    <message>
+        <source>Link; again: the next kind; Enter takes it</source>
+        <translation>Verbinden; noch einmal: die nächste Art; Enter übernimmt</translation>
+    </message>
+    <message>
+        <source>Home, +, −, 0</source>
+        <translation>Pos1, +, −, 0</translation>
+    </message>
+    <message>
+        <source>Fit, zoom, 100 %</source>
+        <translation>Einpassen, zoomen, 100 %</translation>
+    </message>
+    <message>
+        <source>Open them</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Recovery</source>
+        <translation>Wiederherstellung</translation>
+    </message>
+    <message>
+        <source>%1, kept %2</source>
+        <translation>%1, Stand %2</translation>
+    </message>
+    <message>
+        <source>The program ended before these were saved: %1</source>
+        <translation>Das Programm endete, bevor diese gespeichert waren: %1</translation>
+    </message>
+    <message>
+        <source>No task is open: open one first.</source>
+        <translation>Keine Aufgabe offen: zuerst eine öffnen.</translation>
+    </message>
+    <message>
+        <source>The task is too large to be drawn.</source>
+        <translation>Die Aufgabe ist zu groß zum Zeichnen.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>Nichts ist rückgängig zu machen.</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>There is nothing to do again.</source>
+        <translation>Nichts ist zu wiederholen.</translation>
+    </message>
+    <message>
+        <source>Choose the action or decision to pause at first.</source>
+        <translation>Zuerst die Aktion oder Entscheidung wählen, vor der pausiert wird.</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Begin with this action</source>
+        <translation>Mit dieser Aktion beginnen</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Ausschneiden</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Add an action here</source>
+        <translation>Hier Aktion hinzufügen</translation>
+    </message>
+    <message>
+        <source>Paste here</source>
+        <translation>Hier einfügen</translation>
+    </message>
+    <message>
+        <source>Choose all</source>
+        <translation>Alle wählen</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>In English</source>
+        <translation>Auf Englisch</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation>Spur</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>Felder</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TasksRun</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>No task is open: open one first.</source>
+        <translation>Keine Aufgabe offen: zuerst eine öffnen.</translation>
+    </message>
+    <message>
+        <source>Run the task on a simulated cell; nothing real moves</source>
+        <translation>Aufgabe in einer simulierten Zelle ausführen; nichts Wirkliches fährt</translation>
+    </message>
+    <message>
+        <source>Run dry, one step at a time</source>
+        <translation>Probelauf, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>Nothing runs.</source>
+        <translation>Nichts läuft.</translation>
+    </message>
+    <message>
+        <source>Pause after the step that is under way</source>
+        <translation>Nach dem laufenden Schritt pausieren</translation>
+    </message>
+    <message>
+        <source>Pause the run first.</source>
+        <translation>Zuerst den Lauf pausieren.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Run one step and pause again</source>
+        <translation>Schritt ausführen, wieder pausieren</translation>
+    </message>
+    <message>
+        <source>End the run</source>
+        <translation>Lauf beenden</translation>
+    </message>
+    <message>
+        <source>A task runs. End it first.</source>
+        <translation>Eine Aufgabe läuft. Zuerst beenden.</translation>
+    </message>
+    <message>
+        <source>Run the task on the arm; asks first</source>
+        <translation>Die Aufgabe am Arm ausführen; fragt zuerst</translation>
+    </message>
+    <message>
+        <source>%1 is paused.</source>
+        <translation>%1 ist pausiert.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TasksStart</name>
+    <message>
+        <source>Last open</source>
+        <translation>Zuletzt offen</translation>
+    </message>
+    <message>
+        <source>No task is open</source>
+        <translation>Keine Aufgabe offen</translation>
+    </message>
+    <message>
+        <source>A task is a graph of actions: each moves the arm along its steps and then decides what comes next. Open a file, as JSON or in English, or drop it here.</source>
+        <translation>Eine Aufgabe ist ein Graph von Aktionen: Jede fährt den Arm ihre Schritte entlang und entscheidet dann, was folgt. Eine Datei öffnen, als JSON oder auf Englisch, oder hier ablegen.</translation>
+    </message>
+    <message>
+        <source>Open a task…</source>
+        <translation>Aufgabe öffnen…</translation>
+    </message>
+    <message>
+        <source>New task</source>
+        <translation>Neue Aufgabe</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TasksTooLarge</name>
+    <message>
+        <source>Too large to be drawn</source>
+        <translation>Zu groß zum Zeichnen</translation>
+    </message>
+    <message>
+        <source>The task has %1 actions. It can be read and changed in English, its findings lead to its actions in the inspector, and it can be run. Cut it into smaller ones to see it as a graph.</source>
+        <translation>Die Aufgabe hat %1 Aktionen. Sie lässt sich auf Englisch lesen und ändern, ihre Befunde führen zu ihren Aktionen im Inspektor, und sie lässt sich ausführen. Sie in kleinere teilen, um sie als Graph zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TasksToolBar</name>
+    <message>
+        <source>Tasks</source>
+        <translation>Aufgaben</translation>
+    </message>
+    <message>
+        <source>More tools</source>
+        <translation>Mehr Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Run dry</source>
+        <translation>Probelauf</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Breakpoint</source>
+        <translation>Haltepunkt</translation>
+    </message>
+    <message>
+        <source>End run</source>
+        <translation>Lauf beenden</translation>
+    </message>
+    <message>
+        <source>Run on the arm…</source>
+        <translation>Am Arm ausführen…</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>Takt</translation>
+    </message>
+    <message>
+        <source>Pace of the task</source>
+        <translation>Takt der Aufgabe</translation>
+    </message>
+    <message>
+        <source>When the next step comes: an edit of the task</source>
+        <translation>Wann der nächste Schritt kommt: eine Änderung der Aufgabe</translation>
+    </message>
+    <message>
+        <source>Speed of a dry run</source>
+        <translation>Tempo eines Probelaufs</translation>
+    </message>
+    <message>
+        <source>How many times as fast a dry run keeps the pace</source>
+        <translation>Wievielmal so schnell ein Probelauf den Takt hält</translation>
+    </message>
+    <message>
+        <source>when settled</source>
+        <translation>nach Ankunft</translation>
+    </message>
+    <message>
+        <source>every %1 s</source>
+        <translation>alle %1 s</translation>
+    </message>
+    <message>
+        <source>Other…</source>
+        <translation>Anderer…</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
     </message>
 </context>
 <context>
