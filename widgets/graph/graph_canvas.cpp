@@ -127,10 +127,14 @@ GraphSelection GraphCanvas::selection() const
 
 void GraphCanvas::setSelection(const GraphSelection& selection)
 {
-    if (m_parts->choice.set(selection)) {
-        m_parts->overview->update();
-        Q_EMIT selectionChanged();
-    }
+    if (!m_parts->choice.set(selection))
+        return;
+    m_parts->overview->update();
+    Q_EMIT selectionChanged();
+    // Keys are for what was chosen just now.
+    const auto chosen = m_parts->choice.selection();
+    if (chosen.nodes.size() == 1 && chosen.edges.isEmpty())
+        goneTo({ GraphItem::Type::Node, chosen.nodes.front() }, false);
 }
 
 std::optional<GraphItem> GraphCanvas::current() const
@@ -291,7 +295,9 @@ void GraphCanvas::arrange()
         links.push_back({ places.value(edge->edge().from), places.value(edge->edge().to),
             edge->edge().kind == GraphEdgeKind::Success });
     }
-    m_parts->layouter.start(std::move(sizes), std::move(links));
+    const QSizeF room = viewport()->size();
+    m_parts->layouter.start(
+        std::move(sizes), std::move(links), room.width() / std::max(1.0, room.height()));
 }
 
 void GraphCanvas::takeLayout(const std::vector<QPointF>& places)
@@ -313,8 +319,10 @@ void GraphCanvas::takeLayout(const std::vector<QPointF>& places)
         if (to != node->node().at)
             moves.push_back({ id, to });
     }
-    moveNodes(moves);
-    fit();
+    if (!moves.empty())
+        Q_EMIT arranged(moves);
+    m_parts->framed = false;
+    frameOnce();
 }
 
 void GraphCanvas::align(GraphAlignment how)

@@ -88,7 +88,7 @@ public Q_SLOTS:
     void findPrevious();
     /// Lets the title of the current node be typed over in place.
     void rename();
-    /// Asks for places computed by Graphviz, away from this thread: `nodesMoved` follows.
+    /// Asks for places computed by Graphviz, away from this thread: `arranged` follows.
     void arrange();
     /// Asks for the chosen nodes to be aligned or spread: `nodesMoved` follows.
     void align(medulla::widgets::GraphAlignment how);
@@ -106,6 +106,8 @@ Q_SIGNALS:
 
     // Intents, only while editable.
     void nodesMoved(const std::vector<medulla::widgets::GraphMove>& moves);
+    /// As `nodesMoved`, by the automatic layout.
+    void arranged(const std::vector<medulla::widgets::GraphMove>& moves);
     void connectWanted(
         const QString& from, const QString& to, medulla::widgets::GraphEdgeKind kind);
     /// A connection was dropped on empty ground: a node is wanted there, connected from `from`.
@@ -145,6 +147,10 @@ private:
     void dress();
     void placeOverlays();
     void applyZoom();
+    /// Where the scroll bars are.
+    [[nodiscard]] QPoint seenFrom() const;
+    /// Nothing was zoomed or moved since `fit`.
+    [[nodiscard]] bool isFitted() const;
     void frameOnce();
     /// What is seen, scene units.
     [[nodiscard]] QRectF seen() const;

@@ -201,9 +201,13 @@ void GraphCanvas::contextMenuEvent(QContextMenuEvent* event)
 
 void GraphCanvas::resizeEvent(QResizeEvent* event)
 {
+    const bool fitted = isFitted();
     QGraphicsView::resizeEvent(event);
     placeOverlays();
     frameOnce();
+    // What was seen whole stays so.
+    if (fitted)
+        fit();
 }
 
 void GraphCanvas::scrollContentsBy(int dx, int dy)

@@ -121,7 +121,18 @@ void GraphCanvas::fit()
     m_parts->framed = true;
     applyZoom();
     centerOn(content.center() + QPointF(0, below / 2.0 / transform().m11()));
+    m_parts->fitted = GraphParts::Seen { m_parts->zoom, seenFrom() };
     Q_EMIT zoomChanged();
+}
+
+QPoint GraphCanvas::seenFrom() const
+{
+    return { horizontalScrollBar()->value(), verticalScrollBar()->value() };
+}
+
+bool GraphCanvas::isFitted() const
+{
+    return m_parts->fitted == GraphParts::Seen { m_parts->zoom, seenFrom() };
 }
 
 void GraphCanvas::frameOnce()

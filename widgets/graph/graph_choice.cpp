@@ -42,6 +42,9 @@ bool GraphChoice::set(const GraphSelection& selection)
         return false;
     m_nodes = std::move(nodes);
     m_edges = std::move(edges);
+    // What keys do, they do to what is chosen.
+    if (m_current && !isChosen(*m_current))
+        m_current.reset();
     apply();
     return true;
 }

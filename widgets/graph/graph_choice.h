@@ -25,7 +25,7 @@ public:
     [[nodiscard]] bool isChosen(const GraphItem& item) const;
     [[nodiscard]] const std::optional<GraphItem>& current() const { return m_current; }
 
-    /// These answer whether anything changed.
+    /// These answer whether anything changed. The keyboard leaves what is not chosen any more.
     bool set(const GraphSelection& selection);
     bool only(const GraphItem& item);
     bool toggle(const GraphItem& item);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graph_layout.h"
 
+#include <algorithm>
 #include <gvc.h>
 #include <mutex>
 #include <utility>
@@ -8,6 +9,7 @@
 #include <QByteArray>
 #include <QLoggingCategory>
 #include <QMetaObject>
+#include <QRectF>
 
 namespace medulla::widgets {
 namespace {
@@ -50,13 +52,19 @@ int quiet(char* message)
     return 0;
 }
 
-} // namespace
+/// Where the main links lead, and the room, in inches, beside and along them: labels stand on the
+/// links, and loops at the sides of their nodes.
+struct Direction {
+    const char* rankdir;
+    const char* nodesep;
+    const char* ranksep;
+};
+constexpr Direction kRightwards { "LR", "0.95", "2.1" };
+constexpr Direction kDownwards { "TB", "2.4", "0.85" };
 
-std::vector<QPointF> layOut(std::span<const QSizeF> nodes, std::span<const GraphLink> links)
+std::vector<QPointF> layOutTowards(
+    const Direction& direction, std::span<const QSizeF> nodes, std::span<const GraphLink> links)
 {
-    if (nodes.empty())
-        return {};
-    const std::lock_guard lock(graphviz());
     agseterrf(quiet);
     const Context context(gvContext());
     if (!context)
@@ -66,9 +74,9 @@ std::vector<QPointF> layOut(std::span<const QSizeF> nodes, std::span<const Graph
         return {};
     // Freed in this order: what the layout added, the graph, the context.
     const Graph graph(opened);
-    agattr(graph.get(), AGRAPH, text("rankdir"), text("LR"));
-    agattr(graph.get(), AGRAPH, text("nodesep"), text("0.95"));
-    agattr(graph.get(), AGRAPH, text("ranksep"), text("2.1"));
+    agattr(graph.get(), AGRAPH, text("rankdir"), text(direction.rankdir));
+    agattr(graph.get(), AGRAPH, text("nodesep"), text(direction.nodesep));
+    agattr(graph.get(), AGRAPH, text("ranksep"), text(direction.ranksep));
     // Nothing is drawn, so its splines would be reckoned for nothing.
     agattr(graph.get(), AGRAPH, text("splines"), text("false"));
     agattr(graph.get(), AGRAPH, text("nslimit"), text("4"));
@@ -108,6 +116,29 @@ std::vector<QPointF> layOut(std::span<const QSizeF> nodes, std::span<const Graph
     return places;
 }
 
+/// How large it can be shown in a room that is 1 high.
+double scaleOf(const std::vector<QPointF>& places, std::span<const QSizeF> nodes, double aspect)
+{
+    QRectF whole;
+    for (std::size_t i = 0; i < places.size(); ++i)
+        whole |= QRectF(places[i], nodes[i]);
+    return whole.isEmpty() ? 0 : std::min(aspect / whole.width(), 1 / whole.height());
+}
+
+} // namespace
+
+std::vector<QPointF> layOut(
+    std::span<const QSizeF> nodes, std::span<const GraphLink> links, double aspect)
+{
+    if (nodes.empty())
+        return {};
+    const std::lock_guard lock(graphviz());
+    auto rightwards = layOutTowards(kRightwards, nodes, links);
+    auto downwards = layOutTowards(kDownwards, nodes, links);
+    return scaleOf(downwards, nodes, aspect) > scaleOf(rightwards, nodes, aspect) ? downwards
+                                                                                  : rightwards;
+}
+
 GraphLayouter::GraphLayouter(QObject* parent)
     : QObject(parent)
 {
@@ -120,12 +151,12 @@ GraphLayouter::~GraphLayouter()
     m_pool.waitForDone();
 }
 
-void GraphLayouter::start(std::vector<QSizeF> nodes, std::vector<GraphLink> links)
+void GraphLayouter::start(std::vector<QSizeF> nodes, std::vector<GraphLink> links, double aspect)
 {
     const auto number = ++m_started;
     m_pool.clear();
-    m_pool.start([this, number, nodes = std::move(nodes), links = std::move(links)] {
-        auto places = layOut(nodes, links);
+    m_pool.start([this, number, nodes = std::move(nodes), links = std::move(links), aspect] {
+        auto places = layOut(nodes, links, aspect);
         // The destructor waits for this, and what is posted then goes with the object.
         QMetaObject::invokeMethod(
             this,

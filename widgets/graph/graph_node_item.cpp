@@ -209,12 +209,28 @@ void GraphNodeItem::paintSmall(QPainter& painter, double scale) const
             QRectF(0, 0, m_size.width(), m_size.height()).adjusted(kPad, 0, -kPad, 0),
             Qt::AlignCenter, m_node.title);
     }
+    const double sign = std::min(14 / scale, m_size.height() * 0.4);
+    if (m_node.breakpoint) {
+        paintGraphIcon(
+            painter, m_theme, QStringLiteral("breakpoint"), QRectF(4, 4, sign, sign), Token::Text2);
+    }
+    if (m_node.running) {
+        // How far it is, where there is room for it; that it runs in any case.
+        const QRectF foot(kPad, m_size.height() - sign - 4, m_size.width() - 2 * kPad, sign);
+        font.setPixelSize(std::max(1, static_cast<int>(sign * 0.8)));
+        if (!m_node.tag.isEmpty() && m_fonts.width(font, m_node.tag) <= foot.width()) {
+            drawText(
+                painter, font, m_theme.color(Token::Accent), foot, Qt::AlignCenter, m_node.tag);
+        } else {
+            paintGraphIcon(painter, m_theme, QStringLiteral("play"),
+                QRectF(foot.center().x() - sign / 2, foot.top(), sign, sign), Token::Accent);
+        }
+    }
     if (m_node.severity != GraphSeverity::None) {
-        const double edge = std::min(14 / scale, m_size.height() * 0.4);
         const bool note = m_node.severity == GraphSeverity::Note;
         const bool fault = m_node.severity == GraphSeverity::Fault;
         paintGraphIcon(painter, m_theme, iconFor(m_node.severity),
-            QRectF(m_size.width() - edge - 4, 4, edge, edge),
+            QRectF(m_size.width() - sign - 4, 4, sign, sign),
             fault ? Token::Alarm : (note ? Token::Text2 : Token::Warn));
     }
 }

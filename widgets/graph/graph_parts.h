@@ -51,6 +51,14 @@ struct GraphParts {
     double zoom = 1;
     bool editable = true;
     bool framed = false; ///< fitted once, since there was something to see
+    /// How much is seen, and from where.
+    struct Seen {
+        double zoom = 0;
+        QPoint from {};
+
+        friend bool operator==(const Seen&, const Seen&) = default;
+    };
+    std::optional<Seen> fitted {}; ///< as it was fitted last
     GraphGestures gestures;
     GraphKeys keys;
 };

@@ -65,6 +65,12 @@ task::Action newAction(const task::TaskGraph& task, const QString& base, QPointF
     return action;
 }
 
+bool hasPlaces(const task::TaskGraph& task)
+{
+    return std::ranges::any_of(
+        task.actions, [](const task::Action& action) { return action.position.has_value(); });
+}
+
 } // namespace
 
 TaskCanvas::TaskCanvas(GraphCanvas& canvas, QObject* parent)
@@ -79,6 +85,7 @@ void TaskCanvas::connectIntents()
 {
     connect(&m_canvas, &GraphCanvas::selectionChanged, this, &TaskCanvas::tellChoice);
     connect(&m_canvas, &GraphCanvas::nodesMoved, this, &TaskCanvas::move);
+    connect(&m_canvas, &GraphCanvas::arranged, this, &TaskCanvas::arrange);
     connect(&m_canvas, &GraphCanvas::connectWanted, this, &TaskCanvas::link);
     connect(&m_canvas, &GraphCanvas::addConnectedWanted, this, &TaskCanvas::addConnected);
     connect(&m_canvas, &GraphCanvas::retargetWanted, this, &TaskCanvas::retarget);
@@ -118,6 +125,9 @@ void TaskCanvas::setDocument(TaskDocument* document)
     m_canvas.setSelection({});
     m_choosing = false;
     refresh();
+    if (document != nullptr && !hasPlaces(document->task())) {
+        m_canvas.arrange();
+    }
 }
 
 void TaskCanvas::setMarks(const TaskRunMarks& marks)
@@ -206,6 +216,24 @@ void TaskCanvas::move(const std::vector<GraphMove>& moves)
     });
 }
 
+void TaskCanvas::arrange(const std::vector<GraphMove>& moves)
+{
+    if (!m_document || hasPlaces(m_document->task())) {
+        move(moves);
+        return;
+    }
+    std::vector<QPointF> places;
+    for (const auto& action : taskView(m_document->task(), {}, {}).nodes) {
+        places.push_back(action.at);
+    }
+    for (const auto& move : moves) {
+        if (const auto action = taskActionOf(move.id); action && *action < places.size()) {
+            places[*action] = move.to;
+        }
+    }
+    m_document->place(places);
+}
+
 void TaskCanvas::link(const QString& from, const QString& to, GraphEdgeKind kind)
 {
     const auto source = taskActionOf(from);
@@ -264,6 +292,7 @@ void TaskCanvas::add(QPointF at)
         task = task::insert(std::move(task), end, std::move(action));
     });
     chooseLast(1);
+    m_canvas.rename();
 }
 
 void TaskCanvas::remove(const GraphSelection& what)

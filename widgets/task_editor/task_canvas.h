@@ -38,6 +38,8 @@ private:
     void tellChoice();
     void edit(const QString& words, const std::function<void(task::TaskGraph&)>& how);
     void move(const std::vector<GraphMove>& moves);
+    /// Of a task that came without places it is no edit.
+    void arrange(const std::vector<GraphMove>& moves);
     void link(const QString& from, const QString& to, GraphEdgeKind kind);
     void addConnected(const QString& from, GraphEdgeKind kind, QPointF at);
     void retarget(const QString& edge, GraphEnd end, const QString& node);

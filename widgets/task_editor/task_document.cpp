@@ -3,6 +3,7 @@
 
 #include "core/task/writer.h"
 
+#include <algorithm>
 #include <memory>
 
 #include <QCryptographicHash>
@@ -121,6 +122,14 @@ void TaskDocument::recover(task::TaskGraph task, const QString& file)
     turnTo(file);
     took();
     Q_EMIT stateChanged();
+}
+
+void TaskDocument::place(const std::vector<QPointF>& places)
+{
+    for (std::size_t i = 0; i < std::min(places.size(), m_task.actions.size()); ++i) {
+        m_task.actions[i].position = places[i];
+    }
+    took();
 }
 
 void TaskDocument::apply(const TaskEdit& edit)

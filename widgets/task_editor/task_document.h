@@ -48,6 +48,9 @@ public:
     void setContent(task::TaskGraph task, const QString& file);
     /// The same of a task that was not saved before: it counts as modified.
     void recover(task::TaskGraph task, const QString& file);
+    /// Gives every action a place, in their order, when the task came without any. Nothing that
+    /// the operator did: it is neither undone nor to be lost.
+    void place(const std::vector<QPointF>& places);
     /// Makes a change. One that changes nothing is no step.
     void apply(const TaskEdit& edit);
     /// The next edit begins a step of its own, whatever its key: the field was left.

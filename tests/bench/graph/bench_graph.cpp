@@ -143,7 +143,7 @@ void laysOut(benchmark::State& state)
         links.push_back({ i, i > 3 ? i - 3 : 0, false });
     }
     for (auto _ : state) {
-        benchmark::DoNotOptimize(layOut(nodes, links));
+        benchmark::DoNotOptimize(layOut(nodes, links, 1.6));
     }
 }
 BENCHMARK(laysOut)->Arg(10)->Arg(50)->Arg(500)->Unit(benchmark::kMillisecond);

@@ -311,6 +311,7 @@ void GraphTest::doubleClickOpensAndAdds()
 void GraphTest::nothingIsWantedWhileNotEditable()
 {
     QSignalSpy moved(&canvas(), &GraphCanvas::nodesMoved);
+    QSignalSpy arranged(&canvas(), &GraphCanvas::arranged);
     QSignalSpy connected(&canvas(), &GraphCanvas::connectWanted);
     QSignalSpy added(&canvas(), &GraphCanvas::addWanted);
     QSignalSpy deleted(&canvas(), &GraphCanvas::deleteWanted);
@@ -331,7 +332,7 @@ void GraphTest::nothingIsWantedWhileNotEditable()
     canvas().selectAll();
     canvas().align(GraphAlignment::Left);
     QTest::qWait(50);
-    for (const auto* spy : { &moved, &connected, &added, &deleted, &retargeted })
+    for (const auto* spy : { &moved, &arranged, &connected, &added, &deleted, &retargeted })
         QCOMPARE(spy->count(), 0);
     QVERIFY(canvas().findChild<QLineEdit*>(QStringLiteral("graphTitleEdit")) == nullptr);
 }
@@ -420,8 +421,7 @@ void GraphTest::toolTipTellsTheFinding()
 void GraphTest::layoutAsksForPlaces()
 {
     Moves moves;
-    connect(
-        &canvas(), &GraphCanvas::nodesMoved, this, [&](const Moves& wanted) { moves = wanted; });
+    connect(&canvas(), &GraphCanvas::arranged, this, [&](const Moves& wanted) { moves = wanted; });
     for (auto& node : m_rig->view.nodes)
         node.at = { 0, 0 };
     canvas().setView(m_rig->view);

@@ -214,7 +214,7 @@ void GraphGeometryTest::layoutHasNoOverlaps()
         links.push_back({ std::size_t(i), random() % std::size_t(count), i % 2 == 0 });
         links.push_back({ std::size_t(i), std::size_t((i + 1) % count), true });
     }
-    const auto places = layOut(sizes, links);
+    const auto places = layOut(sizes, links, 1.6);
     QCOMPARE(places.size(), sizes.size());
     for (std::size_t i = 0; i < places.size(); ++i) {
         // With room for an edge between.
@@ -229,18 +229,22 @@ void GraphGeometryTest::layoutFollowsTheMainWay()
     const std::vector<QSizeF> sizes(4, kNode);
     const std::vector<GraphLink> links { { 0, 1, true }, { 1, 2, true }, { 2, 3, true },
         { 3, 0, false }, { 2, 0, false } };
-    const auto places = layOut(sizes, links);
-    QCOMPARE(places.size(), sizes.size());
-    for (std::size_t i = 1; i < places.size(); ++i)
-        QVERIFY(places[i].x() > places[i - 1].x() + kNode.width());
+    const auto wide = layOut(sizes, links, 8.0);
+    const auto high = layOut(sizes, links, 0.5);
+    QCOMPARE(wide.size(), sizes.size());
+    QCOMPARE(high.size(), sizes.size());
+    for (std::size_t i = 1; i < wide.size(); ++i) {
+        QVERIFY(wide[i].x() > wide[i - 1].x() + kNode.width());
+        QVERIFY(high[i].y() > high[i - 1].y() + kNode.height());
+    }
 }
 
 void GraphGeometryTest::layoutOfNothingIsNothing()
 {
-    QVERIFY(layOut({}, {}).empty());
+    QVERIFY(layOut({}, {}, 1.0).empty());
     // A link to a node that is not there is left out.
     const std::vector<GraphLink> links { { 0, 9, true } };
-    QCOMPARE(layOut(std::vector<QSizeF> { kNode }, links).size(), std::size_t(1));
+    QCOMPARE(layOut(std::vector<QSizeF> { kNode }, links, 1.0).size(), std::size_t(1));
 }
 
 void GraphGeometryTest::layouterAnswersForTheLastOnly()
@@ -250,7 +254,7 @@ void GraphGeometryTest::layouterAnswersForTheLastOnly()
     connect(&layouter, &GraphLayouter::laidOut, this,
         [&](const std::vector<QPointF>& places) { answers.push_back(places.size()); });
     for (const std::size_t count : { 20U, 21U, 3U })
-        layouter.start(std::vector<QSizeF>(count, kNode), {});
+        layouter.start(std::vector<QSizeF>(count, kNode), {}, 1.0);
     QVERIFY(answers.empty()); // not in this thread
     QTRY_COMPARE(answers.size(), std::size_t(1));
     QCOMPARE(answers.front(), std::size_t(3));

@@ -46,6 +46,7 @@ private Q_SLOTS:
     void keysAreTakenBeforeTheWindowsShortcuts();
     void selectsAll();
     void assistiveTechnologiesSeeEveryItem();
+    void keysAreForWhatIsChosen();
     void theFocusIsAnnounced();
 
 private:
@@ -405,6 +406,19 @@ void GraphKeysTest::assistiveTechnologiesSeeEveryItem()
     canvas().setView({});
     QVERIFY(!self->isValid());
     QCOMPARE(self->text(QAccessible::Name), QString());
+}
+
+void GraphKeysTest::keysAreForWhatIsChosen()
+{
+    goTo("lightOther");
+    canvas().setSelection({ { QStringLiteral("start") }, {} });
+    QCOMPARE(canvas().current(),
+        std::optional(GraphItem { GraphItem::Type::Node, QStringLiteral("start") }));
+    // Nothing chosen: nothing to be renamed.
+    canvas().setSelection({});
+    QVERIFY(!canvas().current());
+    m_rig->key(Qt::Key_F2);
+    QVERIFY(canvas().findChild<QLineEdit*>(QStringLiteral("graphTitleEdit")) == nullptr);
 }
 
 void GraphKeysTest::theFocusIsAnnounced()

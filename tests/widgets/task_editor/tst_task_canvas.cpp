@@ -22,6 +22,8 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void insAddsAnAction();
+    void aNewActionIsNamedAtOnce();
+    void aTaskWithoutPlacesIsLaidOutAndNotChanged();
     void delTakesAnActionOut();
     void aConnectionIsMadeByKeys();
     void aDeletedEdgeLeadsNowhereAndIsFound();
@@ -70,6 +72,45 @@ void TestTaskCanvas::insAddsAnAction()
     QCOMPARE(canvas().selection().nodes, QStringList { taskNodeId(3) });
     m_rig->document.undoStack().undo();
     QVERIFY(task() == sample::flameTask());
+}
+
+void TestTaskCanvas::aNewActionIsNamedAtOnce()
+{
+    canvas().setFocus();
+    QTest::keyClick(&canvas(), Qt::Key_Insert);
+    auto* field = m_rig->part<QLineEdit>("graphTitleEdit");
+    QTest::keyClicks(field, QStringLiteral("passOn"));
+    QTest::keyClick(field, Qt::Key_Return);
+    QVERIFY(task().find(QStringLiteral("passOn")));
+}
+
+void TestTaskCanvas::aTaskWithoutPlacesIsLaidOutAndNotChanged()
+{
+    auto bare = sample::flameTask();
+    for (auto& action : bare.actions) {
+        action.position.reset();
+    }
+    TaskDocument opened(QStringLiteral("bare.json"));
+    opened.setContent(bare, QStringLiteral("/bare.json"));
+    m_editor->setDocument(&opened);
+    QTRY_VERIFY(opened.task().actions[0].position.has_value());
+    QVERIFY(!opened.isModified());
+    QVERIFY(!opened.undoStack().canUndo());
+    std::vector<QRectF> frames;
+    for (std::size_t i = 0; i < bare.actions.size(); ++i) {
+        QVERIFY(opened.task().actions[i].position.has_value());
+        frames.push_back(canvas().itemFrame({ GraphItem::Type::Node, taskNodeId(i) }));
+        for (std::size_t j = 0; j < i; ++j) {
+            QVERIFY(!frames[i].intersects(frames[j]));
+        }
+    }
+    // From now on arranging is an edit like others.
+    goTo(0);
+    QTest::keyClick(&canvas(), Qt::Key_Right, Qt::AltModifier);
+    QVERIFY(opened.isModified());
+    canvas().arrange();
+    QTRY_COMPARE(opened.undoStack().count(), 2);
+    m_editor->setDocument(&m_rig->document);
 }
 
 void TestTaskCanvas::delTakesAnActionOut()
