@@ -45,6 +45,8 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
     , m_desk(std::make_unique<TaskDesk>(cell, recoveryFolder(preferences)))
 {
     connect(m_tasks.get(), &TaskPresenter::began, m_desk.get(), &TaskDesk::runBegan);
+    connect(m_desk.get(), &TaskDesk::lostChanged, this, &Workplace::tellLost);
+    tellLost();
     keepChoices();
     // Another look draws everything anew, which takes a while and was asked for.
     connect(&theme, &Theme::changed, this, [this] { m_stall.pardon(); });
@@ -61,6 +63,22 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
 }
 
 Workplace::~Workplace() = default;
+
+void Workplace::tellLost()
+{
+    const auto key = QStringLiteral("lostTasks");
+    const auto count = int(m_desk->lost().size());
+    if (count == 0) {
+        m_alarms->clear(key);
+        return;
+    }
+    m_alarms->raise(key,
+        { .severity = AlarmSeverity::Warning,
+            .what = tr("The program ended before %n task(s) were saved", nullptr, count),
+            .remedy = tr("Open Tasks (Ctrl+3) to have them back."),
+            .source = tr("Task"),
+            .since = {} });
+}
 
 void Workplace::keepChoices()
 {

@@ -68,6 +68,8 @@ Q_SIGNALS:
 
 private:
     void keepChoices();
+    /// In every mode, that there are tasks to be had back.
+    void tellLost();
     void tick();
 
     Theme& m_theme;

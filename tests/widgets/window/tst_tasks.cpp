@@ -188,7 +188,9 @@ private Q_SLOTS:
         open({ 1600, 950 });
         QCOMPARE(desk().lost().size(), std::size_t(1));
         QVERIFY(m_rig->find<QWidget>("lostTasks")->isVisible());
+        QVERIFY(isTold(QStringLiteral("before 1 task(s) were saved"))); // in every mode
         click("recoverTasks");
+        QVERIFY(!isTold(QStringLiteral("before 1 task(s) were saved")));
         QCOMPARE(task().actions.size(), std::size_t(4));
         QVERIFY(desk().current()->isModified());
         QVERIFY(!m_rig->find<QWidget>("lostTasks")->isVisible());
@@ -438,6 +440,16 @@ private Q_SLOTS:
     }
 
 private:
+    [[nodiscard]] bool isTold(const QString& words) const
+    {
+        const auto& alarms = m_rig->window->alarms();
+        for (int row = 0; row < alarms.rowCount({}); ++row) {
+            if (alarms.at(row).what.contains(words) && alarms.at(row).present) {
+                return true;
+            }
+        }
+        return false;
+    }
     void open(QSize size)
     {
         m_rig = std::make_unique<FrameRig>(m_theme, size, test::LabTwin::Head::Simulated,
