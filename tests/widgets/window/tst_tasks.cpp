@@ -2,6 +2,7 @@
 // The Tasks mode in the window: files, edits, questions before something is lost, panels together.
 #include "tests/widgets/task_editor/sample_task.h"
 #include "tests/widgets/window/frame_rig.h"
+#include "widgets/alarms/alarm_model.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/task_editor/english_panel.h"
