@@ -7,6 +7,7 @@
 #include "tests/support/peer.h"
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/alarms/alarm_model.h"
+#include "widgets/window/dry_cell.h"
 #include "widgets/window/task_presenter.h"
 
 #include <QMessageBox>
@@ -138,16 +139,21 @@ private Q_SLOTS:
 
     void TheWindowsDoNotWaitForADryRunToEnd()
     {
-        for (int i = 0; i < 3; ++i) {
-            tasks().runDry(endless(), QStringLiteral("go.json"));
-            QTest::qWait(i); // its cell is being started
-            QElapsedTimer timer;
-            timer.start();
-            tasks().stop();
-            QVERIFY2(timer.nsecsElapsed() < 2'000'000,
-                qPrintable(QString::number(timer.nsecsElapsed())));
-            QCOMPARE(tasks().view().state, RunState::Idle);
+        const auto site = site::dryRunSite(m_rig->cell->site(), {});
+        QVERIFY(site.has_value());
+        int waited = 0;
+        for (int i = 0; i < 20; ++i) {
+            DryCell starts(*site);
+            starts.end();
+            waited += starts.hasEnded() ? 1 : 0;
+            QTRY_VERIFY(starts.hasEnded());
+            DryCell runs(*site);
+            QTRY_VERIFY(runs.cell() != nullptr);
+            runs.end();
+            waited += runs.hasEnded() ? 1 : 0;
+            QTRY_VERIFY(runs.hasEnded());
         }
+        QVERIFY2(waited < 5, qPrintable(QString::number(waited))); // a busy machine may give way
         // The cell of one that has run is kept, until the next begins.
         tasks().runDry(endless(), QStringLiteral("go.json"));
         QTRY_VERIFY(tasks().view().ticks >= 1);
@@ -161,7 +167,7 @@ private Q_SLOTS:
     void NothingIsToldWhileNothingHappens()
     {
         auto slow = endless();
-        slow.pacing.period = 10s;
+        slow.pacing.period = 2500ms;
         tasks().runDry(slow, QStringLiteral("go.json"));
         QTRY_VERIFY(tasks().view().ticks >= 1);
         QTest::qWait(300);
