@@ -387,7 +387,6 @@ void TaskPresenter::conclude(const task::Outcome& outcome)
     }
     setMarks({});
     setView(std::move(view));
-    Q_EMIT ended();
 }
 
 } // namespace medulla::widgets

@@ -104,7 +104,6 @@ Q_SIGNALS:
     void viewChanged();
     /// `marks` differ from before.
     void marksChanged();
-    void ended();
 
 private:
     /// The cell that the run is on; null when there is none or it just starts.
