@@ -172,6 +172,9 @@ QSize TopBar::minimumSizeHint() const
 
 void TopBar::arrange()
 {
+    // Before it is shown its width means nothing, and a height for that would hold the window open.
+    if (!isVisible())
+        return;
     const std::vector<Step> all = steps();
     m_stop->setNarrow(window()->width() < m_theme.px(1280));
     const int room = width() - m_stop->sizeHint().width() - menuWidth();
@@ -249,7 +252,7 @@ void TopBar::place(const Step& step)
 
 bool TopBar::event(QEvent* event)
 {
-    if (event->type() == QEvent::LayoutRequest)
+    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Show)
         arrange();
     return QWidget::event(event);
 }

@@ -9,6 +9,7 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLocale>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace medulla::widgets {
@@ -17,12 +18,21 @@ namespace {
 
 constexpr int kWidth = 420;
 
-/// A column in the middle of `page`.
+/// A column in the middle of `page`, which scrolls where there is not enough room.
 QVBoxLayout* column(const Theme& theme, QWidget* page)
 {
-    auto* row = new QHBoxLayout(page);
+    auto* whole = new QVBoxLayout(page);
+    whole->setContentsMargins(0, 0, 0, 0);
+    auto* area = new QScrollArea(page);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setFocusPolicy(Qt::NoFocus);
+    whole->addWidget(area);
+    auto* middle = new QWidget(area);
+    area->setWidget(middle);
+    auto* row = new QHBoxLayout(middle);
     row->addStretch(1);
-    auto* holder = new QWidget(page);
+    auto* holder = new QWidget(middle);
     holder->setMaximumWidth(theme.px(kWidth));
     row->addWidget(holder, 100);
     row->addStretch(1);

@@ -116,10 +116,20 @@ private:
     static void open(const QString& window, const QString& file)
     {
         press(window, QStringLiteral("ctrl+o"));
-        const auto dialog = windowNamed(QStringLiteral("Open another site"));
+        const auto title = QStringLiteral("Open another site");
+        const auto dialog = windowNamed(title);
         xdotool({ QStringLiteral("windowfocus"), QStringLiteral("--sync"), dialog });
         xdotool({ QStringLiteral("type"), file });
-        xdotool({ QStringLiteral("key"), QStringLiteral("Return") });
+        // A list of names that comes up meanwhile takes an Enter for itself.
+        const auto isOpen = [&] {
+            return !xdotool({ QStringLiteral("search"), QStringLiteral("--onlyvisible"),
+                                QStringLiteral("--name"), title })
+                        .isEmpty();
+        };
+        for (int enters = 0; enters < 5 && isOpen(); ++enters) {
+            xdotool({ QStringLiteral("key"), QStringLiteral("Return") });
+            (void)QTest::qWaitFor([&] { return !isOpen(); }, 2'000);
+        }
     }
     /// The twin's site file under another name of the cell.
     static QString renamed(const LabTwin& lab, const QString& name)

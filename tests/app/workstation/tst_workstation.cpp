@@ -25,12 +25,15 @@ constexpr QRect kView(300, 200, 600, 350);
 QStringList pictureNames()
 {
     QStringList names;
-    for (const auto* name : { "00-operate-start", "01-operate-unreachable", "02-operate-target",
-             "03-operate-moving", "04-operate-queue", "05-operate-obstacle", "06-operate-stopped",
-             "07-operate-jog", "08-operate-gizmo", "09-operate-measure", "10-operate-layers",
-             "11-operate-projections", "12-operate-both", "13-operate-places", "14-operate-plots",
-             "15-operate-large-text", "16-routing", "17-first-steps", "18-alarms", "19-palette",
-             "20-meter", "21-keys", "22-manual", "23-settings" }) {
+    for (const auto* name :
+        { "00-operate-start", "01-operate-unreachable", "02-operate-target", "03-operate-moving",
+            "04-operate-queue", "05-operate-obstacle", "06-operate-stopped", "07-operate-jog",
+            "08-operate-gizmo", "09-operate-measure", "10-operate-layers", "11-operate-projections",
+            "12-operate-both", "13-operate-places", "14-operate-plots", "15-operate-large-text",
+            "16-routing", "17-tasks-none", "18-tasks-edit", "19-tasks-english", "20-tasks-run",
+            "21-tasks-breakpoint", "22-tasks-ended", "23-tasks-question", "24-tasks-findings",
+            "25-tasks-unsaved", "26-operate-trajectory", "27-first-steps", "28-alarms",
+            "29-palette", "30-meter", "31-keys", "32-manual", "33-settings" }) {
         for (const auto* look : { "dark", "light" }) {
             names << QStringLiteral("%1-%2.png").arg(QLatin1String(name), QLatin1String(look));
         }
