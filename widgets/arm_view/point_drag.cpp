@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/arm_view/point_drag.h"
 
+#include "widgets/common/tenths.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -78,12 +80,12 @@ bool PointDrag::follow(const scene::Projection& projection, const QPointF& pixel
 
 Position PointDrag::allowed(const Position& wanted) const
 {
-    constexpr double kPerMm = 10.0; // what is written into a task is read by people
+    constexpr double kMovedMm = 0.05; // less than that the tenths do not tell
     Position place = m_point.position;
     for (int axis = 0; axis < 3; ++axis) {
         if (m_point.movable.at(std::size_t(axis))
-            && std::abs(wanted[axis] - place[axis]) > 0.5 / kPerMm) {
-            place[axis] = std::round(wanted[axis] * kPerMm) / kPerMm;
+            && std::abs(wanted[axis] - place[axis]) > kMovedMm) {
+            place[axis] = toTenths(wanted[axis]);
         }
     }
     return place;

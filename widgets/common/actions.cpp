@@ -113,13 +113,14 @@ QAction* Actions::add(const Spec& spec, std::function<void()> run)
     return action;
 }
 
-void Actions::adopt(const QString& group, QAction* action, const QString& scope)
+void Actions::adopt(const QString& group, QAction* action, const QString& scope, bool moves)
 {
     m_window.addAction(action);
     Entry entry;
     entry.group = group;
     entry.text = action->text();
     entry.keys = action->shortcut().toString(QKeySequence::NativeText);
+    entry.moves = moves;
     entry.action = action;
     bind(action, scope);
     add(std::move(entry));

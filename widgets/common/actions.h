@@ -55,9 +55,10 @@ public:
 
     /// Adds an action that calls `run`.
     QAction* add(const Spec& spec, std::function<void()> run);
-    /// Adds an action made elsewhere, with its own keys, and hands it to the window. `scope` as of
-    /// `Spec`.
-    void adopt(const QString& group, QAction* action, const QString& scope = {});
+    /// Adds an action made elsewhere, with its own keys, and hands it to the window. `scope` and
+    /// `moves` as of `Spec`.
+    void adopt(
+        const QString& group, QAction* action, const QString& scope = {}, bool moves = false);
     /// The operator turned to this part of the window: its actions have their keys from now on,
     /// those of other parts have none, and where one of its keys is bound everywhere too, the
     /// part's action has it.

@@ -3,6 +3,7 @@
 
 #include "core/task/edit.h"
 #include "widgets/common/format.h"
+#include "widgets/common/tenths.h"
 #include "widgets/common/text_label.h"
 #include "widgets/common/tool_bar_button.h"
 #include "widgets/task_editor/sentence_form.h"

@@ -4,15 +4,7 @@
 #include "widgets/common/format.h"
 #include "widgets/task_editor/task_words.h"
 
-#include <cmath>
-
 namespace medulla::widgets {
-
-double toTenths(double value)
-{
-    constexpr double kTenths = 10.0;
-    return std::round(value * kTenths) / kTenths + 0.0;
-}
 
 void Inspected::turnTo(TaskDocument* document, std::optional<std::size_t> action)
 {

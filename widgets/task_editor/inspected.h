@@ -51,7 +51,4 @@ private:
     VariableNames m_names { task::TaskGraph() };
 };
 
-/// In tenths of a mm, as an encoder can be trusted.
-[[nodiscard]] double toTenths(double value);
-
 } // namespace medulla::widgets

@@ -3,6 +3,7 @@
 
 #include "core/task/edit.h"
 #include "widgets/common/paint.h"
+#include "widgets/common/tenths.h"
 #include "widgets/task_editor/task_words.h"
 #include "widgets/task_editor/term_edit.h"
 

@@ -6,8 +6,8 @@
 namespace medulla::widgets {
 
 DryCell::DryCell(const site::Site& site)
-    : m_starter(
-        QThread::create([this, site, home = QThread::currentThread()] { start(site, home); }))
+    : m_starter(QThread::create([this, site] { start(site); }))
+    , m_home(QThread::currentThread())
 {
     m_starter->setObjectName(QStringLiteral("dry run"));
     m_starter->start();
@@ -15,10 +15,31 @@ DryCell::DryCell(const site::Site& site)
 
 DryCell::~DryCell()
 {
-    m_starter->wait();
+    end();
+    m_ender->wait();
 }
 
-void DryCell::start(const site::Site& site, QThread* home)
+void DryCell::end()
+{
+    if (m_ender) {
+        return;
+    }
+    m_ender.reset(QThread::create([this] {
+        m_starter->wait();
+        m_cell.reset();
+    }));
+    m_ender->setObjectName(QStringLiteral("dry run ends"));
+    {
+        const QMutexLocker lock(&m_moving);
+        m_home = m_ender.get();
+        if (m_cell) { // it has come here already
+            m_cell->moveToThread(m_home);
+        }
+    }
+    m_ender->start();
+}
+
+void DryCell::start(const site::Site& site)
 {
     auto cell = site::Cell::start(site);
     if (!cell) {
@@ -29,8 +50,9 @@ void DryCell::start(const site::Site& site, QThread* home)
                 "The cell of the dry run would send to a real device, so it was ended.")),
             QT_TRANSLATE_NOOP("medulla", "Run the task in a simulated site instead.") } };
     } else {
+        const QMutexLocker lock(&m_moving);
         m_cell = std::move(*cell);
-        m_cell->moveToThread(home);
+        m_cell->moveToThread(m_home);
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include <memory>
 
+#include <QMutex>
 #include <QThread>
 
 namespace medulla::widgets {
@@ -15,7 +16,7 @@ class DryCell final {
 public:
     /// Begins to start the site, which must be one of `site::dryRunSite`.
     explicit DryCell(const site::Site& site);
-    /// Ends the cell; waits for one that is being started.
+    /// Ends the cell and waits until it is gone.
     ~DryCell();
     DryCell(const DryCell&) = delete;
     DryCell& operator=(const DryCell&) = delete;
@@ -26,10 +27,20 @@ public:
     /// outside this machine is ended at once and told of here.
     [[nodiscard]] const Findings& findings();
 
+    /// Begins to end the cell, on a thread of its own again: the windows wait neither for one that
+    /// is just being started nor for the threads of one that runs. Nothing of it may be used from
+    /// now on.
+    void end();
+    /// Whether what `end` began is done, so that the destructor does not wait.
+    [[nodiscard]] bool hasEnded() const { return m_ender && m_ender->isFinished(); }
+
 private:
-    void start(const site::Site& site, QThread* home);
+    void start(const site::Site& site);
 
     std::unique_ptr<QThread> m_starter;
+    std::unique_ptr<QThread> m_ender;
+    QMutex m_moving; ///< of the cell from thread to thread
+    QThread* m_home; ///< where the cell is to live
     std::unique_ptr<site::Cell> m_cell; ///< of this thread once the starter has finished
     Findings m_findings;
     bool m_ready = false;

@@ -13,6 +13,7 @@
 #include "widgets/common/preferences.h"
 #include "widgets/common/tool_bar_button.h"
 #include "widgets/common/top_bar.h"
+#include "widgets/window/cell_words.h"
 #include "widgets/window/command_palette.h"
 #include "widgets/window/first_steps.h"
 #include "widgets/window/help_window.h"
@@ -147,7 +148,7 @@ void MainWindow::fillBar()
     const auto spineHost = spine::listenAddress(cell.routing(), cell.routingOptions(), any).host;
     m_bar->setCell(site.name, tr("Spine %1").arg(wire::hostToString(spineHost)));
     if (cell.isLive()) {
-        m_bar->badge()->setTruth(TruthBadge::Truth::Live, liveHosts());
+        m_bar->badge()->setTruth(TruthBadge::Truth::Live, liveHosts(m_place.cell()));
     } else {
         m_bar->badge()->setTruth(TruthBadge::Truth::Simulated,
             site.embedded ? tr("embedded cell on loopback") : tr("simulated targets on loopback"));
@@ -216,16 +217,6 @@ MotionPresenter& MainWindow::motion()
 AlarmModel& MainWindow::alarms()
 {
     return m_place.alarms();
-}
-
-QString MainWindow::liveHosts() const
-{
-    QStringList hosts;
-    for (const auto& address : m_place.cell().liveAddresses()) {
-        hosts << wire::hostToString(address.host);
-    }
-    hosts.removeDuplicates();
-    return hosts.join(QLatin1String(", "));
 }
 
 void MainWindow::addMode(const Mode::Title& title, std::function<Mode*()> make)

@@ -137,7 +137,6 @@ private:
     [[nodiscard]] QString contentName(const Mode::Title& title) const;
     void askForSite();
     void chooseSite(const QString& file);
-    [[nodiscard]] QString liveHosts() const;
     void askWhetherToClose();
     QMessageBox* showBox(QMessageBox::Icon icon, const QString& name, const QString& title,
         const QString& text, QMessageBox::StandardButtons buttons = QMessageBox::Close);

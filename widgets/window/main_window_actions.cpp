@@ -9,6 +9,7 @@
 #include "widgets/common/mode_rail.h"
 #include "widgets/common/preferences.h"
 #include "widgets/common/top_bar.h"
+#include "widgets/window/cell_words.h"
 #include "widgets/window/command_palette.h"
 #include "widgets/window/help_window.h"
 #include "widgets/window/main_window.h"
@@ -323,9 +324,7 @@ QString MainWindow::nameOf(const site::Commander& commander) const
     case site::Commander::Kind::Outside:
         break;
     }
-    const auto& labels = m_place.cell().site().labels;
-    const auto label = labels.find(commander.input);
-    return label == labels.end() ? commander.input : label->second;
+    return labelOf(m_place.cell(), commander.input);
 }
 
 void MainWindow::addCommanderActions()

@@ -85,13 +85,17 @@ Sightings tellApart(std::span<const Position> torches, std::span<const Position>
     return told;
 }
 
-Sightings sightings(const site::Cell& cell, const std::optional<Position>& tip)
+std::optional<site::Seen> seenNow(const site::Cell& cell)
 {
     const auto seen = cell.newestSeen();
-    const auto counts = seen && cell.now() - seen->at <= kSeenCountsFor;
+    return seen && cell.now() - seen->at <= kSeenCountsFor ? seen : std::nullopt;
+}
+
+Sightings sightings(const site::Cell& cell, const std::optional<Position>& tip)
+{
+    const auto seen = seenNow(cell);
     return tellApart(cell.site().torches, cell.site().flames,
-        counts ? std::span(seen->objects).first(seen->count)
-               : std::span<const site::Seen::Object>(),
+        seen ? std::span(seen->objects).first(seen->count) : std::span<const site::Seen::Object>(),
         tip);
 }
 

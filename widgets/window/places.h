@@ -36,6 +36,9 @@ struct Sightings {
 [[nodiscard]] Sightings tellApart(std::span<const Position> torches,
     std::span<const Position> flames, std::span<const site::Seen::Object> seen,
     const std::optional<Position>& tip);
+/// What the eyes saw last; nothing when they have said nothing for a second: what they saw then
+/// does not count any more.
+[[nodiscard]] std::optional<site::Seen> seenNow(const site::Cell& cell);
 /// As of now, with the site's torches and flames.
 [[nodiscard]] Sightings sightings(const site::Cell& cell, const std::optional<Position>& tip);
 

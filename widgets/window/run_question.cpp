@@ -2,8 +2,9 @@
 #include "widgets/window/run_question.h"
 
 #include "widgets/common/format.h"
+#include "widgets/window/message_box.h"
 
-#include <utility>
+#include <algorithm>
 
 #include <QCoreApplication>
 #include <QPushButton>
@@ -63,22 +64,24 @@ QStringList described(const RunSummary& summary)
     return lines;
 }
 
-QMessageBox* askToRun(const RunSummary& summary, QWidget* window, std::function<void()> confirmed)
+QMessageBox* askToRun(
+    const RunSummary& summary, QWidget& window, std::function<void(bool paused)> confirmed)
 {
-    auto* box = new QMessageBox(QMessageBox::Question, Words::tr("Run on the arm"),
-        Words::tr("Run %1 on the arm?").arg(summary.name), QMessageBox::Cancel, window);
-    box->setObjectName(QStringLiteral("runQuestion"));
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setModal(false);
+    auto* box = showMessage(window, QMessageBox::Question, QStringLiteral("runQuestion"),
+        Words::tr("Run on the arm"), {}, QMessageBox::Cancel);
     box->setTextFormat(Qt::PlainText); // names of tasks come from files
+    box->setText(Words::tr("Run %1 on the arm?").arg(summary.name));
     box->setInformativeText(described(summary).join(QLatin1Char('\n')));
-    auto* run = box->addButton(Words::tr("Run on the arm"), QMessageBox::AcceptRole);
-    run->setObjectName(QStringLiteral("runConfirm"));
+    const auto add = [&](const char* name, const QString& words, bool paused) {
+        auto* button = box->addButton(words, QMessageBox::AcceptRole);
+        button->setObjectName(QLatin1String(name));
+        QObject::connect(
+            button, &QAbstractButton::clicked, box, [confirmed, paused] { confirmed(paused); });
+    };
+    add("runConfirm", Words::tr("Run on the arm"), false);
+    add("runStepped", Words::tr("Step by step"), true);
     box->setDefaultButton(QMessageBox::Cancel);
-    box->setEscapeButton(QMessageBox::Cancel);
-    QObject::connect(
-        run, &QAbstractButton::clicked, box, [confirmed = std::move(confirmed)] { confirmed(); });
-    box->show();
+    box->button(QMessageBox::Cancel)->setFocus();
     return box;
 }
 

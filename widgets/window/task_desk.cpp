@@ -2,17 +2,9 @@
 #include "widgets/window/task_desk.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace medulla::widgets {
-
-namespace {
-
-/// As an encoder can be trusted.
-constexpr double kPerMm = 10.0;
-
-} // namespace
 
 TaskDesk::TaskDesk(const site::Cell& cell, const QString& recoveryFolder, QObject* parent)
     : QObject(parent)
@@ -137,7 +129,7 @@ void TaskDesk::moveStep(std::size_t step, const Position& to)
         auto& at = task.actions[*m_chosen.action].trajectory[step].at;
         for (const auto axis : task::kAxes) {
             if (auto* number = std::get_if<double>(&at[std::size_t(axis)])) {
-                *number = std::round(to[int(axis)] * kPerMm) / kPerMm;
+                *number = to[int(axis)];
             }
         }
     });

@@ -43,8 +43,8 @@ public:
     [[nodiscard]] bool hasBreakpoint() const;
     /// An edit of the current task: one undo step.
     void setPacing(const task::Pacing& pacing);
-    /// Puts a step of the chosen action elsewhere, mm, global frame, but for axes that follow a
-    /// variable: one undo step.
+    /// Puts a step of the chosen action elsewhere, mm, global frame, as it is given but for axes
+    /// that follow a variable: one undo step.
     void moveStep(std::size_t step, const Position& to);
     /// Likewise the first action.
     void setInitial(std::size_t action);

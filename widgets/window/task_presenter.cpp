@@ -3,6 +3,7 @@
 
 #include "core/site/dry_run.h"
 #include "widgets/alarms/alarm_model.h"
+#include "widgets/window/cell_words.h"
 #include "widgets/window/dry_cell.h"
 #include "widgets/window/motion_presenter.h"
 #include "widgets/window/places.h"
@@ -34,7 +35,10 @@ TaskPresenter::TaskPresenter(
     listenTo(m_cell);
 }
 
-TaskPresenter::~TaskPresenter() = default;
+TaskPresenter::~TaskPresenter()
+{
+    dropDryCell();
+}
 
 void TaskPresenter::listenTo(site::Cell& cell)
 {
@@ -111,10 +115,8 @@ QString TaskPresenter::armRefusal(std::span<const task::Diagnosis> findings) con
     }
     const auto& commander = m_cell.commander();
     if (commander.kind == site::Commander::Kind::Outside) {
-        const auto& labels = m_cell.site().labels;
-        const auto label = labels.find(commander.input);
         return tr("%1 commands the arm. Take the arm over first.")
-            .arg(label == labels.end() ? commander.input : label->second);
+            .arg(labelOf(m_cell, commander.input));
     }
     if (auto why = m_motion.idleRefusal(); !why.isEmpty()) {
         return why;
@@ -126,8 +128,30 @@ QString TaskPresenter::armRefusal(std::span<const task::Diagnosis> findings) con
         : tr("The task has a fault: %1 Mend it first.").arg(error->finding.text.shown());
 }
 
+void TaskPresenter::dropQuestion()
+{
+    if (m_question) {
+        m_question->reject();
+    }
+}
+
+void TaskPresenter::dropDryCell()
+{
+    if (!m_dry) {
+        return;
+    }
+    if (auto* cell = m_dry->cell()) { // it still tells, by its own end, on another thread
+        cell->disconnect(this);
+        cell->task().disconnect(this);
+        cell->motion()->disconnect(this);
+    }
+    m_dry->end();
+    m_ending.push_back(std::move(m_dry));
+}
+
 void TaskPresenter::runDry(const task::TaskGraph& task, const QString& name, bool paused)
 {
+    dropQuestion();
     if (const auto why = dryRefusal(); !why.isEmpty()) {
         refuse(why);
         return;
@@ -148,7 +172,9 @@ void TaskPresenter::runDry(const task::TaskGraph& task, const QString& name, boo
         refuse(site.error().text.shown() + QLatin1Char(' ') + site.error().remedy.shown());
         return;
     }
+    dropDryCell();
     m_dry = std::make_unique<DryCell>(*site);
+    m_dryMeasured.reset();
     prepare(RunPlace::Dry, task, name, paused);
     auto view = m_view;
     view.state = RunState::Starting;
@@ -165,8 +191,6 @@ void TaskPresenter::prepare(
     m_beginPaused = paused;
     m_endedBy.clear();
     m_pausedBy.clear();
-    m_began = QDateTime::currentDateTime();
-    m_beganAt = m_cell.now();
     TaskRunView view;
     view.place = place;
     view.name = name;
@@ -185,8 +209,8 @@ void TaskPresenter::beginOn(site::Cell& cell)
     }
     m_lostBefore = cell.task().lostEvents();
     m_run = cell.task().newestStatus().runs + 1;
-    m_beganAt = m_cell.now();
-    cell.task().requestSpeed(m_view.speed);
+    // What a dry run was hurried by is not meant for the arm.
+    cell.task().requestSpeed(m_view.place == RunPlace::Dry ? m_view.speed : 1.0);
     auto view = m_view;
     view.state = m_beginPaused ? RunState::Paused : RunState::Running;
     if (m_beginPaused) {
@@ -208,7 +232,7 @@ void TaskPresenter::beginDryWhenReady()
     if (!m_dry->findings().empty()) {
         const auto& finding = m_dry->findings().front();
         conclude({ task::Outcome::How::Failed, finding.text, finding.remedy });
-        m_dry.reset();
+        dropDryCell();
     } else if (auto* cell = m_dry->cell()) {
         listenTo(*cell);
         beginOn(*cell);
@@ -216,16 +240,14 @@ void TaskPresenter::beginDryWhenReady()
 }
 
 void TaskPresenter::askToRunOnArm(const task::TaskGraph& task, const QString& name,
-    const std::vector<task::Diagnosis>& findings, QWidget* window, bool paused)
+    const std::vector<task::Diagnosis>& findings, QWidget* window)
 {
-    if (m_question) {
-        m_question->reject(); // it was about another moment, if not another task
-    }
+    dropQuestion(); // it was about another moment, if not another task
     if (const auto why = armRefusal(findings); !why.isEmpty()) {
         refuse(why);
         return;
     }
-    m_question = askToRun(summary(task, name, findings), window, [this, task, name, paused] {
+    m_question = askToRun(summary(task, name, findings), *window, [this, task, name](bool paused) {
         if (const auto why = armRefusal(); !why.isEmpty()) {
             refuse(why);
             return;
@@ -294,15 +316,13 @@ void TaskPresenter::endBecause(const QString& why)
         cell->task().requestStop();
     } else {
         conclude({ task::Outcome::How::Stopped, {}, {} }); // the simulated cell just starts
-        m_dry.reset();
+        dropDryCell();
     }
 }
 
 void TaskPresenter::stop()
 {
-    if (m_question) {
-        m_question->reject();
-    }
+    dropQuestion();
     if (isRunning() && m_view.place == RunPlace::Dry && runCell() != nullptr) {
         runCell()->stop(); // its motion as well
     }
@@ -314,7 +334,7 @@ void TaskPresenter::setSpeed(double factor)
     auto view = m_view;
     view.speed = std::clamp(factor, Engine::kSlowest, Engine::kFastest);
     setView(std::move(view));
-    if (auto* cell = runCell()) {
+    if (auto* cell = runCell(); cell != nullptr && m_view.place == RunPlace::Dry) {
         cell->task().requestSpeed(m_view.speed);
     }
 }
@@ -328,9 +348,19 @@ void TaskPresenter::setBreakpoints(const task::TaskGraph& task)
     }
     if (auto* cell = runCell()) {
         cell->task().requestBreakpoints(task);
-    } else {
-        m_task = task; // it has not begun yet
+        return;
     }
+    // It has not begun yet. Only what stops it is taken over: the trace is of these steps.
+    for (std::size_t i = 0; i < m_task.actions.size(); ++i) {
+        auto& action = m_task.actions[i];
+        const auto& edited = task.actions[i];
+        action.breakpoint = edited.breakpoint;
+        for (std::size_t d = 0; d < std::min(action.decisions.size(), edited.decisions.size());
+             ++d) {
+            action.decisions[d].breakpoint = edited.decisions[d].breakpoint;
+        }
+    }
+    m_task.watched = task.watched;
 }
 
 void TaskPresenter::conclude(const task::Outcome& outcome)
@@ -343,10 +373,6 @@ void TaskPresenter::conclude(const task::Outcome& outcome)
     view.outcome = stopped && !m_endedBy.isEmpty() ? m_endedBy : outcome.text.shown();
     view.remedy = outcome.remedy.shown();
     m_idleSince = m_cell.now();
-    m_history.insert(m_history.begin(),
-        { view.name, view.place, m_began, toS(m_idleSince - m_beganAt), view.ticks, view.cycles,
-            view.fails, view.end, view.outcome });
-    m_history.resize(std::min(m_history.size(), kMostRemembered));
     qCInfo(lcRuns).noquote() << "Run of" << view.name << "ended after" << view.ticks
                              << "ticks:" << outcome.text.english();
     if (outcome.how == task::Outcome::How::Failed) {
@@ -361,7 +387,6 @@ void TaskPresenter::conclude(const task::Outcome& outcome)
     }
     setMarks({});
     setView(std::move(view));
-    Q_EMIT ended();
 }
 
 } // namespace medulla::widgets

@@ -51,9 +51,6 @@ public:
     /// show), and the variables of the run or the last one. Made anew at each call: ask at display
     /// rate, and only what is visible.
     [[nodiscard]] TaskLive live() const;
-    /// Ended runs, the newest first, kMostRemembered at most.
-    [[nodiscard]] const std::vector<TaskRunRecord>& history() const { return m_history; }
-    static constexpr std::size_t kMostRemembered = 100;
 
     /// Why a dry run cannot begin, with what to do; empty when it can.
     [[nodiscard]] QString dryRefusal() const;
@@ -73,11 +70,12 @@ public Q_SLOTS:
     /// first tick, to be stepped.
     void runDry(const medulla::task::TaskGraph& task, const QString& name, bool paused = false);
     /// Asks, in a dialog over `window` that is not modal, and runs the task on the arm when that is
-    /// confirmed. What cannot begin is said as a warning, without a question. Findings as of
-    /// `armRefusal`; whether it can begin is looked at again when confirmed.
+    /// confirmed, paused before the first tick if that is chosen there. What cannot begin is said
+    /// as a warning, without a question. Findings as of `armRefusal`; whether it can begin is
+    /// looked at again when confirmed. One question at a time: the next request of a run, this or a
+    /// dry one, takes it away.
     void askToRunOnArm(const medulla::task::TaskGraph& task, const QString& name,
-        const std::vector<medulla::task::Diagnosis>& findings, QWidget* window,
-        bool paused = false);
+        const std::vector<medulla::task::Diagnosis>& findings, QWidget* window);
     /// The task waits after its tick; the arm ends the step that is under way.
     void pause();
     /// Goes on; a motion that is paused does as well.
@@ -87,7 +85,8 @@ public Q_SLOTS:
     void step();
     /// Ends the run. The arm ends the step that is under way; STOP ends that too.
     void end();
-    /// Times the task's pace, of this run and those that follow; of pacing by interval only.
+    /// Times the task's pace, of this dry run and those that follow; of pacing by interval only. On
+    /// the arm a task keeps the pace that it has.
     void setSpeed(double factor);
     /// Takes over breakpoints and watched variables while the task runs; one with other actions is
     /// passed over.
@@ -105,8 +104,6 @@ Q_SIGNALS:
     void viewChanged();
     /// `marks` differ from before.
     void marksChanged();
-    /// A run ended and stands first in `history`.
-    void ended();
 
 private:
     /// The cell that the run is on; null when there is none or it just starts.
@@ -117,6 +114,9 @@ private:
     void beginDryWhenReady();
     static void resumeMotion(site::Cell& cell);
     void endBecause(const QString& why);
+    void dropQuestion();
+    /// The dry run's cell ends, without anybody waiting for it.
+    void dropDryCell();
     void refuse(const QString& why);
     void conclude(const task::Outcome& outcome);
     void takeDrySamples();
@@ -131,6 +131,7 @@ private:
     MotionPresenter& m_motion;
     AlarmModel& m_alarms;
     std::unique_ptr<DryCell> m_dry; ///< kept for a while after its run
+    std::vector<std::unique_ptr<DryCell>> m_ending; ///< those that are not gone yet
     std::optional<Position> m_dryMeasured;
     QPointer<QMessageBox> m_question;
 
@@ -138,14 +139,11 @@ private:
     TaskTrace m_trace;
     TaskRunMarks m_marks;
     QHash<task::Variable, task::SeenObject> m_values;
-    std::vector<TaskRunRecord> m_history;
 
     task::TaskGraph m_task; ///< of the run
     bool m_beginPaused = false;
     std::uint64_t m_run = 0; ///< number of the run in its cell's TaskStatus
     std::uint64_t m_lostBefore = 0; ///< events of runs before
-    QDateTime m_began;
-    TimePoint m_beganAt;
     TimePoint m_idleSince;
     std::optional<Position> m_lastMeasured; ///< in the trace
     QString m_pausedBy; ///< why the task paused last

@@ -2,12 +2,13 @@
 // What TaskPresenter shows; what it does is in task_presenter.cpp.
 #include "core/motion/status.h"
 #include "widgets/alarms/alarm_model.h"
+#include "widgets/window/cell_words.h"
 #include "widgets/window/dry_cell.h"
 #include "widgets/window/motion_presenter.h"
+#include "widgets/window/places.h"
 #include "widgets/window/task_presenter.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace medulla::widgets {
@@ -17,8 +18,6 @@ namespace {
 using Engine = task::Engine;
 using task::Event;
 
-/// Eyes that have said nothing for so long see nothing any more.
-constexpr auto kSeenCountsFor = std::chrono::seconds(1);
 /// The arm has moved when it is farther than this from where the trace has it, mm: more than
 /// encoders tremble.
 constexpr double kMovedMm = 0.3;
@@ -32,17 +31,15 @@ RunSummary TaskPresenter::summary(const task::TaskGraph& task, const QString& na
 {
     RunSummary summary;
     summary.name = name;
-    // Values of the last run count when that was of this task.
-    const auto known = [this, isSame = name == m_view.name](const task::Variable& variable) {
-        const auto value = isSame ? m_values.constFind(variable) : m_values.constEnd();
-        return value == m_values.constEnd() ? std::nullopt : std::optional(value->at);
-    };
+    // What a run before has found says nothing of this one: it may have been a dry one, of a task
+    // that is only called the same.
+    const auto known = [](const task::Variable& /*variable*/) { return std::optional<Position>(); };
     summary.extent = task::extentOf(task, known);
     for (const auto& action : task.actions) {
         for (const auto& step : action.trajectory) {
             for (const auto& value : step.at) {
                 const auto* variable = std::get_if<task::Variable>(&value);
-                if (variable != nullptr && !known(*variable)) {
+                if (variable != nullptr) {
                     summary.unknown << taskVariableWords(task, *variable);
                 }
             }
@@ -58,12 +55,7 @@ RunSummary TaskPresenter::summary(const task::TaskGraph& task, const QString& na
             summary.firstMm = (box->least - *at).norm();
         }
     }
-    QStringList hosts;
-    for (const auto& address : m_cell.liveAddresses()) {
-        hosts << wire::hostToString(address.host);
-    }
-    hosts.removeDuplicates();
-    summary.liveHosts = hosts.join(QLatin1String(", "));
+    summary.liveHosts = liveHosts(m_cell);
     for (const auto& one : findings) {
         if (one.finding.severity == Severity::Warning) {
             summary.warnings << one.finding.text.shown();
@@ -78,7 +70,7 @@ TaskLive TaskPresenter::live() const
     const auto& cell = run != nullptr ? *run : m_cell;
     TaskLive live;
     live.measured = &cell == &m_cell ? m_motion.measuredNow() : m_dryMeasured;
-    if (const auto seen = cell.newestSeen(); seen && cell.now() - seen->at <= kSeenCountsFor) {
+    if (const auto seen = seenNow(cell)) {
         for (std::size_t i = 0; i < seen->count; ++i) {
             const auto& object = seen->objects[i];
             live.seen.push_back({ motion::toPosition(object.position), object.certainty });
@@ -100,8 +92,9 @@ void TaskPresenter::update()
         beginDryWhenReady();
     }
     if (m_dry && !isRunning() && m_cell.now() - m_idleSince > kDryKeptFor) {
-        m_dry.reset();
+        dropDryCell();
     }
+    std::erase_if(m_ending, [](const auto& cell) { return cell->hasEnded(); });
     if (m_dry) {
         takeDrySamples();
     }
@@ -181,8 +174,6 @@ void TaskPresenter::takeStatus(site::Cell& cell)
     }
     auto view = m_view;
     view.ticks = status.progress.ticks;
-    view.cycles = status.progress.cycles;
-    view.fails = status.progress.fails;
     view.lostEvents = cell.task().lostEvents() - m_lostBefore;
     if (view.lostEvents > m_view.lostEvents) {
         m_alarms.raise(QStringLiteral("taskLost"),
@@ -193,8 +184,6 @@ void TaskPresenter::takeStatus(site::Cell& cell)
                 .source = tr("Task"),
                 .since = {} });
     }
-    // In steps of what is shown, so that nothing is drawn anew for each tick of the display.
-    view.elapsedS = std::floor(toS(m_cell.now() - m_beganAt) * 10.0) / 10.0;
     view.paused.clear();
     if (status.state == Engine::State::Paused) {
         view.state = RunState::Paused;

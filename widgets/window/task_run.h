@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <optional>
 
-#include <QDateTime>
 #include <QString>
 #include <QStringList>
 
@@ -39,26 +38,10 @@ struct TaskRunView {
     QString outcome {}; ///< how that ended, a sentence; empty while one runs
     QString remedy {}; ///< what to do about that; may be empty
     quint64 ticks = 0;
-    quint64 cycles = 0; ///< how often it came back to the initial action by success
-    quint64 fails = 0; ///< decisions that failed
-    double elapsedS = 0.0; ///< since it began, in steps of 0.1 s
-    double speed = 1.0;
+    double speed = 1.0; ///< times the pace, of dry runs alone
     quint64 lostEvents = 0; ///< that the trace misses
 
     friend bool operator==(const TaskRunView&, const TaskRunView&) = default;
-};
-
-/// A run that has ended.
-struct TaskRunRecord {
-    QString name {};
-    RunPlace place = RunPlace::Dry;
-    QDateTime began {};
-    double lastedS = 0.0;
-    quint64 ticks = 0;
-    quint64 cycles = 0;
-    quint64 fails = 0;
-    RunEnd end = RunEnd::Finished;
-    QString outcome {};
 };
 
 /// What a run on the arm would move.
@@ -66,7 +49,8 @@ struct RunSummary {
     QString name {};
     task::Extent extent {};
     std::optional<double> firstMm {}; ///< from where the arm stands to the first step, mm
-    QStringList unknown {}; ///< variables without a value: what they move is not in `extent`
+    QStringList unknown {}; ///< variables that it moves by: they are found while it runs, so what
+                            ///< they move is not in `extent`
     QString liveHosts {}; ///< that something is sent to; empty: all is simulated
     QStringList warnings {}; ///< a sentence each
 };

@@ -39,8 +39,12 @@ TasksActions::TasksActions(QObject& owner)
 void TasksActions::adoptInto(Actions& actions, const QString& scope) const
 {
     for (auto* action : { create, open, save, saveAs, exportEnglish, close, undo, redo, add,
-             arrange, fit, find, breakpoint, run, step, end, runOnArm }) {
+             arrange, fit, find, breakpoint, end }) {
         actions.adopt(tr("Tasks"), action, scope);
+    }
+    // The first two let a run on the arm go on as well, without a question.
+    for (auto* action : { run, step, runOnArm }) {
+        actions.adopt(tr("Tasks"), action, scope, true);
     }
 }
 

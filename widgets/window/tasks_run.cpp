@@ -128,7 +128,10 @@ void TasksRun::connectTools()
     });
     connect(&m_mode.toolBar(), &TasksToolBar::speedWanted, &m_presenter, &TaskPresenter::setSpeed);
     auto* seen = m_notice.addButton("noticeSeen", QStringLiteral("tick"), tr("Close"));
-    connect(seen, &QAbstractButton::clicked, &m_notice, &QWidget::hide);
+    connect(seen, &QAbstractButton::clicked, this, [this] {
+        m_closed = m_notice.text();
+        m_notice.hide();
+    });
     connect(&m_mode, &TasksMode::taskChanged, this, [this] {
         if (m_presenter.isRunning() && isShown()) {
             m_presenter.setBreakpoints(m_desk.current()->task());
@@ -197,24 +200,32 @@ void TasksRun::refreshTools()
                                            : m_presenter.armRefusal(document->diagnoses()),
         tr("Run the task on the arm; asks first"));
     m_mode.toolBar().setRun(view.state, view.place);
-    m_mode.toolBar().setSpeed(view.speed);
+    const bool onArm = view.state != RunState::Idle && view.place == RunPlace::Arm;
+    m_mode.toolBar().setSpeed(onArm ? 1.0 : view.speed,
+        onArm ? tr("On the arm the task keeps its own pace.") : QString());
 }
 
 void TasksRun::refreshNotice()
 {
     const auto& view = m_presenter.view();
+    const auto display = [this](const QString& icon, Token ink, const QString& text) {
+        if (text != m_closed) {
+            m_closed.clear(); // that one is over
+        }
+        m_notice.display(icon, ink, m_closed.isEmpty() ? text : QString());
+    };
     const auto said = [](const QString& what, const QString& remedy) {
         return remedy.isEmpty() ? what : what + QLatin1Char(' ') + remedy;
     };
     if (view.state == RunState::Paused) {
-        m_notice.display(QStringLiteral("pause"), Token::Accent,
+        display(QStringLiteral("pause"), Token::Accent,
             view.paused.isEmpty() ? tr("%1 is paused.").arg(view.name) : view.paused);
     } else if (view.state == RunState::Idle && !view.outcome.isEmpty()) {
         const bool failed = view.end == RunEnd::Failed;
-        m_notice.display(failed ? QStringLiteral("alarm") : QStringLiteral("info"),
+        display(failed ? QStringLiteral("alarm") : QStringLiteral("info"),
             failed ? Token::Alarm : Token::Text, said(view.outcome, view.remedy));
     } else {
-        m_notice.display({}, Token::Text, {});
+        display({}, Token::Text, {});
     }
 }
 

@@ -166,7 +166,6 @@ void TasksToolBar::addPace()
     m_speed = new QComboBox(this);
     m_speed->setObjectName(QStringLiteral("runSpeed"));
     m_speed->setAccessibleName(tr("Speed of a dry run"));
-    m_speed->setToolTip(tr("How many times as fast a dry run keeps the pace"));
     m_speed->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     for (const double speed : kSpeeds) {
         m_speed->addItem(QStringLiteral("× %1").arg(TaskWords::number(speed)), speed);
@@ -207,8 +206,11 @@ void TasksToolBar::setPacing(const std::optional<task::Pacing>& pacing)
     arrange();
 }
 
-void TasksToolBar::setSpeed(double factor)
+void TasksToolBar::setSpeed(double factor, const QString& whyNot)
 {
+    m_speed->setEnabled(whyNot.isEmpty());
+    m_speed->setToolTip(
+        whyNot.isEmpty() ? tr("How many times as fast a dry run keeps the pace") : whyNot);
     const auto nearest = std::min_element(kSpeeds.begin(), kSpeeds.end(),
         [factor](double a, double b) { return std::abs(a - factor) < std::abs(b - factor); });
     m_speed->setCurrentIndex(int(nearest - kSpeeds.begin()));
@@ -309,6 +311,7 @@ void TasksToolBar::fillMenu()
     }
     const auto addAll = [this](const QString& title, QComboBox* box) {
         auto* menu = m_menu->addMenu(title);
+        menu->setEnabled(box->isEnabled());
         for (int row = 0; row < box->count(); ++row) {
             auto* action = menu->addAction(box->itemText(row));
             action->setCheckable(true);

@@ -39,7 +39,8 @@ public:
     void setRun(RunState state, RunPlace place);
     /// Of the open task; nothing: none is open.
     void setPacing(const std::optional<task::Pacing>& pacing);
-    void setSpeed(double factor);
+    /// `whyNot` it cannot be chosen now; empty: it can.
+    void setSpeed(double factor, const QString& whyNot = {});
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;

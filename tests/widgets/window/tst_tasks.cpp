@@ -11,6 +11,7 @@
 #include "widgets/task_editor/task_tabs.h"
 #include "widgets/task_editor/task_view.h"
 #include "widgets/task_editor/trace_panel.h"
+#include "widgets/window/command_palette.h"
 #include "widgets/window/operate_mode.h"
 #include "widgets/window/task_desk.h"
 #include "widgets/window/task_files.h"
@@ -368,6 +369,92 @@ private Q_SLOTS:
         QVERIFY(m_rig->lab.arm().commands().empty());
     }
 
+    void ADryRunTakesTheQuestionOfAnotherTaskAway()
+    {
+        openFlame();
+        QTRY_VERIFY(m_rig->find<QAbstractButton>("tool.task.runOnArm")->isEnabled());
+        click("tool.task.runOnArm");
+        QTRY_VERIFY(m_rig->find<QWidget>("runQuestion") != nullptr);
+        sample::writeFile(path("again.json"), task::test::flameTaskText());
+        m_rig->find<TaskFiles>("taskFiles")->open(path("again.json"));
+        QVERIFY(m_rig->activate());
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_COMPARE(runs().view().state, RunState::Running);
+        QVERIFY(m_rig->find<QWidget>("runQuestion") == nullptr);
+        QCOMPARE(runs().view().name, QStringLiteral("again.json"));
+        QVERIFY(desk().isOf(runs().trace().task()));
+        desk().documents().setCurrent(0);
+        QVERIFY(!desk().isOf(runs().trace().task()));
+        QVERIFY(m_rig->lab.arm().commands().empty());
+    }
+
+    void ANoticeThatWasClosedStaysClosed()
+    {
+        openFlame();
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_COMPARE(runs().view().state, RunState::Running);
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_COMPARE(runs().view().state, RunState::Paused);
+        auto* notice = m_rig->find<QWidget>("runNotice");
+        QVERIFY(notice->isVisible());
+        click("noticeSeen");
+        QVERIFY(!notice->isVisible());
+        auto* speed = m_rig->find<QComboBox>("runSpeed");
+        speed->setFocus();
+        QTest::keyClick(speed, Qt::Key_End);
+        QCOMPARE(runs().view().speed, 20.0);
+        QVERIFY(!notice->isVisible());
+        // What happens next is told again.
+        click("tool.task.end");
+        QTRY_COMPARE(runs().view().state, RunState::Idle);
+        QVERIFY(notice->isVisible());
+    }
+
+    void TheSpeedOfADryRunIsNotOfferedOnTheArm()
+    {
+        openFlame();
+        auto* speed = m_rig->find<QComboBox>("runSpeed");
+        speed->setFocus();
+        QTest::keyClick(speed, Qt::Key_End);
+        QTRY_VERIFY(m_rig->find<QAbstractButton>("tool.task.runOnArm")->isEnabled());
+        click("tool.task.runOnArm");
+        QTRY_VERIFY(m_rig->find<QWidget>("runQuestion") != nullptr);
+        QTest::mouseClick(m_rig->find<QPushButton>("runStepped"), Qt::LeftButton);
+        QCOMPARE(runs().view().state, RunState::Paused);
+        QVERIFY(!speed->isEnabled());
+        QCOMPARE(speed->currentData().toDouble(), 1.0);
+        QVERIFY(speed->toolTip().contains(QLatin1String("pace")));
+        click("tool.task.end");
+        QTRY_COMPARE(runs().view().state, RunState::Idle);
+        QVERIFY(speed->isEnabled());
+        QCOMPARE(speed->currentData().toDouble(), 20.0);
+    }
+
+    void ThePaletteOffersNoRunBeforeItsNameIsTyped()
+    {
+        openFlame();
+        CommandList list(window()->actions());
+        const auto holds = [&list](const QAction* action) {
+            for (int row = 0; row < list.rowCount(); ++row) {
+                if (list.entryAt(row).action == action) {
+                    return true;
+                }
+            }
+            return false;
+        };
+        for (const auto* action :
+            { mode().tasks().run, mode().tasks().step, mode().tasks().runOnArm }) {
+            for (const auto* query : { "", "task", "ru", "arm", "pause" }) {
+                list.setQuery(QLatin1String(query));
+                QVERIFY2(!holds(action), query);
+            }
+            list.setQuery(QStringLiteral("run"));
+            QVERIFY(holds(action));
+        }
+        list.setQuery(QStringLiteral("end the"));
+        QVERIFY(holds(mode().tasks().end));
+    }
+
     void AnotherTaskShowsNothingOfTheRun()
     {
         openFlame();
@@ -394,10 +481,16 @@ private Q_SLOTS:
         QCOMPARE(view.trajectory()->action, QStringLiteral("bring"));
         QCOMPARE(view.trajectory()->points.size(), std::size_t(4));
         QCOMPARE(view.trajectory()->current, std::optional<std::size_t>(1));
-        Q_EMIT view.trajectoryPointMoved(1, Position(-40.04, 22, 5));
+        // What stands finer than a drag goes is kept to the bit.
+        auto fine = task();
+        fine.actions[2].trajectory[1].at[2] = 1.0 / 3.0;
+        desk().current()->apply({ fine, QStringLiteral("Finer"), {} });
+        Q_EMIT view.trajectoryPointMoved(1, Position(-40, 22, 1.0 / 3.0));
         QCOMPARE(std::get<double>(task().actions[2].trajectory[1].at[0]), -40.0);
-        QCOMPARE(view.trajectory()->points[1].position, Position(-40, 22, 5));
-        QCOMPARE(desk().current()->undoStack().count(), 1);
+        QVERIFY(std::get<double>(task().actions[2].trajectory[1].at[2]) == 1.0 / 3.0);
+        QVERIFY(view.trajectory()->points[1].position == Position(-40, 22, 1.0 / 3.0));
+        QCOMPARE(desk().current()->undoStack().count(), 2);
+        desk().current()->undoStack().undo();
         desk().current()->undoStack().undo();
         QTRY_COMPARE(view.trajectory()->points[1].position, Position(-50, 20, 0));
         // Steps with variables stand nowhere before these have values.
