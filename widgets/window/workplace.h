@@ -68,6 +68,8 @@ Q_SIGNALS:
 
 private:
     void keepChoices();
+    /// Raises the alarm, or clears it when `why` is empty.
+    void tellOfKeeping(const QString& why);
     void tick();
 
     Theme& m_theme;
