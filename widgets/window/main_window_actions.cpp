@@ -20,6 +20,7 @@
 #include "widgets/window/workplace.h"
 
 #include <algorithm>
+#include <memory>
 
 #include <QAction>
 #include <QCoreApplication>
@@ -198,8 +199,17 @@ void MainWindow::fillRecentSites(QMenu* menu)
 void MainWindow::fillTaskMenu(QMenu* menu)
 {
     const auto& tasks = tasksMode().tasks();
-    // From another mode what comes of it is to be seen. By its key or the palette it stays behind.
-    connect(menu, &QMenu::triggered, this, [this] { choose(QStringLiteral("tasks")); });
+    // From another mode what comes of it is to be seen. A menu tells of what the palette does, too,
+    // and is hidden before it tells what was chosen in it: hence queued.
+    const auto isOpen = std::make_shared<bool>(true);
+    connect(menu, &QMenu::aboutToShow, menu, [isOpen] { *isOpen = true; });
+    connect(
+        menu, &QMenu::aboutToHide, menu, [isOpen] { *isOpen = false; }, Qt::QueuedConnection);
+    connect(menu, &QMenu::triggered, this, [this, isOpen] {
+        if (*isOpen) {
+            choose(QStringLiteral("tasks"));
+        }
+    });
     menu->addAction(tasks.create);
     menu->addAction(tasks.open);
     auto* recent = menu->addMenu(tr("Open again"));

@@ -12,7 +12,6 @@
 #include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QLineEdit>
-#include <QListView>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPlainTextEdit>
@@ -53,32 +52,14 @@ private Q_SLOTS:
         QTRY_VERIFY(m_rig->cell->isStopped());
     }
 
-    void DelInAFileDialogDeletesNothing()
+    void NothingIsDeletedOrRenamedInAFileDialog()
     {
         openFlame();
-        sample::writeFile(path("other.json"), "something else");
         QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
-        auto* save = dialog("saveTaskDialog");
-        auto* list = save->findChild<QListView*>(QStringLiteral("listView"));
-        const auto row = [list, this] {
-            const auto rows = list->model()->match(list->rootIndex().isValid()
-                    ? list->model()->index(0, 0, list->rootIndex())
-                    : list->model()->index(0, 0),
-                Qt::DisplayRole, QStringLiteral("other.json"), 1, Qt::MatchExactly);
-            return rows.isEmpty() ? QModelIndex() : rows.front();
-        };
-        QTRY_VERIFY(row().isValid());
-        list->setCurrentIndex(row());
-        list->setFocus();
-        QTimer::singleShot(500, this, [] { // a question that must not come would hold the test up
-            if (auto* modal = QApplication::activeModalWidget()) {
-                modal->close();
-                QFAIL("a modal question");
-            }
-        });
-        QTest::keyClick(list, Qt::Key_Delete);
-        QTest::qWait(600);
-        QVERIFY(QFile::exists(path("other.json")));
+        QVERIFY(dialog("saveTaskDialog")->testOption(QFileDialog::ReadOnly));
+        QTest::keyClick(dialog("saveTaskDialog"), Qt::Key_W, Qt::ControlModifier);
+        QTRY_VERIFY(dialog("saveTaskDialog") == nullptr);
+        QCOMPARE(desk().documents().count(), 1);
     }
 
     void SaveAllAsksForEachTaskThatWasNeverSaved()
@@ -244,11 +225,17 @@ private Q_SLOTS:
     {
         openFlame();
         auto* menu = m_rig->find<QMenu>("taskMenu");
-        Q_EMIT menu->aboutToShow();
+        const auto show = [&] { menu->popup(window()->mapToGlobal(QPoint(200, 200))); };
+        const auto showAndClose = [&] {
+            show();
+            menu->close();
+            QTest::qWait(20);
+        };
+        showAndClose();
         const auto actions = menu->actions();
         const auto menus = window()->findChildren<QMenu*>().size();
-        Q_EMIT menu->aboutToShow();
-        Q_EMIT menu->aboutToShow();
+        showAndClose();
+        showAndClose();
         QCOMPARE(menu->actions(), actions);
         QCOMPARE(window()->findChildren<QMenu*>().size(), menus);
         QCOMPARE(m_rig->find<QMenu>("recentTasks")->actions().size(), 1);
@@ -257,7 +244,7 @@ private Q_SLOTS:
         mode().tasks().undo->trigger();
         mode().tasks().save->trigger();
         QCOMPARE(window()->mode()->title().id, QStringLiteral("operate"));
-        menu->popup(window()->mapToGlobal(QPoint(200, 200)));
+        show();
         QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(actions.front()).center());
         QCOMPARE(window()->mode()->title().id, QStringLiteral("tasks"));
         QCOMPARE(desk().documents().count(), 2);
