@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 #include <QFileDialog>
+#include <QFileIconProvider>
 #include <QFileInfo>
 
 namespace medulla::widgets {
@@ -15,6 +16,23 @@ namespace medulla::widgets {
 namespace {
 
 constexpr auto kAbout = "about";
+
+/// Tells files by their names. Qt's own looks into each on the GUI thread, where one that gives
+/// nothing to read, as a pipe does, would hold up the window.
+class Icons final : public QObject, public QFileIconProvider {
+public:
+    using QObject::QObject;
+
+    [[nodiscard]] QIcon icon(IconType type) const override { return QFileIconProvider::icon(type); }
+    [[nodiscard]] QIcon icon(const QFileInfo& info) const override
+    {
+        return QFileIconProvider::icon(info.isDir() ? Folder : File);
+    }
+    [[nodiscard]] QString type(const QFileInfo& info) const override
+    {
+        return info.isDir() ? QString() : info.suffix();
+    }
+};
 
 QString translated(const char* text)
 {
@@ -41,6 +59,8 @@ QFileDialog* makeDialog(QWidget& window, const FileQuestion& question)
     dialog->setOption(QFileDialog::DontUseNativeDialog);
     dialog->setOption(QFileDialog::DontConfirmOverwrite);
     dialog->setOption(QFileDialog::ReadOnly);
+    // A later child than its model of files, which asks for icons until it goes.
+    dialog->setIconProvider(new Icons(dialog));
     dialog->setFileMode(QFileDialog::AnyFile);
     dialog->setAcceptMode(question.writes ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
     dialog->setNameFilters(question.filters);
