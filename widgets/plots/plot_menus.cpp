@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/plot_menus.h"
 
+#include "widgets/common/file_dialog.h"
 #include "widgets/plots/lane_plot.h"
 
 #include <QAction>
-#include <QFileDialog>
 #include <QMenu>
 
 namespace medulla::widgets {
@@ -110,17 +110,14 @@ void PlotMenus::askForFile(ExportFormat format, ExportRange range)
     const auto suffix = isCsv         ? QStringLiteral("csv")
         : format == ExportFormat::Png ? QStringLiteral("png")
                                       : QStringLiteral("pdf");
-    auto* dialog = new QFileDialog(&m_panel, isCsv ? tr("Export values") : tr("Export a picture"));
-    dialog->setObjectName(QStringLiteral("exportDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setModal(false);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(suffix);
-    dialog->setNameFilter(QStringLiteral("*.") + suffix);
-    dialog->selectFile(tr("plots") + QLatin1Char('.') + suffix);
-    connect(dialog, &QFileDialog::fileSelected, this,
+    medulla::widgets::askForFile(m_panel,
+        { .name = QStringLiteral("exportDialog"),
+            .title = isCsv ? tr("Export values") : tr("Export a picture"),
+            .filters = { QStringLiteral("*.") + suffix },
+            .file = tr("plots") + QLatin1Char('.') + suffix,
+            .suffix = suffix,
+            .writes = true },
         [this, format, range](const QString& path) { Q_EMIT exportAsked(path, format, range); });
-    dialog->show();
 }
 
 } // namespace medulla::widgets

@@ -78,6 +78,22 @@ task::TaskGraph withUnsaid(task::TaskGraph read, const task::TaskGraph& told)
     return read;
 }
 
+Findings applyDraft(TaskDocument& document)
+{
+    if (!document.draft()) {
+        return {};
+    }
+    auto reading = task::readEnglish(document.draft()->text, {});
+    if (!reading) {
+        return std::move(reading.error());
+    }
+    const TaskEdit edit { withUnsaid(std::move(reading->task), document.task()),
+        EnglishPanel::tr("Write in English"), {} };
+    document.setDraft({});
+    document.apply(edit);
+    return std::move(reading->notes);
+}
+
 EnglishPanel::EnglishPanel(const Theme& theme, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
@@ -91,7 +107,7 @@ EnglishPanel::EnglishPanel(const Theme& theme, QWidget* parent)
     m_telling.setSingleShot(true);
     m_telling.setInterval(kReadAfter);
     connect(&m_telling, &QTimer::timeout, this, &EnglishPanel::tell);
-    stopWriting();
+    showDraft();
 }
 
 void EnglishPanel::build()
@@ -148,11 +164,13 @@ void EnglishPanel::build()
     connect(m_view, &EnglishView::spotChosen, this, &EnglishPanel::spotChosen);
     connect(m_write, &QAbstractButton::clicked, this, &EnglishPanel::write);
     connect(m_apply, &QAbstractButton::clicked, this, &EnglishPanel::apply);
-    connect(m_giveUp, &QAbstractButton::clicked, this, &EnglishPanel::stopWriting);
+    connect(m_giveUp, &QAbstractButton::clicked, this, &EnglishPanel::giveUp);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
-        if (m_writing) {
+        // Without effect when it comes from the draft.
+        if (isWriting()) {
             m_apply->setEnabled(false);
             m_reading.start();
+            m_document->setDraft(TaskDraft { m_text->toPlainText(), m_document->draft()->told });
         }
     });
     connect(&m_theme, &Theme::changed, this, [this] {
@@ -182,8 +200,9 @@ void EnglishPanel::setDocument(TaskDocument* document)
     m_document = document;
     if (document != nullptr) {
         connect(document, &TaskDocument::changed, this, &EnglishPanel::refresh);
+        connect(document, &TaskDocument::draftChanged, this, &EnglishPanel::showDraft);
     }
-    stopWriting();
+    showDraft();
 }
 
 void EnglishPanel::choose(const task::Spot& spot)
@@ -200,7 +219,7 @@ void EnglishPanel::setLive(const TaskLive& live)
 void EnglishPanel::refresh()
 {
     // While it is written the task may change by other hands; the text stays the writer's.
-    if (m_writing) {
+    if (isWriting()) {
         return;
     }
     if (m_document && m_document->task().actions.size() > kLongTask) {
@@ -215,45 +234,59 @@ void EnglishPanel::tell()
     m_telling.stop();
     if (!m_document) {
         m_view->display({}, nullptr);
-    } else if (!m_writing) {
+    } else if (!isWriting()) {
         m_view->display(task::tellInEnglish(m_document->task()), &m_document->task());
     }
 }
 
 void EnglishPanel::write()
 {
-    if (!m_document) {
-        return;
+    if (m_document) {
+        m_text->setPlainText(task::tellInEnglish(m_document->task()).text());
+        // As the field holds it: it takes some spaces and ends of lines for others.
+        const auto told = m_text->toPlainText();
+        m_document->setDraft(TaskDraft { told, told });
+        m_text->setFocus(Qt::OtherFocusReason);
     }
-    m_text->setPlainText(task::tellInEnglish(m_document->task()).text());
-    m_writing = true;
-    m_pages->setCurrentIndex(1);
-    m_write->hide();
-    m_apply->show();
-    m_giveUp->show();
-    m_text->setFocus(Qt::OtherFocusReason);
-    read();
 }
 
-void EnglishPanel::stopWriting()
+void EnglishPanel::giveUp()
 {
-    m_writing = false;
-    m_reading.stop();
-    m_pages->setCurrentIndex(0);
-    m_write->show();
+    if (m_document) {
+        m_document->setDraft({});
+    }
+}
+
+void EnglishPanel::showDraft()
+{
+    const bool writing = isWriting();
+    const bool begins = writing && m_pages->currentIndex() == 0;
+    m_pages->setCurrentIndex(writing ? 1 : 0);
+    m_write->setVisible(!writing);
     m_write->setEnabled(m_document != nullptr);
-    m_apply->hide();
-    m_giveUp->hide();
-    refresh();
+    m_apply->setVisible(writing);
+    m_giveUp->setVisible(writing);
+    if (!writing) {
+        m_reading.stop();
+        refresh();
+        return;
+    }
+    // Of another task, or typed in another window. What is typed here stands there already, and
+    // taking it over would lose the cursor.
+    const bool other = m_text->toPlainText() != m_document->draft()->text;
+    if (other) {
+        m_text->setPlainText(m_document->draft()->text);
+    }
+    if (begins || other) {
+        m_reading.stop();
+        read();
+    }
 }
 
 void EnglishPanel::read()
 {
-    auto reading = task::readEnglish(m_text->toPlainText(), {});
+    const auto reading = task::readEnglish(m_text->toPlainText(), {});
     m_apply->setEnabled(reading.has_value());
-    if (reading) {
-        m_read = std::move(reading->task);
-    }
     showFindings(reading ? reading->notes : reading.error());
 }
 
@@ -291,15 +324,12 @@ void EnglishPanel::showFindings(const Findings& findings)
 
 void EnglishPanel::apply()
 {
-    if (!m_document || !m_writing) {
-        return;
-    }
-    m_reading.stop();
-    read();
-    if (m_apply->isEnabled()) {
-        const TaskEdit edit { withUnsaid(m_read, m_document->task()), tr("Write in English"), {} };
-        stopWriting();
-        m_document->apply(edit);
+    if (isWriting()) {
+        m_reading.stop();
+        read();
+        if (m_apply->isEnabled()) {
+            (void)applyDraft(*m_document);
+        }
     }
 }
 

@@ -23,18 +23,18 @@ class ToolBarButton;
 
 /// The open task as English sentences, which follow what is chosen and what runs; a click on a
 /// sentence chooses what it is about. Under "Write" the text itself is changed: what is not
-/// understood is marked, and what is understood can be applied as one undo step. GUI thread.
+/// understood is marked, and what is understood can be applied as one undo step. The text belongs
+/// to the document: whoever turns to another task comes back to it. GUI thread.
 class EnglishPanel final : public QWidget {
     Q_OBJECT
 
 public:
     explicit EnglishPanel(const Theme& theme, QWidget* parent = nullptr);
 
-    /// What is being written is given up.
     void setDocument(TaskDocument* document);
     void choose(const task::Spot& spot);
     void setLive(const TaskLive& live);
-    [[nodiscard]] bool isWriting() const { return m_writing; }
+    [[nodiscard]] bool isWriting() const { return m_document && m_document->draft().has_value(); }
 
 Q_SIGNALS:
     void spotChosen(const medulla::task::Spot& spot);
@@ -47,15 +47,14 @@ private:
     void refresh();
     void tell();
     void write();
-    void stopWriting();
+    void giveUp();
+    void showDraft();
     void read();
     void apply();
     void showFindings(const Findings& findings);
 
     const Theme& m_theme;
     QPointer<TaskDocument> m_document;
-    bool m_writing = false;
-    task::TaskGraph m_read; ///< of what is written, as far as it is understood
     TextLabel* m_subtitle;
     ToolBarButton* m_write;
     ToolBarButton* m_apply;
@@ -72,5 +71,9 @@ private:
 /// of: the places of nodes, and what the file holds that is not known here. Actions are the same
 /// when their names are.
 [[nodiscard]] task::TaskGraph withUnsaid(task::TaskGraph read, const task::TaskGraph& told);
+
+/// Makes the task what is written of it, as one undo step; what was found in the text. With errors
+/// among it the text stays as it is and nothing else has changed. Without a draft: nothing.
+[[nodiscard]] Findings applyDraft(TaskDocument& document);
 
 } // namespace medulla::widgets

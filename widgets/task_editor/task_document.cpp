@@ -140,6 +140,20 @@ void TaskDocument::apply(const TaskEdit& edit)
     }
 }
 
+void TaskDocument::setDraft(std::optional<TaskDraft> draft)
+{
+    if (draft == m_draft) {
+        return;
+    }
+    const bool modified = isModified();
+    m_draft = std::move(draft);
+    ++m_revision;
+    Q_EMIT draftChanged();
+    if (isModified() != modified) {
+        Q_EMIT stateChanged();
+    }
+}
+
 std::optional<Finding> TaskDocument::saveAs(const QString& path)
 {
     QSaveFile out(path);
@@ -186,6 +200,7 @@ void TaskDocument::check()
 
 void TaskDocument::took()
 {
+    ++m_revision;
     check();
     Q_EMIT changed();
 }

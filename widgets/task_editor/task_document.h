@@ -24,6 +24,14 @@ struct TaskSurroundings {
     [[nodiscard]] task::CheckContext context() const;
 };
 
+/// A task as English text that somebody is writing and has not applied.
+struct TaskDraft {
+    QString text;
+    QString told; ///< what it was when the writing began
+
+    friend bool operator==(const TaskDraft&, const TaskDraft&) = default;
+};
+
 /// A task that is open in the editor, with its file, its undo stack, and what its checks find after
 /// each change. GUI thread.
 class TaskDocument final : public QObject {
@@ -40,7 +48,12 @@ public:
     /// Of the file, without folder.
     [[nodiscard]] QString name() const;
     /// Whether there is something to lose.
-    [[nodiscard]] bool isModified() const { return !m_undo.isClean(); }
+    [[nodiscard]] bool isModified() const
+    {
+        return !m_undo.isClean() || (m_draft && m_draft->text != m_draft->told);
+    }
+    /// Changes whenever what there is to lose does.
+    [[nodiscard]] int revision() const { return m_revision; }
     [[nodiscard]] QUndoStack& undoStack() { return m_undo; }
 
     /// Takes over a task that was read; forgets the undo stack. Without a file it counts as
@@ -56,8 +69,13 @@ public:
     /// The next edit begins a step of its own, whatever its key: the field was left.
     void endTyping() { ++m_typing; }
 
-    /// Writes the task to `path` as JSON, in place of what is there, whole or not at all; from then
-    /// on that is its file. An error when it cannot be written: the document stays modified.
+    /// What is being written of it in English; nothing while nobody writes.
+    [[nodiscard]] const std::optional<TaskDraft>& draft() const { return m_draft; }
+    void setDraft(std::optional<TaskDraft> draft);
+
+    /// Writes the task, without its draft, to `path` as JSON, in place of what is there, whole or
+    /// not at all; from then on that is its file. An error when it cannot be written: the document
+    /// stays modified.
     [[nodiscard]] std::optional<Finding> saveAs(const QString& path);
     /// Whether somebody else has written the file since it was read or saved here.
     [[nodiscard]] bool isChangedOutside() const;
@@ -73,6 +91,7 @@ Q_SIGNALS:
     void changed();
     /// File, name or whether it is modified.
     void stateChanged();
+    void draftChanged();
 
 private:
     class Command;
@@ -87,6 +106,8 @@ private:
     QByteArray m_fileHash; ///< of what stands there as far as is known here
     QUndoStack m_undo;
     int m_typing = 0;
+    std::optional<TaskDraft> m_draft;
+    int m_revision = 0;
     TaskSurroundings m_surroundings;
     std::vector<task::Diagnosis> m_diagnoses;
     Duration m_checkTime {};

@@ -3,9 +3,11 @@
 
 #include "core/task/document.h"
 #include "core/task/english_reader.h"
+#include "core/task/english_writer.h"
 #include "core/task/reader.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QFileInfo>
 
@@ -47,7 +49,11 @@ Checked<Read> readFile(const QString& path)
 
 TaskDocuments::TaskDocuments(const QString& recoveryFolder, QObject* parent)
     : QObject(parent)
-    , m_recovery(recoveryFolder)
+    // Queued: told by the thread that writes, and in the constructor already.
+    , m_recovery(recoveryFolder, [this](const QString& why) {
+        QMetaObject::invokeMethod(
+            this, [this, why] { Q_EMIT keepingFailed(why); }, Qt::QueuedConnection);
+    })
 {
 }
 
@@ -98,6 +104,8 @@ TaskDocuments::Open& TaskDocuments::add(const QString& name)
     open.keep.setSingleShot(true);
     connect(&open.keep, &QTimer::timeout, this, [this, &open] { keepNow(open); });
     connect(open.document.get(), &TaskDocument::changed, this, [this, &open] { keepLater(open); });
+    connect(
+        open.document.get(), &TaskDocument::draftChanged, this, [this, &open] { keepLater(open); });
     connect(open.document.get(), &TaskDocument::stateChanged, this, [this, &open] {
         keepLater(open);
         const auto found = std::find_if(
@@ -111,7 +119,7 @@ void TaskDocuments::keepLater(Open& open)
 {
     if (!open.document->isModified()) {
         open.keep.stop();
-        m_recovery.drop(open.recoveryId);
+        dropKept(open);
     } else if (!open.keep.isActive()) {
         open.keep.start(kKeepAfter);
     }
@@ -120,7 +128,19 @@ void TaskDocuments::keepLater(Open& open)
 void TaskDocuments::keepNow(Open& open)
 {
     const auto& document = *open.document;
-    m_recovery.keep(open.recoveryId, document.task(), document.file(), document.name());
+    const auto& draft = document.draft();
+    m_recovery.keep(open.recoveryId,
+        { document.task(), document.file(), document.name(),
+            draft && draft->text != draft->told ? std::optional(draft->text) : std::nullopt },
+        open.recoveredId);
+}
+
+void TaskDocuments::dropKept(const Open& open)
+{
+    m_recovery.drop(open.recoveryId);
+    if (!open.recoveredId.isEmpty()) {
+        m_recovery.drop(open.recoveredId);
+    }
 }
 
 TaskDocument* TaskDocuments::create()
@@ -154,7 +174,7 @@ void TaskDocuments::close(int index)
     auto& open = *m_open[std::size_t(index)];
     open.keep.stop();
     open.document->disconnect(this);
-    m_recovery.drop(open.recoveryId);
+    dropKept(open);
     // Those who show it turn away from it before it goes.
     const auto gone = std::move(m_open[std::size_t(index)]);
     m_open.erase(m_open.begin() + index);
@@ -165,6 +185,28 @@ void TaskDocuments::close(int index)
     Q_EMIT openChanged();
     if (wasCurrent) {
         Q_EMIT currentChanged(current());
+    }
+}
+
+void TaskDocuments::allowLoss(const std::function<void()>& end)
+{
+    for (const auto& open : m_open) {
+        if (open->document->isModified()) {
+            m_mayBeLost.emplace_back(open->document.get(), open->document->revision());
+        }
+    }
+    end();
+    m_mayBeLost.clear();
+}
+
+void TaskDocuments::loseAllowed()
+{
+    for (const auto& [document, revision] : std::exchange(m_mayBeLost, {})) {
+        const auto found = std::find_if(m_open.begin(), m_open.end(),
+            [document = document](const auto& open) { return open->document.get() == document; });
+        if (found != m_open.end() && document->revision() == revision) {
+            close(int(found - m_open.begin()));
+        }
     }
 }
 
@@ -183,10 +225,14 @@ Findings TaskDocuments::recover(const RecoverableTask& task)
         return std::move(read.error());
     }
     auto& open = add(task.name);
+    open.recoveredId = task.id;
     // The file may hold what was saved last: only a save of the operator's replaces it.
-    open.document->recover(std::move(*read), task.file);
+    open.document->recover(std::move(read->task), task.file);
+    if (read->draft) {
+        open.document->setDraft(
+            TaskDraft { *read->draft, task::tellInEnglish(open.document->task()).text() });
+    }
     keepNow(open);
-    m_recovery.drop(task.id);
     setCurrent(count() - 1);
     return {};
 }

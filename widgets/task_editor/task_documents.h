@@ -5,6 +5,7 @@
 #include "widgets/task_editor/task_recovery.h"
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -47,6 +48,11 @@ public:
     /// Closes it, saved or not; it is not offered for recovery.
     void close(int index);
 
+    /// While `end` runs, what is not saved now may be lost.
+    void allowLoss(const std::function<void()>& end);
+    /// Closes what may be lost, as of `close`. What was changed since that was allowed stays.
+    void loseAllowed();
+
     /// For all tasks, those opened later too.
     void setSurroundings(const TaskSurroundings& surroundings);
 
@@ -63,11 +69,14 @@ Q_SIGNALS:
     void currentChanged(medulla::widgets::TaskDocument* document);
     /// Name, or whether it is modified.
     void stateChanged(int index);
+    /// Why a task that is not saved cannot be kept for recovery; empty: it can, again.
+    void keepingFailed(const QString& why);
 
 private:
     struct Open {
         std::unique_ptr<TaskDocument> document;
         QString recoveryId;
+        QString recoveredId; ///< what it was recovered from, until it is kept anew
         QTimer keep;
     };
 
@@ -75,11 +84,13 @@ private:
     [[nodiscard]] QString freeName(const QString& base) const;
     void keepLater(Open& open);
     void keepNow(Open& open);
+    void dropKept(const Open& open);
 
     TaskRecovery m_recovery;
     TaskSurroundings m_surroundings;
     std::vector<std::unique_ptr<Open>> m_open;
     int m_current = -1;
+    std::vector<std::pair<const TaskDocument*, int>> m_mayBeLost; ///< with their revisions
 };
 
 } // namespace medulla::widgets

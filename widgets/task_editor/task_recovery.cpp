@@ -34,7 +34,8 @@ std::optional<QJsonObject> objectIn(const QString& path)
     return document.isObject() ? std::optional(document.object()) : std::nullopt;
 }
 
-void write(const QString& path, const task::TaskGraph& task, QJsonObject about)
+/// Why it was not written; empty: it was.
+QString write(const QString& path, const task::TaskGraph& task, QJsonObject about)
 {
     about[QStringLiteral("task")] = QString::fromUtf8(task::writeTask(task));
     QSaveFile out(path);
@@ -42,13 +43,16 @@ void write(const QString& path, const task::TaskGraph& task, QJsonObject about)
         || !out.commit()) {
         qCWarning(lcRecovery, "The task cannot be kept for recovery in %s: %s", qPrintable(path),
             qPrintable(out.errorString()));
+        return out.errorString();
     }
+    return {};
 }
 
 } // namespace
 
-TaskRecovery::TaskRecovery(QString folder)
+TaskRecovery::TaskRecovery(QString folder, Told told)
     : m_folder(std::move(folder))
+    , m_told(std::move(told))
     , m_session(QUuid::createUuid().toString(QUuid::WithoutBraces))
     , m_lock(m_folder + QLatin1Char('/') + m_session + kLock)
 {
@@ -60,6 +64,7 @@ TaskRecovery::TaskRecovery(QString folder)
         if (!m_lock.tryLock(0)) {
             qCWarning(lcRecovery, "Tasks are not kept for recovery: %s cannot be written.",
                 qPrintable(m_folder));
+            m_told(m_folder);
             m_folder.clear();
         }
     }
@@ -80,15 +85,26 @@ QString TaskRecovery::pathOf(const QString& id) const
     return m_folder + QLatin1Char('/') + id + kSuffix;
 }
 
-void TaskRecovery::keep(
-    const QString& id, const task::TaskGraph& task, const QString& file, const QString& name)
+void TaskRecovery::keep(const QString& id, const KeptTask& task, const QString& before)
 {
     if (m_folder.isEmpty()) {
         return;
     }
-    const QJsonObject about { { QStringLiteral("file"), file }, { QStringLiteral("name"), name },
+    QJsonObject about { { QStringLiteral("file"), task.file },
+        { QStringLiteral("name"), task.name },
         { QStringLiteral("keptAt"), QDateTime::currentDateTime().toString(Qt::ISODateWithMs) } };
-    m_writer.start([path = pathOf(id), task, about] { write(path, task, about); });
+    if (task.draft) {
+        about[QStringLiteral("draft")] = *task.draft;
+    }
+    const auto old = before.isEmpty() ? QString() : pathOf(before);
+    m_writer.start([this, path = pathOf(id), old, graph = task.task, about] {
+        const auto why = write(path, graph, about);
+        // What was kept before goes when this stands on the disk: there is no other copy.
+        if (why.isEmpty() && !old.isEmpty()) {
+            QFile::remove(old);
+        }
+        m_told(why);
+    });
 }
 
 void TaskRecovery::drop(const QString& id)
@@ -132,7 +148,7 @@ std::vector<RecoverableTask> TaskRecovery::left() const
     return found;
 }
 
-Checked<task::TaskGraph> TaskRecovery::read(const RecoverableTask& task) const
+Checked<KeptTask> TaskRecovery::read(const RecoverableTask& task) const
 {
     const auto about = objectIn(pathOf(task.id)).value_or(QJsonObject());
     auto loaded =
@@ -140,7 +156,11 @@ Checked<task::TaskGraph> TaskRecovery::read(const RecoverableTask& task) const
     if (!loaded) {
         return tl::unexpected(std::move(loaded.error()));
     }
-    return std::move(loaded->task);
+    KeptTask kept { std::move(loaded->task), task.file, task.name };
+    if (const auto draft = about.value(QStringLiteral("draft")); draft.isString()) {
+        kept.draft = draft.toString();
+    }
+    return kept;
 }
 
 } // namespace medulla::widgets

@@ -4,6 +4,8 @@
 #include "core/base/finding.h"
 #include "core/task/model.h"
 
+#include <functional>
+#include <optional>
 #include <vector>
 
 #include <QDateTime>
@@ -23,14 +25,25 @@ struct RecoverableTask {
     friend bool operator==(const RecoverableTask&, const RecoverableTask&) = default;
 };
 
+/// What is kept of a task besides what it is kept under.
+struct KeptTask {
+    task::TaskGraph task;
+    QString file; ///< that the operator had it from; empty: it was never saved
+    QString name;
+    std::optional<QString> draft {}; ///< English text that was not applied
+};
+
 /// Keeps open tasks in a folder of the program's own, so that they outlive it when it is killed.
 /// The files of the operator are never touched. Writing happens on a thread of its own, in the
 /// order it was asked for. Several programs may share the folder: each sees only what those left
 /// that run no more. GUI thread.
 class TaskRecovery final {
 public:
+    /// Told on any thread: why a task cannot be kept, or nothing when one was kept again.
+    using Told = std::function<void(const QString& why)>;
+
     /// The folder is made when it is needed. Without a name nothing is kept.
-    explicit TaskRecovery(QString folder);
+    TaskRecovery(QString folder, Told told);
     /// Waits for what is still being written.
     ~TaskRecovery();
     TaskRecovery(const TaskRecovery&) = delete;
@@ -38,9 +51,9 @@ public:
 
     /// A name to keep a task under.
     [[nodiscard]] QString newId();
-    /// Keeps the task in place of what was kept under `id`.
-    void keep(
-        const QString& id, const task::TaskGraph& task, const QString& file, const QString& name);
+    /// Keeps the task in place of what was kept under `id`, and once that is on the disk of what
+    /// was kept under `before`, if anything.
+    void keep(const QString& id, const KeptTask& task, const QString& before);
     /// It is saved, or not wanted any more.
     void drop(const QString& id);
     /// Waits until all that was asked for is on the disk.
@@ -48,13 +61,14 @@ public:
 
     /// What others left, newest first. Files that cannot be read are passed over.
     [[nodiscard]] std::vector<RecoverableTask> left() const;
-    [[nodiscard]] Checked<task::TaskGraph> read(const RecoverableTask& task) const;
+    [[nodiscard]] Checked<KeptTask> read(const RecoverableTask& task) const;
 
 private:
     [[nodiscard]] QString pathOf(const QString& id) const;
     [[nodiscard]] bool isLeft(const QString& session) const;
 
     QString m_folder;
+    Told m_told;
     QString m_session;
     QLockFile m_lock;
     int m_ids = 0;

@@ -7,10 +7,15 @@
 #include "widgets/common/tool_bar_button.h"
 #include "widgets/task_editor/trace_timeline.h"
 
+#include <memory>
+
+#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
+#include <QPointer>
 #include <QSaveFile>
 #include <QScrollArea>
+#include <QThreadPool>
 #include <QVBoxLayout>
 
 namespace medulla::widgets {
@@ -19,6 +24,50 @@ namespace {
 
 /// No trace is longer.
 constexpr qint64 kMostBytes = 64LL * 1024 * 1024;
+
+std::optional<Finding> write(const QString& path, const TaskTrace& trace)
+{
+    QSaveFile out(path);
+    const auto text = trace.toText();
+    if (!out.open(QIODevice::WriteOnly) || out.write(text) != text.size() || !out.commit()) {
+        return Finding { Severity::Error, path,
+            Text(
+                QT_TRANSLATE_NOOP("medulla", "The trace was not kept: %1."), { out.errorString() }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Keep it in another place.")) };
+    }
+    return std::nullopt;
+}
+
+Result<TaskTrace> read(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        return failure(path,
+            Text(QT_TRANSLATE_NOOP("medulla", "The file cannot be read: %1."),
+                { file.errorString() }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Choose another one.")));
+    }
+    return TaskTrace::read(file.read(kMostBytes), QFileInfo(path).fileName());
+}
+
+/// Does the work on another thread, then tells the panel's what came of it, when there still is
+/// one.
+template <class Made>
+void apart(
+    TracePanel& panel, const std::function<Made()>& work, const std::function<void(Made&)>& then)
+{
+    QThreadPool::globalInstance()->start([guard = QPointer(&panel), work, then] {
+        const auto result = std::make_shared<Made>(work());
+        QMetaObject::invokeMethod(
+            qApp,
+            [guard, result, then] {
+                if (guard) {
+                    then(*result);
+                }
+            },
+            Qt::QueuedConnection);
+    });
+}
 
 } // namespace
 
@@ -88,6 +137,7 @@ void TracePanel::show(TaskTrace trace)
 {
     m_timeline->display(nullptr);
     m_trace = std::move(trace);
+    ++m_shown;
     refresh();
 }
 
@@ -139,34 +189,28 @@ void TracePanel::refreshHead()
         tr("cycles %1  fails %2").arg(m_trace.cyclesUntil(tick)).arg(m_trace.failsUntil(tick)));
 }
 
-std::optional<Finding> TracePanel::keep(const QString& path) const
+void TracePanel::keep(const QString& path, const Refused& refused)
 {
-    QSaveFile out(path);
-    const auto text = m_trace.toText();
-    if (!out.open(QIODevice::WriteOnly) || out.write(text) != text.size() || !out.commit()) {
-        return Finding { Severity::Error, path,
-            Text(
-                QT_TRANSLATE_NOOP("medulla", "The trace was not kept: %1."), { out.errorString() }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Keep it in another place.")) };
-    }
-    return std::nullopt;
+    apart<std::optional<Finding>>(
+        *this, [path, trace = m_trace] { return write(path, trace); },
+        [refused](const std::optional<Finding>& fault) {
+            if (fault) {
+                refused(*fault);
+            }
+        });
 }
 
-std::optional<Finding> TracePanel::open(const QString& path)
+void TracePanel::open(const QString& path, const Refused& refused)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        return Finding { Severity::Error, path,
-            Text(QT_TRANSLATE_NOOP("medulla", "The file cannot be read: %1."),
-                { file.errorString() }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Choose another one.")) };
-    }
-    auto read = TaskTrace::read(file.read(kMostBytes), QFileInfo(path).fileName());
-    if (!read) {
-        return read.error();
-    }
-    show(std::move(*read));
-    return std::nullopt;
+    apart<Result<TaskTrace>>(
+        *this, [path] { return read(path); },
+        [this, refused, asked = ++m_shown](Result<TaskTrace>& trace) {
+            if (!trace) {
+                refused(trace.error());
+            } else if (asked == m_shown) {
+                show(std::move(*trace));
+            }
+        });
 }
 
 } // namespace medulla::widgets

@@ -4,6 +4,8 @@
 #include "widgets/common/theme.h"
 #include "widgets/task_editor/task_trace.h"
 
+#include <functional>
+
 #include <QWidget>
 
 namespace medulla::widgets {
@@ -34,10 +36,14 @@ public:
     /// What a run pauses at, in a few words; empty: nothing.
     void setBreakpoints(const QStringList& places);
 
-    /// Writes the trace; an error when it cannot be written.
-    [[nodiscard]] std::optional<Finding> keep(const QString& path) const;
-    /// Opens a kept one; an error when it is none, and what is shown stays.
-    [[nodiscard]] std::optional<Finding> open(const QString& path);
+    /// Told on the GUI thread, and not when the panel is gone.
+    using Refused = std::function<void(const Finding& why)>;
+    /// Writes the trace as it is now, on a thread of its own, since a long one takes a while.
+    /// `refused` when it cannot be written.
+    void keep(const QString& path, const Refused& refused);
+    /// Opens a kept one, likewise, unless a run begins or another one is opened meanwhile.
+    /// `refused` when it is none, and what is shown stays.
+    void open(const QString& path, const Refused& refused);
 
 Q_SIGNALS:
     void keepWanted();
@@ -50,6 +56,7 @@ private:
     void refreshHead();
 
     TaskTrace m_trace;
+    int m_shown = 0; ///< counts what was shown, or asked for
     TraceTimeline* m_timeline;
     TextLabel* m_tick;
     TextLabel* m_counts;

@@ -7,6 +7,7 @@
 #include "widgets/alarms/alarm_strip.h"
 #include "widgets/common/actions.h"
 #include "widgets/common/format.h"
+#include "widgets/common/message_box.h"
 #include "widgets/common/meter.h"
 #include "widgets/common/meter_history.h"
 #include "widgets/common/mode_rail.h"
@@ -18,7 +19,6 @@
 #include "widgets/window/first_steps.h"
 #include "widgets/window/help_window.h"
 #include "widgets/window/link_presenter.h"
-#include "widgets/window/message_box.h"
 #include "widgets/window/motion_presenter.h"
 #include "widgets/window/operate_mode.h"
 #include "widgets/window/routing_mode.h"
@@ -453,8 +453,13 @@ void MainWindow::askWhetherToClose()
     question->setDefaultButton(QMessageBox::Cancel);
     connect(stop, &QAbstractButton::clicked, this, [this] {
         motion().stop();
-        m_taskFiles->askBeforeEnd([this] { closeNow(); });
+        m_taskFiles->askBeforeEnd(TaskFiles::End::Program, [this] { closeNow(); });
     });
+}
+
+bool MainWindow::closingStopsArm() const
+{
+    return (m_place.cell().isLive() && m_place.motion().mayMove()) || m_place.tasks().commandsArm();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
@@ -465,19 +470,26 @@ void MainWindow::closeEvent(QCloseEvent* event)
         event->accept();
         return;
     }
-    const auto asks =
-        (m_place.cell().isLive() && motion().mayMove()) || m_place.tasks().commandsArm();
-    if (!m_closing && asks) {
+    if (!m_closing && closingStopsArm()) {
         event->ignore();
         askWhetherToClose();
         return;
     }
     if (!m_closing && !m_place.desk().unsaved().empty()) {
         event->ignore();
-        m_taskFiles->askBeforeEnd([this] { close(); });
+        // Until then an arm may have begun to move.
+        m_taskFiles->askBeforeEnd(TaskFiles::End::Program, [this] {
+            if (closingStopsArm()) {
+                close();
+            } else {
+                closeNow();
+            }
+        });
         return;
     }
     motion().stop();
+    // The last step, so that nothing is lost while the window stays.
+    m_place.desk().documents().loseAllowed();
     for (auto* other : m_others) {
         other->close();
     }

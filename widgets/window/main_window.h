@@ -128,6 +128,7 @@ private:
     void fillMenu();
     void fillRecentSites(class QMenu* menu);
     void fillTaskMenu(class QMenu* menu);
+    void fillRecentTasks(class QMenu* menu);
     void refresh();
     void focusNextPanel();
     void showMeter(Meter* meter);
@@ -137,6 +138,9 @@ private:
     [[nodiscard]] QString contentName(const Mode::Title& title) const;
     void askForSite();
     void chooseSite(const QString& file);
+    /// Goes to another site when no task is lost by it, or may be.
+    void leaveForSite(const QString& file);
+    [[nodiscard]] bool closingStopsArm() const;
     void askWhetherToClose();
     QMessageBox* showBox(QMessageBox::Icon icon, const QString& name, const QString& title,
         const QString& text, QMessageBox::StandardButtons buttons = QMessageBox::Close);

@@ -4,8 +4,8 @@
 #include "widgets/alarms/alarm_panel.h"
 #include "widgets/alarms/alarm_strip.h"
 #include "widgets/common/actions.h"
-#include "widgets/common/close_key.h"
 #include "widgets/common/commander_button.h"
+#include "widgets/common/file_dialog.h"
 #include "widgets/common/mode_rail.h"
 #include "widgets/common/preferences.h"
 #include "widgets/common/top_bar.h"
@@ -21,10 +21,10 @@
 #include "widgets/window/workplace.h"
 
 #include <algorithm>
+#include <memory>
 
 #include <QAction>
 #include <QCoreApplication>
-#include <QFileDialog>
 #include <QMenu>
 #include <QPushButton>
 
@@ -159,7 +159,12 @@ void MainWindow::fillMenu()
     };
     auto* tasks = menu->addMenu(tr("Tasks"));
     tasks->setObjectName(QStringLiteral("taskMenu"));
-    connect(tasks, &QMenu::aboutToShow, this, [this, tasks] { fillTaskMenu(tasks); });
+    // Filled once, when it is wanted: its actions are those of a mode that is made with it.
+    connect(tasks, &QMenu::aboutToShow, this, [this, tasks] {
+        if (tasks->isEmpty()) {
+            fillTaskMenu(tasks);
+        }
+    });
     menu->addSeparator();
     add(menu, { "openSite" });
     auto* recent = menu->addMenu(tr("Recent sites"));
@@ -194,29 +199,40 @@ void MainWindow::fillRecentSites(QMenu* menu)
 
 void MainWindow::fillTaskMenu(QMenu* menu)
 {
-    menu->clear();
     const auto& tasks = tasksMode().tasks();
-    const auto add = [this, menu](QAction* action) {
-        menu->addAction(action);
-        // From another mode what comes of it is to be seen.
-        connect(action, &QAction::triggered, menu, [this] { choose(QStringLiteral("tasks")); });
-    };
-    add(tasks.create);
-    add(tasks.open);
+    // From another mode what comes of it is to be seen. A menu tells of what the palette does, too,
+    // and is hidden before it tells what was chosen in it: hence queued.
+    const auto isOpen = std::make_shared<bool>(true);
+    connect(menu, &QMenu::aboutToShow, menu, [isOpen] { *isOpen = true; });
+    connect(
+        menu, &QMenu::aboutToHide, menu, [isOpen] { *isOpen = false; }, Qt::QueuedConnection);
+    connect(menu, &QMenu::triggered, this, [this, isOpen] {
+        if (*isOpen) {
+            choose(QStringLiteral("tasks"));
+        }
+    });
+    menu->addAction(tasks.create);
+    menu->addAction(tasks.open);
     auto* recent = menu->addMenu(tr("Open again"));
     recent->setObjectName(QStringLiteral("recentTasks"));
-    const auto files = m_place.preferences().recentTasks();
-    for (const auto& file : files) {
-        connect(recent->addAction(file), &QAction::triggered, this, [this, file] {
-            choose(QStringLiteral("tasks"));
-            m_taskFiles->open(file);
-        });
-    }
-    recent->setEnabled(!files.isEmpty());
+    const auto refill = [this, recent] { fillRecentTasks(recent); };
+    connect(menu, &QMenu::aboutToShow, recent, refill);
+    refill();
     menu->addSeparator();
     for (auto* action : { tasks.save, tasks.saveAs, tasks.exportEnglish, tasks.close }) {
-        add(action);
+        menu->addAction(action);
     }
+}
+
+void MainWindow::fillRecentTasks(QMenu* menu)
+{
+    menu->clear();
+    const auto files = m_place.preferences().recentTasks();
+    for (const auto& file : files) {
+        connect(menu->addAction(file), &QAction::triggered, this,
+            [this, file] { m_taskFiles->open(file); });
+    }
+    menu->setEnabled(!files.isEmpty());
 }
 
 void MainWindow::showPalette()
@@ -257,17 +273,11 @@ void MainWindow::showSettings()
 
 void MainWindow::askForSite()
 {
-    auto* dialog = new QFileDialog(this, tr("Open another site"));
-    dialog->setObjectName(QStringLiteral("siteDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilter(tr("Site files (*.json)"));
-    // Our own: a dialog of the desktop would be modal, and STOP has to work under it.
-    dialog->setOption(QFileDialog::DontUseNativeDialog);
-    dialog->setModal(false);
-    new CloseKey(*dialog);
-    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::chooseSite);
-    dialog->show();
+    askForFile(*this,
+        { .name = QStringLiteral("siteDialog"),
+            .title = tr("Open another site"),
+            .filters = { tr("Site files (*.json)") } },
+        [this](const QString& file) { chooseSite(file); });
 }
 
 void MainWindow::chooseSite(const QString& file)
@@ -279,7 +289,7 @@ void MainWindow::chooseSite(const QString& file)
         return;
     }
     if (!m_place.cell().isLive()) {
-        Q_EMIT siteChosen(file);
+        leaveForSite(file);
         return;
     }
     auto* question = showBox(QMessageBox::Question, QStringLiteral("siteQuestion"),
@@ -288,7 +298,16 @@ void MainWindow::chooseSite(const QString& file)
         QMessageBox::Cancel);
     auto* leave = question->addButton(tr("Stop and open"), QMessageBox::DestructiveRole);
     question->setDefaultButton(QMessageBox::Cancel);
-    connect(leave, &QAbstractButton::clicked, this, [this, file] { Q_EMIT siteChosen(file); });
+    connect(leave, &QAbstractButton::clicked, this, [this, file] {
+        // At once, whatever is still asked.
+        motion().stop();
+        leaveForSite(file);
+    });
+}
+
+void MainWindow::leaveForSite(const QString& file)
+{
+    m_taskFiles->askBeforeEnd(TaskFiles::End::Site, [this, file] { Q_EMIT siteChosen(file); });
 }
 
 void MainWindow::makeSupportBundle()

@@ -2,34 +2,34 @@
 #include "widgets/window/task_files.h"
 
 #include "core/task/english_writer.h"
-#include "widgets/common/close_key.h"
+#include "widgets/common/file_dialog.h"
+#include "widgets/common/message_box.h"
 #include "widgets/common/preferences.h"
+#include "widgets/task_editor/english_panel.h"
 #include "widgets/task_editor/trace_panel.h"
-#include "widgets/window/message_box.h"
 #include "widgets/window/task_desk.h"
 
+#include <algorithm>
+
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
-#include <QPushButton>
+#include <QPointer>
 #include <QSaveFile>
 
 namespace medulla::widgets {
 
 namespace {
 
-QPushButton* addButton(
-    QMessageBox& box, const char* name, const QString& words, QMessageBox::ButtonRole role)
+/// Nothing when the text was written.
+std::optional<Finding> writeText(const QString& path, const QByteArray& text)
 {
-    auto* button = box.addButton(words, role);
-    button->setObjectName(QLatin1String(name));
-    button->setAccessibleName(words);
-    return button;
-}
-
-QString withSuffix(const QString& path, const QString& suffix)
-{
-    return QFileInfo(path).suffix().isEmpty() ? path + suffix : path;
+    QSaveFile out(path);
+    if (out.open(QIODevice::WriteOnly) && out.write(text) == text.size() && out.commit()) {
+        return std::nullopt;
+    }
+    return Finding { Severity::Error, path,
+        Text(QT_TRANSLATE_NOOP("medulla", "The file was not written: %1."), { out.errorString() }),
+        Text(QT_TRANSLATE_NOOP("medulla", "Choose another place.")) };
 }
 
 } // namespace
@@ -53,35 +53,6 @@ QString TaskFiles::folder() const
     return recent.isEmpty() ? QDir::homePath() : QFileInfo(recent.front()).absolutePath();
 }
 
-QFileDialog* TaskFiles::showDialog(const QString& name, const QString& title, bool saves,
-    const QStringList& filters, const QString& file,
-    const std::function<void(const QString&)>& chosen)
-{
-    if (auto* open = m_window.findChild<QFileDialog*>(name); open != nullptr && open->isVisible()) {
-        open->raise();
-        open->activateWindow();
-        return open;
-    }
-    auto* dialog = new QFileDialog(&m_window, title, folder());
-    dialog->setObjectName(name);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(saves ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
-    // Our own: a dialog of the desktop would be modal, and so would be its questions whether a file
-    // exists or is to be overwritten. STOP has to work under it.
-    dialog->setOption(QFileDialog::DontUseNativeDialog);
-    dialog->setOption(QFileDialog::DontConfirmOverwrite);
-    dialog->setFileMode(QFileDialog::AnyFile);
-    dialog->setNameFilters(filters);
-    dialog->setModal(false);
-    new CloseKey(*dialog);
-    if (!file.isEmpty()) {
-        dialog->selectFile(file);
-    }
-    connect(dialog, &QFileDialog::fileSelected, this, chosen);
-    dialog->show();
-    return dialog;
-}
-
 void TaskFiles::refuse(const QString& title, const Finding& finding)
 {
     showMessage(
@@ -95,8 +66,11 @@ void TaskFiles::create()
 
 void TaskFiles::askToOpen()
 {
-    showDialog(QStringLiteral("openTaskDialog"), tr("Open a task"), false,
-        { tr("Tasks, as JSON or in English (*.json *.txt)"), tr("All files (*)") }, {},
+    askForFile(m_window,
+        { .name = QStringLiteral("openTaskDialog"),
+            .title = tr("Open a task"),
+            .filters = { tr("Tasks, as JSON or in English (*.json *.txt)"), tr("All files (*)") },
+            .folder = folder() },
         [this](const QString& path) { open(path); });
 }
 
@@ -122,26 +96,20 @@ void TaskFiles::save(TaskDocument* document, const std::function<void()>& then)
         saveTo(*document, document->file(), then);
         return;
     }
-    auto* box = showMessage(m_window, QMessageBox::Question, QStringLiteral("changedOutside"),
+    const QPointer<TaskDocument> what(document);
+    const auto replace = [this, what, then] {
+        if (what) {
+            saveTo(*what, what->file(), then);
+        }
+    };
+    ask(m_window, QStringLiteral("changedOutside"), QVariant::fromValue<QObject*>(document),
         tr("The file was changed"),
         tr("Another program has written %1 since it was opened here. Saving replaces what stands "
            "there now.")
             .arg(document->file()),
-        QMessageBox::Cancel);
-    auto* replace = addButton(*box, "replaceFile", tr("Replace"), QMessageBox::DestructiveRole);
-    auto* other = addButton(*box, "saveElsewhere", tr("Save as…"), QMessageBox::ActionRole);
-    box->setDefaultButton(QMessageBox::Cancel);
-    const QPointer<TaskDocument> what(document);
-    connect(replace, &QAbstractButton::clicked, this, [this, what, then] {
-        if (what) {
-            saveTo(*what, what->file(), then);
-        }
-    });
-    connect(other, &QAbstractButton::clicked, this, [this, what, then] {
-        if (what) {
-            saveAs(what, then);
-        }
-    });
+        { { "replaceFile", tr("Replace"), QMessageBox::DestructiveRole, replace },
+            { "saveElsewhere", tr("Save as…"), QMessageBox::ActionRole,
+                [this, what, then] { saveAs(what, then); } } });
 }
 
 void TaskFiles::saveAs(TaskDocument* document, const std::function<void()>& then)
@@ -150,42 +118,46 @@ void TaskFiles::saveAs(TaskDocument* document, const std::function<void()>& then
         return;
     }
     const QPointer<TaskDocument> what(document);
-    showDialog(QStringLiteral("saveTaskDialog"), tr("Save %1 as").arg(document->name()), true,
-        { tr("Tasks (*.json)"), tr("All files (*)") }, document->name(),
-        [this, what, then](const QString& chosen) {
-            const auto path = withSuffix(chosen, QStringLiteral(".json"));
-            const auto write = [this, what, then, path] {
-                if (what) {
-                    saveTo(*what, path, then);
-                }
-            };
-            if (what && QFileInfo::exists(path) && path != what->file()) {
-                askToOverwrite(path, write);
-            } else {
-                write();
+    askForFile(m_window,
+        { .name = QStringLiteral("saveTaskDialog"),
+            .title = tr("Save %1 as").arg(document->name()),
+            .filters = { tr("Tasks (*.json)"), tr("All files (*)") },
+            .folder = folder(),
+            .file = document->name(),
+            .suffix = QStringLiteral("json"),
+            .writes = true,
+            .own = document->file(),
+            .about = document },
+        [this, what, then](const QString& path) {
+            if (what) {
+                saveTo(*what, path, then);
             }
         });
 }
 
-void TaskFiles::askToOverwrite(const QString& path, const std::function<void()>& then)
+bool TaskFiles::takeDraft(TaskDocument& document)
 {
-    auto* box = showMessage(m_window, QMessageBox::Question, QStringLiteral("overwriteQuestion"),
-        tr("Replace a file"), tr("%1 is there already. Saving replaces it.").arg(path),
-        QMessageBox::Cancel);
-    auto* replace = addButton(*box, "overwrite", tr("Replace"), QMessageBox::DestructiveRole);
-    box->setDefaultButton(QMessageBox::Cancel);
-    connect(replace, &QAbstractButton::clicked, this, then);
+    const auto found = applyDraft(document);
+    const auto fault = std::find_if(found.begin(), found.end(),
+        [](const Finding& finding) { return finding.severity == Severity::Error; });
+    if (fault == found.end()) {
+        return true;
+    }
+    refuse(tr("The task was not saved"), *fault);
+    return false;
 }
 
 void TaskFiles::saveTo(
     TaskDocument& document, const QString& path, const std::function<void()>& then)
 {
+    if (!takeDraft(document)) {
+        return;
+    }
     if (const auto refused = document.saveAs(path)) {
         refuse(tr("The task was not saved"), *refused);
         return;
     }
     m_preferences.noteTask(document.file());
-    Q_EMIT saved(document.file());
     if (then) {
         then();
     }
@@ -198,25 +170,18 @@ void TaskFiles::exportEnglish(TaskDocument* document)
     }
     // As it is when this is asked for.
     const auto text = task::tellInEnglish(document->task()).text().toUtf8();
-    const auto name = QFileInfo(document->name()).completeBaseName() + QStringLiteral(".txt");
-    showDialog(QStringLiteral("exportEnglishDialog"), tr("Export in English"), true,
-        { tr("English (*.txt)"), tr("All files (*)") }, name, [this, text](const QString& chosen) {
-            const auto path = withSuffix(chosen, QStringLiteral(".txt"));
-            const auto write = [this, path, text] {
-                QSaveFile out(path);
-                if (!out.open(QIODevice::WriteOnly) || out.write(text) != text.size()
-                    || !out.commit()) {
-                    refuse(tr("The sentences were not written"),
-                        { Severity::Error, path,
-                            Text(QT_TRANSLATE_NOOP("medulla", "The file was not written: %1."),
-                                { out.errorString() }),
-                            Text(QT_TRANSLATE_NOOP("medulla", "Choose another place.")) });
-                }
-            };
-            if (QFileInfo::exists(path)) {
-                askToOverwrite(path, write);
-            } else {
-                write();
+    askForFile(m_window,
+        { .name = QStringLiteral("exportEnglishDialog"),
+            .title = tr("Export in English"),
+            .filters = { tr("English (*.txt)"), tr("All files (*)") },
+            .folder = folder(),
+            .file = QFileInfo(document->name()).completeBaseName() + QStringLiteral(".txt"),
+            .suffix = QStringLiteral("txt"),
+            .writes = true,
+            .about = document },
+        [this, text](const QString& path) {
+            if (const auto refused = writeText(path, text)) {
+                refuse(tr("The sentences were not written"), *refused);
             }
         });
 }
@@ -242,55 +207,50 @@ void TaskFiles::close(int index)
         return;
     }
     documents.setCurrent(index);
-    if (auto* open = m_window.findChild<QMessageBox*>(QStringLiteral("closeTask"));
-        open != nullptr && open->isVisible()) {
-        open->raise();
-        return;
-    }
-    auto* box = showMessage(m_window, QMessageBox::Question, QStringLiteral("closeTask"),
+    ask(m_window, QStringLiteral("closeTask"), QVariant::fromValue<QObject*>(what.data()),
         tr("Close without saving"),
         tr("%1 is not saved. What was changed is lost when it is closed.").arg(what->name()),
-        QMessageBox::Cancel);
-    auto* keep = addButton(*box, "saveAndClose", tr("Save and close"), QMessageBox::AcceptRole);
-    auto* lose =
-        addButton(*box, "closeUnsaved", tr("Close without saving"), QMessageBox::DestructiveRole);
-    box->setDefaultButton(keep);
-    connect(keep, &QAbstractButton::clicked, this, [this, what, closeIt] { save(what, closeIt); });
-    connect(lose, &QAbstractButton::clicked, this, closeIt);
+        { { "saveAndClose", tr("Save and close"), QMessageBox::AcceptRole,
+              [this, what, closeIt] { save(what, closeIt); } },
+            { "closeUnsaved", tr("Close without saving"), QMessageBox::DestructiveRole,
+                closeIt } });
 }
 
-void TaskFiles::askBeforeEnd(const std::function<void()>& then)
+void TaskFiles::askBeforeEnd(End end, const std::function<void()>& then)
 {
     const auto unsaved = m_desk.unsaved();
     if (unsaved.empty()) {
         then();
         return;
     }
-    if (auto* open = m_window.findChild<QMessageBox*>(QStringLiteral("unsavedTasks"));
-        open != nullptr && open->isVisible()) {
-        open->raise();
-        return;
-    }
     QStringList names;
+    std::vector<int> revisions;
     for (const auto* document : unsaved) {
         names << document->name();
+        revisions.push_back(document->revision());
     }
-    auto* box = showMessage(m_window, QMessageBox::Question, QStringLiteral("unsavedTasks"),
-        tr("Tasks are not saved"),
-        tr("Not saved: %1. What was changed there is lost when the program ends.")
-            .arg(names.join(QStringLiteral(", "))),
-        QMessageBox::Cancel);
-    auto* keep = addButton(*box, "saveAll", tr("Save all and close"), QMessageBox::AcceptRole);
-    auto* lose =
-        addButton(*box, "loseAll", tr("Close without saving"), QMessageBox::DestructiveRole);
-    box->setDefaultButton(keep);
-    connect(keep, &QAbstractButton::clicked, this, [this, then] { saveAllAnd(then); });
-    connect(lose, &QAbstractButton::clicked, this, [this, then] {
-        while (m_desk.documents().count() > 0) {
-            m_desk.documents().close(m_desk.documents().count() - 1);
+    const auto lose = [this, end, then, unsaved, revisions] {
+        // Who answered knows of nothing that was opened or changed under the question.
+        const auto now = m_desk.unsaved();
+        const bool same = std::equal(now.begin(), now.end(), unsaved.begin(), unsaved.end())
+            && std::equal(
+                now.begin(), now.end(), revisions.begin(), [](const auto* document, int revision) {
+                    return document->revision() == revision;
+                });
+        if (same) {
+            m_desk.documents().allowLoss(then);
+        } else {
+            askBeforeEnd(end, then);
         }
-        then();
-    });
+    };
+    const auto text = end == End::Program
+        ? tr("Not saved: %1. What was changed there is lost when the program ends.")
+        : tr("Not saved: %1. What was changed there is lost when this site is left.");
+    ask(m_window, QStringLiteral("unsavedTasks"), {}, tr("Tasks are not saved"),
+        text.arg(names.join(QStringLiteral(", "))),
+        { { "saveAll", tr("Save all and close"), QMessageBox::AcceptRole,
+              [this, then] { saveAllAnd(then); } },
+            { "loseAll", tr("Close without saving"), QMessageBox::DestructiveRole, lose } });
 }
 
 void TaskFiles::saveAllAnd(const std::function<void()>& then)
@@ -307,20 +267,19 @@ void TaskFiles::saveAllAnd(const std::function<void()>& then)
 void TaskFiles::keepTrace(TracePanel& panel)
 {
     const QPointer<TracePanel> what(&panel);
-    showDialog(QStringLiteral("keepTraceDialog"), tr("Keep the trace"), true,
-        { tr("Traces (*.trace)"), tr("All files (*)") }, QStringLiteral("run.trace"),
-        [this, what](const QString& chosen) {
-            const auto path = withSuffix(chosen, QStringLiteral(".trace"));
-            const auto write = [this, what, path] {
-                const auto refused = what ? what->keep(path) : std::nullopt;
-                if (refused) {
-                    refuse(tr("The trace was not kept"), *refused);
-                }
-            };
-            if (QFileInfo::exists(path)) {
-                askToOverwrite(path, write);
-            } else {
-                write();
+    askForFile(m_window,
+        { .name = QStringLiteral("keepTraceDialog"),
+            .title = tr("Keep the trace"),
+            .filters = { tr("Traces (*.trace)"), tr("All files (*)") },
+            .folder = folder(),
+            .file = QStringLiteral("run.trace"),
+            .suffix = QStringLiteral("trace"),
+            .writes = true },
+        [this, what](const QString& path) {
+            if (what) {
+                what->keep(path, [this](const Finding& refused) {
+                    refuse(tr("The trace was not kept"), refused);
+                });
             }
         });
 }
@@ -328,11 +287,16 @@ void TaskFiles::keepTrace(TracePanel& panel)
 void TaskFiles::openTrace(TracePanel& panel)
 {
     const QPointer<TracePanel> what(&panel);
-    showDialog(QStringLiteral("openTraceDialog"), tr("Open a kept trace"), false,
-        { tr("Traces (*.trace)"), tr("All files (*)") }, {}, [this, what](const QString& path) {
-            const auto refused = what ? what->open(path) : std::nullopt;
-            if (refused) {
-                refuse(tr("The trace was not opened"), *refused);
+    askForFile(m_window,
+        { .name = QStringLiteral("openTraceDialog"),
+            .title = tr("Open a kept trace"),
+            .filters = { tr("Traces (*.trace)"), tr("All files (*)") },
+            .folder = folder() },
+        [this, what](const QString& path) {
+            if (what) {
+                what->open(path, [this](const Finding& refused) {
+                    refuse(tr("The trace was not opened"), refused);
+                });
             }
         });
 }

@@ -6,9 +6,6 @@
 #include <functional>
 
 #include <QObject>
-#include <QPointer>
-
-class QFileDialog;
 
 namespace medulla::widgets {
 
@@ -31,16 +28,19 @@ public:
     void askToOpen();
     void open(const QString& path);
     /// To its file, or as of `saveAs` while it has none. When somebody else has written the file
-    /// since, asks. `then` is called when it was saved, and not otherwise.
+    /// since, asks. What is being written of it in English is applied first; when that is not
+    /// understood, nothing is saved. `then` is called when it was saved, and not otherwise.
     void save(TaskDocument* document, const std::function<void()>& then = {});
     void saveAs(TaskDocument* document, const std::function<void()>& then = {});
     /// Writes the sentences to a text file.
     void exportEnglish(TaskDocument* document);
     /// Asks when it is not saved.
     void close(int index);
-    /// Asks when some are not saved. `then` when they were saved or are to be lost, and not
-    /// otherwise.
-    void askBeforeEnd(const std::function<void()>& then);
+    /// What ends when tasks are closed.
+    enum class End { Program, Site };
+    /// Asks when some are not saved. `then` when they were saved or may be lost, and not otherwise;
+    /// in the second case they are lost by `TaskDocuments::loseAllowed` within `then` alone.
+    void askBeforeEnd(End end, const std::function<void()>& then);
 
     /// Where to the panel's trace goes, or which one it shows.
     void keepTrace(TracePanel& panel);
@@ -50,17 +50,13 @@ Q_SIGNALS:
     /// A file was opened with notes, or was not opened. In the second case something among the
     /// findings is an error.
     void told(const QString& file, const medulla::Findings& findings);
-    /// A task was saved.
-    void saved(const QString& file);
 
 private:
     void saveTo(TaskDocument& document, const QString& path, const std::function<void()>& then);
     void saveAllAnd(const std::function<void()>& then);
-    void askToOverwrite(const QString& path, const std::function<void()>& then);
+    /// False when it is not understood, which was told then.
+    bool takeDraft(TaskDocument& document);
     void refuse(const QString& title, const Finding& finding);
-    QFileDialog* showDialog(const QString& name, const QString& title, bool saves,
-        const QStringList& filters, const QString& file,
-        const std::function<void(const QString&)>& chosen);
     [[nodiscard]] QString folder() const;
 
     TaskDesk& m_desk;

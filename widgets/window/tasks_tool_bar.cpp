@@ -301,6 +301,7 @@ void TasksToolBar::show(int level)
 void TasksToolBar::fillMenu()
 {
     m_menu->clear();
+    qDeleteAll(m_menu->findChildren<QMenu*>(Qt::FindDirectChildrenOnly)); // not cleared with it
     for (const auto& tool : m_tools) {
         if (m_level >= tool.dropped) {
             m_menu->addAction(tool.action);

@@ -44,6 +44,7 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
     , m_links(std::make_unique<LinkPresenter>(cell, *m_alarms))
     , m_desk(std::make_unique<TaskDesk>(cell, recoveryFolder(preferences)))
 {
+    connect(&m_desk->documents(), &TaskDocuments::keepingFailed, this, &Workplace::tellOfKeeping);
     connect(m_tasks.get(), &TaskPresenter::began, m_desk.get(), &TaskDesk::runBegan);
     connect(m_desk.get(), &TaskDesk::lostChanged, this, &Workplace::tellLost);
     tellLost();
@@ -90,6 +91,20 @@ void Workplace::keepChoices()
         [this, site](const MotionChoices& choices) {
             m_preferences.setMotionChoices(site, toKept(choices));
         });
+}
+
+void Workplace::tellOfKeeping(const QString& why)
+{
+    const auto key = QStringLiteral("recovery");
+    if (why.isEmpty()) {
+        m_alarms->clear(key);
+        return;
+    }
+    m_alarms->raise(key,
+        { .what = tr("Tasks that are not saved are not kept for recovery: %1").arg(why),
+            .remedy = tr("Save them, and make room on the disk."),
+            .source = tr("Tasks"),
+            .since = {} });
 }
 
 void Workplace::followDesktop(const DesktopLook* desktop)

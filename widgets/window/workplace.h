@@ -70,6 +70,8 @@ private:
     void keepChoices();
     /// In every mode, that there are tasks to be had back.
     void tellLost();
+    /// Raises the alarm, or clears it when `why` is empty.
+    void tellOfKeeping(const QString& why);
     void tick();
 
     Theme& m_theme;

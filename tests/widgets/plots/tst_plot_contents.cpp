@@ -2,6 +2,9 @@
 // What plots show and how it is chosen, kept and exported; how all of it looks.
 #include "tests/widgets/plots/plot_rig.h"
 
+#include <QMessageBox>
+#include <QPushButton>
+
 using namespace medulla;
 using namespace medulla::widgets;
 using namespace medulla::widgets::rig;
@@ -238,7 +241,24 @@ void PlotContentsTest::menusReachEverything()
     trigger("export.csvVisible");
     auto* dialog = m_plot->findChild<QDialog*>(QStringLiteral("exportDialog"));
     QVERIFY(dialog && !dialog->isModal());
-    dialog->close();
+    // So is whether to replace one.
+    const QTemporaryDir folder;
+    const auto path = folder.filePath(QStringLiteral("old.csv"));
+    const auto read = [&path] {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    QFile old(path);
+    QVERIFY(old.open(QIODevice::WriteOnly) && old.write("old") == 3);
+    old.close();
+    auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+    name->setText(path);
+    QTest::keyClick(name, Qt::Key_Return);
+    QTRY_VERIFY(m_plot->findChild<QMessageBox*>(QStringLiteral("overwriteQuestion")));
+    QVERIFY(QApplication::activeModalWidget() == nullptr);
+    QCOMPARE(read(), QByteArray("old"));
+    QTest::mouseClick(m_plot->findChild<QPushButton*>(QStringLiteral("overwrite")), Qt::LeftButton);
+    QTRY_VERIFY(read() != "old" && !read().isEmpty());
 }
 
 void PlotContentsTest::statisticsAreOfTheVisibleRange()

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void whatIsWrittenIsAppliedAsOneStep();
     void whatIsNotUnderstoodIsMarkedAndNotApplied();
     void givingUpLeavesTheTask();
+    void whatIsWrittenWaitsForWhoComesBack();
     void whatEnglishDoesNotTellIsKept();
 
 private:
@@ -170,6 +171,36 @@ void TestEnglishPanel::givingUpLeavesTheTask()
     QVERIFY(!m_rig->panel->isWriting());
     QVERIFY(m_rig->document.task() == before);
     QVERIFY(view()->isVisible());
+}
+
+void TestEnglishPanel::whatIsWrittenWaitsForWhoComesBack()
+{
+    m_rig->press("write");
+    QTest::keyClick(text(), Qt::Key_Home, Qt::ControlModifier);
+    QTest::keyClicks(text(), QStringLiteral("The moon is round. "));
+    const auto written = text()->toPlainText();
+    TaskDocument other(QStringLiteral("other.json"));
+    m_rig->panel->setDocument(&other);
+    QVERIFY(!m_rig->panel->isWriting());
+    QVERIFY(view()->isVisible());
+    m_rig->press("write");
+    QVERIFY(text()->toPlainText() != written);
+    m_rig->panel->setDocument(&m_rig->document);
+    QVERIFY(m_rig->panel->isWriting());
+    QCOMPARE(text()->toPlainText(), written);
+    QVERIFY(!m_rig->part<QAbstractButton>("applyEnglish")->isEnabled());
+    // Another window's panel shows the same, and follows.
+    EnglishPanel second(m_rig->theme);
+    second.setDocument(&m_rig->document);
+    auto* there = second.findChild<QPlainTextEdit*>(QStringLiteral("englishText"));
+    QCOMPARE(there->toPlainText(), written);
+    QTest::keyClick(text(), Qt::Key_Home, Qt::ControlModifier);
+    QTest::keyClicks(text(), QStringLiteral("Look! "));
+    QCOMPARE(there->toPlainText(), text()->toPlainText());
+    QCOMPARE(text()->textCursor().position(), 6);
+    m_rig->press("giveUpEnglish");
+    QVERIFY(!second.isWriting());
+    m_rig->panel->setDocument(nullptr); // before `other` goes
 }
 
 void TestEnglishPanel::whatEnglishDoesNotTellIsKept()

@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a window does with files: nothing is lost unasked, and no dialog keeps a hand from STOP.
+#include "tests/widgets/task_editor/sample_task.h"
+#include "tests/widgets/window/frame_rig.h"
+#include "widgets/common/top_bar.h"
+#include "widgets/graph/graph_canvas.h"
+#include "widgets/task_editor/english_panel.h"
+#include "widgets/window/task_desk.h"
+#include "widgets/window/task_files.h"
+#include "widgets/window/tasks_mode.h"
+
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+using namespace medulla;
+using namespace medulla::widgets;
+using medulla::test::FrameRig;
+
+class TestTaskFiles final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { m_theme.applyTo(*qApp); }
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        open();
+        sample::writeFile(path("flame.json"), task::test::flameTaskText());
+    }
+    void cleanup()
+    {
+        m_rig.reset();
+        m_folder.reset();
+    }
+
+    void ANameThatIsNoFileLeavesStopInReach()
+    {
+        QTest::keyClick(window(), Qt::Key_1, Qt::ControlModifier);
+        QTest::keyClick(window(), Qt::Key_O, Qt::ControlModifier);
+        answer(dialog("siteDialog"), path("nothing.json"));
+        QTRY_VERIFY(box("siteRefused") != nullptr);
+        QVERIFY(QApplication::activeModalWidget() == nullptr);
+        QTest::mouseClick(window()->findChild<TopBar*>()->stopButton(), Qt::LeftButton);
+        QTRY_VERIFY(m_rig->cell->isStopped());
+    }
+
+    void NothingIsDeletedOrRenamedInAFileDialog()
+    {
+        openFlame();
+        QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(dialog("saveTaskDialog")->testOption(QFileDialog::ReadOnly));
+        QTest::keyClick(dialog("saveTaskDialog"), Qt::Key_W, Qt::ControlModifier);
+        QTRY_VERIFY(dialog("saveTaskDialog") == nullptr);
+        QCOMPARE(desk().documents().count(), 1);
+    }
+
+    void SaveAllAsksForEachTaskThatWasNeverSaved()
+    {
+        for (int i = 0; i < 2; ++i) {
+            desk().documents().create();
+            QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        }
+        window()->close();
+        press(box("unsavedTasks"), "saveAll");
+        QTRY_VERIFY(dialog("saveTaskDialog") != nullptr);
+        answer(dialog("saveTaskDialog"), path("one.json"));
+        QTRY_VERIFY(QFile::exists(path("one.json")));
+        QTRY_VERIFY(dialog("saveTaskDialog") != nullptr);
+        answer(dialog("saveTaskDialog"), path("two.json"));
+        QTRY_VERIFY(!window()->isVisible());
+        QVERIFY(QFile::exists(path("two.json")));
+    }
+
+    void EachTaskHasADialogOfItsOwnAndOneAlone()
+    {
+        auto* first = desk().documents().create();
+        QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
+        desk().documents().create();
+        QVERIFY(m_rig->activate());
+        QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
+        QVERIFY(m_rig->activate());
+        QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
+        QCOMPARE(open("saveTaskDialog").size(), 2);
+        answer(open("saveTaskDialog").front(), path("first.json"));
+        QTRY_COMPARE(first->file(), path("first.json"));
+        desk().documents().close(1);
+        QTRY_COMPARE(open("saveTaskDialog").size(), 0);
+    }
+
+    void AFileThatWasChangedOutsideIsAskedForOnce()
+    {
+        openFlame();
+        QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        sample::writeFile(path("flame.json"), "{}");
+        for (int i = 0; i < 3; ++i) {
+            QVERIFY(m_rig->activate());
+            QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
+        }
+        QCOMPARE(window()->findChildren<QMessageBox*>(QStringLiteral("changedOutside")).size(), 1);
+        press(box("changedOutside"), "replaceFile");
+        QVERIFY(sample::readFile(path("flame.json")).contains("fetch"));
+    }
+
+    void WhatIsChangedUnderTheQuestionIsAskedForAnew()
+    {
+        openFlame();
+        QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        window()->close();
+        QVERIFY(box("unsavedTasks") != nullptr);
+        desk().documents().create();
+        QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        press(box("unsavedTasks"), "loseAll");
+        QVERIFY(window()->isVisible());
+        QCOMPARE(desk().documents().count(), 2);
+        QTRY_VERIFY(box("unsavedTasks") != nullptr);
+        QVERIFY(box("unsavedTasks")->text().contains(desk().current()->name()));
+        press(box("unsavedTasks"), "loseAll");
+        QVERIFY(!window()->isVisible());
+        m_rig.reset();
+        open();
+        QVERIFY(desk().lost().empty());
+    }
+
+    void NothingIsLostWhileTheWindowStays()
+    {
+        m_rig.reset();
+        open(test::LabTwin::Head::Live);
+        openFlame();
+        QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        window()->close();
+        QVERIFY(box("unsavedTasks") != nullptr);
+        auto& motion = window()->motion();
+        motion.setTarget({ 40, 10, 20 });
+        QTRY_VERIFY(m_rig->find<QAbstractButton>("execute")->isEnabled());
+        motion.execute();
+        QTRY_VERIFY(motion.mayMove());
+        press(box("unsavedTasks"), "loseAll");
+        QTRY_VERIFY(box("closeQuestion") != nullptr);
+        QTest::mouseClick(box("closeQuestion")->button(QMessageBox::Cancel), Qt::LeftButton);
+        QVERIFY(window()->isVisible());
+        QCOMPARE(desk().documents().count(), 1);
+        QVERIFY(desk().current()->isModified());
+    }
+
+    void LeavingForAnotherSiteAsksForTasks()
+    {
+        openFlame();
+        QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        QSignalSpy chosen(window(), &MainWindow::siteChosen);
+        connect(window(), &MainWindow::siteChosen, window(), &MainWindow::closeNow);
+        m_rig->preferences.noteSite(m_rig->lab.siteFile());
+        auto* menu = m_rig->find<QMenu>("recentSites");
+        Q_EMIT menu->aboutToShow();
+        menu->actions().front()->trigger();
+        QCOMPARE(chosen.count(), 0);
+        QVERIFY(box("unsavedTasks") != nullptr);
+        QVERIFY(!box("unsavedTasks")->isModal());
+        press(box("unsavedTasks"), "loseAll");
+        QCOMPARE(chosen.count(), 1);
+        m_rig.reset();
+        open();
+        QVERIFY(desk().lost().empty());
+    }
+
+    void WhatIsWrittenInEnglishStaysWithItsTask()
+    {
+        openFlame();
+        write(QStringLiteral("The moon is round. "));
+        const auto text = english()->toPlainText();
+        QVERIFY(desk().current()->isModified());
+        desk().documents().create();
+        QVERIFY(!mode().english().isWriting());
+        desk().documents().setCurrent(0);
+        QVERIFY(mode().english().isWriting());
+        QCOMPARE(english()->toPlainText(), text);
+
+        QTest::keyClick(window(), Qt::Key_W, Qt::ControlModifier);
+        QVERIFY(box("closeTask") != nullptr);
+        press(box("closeTask"), "saveAndClose");
+        // It is not understood, so it is neither saved nor closed.
+        QTRY_VERIFY(box("fileRefused") != nullptr);
+        QVERIFY(box("fileRefused")->text().contains(QStringLiteral("round")));
+        QCOMPARE(sample::readFile(path("flame.json")), task::test::flameTaskText());
+        QCOMPARE(desk().documents().count(), 2);
+
+        window()->closeNow(); // as by a signal
+        m_rig.reset();
+        open();
+        QTRY_VERIFY(!desk().lost().empty());
+        QVERIFY(desk().recoverAll().empty());
+        desk().documents().setCurrent(0);
+        QVERIFY(mode().english().isWriting());
+        QCOMPARE(english()->toPlainText(), text);
+    }
+
+    void SavingAppliesWhatIsWrittenInEnglish()
+    {
+        openFlame();
+        m_rig->find<QAbstractButton>("write")->click();
+        QVERIFY(!desk().current()->isModified()); // nothing is written yet
+        auto changed = english()->document()->find(QStringLiteral("-50"));
+        if (changed.isNull()) {
+            changed = english()->document()->find(QStringLiteral("−50"));
+        }
+        QVERIFY(!changed.isNull());
+        english()->setTextCursor(changed);
+        QTest::keyClicks(english(), QStringLiteral("-55"));
+        QVERIFY(desk().current()->isModified());
+        QTest::keyClick(english(), Qt::Key_S, Qt::ControlModifier);
+        QTRY_VERIFY(!desk().current()->isModified());
+        QVERIFY(!mode().english().isWriting());
+        QVERIFY(sample::readFile(path("flame.json")).contains("-55"));
+        QCOMPARE(desk().current()->undoStack().count(), 1);
+    }
+
+    void TheMenuOfTasksLeavesNothingBehind()
+    {
+        openFlame();
+        auto* menu = m_rig->find<QMenu>("taskMenu");
+        const auto show = [&] { menu->popup(window()->mapToGlobal(QPoint(200, 200))); };
+        const auto showAndClose = [&] {
+            show();
+            menu->close();
+            QTest::qWait(20);
+        };
+        showAndClose();
+        const auto actions = menu->actions();
+        const auto menus = window()->findChildren<QMenu*>().size();
+        showAndClose();
+        showAndClose();
+        QCOMPARE(menu->actions(), actions);
+        QCOMPARE(window()->findChildren<QMenu*>().size(), menus);
+        QCOMPARE(m_rig->find<QMenu>("recentTasks")->actions().size(), 1);
+        // What is chosen in it is shown; what comes by a key or the palette leaves the mode.
+        window()->choose(QStringLiteral("operate"));
+        mode().tasks().undo->trigger();
+        mode().tasks().save->trigger();
+        QCOMPARE(window()->mode()->title().id, QStringLiteral("operate"));
+        show();
+        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(actions.front()).center());
+        QCOMPARE(window()->mode()->title().id, QStringLiteral("tasks"));
+        QCOMPARE(desk().documents().count(), 2);
+    }
+
+private:
+    void open(test::LabTwin::Head head = test::LabTwin::Head::Simulated)
+    {
+        m_rig = std::make_unique<FrameRig>(m_theme, QSize(1600, 950), head,
+            std::make_unique<QSettings>(path("medulla.ini"), QSettings::IniFormat));
+        m_rig->window->choose(QStringLiteral("tasks"));
+        QVERIFY(m_rig->activate());
+    }
+    void openFlame()
+    {
+        m_rig->find<TaskFiles>("taskFiles")->open(path("flame.json"));
+        QCOMPARE(desk().documents().count(), 1);
+        QTest::qWait(50); // until the panels have their places
+    }
+    void write(const QString& text)
+    {
+        m_rig->find<QAbstractButton>("write")->click();
+        QTest::keyClick(english(), Qt::Key_Home, Qt::ControlModifier);
+        QTest::keyClicks(english(), text);
+    }
+    [[nodiscard]] QPlainTextEdit* english() const
+    {
+        return m_rig->find<QPlainTextEdit>("englishText");
+    }
+    /// Those that are open.
+    [[nodiscard]] QList<QFileDialog*> open(const char* name) const
+    {
+        QList<QFileDialog*> visible;
+        for (auto* dialog : window()->findChildren<QFileDialog*>(QLatin1String(name))) {
+            if (dialog->isVisible()) {
+                visible << dialog;
+            }
+        }
+        return visible;
+    }
+    [[nodiscard]] QFileDialog* dialog(const char* name) const { return open(name).value(0); }
+    /// The one that is open; null: none is.
+    [[nodiscard]] QMessageBox* box(const char* name) const
+    {
+        for (auto* found : window()->findChildren<QMessageBox*>(QLatin1String(name))) {
+            if (found->isVisible()) {
+                return found;
+            }
+        }
+        return nullptr;
+    }
+    static void press(QMessageBox* question, const char* name)
+    {
+        QVERIFY(question != nullptr);
+        auto* button = question->findChild<QPushButton*>(QLatin1String(name));
+        QVERIFY2(button != nullptr, name);
+        QTest::mouseClick(button, Qt::LeftButton);
+    }
+    /// Types the name and takes it.
+    static void answer(QFileDialog* dialog, const QString& file)
+    {
+        QVERIFY(dialog != nullptr && !dialog->isModal());
+        auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+        name->setText(file);
+        QTest::keyClick(name, Qt::Key_Return);
+    }
+    [[nodiscard]] QString path(const char* name) const
+    {
+        return m_folder->filePath(QLatin1String(name));
+    }
+    [[nodiscard]] MainWindow* window() const { return m_rig->window.get(); }
+    [[nodiscard]] TasksMode& mode() const { return m_rig->window->tasksMode(); }
+    [[nodiscard]] TaskDesk& desk() const { return m_rig->window->workplace().desk(); }
+
+    Theme m_theme;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<FrameRig> m_rig;
+};
+
+QTEST_MAIN(TestTaskFiles)
+#include "tst_task_files.moc"
