@@ -48,6 +48,7 @@ private:
     TaskLive m_live; ///< as the panels have it
     quint64 m_liveTicks = 0;
     int m_ticks = 0; ///< of the display
+    bool m_marksChanged = false; ///< since they were shown
     std::optional<TaskRunMarks> m_scrubbed; ///< while the trace is looked through
 };
 

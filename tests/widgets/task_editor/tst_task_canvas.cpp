@@ -22,6 +22,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void insAddsAnAction();
+    void aRunLightsNodesAndMovesNothing();
     void delTakesAnActionOut();
     void aConnectionIsMadeByKeys();
     void aDeletedEdgeLeadsNowhereAndIsFound();
@@ -70,6 +71,19 @@ void TestTaskCanvas::insAddsAnAction()
     QCOMPARE(canvas().selection().nodes, QStringList { taskNodeId(3) });
     m_rig->document.undoStack().undo();
     QVERIFY(task() == sample::flameTask());
+}
+
+void TestTaskCanvas::aRunLightsNodesAndMovesNothing()
+{
+    const auto before = canvas().view();
+    const auto size = canvas().nodeSize(taskNodeId(1));
+    const TaskRunMarks marks { { { 1, 1 } }, TaskEdgePlace { 0, std::size_t(0), true } };
+    m_editor->setMarks(marks);
+    QVERIFY(canvas().view().nodes[1].running && !canvas().view().nodes[1].tag.isEmpty());
+    QVERIFY(canvas().view() == taskView(task(), m_rig->document.diagnoses(), marks));
+    QCOMPARE(canvas().nodeSize(taskNodeId(1)), size);
+    m_editor->setMarks({});
+    QVERIFY(canvas().view() == before);
 }
 
 void TestTaskCanvas::delTakesAnActionOut()
