@@ -8,9 +8,7 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QComboBox>
-#include <QLayout>
 #include <QMenu>
-#include <QResizeEvent>
 
 namespace medulla::widgets {
 namespace {
@@ -21,51 +19,38 @@ constexpr int kNarrowest = 640;
 } // namespace
 
 ArmToolBar::ArmToolBar(const Theme& theme, QWidget* parent)
-    : Strip(theme, Line::Below, parent)
+    : OverflowBar(theme, QStringLiteral("armToolBar"), Last, parent)
 {
-    setObjectName(QStringLiteral("armToolBar"));
-    // It gives way instead of holding the window open.
-    setMinimumWidth(1);
-    auto* title = new TextLabel(theme, tr("Arm"), Type::Body, Token::Text, QFont::DemiBold, this);
-    add(title);
-    m_words.push_back(title);
-    addSeparator();
+    addPart(new TextLabel(theme, tr("Arm"), Type::Body, Token::Text, QFont::DemiBold, this), Words);
+    addLine();
 
-    m_follow =
-        addTool(QStringLiteral("follow"), tr("Follow the tip (T)"), QStringLiteral("followTip"));
+    m_follow = addTool(
+        QStringLiteral("follow"), tr("Follow the tip (T)"), QStringLiteral("followTip"), Fewer);
     m_follow->setCheckable(true);
-    // What fits is another matter with text of another size; known when all have taken it over.
-    connect(
-        &theme, &Theme::changed, this,
-        [this] {
-            drop(0);
-            arrange();
-        },
-        Qt::QueuedConnection);
     connect(m_follow, &QAbstractButton::toggled, this, &ArmToolBar::followingChanged);
-    m_fit = addTool(
-        QStringLiteral("fit"), tr("Fit everything into the view (Home)"), QStringLiteral("fit"));
+    m_fit = addTool(QStringLiteral("fit"), tr("Fit everything into the view (Home)"),
+        QStringLiteral("fit"), Fewer);
     connect(m_fit, &QAbstractButton::clicked, this, &ArmToolBar::fitAsked);
     addViews();
-    addSeparator();
+    addLine();
     addPlane();
-    addSeparator();
+    addLine();
     m_ghost = addLayerTool(ArmLayer::Ghost, QStringLiteral("ghost"),
-        tr("Show the arm as it would stand at the target (G)"), QStringLiteral("showGhost"));
+        tr("Show the arm as it would stand at the target (G)"), QStringLiteral("showGhost"),
+        KeysAlone);
     m_trail = addLayerTool(ArmLayer::Trail, QStringLiteral("trail"),
         tr("Show where the tip has been"), QStringLiteral("showTrail"));
     addLayers();
-    m_measure = addTool(
-        QStringLiteral("ruler"), tr("Measure between two points (M)"), QStringLiteral("measure"));
+    m_measure = addTool(QStringLiteral("ruler"), tr("Measure between two points (M)"),
+        QStringLiteral("measure"), KeysAlone);
     m_measure->setCheckable(true);
     connect(m_measure, &QAbstractButton::toggled, this, &ArmToolBar::measuringAsked);
-    addOverflow();
+    addMore(Narrow);
 
     addStretch();
     m_sentence = new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, this);
     m_sentence->setObjectName(QStringLiteral("clickSentence"));
-    add(m_sentence);
-    m_words.push_back(m_sentence);
+    addPart(m_sentence, Words);
     m_pointer = new TextLabel(theme, {}, Type::MonoTable, Token::Text2, QFont::Normal, this);
     m_pointer->setObjectName(QStringLiteral("narrowPointer"));
     m_pointer->hide();
@@ -76,18 +61,18 @@ ArmToolBar::ArmToolBar(const Theme& theme, QWidget* parent)
 }
 
 ToolBarButton* ArmToolBar::addTool(
-    const QString& icon, const QString& name, const QString& objectName)
+    const QString& icon, const QString& name, const QString& objectName, int leftOut)
 {
     auto* tool = new ToolBarButton(theme(), icon, name, this);
     tool->setObjectName(objectName);
-    add(tool);
+    addPart(tool, leftOut);
     return tool;
 }
 
-ToolBarButton* ArmToolBar::addLayerTool(
-    ArmLayer layer, const QString& icon, const QString& name, const QString& objectName)
+ToolBarButton* ArmToolBar::addLayerTool(ArmLayer layer, const QString& icon, const QString& name,
+    const QString& objectName, int leftOut)
 {
-    auto* tool = addTool(icon, name, objectName);
+    auto* tool = addTool(icon, name, objectName, leftOut);
     tool->setCheckable(true);
     connect(
         tool, &QAbstractButton::toggled, this, [this, layer](bool shown) { show(layer, shown); });
@@ -110,8 +95,8 @@ QMenu* menuBelow(ToolBarButton* button, const QString& objectName)
 
 void ArmToolBar::addViews()
 {
-    m_presets = addTool(
-        QStringLiteral("cube"), tr("Look from a direction (V: the next)"), QStringLiteral("views"));
+    m_presets = addTool(QStringLiteral("cube"), tr("Look from a direction (V: the next)"),
+        QStringLiteral("views"), KeysAlone);
     auto* menu = menuBelow(m_presets, QStringLiteral("viewsMenu"));
     m_viewsMenu = menu;
     for (const auto preset : kViewPresets) {
@@ -150,19 +135,8 @@ void ArmToolBar::addLayers()
     }
 }
 
-void ArmToolBar::addOverflow()
+void ArmToolBar::fillMenu(QMenu& menu)
 {
-    m_overflow = addTool(QStringLiteral("more"), tr("More tools"), QStringLiteral("moreTools"));
-    m_overflow->hide();
-    m_overflowMenu = menuBelow(m_overflow, QStringLiteral("moreToolsMenu"));
-    // As the tools are at that moment.
-    connect(m_overflowMenu, &QMenu::aboutToShow, this, &ArmToolBar::fillOverflow);
-}
-
-void ArmToolBar::fillOverflow()
-{
-    auto& menu = *m_overflowMenu;
-    menu.clear();
     for (auto* tool : { m_follow, m_fit, m_ghost, m_measure }) {
         if (!tool->isHidden()) {
             continue;
@@ -216,8 +190,7 @@ void ArmToolBar::addPlane()
         tr("Show the working plane"), QStringLiteral("showPlane"));
     auto* plane =
         new TextLabel(theme(), tr("Plane"), Type::Table, Token::Text2, QFont::Normal, this);
-    add(plane);
-    m_words.push_back(plane);
+    addPart(plane, Words);
 
     m_plane =
         new SegmentedControl(theme(), tr("Working plane"), SegmentedControl::Size::Compact, this);
@@ -232,12 +205,11 @@ void ArmToolBar::addPlane()
         options.plane = static_cast<WorkingPlane>(index);
         change(options);
     });
-    add(m_plane);
+    addPart(m_plane);
 
     auto* through =
         new TextLabel(theme(), tr("through"), Type::Table, Token::Text2, QFont::Normal, this);
-    add(through);
-    m_words.push_back(through);
+    addPart(through, Words);
     m_through = new QComboBox(this);
     m_through->setObjectName(QStringLiteral("planeThrough"));
     m_through->setAccessibleName(tr("Point that the working plane goes through"));
@@ -256,8 +228,7 @@ void ArmToolBar::addPlane()
     };
     connect(&theme(), &Theme::changed, m_through, measure);
     measure();
-    add(m_through);
-    m_wideOnly.push_back(m_through);
+    addPart(m_through, Narrow);
 }
 
 void ArmToolBar::show(ArmLayer layer, bool shown)
@@ -336,6 +307,7 @@ void ArmToolBar::setClickAndGo(bool on)
     m_clickAndGo->setWords(on ? tr("Click-and-go: on") : tr("Click-and-go: off"));
     m_sentence->setText(on ? tr("A click sets the target and moves the arm.")
                            : tr("A click sets the target. Only Execute moves."));
+    arrange();
 }
 
 void ArmToolBar::setPointerText(const QString& text)
@@ -343,51 +315,15 @@ void ArmToolBar::setPointerText(const QString& text)
     m_pointer->setText(text);
 }
 
-void ArmToolBar::drop(int level)
+void ArmToolBar::dress(int /*level*/)
 {
-    const auto wasNarrow = isNarrow();
-    m_dropped = level;
-    for (auto* widget : m_words) {
-        widget->setVisible(level == 0);
-    }
-    for (auto* widget : m_wideOnly) {
-        widget->setVisible(!isNarrow());
-    }
-    for (auto* tool : { m_follow, m_fit }) {
-        tool->setVisible(level < kFewer);
-    }
-    for (auto* tool : { m_presets, m_ghost, m_measure }) {
-        tool->setVisible(level < kKeysAlone);
-    }
-    m_overflow->setVisible(isNarrow());
     fill();
-    if (isNarrow() != wasNarrow) {
-        Q_EMIT narrowChanged(isNarrow());
-    }
-}
-
-void ArmToolBar::resizeEvent(QResizeEvent* event)
-{
-    Strip::resizeEvent(event);
-    arrange();
-}
-
-void ArmToolBar::arrange()
-{
-    const auto room = width();
-    while (m_dropped > 0 && room >= m_needed.at(std::size_t(m_dropped - 1))) {
-        drop(m_dropped - 1);
-    }
-    while (m_dropped < kKeysAlone) {
-        const auto needed = layout()->totalMinimumSize().width();
-        m_needed.at(std::size_t(m_dropped)) = needed;
-        if (room >= needed) {
-            break;
-        }
-        drop(m_dropped + 1);
-    }
     // Between the tools of the narrowest bars there is no room for the pointer either.
-    m_pointer->setVisible(isNarrow() && room >= theme().px(kNarrowest));
+    m_pointer->setVisible(isNarrow() && width() >= theme().px(kNarrowest));
+    if (isNarrow() != m_wasNarrow) {
+        m_wasNarrow = isNarrow();
+        Q_EMIT narrowChanged(m_wasNarrow);
+    }
 }
 
 } // namespace medulla::widgets

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/arm_view/arm_options.h"
-#include "widgets/common/strip.h"
+#include "widgets/common/overflow_bar.h"
 
 #include <array>
 #include <vector>
@@ -20,9 +20,8 @@ class ToolBarButton;
 
 /// The tools above the 3D view: follow, fit, directions, projections, working plane, ghost, trail,
 /// layers, measure, and click-and-go at the right. Where there is less room it leaves out words
-/// first, then tools, which a button at the right of the others keeps in its menu; narrow ones show
-/// the pointer.
-class ArmToolBar final : public Strip {
+/// first, then tools; narrow ones show the pointer.
+class ArmToolBar final : public OverflowBar {
     Q_OBJECT
 
 public:
@@ -41,7 +40,7 @@ public:
     /// Shown at the right of a narrow bar.
     void setPointerText(const QString& text);
     /// Whether there is no room for the whole bar.
-    [[nodiscard]] bool isNarrow() const { return m_dropped >= kNarrow; }
+    [[nodiscard]] bool isNarrow() const { return level() >= Narrow; }
 
 Q_SIGNALS:
     void optionsChanged();
@@ -54,28 +53,24 @@ Q_SIGNALS:
     void narrowChanged(bool narrow);
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
+    void dress(int level) override;
+    void fillMenu(QMenu& menu) override;
 
 private:
-    ToolBarButton* addTool(const QString& icon, const QString& name, const QString& objectName);
-    ToolBarButton* addLayerTool(
-        ArmLayer layer, const QString& icon, const QString& name, const QString& objectName);
+    /// What goes at which level, the first first. The last leaves what has no key.
+    enum Level { Words = 1, Narrow, Fewer, KeysAlone, Last = KeysAlone };
+
+    ToolBarButton* addTool(
+        const QString& icon, const QString& name, const QString& objectName, int leftOut = kNever);
+    ToolBarButton* addLayerTool(ArmLayer layer, const QString& icon, const QString& name,
+        const QString& objectName, int leftOut = kNever);
     void addViews();
     void addPlane();
     void addLayers();
-    void addOverflow();
-    void fillOverflow();
     void addClickAndGo();
     void fill();
     void show(ArmLayer layer, bool shown);
     void change(const StageOptions& options);
-    /// Drops as much as the width calls for.
-    void arrange();
-    void drop(int level);
-
-    static constexpr int kNarrow = 2;
-    static constexpr int kFewer = 3;
-    static constexpr int kKeysAlone = 4;
 
     StageOptions m_options;
     ViewKind m_kind = ViewKind::Picture;
@@ -93,18 +88,11 @@ private:
     ToolBarButton* m_layers;
     std::vector<QAction*> m_layerActions; ///< in the order of `kArmLayers`
     ToolBarButton* m_measure;
-    ToolBarButton* m_overflow;
-    QMenu* m_overflowMenu = nullptr;
     QMenu* m_viewsMenu = nullptr;
     TextLabel* m_sentence;
     TextLabel* m_pointer;
     ToolBarButton* m_clickAndGo;
-    std::vector<QWidget*> m_words; ///< go first when there is too little room
-    std::vector<QWidget*> m_wideOnly; ///< go next
-    /// 0 shows all, 1 without words, 2 is narrow, 3 without follow and fit, 4 without all that has
-    /// a key.
-    int m_dropped = 0;
-    std::array<int, 4> m_needed {}; ///< width that 0 to 3 need, as measured when they were shown
+    bool m_wasNarrow = false;
 };
 
 } // namespace medulla::widgets

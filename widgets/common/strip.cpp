@@ -22,7 +22,7 @@ Strip::Strip(const Theme& theme, Line line, QWidget* parent)
 
 void Strip::measure()
 {
-    m_layout->setContentsMargins(m_theme.px(12), 0, m_theme.px(12), 0);
+    m_layout->setContentsMargins(m_flush ? 0 : m_theme.px(12), 0, m_theme.px(12), 0);
     m_layout->setSpacing(m_theme.px(8));
     updateGeometry();
     update();
@@ -41,6 +41,12 @@ void Strip::addSeparator()
 void Strip::addStretch()
 {
     m_layout->addStretch(1);
+}
+
+void Strip::setFlush(bool flush)
+{
+    m_flush = flush;
+    measure();
 }
 
 QSize Strip::sizeHint() const

@@ -22,6 +22,8 @@ public:
     /// A line of the bar's own between groups.
     void addSeparator();
     void addStretch();
+    /// Begins at the very left, as tabs do.
+    void setFlush(bool flush);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -37,6 +39,7 @@ private:
 
     const Theme& m_theme;
     Line m_line;
+    bool m_flush = false;
     QHBoxLayout* m_layout;
 };
 

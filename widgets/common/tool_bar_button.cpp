@@ -27,15 +27,19 @@ ToolBarButton::ToolBarButton(
 
 void ToolBarButton::setWords(const QString& words)
 {
-    setText(words);
-    updateGeometry();
-    update();
+    if (words != text()) {
+        setText(words);
+        updateGeometry();
+        update();
+    }
 }
 
 void ToolBarButton::setIconName(const QString& icon)
 {
-    m_icon = icon;
-    update();
+    if (icon != m_icon) {
+        m_icon = icon;
+        update();
+    }
 }
 
 void ToolBarButton::setKey(const QString& key)
@@ -53,13 +57,19 @@ void ToolBarButton::setOutlined(bool outlined)
     update();
 }
 
+int ToolBarButton::widthOf(const QString& words, const QString& key) const
+{
+    const QFontMetrics metrics(m_theme.font(Type::Table));
+    const int beside = words.isEmpty() ? 0 : metrics.horizontalAdvance(words) + m_theme.px(10);
+    const int icon = m_icon.isEmpty() ? m_theme.px(8) : m_theme.px(28);
+    const int cap = key.isEmpty() ? 0 : keyCapSize(m_theme, key).width() + m_theme.px(4);
+    return icon + beside + cap;
+}
+
 QSize ToolBarButton::sizeHint() const
 {
     const QFontMetrics metrics(m_theme.font(Type::Table));
-    const int words = text().isEmpty() ? 0 : metrics.horizontalAdvance(text()) + m_theme.px(10);
-    const int icon = m_icon.isEmpty() ? m_theme.px(8) : m_theme.px(28);
-    const int key = m_key.isEmpty() ? 0 : keyCapSize(m_theme, m_key).width() + m_theme.px(4);
-    return { icon + words + key, std::max(m_theme.px(24), metrics.height() + m_theme.px(4)) };
+    return { widthOf(text(), m_key), std::max(m_theme.px(24), metrics.height() + m_theme.px(4)) };
 }
 
 void ToolBarButton::paintEvent(QPaintEvent* /*event*/)

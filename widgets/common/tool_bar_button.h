@@ -23,6 +23,8 @@ public:
     void setKey(const QString& key);
     /// With an edge, as what changes what clicks do.
     void setOutlined(bool outlined);
+    /// The width that it has with these.
+    [[nodiscard]] int widthOf(const QString& words, const QString& key) const;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 

@@ -100,6 +100,13 @@ void GraphCanvas::setView(const GraphView& view)
         Q_EMIT currentChanged();
 }
 
+void GraphCanvas::replace(const std::vector<GraphNode>& nodes, const std::vector<GraphEdge>& edges)
+{
+    m_parts->scene.replace(nodes, edges);
+    m_parts->gestures.refresh();
+    m_parts->keys.refresh();
+}
+
 const GraphView& GraphCanvas::view() const
 {
     return m_parts->scene.view();

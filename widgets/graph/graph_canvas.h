@@ -44,6 +44,10 @@ public:
     /// one id the first is shown.
     void setView(const GraphView& view);
     [[nodiscard]] const GraphView& view() const;
+    /// Shows other content of nodes and edges that are there, as what a run lights; they keep their
+    /// ids, places and ends. Takes as long as there are `nodes` and `edges`, however large the
+    /// graph.
+    void replace(const std::vector<GraphNode>& nodes, const std::vector<GraphEdge>& edges);
 
     /// While not editable nothing can be moved, connected, renamed, added or deleted.
     void setEditable(bool editable);

@@ -70,8 +70,10 @@ void GraphNodeItem::measure()
     m_titleWidth = m_fonts.width(m_fonts.title, m_node.title);
     m_tagWidth = m_node.tag.isEmpty() ? 0 : m_fonts.width(m_fonts.tag, m_node.tag) + 12;
     double width = 2 * kPad + m_titleWidth;
-    if (m_tagWidth > 0)
-        width += m_tagWidth + kGap;
+    const double tagRoom =
+        m_node.tagRoom.isEmpty() ? 0 : m_fonts.width(m_fonts.tag, m_node.tagRoom) + 12;
+    if (std::max(m_tagWidth, tagRoom) > 0)
+        width += std::max(m_tagWidth, tagRoom) + kGap;
     if (m_node.initial)
         width += kIcon + 4;
     if (m_node.running && m_node.tag.isEmpty())

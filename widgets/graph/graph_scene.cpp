@@ -34,6 +34,41 @@ void GraphScene::setView(const GraphView& view)
     Q_EMIT shown();
 }
 
+void GraphScene::replace(const std::vector<GraphNode>& nodes, const std::vector<GraphEdge>& edges)
+{
+    bool changed = false;
+    bool resized = false;
+    const auto put = [&changed](auto& all, const auto& one) {
+        const auto kept = std::find_if(
+            all.begin(), all.end(), [&one](const auto& each) { return each.id == one.id; });
+        const bool differs = kept != all.end() && *kept != one;
+        if (differs)
+            *kept = one;
+        changed = changed || differs;
+        return differs;
+    };
+    for (const auto& one : nodes) {
+        auto* item = node(one.id);
+        if (item == nullptr || !put(m_view.nodes, one))
+            continue;
+        const auto size = item->size();
+        item->setNode(one);
+        resized = resized || item->size() != size;
+    }
+    for (const auto& one : edges) {
+        auto* item = edge(one.id);
+        if (item == nullptr || !put(m_view.edges, one))
+            continue;
+        const auto size = item->labelSize();
+        item->setEdge(one);
+        resized = resized || item->labelSize() != size;
+    }
+    if (resized)
+        route();
+    if (changed)
+        Q_EMIT shown();
+}
+
 bool GraphScene::syncNodes()
 {
     bool moved = false;

@@ -54,6 +54,7 @@ struct GraphNode {
     QString id {}; ///< unique among the nodes; not shown
     QString title {};
     QString tag {}; ///< a small box beside the title: "step 3 of 4"
+    QString tagRoom {}; ///< the widest tag that there is to be room for, so that the node stays
     QStringList columns {}; ///< heads of the table's columns: "x", "y", "z"
     std::vector<GraphRow> rows {};
     std::vector<GraphWords> footer {};

@@ -4,6 +4,9 @@
 #include "widgets/common/format.h"
 #include "widgets/task_editor/task_words.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace medulla::widgets {
 
 void Inspected::turnTo(TaskDocument* document, std::optional<std::size_t> action)
@@ -50,6 +53,31 @@ void Inspected::endTyping() const
     if (m_document) {
         m_document->endTyping();
     }
+}
+
+bool Inspected::hasValuesOf(const TaskLive& other) const
+{
+    const auto valueIn = [](const TaskLive& from, const task::Variable& variable) {
+        return from.value ? from.value(variable) : std::nullopt;
+    };
+    return std::all_of(
+        m_names.all().begin(), m_names.all().end(), [&](const task::Variable& variable) {
+            const auto a = valueIn(live, variable);
+            const auto b = valueIn(other, variable);
+            return a.has_value() == b.has_value()
+                && (!a || (a->at == b->at && a->certainty == b->certainty));
+        });
+}
+
+bool Inspected::runsAs(const TaskLive& other) const
+{
+    const auto steps = [this](const TaskLive& of) {
+        std::vector<RunningStep> all;
+        std::copy_if(of.running.begin(), of.running.end(), std::back_inserter(all),
+            [this](const RunningStep& each) { return each.action == index(); });
+        return all;
+    };
+    return steps(live) == steps(other);
 }
 
 std::vector<Choice> Inspected::actions() const

@@ -37,6 +37,10 @@ public:
     void changeTask(const QString& words, const QString& key,
         const std::function<void(task::TaskGraph&)>& how) const;
     void endTyping() const;
+    /// Whether each variable has the value in `other` that it has in `live`.
+    [[nodiscard]] bool hasValuesOf(const TaskLive& other) const;
+    /// Whether the same of the action's steps are under way.
+    [[nodiscard]] bool runsAs(const TaskLive& other) const;
 
     [[nodiscard]] std::vector<Choice> actions() const;
     /// With their present values.

@@ -294,9 +294,18 @@ void InspectorPanel::choose(const task::Spot& spot)
 
 void InspectorPanel::setLive(const TaskLive& live)
 {
+    // While an arm moves this comes all the time, and most of it is where the arm is.
+    const bool sameValues = m_inspected.document() == nullptr || m_inspected.hasValuesOf(live);
+    const bool sameSteps = m_inspected.runsAs(live);
     m_inspected.live = live;
-    if (m_inspected.action() != nullptr) {
+    if (m_inspected.action() == nullptr) {
+        return;
+    }
+    refreshSources();
+    if (!sameValues || !sameSteps) {
         m_table->refresh();
+    }
+    if (!sameValues) {
         refreshForms();
         refreshFoot();
     }
@@ -414,6 +423,11 @@ void InspectorPanel::refreshForms()
     for (auto* tool : m_stepTools) {
         tool->setEnabled(chosen);
     }
+    refreshSources();
+}
+
+void InspectorPanel::refreshSources()
+{
     m_fromArm->setEnabled(m_inspected.live.measured.has_value());
     m_fromEyes->setEnabled(!m_inspected.live.seen.empty());
 }

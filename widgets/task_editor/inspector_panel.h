@@ -54,6 +54,7 @@ private:
     QWidget* buildChecks();
     void refresh();
     void refreshForms();
+    void refreshSources();
     void refreshHead();
     void refreshTask();
     void refreshFoot();

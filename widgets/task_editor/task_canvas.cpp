@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <memory>
 #include <set>
+#include <utility>
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -132,10 +133,35 @@ void TaskCanvas::setDocument(TaskDocument* document)
 
 void TaskCanvas::setMarks(const TaskRunMarks& marks)
 {
-    if (marks != m_marks) {
-        m_marks = marks;
-        refresh();
+    if (marks == m_marks) {
+        return;
     }
+    const auto before = std::exchange(m_marks, marks);
+    if (!m_document) {
+        return;
+    }
+    const auto& view = m_canvas.view();
+    std::vector<GraphNode> nodes;
+    for (const auto* all : { &before, &marks }) {
+        for (const auto& each : all->running) {
+            // Nodes stand in the order of the actions.
+            if (each.action < view.nodes.size()) {
+                nodes.push_back(view.nodes[each.action]);
+                lightTaskNode(nodes.back(), m_document->task(), each.action, m_marks);
+            }
+        }
+    }
+    std::vector<GraphEdge> edges;
+    for (const auto& place : { before.lastTaken, m_marks.lastTaken }) {
+        const auto id = place ? taskEdgeId(*place) : QString();
+        const auto edge = std::find_if(view.edges.begin(), view.edges.end(),
+            [&id](const GraphEdge& each) { return each.id == id; });
+        if (edge != view.edges.end()) {
+            edges.push_back(*edge);
+            edges.back().lastTaken = place == m_marks.lastTaken;
+        }
+    }
+    m_canvas.replace(nodes, edges);
 }
 
 void TaskCanvas::refresh()

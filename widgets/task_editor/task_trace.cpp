@@ -2,7 +2,7 @@
 #include "widgets/task_editor/task_trace.h"
 
 #include <algorithm>
-#include <set>
+#include <utility>
 
 namespace medulla::widgets {
 
@@ -10,22 +10,24 @@ using task::Event;
 
 TaskTrace::TaskTrace(task::TaskGraph task)
     : m_task(std::move(task))
+    , m_initial(m_task.find(m_task.initialAction))
 {
 }
 
 void TaskTrace::add(const Event& event)
 {
-    // What an index of the event does not fit is of another task, or of a file that was changed.
+    // What an index of the event does not fit is of another task, or of a file that was changed;
+    // so is what goes back in ticks.
     const auto isIndex = [](std::int32_t index, std::size_t count) {
         return index == task::kNone || (index >= 0 && std::size_t(index) < count);
     };
-    if (isFull() || !isIndex(event.action, m_task.actions.size())
+    if (isFull() || event.tick < m_lastTick || !isIndex(event.action, m_task.actions.size())
         || !isIndex(event.next, m_task.actions.size())) {
         return;
     }
     m_events.push_back(event);
-    m_lastTick = std::max(m_lastTick, event.tick);
-    m_ticks.try_emplace(event.tick, event.at);
+    m_lastTick = event.tick;
+    beginTick(event);
     const auto action = std::size_t(std::max(event.action, 0));
     const auto mark = [&](TraceMark::Kind kind) {
         std::vector<Text> reasons { task::toText(event, m_task) };
@@ -36,12 +38,21 @@ void TaskTrace::add(const Event& event)
     switch (event.kind) {
     case Event::Kind::StepSent:
         m_steps.push_back({ action, event.step, event.tick, event.count > 0 });
+        if (const auto at = std::lower_bound(m_ran.begin(), m_ran.end(), action);
+            at == m_ran.end() || *at != action) {
+            m_ran.insert(at, action);
+        }
         break;
     case Event::Kind::Reason:
         m_reasons.push_back(task::toText(event, m_task));
         break;
     case Event::Kind::Decided:
         mark(event.holds ? TraceMark::Kind::Success : TraceMark::Kind::Fail);
+        if (!event.holds) {
+            m_fails.push_back(event.tick);
+        } else if (m_initial && event.next == int(*m_initial) && action != *m_initial) {
+            m_cycles.push_back(event.tick);
+        }
         break;
     case Event::Kind::Reset:
         mark(TraceMark::Kind::Reset);
@@ -64,15 +75,40 @@ void TaskTrace::add(const Event& event)
         if (event.action != task::kNone) {
             const task::Variable variable { m_task.actions[action].name, event.decision,
                 event.object == task::kNone ? std::nullopt : std::optional(int(event.object)) };
-            m_values.push_back({ variable, event.tick,
+            note({ variable, event.tick,
                 Position(event.position[0], event.position[1], event.position[2]), event.value });
-            if (std::find(m_variables.begin(), m_variables.end(), variable) == m_variables.end()) {
-                m_variables.push_back(variable);
-            }
         }
         break;
     default:
         break;
+    }
+}
+
+void TaskTrace::beginTick(const Event& event)
+{
+    const auto known = m_ticks.size();
+    const auto tick = m_ticks.try_emplace(m_ticks.end(), event.tick, event.at);
+    if (m_ticks.size() == known) {
+        return;
+    }
+    // How long the tick before took is known now, so what was measured in it gets other places.
+    const auto since = tick == m_ticks.begin() ? TimePoint::min() : std::prev(tick)->second;
+    const auto first = std::partition_point(m_measured.begin(), m_measured.end(),
+        [since](const Measured& one) { return one.at < since; });
+    m_placed = std::min(m_placed, std::size_t(first - m_measured.begin()));
+}
+
+void TaskTrace::note(TraceValue value)
+{
+    const auto found = std::find(m_variables.begin(), m_variables.end(), value.variable);
+    const auto index = std::size_t(found - m_variables.begin());
+    if (found == m_variables.end()) {
+        m_variables.push_back(value.variable);
+        m_values.emplace_back();
+    }
+    auto& values = m_values[index];
+    if (values.empty() || !value.at.isApprox(values.back().at)) {
+        values.push_back(std::move(value));
     }
 }
 
@@ -95,56 +131,64 @@ double TaskTrace::secondsAt(std::uint64_t tick) const
 
 int TaskTrace::cyclesUntil(std::uint64_t tick) const
 {
-    const auto initial = m_task.find(m_task.initialAction);
-    return int(std::count_if(m_marks.begin(), m_marks.end(), [&](const TraceMark& mark) {
-        return mark.kind == TraceMark::Kind::Success && mark.tick <= tick && initial
-            && mark.next == int(*initial) && mark.action != *initial;
-    }));
+    return int(std::upper_bound(m_cycles.begin(), m_cycles.end(), tick) - m_cycles.begin());
 }
 
 int TaskTrace::failsUntil(std::uint64_t tick) const
 {
-    return int(std::count_if(m_marks.begin(), m_marks.end(), [&](const TraceMark& mark) {
-        return mark.kind == TraceMark::Kind::Fail && mark.tick <= tick;
-    }));
+    return int(std::upper_bound(m_fails.begin(), m_fails.end(), tick) - m_fails.begin());
 }
 
-std::vector<std::size_t> TaskTrace::actions() const
+const std::vector<std::pair<double, double>>& TaskTrace::armX() const
 {
-    std::set<std::size_t> ran;
-    for (const auto& step : m_steps) {
-        ran.insert(step.action);
+    place();
+    return m_armX;
+}
+
+std::pair<double, double> TaskTrace::armSpan() const
+{
+    place();
+    return m_armSpan;
+}
+
+void TaskTrace::place() const
+{
+    if (m_placed == m_measured.size()) {
+        return;
     }
-    return { ran.begin(), ran.end() };
-}
-
-std::vector<std::pair<double, double>> TaskTrace::armX() const
-{
-    std::vector<std::pair<double, double>> curve;
-    curve.reserve(m_measured.size());
+    auto from = std::exchange(m_placed, m_measured.size());
+    m_before = std::min(m_before, from);
+    m_armX.resize(from - m_before);
     // Both go forward in time, so that one pass does.
-    auto after = m_ticks.begin();
-    for (const auto& one : m_measured) {
+    auto after = std::partition_point(m_ticks.begin(), m_ticks.end(),
+        [at = m_measured[from].at](const auto& tick) { return tick.second <= at; });
+    for (; from < m_measured.size(); ++from) {
+        const auto& one = m_measured[from];
         while (after != m_ticks.end() && after->second <= one.at) {
             ++after;
         }
         if (after == m_ticks.begin()) {
+            m_before = from + 1;
             continue; // before the run
         }
         const auto before = std::prev(after);
         double tick = double(before->first);
         if (after != m_ticks.end()) {
             const double span = toS(after->second - before->second);
-            tick += toS(one.at - before->second) / span * double(after->first - before->first);
+            tick += toS(one.at - before->second) / std::max(span, 1e-9)
+                * double(after->first - before->first);
         } else {
             // How long the last tick takes is not known yet: as long as the one before it.
             const double span =
                 before == m_ticks.begin() ? 1.0 : toS(before->second - std::prev(before)->second);
             tick += std::min(toS(one.at - before->second) / std::max(span, 1e-9), 1.0);
         }
-        curve.emplace_back(tick, one.position.x());
+        const double x = one.position.x();
+        m_armSpan = m_armX.empty()
+            ? std::pair(x, x)
+            : std::pair(std::min(m_armSpan.first, x), std::max(m_armSpan.second, x));
+        m_armX.emplace_back(tick, x);
     }
-    return curve;
 }
 
 } // namespace medulla::widgets

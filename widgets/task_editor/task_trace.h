@@ -40,7 +40,8 @@ struct TraceValue {
 };
 
 /// What happened in one run of a task, from its events, in order. A regular value type but for its
-/// size: it grows by some hundred bytes an event, up to kMostEvents.
+/// size: it grows by some hundred bytes an event, up to kMostEvents. What it tells is kept while it
+/// grows, so that asking costs as much after an hour as after a second.
 class TaskTrace {
 public:
     /// Of a run that goes on for longer the beginning is kept.
@@ -64,15 +65,22 @@ public:
     [[nodiscard]] int cyclesUntil(std::uint64_t tick) const;
     [[nodiscard]] int failsUntil(std::uint64_t tick) const;
 
+    /// Steps and marks go up in ticks.
     [[nodiscard]] const std::vector<TraceStep>& steps() const { return m_steps; }
     [[nodiscard]] const std::vector<TraceMark>& marks() const { return m_marks; }
-    [[nodiscard]] const std::vector<TraceValue>& values() const { return m_values; }
-    /// Those that were set, in the order in which they were first.
+    /// Variables that were set, in the order in which they were first.
     [[nodiscard]] const std::vector<task::Variable>& variables() const { return m_variables; }
+    /// Of one of `variables`, when it became another one; they go up in ticks.
+    [[nodiscard]] const std::vector<TraceValue>& valuesOf(std::size_t variable) const
+    {
+        return m_values[variable];
+    }
     /// Actions that ran, in the order of the task.
-    [[nodiscard]] std::vector<std::size_t> actions() const;
-    /// Tick (with fraction) and x of the arm, mm.
-    [[nodiscard]] std::vector<std::pair<double, double>> armX() const;
+    [[nodiscard]] const std::vector<std::size_t>& actions() const { return m_ran; }
+    /// Tick (with fraction) and x of the arm, mm; they go up in ticks.
+    [[nodiscard]] const std::vector<std::pair<double, double>>& armX() const;
+    /// The least and the most x of `armX`, mm.
+    [[nodiscard]] std::pair<double, double> armSpan() const;
 
     /// A file: the task and, a line each, events as of `task::toJson` and positions (JSON).
     [[nodiscard]] QByteArray toText() const;
@@ -85,13 +93,27 @@ private:
         Position position;
     };
 
+    void beginTick(const task::Event& event);
+    void note(TraceValue value);
+    /// Finds the ticks of what was measured and has none yet.
+    void place() const;
+
     task::TaskGraph m_task;
+    std::optional<std::size_t> m_initial;
     std::vector<task::Event> m_events;
     std::vector<Measured> m_measured;
     std::vector<TraceStep> m_steps;
     std::vector<TraceMark> m_marks;
-    std::vector<TraceValue> m_values;
+    std::vector<std::uint64_t> m_cycles; ///< ticks
+    std::vector<std::uint64_t> m_fails;
     std::vector<task::Variable> m_variables;
+    std::vector<std::vector<TraceValue>> m_values; ///< of each of them
+    std::vector<std::size_t> m_ran;
+    // What was measured by ticks, as far as it was asked for.
+    mutable std::vector<std::pair<double, double>> m_armX;
+    mutable std::pair<double, double> m_armSpan;
+    mutable std::size_t m_placed = 0; ///< of `m_measured`
+    mutable std::size_t m_before = 0; ///< of these before the run, which are not in `m_armX`
     std::vector<Text> m_reasons; ///< of the decision that comes next
     std::map<std::uint64_t, TimePoint> m_ticks; ///< when each began
     std::uint64_t m_lastTick = 0;

@@ -118,6 +118,13 @@ QString branchLabel(const task::Action& action, std::size_t decision, bool succe
     return label;
 }
 
+QString stepWords(std::size_t step, std::size_t count)
+{
+    return translated(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "step %1 of %2"))
+        .arg(step)
+        .arg(count);
+}
+
 GraphNode nodeOf(const task::TaskGraph& task, std::size_t index, const TaskRunMarks& marks)
 {
     constexpr int across = 372;
@@ -133,14 +140,6 @@ GraphNode nodeOf(const task::TaskGraph& task, std::size_t index, const TaskRunMa
     node.breakpoint = action.breakpoint;
     for (const auto axis : task::kAxes)
         node.columns += task::name(axis);
-    const auto running = std::find_if(marks.running.begin(), marks.running.end(),
-        [index](const auto& each) { return each.action == index; });
-    node.running = running != marks.running.end();
-    if (node.running) {
-        node.tag = translated(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "step %1 of %2"))
-                       .arg(running->step + 1)
-                       .arg(action.trajectory.size());
-    }
     for (std::size_t step = 0; step < action.trajectory.size(); ++step) {
         GraphRow row;
         row.head = QString::number(step + 1);
@@ -148,13 +147,11 @@ GraphNode nodeOf(const task::TaskGraph& task, std::size_t index, const TaskRunMa
             row.cells.push_back(
                 cellOf(task, action.trajectory[step].at.at(static_cast<std::size_t>(axis)), axis));
         }
-        if (node.running && step < running->step)
-            row.state = GraphRowState::Done;
-        else if (node.running && step == running->step)
-            row.state = GraphRowState::Running;
         node.rows.push_back(std::move(row));
     }
     node.footer = footerOf(task, action);
+    node.tagRoom = stepWords(action.trajectory.size(), action.trajectory.size());
+    lightTaskNode(node, task, index, marks);
     return node;
 }
 
@@ -227,6 +224,21 @@ QString taskVariableWords(const task::TaskGraph& task, const task::Variable& var
         }
     }
     return translated(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "object"));
+}
+
+void lightTaskNode(
+    GraphNode& node, const task::TaskGraph& task, std::size_t action, const TaskRunMarks& marks)
+{
+    const auto running = std::find_if(marks.running.begin(), marks.running.end(),
+        [action](const auto& each) { return each.action == action; });
+    node.running = running != marks.running.end();
+    node.tag = node.running ? stepWords(running->step + 1, task.actions[action].trajectory.size())
+                            : QString();
+    for (std::size_t step = 0; step < node.rows.size(); ++step) {
+        node.rows[step].state = !node.running || step > running->step ? GraphRowState::Plain
+            : step < running->step                                    ? GraphRowState::Done
+                                                                      : GraphRowState::Running;
+    }
 }
 
 GraphView taskView(const task::TaskGraph& task, std::span<const task::Diagnosis> findings,

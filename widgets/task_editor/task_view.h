@@ -49,6 +49,10 @@ struct TaskRunMarks {
 [[nodiscard]] QString taskVariableWords(
     const task::TaskGraph& task, const task::Variable& variable);
 
+/// Lights the node of an action as the run has it, or puts it out.
+void lightTaskNode(
+    GraphNode& node, const task::TaskGraph& task, std::size_t action, const TaskRunMarks& marks);
+
 /// The whole task: each action a node with its steps and its first decision as a sentence, each
 /// branch and reset that leads to an action an edge. An action without a position gets one on a
 /// loose grid. Findings mark the action they are about by the gravest of them.

@@ -146,7 +146,20 @@ void TracePanel::add(const std::vector<task::Event>& events)
     for (const auto& event : events) {
         m_trace.add(event);
     }
-    if (!events.empty()) {
+    if (events.empty()) {
+        return;
+    }
+    if (isVisible()) {
+        refresh();
+    } else {
+        m_isBehind = true;
+    }
+}
+
+void TracePanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_isBehind) {
         refresh();
     }
 }
@@ -169,6 +182,7 @@ void TracePanel::setBreakpoints(const QStringList& places)
 
 void TracePanel::refresh()
 {
+    m_isBehind = false;
     m_timeline->display(&m_trace);
     m_follow->setChecked(m_timeline->follows());
     m_keep->setEnabled(!m_trace.isEmpty());

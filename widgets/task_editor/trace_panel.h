@@ -51,12 +51,16 @@ Q_SIGNALS:
     /// The cursor is on this tick: steps that were under way then.
     void cursorMoved(quint64 tick);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void refresh();
     void refreshHead();
 
     TaskTrace m_trace;
     int m_shown = 0; ///< counts what was shown, or asked for
+    bool m_isBehind = false; ///< what was added while nobody could see it is not shown yet
     TraceTimeline* m_timeline;
     TextLabel* m_tick;
     TextLabel* m_counts;

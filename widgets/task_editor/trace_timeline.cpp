@@ -29,6 +29,14 @@ QString shortText(const TraceValue& value)
     return formatPosition(value.at.x(), value.at.y(), value.at.z());
 }
 
+/// The first of steps, marks or values that is not before a tick.
+template <class T>
+typename std::vector<T>::const_iterator firstFrom(const std::vector<T>& all, std::uint64_t tick)
+{
+    return std::partition_point(
+        all.begin(), all.end(), [tick](const T& each) { return each.tick < tick; });
+}
+
 } // namespace
 
 TraceTimeline::TraceTimeline(const Theme& theme, QWidget* parent)
@@ -73,9 +81,15 @@ void TraceTimeline::display(const TaskTrace* trace)
         m_zoom = 1;
         m_follows = true;
     }
-    m_rows = trace != nullptr ? trace->actions() : std::vector<std::size_t>();
     m_end = trace != nullptr ? trace->lastTick() : 0;
-    measure();
+    auto rows = trace != nullptr ? trace->actions() : std::vector<std::size_t>();
+    const auto variables = trace != nullptr ? trace->variables().size() : 0;
+    if (rows != m_rows || variables != m_variables) {
+        m_rows = std::move(rows);
+        m_variables = variables;
+        measure();
+    }
+    update();
     if (m_follows && m_cursor != m_end) {
         m_cursor = m_end;
         Q_EMIT cursorMoved(m_cursor);
@@ -113,20 +127,25 @@ void TraceTimeline::goToMark(int direction)
     if (m_trace == nullptr) {
         return;
     }
-    std::optional<std::uint64_t> next;
-    for (const auto& mark : m_trace->marks()) {
-        const bool beyond = direction > 0 ? mark.tick > m_cursor : mark.tick < m_cursor;
-        const bool nearer = !next || (direction > 0 ? mark.tick < *next : mark.tick > *next);
-        if (beyond && nearer) {
-            next = mark.tick;
-        }
+    const auto& marks = m_trace->marks();
+    if (direction > 0) {
+        const auto next = std::partition_point(marks.begin(), marks.end(),
+            [this](const TraceMark& mark) { return mark.tick <= m_cursor; });
+        setCursorTick(next == marks.end() ? m_end : next->tick);
+    } else {
+        const auto behind = firstFrom(marks, m_cursor);
+        setCursorTick(behind == marks.begin() ? 0 : std::prev(behind)->tick);
     }
-    setCursorTick(next.value_or(direction > 0 ? m_end : 0));
 }
 
 double TraceTimeline::shownTicks() const
 {
     return std::max(double(m_end) + 1.0, kLeastTicks) / m_zoom;
+}
+
+std::uint64_t TraceTimeline::firstSeen() const
+{
+    return std::uint64_t(std::max(std::floor(m_first) - 1.0, 0.0));
 }
 
 double TraceTimeline::xOf(double tick) const
@@ -166,9 +185,10 @@ QSize TraceTimeline::minimumSizeHint() const
 
 std::optional<std::size_t> TraceTimeline::rowOf(std::size_t action) const
 {
-    const auto found = std::find(m_rows.begin(), m_rows.end(), action);
-    return found == m_rows.end() ? std::nullopt
-                                 : std::optional(std::size_t(found - m_rows.begin()));
+    const auto found = std::lower_bound(m_rows.begin(), m_rows.end(), action);
+    return found == m_rows.end() || *found != action
+        ? std::nullopt
+        : std::optional(std::size_t(found - m_rows.begin()));
 }
 
 QPointF TraceTimeline::placeOf(std::size_t action, std::uint64_t tick) const
@@ -301,11 +321,16 @@ void TraceTimeline::paintRows(QPainter& painter) const
     }
     painter.setFont(m_theme.font(Type::MonoTable));
     painter.setClipRect(QRect(m_left, 0, width() - m_left, height()));
-    for (const auto& step : m_trace->steps()) {
+    const auto& steps = m_trace->steps();
+    for (auto at = firstFrom(steps, firstSeen()); at != steps.end(); ++at) {
+        const auto& step = *at;
         const auto row = rowOf(step.action);
         const double from = xOf(double(step.tick));
         const double to = xOf(double(step.tick) + 1.0);
-        if (!row || to < m_left || from > width()) {
+        if (from > width()) {
+            break;
+        }
+        if (!row || to < m_left) {
             continue;
         }
         const bool now = step.tick == m_cursor;
@@ -331,11 +356,18 @@ void TraceTimeline::paintMarks(QPainter& painter) const
     const double half = m_theme.px(9);
     painter.setClipRect(QRect(m_left - int(half), 0, width() - m_left + int(half), height()));
     std::vector<double> last(m_rows.size(), -1e9);
-    for (const auto& mark : m_trace->marks()) {
+    const auto& marks = m_trace->marks();
+    // Half a mark is seen of those at the edges.
+    const auto first = std::uint64_t(std::max(std::floor(tickAt(m_left - half)), 0.0));
+    for (auto each = firstFrom(marks, first); each != marks.end(); ++each) {
+        const auto& mark = *each;
         const bool isOfAction = rowOf(mark.action).has_value();
         const auto at = placeOf(mark.action, mark.tick);
+        if (at.x() > width() + half) {
+            break;
+        }
         if (!isOfAction || mark.kind == TraceMark::Kind::Pause || mark.kind == TraceMark::Kind::End
-            || at.x() < m_left - half || at.x() > width() + half) {
+            || at.x() < m_left - half) {
             continue;
         }
         // Where they stand so close that none can be told apart, some stand for all.
@@ -379,7 +411,6 @@ void TraceTimeline::paintValues(QPainter& painter) const
                 .elidedText(m_names.of(variable), Qt::ElideRight, m_left - m_theme.px(18)));
         painter.setFont(m_theme.font(Type::MonoCaption));
         painter.setClipRect(QRect(m_left, 0, width() - m_left, height()));
-        const TraceValue* before = nullptr;
         const auto draw = [&](const TraceValue& value, double until) {
             const double from = xOf(double(value.tick));
             const QRectF box(from + 0.5, top + m_theme.px(6) + 0.5, std::max(until - from - 2, 1.0),
@@ -394,21 +425,14 @@ void TraceTimeline::paintValues(QPainter& painter) const
                     .elidedText(
                         shortText(value), Qt::ElideRight, int(box.width()) - m_theme.px(6)));
         };
-        for (const auto& value : m_trace->values()) {
-            if (!(value.variable == variable)) {
-                continue;
-            }
-            // What stays the same is one box.
-            if (before != nullptr && value.at.isApprox(before->at)) {
-                continue;
-            }
-            if (before != nullptr) {
-                draw(*before, xOf(double(value.tick)));
-            }
-            before = &value;
+        const auto& values = m_trace->valuesOf(i);
+        auto at = firstFrom(values, firstSeen());
+        if (at != values.begin()) {
+            --at; // it still holds
         }
-        if (before != nullptr) {
-            draw(*before, xOf(double(m_end) + 1.0));
+        for (; at != values.end() && xOf(double(at->tick)) <= width(); ++at) {
+            const auto next = std::next(at);
+            draw(*at, xOf(next == values.end() ? double(m_end) + 1.0 : double(next->tick)));
         }
         painter.setClipping(false);
     }
@@ -416,7 +440,7 @@ void TraceTimeline::paintValues(QPainter& painter) const
 
 void TraceTimeline::paintArm(QPainter& painter) const
 {
-    const auto curve = m_trace->armX();
+    const auto& curve = m_trace->armX();
     const auto rows = m_rows.size() + std::min(m_trace->variables().size(), kMostVariables);
     const QRectF box(m_left, rowTop(rows) + 2, width() - m_left - m_theme.px(14), rowHeight() - 4);
     painter.setFont(m_theme.font(Type::Table));
@@ -427,15 +451,25 @@ void TraceTimeline::paintArm(QPainter& painter) const
     if (curve.size() < 2) {
         return;
     }
-    const auto [least, most] = std::minmax_element(curve.begin(), curve.end(),
-        [](const auto& a, const auto& b) { return a.second < b.second; });
-    const double span = std::max(most->second - least->second, 1.0);
+    const auto [least, most] = m_trace->armSpan();
+    const double span = std::max(most - least, 1.0);
+    // A point a pixel; from the last one left of the picture on.
+    const auto from = [&curve](auto begin, double tick) {
+        return std::partition_point(
+            begin, curve.end(), [tick](const auto& point) { return point.first < tick; });
+    };
+    auto at = from(curve.begin(), m_first);
+    if (at != curve.begin()) {
+        --at;
+    }
     QPolygonF line;
-    for (const auto& [tick, x] : curve) {
-        const double at = xOf(tick);
-        if (line.isEmpty() || at - line.back().x() >= 1.0) {
-            line << QPointF(at, box.bottom() - 3 - (x - least->second) / span * (box.height() - 6));
+    while (at != curve.end()) {
+        const double x = xOf(at->first);
+        line << QPointF(x, box.bottom() - 3 - (at->second - least) / span * (box.height() - 6));
+        if (x > box.right()) {
+            break;
         }
+        at = from(std::next(at), tickAt(x + 1.0));
     }
     painter.setClipRect(box);
     painter.setPen(QPen(m_theme.color(Token::X), 1));

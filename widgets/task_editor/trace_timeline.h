@@ -51,6 +51,8 @@ private:
     [[nodiscard]] double xOf(double tick) const;
     [[nodiscard]] double tickAt(double x) const;
     [[nodiscard]] double shownTicks() const;
+    /// The first tick that is seen at least in part.
+    [[nodiscard]] std::uint64_t firstSeen() const;
     [[nodiscard]] int rowHeight() const;
     [[nodiscard]] int rowTop(std::size_t row) const;
     [[nodiscard]] std::optional<std::size_t> rowOf(std::size_t action) const;
@@ -64,7 +66,8 @@ private:
     const Theme& m_theme;
     const TaskTrace* m_trace = nullptr;
     VariableNames m_names { task::TaskGraph() };
-    std::vector<std::size_t> m_rows; ///< actions
+    std::vector<std::size_t> m_rows; ///< actions, sorted
+    std::size_t m_variables = 0; ///< that there are rows for
     int m_left = 0; ///< of the time, px
     std::uint64_t m_cursor = 0;
     std::uint64_t m_end = 0;

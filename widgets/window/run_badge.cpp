@@ -17,13 +17,13 @@ RunBadge::RunBadge(const Theme& theme, QWidget* parent)
     setAccessibleRole(this, QAccessible::StaticText);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     follow(theme, this);
-    setRun(false, RunPlace::Dry);
+    hide();
 }
 
 void RunBadge::setRun(bool runs, RunPlace place)
 {
     m_place = place;
-    setAccessibleName(words());
+    setAccessibleName(words(m_brief));
     setToolTip(place == RunPlace::Dry
             ? tr("The dry run sends nothing: arm, head and loggers are disconnected from the task.")
             : tr("The task commands the arm. Esc stops it at once."));
@@ -41,12 +41,12 @@ void RunBadge::setBrief(bool brief)
     }
 }
 
-QString RunBadge::words() const
+QString RunBadge::words(bool brief) const
 {
     if (m_place == RunPlace::Arm) {
         return tr("Runs on the arm");
     }
-    return m_brief ? tr("DRY RUN") : tr("DRY RUN, outputs cut");
+    return brief ? tr("DRY RUN") : tr("DRY RUN, outputs cut");
 }
 
 QFont RunBadge::font() const
@@ -54,11 +54,15 @@ QFont RunBadge::font() const
     return weighted(m_theme.font(Type::Table), QFont::Bold);
 }
 
+int RunBadge::widthOf(bool brief) const
+{
+    return QFontMetrics(font()).horizontalAdvance(words(brief)) + m_theme.px(44);
+}
+
 QSize RunBadge::sizeHint() const
 {
     const QFontMetrics metrics(font());
-    return { metrics.horizontalAdvance(words()) + m_theme.px(44),
-        std::max(m_theme.px(26), metrics.height() + m_theme.px(6)) };
+    return { widthOf(m_brief), std::max(m_theme.px(26), metrics.height() + m_theme.px(6)) };
 }
 
 void RunBadge::paintEvent(QPaintEvent* /*event*/)
@@ -74,7 +78,7 @@ void RunBadge::paintEvent(QPaintEvent* /*event*/)
     painter.setFont(font());
     painter.setPen(ink);
     painter.drawText(
-        rect().adjusted(m_theme.px(32), 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, words());
+        rect().adjusted(m_theme.px(32), 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, words(m_brief));
 }
 
 } // namespace medulla::widgets

@@ -19,6 +19,7 @@ public:
     void setRun(bool runs, RunPlace place);
     /// Where room is short: without what comes after the comma.
     void setBrief(bool brief);
+    [[nodiscard]] int widthOf(bool brief) const;
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
@@ -27,7 +28,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    [[nodiscard]] QString words() const;
+    [[nodiscard]] QString words(bool brief) const;
     [[nodiscard]] QFont font() const;
 
     const Theme& m_theme;

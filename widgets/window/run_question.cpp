@@ -2,7 +2,7 @@
 #include "widgets/window/run_question.h"
 
 #include "widgets/common/format.h"
-#include "widgets/window/message_box.h"
+#include "widgets/common/message_box.h"
 
 #include <algorithm>
 

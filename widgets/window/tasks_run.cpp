@@ -49,16 +49,22 @@ void enable(QAction* action, const QString& whyNot, const QString& help = {})
 TaskRunMarks marksAt(const TaskTrace& trace, quint64 tick)
 {
     TaskRunMarks marks;
-    for (const auto& step : trace.steps()) {
-        if (step.tick == tick) {
-            marks.running.push_back({ step.action, std::size_t(std::max(step.step, 0)) });
-        }
+    // Both go up in ticks, and a long run has many.
+    const auto isBefore = [tick](const auto& each) { return each.tick < tick; };
+    const auto& steps = trace.steps();
+    for (auto step = std::partition_point(steps.begin(), steps.end(), isBefore);
+         step != steps.end() && step->tick == tick; ++step) {
+        marks.running.push_back({ step->action, std::size_t(std::max(step->step, 0)) });
     }
     const auto& actions = trace.task().actions;
-    for (const auto& mark : trace.marks()) {
+    const auto isPast = [tick](const auto& each) { return each.tick <= tick; };
+    const auto& all = trace.marks();
+    auto each = std::partition_point(all.begin(), all.end(), isPast);
+    while (!marks.lastTaken && each != all.begin()) {
+        const auto& mark = *--each;
         const bool taken = mark.kind == TraceMark::Kind::Success
             || mark.kind == TraceMark::Kind::Fail || mark.kind == TraceMark::Kind::Reset;
-        if (mark.tick > tick || !taken || mark.action >= actions.size() || mark.next < 0
+        if (!taken || mark.action >= actions.size() || mark.next < 0
             || std::size_t(mark.next) >= actions.size()) {
             continue;
         }
@@ -164,7 +170,8 @@ void TasksRun::connectRun()
         refreshTools();
         refreshNotice();
     });
-    connect(&m_presenter, &TaskPresenter::marksChanged, this, &TasksRun::refreshMarks);
+    // Shown at the display's next tick, so that a mode that is hidden draws nothing.
+    connect(&m_presenter, &TaskPresenter::marksChanged, this, [this] { m_marksChanged = true; });
     connect(&trace, &TracePanel::cursorMoved, this, &TasksRun::scrub);
 }
 
@@ -231,6 +238,7 @@ void TasksRun::refreshNotice()
 
 void TasksRun::refreshMarks()
 {
+    m_marksChanged = false;
     if (m_scrubbed) {
         m_mode.setMarks(
             m_desk.hasActionsOf(m_mode.trace().trace().task()) ? *m_scrubbed : TaskRunMarks());
@@ -264,6 +272,9 @@ void TasksRun::refresh()
         refreshLive();
     }
     ++m_ticks;
+    if (m_marksChanged) {
+        refreshMarks();
+    }
 }
 
 void TasksRun::refreshLive()

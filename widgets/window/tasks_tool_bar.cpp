@@ -2,8 +2,6 @@
 #include "widgets/window/tasks_tool_bar.h"
 
 #include "widgets/common/format.h"
-#include "widgets/common/paint.h"
-#include "widgets/common/separator.h"
 #include "widgets/common/text_label.h"
 #include "widgets/common/tool_bar_button.h"
 #include "widgets/task_editor/task_tabs.h"
@@ -16,7 +14,7 @@
 
 #include <QAction>
 #include <QComboBox>
-#include <QHBoxLayout>
+#include <QLayout>
 #include <QMenu>
 
 namespace medulla::widgets {
@@ -25,7 +23,6 @@ namespace {
 
 /// What goes at which level, the first first.
 enum Level { Keys = 1, Words, Looks, Edits, Pace, Rest, Last = Rest };
-constexpr int kNever = Last + 1;
 constexpr int kHeight = 36;
 constexpr int kTabsAtLeast = 132;
 constexpr int kTabsAtMost = 460;
@@ -42,53 +39,51 @@ QString nameOf(const QAction& action)
 
 TasksToolBar::TasksToolBar(
     const Theme& theme, TaskDocuments& documents, const TasksActions& actions, QWidget* parent)
-    : QWidget(parent)
-    , m_theme(theme)
+    : OverflowBar(theme, QStringLiteral("tasksToolBar"), Last, parent)
     , m_actions(actions)
-    , m_layout(new QHBoxLayout(this))
     , m_tabs(new TaskTabs(theme, documents, this))
     , m_badge(new RunBadge(theme, this))
 {
-    setObjectName(QStringLiteral("tasksToolBar"));
     setAccessibleName(tr("Tasks"));
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_tabs->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
-    m_layout->addWidget(m_tabs, 0, Qt::AlignBottom);
+    setFlush(true);
+    addPart(m_tabs);
+    layout()->setAlignment(m_tabs, Qt::AlignBottom);
     addTool(actions.undo, "undo", Edits);
     addTool(actions.redo, "redo", Edits);
-    addSeparator();
-    m_separators.back().second = Edits;
+    addLine(Edits);
     addTool(actions.add, "plus", Edits);
     addTool(actions.arrange, "auto", Looks);
     addTool(actions.fit, "fit", Looks);
     addTool(actions.find, "search", Looks);
-    m_layout->addStretch(1);
-    m_layout->addWidget(m_badge, 0, Qt::AlignVCenter);
+    addStretch();
+    addPart(m_badge);
+    setWanted(m_badge, false);
     addRunTools(actions);
-
-    m_more = new ToolBarButton(theme, QStringLiteral("more"), tr("More tools"), this);
-    m_more->setObjectName(QStringLiteral("moreTools"));
-    m_layout->addWidget(m_more, 0, Qt::AlignVCenter);
-    m_menu = new QMenu(this);
-    m_menu->setObjectName(QStringLiteral("moreToolsMenu"));
-    connect(m_more, &QAbstractButton::clicked, this, [this] {
-        fillMenu();
-        m_menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height() + 2)));
-    });
-    connect(&theme, &Theme::changed, this, &TasksToolBar::measure, Qt::QueuedConnection);
-    connect(&documents, &TaskDocuments::openChanged, this, &TasksToolBar::arrange);
-    connect(&documents, &TaskDocuments::stateChanged, this, &TasksToolBar::arrange);
-    setRun(RunState::Idle, RunPlace::Dry);
+    addMore(Looks);
+    connect(&documents, &TaskDocuments::openChanged, this, &TasksToolBar::measureTabs);
+    connect(&documents, &TaskDocuments::stateChanged, this, &TasksToolBar::measureTabs);
+    dressRun();
     setPacing(std::nullopt);
     setSpeed(1.0);
-    measure();
+    measureTabs();
+}
+
+QString TasksToolBar::Tool::wordsAt(int level) const
+{
+    return level < wordless ? words : QString();
+}
+
+QString TasksToolBar::Tool::keyAt(int level) const
+{
+    return level < Keys ? key : QString();
 }
 
 TasksToolBar::Tool& TasksToolBar::addTool(QAction* action, const char* icon, int dropped)
 {
-    auto* button = new ToolBarButton(m_theme, QLatin1String(icon), nameOf(*action), this);
+    auto* button = new ToolBarButton(theme(), QLatin1String(icon), nameOf(*action), this);
     button->setObjectName(QStringLiteral("tool.") + action->objectName());
-    m_layout->addWidget(button, 0, Qt::AlignVCenter);
+    addPart(button, dropped);
     const auto follow = [action, button] {
         button->setEnabled(action->isEnabled());
         const auto help = action->toolTip();
@@ -99,13 +94,6 @@ TasksToolBar::Tool& TasksToolBar::addTool(QAction* action, const char* icon, int
     follow();
     m_tools.push_back({ action, button, {}, {}, kNever, dropped });
     return m_tools.back();
-}
-
-void TasksToolBar::addSeparator()
-{
-    auto* line = new Separator(m_theme, this);
-    m_layout->addWidget(line, 0, Qt::AlignVCenter);
-    m_separators.emplace_back(line, kNever);
 }
 
 void TasksToolBar::addRunTools(const TasksActions& actions)
@@ -125,29 +113,27 @@ void TasksToolBar::addRunTools(const TasksActions& actions)
     m_tools.back().button->setCheckable(true);
     add(actions.end, "stopsq", tr("End run"), "", Rest, kNever);
     // A toggle that shows what is, whatever a click makes of it.
-    connect(m_tools[m_run].button, &QAbstractButton::clicked, this,
-        [this] { setRun(m_state, m_place); });
+    connect(m_tools[m_run].button, &QAbstractButton::clicked, this, [this] { dressRun(); });
     const auto follow = [this, button = m_tools[m_tools.size() - 2].button] {
         button->setChecked(m_actions.breakpoint->isChecked());
     };
     connect(actions.breakpoint, &QAction::changed, this, follow);
     connect(m_tools[m_tools.size() - 2].button, &QAbstractButton::clicked, this, follow);
-    addSeparator();
+    addLine();
     addPace();
     add(actions.runOnArm, "play", tr("Run on the arm…"), "", kNever, kNever);
 }
 
 void TasksToolBar::addPace()
 {
-    m_paceLabel =
-        new TextLabel(m_theme, tr("Pace"), Type::Table, Token::Text2, QFont::Normal, this);
-    m_layout->addWidget(m_paceLabel, 0, Qt::AlignVCenter);
+    addPart(
+        new TextLabel(theme(), tr("Pace"), Type::Table, Token::Text2, QFont::Normal, this), Words);
     m_pace = new QComboBox(this);
     m_pace->setObjectName(QStringLiteral("runPace"));
     m_pace->setAccessibleName(tr("Pace of the task"));
     m_pace->setToolTip(tr("When the next step comes: an edit of the task"));
     m_pace->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_layout->addWidget(m_pace, 0, Qt::AlignVCenter);
+    addPart(m_pace, Pace);
     connect(m_pace, &QComboBox::activated, this, [this](int row) {
         const auto item = m_pace->itemData(row);
         if (!item.isValid()) {
@@ -170,7 +156,8 @@ void TasksToolBar::addPace()
     for (const double speed : kSpeeds) {
         m_speed->addItem(QStringLiteral("× %1").arg(TaskWords::number(speed)), speed);
     }
-    m_layout->addWidget(m_speed, 0, Qt::AlignVCenter);
+    addPart(m_speed, Pace);
+    setWanted(m_speed, false);
     connect(m_speed, &QComboBox::activated, this,
         [this](int row) { Q_EMIT speedWanted(m_speed->itemData(row).toDouble()); });
 }
@@ -203,7 +190,13 @@ void TasksToolBar::setPacing(const std::optional<task::Pacing>& pacing)
     m_pacing = pacing;
     m_pace->setEnabled(pacing.has_value());
     fillPace();
+    setWanted(m_speed, hasSpeed());
     arrange();
+}
+
+bool TasksToolBar::hasSpeed() const
+{
+    return m_pacing && m_pacing->mode == task::Pacing::Mode::Interval;
 }
 
 void TasksToolBar::setSpeed(double factor, const QString& whyNot)
@@ -218,103 +211,73 @@ void TasksToolBar::setSpeed(double factor, const QString& whyNot)
 
 void TasksToolBar::setRun(RunState state, RunPlace place)
 {
+    if (state == m_state && place == m_place) {
+        return; // told at display rate
+    }
     m_state = state;
     m_place = place;
+    dressRun();
+    m_badge->setRun(state != RunState::Idle, place);
+    setWanted(m_badge, state != RunState::Idle);
+    arrange();
+}
+
+void TasksToolBar::dressRun()
+{
     auto& tool = m_tools[m_run];
-    const bool runs = state == RunState::Running || state == RunState::Starting;
-    tool.words = runs ? tr("Pause") : state == RunState::Paused ? tr("Go on") : tr("Run dry");
+    const bool runs = m_state == RunState::Running || m_state == RunState::Starting;
+    tool.words = runs ? tr("Pause") : m_state == RunState::Paused ? tr("Go on") : tr("Run dry");
     tool.button->setIconName(runs ? QStringLiteral("pause") : QStringLiteral("play"));
     tool.button->setCheckable(runs);
     tool.button->setChecked(runs);
     tool.button->setAccessibleName(tool.words + QStringLiteral(" (F5)"));
-    m_badge->setRun(state != RunState::Idle, place);
+}
+
+void TasksToolBar::measureTabs()
+{
+    setWanted(m_tabs, m_tabs->count() > 0); // an empty bar has no name to read
     arrange();
 }
 
-void TasksToolBar::measure()
+int TasksToolBar::widthAt(const QWidget& part, int level) const
 {
-    m_layout->setContentsMargins(0, 0, m_theme.px(12), 0);
-    m_layout->setSpacing(m_theme.px(8));
-    arrange();
-    updateGeometry();
-    update();
+    if (&part == m_tabs) {
+        return std::clamp(m_tabs->sizeHint().width(), theme().px(kTabsAtLeast),
+            theme().px(level == 0 ? kTabsAtMost : kTabsAtLeast));
+    }
+    if (&part == m_badge) {
+        return m_badge->widthOf(level >= Rest);
+    }
+    const auto tool = std::find_if(
+        m_tools.begin(), m_tools.end(), [&part](const Tool& each) { return each.button == &part; });
+    return tool == m_tools.end() ? OverflowBar::widthAt(part, level)
+                                 : tool->button->widthOf(tool->wordsAt(level), tool->keyAt(level));
 }
 
-int TasksToolBar::needed(int level)
+void TasksToolBar::dress(int level)
 {
-    const auto spacing = m_layout->spacing();
-    int width = std::clamp(m_tabs->sizeHint().width(), m_theme.px(kTabsAtLeast),
-                    m_theme.px(level == 0 ? kTabsAtMost : kTabsAtLeast))
-        + m_layout->contentsMargins().right() + spacing;
     for (const auto& tool : m_tools) {
-        if (level < tool.dropped) {
-            tool.button->setWords(level < tool.wordless ? tool.words : QString());
-            tool.button->setKey(level < Keys ? tool.key : QString());
-            width += tool.button->sizeHint().width() + spacing;
+        tool.button->setWords(tool.wordsAt(level));
+        tool.button->setKey(tool.keyAt(level));
+    }
+    m_badge->setBrief(level >= Rest);
+}
+
+void TasksToolBar::fillMenu(QMenu& menu)
+{
+    for (const auto& tool : m_tools) {
+        if (level() >= tool.dropped) {
+            menu.addAction(tool.action);
         }
     }
-    for (const auto& [line, from] : m_separators) {
-        width += level < from ? line->sizeHint().width() + spacing : 0;
-    }
-    if (!m_badge->isHidden()) {
-        m_badge->setBrief(level >= Rest);
-        width += m_badge->sizeHint().width() + spacing;
-    }
-    if (level < Pace) {
-        width += m_pace->sizeHint().width() + spacing;
-        width += level < Words ? m_paceLabel->sizeHint().width() + spacing : 0;
-        const bool hasSpeed = m_pacing && m_pacing->mode == task::Pacing::Mode::Interval;
-        width += hasSpeed ? m_speed->sizeHint().width() + spacing : 0;
-    }
-    return width + (level >= Looks ? m_more->sizeHint().width() + spacing : 0);
-}
-
-void TasksToolBar::arrange()
-{
-    if (m_menu == nullptr) {
-        return; // not built yet
-    }
-    m_tabs->setVisible(m_tabs->count() > 0); // an empty bar has no name to read
-    int level = 0;
-    while (level < Last && needed(level) > width()) {
-        ++level;
-    }
-    show(level);
-}
-
-void TasksToolBar::show(int level)
-{
-    m_level = level;
-    (void)needed(level); // words and keys as the level has them
-    for (const auto& tool : m_tools) {
-        tool.button->setVisible(level < tool.dropped);
-    }
-    for (const auto& [line, from] : m_separators) {
-        line->setVisible(level < from);
-    }
-    m_paceLabel->setVisible(level < Words);
-    m_pace->setVisible(level < Pace);
-    m_speed->setVisible(level < Pace && m_pacing && m_pacing->mode == task::Pacing::Mode::Interval);
-    m_more->setVisible(level >= Looks);
-}
-
-void TasksToolBar::fillMenu()
-{
-    m_menu->clear();
-    qDeleteAll(m_menu->findChildren<QMenu*>(Qt::FindDirectChildrenOnly)); // not cleared with it
-    for (const auto& tool : m_tools) {
-        if (m_level >= tool.dropped) {
-            m_menu->addAction(tool.action);
-        }
-    }
-    if (m_level < Pace || !m_pacing) {
+    if (level() < Pace || !m_pacing) {
         return;
     }
-    const auto addAll = [this](const QString& title, QComboBox* box) {
-        auto* menu = m_menu->addMenu(title);
-        menu->setEnabled(box->isEnabled());
+    const auto addAll = [&menu](const QString& title, QComboBox* box) {
+        auto* rows = menu.addMenu(title);
+        rows->setEnabled(box->isEnabled());
         for (int row = 0; row < box->count(); ++row) {
-            auto* action = menu->addAction(box->itemText(row));
+            auto* action = rows->addAction(box->itemText(row));
             action->setCheckable(true);
             action->setChecked(row == box->currentIndex());
             connect(action, &QAction::triggered, box, [box, row] {
@@ -323,34 +286,16 @@ void TasksToolBar::fillMenu()
             });
         }
     };
-    m_menu->addSeparator();
+    menu.addSeparator();
     addAll(tr("Pace"), m_pace);
-    if (m_pacing->mode == task::Pacing::Mode::Interval) {
+    if (hasSpeed()) {
         addAll(tr("Speed"), m_speed);
     }
 }
 
 QSize TasksToolBar::sizeHint() const
 {
-    return { m_theme.px(1200), std::max(m_theme.px(kHeight), m_tabs->sizeHint().height()) };
-}
-
-QSize TasksToolBar::minimumSizeHint() const
-{
-    return { 1, sizeHint().height() };
-}
-
-void TasksToolBar::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    arrange();
-}
-
-void TasksToolBar::paintEvent(QPaintEvent* /*event*/)
-{
-    QPainter painter(this);
-    painter.fillRect(rect(), m_theme.color(Token::Bg1));
-    painter.fillRect(0, height() - 1, width(), 1, m_theme.color(Token::Line));
+    return { theme().px(1200), std::max(theme().px(kHeight), m_tabs->sizeHint().height()) };
 }
 
 } // namespace medulla::widgets

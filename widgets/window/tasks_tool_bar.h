@@ -2,32 +2,27 @@
 #pragma once
 
 #include "core/task/model.h"
-#include "widgets/common/theme.h"
+#include "widgets/common/overflow_bar.h"
 #include "widgets/window/task_run.h"
 
 #include <optional>
 #include <vector>
 
-#include <QWidget>
-
 class QAction;
 class QComboBox;
-class QHBoxLayout;
-class QMenu;
 
 namespace medulla::widgets {
 
 class RunBadge;
 class TaskDocuments;
 class TaskTabs;
-class TextLabel;
 class ToolBarButton;
 struct TasksActions;
 
 /// The bar above the panels of the Tasks mode: the open tasks as tabs, tools to edit, and what runs
 /// a task. Its buttons trigger actions and follow them. Where there is less room, words go first,
 /// then tools go to a menu at the right; the badge, run, end and "Run on the arm" stay.
-class TasksToolBar final : public QWidget {
+class TasksToolBar final : public OverflowBar {
     Q_OBJECT
 
 public:
@@ -43,7 +38,6 @@ public:
     void setSpeed(double factor, const QString& whyNot = {});
 
     [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     void pacingWanted(const medulla::task::Pacing& pacing);
@@ -52,8 +46,9 @@ Q_SIGNALS:
     void speedWanted(double factor);
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
+    [[nodiscard]] int widthAt(const QWidget& part, int level) const override;
+    void dress(int level) override;
+    void fillMenu(QMenu& menu) override;
 
 private:
     /// A tool, and from which level on it is in the menu.
@@ -64,37 +59,29 @@ private:
         QString key;
         int wordless; ///< from which level on
         int dropped;
+
+        [[nodiscard]] QString wordsAt(int level) const;
+        [[nodiscard]] QString keyAt(int level) const;
     };
 
     Tool& addTool(QAction* action, const char* icon, int dropped);
     void addRunTools(const TasksActions& actions);
     void addPace();
     void fillPace();
-    void addSeparator();
-    void arrange();
-    void show(int level);
-    /// The width that a level needs; dresses the tools for it.
-    [[nodiscard]] int needed(int level);
-    void fillMenu();
-    void measure();
+    void measureTabs();
+    void dressRun();
+    [[nodiscard]] bool hasSpeed() const;
 
-    const Theme& m_theme;
     const TasksActions& m_actions;
-    QHBoxLayout* m_layout;
     TaskTabs* m_tabs;
     RunBadge* m_badge;
     std::vector<Tool> m_tools;
-    std::vector<std::pair<QWidget*, int>> m_separators; ///< from which level on it is gone
     std::size_t m_run = 0; ///< index of the tool that runs and pauses
-    TextLabel* m_paceLabel = nullptr;
     QComboBox* m_pace = nullptr;
     QComboBox* m_speed = nullptr;
-    ToolBarButton* m_more = nullptr;
-    QMenu* m_menu = nullptr;
     std::optional<task::Pacing> m_pacing;
     RunState m_state = RunState::Idle;
     RunPlace m_place = RunPlace::Dry;
-    int m_level = 0;
 };
 
 } // namespace medulla::widgets

@@ -3,18 +3,15 @@
 #include "core/wire/codec.h"
 #include "core/wire/udp_socket.h"
 #include "tests/bench/workstation/frames.h"
+#include "tests/bench/workstation/stalls.h"
 #include "tests/bench/workstation/step_watch.h"
 #include "tests/bench/workstation/window_rig.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/plots/plot_panel.h"
 #include "widgets/window/operate_mode.h"
 
-#include <algorithm>
 #include <cmath>
-#include <sys/resource.h>
 #include <thread>
-
-#include <QElapsedTimer>
 
 #include <benchmark/benchmark.h>
 
@@ -23,17 +20,6 @@ namespace {
 using namespace medulla;
 using namespace medulla::bench;
 using namespace std::chrono_literals;
-
-/// Processor time that this program has used, s.
-double processorS()
-{
-    rusage usage {};
-    getrusage(RUSAGE_SELF, &usage);
-    const auto seconds = [](const timeval& time) {
-        return double(time.tv_sec) + double(time.tv_usec) * 1e-6;
-    };
-    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
 
 /// Sends `kComponents` values to an input of the Spine a thousand times a second, from a thread of
 /// its own.
@@ -81,27 +67,6 @@ private:
 
     std::atomic<bool> m_ends { false };
     std::thread m_thread;
-};
-
-/// The longest time that the window's event loop did not react, by a timer of 5 ms.
-class Stalls {
-public:
-    Stalls()
-    {
-        m_timer.setTimerType(Qt::PreciseTimer);
-        QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this] {
-            m_longestMs = std::max(m_longestMs, double(m_since.nsecsElapsed()) * 1e-6 - 5.0);
-            m_since.restart();
-        });
-        m_timer.start(5ms);
-        m_since.start();
-    }
-    [[nodiscard]] double longestMs() const { return m_longestMs; }
-
-private:
-    QTimer m_timer;
-    QElapsedTimer m_since;
-    double m_longestMs = 0.0;
 };
 
 /// Argument: whether plots follow, or are paused.

@@ -145,14 +145,14 @@ void ArmLayersTest::LayersAreShownHiddenAndRemembered()
 
 void ArmLayersTest::NarrowToolBarKeepsItsToolsInAMenu()
 {
-    auto* more = m_view->findChild<QAbstractButton*>(QStringLiteral("moreTools"));
+    auto* more = m_view->findChild<QAbstractButton*>(QStringLiteral("armToolBar.more"));
     auto* follow = m_view->findChild<QAbstractButton*>(QStringLiteral("followTip"));
     QVERIFY(!more->isVisible() && follow->isVisible());
     m_view->resize(420, 400);
     QTRY_VERIFY(more->isVisible() && !follow->isVisible());
     QVERIFY(more->parentWidget()->rect().contains(more->geometry()));
     QTest::mouseClick(more, Qt::LeftButton);
-    auto* menu = m_view->findChild<QMenu*>(QStringLiteral("moreToolsMenu"));
+    auto* menu = m_view->findChild<QMenu*>(QStringLiteral("armToolBar.moreMenu"));
     QTRY_VERIFY(menu->isVisible());
     auto* entry = menu->findChild<QAction*>(QStringLiteral("more.followTip"));
     QVERIFY(entry && entry->isCheckable() && !entry->isChecked());

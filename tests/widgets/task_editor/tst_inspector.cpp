@@ -41,6 +41,7 @@ private Q_SLOTS:
     void stepsAreAddedMovedAndRemovedByKeys();
     void wayAndTimeOfEachStep();
     void theArmsPositionIsTaken();
+    void anArmThatMovesLeavesTheTableAlone();
     void anObjectIsTakenFromTheEyes();
     void decisionsComeAndGo();
     void objectsComeAndGo();
@@ -293,6 +294,26 @@ void TestInspector::theArmsPositionIsTaken()
     QVERIFY(decision().arm.at[1] == task::Condition({ -5.1, 15.0 }));
     m_rig->panel->setLive({});
     QVERIFY(!m_rig->part<QAbstractButton>("fromArm")->isEnabled());
+}
+
+void TestInspector::anArmThatMovesLeavesTheTableAlone()
+{
+    choose(kBring);
+    QSignalSpy changed(
+        m_rig->part<TrajectoryTable>("trajectory")->model(), &QAbstractItemModel::dataChanged);
+    auto live = rig::live();
+    m_rig->panel->setLive(live);
+    changed.clear();
+    live.measured = Position(1, 2, 3);
+    live.running = { { 0, 0 } };
+    m_rig->panel->setLive(live);
+    QCOMPARE(changed.count(), 0);
+    live.running = { { kBring, 1 } };
+    m_rig->panel->setLive(live);
+    QCOMPARE(changed.count(), 1);
+    live.value = {};
+    m_rig->panel->setLive(live);
+    QCOMPARE(changed.count(), 2);
 }
 
 void TestInspector::anObjectIsTakenFromTheEyes()

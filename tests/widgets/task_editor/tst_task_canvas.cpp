@@ -24,6 +24,7 @@ private Q_SLOTS:
     void insAddsAnAction();
     void aNewActionIsNamedAtOnce();
     void aTaskWithoutPlacesIsLaidOutAndNotChanged();
+    void aRunLightsNodesAndMovesNothing();
     void delTakesAnActionOut();
     void aConnectionIsMadeByKeys();
     void aDeletedEdgeLeadsNowhereAndIsFound();
@@ -111,6 +112,19 @@ void TestTaskCanvas::aTaskWithoutPlacesIsLaidOutAndNotChanged()
     canvas().arrange();
     QTRY_COMPARE(opened.undoStack().count(), 2);
     m_editor->setDocument(&m_rig->document);
+}
+
+void TestTaskCanvas::aRunLightsNodesAndMovesNothing()
+{
+    const auto before = canvas().view();
+    const auto size = canvas().nodeSize(taskNodeId(1));
+    const TaskRunMarks marks { { { 1, 1 } }, TaskEdgePlace { 0, std::size_t(0), true } };
+    m_editor->setMarks(marks);
+    QVERIFY(canvas().view().nodes[1].running && !canvas().view().nodes[1].tag.isEmpty());
+    QVERIFY(canvas().view() == taskView(task(), m_rig->document.diagnoses(), marks));
+    QCOMPARE(canvas().nodeSize(taskNodeId(1)), size);
+    m_editor->setMarks({});
+    QVERIFY(canvas().view() == before);
 }
 
 void TestTaskCanvas::delTakesAnActionOut()

@@ -78,6 +78,7 @@ private Q_SLOTS:
     void aBadFileLeavesTheTrace_data();
     void aBadFileLeavesTheTrace();
     void eventsOfAnotherTaskAreIgnored();
+    void aTraceThatGrowsTellsWhatAWholeOneDoes();
     void aLongTraceStaysFluid();
 
 private:
@@ -271,6 +272,47 @@ void TestTrace::eventsOfAnotherTaskAreIgnored()
     event.action = 17;
     panel().add({ event });
     QVERIFY(panel().trace().isEmpty());
+}
+
+void TestTrace::aTraceThatGrowsTellsWhatAWholeOneDoes()
+{
+    const auto run = flameRun(14);
+    TaskTrace whole(sample::flameTask());
+    for (const auto& event : run.events) {
+        whole.add(event);
+    }
+    for (const auto& [at, position] : run.measured) {
+        whole.addMeasured(at, position);
+    }
+    TaskTrace growing(sample::flameTask());
+    auto event = run.events.begin();
+    for (const auto& [at, position] : run.measured) {
+        for (; event != run.events.end() && event->at < at; ++event) {
+            growing.add(*event);
+            (void)growing.armX(); // asked at each picture
+        }
+        growing.addMeasured(at, position);
+        (void)growing.armX();
+    }
+    for (; event != run.events.end(); ++event) {
+        growing.add(*event);
+    }
+    QCOMPARE(growing.armX(), whole.armX());
+    QCOMPARE(growing.armSpan(), whole.armSpan());
+    QVERIFY(whole.armX().size() > 10);
+    QVERIFY(std::is_sorted(whole.armX().begin(), whole.armX().end(),
+        [](const auto& a, const auto& b) { return a.first < b.first; }));
+    for (std::uint64_t tick = 0; tick <= whole.lastTick(); ++tick) {
+        const auto count = [&](auto isOne) {
+            return int(std::count_if(whole.marks().begin(), whole.marks().end(),
+                [&](const TraceMark& mark) { return mark.tick <= tick && isOne(mark); }));
+        };
+        QCOMPARE(whole.failsUntil(tick),
+            count([](const TraceMark& mark) { return mark.kind == TraceMark::Kind::Fail; }));
+        QCOMPARE(whole.cyclesUntil(tick), count([](const TraceMark& mark) {
+            return mark.kind == TraceMark::Kind::Success && mark.next == 0 && mark.action != 0;
+        }));
+    }
 }
 
 void TestTrace::aLongTraceStaysFluid()

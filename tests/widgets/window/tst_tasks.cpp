@@ -455,6 +455,41 @@ private Q_SLOTS:
         QVERIFY(holds(mode().tasks().end));
     }
 
+    void NothingIsDrawnInTheToolBarWhileNothingChanges()
+    {
+        openFlame();
+        QTRY_VERIFY(m_rig->find<QAbstractButton>("tool.task.run")->isEnabled());
+        QTest::qWait(500);
+        PaintCounter counter(mode().toolBar());
+        QTest::qWait(1000);
+        QVERIFY2(counter.count == 0, qPrintable(QString::number(counter.count)));
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_COMPARE(runs().view().state, RunState::Running);
+        QVERIFY(counter.count > 0);
+        QTest::qWait(500);
+        counter.count = 0;
+        QTest::qWait(1000);
+        QVERIFY2(counter.count == 0, qPrintable(QString::number(counter.count)));
+    }
+
+    void NothingOfARunIsDrawnWhileTheModeIsHidden()
+    {
+        openFlame();
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_COMPARE(runs().view().state, RunState::Running);
+        window()->choose(QStringLiteral("operate"));
+        const auto lit = [this] {
+            return std::ranges::any_of(
+                mode().canvas().view().nodes, [](const GraphNode& node) { return node.running; });
+        };
+        const auto before = lit();
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !runs().marks().running.empty() && !mode().trace().trace().isEmpty(), 15'000);
+        QCOMPARE(lit(), before);
+        window()->choose(QStringLiteral("tasks"));
+        QTRY_VERIFY(lit());
+    }
+
     void AnotherTaskShowsNothingOfTheRun()
     {
         openFlame();
@@ -519,10 +554,10 @@ private Q_SLOTS:
             QVERIFY2(right <= 1024, name);
         }
         mode().toolBar().resize(400, mode().toolBar().height());
-        auto* more = mode().toolBar().findChild<QAbstractButton*>(QStringLiteral("moreTools"));
+        auto* more = m_rig->find<QAbstractButton>("tasksToolBar.more");
         QVERIFY(more->isVisible());
         QTest::mouseClick(more, Qt::LeftButton);
-        auto* menu = mode().toolBar().findChild<QMenu*>(QStringLiteral("moreToolsMenu"));
+        auto* menu = m_rig->find<QMenu>("tasksToolBar.moreMenu");
         QVERIFY(menu->isVisible());
         QVERIFY(menu->actions().contains(mode().tasks().find));
         menu->close();
@@ -534,6 +569,18 @@ private Q_SLOTS:
     }
 
 private:
+    /// Counts how often a widget is drawn anew, or laid out.
+    struct PaintCounter final : QObject {
+        explicit PaintCounter(QWidget& widget) { widget.installEventFilter(this); }
+        bool eventFilter(QObject*, QEvent* event) override
+        {
+            const auto type = event->type();
+            count += type == QEvent::Paint || type == QEvent::LayoutRequest ? 1 : 0;
+            return false;
+        }
+        int count = 0;
+    };
+
     [[nodiscard]] bool isTold(const QString& words) const
     {
         const auto& alarms = m_rig->window->alarms();

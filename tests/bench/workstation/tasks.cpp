@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Tasks mode: what it costs at rest and in a dry run, and how long it holds the window up.
+#include "core/task/writer.h"
+#include "tests/bench/workstation/stalls.h"
+#include "tests/bench/workstation/window_rig.h"
+#include "tests/widgets/task_editor/sample_task.h"
+#include "widgets/window/task_desk.h"
+#include "widgets/window/task_files.h"
+#include "widgets/window/task_presenter.h"
+#include "widgets/window/tasks_mode.h"
+#include "widgets/window/workplace.h"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+#include <QAbstractButton>
+#include <QTemporaryDir>
+
+#include <benchmark/benchmark.h>
+
+namespace {
+
+using namespace medulla;
+using namespace medulla::bench;
+using namespace std::chrono_literals;
+
+constexpr auto kSpan = 10s;
+/// As fast as dry runs go.
+constexpr double kSpeed = 20.0;
+
+/// A window with the Tasks mode and a task open.
+struct TasksRig {
+    explicit TasksRig(std::size_t actions)
+    {
+        window.window().choose(QStringLiteral("tasks"));
+        auto task = actions > 3 ? widgets::sample::longTask(actions) : widgets::sample::flameTask();
+        const auto file = folder.filePath(QStringLiteral("task.json"));
+        widgets::sample::writeFile(file, task::writeTask(task));
+        window.window().findChild<widgets::TaskFiles*>()->open(file);
+        desk().choose({ 0, {}, {}, {}, {} });
+        settle();
+    }
+
+    void settle()
+    {
+        (void)window.waitFor([] { return false; }, 2s);
+    }
+    [[nodiscard]] widgets::TaskDesk& desk() { return window.window().workplace().desk(); }
+    [[nodiscard]] widgets::TaskPresenter& runs() { return window.window().workplace().tasks(); }
+    void runDry()
+    {
+        runs().setSpeed(kSpeed);
+        window.button("tool.task.run").click();
+        window.runUntil([&] { return runs().view().ticks > 0; });
+    }
+
+    QTemporaryDir folder;
+    WindowRig window;
+};
+
+/// Measures what a span costs, and its longest stall.
+class Measured {
+public:
+    void tell(benchmark::State& state, const std::string& what)
+    {
+        const double spanMs = double(m_span.nsecsElapsed()) * 1e-6;
+        state.counters[what + "core_%"] = 1e5 * (processorS() - m_processorS) / spanMs;
+        state.counters[what + "window_%"] = 100.0 * (threadMs() - m_threadMs) / spanMs;
+        tellStall(state, what);
+    }
+    void tellStall(benchmark::State& state, const std::string& what)
+    {
+        state.counters[what + "stall_ms"] = m_stalls.longestMs();
+        state.counters[what + "work_ms"] = m_stalls.longestWorkMs();
+    }
+
+private:
+    Stalls m_stalls;
+    double m_processorS = processorS();
+    double m_threadMs = threadMs();
+    QElapsedTimer m_span = [] {
+        QElapsedTimer timer;
+        timer.start();
+        return timer;
+    }();
+};
+
+/// Argument: actions of the task.
+void tasksMode(benchmark::State& state)
+{
+    for ([[maybe_unused]] auto _ : state) {
+        TasksRig rig(std::size_t(state.range(0)));
+        const auto wait = [&rig](Duration span) {
+            (void)rig.window.waitFor([] { return false; }, span);
+        };
+        {
+            Measured rest;
+            wait(kSpan);
+            rest.tell(state, "rest_");
+        }
+        rig.runDry();
+        {
+            Measured run;
+            wait(kSpan);
+            run.tell(state, "run_");
+        }
+        {
+            Measured choice;
+            const auto count = rig.desk().current()->task().actions.size();
+            for (std::size_t i = 0; i < 60; ++i) {
+                rig.desk().choose({ i % count, {}, {}, {}, {} });
+                wait(50ms);
+            }
+            choice.tellStall(state, "choose_");
+        }
+        rig.runs().end();
+    }
+}
+BENCHMARK(tasksMode)
+    ->Name("tasks mode")
+    ->ArgName("actions")
+    ->Arg(3)
+    ->Arg(60)
+    ->Iterations(1)
+    ->UseRealTime()
+    ->Unit(benchmark::kSecond);
+
+/// From Operate to each other mode, for the first time and again.
+void switchingModes(benchmark::State& state)
+{
+    for ([[maybe_unused]] auto _ : state) {
+        WindowRig rig;
+        (void)rig.waitFor([] { return false; }, 2s);
+        const auto go = [&](const char* mode, const std::string& what) {
+            Measured measured;
+            (void)rig.waitFor([] { return false; }, 20ms);
+            rig.window().choose(QLatin1String(mode));
+            (void)rig.waitFor([] { return false; }, 1s);
+            measured.tellStall(state, what);
+        };
+        // What of the first time is the making of it, and what its being shown.
+        const double before = threadMs();
+        (void)rig.window().tasksMode();
+        state.counters["make_tasks_ms"] = threadMs() - before;
+        go("tasks", "first_tasks_");
+        go("routing", "first_routing_");
+        go("operate", "operate_");
+        go("tasks", "tasks_");
+    }
+}
+BENCHMARK(switchingModes)
+    ->Name("switching modes")
+    ->Iterations(1)
+    ->UseRealTime()
+    ->Unit(benchmark::kSecond);
+
+} // namespace
