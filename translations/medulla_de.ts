@@ -3135,10 +3135,6 @@
         <translation>Klick setzt Ziel und fährt den Arm.</translation>
     </message>
     <message>
-        <source>More tools</source>
-        <translation>Mehr Werkzeuge</translation>
-    </message>
-    <message>
         <source>Working plane faces the camera</source>
         <translation>Arbeitsebene zur Kamera hin</translation>
     </message>
@@ -3483,6 +3479,21 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>Enter makes the signal %1.</source>
         <translation>Enter legt das Signal %1 an.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::FileDialog</name>
+    <message>
+        <source>Replace a file</source>
+        <translation>Datei ersetzen</translation>
+    </message>
+    <message>
+        <source>%1 is there already. Saving replaces it.</source>
+        <translation>%1 gibt es schon. Speichern ersetzt es.</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
     </message>
 </context>
 <context>
@@ -5300,6 +5311,13 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::OverflowBar</name>
+    <message>
+        <source>More tools</source>
+        <translation>Mehr Werkzeuge</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::PlacePicker</name>
     <message>
         <source>Named targets</source>
@@ -6273,6 +6291,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Run %1 on the arm?</source>
         <translation>%1 am Arm ausführen?</translation>
     </message>
+    <message>
+        <source>Step by step</source>
+        <translation>Schritt für Schritt</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::SceneMaker</name>
@@ -6669,14 +6691,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Aufgaben (*.json)</translation>
     </message>
     <message>
-        <source>Replace a file</source>
-        <translation>Datei ersetzen</translation>
-    </message>
-    <message>
-        <source>%1 is there already. Saving replaces it.</source>
-        <translation>%1 gibt es schon. Speichern ersetzt es.</translation>
-    </message>
-    <message>
         <source>The task was not saved</source>
         <translation>Aufgabe nicht gespeichert</translation>
     </message>
@@ -6735,6 +6749,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>The trace was not opened</source>
         <translation>Die Spur wurde nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>Not saved: %1. What was changed there is lost when this site is left.</source>
+        <translation>Nicht gespeichert: %1. Was dort geändert wurde, geht beim Verlassen dieser Site verloren.</translation>
     </message>
 </context>
 <context>
@@ -7263,6 +7281,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>%1 is paused.</source>
         <translation>%1 ist pausiert.</translation>
     </message>
+    <message>
+        <source>On the arm the task keeps its own pace.</source>
+        <translation>Am Arm hält die Aufgabe ihren eigenen Takt.</translation>
+    </message>
+    <message>
+        <source>The arm finishes the step that it is at; Esc stops it there.</source>
+        <translation>Der Arm führt den laufenden Schritt zu Ende; Esc hält ihn an.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::TasksStart</name>
@@ -7303,10 +7329,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Tasks</source>
         <translation>Aufgaben</translation>
-    </message>
-    <message>
-        <source>More tools</source>
-        <translation>Mehr Werkzeuge</translation>
     </message>
     <message>
         <source>Run dry</source>
@@ -7501,6 +7523,36 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>SIMULATED</source>
         <translation>SIMULIERT</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::Workplace</name>
+    <message numerus="yes">
+        <source>The program ended before %n task(s) were saved</source>
+        <translation>
+            <numerusform>Das Programm endete, bevor %n Aufgabe gespeichert war</numerusform>
+            <numerusform>Das Programm endete, bevor %n Aufgaben gespeichert waren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open Tasks (Ctrl+3) to have them back.</source>
+        <translation>Unter Aufgaben (Strg+3) lassen sie sich zurückholen.</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>Tasks that are not saved are not kept for recovery: %1</source>
+        <translation>Nicht gespeicherte Aufgaben werden nicht zur Wiederherstellung aufgehoben: %1</translation>
+    </message>
+    <message>
+        <source>Save them, and make room on the disk.</source>
+        <translation>Sie speichern und auf der Platte Platz schaffen.</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Aufgaben</translation>
     </message>
 </context>
 </TS>

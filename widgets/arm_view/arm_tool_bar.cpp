@@ -315,6 +315,18 @@ void ArmToolBar::setPointerText(const QString& text)
     m_pointer->setText(text);
 }
 
+int ArmToolBar::widthAt(const QWidget& part, int level) const
+{
+    const int now = OverflowBar::widthAt(part, level);
+    if (&part != m_plane) {
+        return now;
+    }
+    // With or without the segment that narrow bars leave out.
+    const bool wanted = level < Narrow || m_options.plane == WorkingPlane::Camera;
+    return now
+        + (int(wanted) - int(!m_cameraSegment->isHidden())) * m_cameraSegment->sizeHint().width();
+}
+
 void ArmToolBar::dress(int /*level*/)
 {
     fill();

@@ -53,6 +53,7 @@ Q_SIGNALS:
     void narrowChanged(bool narrow);
 
 protected:
+    [[nodiscard]] int widthAt(const QWidget& part, int level) const override;
     void dress(int level) override;
     void fillMenu(QMenu& menu) override;
 

@@ -226,7 +226,10 @@ void TasksRun::refreshNotice()
     };
     if (view.state == RunState::Paused) {
         display(QStringLiteral("pause"), Token::Accent,
-            view.paused.isEmpty() ? tr("%1 is paused.").arg(view.name) : view.paused);
+            said(view.paused.isEmpty() ? tr("%1 is paused.").arg(view.name) : view.paused,
+                view.place == RunPlace::Arm
+                    ? tr("The arm finishes the step that it is at; Esc stops it there.")
+                    : QString()));
     } else if (view.state == RunState::Idle && !view.outcome.isEmpty()) {
         const bool failed = view.end == RunEnd::Failed;
         display(failed ? QStringLiteral("alarm") : QStringLiteral("info"),

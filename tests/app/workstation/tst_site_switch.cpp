@@ -103,8 +103,13 @@ private:
     /// Waits for it; its number, empty when it does not come.
     static QString windowNamed(const QString& name)
     {
-        return xdotool({ QStringLiteral("search"), QStringLiteral("--sync"),
-            QStringLiteral("--onlyvisible"), QStringLiteral("--name"), name });
+        // A search that meets a window just closing ends with nothing.
+        QString found;
+        for (int tries = 0; tries < 5 && found.isEmpty(); ++tries) {
+            found = xdotool({ QStringLiteral("search"), QStringLiteral("--sync"),
+                QStringLiteral("--onlyvisible"), QStringLiteral("--name"), name });
+        }
+        return found;
     }
     static void press(const QString& window, const QString& key)
     {
