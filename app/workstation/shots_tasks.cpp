@@ -2,6 +2,7 @@
 // Pictures of the Tasks mode.
 #include "app/workstation/shots.h"
 
+#include "widgets/common/actions.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/task_editor/english_panel.h"
 #include "widgets/task_editor/findings_panel.h"
@@ -91,6 +92,8 @@ task::TaskGraph passFlame()
 
 void Shots::takeTasks()
 {
+    // What the scenes before have raised is none of this one's matter.
+    m_window.actions().action(QStringLiteral("acknowledgeAll"))->trigger();
     m_window.choose(QStringLiteral("tasks"));
     auto& mode = m_window.tasksMode();
     auto& desk = m_window.workplace().desk();
@@ -149,6 +152,7 @@ void Shots::takeTaskRun()
     mode.tasks().end->trigger();
     (void)waitFor([&runs] { return !runs.isRunning(); }, seconds(5));
     save(QStringLiteral("tasks-ended"));
+    (void)waitFor([&mode] { return mode.tasks().runOnArm->isEnabled(); }, seconds(5));
     mode.tasks().runOnArm->trigger();
     if (auto* question = m_window.findChild<QDialog*>(QStringLiteral("runQuestion"))) {
         save(QStringLiteral("tasks-question"));
