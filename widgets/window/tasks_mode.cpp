@@ -16,6 +16,7 @@
 #include "widgets/window/tasks_start.h"
 #include "widgets/window/tasks_tool_bar.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QDockWidget>
 #include <QDragEnterEvent>
