@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a window does with files: nothing is lost unasked, and no dialog keeps a hand from STOP.
-#include "tests/widgets/task_editor/sample_task.h"
-#include "tests/widgets/window/frame_rig.h"
+#include "tests/widgets/window/tasks_bench.h"
 #include "widgets/common/top_bar.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/task_editor/english_panel.h"
@@ -22,24 +21,14 @@
 
 using namespace medulla;
 using namespace medulla::widgets;
-using medulla::test::FrameRig;
 
-class TestTaskFiles final : public QObject {
+class TestTaskFiles final : public QObject, protected TasksBench {
     Q_OBJECT
 
 private Q_SLOTS:
     void initTestCase() { m_theme.applyTo(*qApp); }
-    void init()
-    {
-        m_folder = std::make_unique<QTemporaryDir>();
-        open();
-        sample::writeFile(path("flame.json"), task::test::flameTaskText());
-    }
-    void cleanup()
-    {
-        m_rig.reset();
-        m_folder.reset();
-    }
+    void init() { begin(); }
+    void cleanup() { end(); }
 
     void ANameThatIsNoFileLeavesStopInReach()
     {
@@ -125,14 +114,14 @@ private Q_SLOTS:
         press(box("unsavedTasks"), "loseAll");
         QVERIFY(!window()->isVisible());
         m_rig.reset();
-        open();
+        openWindow();
         QVERIFY(desk().lost().empty());
     }
 
     void NothingIsLostWhileTheWindowStays()
     {
         m_rig.reset();
-        open(test::LabTwin::Head::Live);
+        openWindow({ 1600, 950 }, test::LabTwin::Head::Live);
         openFlame();
         QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
         window()->close();
@@ -166,7 +155,7 @@ private Q_SLOTS:
         press(box("unsavedTasks"), "loseAll");
         QCOMPARE(chosen.count(), 1);
         m_rig.reset();
-        open();
+        openWindow();
         QVERIFY(desk().lost().empty());
     }
 
@@ -193,7 +182,7 @@ private Q_SLOTS:
 
         window()->closeNow(); // as by a signal
         m_rig.reset();
-        open();
+        openWindow();
         QTRY_VERIFY(!desk().lost().empty());
         QVERIFY(desk().recoverAll().empty());
         desk().documents().setCurrent(0);
@@ -251,19 +240,6 @@ private Q_SLOTS:
     }
 
 private:
-    void open(test::LabTwin::Head head = test::LabTwin::Head::Simulated)
-    {
-        m_rig = std::make_unique<FrameRig>(m_theme, QSize(1600, 950), head,
-            std::make_unique<QSettings>(path("medulla.ini"), QSettings::IniFormat));
-        m_rig->window->choose(QStringLiteral("tasks"));
-        QVERIFY(m_rig->activate());
-    }
-    void openFlame()
-    {
-        m_rig->find<TaskFiles>("taskFiles")->open(path("flame.json"));
-        QCOMPARE(desk().documents().count(), 1);
-        QTest::qWait(50); // until the panels have their places
-    }
     void write(const QString& text)
     {
         m_rig->find<QAbstractButton>("write")->click();
@@ -311,17 +287,6 @@ private:
         name->setText(file);
         QTest::keyClick(name, Qt::Key_Return);
     }
-    [[nodiscard]] QString path(const char* name) const
-    {
-        return m_folder->filePath(QLatin1String(name));
-    }
-    [[nodiscard]] MainWindow* window() const { return m_rig->window.get(); }
-    [[nodiscard]] TasksMode& mode() const { return m_rig->window->tasksMode(); }
-    [[nodiscard]] TaskDesk& desk() const { return m_rig->window->workplace().desk(); }
-
-    Theme m_theme;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<FrameRig> m_rig;
 };
 
 QTEST_MAIN(TestTaskFiles)

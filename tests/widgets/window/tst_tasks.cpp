@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Tasks mode in the window: files, edits, questions before something is lost, panels together.
-#include "tests/widgets/task_editor/sample_task.h"
-#include "tests/widgets/window/frame_rig.h"
+#include "tests/widgets/window/tasks_bench.h"
 #include "widgets/alarms/alarm_model.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/graph/graph_canvas.h"
@@ -34,24 +33,14 @@
 
 using namespace medulla;
 using namespace medulla::widgets;
-using medulla::test::FrameRig;
 
-class TestTasks final : public QObject {
+class TestTasks final : public QObject, protected TasksBench {
     Q_OBJECT
 
 private Q_SLOTS:
     void initTestCase() { m_theme.applyTo(*qApp); }
-    void init()
-    {
-        m_folder = std::make_unique<QTemporaryDir>();
-        open({ 1600, 950 });
-        sample::writeFile(path("flame.json"), task::test::flameTaskText());
-    }
-    void cleanup()
-    {
-        m_rig.reset();
-        m_folder.reset();
-    }
+    void init() { begin(); }
+    void cleanup() { end(); }
 
     void CtrlOOpensATaskHereAndASiteElsewhere()
     {
@@ -187,7 +176,7 @@ private Q_SLOTS:
         QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
         window()->closeNow(); // as by a signal: nobody is asked
         m_rig.reset();
-        open({ 1600, 950 });
+        openWindow({ 1600, 950 });
         QCOMPARE(desk().lost().size(), std::size_t(1));
         QVERIFY(m_rig->find<QWidget>("lostTasks")->isVisible());
         QVERIFY(isTold(QStringLiteral("before 1 task(s) were saved"))); // in every mode
@@ -206,11 +195,11 @@ private Q_SLOTS:
         QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
         window()->closeNow();
         m_rig.reset();
-        open({ 1600, 950 });
+        openWindow({ 1600, 950 });
         click("discardTasks");
         QVERIFY(!m_rig->find<QWidget>("lostTasks")->isVisible());
         m_rig.reset();
-        open({ 1600, 950 });
+        openWindow({ 1600, 950 });
         QVERIFY(desk().lost().empty());
     }
 
@@ -591,19 +580,6 @@ private:
         }
         return false;
     }
-    void open(QSize size)
-    {
-        m_rig = std::make_unique<FrameRig>(m_theme, size, test::LabTwin::Head::Simulated,
-            std::make_unique<QSettings>(path("medulla.ini"), QSettings::IniFormat));
-        m_rig->window->choose(QStringLiteral("tasks"));
-        QVERIFY(m_rig->activate());
-    }
-    void openFlame()
-    {
-        m_rig->find<TaskFiles>("taskFiles")->open(path("flame.json"));
-        QCOMPARE(desk().documents().count(), 1);
-        QTest::qWait(50); // until the panels have their places
-    }
     void chooseFile(const char* dialogName, const QString& file)
     {
         auto* dialog = m_rig->find<QFileDialog>(dialogName);
@@ -622,24 +598,12 @@ private:
         QVERIFY2(button != nullptr && button->isVisible() && button->isEnabled(), name);
         QTest::mouseClick(button, Qt::LeftButton);
     }
-    [[nodiscard]] QString path(const char* name) const
-    {
-        return m_folder->filePath(QLatin1String(name));
-    }
-    [[nodiscard]] MainWindow* window() const { return m_rig->window.get(); }
-    [[nodiscard]] TasksMode& mode() const { return m_rig->window->tasksMode(); }
-    [[nodiscard]] TaskDesk& desk() const { return m_rig->window->workplace().desk(); }
     [[nodiscard]] TaskPresenter& runs() const { return m_rig->window->workplace().tasks(); }
-    [[nodiscard]] const task::TaskGraph& task() const { return desk().current()->task(); }
     [[nodiscard]] QString tabText() const { return mode().toolBar().tabs().tabText(0); }
     [[nodiscard]] QDockWidget* dock(const char* name) const
     {
         return m_rig->find<QDockWidget>(name);
     }
-
-    Theme m_theme;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<FrameRig> m_rig;
 };
 
 QTEST_MAIN(TestTasks)

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/widgets/task_editor/sample_task.h"
+#include "tests/widgets/window/frame_rig.h"
+#include "widgets/window/task_desk.h"
+#include "widgets/window/task_files.h"
+#include "widgets/window/tasks_mode.h"
+
+#include <memory>
+
+#include <QSettings>
+#include <QTemporaryDir>
+
+namespace medulla::widgets {
+
+/// The window in its Tasks mode, with settings and a task, flame.json, in a folder of their own.
+class TasksBench {
+protected:
+    void begin()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        openWindow();
+        sample::writeFile(path("flame.json"), task::test::flameTaskText());
+    }
+    void end()
+    {
+        m_rig.reset();
+        m_folder.reset();
+    }
+    void openWindow(
+        QSize size = { 1600, 950 }, test::LabTwin::Head head = test::LabTwin::Head::Simulated)
+    {
+        m_rig = std::make_unique<test::FrameRig>(m_theme, size, head,
+            std::make_unique<QSettings>(path("medulla.ini"), QSettings::IniFormat));
+        m_rig->window->choose(QStringLiteral("tasks"));
+        QVERIFY(m_rig->activate());
+    }
+    void openFlame()
+    {
+        m_rig->find<TaskFiles>("taskFiles")->open(path("flame.json"));
+        QCOMPARE(desk().documents().count(), 1);
+        QTest::qWait(50); // until the panels have their places
+    }
+    [[nodiscard]] QString path(const char* name) const
+    {
+        return m_folder->filePath(QLatin1String(name));
+    }
+    [[nodiscard]] MainWindow* window() const { return m_rig->window.get(); }
+    [[nodiscard]] TasksMode& mode() const { return m_rig->window->tasksMode(); }
+    [[nodiscard]] TaskDesk& desk() const { return m_rig->window->workplace().desk(); }
+    [[nodiscard]] const task::TaskGraph& task() const { return desk().current()->task(); }
+
+    Theme m_theme;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<test::FrameRig> m_rig;
+};
+
+} // namespace medulla::widgets
