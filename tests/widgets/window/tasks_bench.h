@@ -5,10 +5,12 @@
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/window/task_desk.h"
 #include "widgets/window/task_files.h"
+#include "widgets/window/task_presenter.h"
 #include "widgets/window/tasks_mode.h"
 
 #include <memory>
 
+#include <QAbstractButton>
 #include <QSettings>
 #include <QTemporaryDir>
 
@@ -50,6 +52,13 @@ protected:
     [[nodiscard]] TasksMode& mode() const { return m_rig->window->tasksMode(); }
     [[nodiscard]] TaskDesk& desk() const { return m_rig->window->workplace().desk(); }
     [[nodiscard]] const task::TaskGraph& task() const { return desk().current()->task(); }
+    [[nodiscard]] TaskPresenter& runs() const { return m_rig->window->workplace().tasks(); }
+    void click(const char* name) const
+    {
+        auto* button = m_rig->find<QAbstractButton>(name);
+        QVERIFY2(button != nullptr && button->isVisible() && button->isEnabled(), name);
+        QTest::mouseClick(button, Qt::LeftButton);
+    }
 
     Theme m_theme;
     std::unique_ptr<QTemporaryDir> m_folder;

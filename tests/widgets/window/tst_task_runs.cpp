@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs of tasks from the Tasks mode: what the buttons offer, what is told, and what is drawn.
+#include "tests/widgets/window/tasks_bench.h"
+#include "widgets/alarms/alarm_model.h"
+#include "widgets/arm_view/arm_view.h"
+#include "widgets/graph/graph_canvas.h"
+#include "widgets/task_editor/english_panel.h"
+#include "widgets/task_editor/findings_panel.h"
+#include "widgets/task_editor/inspector_panel.h"
+#include "widgets/task_editor/task_tabs.h"
+#include "widgets/task_editor/task_view.h"
+#include "widgets/task_editor/trace_panel.h"
+#include "widgets/window/command_palette.h"
+#include "widgets/window/operate_mode.h"
+#include "widgets/window/task_desk.h"
+#include "widgets/window/task_files.h"
+#include "widgets/window/task_presenter.h"
+#include "widgets/window/tasks_mode.h"
+#include "widgets/window/tasks_tool_bar.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDockWidget>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSettings>
+#include <QTemporaryDir>
+
+using namespace medulla;
+using namespace medulla::widgets;
+
+class TestTaskRuns final : public QObject, protected TasksBench {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { m_theme.applyTo(*qApp); }
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void ButtonsFollowADryRunFromBeginningToEnd()
+    {
+        const auto button = [this](const char* name) { return m_rig->find<QAbstractButton>(name); };
+        QVERIFY(!button("tool.task.run")->isEnabled());
+        openFlame();
+        QTRY_VERIFY(button("tool.task.run")->isEnabled());
+        QVERIFY(!button("tool.task.end")->isEnabled());
+        QVERIFY(!m_rig->find<QWidget>("runBadge")->isVisible());
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_COMPARE(runs().view().state, RunState::Running);
+        QVERIFY(m_rig->find<QWidget>("runBadge")->isVisible());
+        QVERIFY(button("tool.task.run")->isChecked());
+        QVERIFY(button("tool.task.end")->isEnabled());
+        QVERIFY(!button("tool.task.step")->isEnabled());
+        QVERIFY(!button("tool.task.runOnArm")->isEnabled());
+        QTRY_VERIFY(!mode().trace().trace().isEmpty());
+        QTRY_VERIFY(std::ranges::any_of(
+            mode().canvas().view().nodes, [](const GraphNode& node) { return node.running; }));
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_COMPARE(runs().view().state, RunState::Paused);
+        QVERIFY(button("tool.task.step")->isEnabled());
+        QVERIFY(m_rig->find<QWidget>("runNotice")->isVisible());
+        const auto ticks = runs().view().ticks;
+        QTest::keyClick(window(), Qt::Key_F10);
+        QTRY_VERIFY_WITH_TIMEOUT(runs().view().ticks > ticks, 15'000);
+        click("tool.task.end");
+        QTRY_COMPARE(runs().view().state, RunState::Idle);
+        QVERIFY(!m_rig->find<QWidget>("runBadge")->isVisible());
+        QVERIFY(m_rig->lab.arm().commands().empty());
+    }
+
+    void ARunOnTheArmAsksFirst()
+    {
+        openFlame();
+        QTRY_VERIFY(m_rig->find<QAbstractButton>("tool.task.runOnArm")->isEnabled());
+        click("tool.task.runOnArm");
+        QTRY_VERIFY(m_rig->find<QWidget>("runQuestion") != nullptr);
+        QVERIFY(!runs().isRunning());
+        QTest::keyClick(m_rig->find<QWidget>("runQuestion"), Qt::Key_Escape);
+        QVERIFY(m_rig->cell->isStopped());
+        QVERIFY(!runs().isRunning());
+        QVERIFY(m_rig->lab.arm().commands().empty());
+    }
+
+    void ADryRunTakesTheQuestionOfAnotherTaskAway()
+    {
+        openFlame();
+        QTRY_VERIFY(m_rig->find<QAbstractButton>("tool.task.runOnArm")->isEnabled());
+        click("tool.task.runOnArm");
+        QTRY_VERIFY(m_rig->find<QWidget>("runQuestion") != nullptr);
+        sample::writeFile(path("again.json"), task::test::flameTaskText());
+        m_rig->find<TaskFiles>("taskFiles")->open(path("again.json"));
+        QVERIFY(m_rig->activate());
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_COMPARE(runs().view().state, RunState::Running);
+        QVERIFY(m_rig->find<QWidget>("runQuestion") == nullptr);
+        QCOMPARE(runs().view().name, QStringLiteral("again.json"));
+        QVERIFY(desk().isOf(runs().trace().task()));
+        desk().documents().setCurrent(0);
+        QVERIFY(!desk().isOf(runs().trace().task()));
+        QVERIFY(m_rig->lab.arm().commands().empty());
+    }
+
+    void ANoticeThatWasClosedStaysClosed()
+    {
+        openFlame();
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_COMPARE(runs().view().state, RunState::Running);
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_COMPARE(runs().view().state, RunState::Paused);
+        auto* notice = m_rig->find<QWidget>("runNotice");
+        QVERIFY(notice->isVisible());
+        click("noticeSeen");
+        QVERIFY(!notice->isVisible());
+        auto* speed = m_rig->find<QComboBox>("runSpeed");
+        speed->setFocus();
+        QTest::keyClick(speed, Qt::Key_End);
+        QCOMPARE(runs().view().speed, 20.0);
+        QVERIFY(!notice->isVisible());
+        // What happens next is told again.
+        click("tool.task.end");
+        QTRY_COMPARE(runs().view().state, RunState::Idle);
+        QVERIFY(notice->isVisible());
+    }
+
+    void TheSpeedOfADryRunIsNotOfferedOnTheArm()
+    {
+        openFlame();
+        auto* speed = m_rig->find<QComboBox>("runSpeed");
+        speed->setFocus();
+        QTest::keyClick(speed, Qt::Key_End);
+        QTRY_VERIFY(m_rig->find<QAbstractButton>("tool.task.runOnArm")->isEnabled());
+        click("tool.task.runOnArm");
+        QTRY_VERIFY(m_rig->find<QWidget>("runQuestion") != nullptr);
+        QTest::mouseClick(m_rig->find<QPushButton>("runStepped"), Qt::LeftButton);
+        QCOMPARE(runs().view().state, RunState::Paused);
+        QVERIFY(!speed->isEnabled());
+        QCOMPARE(speed->currentData().toDouble(), 1.0);
+        QVERIFY(speed->toolTip().contains(QLatin1String("pace")));
+        click("tool.task.end");
+        QTRY_COMPARE(runs().view().state, RunState::Idle);
+        QVERIFY(speed->isEnabled());
+        QCOMPARE(speed->currentData().toDouble(), 20.0);
+    }
+
+    void ThePaletteOffersNoRunBeforeItsNameIsTyped()
+    {
+        openFlame();
+        CommandList list(window()->actions());
+        const auto holds = [&list](const QAction* action) {
+            for (int row = 0; row < list.rowCount(); ++row) {
+                if (list.entryAt(row).action == action) {
+                    return true;
+                }
+            }
+            return false;
+        };
+        for (const auto* action :
+            { mode().tasks().run, mode().tasks().step, mode().tasks().runOnArm }) {
+            for (const auto* query : { "", "task", "ru", "arm", "pause" }) {
+                list.setQuery(QLatin1String(query));
+                QVERIFY2(!holds(action), query);
+            }
+            list.setQuery(QStringLiteral("run"));
+            QVERIFY(holds(action));
+        }
+        list.setQuery(QStringLiteral("end the"));
+        QVERIFY(holds(mode().tasks().end));
+    }
+
+    void NothingIsDrawnInTheToolBarWhileNothingChanges()
+    {
+        openFlame();
+        QTRY_VERIFY(m_rig->find<QAbstractButton>("tool.task.run")->isEnabled());
+        QTest::qWait(500);
+        PaintCounter counter(mode().toolBar());
+        QTest::qWait(1000);
+        QVERIFY2(counter.count == 0, qPrintable(QString::number(counter.count)));
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_COMPARE(runs().view().state, RunState::Running);
+        QVERIFY(counter.count > 0);
+        QTest::qWait(500);
+        counter.count = 0;
+        QTest::qWait(1000);
+        QVERIFY2(counter.count == 0, qPrintable(QString::number(counter.count)));
+    }
+
+    void NothingOfARunIsDrawnWhileTheModeIsHidden()
+    {
+        openFlame();
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_COMPARE(runs().view().state, RunState::Running);
+        window()->choose(QStringLiteral("operate"));
+        const auto lit = [this] {
+            return std::ranges::any_of(
+                mode().canvas().view().nodes, [](const GraphNode& node) { return node.running; });
+        };
+        const auto before = lit();
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !runs().marks().running.empty() && !mode().trace().trace().isEmpty(), 15'000);
+        QCOMPARE(lit(), before);
+        window()->choose(QStringLiteral("tasks"));
+        QTRY_VERIFY(lit());
+    }
+
+    void AnotherTaskShowsNothingOfTheRun()
+    {
+        openFlame();
+        QTest::keyClick(window(), Qt::Key_F5);
+        const auto lit = [this] {
+            return std::ranges::any_of(
+                mode().canvas().view().nodes, [](const GraphNode& node) { return node.running; });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(lit(), 15'000);
+        sample::writeFile(path("again.json"), task::test::flameTaskText());
+        m_rig->find<TaskFiles>("taskFiles")->open(path("again.json"));
+        QVERIFY(!lit());
+        desk().documents().setCurrent(0);
+        QTRY_VERIFY(lit());
+    }
+
+private:
+    /// Counts how often a widget is drawn anew, or laid out.
+    struct PaintCounter final : QObject {
+        explicit PaintCounter(QWidget& widget) { widget.installEventFilter(this); }
+        bool eventFilter(QObject*, QEvent* event) override
+        {
+            const auto type = event->type();
+            count += type == QEvent::Paint || type == QEvent::LayoutRequest ? 1 : 0;
+            return false;
+        }
+        int count = 0;
+    };
+};
+
+QTEST_MAIN(TestTaskRuns)
+#include "tst_task_runs.moc"
