@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs of tasks from the Tasks mode: what the buttons offer, what is told, and what is drawn.
 #include "tests/widgets/window/tasks_bench.h"
-#include "widgets/alarms/alarm_model.h"
-#include "widgets/arm_view/arm_view.h"
 #include "widgets/graph/graph_canvas.h"
-#include "widgets/task_editor/english_panel.h"
-#include "widgets/task_editor/findings_panel.h"
-#include "widgets/task_editor/inspector_panel.h"
 #include "widgets/task_editor/task_tabs.h"
 #include "widgets/task_editor/task_view.h"
 #include "widgets/task_editor/trace_panel.h"
 #include "widgets/window/command_palette.h"
-#include "widgets/window/operate_mode.h"
 #include "widgets/window/task_desk.h"
 #include "widgets/window/task_files.h"
 #include "widgets/window/task_presenter.h"
@@ -19,17 +13,7 @@
 #include "widgets/window/tasks_tool_bar.h"
 
 #include <QComboBox>
-#include <QDialogButtonBox>
-#include <QDockWidget>
-#include <QDropEvent>
-#include <QFileDialog>
-#include <QLineEdit>
-#include <QMenu>
-#include <QMessageBox>
-#include <QMimeData>
 #include <QPushButton>
-#include <QSettings>
-#include <QTemporaryDir>
 
 using namespace medulla;
 using namespace medulla::widgets;

@@ -10,7 +10,6 @@
 #include "widgets/task_editor/task_tabs.h"
 #include "widgets/task_editor/task_view.h"
 #include "widgets/task_editor/trace_panel.h"
-#include "widgets/window/command_palette.h"
 #include "widgets/window/operate_mode.h"
 #include "widgets/window/task_desk.h"
 #include "widgets/window/task_files.h"
@@ -28,8 +27,6 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
-#include <QSettings>
-#include <QTemporaryDir>
 
 using namespace medulla;
 using namespace medulla::widgets;
