@@ -259,8 +259,14 @@ void TaskPresenter::askToRunOnArm(const task::TaskGraph& task, const QString& na
 
 void TaskPresenter::pause()
 {
-    if (auto* cell = runCell()) {
-        cell->task().requestPause();
+    auto* cell = runCell();
+    if (cell == nullptr) {
+        return;
+    }
+    cell->task().requestPause(); // first, so that it does not go on by itself with the motion
+    auto* motion = cell->motion();
+    if (motion != nullptr && motion->newestStatus().state == motion::State::Moving) {
+        motion->requestPause();
     }
 }
 

@@ -225,6 +225,8 @@ void TestTrace::whatIsKeptOpensAgain()
     QVERIFY(panel().trace().isEmpty()); // read elsewhere, not here
     QTRY_VERIFY(!panel().trace().isEmpty());
     QVERIFY(refused.isEmpty());
+    // What is not of the run that goes on is marked as such.
+    QVERIFY(m_rig->find<TextLabel>("traceTitle")->text().contains(QLatin1String("run.trace")));
     const auto& after = panel().trace();
     QVERIFY(after.task() == before.task());
     QCOMPARE(after.toText(), before.toText());
