@@ -226,7 +226,10 @@ void TestTrace::whatIsKeptOpensAgain()
     QTRY_VERIFY(!panel().trace().isEmpty());
     QVERIFY(refused.isEmpty());
     // What is not of the run that goes on is marked as such.
-    QVERIFY(m_rig->find<TextLabel>("traceTitle")->text().contains(QLatin1String("run.trace")));
+    QVERIFY(panel()
+                .findChild<TextLabel*>(QStringLiteral("traceTitle"))
+                ->text()
+                .contains(QLatin1String("run.trace")));
     const auto& after = panel().trace();
     QVERIFY(after.task() == before.task());
     QCOMPARE(after.toText(), before.toText());
