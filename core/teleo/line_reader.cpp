@@ -7,6 +7,12 @@
 
 namespace medulla::teleo {
 
+namespace {
+
+constexpr qsizetype kPipeHolds = 65'536;
+
+} // namespace
+
 LineReader::LineReader(Clock& clock, int fd, std::function<void(const QByteArray&)> line)
     : m_fd(fd)
     , m_line(std::move(line))
@@ -34,11 +40,12 @@ void LineReader::finish()
 {
     m_notifier->setEnabled(false);
     m_alarm->cancel();
-    readSome();
+    // No more than a pipe can hold, even if somebody still writes.
+    for (qsizetype k = 0; k <= kPipeHolds / kMostBytes && readSome(); ++k) { }
     deliver();
 }
 
-void LineReader::readSome()
+bool LineReader::readSome()
 {
     const auto got = m_ended ? 0 : read(m_fd, m_buffer.data(), std::size_t(m_buffer.size()));
     m_ended = m_ended || got == 0;
@@ -54,6 +61,7 @@ void LineReader::readSome()
         deliver();
         text = line + 1;
     }
+    return got > 0;
 }
 
 void LineReader::take(const char* text, qsizetype length)

@@ -27,11 +27,12 @@ public:
     LineReader(const LineReader&) = delete;
     LineReader& operator=(const LineReader&) = delete;
 
-    /// Reads what is there now, as far as allowed, and takes what has no end of line for a line.
+    /// The writer is gone: reads what is left, and takes what has no end of line for a line.
     void finish();
 
 private:
-    void readSome();
+    /// Whether anything came.
+    bool readSome();
     void take(const char* text, qsizetype length);
     void deliver();
 
