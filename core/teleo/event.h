@@ -51,6 +51,6 @@ struct Event {
 
 /// What happened, as a line for people: "flame task: rule 2 (flame seen) is first." `document` is
 /// the one that runs.
-[[nodiscard]] ::medulla::Text toText(const Event& event, const Document& document);
+[[nodiscard]] Text toText(const Event& event, const Document& document);
 
 } // namespace medulla::teleo

@@ -16,6 +16,8 @@
 
 namespace medulla::teleo {
 
+class FormulaNode;
+
 /// What a formula is evaluated with. The spans are those of `Scope`: a value that is not known is
 /// NaN, a variable that is not bound an empty span.
 struct Given {
@@ -34,7 +36,8 @@ struct Given {
 /// `previous("rule")`. Points: names of points, `point(x, y, z)` or `(x, y, z)`, sums, differences
 /// and multiples, `p.xy` (on the plane z = 0).
 ///
-/// What is not set, not finite, or the place of an item of certainty 0 is unknown, and so is what
+/// What is not set, not finite, or anything of an item of certainty 0 but
+/// that certainty is unknown, and so is what
 /// is computed from it; `and` and `or` are known when one side alone decides. A list in the place
 /// of an item or a point stands for its first item.
 ///
@@ -67,8 +70,8 @@ public:
     [[nodiscard]] bool usesParameters() const { return m_parameters; }
     [[nodiscard]] bool usesBound() const { return m_bound; }
 
-    /// The values, into `out` of length `width()`; false when one of them is unknown, and `out` is
-    /// then left in any state, but holds no NaN that was not there.
+    /// The values, into `out` of length `width()`; false when one of them is unknown: what is in
+    /// `out` is of no use then.
     [[nodiscard]] bool evaluate(const Given& given, std::span<double> out) const;
     /// A number; nothing when it is unknown.
     [[nodiscard]] std::optional<double> number(const Given& given) const;
@@ -79,7 +82,7 @@ private:
     friend class FormulaParser;
     Formula();
 
-    std::unique_ptr<class FormulaNode> m_root;
+    std::unique_ptr<FormulaNode> m_root;
     std::vector<Signals::Id> m_signals;
     Type m_type {};
     std::size_t m_width = 1;

@@ -64,6 +64,8 @@ public:
     [[nodiscard]] const Name* find(const QString& name) const;
     /// All names, the nearest first, for a remedy.
     [[nodiscard]] QStringList names() const;
+    /// In order of their ids.
+    [[nodiscard]] QStringList signalNames() const;
     /// Of a parameter; nothing when it is none.
     [[nodiscard]] std::optional<Type> typeOf(const QString& parameterType) const;
     /// Number of values that one of that type has.

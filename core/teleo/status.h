@@ -54,11 +54,11 @@ struct FrameStatus {
     int callingRule = kNoRule; ///< of the parent
     int callingAction = -1; ///< of that rule
     QString program;
-    std::vector<Values> parameters;
-    std::vector<RuleStatus> rules; ///< as in the program
+    std::vector<Values> parameters {};
+    std::vector<RuleStatus> rules {}; ///< as in the program
     int first = kNoRule; ///< the first true one, whose actions run
     TimePoint firstSince {};
-    std::vector<ActionStatus> actions; ///< of the first rule
+    std::vector<ActionStatus> actions {}; ///< of the first rule
 };
 
 /// A variable of the document as it stands.
