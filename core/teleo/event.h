@@ -3,6 +3,7 @@
 
 #include "core/base/clock.h"
 #include "core/base/finding.h"
+#include "core/teleo/model.h"
 
 #include <cstdint>
 
@@ -30,6 +31,9 @@ struct Event {
         Output, ///< a line that an executable printed: frame, rule, text
         Alarm, ///< frame, rule, text: something failed that the operator should know
         Changed, ///< the document was changed: rules are those of the new one from now on
+        Goal, ///< truth: whether the goal of the main program is reached from now on
+        Paused, ///< nothing runs from now on, while conditions are still watched
+        Resumed,
     };
 
     Kind kind = Kind::RunBegan;
@@ -42,6 +46,11 @@ struct Event {
     std::uint32_t ruleId = 0; ///< Rule::id
     QString program {};
     Text text {};
+    Text remedy {}; ///< Alarm only: what to do about it; may be empty
 };
+
+/// What happened, as a line for people: "flame task: rule 2 (flame seen) is first." `document` is
+/// the one that runs.
+[[nodiscard]] Text toText(const Event& event, const Document& document);
 
 } // namespace medulla::teleo

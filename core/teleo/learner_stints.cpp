@@ -43,7 +43,14 @@ public:
             case Event::Kind::Changed:
                 finish();
                 return;
+            case Event::Kind::Paused:
+                pause();
+                break;
+            case Event::Kind::Resumed:
+                resume();
+                break;
             case Event::Kind::RunBegan:
+            case Event::Kind::Goal:
             case Event::Kind::ActionBegan:
             case Event::Kind::ActionEnded:
             case Event::Kind::Output:
@@ -61,7 +68,7 @@ private:
         int callingRule = kNoRule;
         std::vector<Truth> truths;
         std::optional<Stint> stint {};
-        int first = kNoRule;
+        std::optional<int> first {}; ///< nothing before the first evaluation
         TimePoint began {}; ///< of the stint
     };
     /// A stint whose program ended: the next events say whether the caller did it, or the run ends.
@@ -143,19 +150,45 @@ private:
             m_stints.push_back(std::move(*stint));
         }
         frame->first = event.rule;
-        frame->began = m_now;
-        frame->stint.emplace();
-        frame->stint->run = m_run;
-        frame->stint->program = frame->program->name;
-        // Both share the document's life.
-        frame->stint->from = std::shared_ptr<const Program>(m_document, frame->program);
-        if (event.rule != kNoRule) {
-            frame->stint->rule = std::shared_ptr<const Rule>(
-                m_document, &frame->program->rules[std::size_t(event.rule)]);
+        if (!m_paused) {
+            open(*frame);
         }
-        for (std::size_t rule = 0; rule < frame->truths.size(); ++rule) {
-            if (frame->truths[rule] == Truth::True) {
-                frame->stint->held.push_back(frame->program->rules[rule].condition);
+    }
+
+    void open(Frame& frame)
+    {
+        frame.began = m_now;
+        frame.stint.emplace();
+        frame.stint->run = m_run;
+        frame.stint->program = frame.program->name;
+        // Both share the document's life.
+        frame.stint->from = std::shared_ptr<const Program>(m_document, frame.program);
+        if (*frame.first != kNoRule) {
+            frame.stint->rule = std::shared_ptr<const Rule>(
+                m_document, &frame.program->rules[std::size_t(*frame.first)]);
+        }
+        for (std::size_t rule = 0; rule < frame.truths.size(); ++rule) {
+            if (frame.truths[rule] == Truth::True) {
+                frame.stint->held.push_back(frame.program->rules[rule].condition);
+            }
+        }
+    }
+
+    /// What happens while nothing runs, nobody did.
+    void pause()
+    {
+        m_paused = true;
+        for (auto& [number, frame] : m_frames) {
+            frame.stint.reset();
+        }
+    }
+
+    void resume()
+    {
+        m_paused = false;
+        for (auto& [number, frame] : m_frames) {
+            if (frame.first) {
+                open(frame);
             }
         }
     }
@@ -209,6 +242,7 @@ private:
     std::map<std::uint32_t, Frame> m_frames;
     std::vector<Ended> m_ended;
     TimePoint m_now {};
+    bool m_paused = false;
 };
 
 } // namespace

@@ -81,9 +81,9 @@ public:
         tell(Event::Kind::ProgramEnded, frame);
         return *this;
     }
-    Story& changed()
+    Story& say(Event::Kind kind)
     {
-        tell(Event::Kind::Changed);
+        tell(kind);
         return *this;
     }
     RecordedRun ended()
@@ -194,6 +194,23 @@ private Q_SLOTS:
         QCOMPARE(endOf(begun().ended()), int(Stint::End::Open));
     }
 
+    void whatHappensWhilePausedIsNobodysDoing()
+    {
+        const auto all = stints({ Story(misordered())
+                                      .first(1)
+                                      .after(1s)
+                                      .say(Event::Kind::Paused)
+                                      .after(3s)
+                                      .became(2, true)
+                                      .say(Event::Kind::Resumed)
+                                      .after(2s)
+                                      .ended() });
+        QCOMPARE(all.size(), std::size_t(1));
+        QVERIFY(all[0].made.empty());
+        QCOMPARE(all[0].lasted, Duration(2s));
+        QCOMPARE(all[0].held.size(), std::size_t(2));
+    }
+
     void ruleThatComesTooLateIsMovedUp()
     {
         const auto proposals = propose(misordered(), times(3, stuck()));
@@ -226,8 +243,13 @@ private Q_SLOTS:
         edited.programs[0].rules[1].actions[0].name = QStringLiteral("run");
         QVERIFY(propose(edited, times(5, stuck())).empty());
 
-        const auto run =
-            Story(misordered()).first(1).after(1s).changed().after(3s).became(2, true).ended();
+        const auto run = Story(misordered())
+                             .first(1)
+                             .after(1s)
+                             .say(Event::Kind::Changed)
+                             .after(3s)
+                             .became(2, true)
+                             .ended();
         QVERIFY(propose(misordered(), times(5, run)).empty());
     }
 
