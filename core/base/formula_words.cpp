@@ -53,12 +53,9 @@ Text whatToDo(int code, const QString& example)
 
 } // namespace
 
-Finding Fault::finding(const QString& file) const
+Finding Fault::finding() const
 {
-    const auto number = QString::number(column);
-    const auto place = file.isEmpty()
-        ? Text(QT_TRANSLATE_NOOP("medulla", "column %1"), { number })
-        : Text(QT_TRANSLATE_NOOP("medulla", "%1, column %2"), { file, number });
+    const Text place(QT_TRANSLATE_NOOP("medulla", "column %1"), { QString::number(column) });
     return { Severity::Error, place.shown(), text, remedy };
 }
 

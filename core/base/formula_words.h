@@ -20,8 +20,8 @@ struct Fault {
     Text text {};
     Text remedy {};
 
-    /// As a finding about `file`, or about the text alone when that is empty: "column N".
-    [[nodiscard]] Finding finding(const QString& file = {}) const;
+    /// As a finding about the text alone: its place is "column N".
+    [[nodiscard]] Finding finding() const;
 
     friend bool operator==(const Fault&, const Fault&) = default;
 };

@@ -125,7 +125,7 @@ bool FormulaParser::tokenize()
             const auto close = m_text.indexOf(QLatin1Char('"'), at + 1);
             if (close < 0) {
                 return fail(at + 1, Text(QT_TRANSLATE_NOOP("medulla", "A quote is not closed.")),
-                    Text(QT_TRANSLATE_NOOP("medulla", "Add a \" where it ends.")));
+                    Text(QT_TRANSLATE_NOOP("medulla", "Add a %1 where it ends."), { QString(c) }));
             }
             token.end = int(close) + 1;
         } else if (c == QLatin1Char('(')) {

@@ -21,6 +21,13 @@ struct Place {
     friend bool operator==(const Place&, const Place&) { return true; }
 };
 
+/// Several of them.
+struct Places {
+    std::vector<Place> each {};
+
+    friend bool operator==(const Places&, const Places&) { return true; }
+};
+
 /// An executable and what it is started with.
 struct Command {
     QString program; ///< a path, or a name that is looked up in PATH
@@ -82,6 +89,7 @@ struct Action {
     /// Command only: the action that comes next begins while this one is still being ended.
     bool overlap = false;
     Place place {};
+    Places argumentPlaces {}; ///< where read, one for each argument
 
     friend bool operator==(const Action&, const Action&) = default;
 };
