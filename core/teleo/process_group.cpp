@@ -13,6 +13,7 @@
 #include <unistd.h>
 #include <vector>
 
+#include <QDir>
 #include <QFile>
 
 namespace medulla::teleo {
@@ -71,6 +72,11 @@ Complaint complaint(const Ending& ending, const Command& command)
                        "medulla", "%1 was not started, since medulla-labour could not be: %2."),
                      { name, reasonOf(ending.number) } },
             QT_TRANSLATE_NOOP("medulla", "Install Medulla anew; it belongs beside its programs.") };
+    case Ending::How::NoFolder:
+        return { { QT_TRANSLATE_NOOP("medulla",
+                       "%1 was not started, since the folder that it is to run in is not there."),
+                     { name } },
+            QT_TRANSLATE_NOOP("medulla", "Make the folder, or save the program anew.") };
     case Ending::How::Lost:
         return { { QT_TRANSLATE_NOOP("medulla",
                        "%1 was ended, since medulla-labour, which it runs below, has ended (%2)."),
@@ -126,7 +132,8 @@ ProcessGroup::ProcessGroup(Clock& clock, const QString& labour, const QString& f
     }
     m_control = control.take();
     if (error != 0) {
-        m_ending = { Ending::How::NoLabour, error, 0 };
+        const auto noFolder = !folder.isEmpty() && !QDir(folder).exists();
+        m_ending = { noFolder ? Ending::How::NoFolder : Ending::How::NoLabour, error, 0 };
         // Whoever made this gets to hear of it when it has it in hand.
         m_soon.reset(new QTimer);
         m_soon->setSingleShot(true);

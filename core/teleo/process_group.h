@@ -24,6 +24,7 @@ struct Ending {
         Killed, ///< number: the signal
         NotStarted, ///< number: errno
         NoLabour, ///< medulla-labour could not be started; number: errno
+        NoFolder, ///< the folder it is to run in is not there
         Lost, ///< medulla-labour ended before it told; number: the signal or its exit status
     };
 
