@@ -6,6 +6,7 @@
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
+#include <poll.h>
 #include <spawn.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -19,6 +20,8 @@
 namespace medulla::teleo {
 
 namespace {
+
+constexpr int kLongestWaitMs = 2000;
 
 /// Both ends of something, closed unless taken.
 struct Ends {
@@ -156,10 +159,12 @@ ProcessGroup::~ProcessGroup()
 {
     m_soon.reset();
     m_gone.reset();
-    if (m_pid > 0) {
-        order('k');
+    if (m_pid > 0 && m_pidFd >= 0) {
+        kill();
+        pollfd gone { m_pidFd, POLLIN, 0 };
+        while (poll(&gone, 1, kLongestWaitMs) < 0 && errno == EINTR) { }
         siginfo_t info {};
-        while (waitid(P_PID, id_t(m_pid), &info, WEXITED) != 0 && errno == EINTR) { }
+        waitid(P_PID, id_t(m_pid), &info, WEXITED | WNOHANG); // NOLINT(hicpp-signed-bitwise)
     }
     if (m_pidFd >= 0) {
         close(m_pidFd);
@@ -191,6 +196,7 @@ int ProcessGroup::spawn(const QString& labour, const QString& folder, const Comm
     posix_spawn_file_actions_adddup2(&actions, control, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO);
+    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
     if (!folder.isEmpty()) {
         posix_spawn_file_actions_addchdir_np(&actions, QFile::encodeName(folder).constData());
     }
@@ -269,7 +275,7 @@ void ProcessGroup::onGone()
         m_ending.number = info.si_status;
         if (m_group > 0) {
             // Its own end did not see to that.
-            kill(-m_group, SIGKILL);
+            ::kill(-m_group, SIGKILL);
         }
     }
     m_output->finish();
