@@ -387,7 +387,7 @@ void Engine::Run::takeEnding(Labour::Id id, const Ending& ending)
         auto what = complaint(ending, source.command);
         alarm(*frame, rule, action, std::move(what.text), std::move(what.remedy));
     }
-    if (m_epoch == epoch && ending.left > 0) {
+    if (m_epoch == epoch && ending.how == Ending::How::Exited && ending.left > 0) {
         alarm(*frame, rule, action,
             { QT_TRANSLATE_NOOP(
                   "medulla", "%1 ended and left processes behind: %2. They were ended."),
