@@ -3,6 +3,7 @@
 #include "core/teleo/engine_run.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace medulla::teleo {
 
@@ -131,9 +132,9 @@ void Engine::Run::keep(Frame& frame, int action)
         m_variablesDirty = true;
         dirty();
     }
-    const auto epoch = m_epoch;
+    running.begun = true;
     tellAction(Event::Kind::ActionBegan, frame, rule, action);
-    if (m_epoch == epoch) {
+    if (std::exchange(running.begun, false)) {
         tellAction(Event::Kind::ActionEnded, frame, rule, action);
     }
 }
