@@ -4,6 +4,7 @@
 #include "core/teleo/learner_share.h"
 
 #include <algorithm>
+#include <set>
 
 namespace medulla::teleo {
 
@@ -46,8 +47,9 @@ QString seconds(Duration span)
 /// The proposals on one program.
 class Judge {
 public:
-    Judge(const Program& program, const std::vector<Stint>& stints)
-        : m_program(program)
+    Judge(const Document& document, const Program& program, const std::vector<Stint>& stints)
+        : m_document(document)
+        , m_program(program)
         , m_all(stints)
         , m_stints(program.rules.size())
     {
@@ -70,8 +72,13 @@ public:
     {
         for (std::size_t rule = 0; rule < m_program.rules.size(); ++rule) {
             proposeMissing(rule);
-            if (rule > 0 && doesSomething(m_program.rules[rule]) && !proposeAbove(rule)
-                && !proposeFaster(rule)) {
+            if (!doesSomething(m_program.rules[rule])) {
+                continue;
+            }
+            // The first rule is the goal and need not lead anywhere, unless it hides all others.
+            if (rule == 0 && condition(rule).kind == Condition::Kind::Always) {
+                proposeAbove(rule);
+            } else if (rule > 0 && !proposeAbove(rule) && !proposeFaster(rule)) {
                 proposeUseless(rule);
             }
         }
@@ -90,14 +97,21 @@ private:
     {
         Share share;
         for (const auto* stint : m_stints[rule]) {
-            if (const auto* success = madeBy(*stint, condition(made))) {
-                share.count(stint->run, success->after);
-            } else if (stint->end != Stint::End::Caller
-                && !contains(stint->held, condition(made))) {
-                share.count(stint->run);
-            }
+            count(*stint, condition(made), share);
         }
         return share;
+    }
+
+    static void count(const Stint& stint, const Condition& wanted, Share& share)
+    {
+        if (const auto* success = madeBy(stint, wanted)) {
+            share.count(stint.run, success->after);
+        } else if (stint.end == Stint::End::Served
+            && stint.from->rules.front().condition == wanted) {
+            share.count(stint.run, stint.lasted);
+        } else if (stint.end != Stint::End::Caller && !contains(stint.held, wanted)) {
+            share.count(stint.run);
+        }
     }
 
     /// How often the action of `rule` made anything true that stands above `below`.
@@ -113,6 +127,8 @@ private:
                 });
             if (success != stint->made.end()) {
                 share.count(stint->run, success->after);
+            } else if (stint->end == Stint::End::Served) {
+                share.count(stint->run, stint->lasted);
             } else if (stint->end != Stint::End::Caller) {
                 share.count(stint->run);
             }
@@ -120,10 +136,12 @@ private:
         return share;
     }
 
-    [[nodiscard]] bool wasEndedByCaller(std::size_t rule) const
+    /// Whether so many of its stints say nothing that the others prove little.
+    [[nodiscard]] bool isObscure(std::size_t rule) const
     {
-        return std::any_of(m_stints[rule].begin(), m_stints[rule].end(),
+        const auto ended = std::count_if(m_stints[rule].begin(), m_stints[rule].end(),
             [](const Stint* stint) { return stint->end == Stint::End::Caller; });
+        return std::size_t(ended) * 2 > m_stints[rule].size();
     }
 
     Proposal& add(Proposal::Kind kind, const Share& share)
@@ -138,14 +156,16 @@ private:
 
     bool proposeAbove(std::size_t acting)
     {
-        if (wasEndedByCaller(acting) || shareAbove(acting, acting).made > 0) {
+        if (isObscure(acting)) {
             return false;
         }
+        const auto above = shareAbove(acting, acting);
         std::optional<std::size_t> best;
         Share most;
         for (std::size_t below = acting + 1; below < m_program.rules.size(); ++below) {
             const auto share = this->share(acting, below);
-            if (share.isOften() && share.least() > most.least()) {
+            const bool leads = above.made == 0 || share.least() > above.most();
+            if (leads && share.isOften() && share.least() > most.least()) {
                 best = below;
                 most = share;
             }
@@ -212,12 +232,31 @@ private:
         return false;
     }
 
+    /// Whether it calls a program that never reached its own goal: that one is to be mended then.
+    [[nodiscard]] bool callsInVain(std::size_t rule) const
+    {
+        const auto& actions = m_program.rules[rule].actions;
+        return std::any_of(actions.begin(), actions.end(), [this](const Action& action) {
+            const auto* called =
+                action.kind == Action::Kind::Call ? m_document.program(action.name) : nullptr;
+            if (called == nullptr || called->rules.empty()) {
+                return false;
+            }
+            const auto& goal = called->rules.front().condition;
+            return std::none_of(m_all.begin(), m_all.end(), [&](const Stint& stint) {
+                return stint.program == called->name
+                    && (stint.end == Stint::End::Served || contains(stint.held, goal)
+                        || madeBy(stint, goal) != nullptr);
+            });
+        });
+    }
+
     void proposeUseless(std::size_t rule)
     {
         const auto share = shareAbove(rule, rule);
         // The last one that is always true keeps the program complete.
-        if (share.times < kEnoughToRemove || share.made > 0 || wasEndedByCaller(rule)
-            || condition(rule).kind == Condition::Kind::Always) {
+        if (share.times < kEnoughToRemove || share.made > 0 || isObscure(rule)
+            || condition(rule).kind == Condition::Kind::Always || callsInVain(rule)) {
             return;
         }
         Duration lasted {};
@@ -255,7 +294,7 @@ private:
         for (std::size_t rule = goal + 1; rule < m_program.rules.size(); ++rule) {
             const auto share = this->share(rule, goal);
             tried += share.times;
-            if (share.made > 0 || wasEndedByCaller(rule)) {
+            if (share.made > 0 || isObscure(rule)) {
                 return;
             }
         }
@@ -305,11 +344,7 @@ private:
             if (at == found.end()) {
                 at = found.insert(found.end(), { stint.rule.get(), {} });
             }
-            if (const auto* success = madeBy(stint, wanted)) {
-                at->second.count(stint.run, success->after);
-            } else if (stint.end != Stint::End::Caller && !contains(stint.held, wanted)) {
-                at->second.count(stint.run);
-            }
+            count(stint, wanted, at->second);
         }
         return found;
     }
@@ -354,12 +389,23 @@ private:
         return actions;
     }
 
+    const Document& m_document;
     const Program& m_program;
     const std::vector<Stint>& m_all;
     std::vector<std::vector<const Stint*>> m_stints; ///< of each rule
     std::vector<const Stint*> m_gaps;
     std::vector<Proposal> m_proposals;
 };
+
+bool callsOneOf(const Program& program, std::uint32_t rule, const std::set<QString>& names)
+{
+    return std::any_of(program.rules.begin(), program.rules.end(), [&](const Rule& other) {
+        return other.id == rule
+            && std::any_of(other.actions.begin(), other.actions.end(), [&](const Action& action) {
+                   return action.kind == Action::Kind::Call && names.count(action.name) > 0;
+               });
+    });
+}
 
 } // namespace
 
@@ -374,10 +420,19 @@ std::vector<Proposal> propose(const Document& document, const std::vector<Record
     const auto all = stints(runs);
     std::vector<Proposal> proposals;
     for (const auto& program : document.programs) {
-        for (auto& proposal : Judge(program, all).judge()) {
+        for (auto& proposal : Judge(document, program, all).judge()) {
             proposals.push_back(std::move(proposal));
         }
     }
+    // What calls a program that is to be mended is not to blame.
+    std::set<QString> faulty;
+    for (const auto& proposal : proposals) {
+        faulty.insert(proposal.program);
+    }
+    std::erase_if(proposals, [&](const Proposal& proposal) {
+        return proposal.kind == Proposal::Kind::Useless
+            && callsOneOf(*document.program(proposal.program), proposal.rule, faulty);
+    });
     return proposals;
 }
 
