@@ -120,7 +120,10 @@ void Engine::Run::stop()
         m_stepping = false;
         m_alarm->cancel();
         m_alarmAt = TimePoint::max();
-        endFrame(*std::exchange(m_root, nullptr), m_waits);
+        // There is none yet when who hears that a run begins stops it.
+        if (auto* root = std::exchange(m_root, nullptr)) {
+            endFrame(*root, m_waits);
+        }
         emitEvent({ .kind = Event::Kind::RunEnded,
             .text = QT_TRANSLATE_NOOP("medulla", "The run was stopped.") });
     }

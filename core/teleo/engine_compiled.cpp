@@ -122,7 +122,12 @@ private:
                 }
             }
             m_scope.bind({});
-            compiled.timing.push_back({ rule.condition.heldFor, rule.condition.allowedAge });
+            // What no signal, executable or topic says does not grow old.
+            const auto kind = rule.condition.kind;
+            const auto ages = kind != Condition::Kind::Always
+                && (kind != Condition::Kind::Formula || !made.watched.empty());
+            compiled.timing.push_back(
+                { rule.condition.heldFor, ages ? rule.condition.allowedAge : std::nullopt });
             if (rule.condition.kind == Condition::Kind::Topic) {
                 compiled.topics.push_back(index);
             }

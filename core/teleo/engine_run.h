@@ -111,7 +111,7 @@ private:
     /// Of the signal among these that is silent for longest; now when there are none.
     [[nodiscard]] TimePoint oldest(const std::vector<Signals::Id>& signalIds) const;
 
-    // Actions: engine_act.cpp.
+    // Programs and rules: engine_act.cpp.
     void beginFrame(const detail::CompiledProgram& program, Frame* parent, int rule, int action);
     void endFrame(Frame& frame, std::vector<Labour::Id>& waits);
     void endStale();
@@ -119,25 +119,32 @@ private:
     void choose(Frame& frame, int rule);
     void tellGoal();
     void endActions(Frame& frame, std::vector<Labour::Id>& waits);
+    /// `waits` takes the executable that others must wait for.
     void endAction(Frame& frame, int rule, int action, std::vector<Labour::Id>& waits);
+    /// Ends what acts by itself, but no program.
+    void endLeaves(Frame& frame);
+    [[nodiscard]] bool mayAct() const { return m_state == State::Running; }
+
+    // Actions: engine_begin.cpp.
     void beginWanted();
     void beginAction(Frame& frame, int action);
     void beginActivity(Frame& frame, int action);
+    void call(Frame& frame, int action);
+    void keep(Frame& frame, int action);
+    void followArguments();
+    void follow(Frame& frame, int action);
+    /// The values of the arguments into the activity: whether they are others now; nothing when one
+    /// is unknown, and they stay as they are.
+    [[nodiscard]] std::optional<bool> takeArguments(Frame& frame, int action);
+    static void giveParameters(Frame& child, const RunningAction& running);
+    void tellAction(Event::Kind kind, Frame& frame, int rule, int action);
+
+    // Executables: engine_command.cpp.
     void beginCommand(Frame& frame, int action);
     void commandEnded(Labour::Id id, const Ending& ending);
     void takeEnding(Labour::Id id, const Ending& ending);
     /// The action that runs that executable; null: none does any more.
     [[nodiscard]] std::pair<Frame*, int> place(Labour::Id id);
-    void call(Frame& frame, int action);
-    void keep(Frame& frame, int action);
-    void followArguments();
-    void follow(Frame& frame, int action);
-    /// The values of the arguments into the activity; nothing: one is unknown.
-    [[nodiscard]] std::optional<bool> takeArguments(Frame& frame, int action);
-    static void giveParameters(Frame& child, const RunningAction& running);
-    void tellAction(Event::Kind kind, Frame& frame, int rule, int action);
-    void endLeaves(Frame& frame);
-    [[nodiscard]] bool mayAct() const { return m_state == State::Running; }
 
     // Another document: engine_change.cpp.
     void takeChange();

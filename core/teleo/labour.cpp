@@ -38,7 +38,13 @@ Labour::Labour(Clock& clock, QString program, QString folder)
 {
 }
 
-Labour::~Labour() = default;
+Labour::~Labour()
+{
+    // All at once, so that the waiting adds up to that for the slowest.
+    for (const auto& worker : m_workers) {
+        worker->process->kill();
+    }
+}
 
 Labour::Id Labour::begin(const Command& command, Duration grace, Sinks sinks)
 {

@@ -6,6 +6,7 @@
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
+#include <poll.h>
 #include <spawn.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -13,11 +14,14 @@
 #include <unistd.h>
 #include <vector>
 
+#include <QDir>
 #include <QFile>
 
 namespace medulla::teleo {
 
 namespace {
+
+constexpr int kLongestWaitMs = 2000;
 
 /// Both ends of something, closed unless taken.
 struct Ends {
@@ -71,6 +75,11 @@ Complaint complaint(const Ending& ending, const Command& command)
                        "medulla", "%1 was not started, since medulla-labour could not be: %2."),
                      { name, reasonOf(ending.number) } },
             QT_TRANSLATE_NOOP("medulla", "Install Medulla anew; it belongs beside its programs.") };
+    case Ending::How::NoFolder:
+        return { { QT_TRANSLATE_NOOP("medulla",
+                       "%1 was not started, since the folder that it is to run in is not there."),
+                     { name } },
+            QT_TRANSLATE_NOOP("medulla", "Make the folder, or save the program anew.") };
     case Ending::How::Lost:
         return { { QT_TRANSLATE_NOOP("medulla",
                        "%1 was ended, since medulla-labour, which it runs below, has ended (%2)."),
@@ -126,7 +135,8 @@ ProcessGroup::ProcessGroup(Clock& clock, const QString& labour, const QString& f
     }
     m_control = control.take();
     if (error != 0) {
-        m_ending = { Ending::How::NoLabour, error, 0 };
+        const auto noFolder = !folder.isEmpty() && !QDir(folder).exists();
+        m_ending = { noFolder ? Ending::How::NoFolder : Ending::How::NoLabour, error, 0 };
         // Whoever made this gets to hear of it when it has it in hand.
         m_soon.reset(new QTimer);
         m_soon->setSingleShot(true);
@@ -149,10 +159,12 @@ ProcessGroup::~ProcessGroup()
 {
     m_soon.reset();
     m_gone.reset();
-    if (m_pid > 0) {
-        order('k');
+    if (m_pid > 0 && m_pidFd >= 0) {
+        kill();
+        pollfd gone { m_pidFd, POLLIN, 0 };
+        while (poll(&gone, 1, kLongestWaitMs) < 0 && errno == EINTR) { }
         siginfo_t info {};
-        while (waitid(P_PID, id_t(m_pid), &info, WEXITED) != 0 && errno == EINTR) { }
+        waitid(P_PID, id_t(m_pid), &info, WEXITED | WNOHANG); // NOLINT(hicpp-signed-bitwise)
     }
     if (m_pidFd >= 0) {
         close(m_pidFd);
@@ -184,6 +196,7 @@ int ProcessGroup::spawn(const QString& labour, const QString& folder, const Comm
     posix_spawn_file_actions_adddup2(&actions, control, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO);
+    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
     if (!folder.isEmpty()) {
         posix_spawn_file_actions_addchdir_np(&actions, QFile::encodeName(folder).constData());
     }
@@ -262,7 +275,7 @@ void ProcessGroup::onGone()
         m_ending.number = info.si_status;
         if (m_group > 0) {
             // Its own end did not see to that.
-            kill(-m_group, SIGKILL);
+            ::kill(-m_group, SIGKILL);
         }
     }
     m_output->finish();

@@ -24,6 +24,7 @@ struct Ending {
         Killed, ///< number: the signal
         NotStarted, ///< number: errno
         NoLabour, ///< medulla-labour could not be started; number: errno
+        NoFolder, ///< the folder it is to run in is not there
         Lost, ///< medulla-labour ended before it told; number: the signal or its exit status
     };
 
@@ -59,13 +60,16 @@ public:
 
     ProcessGroup(Clock& clock, const QString& labour, const QString& folder, const Command& command,
         Duration grace, Sinks sinks);
-    /// Kills what is left and waits until it is gone.
+    /// Kills what is left and waits until it is gone, but no longer than two seconds for what the
+    /// system cannot end.
     ~ProcessGroup();
     ProcessGroup(const ProcessGroup&) = delete;
     ProcessGroup& operator=(const ProcessGroup&) = delete;
 
     /// SIGTERM to all; SIGKILL to what is left after the grace time.
     void end() { order('t'); }
+    /// SIGKILL to all.
+    void kill() { order('k'); }
 
 private:
     /// Destroys it when it is called no more: what it calls may want it gone.

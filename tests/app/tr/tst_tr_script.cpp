@@ -31,6 +31,17 @@ void makeExecutables(const RunningScript& run)
     run.executable(QStringLiteral("world"), worker("world"));
 }
 
+/// kill -9 of what was started by this name, not of what watches over it.
+void killAll(const RunningScript& run, const QByteArray& name)
+{
+    const auto watching = run.processes("medulla-labour");
+    for (const auto pid : run.processes(name)) {
+        if (!watching.contains(pid)) {
+            ::kill(pid_t(pid), SIGKILL);
+        }
+    }
+}
+
 } // namespace
 
 /// Wrapper scripts with executables that behave and that do not: whatever they do is reported and
@@ -200,9 +211,7 @@ private Q_SLOTS:
         makeExecutables(run);
         run.start(kScript);
         QVERIFY(run.says(QStringLiteral("printed: world")));
-        const auto workers = run.processes("./world");
-        QVERIFY(!workers.isEmpty());
-        ::kill(pid_t(workers.last()), SIGKILL);
+        killAll(run, "./world");
         QVERIFY(run.says(QStringLiteral("Alarm")));
         QVERIFY(run.says(QStringLiteral("printed: world")));
         QCOMPARE(run.terminate(), 0);
@@ -217,11 +226,7 @@ private Q_SLOTS:
         run.start("condition: ./slow\naction: ./hello\ncondition: ./tcond\naction: ./world\n");
         QVERIFY(run.says(QStringLiteral("printed: world")));
         QTRY_VERIFY(!run.processes("./slow").isEmpty());
-        for (const auto pid : run.processes("./slow")) {
-            if (!run.processes("medulla-labour").contains(pid)) {
-                ::kill(pid_t(pid), SIGKILL);
-            }
-        }
+        killAll(run, "./slow");
         QVERIFY(run.says(QStringLiteral("Alarm, rule 1.")));
         run.write(QStringLiteral("flag"), {});
         QVERIFY(run.says(QStringLiteral("printed: hello")));
@@ -242,12 +247,30 @@ private Q_SLOTS:
         QVERIFY(run.nothingIsLeft());
     }
 
+    void programFileCallsItsProgramsWithExecutables()
+    {
+        RunningScript run;
+        makeExecutables(run);
+        run.start("variable: done = 0\n"
+                  "program: main\n"
+                  "rule: goal\ncondition: done > 0\naction: nothing\n"
+                  "rule: flag\ncondition: run ./fcond\naction: keep done = 1\n"
+                  "rule: otherwise\ncondition: true\naction: work\n"
+                  "program: work\n"
+                  "rule: always\ncondition: true\naction: run ./world of 'two words'\n");
+        QVERIFY(run.says(QStringLiteral("printed: world of two words")));
+        run.write(QStringLiteral("flag"), {});
+        QVERIFY(run.says(QStringLiteral("rule 1 (goal) is first.")));
+        QVERIFY(run.nothingIsLeft("./world", 0));
+        QCOMPARE(run.terminate(), 0);
+    }
+
     void eventsAreMachineReadableToo()
     {
         RunningScript run;
         makeExecutables(run);
         run.start(kScript, { QStringLiteral("--json") });
-        QVERIFY(run.says(QStringLiteral("\"text\":\"world\"")));
+        QVERIFY(run.says(QStringLiteral("\"output\"")));
         QCOMPARE(run.terminate(), 0);
         run.lines += QString::fromUtf8(run.process.readAllStandardOutput())
                          .split(QLatin1Char('\n'), Qt::SkipEmptyParts);

@@ -101,6 +101,13 @@ private Q_SLOTS:
         QTRY_VERIFY(ending);
         QCOMPARE(ending->how, Ending::How::NoLabour);
         QCOMPARE(ending->number, ENOENT);
+
+        Labour nowhere(one.clock, QStringLiteral(MEDULLA_LABOUR), one.scripts.path("no-folder"));
+        ending.reset();
+        nowhere.begin({ QStringLiteral("true"), {} }, 1s,
+            { .ended = [&ending](const Ending& how) { ending = how; } });
+        QTRY_VERIFY(ending);
+        QCOMPARE(ending->how, Ending::How::NoFolder);
     }
 
     void endsByTermAndThenByKill_data()
