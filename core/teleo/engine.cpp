@@ -42,6 +42,7 @@ Engine::Run::Run(Clock& clock, const Vocabulary& vocabulary, Signals& signalTabl
 {
     m_changed.reserve(kDirtyRoom);
     m_said.reserve(kDirtyRoom);
+    m_taken.reserve(kDirtyRoom);
     m_signals.onChanged = [this](Signals::Id signal) { onChanged(signal); };
     m_signals.onSaid = [this](Signals::Id signal) { onSaid(signal); };
     m_labour.onGone = [this](Labour::Id id) { onGone(id); };
@@ -65,8 +66,11 @@ Findings Engine::Run::begin(const Document& document, State state)
     }
     {
         const Busy busy(*this);
-        stop();
+        while (m_open) {
+            stop();
+        }
         m_now = m_clock.now();
+        m_open = true;
         m_compiled = std::move(*compiled);
         m_variables = m_compiled->initialVariables;
         m_state = state;
@@ -107,25 +111,33 @@ Findings Engine::Run::change(const Document& document)
 
 void Engine::Run::stop()
 {
-    if (m_state == State::Idle) {
+    // Somebody who is told of a stop may stop as well: all has ended when that returns.
+    if (!m_open) {
         return;
     }
     {
         const Busy busy(*this);
-        m_state = State::Idle;
-        m_now = m_clock.now();
-        ++m_epoch;
-        m_next.reset();
-        m_goal = false;
-        m_stepping = false;
-        m_alarm->cancel();
-        m_alarmAt = TimePoint::max();
-        // There is none yet when who hears that a run begins stops it.
-        if (auto* root = std::exchange(m_root, nullptr)) {
-            endFrame(*root, m_waits);
+        if (m_state != State::Idle) {
+            m_state = State::Idle;
+            m_now = m_clock.now();
+            ++m_epoch;
+            m_root = nullptr;
+            m_next.reset();
+            m_goal = false;
+            m_stepping = false;
+            m_alarm->cancel();
+            m_alarmAt = TimePoint::max();
         }
-        emitEvent({ .kind = Event::Kind::RunEnded,
-            .text = QT_TRANSLATE_NOOP("medulla", "The run was stopped.") });
+        const auto run = m_runs;
+        // Callers after what they called; those of a run that is begun meanwhile are not met.
+        for (auto i = m_frames.size(); i-- > 0;) {
+            endFrame(*m_frames[i], m_waits);
+        }
+        if (m_open && m_runs == run) {
+            m_open = false;
+            emitEvent({ .kind = Event::Kind::RunEnded,
+                .text = QT_TRANSLATE_NOOP("medulla", "The run was stopped.") });
+        }
     }
     settle();
 }

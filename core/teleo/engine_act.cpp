@@ -64,27 +64,30 @@ void Engine::Run::beginFrame(
 
 void Engine::Run::endFrame(Frame& frame, std::vector<Labour::Id>& waits)
 {
-    if (frame.dead) {
-        return;
+    // Marked before anybody is told, who might want to end it as well. Who comes second ends what
+    // is left, and the first one finds nothing more to do.
+    if (!std::exchange(frame.dead, true)) {
+        m_anyDead = true;
+        --m_living;
     }
-    // Marked before anybody is told, who might want to end it as well.
-    frame.dead = true;
-    m_anyDead = true;
-    --m_living;
     endActions(frame, waits);
     waits.insert(waits.end(), frame.waits.begin(), frame.waits.end());
+    frame.waits.clear();
     for (auto& rule : frame.rules) {
         rule.checker.reset();
     }
-    emitEvent(about(Event::Kind::ProgramEnded, frame));
+    if (!std::exchange(frame.endTold, true)) {
+        emitEvent(about(Event::Kind::ProgramEnded, frame));
+    }
 }
 
 void Engine::Run::endStale()
 {
     const auto epoch = m_epoch;
     auto changed = false;
-    for (std::size_t i = 0; i < m_frames.size(); ++i) {
-        auto& frame = *m_frames[i];
+    // Frames come only with another epoch, and then nothing here is looked at any more.
+    for (const auto& one : m_frames) {
+        auto& frame = *one;
         const auto wanted = frame.manager.first();
         if (frame.dead || (wanted == frame.first && !frame.restart)) {
             continue;

@@ -3,6 +3,7 @@
 #include "core/teleo/engine_run.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace medulla::teleo {
 
@@ -21,8 +22,9 @@ bool isOneOfTheHost(const detail::CompiledAction& action)
 void Engine::Run::beginWanted()
 {
     const auto epoch = m_epoch;
-    // Programs that are called on the way come after their callers.
-    for (std::size_t i = 0; i < m_frames.size(); ++i) {
+    // Programs that are called on the way come after their callers, into the vector that is gone
+    // over.
+    for (std::size_t i = 0; i < m_frames.size(); ++i) { // NOLINT(modernize-loop-convert): it grows
         auto& frame = *m_frames[i];
         if (frame.dead || !frame.pending || frame.first == kNoRule || !frame.waits.empty()) {
             continue;
@@ -131,9 +133,9 @@ void Engine::Run::keep(Frame& frame, int action)
         m_variablesDirty = true;
         dirty();
     }
-    const auto epoch = m_epoch;
+    running.begun = true;
     tellAction(Event::Kind::ActionBegan, frame, rule, action);
-    if (m_epoch == epoch) {
+    if (std::exchange(running.begun, false)) {
         tellAction(Event::Kind::ActionEnded, frame, rule, action);
     }
 }
@@ -177,8 +179,9 @@ void Engine::Run::giveParameters(Frame& child, const RunningAction& running)
 void Engine::Run::followArguments()
 {
     const auto epoch = m_epoch;
-    for (std::size_t i = 0; i < m_frames.size(); ++i) {
-        auto& frame = *m_frames[i];
+    // Frames come only with another epoch, and then nothing here is looked at any more.
+    for (const auto& one : m_frames) {
+        auto& frame = *one;
         if (frame.dead || !frame.argumentsDirty) {
             continue;
         }

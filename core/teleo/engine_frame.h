@@ -72,6 +72,7 @@ struct Frame {
     TimePoint firstSince {};
 
     bool dead = false; ///< has ended, and goes away when nobody looks at it any more
+    bool endTold = false; ///< that it has ended
     bool restart = false; ///< the first rule's variable stands for another item
     bool pending = false; ///< an action may have to begin
     bool argumentsDirty = false;

@@ -164,6 +164,7 @@ private:
     std::unique_ptr<Alarm> m_alarm;
 
     State m_state = State::Idle;
+    bool m_open = false; ///< a run was told to have begun, and not to have ended
     bool m_stepping = false;
     bool m_goal = false;
     std::uint64_t m_runs = 0;
@@ -193,6 +194,7 @@ private:
     std::vector<std::vector<Watcher>> m_watchers; ///< of each signal
     std::vector<Signals::Id> m_changed;
     std::vector<Signals::Id> m_said;
+    std::vector<Signals::Id> m_taken; ///< of either, being looked at
     std::vector<int> m_rulesDue; ///< kept for its memory
     std::vector<double> m_scratch; ///< likewise
 

@@ -3,6 +3,7 @@
 #include "core/teleo/engine_run.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace medulla::teleo {
 
@@ -70,11 +71,11 @@ void Engine::Run::absorb()
 
 void Engine::Run::absorbSignals()
 {
-    // Only those that are there now: what host or sink change meanwhile comes in the next round.
+    // What host or sink change meanwhile, these signals too, comes in the next round.
     const auto epoch = m_epoch;
-    const auto count = m_changed.size();
-    for (std::size_t k = 0; k < count; ++k) {
-        const auto signal = m_changed[k];
+    std::swap(m_changed, m_taken);
+    m_changed.clear();
+    for (const auto signal : m_taken) {
         // Frames are neither made nor freed here, so that this list does not change.
         for (const auto& [frame, use] : m_watchers[signal]) {
             for (const auto rule : use->changed) {
@@ -100,15 +101,15 @@ void Engine::Run::absorbSignals()
                         }));
         }
     }
-    m_changed.erase(m_changed.begin(), m_changed.begin() + std::ptrdiff_t(count));
 }
 
 void Engine::Run::absorbSaid()
 {
     const auto epoch = m_epoch;
-    const auto count = m_said.size();
-    for (std::size_t k = 0; k < count; ++k) {
-        for (const auto& [frame, use] : m_watchers[m_said[k]]) {
+    std::swap(m_said, m_taken);
+    m_said.clear();
+    for (const auto signal : m_taken) {
+        for (const auto& [frame, use] : m_watchers[signal]) {
             for (const auto rule : use->said) {
                 if (!frame->dead) {
                     evaluate(*frame, rule);
@@ -119,17 +120,18 @@ void Engine::Run::absorbSaid()
             }
         }
     }
-    m_said.erase(m_said.begin(), m_said.begin() + std::ptrdiff_t(count));
 }
 
 void Engine::Run::absorbTopics()
 {
     m_topicsDirty = false;
     const auto epoch = m_epoch;
-    for (std::size_t i = 0; i < m_frames.size(); ++i) {
-        for (const auto rule : m_frames[i]->program->topics) {
-            if (!m_frames[i]->dead) {
-                reportTopic(*m_frames[i], rule);
+    // Frames come only with another epoch, and then nothing here is looked at any more.
+    for (const auto& one : m_frames) {
+        auto& frame = *one;
+        for (const auto rule : frame.program->topics) {
+            if (!frame.dead) {
+                reportTopic(frame, rule);
             }
             if (m_epoch != epoch) {
                 return;
@@ -170,8 +172,8 @@ void Engine::Run::absorbTime()
     if (tick) {
         m_tickAt = m_now + m_settings.tick;
     }
-    for (std::size_t i = 0; i < m_frames.size(); ++i) {
-        auto& frame = *m_frames[i];
+    for (const auto& one : m_frames) {
+        auto& frame = *one;
         if (frame.dead) {
             continue;
         }

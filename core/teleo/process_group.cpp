@@ -184,6 +184,7 @@ int ProcessGroup::spawn(const QString& labour, const QString& folder, const Comm
         words.push_back(argument.toUtf8());
     }
     std::vector<char*> arguments;
+    arguments.reserve(words.size() + 1);
     for (auto& word : words) {
         arguments.push_back(word.data());
     }

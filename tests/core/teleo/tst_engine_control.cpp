@@ -311,6 +311,50 @@ private Q_SLOTS:
         QCOMPARE(rig.host.told(), QStringLiteral("+go 3, -go 3, +go 1"));
     }
 
+    void changeOfTheSameSignalWithinIsNotLost()
+    {
+        Rig rig;
+        rig.set("a", 0);
+        rig.set("b", 0);
+        QVERIFY(rig.engine
+                    .begin(document({ program("main",
+                        { rule(formula("a > 0"), { call("go", { "1" }) }),
+                            rule({}, { call("go", { "2" }) }) }) }))
+                    .empty());
+        rig.host.told();
+        rig.onEvent = [&rig](const Event& event) {
+            if (event.kind == Event::Kind::Became && event.truth == Truth::True) {
+                rig.set("a", 0);
+            }
+        };
+        rig.set("a", 1);
+        QCOMPARE(rig.host.running.size(), std::size_t(1));
+        QCOMPARE(RecordingHost::words(rig.host.running.begin()->second), QStringLiteral("go 2"));
+    }
+
+    void stopWithinStopHasEndedAllWhenItReturns()
+    {
+        Rig rig;
+        QVERIFY(
+            rig.engine
+                .begin(document({ program("main", { rule({}, { call("sub"), call("sub") }) }),
+                    program("sub", { rule({}, { call("go", { "1" }), call("go", { "2" }) }) }) }))
+                .empty());
+        std::vector<std::size_t> left;
+        rig.host.onEnd = [&](const Activity&) {
+            rig.engine.stop();
+            left.push_back(rig.host.running.size());
+        };
+        rig.engine.stop();
+        QCOMPARE(left.size(), std::size_t(4));
+        QVERIFY(
+            std::all_of(left.begin(), left.end(), [](std::size_t count) { return count == 0; }));
+        QVERIFY(!rig.host.wrong);
+        QCOMPARE(rig.count(Event::Kind::RunEnded), 1);
+        QCOMPARE(rig.count(Event::Kind::ProgramEnded), 3);
+        QCOMPARE(rig.events.back().kind, Event::Kind::RunEnded);
+    }
+
     void statusIsTheSamePictureUntilSomethingChanges()
     {
         Rig rig;

@@ -241,26 +241,54 @@ private Q_SLOTS:
             Rig rig(kSignals);
             Watcher watcher;
             int inside = 0;
-            rig.onEvent = [&](const Event& event) { watcher.take(event); };
+            bool good = true;
             const auto flip = [&] {
                 const char name[] = { char('a' + randomly.below(kSignals)), 0 };
                 rig.set(name, randomly.below(2));
             };
-            // Now and then what begins or ends changes the world at once.
-            const auto meddle = [&](const Activity&) {
-                if (inside > 0 && randomly.chance(30)) {
-                    --inside;
+            auto document = randomly.someDocument();
+            // No edit meanwhile: it would come before or after what is begun then.
+            int beginning = 0;
+            const auto begin = [&] {
+                ++beginning;
+                good = rig.engine.begin(document).empty() && good;
+                --beginning;
+            };
+            // Now and then who is told something meddles at once.
+            const auto meddle = [&] {
+                if (inside == 0 || !randomly.chance(30)) {
+                    return;
+                }
+                --inside;
+                const auto what = randomly.below(100);
+                if (what < 80) {
                     flip();
+                } else if (what < 88 && beginning == 0) {
+                    document = randomly.edited(document);
+                    good = good && rig.engine.change(document).empty();
+                } else if (what < 92) {
+                    rig.engine.pause();
+                } else if (what < 96) {
+                    rig.engine.resume();
+                } else if (what < 98) {
+                    rig.engine.stop();
+                    good = good && rig.host.running.empty();
+                    begin();
+                } else {
+                    begin();
                 }
             };
-            rig.host.onBegin = meddle;
-            rig.host.onEnd = meddle;
+            rig.host.onBegin = [&](const Activity&) { meddle(); };
+            rig.host.onEnd = [&](const Activity&) { meddle(); };
+            rig.onEvent = [&](const Event& event) {
+                watcher.take(event);
+                meddle();
+            };
             for (char name = 'a'; name < 'a' + kSignals; ++name) {
                 const char text[] = { name, 0 };
                 rig.set(text, randomly.below(2));
             }
-            auto document = randomly.someDocument();
-            QVERIFY(rig.engine.begin(document).empty());
+            begin();
             for (int k = 0; k < 150; ++k) {
                 const auto paused = rig.engine.state() == Engine::State::Paused;
                 const auto expected =
@@ -268,7 +296,7 @@ private Q_SLOTS:
                 const auto got = runningOf(rig.host);
                 QVERIFY2(got == expected,
                     qPrintable(QStringLiteral("seed %1, step %2").arg(seed).arg(k)));
-                QVERIFY2(!rig.host.wrong && !watcher.wrong,
+                QVERIFY2(good && !rig.host.wrong && !watcher.wrong,
                     qPrintable(QStringLiteral("seed %1, step %2").arg(seed).arg(k)));
                 QCOMPARE(rig.host.begun - rig.host.ended, int(rig.host.running.size()));
                 inside = randomly.chance(20) ? 5 : 0;
@@ -279,17 +307,19 @@ private Q_SLOTS:
                 } else if (what < 8) {
                     paused ? rig.engine.resume() : rig.engine.pause();
                 } else if (what < 9) {
+                    inside = 0;
                     rig.engine.stop();
                     QVERIFY(rig.host.running.empty());
                     flip();
                     QVERIFY(rig.host.running.empty());
                     document = randomly.someDocument();
-                    QVERIFY(rig.engine.begin(document).empty());
+                    begin();
                 } else {
                     flip();
                 }
             }
             switches += rig.host.begun;
+            inside = 0;
             rig.engine.stop();
             QVERIFY(rig.host.running.empty());
             QCOMPARE(rig.host.begun, rig.host.ended);
