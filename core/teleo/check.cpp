@@ -79,37 +79,6 @@ void Check::add(Severity severity, const Spot& spot, Text text, Text remedy, int
         spot.rule, spot.part, spot.action, spot.variable, column });
 }
 
-QString Check::useKey(const QString& text, std::optional<Type> wanted, const QString& bound)
-{
-    const auto kind =
-        wanted ? QString::number(int(wanted->kind)) + QString::number(wanted->list) : QString();
-    return text + QLatin1Char('\n') + kind + QLatin1Char('\n') + bound;
-}
-
-const FormulaUse& Check::use(const QString& text, std::optional<Type> wanted)
-{
-    const auto key = useKey(text, wanted, m_bound);
-    if (const auto at = m_uses.constFind(key); at != m_uses.constEnd()) {
-        return *at;
-    }
-    FormulaUse made;
-    const auto formula = Formula::parse(text, m_scope, wanted);
-    if (!formula) {
-        made.fault = formula.error();
-    } else {
-        made.usesSignals = !formula->signalsUsed().empty();
-        made.usesParameters = formula->usesParameters();
-        made.usesBound = formula->usesBound();
-        if (!made.usesSignals && !made.usesParameters && !made.usesBound
-            && !formula->usesVariables() && !formula->usesPrevious() && !formula->dependsOnTime()
-            && formula->width() == 1) {
-            const Signals none({});
-            made.constant = formula->truth({ none });
-        }
-    }
-    return *m_uses.insert(key, std::move(made));
-}
-
 void Check::checkVariables()
 {
     std::set<QString> names;
@@ -133,12 +102,12 @@ void Check::checkVariables()
                     { variable.name }),
                 Text(QT_TRANSLATE_NOOP("medulla", "Use letters and digits.")));
         }
-        const auto formula = Formula::parse(variable.value, m_scope);
+        const auto formula = Formula::inspect(variable.value, m_scope);
         at = name->at;
         if (!formula) {
             add(Severity::Error, spot, formula.error().text, formula.error().remedy,
                 formula.error().column);
-        } else if (!formula->signalsUsed().empty() || std::isnan(m_scope.initialVariables()[at])) {
+        } else if (!formula->signalsUsed.empty() || std::isnan(m_scope.initialVariables()[at])) {
             add(Severity::Error, spot,
                 Text(QT_TRANSLATE_NOOP("medulla", "The first value of \"%1\" is not known."),
                     { variable.name }),
@@ -180,8 +149,7 @@ void Check::checkProgram(int index)
     const auto& program = m_document.programs[std::size_t(index)];
     const auto spot = spotOf(index);
     m_scope.enter(program);
-    m_uses.clear();
-    m_bound.clear();
+    m_always.assign(program.rules.size(), false);
     if (m_programs.value(program.name) != index) {
         add(Severity::Error, spot,
             Text(QT_TRANSLATE_NOOP("medulla", "The program \"%1\" is there already."),
@@ -225,9 +193,6 @@ void Check::checkRule(int program, int index)
     const auto& rule = m_document.programs[std::size_t(program)].rules[std::size_t(index)];
     auto spot = spotOf(program, index);
     m_scope.bind(rule.condition.some);
-    m_bound = rule.condition.some
-        ? rule.condition.some->variable + QLatin1Char('\n') + rule.condition.some->list
-        : QString();
     spot.part = Remark::Part::Condition;
     spot.place = rule.condition.place;
     checkCondition(spot, rule.condition);
@@ -251,6 +216,8 @@ void Check::checkCondition(const Spot& conditionSpot, const Condition& condition
     }
     switch (condition.kind) {
     case Condition::Kind::Always:
+        m_always[std::size_t(spot.rule)] = true;
+        return;
     case Condition::Kind::Topic:
         return;
     case Condition::Kind::Command:
@@ -259,9 +226,11 @@ void Check::checkCondition(const Spot& conditionSpot, const Condition& condition
     case Condition::Kind::Formula:
         break;
     }
-    checkExpression(conditionSpot, condition.text, condition.place, Type {});
-    const auto& formula = use(condition.text, Type {});
-    if (formula.constant && *formula.constant != Truth::True) {
+    const auto constant = checkExpression(conditionSpot, condition.text, condition.place, Type {});
+    if (constant == Truth::True && !condition.some && condition.heldFor == Duration::zero()) {
+        m_always[std::size_t(spot.rule)] = true;
+    }
+    if (constant && *constant != Truth::True) {
         add(Severity::Warning, conditionSpot,
             Text(QT_TRANSLATE_NOOP("medulla", "The condition is never true.")),
             Text(QT_TRANSLATE_NOOP("medulla", "Compare a signal, or remove the rule.")));
@@ -279,16 +248,22 @@ void Check::checkCommand(const Spot& spot, const Command& command)
     }
 }
 
-void Check::checkExpression(
+std::optional<Truth> Check::checkExpression(
     const Spot& expressionSpot, const QString& text, Place place, std::optional<Type> wanted)
 {
-    const auto& formula = use(text, wanted);
-    if (formula.fault) {
+    const auto facts = Formula::inspect(text, m_scope, wanted);
+    if (!facts) {
         auto spot = expressionSpot;
         spot.place = place;
-        add(Severity::Error, spot, formula.fault->text, formula.fault->remedy,
-            formula.fault->column);
+        add(Severity::Error, spot, facts.error().text, facts.error().remedy, facts.error().column);
+        return {};
     }
+    if (!facts->isConstant() || facts->width != 1) {
+        return {};
+    }
+    const Signals none({});
+    const auto formula = Formula::parse(text, m_scope, wanted);
+    return formula ? formula->truth({ none }) : Truth::Unknown;
 }
 
 std::vector<Remark> Check::run()

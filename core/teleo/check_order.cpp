@@ -43,21 +43,6 @@ bool doesNothing(const Rule& rule)
 
 } // namespace
 
-bool Check::isAlways(const Rule& rule) const
-{
-    const auto& condition = rule.condition;
-    if (condition.kind == Condition::Kind::Always) {
-        return true;
-    }
-    if (condition.kind != Condition::Kind::Formula || condition.some
-        || condition.heldFor > Duration::zero()) {
-        return false;
-    }
-    // As it was found out when the rule itself was checked.
-    const auto at = m_uses.constFind(useKey(condition.text, Type {}, {}));
-    return at != m_uses.constEnd() && at->constant == Truth::True;
-}
-
 void Check::checkOrder(int program)
 {
     const auto& rules = m_document.programs[std::size_t(program)].rules;
@@ -71,7 +56,7 @@ void Check::checkOrder(int program)
                 "Put a rule with action: nothing above it when the program has a goal.")));
     }
     checkShadows(program);
-    if (!isAlways(rules.back())) {
+    if (!m_always.back()) {
         add(Severity::Warning, spotOf(program, int(rules.size()) - 1),
             Text(QT_TRANSLATE_NOOP("medulla",
                      "When no condition of \"%1\" holds, nothing runs: its last rule is not true."),
@@ -122,7 +107,7 @@ void Check::checkShadows(int program)
                 Text(QT_TRANSLATE_NOOP("medulla", "Move it above that rule, or remove it.")));
             continue;
         }
-        if (isAlways(rules[std::size_t(i)])) {
+        if (m_always[std::size_t(i)]) {
             always = i;
             continue;
         }
@@ -196,7 +181,7 @@ void Check::noteFallingThrough(int program)
     for (int i = 0; i + 1 < int(rules.size()); ++i) {
         const auto& rule = rules[std::size_t(i)];
         const auto& next = rules[std::size_t(i) + 1];
-        if (!isAlways(next)) {
+        if (!m_always[std::size_t(i) + 1]) {
             continue;
         }
         const bool guarded = rule.condition.kind != Condition::Kind::Formula

@@ -12,16 +12,6 @@
 
 namespace medulla::teleo::detail {
 
-/// What the check has to know of an expression.
-struct FormulaUse {
-    std::optional<Fault> fault {};
-    bool usesSignals = false;
-    bool usesParameters = false;
-    bool usesBound = false;
-    /// Of a number that depends on nothing.
-    std::optional<Truth> constant {};
-};
-
 /// A call of a program by another.
 struct Call {
     int from = 0;
@@ -59,7 +49,8 @@ private:
     void checkCall(const Spot& spot, const Action& action);
     void checkArguments(const Spot& spot, const Action& action, const QStringList& types);
     void checkTogether(const Spot& ruleSpot, const Rule& rule);
-    void checkExpression(
+    /// The truth of a number that depends on nothing.
+    std::optional<Truth> checkExpression(
         const Spot& spot, const QString& text, Place place, std::optional<Type> wanted);
 
     void checkOrder(int program);
@@ -67,7 +58,6 @@ private:
     void checkShadows(int program);
     void checkThresholds(int program);
     void noteFallingThrough(int program);
-    [[nodiscard]] bool isAlways(const Rule& rule) const;
 
     void checkCalls(const std::vector<std::vector<Call>>& calls);
 
@@ -76,10 +66,6 @@ private:
     [[nodiscard]] bool isFull() const;
     [[nodiscard]] Spot spotOf(int program, int rule = -1) const;
     [[nodiscard]] QString ruleName(int program, int rule) const;
-    /// Of the scope as it is now.
-    const FormulaUse& use(const QString& text, std::optional<Type> wanted);
-    [[nodiscard]] static QString useKey(
-        const QString& text, std::optional<Type> wanted, const QString& bound);
 
     const Document& m_document;
     const Vocabulary& m_vocabulary;
@@ -89,8 +75,8 @@ private:
     QHash<QString, int> m_skills;
     QHash<QString, Type::Kind> m_variableTypes;
     std::vector<bool> m_holdsArm; ///< of each program: it, or one that it calls
-    QHash<QString, FormulaUse> m_uses; ///< of the program that is checked
-    QString m_bound; ///< what tells scopes of a program apart
+    /// Of each rule of the program that is checked: its condition holds whatever happens.
+    std::vector<bool> m_always;
     std::vector<Remark> m_remarks;
 };
 

@@ -22,6 +22,11 @@ bool isOneOfTheHost(const detail::CompiledAction& action)
 void Engine::Run::beginWanted()
 {
     const auto epoch = m_epoch;
+    // A rule that keeps several values means them all, also when the first one makes it false.
+    const auto keepsAlso = [](const Frame& frame, std::size_t action) {
+        const auto& actions = frame.compiled(frame.first).actions;
+        return action < actions.size() && actions[action].source->kind == Action::Kind::Keep;
+    };
     // Programs that are called on the way come after their callers, into the vector that is gone
     // over.
     for (std::size_t i = 0; i < m_frames.size(); ++i) { // NOLINT(modernize-loop-convert): it grows
@@ -37,7 +42,7 @@ void Engine::Run::beginWanted()
             if (m_epoch != epoch) {
                 return;
             }
-            if (m_dirty) {
+            if (m_dirty && !keepsAlso(frame, a + 1)) {
                 frame.pending = true;
                 return;
             }

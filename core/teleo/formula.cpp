@@ -9,7 +9,12 @@
 
 namespace medulla::teleo {
 
-Formula::Formula() = default;
+Formula::Formula(std::unique_ptr<FormulaNode> root, FormulaFacts facts)
+    : m_root(std::move(root))
+    , m_facts(std::move(facts))
+{
+}
+
 Formula::Formula(Formula&&) noexcept = default;
 Formula& Formula::operator=(Formula&&) noexcept = default;
 Formula::~Formula() = default;
@@ -17,12 +22,26 @@ Formula::~Formula() = default;
 tl::expected<Formula, Fault> Formula::parse(
     const QString& text, const Scope& scope, std::optional<Type> wanted)
 {
-    return FormulaParser(text, scope).parse(wanted);
+    FormulaParser parser(text, scope, true);
+    if (auto root = parser.parse(wanted)) {
+        return Formula(std::move(root), parser.takeFacts());
+    }
+    return tl::make_unexpected(parser.fault());
+}
+
+tl::expected<FormulaFacts, Fault> Formula::inspect(
+    const QString& text, const Scope& scope, std::optional<Type> wanted)
+{
+    FormulaParser parser(text, scope, false);
+    if (parser.parse(wanted)) {
+        return parser.takeFacts();
+    }
+    return tl::make_unexpected(parser.fault());
 }
 
 bool Formula::evaluate(const Given& given, std::span<double> out) const
 {
-    for (std::size_t i = 0; i < m_width; ++i) {
+    for (std::size_t i = 0; i < m_facts.width; ++i) {
         const double value = m_root->value(given, i);
         if (!std::isfinite(value)) {
             return false;

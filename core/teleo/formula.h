@@ -30,6 +30,25 @@ struct Given {
     int previousRule = kNoRule;
 };
 
+/// What is known of an expression without evaluating it. Value type.
+struct FormulaFacts {
+    Type type {};
+    std::size_t width = 1; ///< number of values
+    std::vector<Signals::Id> signalsUsed {}; ///< each once, ascending
+    bool dependsOnTime = false;
+    bool usesPrevious = false;
+    bool usesVariables = false;
+    bool usesParameters = false;
+    bool usesBound = false;
+
+    /// It has the same value always.
+    [[nodiscard]] bool isConstant() const
+    {
+        return signalsUsed.empty() && !dependsOnTime && !usesPrevious && !usesVariables
+            && !usesParameters && !usesBound;
+    }
+};
+
 /// An expression over signals, variables, parameters and a bound variable: a number, a point or an
 /// item. Numbers: muParser's operators and functions, `and`, `or`, `not`, and `dist(p, q)` mm,
 /// `count(list)`, `count(list, p, mm)`, `seen(list)`, `since(signal)` s, `residual(arm)` mm,
@@ -52,23 +71,30 @@ public:
     [[nodiscard]] static tl::expected<Formula, Fault> parse(
         const QString& text, const Scope& scope, std::optional<Type> wanted = {});
 
+    /// As `parse`, with the same faults, but only to find out; some ten times as fast.
+    [[nodiscard]] static tl::expected<FormulaFacts, Fault> inspect(
+        const QString& text, const Scope& scope, std::optional<Type> wanted = {});
+
     Formula(Formula&&) noexcept;
     Formula& operator=(Formula&&) noexcept;
     ~Formula();
 
-    [[nodiscard]] Type type() const { return m_type; }
+    [[nodiscard]] Type type() const { return m_facts.type; }
     /// Number of values: 1 of a number, 3 of a point, as many attributes as an item has.
-    [[nodiscard]] std::size_t width() const { return m_width; }
+    [[nodiscard]] std::size_t width() const { return m_facts.width; }
 
     /// Each once, ascending: it has to be looked at again when one of them changes.
-    [[nodiscard]] const std::vector<Signals::Id>& signalsUsed() const { return m_signals; }
+    [[nodiscard]] const std::vector<Signals::Id>& signalsUsed() const
+    {
+        return m_facts.signalsUsed;
+    }
     /// Its value may change by itself as time passes (`since`).
-    [[nodiscard]] bool dependsOnTime() const { return m_time; }
+    [[nodiscard]] bool dependsOnTime() const { return m_facts.dependsOnTime; }
     /// Its value may change when another rule becomes first (`previous`).
-    [[nodiscard]] bool usesPrevious() const { return m_previous; }
-    [[nodiscard]] bool usesVariables() const { return m_variables; }
-    [[nodiscard]] bool usesParameters() const { return m_parameters; }
-    [[nodiscard]] bool usesBound() const { return m_bound; }
+    [[nodiscard]] bool usesPrevious() const { return m_facts.usesPrevious; }
+    [[nodiscard]] bool usesVariables() const { return m_facts.usesVariables; }
+    [[nodiscard]] bool usesParameters() const { return m_facts.usesParameters; }
+    [[nodiscard]] bool usesBound() const { return m_facts.usesBound; }
 
     /// The values, into `out` of length `width()`; false when one of them is unknown: what is in
     /// `out` is of no use then.
@@ -79,18 +105,10 @@ public:
     [[nodiscard]] Truth truth(const Given& given) const;
 
 private:
-    friend class FormulaParser;
-    Formula();
+    Formula(std::unique_ptr<FormulaNode> root, FormulaFacts facts);
 
     std::unique_ptr<FormulaNode> m_root;
-    std::vector<Signals::Id> m_signals;
-    Type m_type {};
-    std::size_t m_width = 1;
-    bool m_time = false;
-    bool m_previous = false;
-    bool m_variables = false;
-    bool m_parameters = false;
-    bool m_bound = false;
+    FormulaFacts m_facts;
 };
 
 } // namespace medulla::teleo

@@ -40,11 +40,8 @@ bool FormulaParser::makeCall(Draft& draft, int at, int depth)
     };
     FormulaCall call;
     const auto pointArgument = [&](Range range) {
-        if (!range.isEmpty() && !isPoint(range)) {
-            return fail(m_tokens[std::size_t(range.first)].begin + 1,
-                Text(QT_TRANSLATE_NOOP("medulla", "A point is needed here, not a number.")),
-                Text(
-                    QT_TRANSLATE_NOOP("medulla", "Write the name of a point, or point(x, y, z).")));
+        if (!needsPoint(range)) {
+            return false;
         }
         call.arguments.push_back(makeNode(range, Want::Point, depth));
         return !m_fault;
@@ -81,7 +78,7 @@ bool FormulaParser::makeCall(Draft& draft, int at, int depth)
         }
     } else if (name == QLatin1String("since")) {
         call.kind = FormulaCall::Kind::Since;
-        m_formula.m_time = true;
+        m_facts.dependsOnTime = true;
         good = needs(1, 1) && listArgument(call, arguments, at);
     } else if (name == QLatin1String("residual")) {
         call.kind = FormulaCall::Kind::Distance;
@@ -119,7 +116,7 @@ bool FormulaParser::listArgument(FormulaCall& call, const std::vector<Range>& ar
     }
     call.list = signal->at;
     call.certainty = certaintyOf(call.list);
-    m_formula.m_signals.push_back(call.list);
+    m_facts.signalsUsed.push_back(call.list);
     return true;
 }
 
@@ -152,7 +149,7 @@ bool FormulaParser::makeSeen(FormulaCall& call, const std::vector<Range>& argume
     const auto& range = arguments[0];
     const bool isName = range.last - range.first == 1
         && m_tokens[std::size_t(range.first)].kind == Token::Kind::Name;
-    auto local = isName ? resolve(word(range.first)) : std::nullopt;
+    auto local = isName ? m_tokens[std::size_t(range.first)].resolved : std::nullopt;
     if (!local || local->attribute >= 0 || local->flat || local->name->type.kind != Type::Kind::Item
         || local->name->origin == Scope::Origin::Signal) {
         return listArgument(call, arguments, at);
@@ -186,7 +183,7 @@ bool FormulaParser::makePrevious(FormulaCall& call, const std::vector<Range>& ar
                 { name }),
             spine::nameRemedy(name, known));
     }
-    m_formula.m_previous = true;
+    m_facts.usesPrevious = true;
     return true;
 }
 

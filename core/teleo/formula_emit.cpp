@@ -3,6 +3,7 @@
 #include "core/teleo/formula_parser.h"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 namespace medulla::teleo {
@@ -24,29 +25,23 @@ QStringList ownFunctions()
         QStringLiteral("since") };
 }
 
-/// What muParser calls the operator, empty when the word is none.
-std::string logicWord(const QString& word)
-{
-    if (word == QLatin1String("and")) {
-        return "&&";
-    }
-    if (word == QLatin1String("or")) {
-        return "||";
-    }
-    return word == QLatin1String("not") ? "~" : std::string();
-}
-
 } // namespace
 
-void FormulaParser::append(Draft& draft, const std::string& piece, int token) const
+void FormulaParser::append(Draft& draft, std::string_view piece, int token) const
 {
-    draft.expression += piece + ' ';
+    if (!m_compile) {
+        return;
+    }
+    draft.expression += piece;
+    draft.expression += ' ';
     draft.columns.resize(draft.expression.size(), m_tokens[std::size_t(token)].begin + 1);
 }
 
 void FormulaParser::addOperand(Draft& draft, const FormulaOperand& operand, int token)
 {
-    append(draft, "_" + std::to_string(draft.node->operands.size()), token);
+    if (m_compile) {
+        append(draft, "_" + std::to_string(draft.node->operands.size()), token);
+    }
     draft.node->operands.push_back(operand);
 }
 
@@ -66,19 +61,20 @@ FormulaParser::Node FormulaParser::operandNode(const FormulaOperand& operand) co
     return node;
 }
 
+/// A value is missing where the range ends.
+bool FormulaParser::endsTooEarly(Range range)
+{
+    return std::size_t(range.last) >= m_tokens.size()
+        ? failWith(mu::ecUNEXPECTED_EOF, int(m_text.size()) + 1, {})
+        : failWith(mu::ecUNEXPECTED_ARG_SEP, m_tokens[std::size_t(range.last)].begin + 1,
+            word(range.last));
+}
+
 /// `depth` counts what nests without brackets, too: choices in choices.
 FormulaParser::Node FormulaParser::makeNode(Range range, Want want, int depth)
 {
-    if (range.isEmpty()) {
-        const bool atEnd = std::size_t(range.last) >= m_tokens.size();
-        const int column =
-            atEnd ? int(m_text.size()) + 1 : m_tokens[std::size_t(range.last)].begin + 1;
-        failWith(atEnd ? mu::ecUNEXPECTED_EOF : mu::ecUNEXPECTED_ARG_SEP, column,
-            atEnd ? QString() : word(range.last));
-        return nullptr;
-    }
     if (depth > 2 * Formula::kMaxDepth) {
-        fail(m_tokens[std::size_t(range.first)].begin + 1,
+        fail(m_tokens[std::size_t(std::min(range.first, int(m_tokens.size()) - 1))].begin + 1,
             Text(QT_TRANSLATE_NOOP("medulla", "The formula is nested too deeply.")),
             Text(QT_TRANSLATE_NOOP("medulla", "Split the formula into several rules.")));
         return nullptr;
@@ -88,7 +84,7 @@ FormulaParser::Node FormulaParser::makeNode(Range range, Want want, int depth)
     if (!emit(draft, range, depth + 1)) {
         return nullptr;
     }
-    if (node->operands.size() == 1 && draft.expression == "_0 ") {
+    if (!m_compile || draft.expression == "_0 ") {
         return node;
     }
     try {
@@ -116,49 +112,78 @@ bool FormulaParser::emit(Draft& draft, Range range, int depth)
     if (draft.want == Want::Point && !checkSums(range)) {
         return false;
     }
+    bool expectsValue = true;
+    bool afterSign = false;
     for (int i = range.first; i < range.last;) {
         const auto& token = m_tokens[std::size_t(i)];
-        switch (token.kind) {
-        case Token::Kind::Name:
-            if (!emitName(draft, i, range, depth)) {
+        if (token.kind == Token::Kind::Operator || token.logic) {
+            if (!emitOperator(draft, i++, expectsValue, afterSign)) {
                 return false;
             }
-            break;
-        case Token::Kind::Open:
-            if (!emitBracket(draft, i, depth)) {
-                return false;
-            }
-            break;
-        case Token::Kind::Number: {
-            if (range.last - range.first > 1 || !draft.expression.empty()) {
-                append(draft, word(i).toStdString(), i);
-                ++i;
-                break;
-            }
-            bool isNumber = false;
-            FormulaOperand operand;
-            operand.constant = word(i).toDouble(&isNumber);
-            if (!isNumber) {
-                return failWith(mu::ecUNASSIGNABLE_TOKEN, token.begin + 1, word(i));
-            }
-            addOperand(draft, operand, i++);
-            break;
+            expectsValue = true;
+            continue;
         }
-        case Token::Kind::Operator:
-            append(draft, word(i).toStdString(), i);
-            ++i;
-            break;
-        case Token::Kind::Comma:
+        if (token.kind == Token::Kind::Comma) {
             m_fault = m_fault ? m_fault : strayComma(token.begin + 1);
             return false;
-        case Token::Kind::String:
-        case Token::Kind::Close:
-        case Token::Kind::Question:
-        case Token::Kind::Colon:
-            return failWith(mu::ecUNEXPECTED_STR, token.begin + 1, word(i));
         }
+        if (!expectsValue) {
+            return failWith(mu::ecUNEXPECTED_VAL, token.begin + 1, word(i));
+        }
+        if (!emitToken(draft, i, range, depth)) {
+            return false;
+        }
+        expectsValue = afterSign = false;
+    }
+    return !expectsValue || endsTooEarly(range);
+}
+
+/// `expected` is that a value stands here: then it has to be a sign, and not after another.
+bool FormulaParser::emitOperator(Draft& draft, int at, bool valueExpected, bool& afterSign)
+{
+    const auto& token = m_tokens[std::size_t(at)];
+    const auto first = m_text[token.begin];
+    const bool single = token.end == token.begin + 1;
+    const bool negates =
+        (single && first == QLatin1Char('!')) || (token.logic && first == QLatin1Char('n'));
+    const bool sign = negates || first == QLatin1Char('+') || first == QLatin1Char('-');
+    if (valueExpected ? !sign || afterSign : negates) {
+        return failWith(mu::ecUNEXPECTED_OPERATOR, token.begin + 1, word(at));
+    }
+    afterSign = valueExpected;
+    if (m_compile) {
+        append(draft, token.logic ? token.logic : word(at).toStdString(), at);
     }
     return true;
+}
+
+bool FormulaParser::emitToken(Draft& draft, int& at, Range range, int depth)
+{
+    const auto& token = m_tokens[std::size_t(at)];
+    switch (token.kind) {
+    case Token::Kind::Name:
+        return emitName(draft, at, range, depth);
+    case Token::Kind::Open:
+        return emitBracket(draft, at, depth);
+    case Token::Kind::Number: {
+        bool isNumber = false;
+        FormulaOperand operand;
+        operand.constant = word(at).toDouble(&isNumber);
+        if (!isNumber) {
+            return failWith(mu::ecUNASSIGNABLE_TOKEN, token.begin + 1, word(at));
+        }
+        addOperand(draft, operand, at++);
+        return true;
+    }
+    case Token::Kind::String:
+    case Token::Kind::Close:
+    case Token::Kind::Comma:
+    case Token::Kind::Question:
+    case Token::Kind::Colon:
+    case Token::Kind::Operator:
+        break;
+    }
+    return failWith(mu::ecUNEXPECTED_STR, token.begin + 1, word(at));
 }
 
 bool FormulaParser::emitChoice(Draft& draft, Range range, int question, int depth)
@@ -179,21 +204,13 @@ bool FormulaParser::emitChoice(Draft& draft, Range range, int question, int dept
     if (open != 0) {
         return failWith(mu::ecMISSING_ELSE_CLAUSE, m_tokens[std::size_t(question)].begin + 1, {});
     }
-    const auto needsPoint = [&](Range part) {
-        return draft.want == Want::Number || questionIn(part) >= 0 || isPoint(part)
-            || part.isEmpty()
-            || fail(m_tokens[std::size_t(part.first)].begin + 1,
-                Text(QT_TRANSLATE_NOOP("medulla", "A point is needed here, not a number.")),
-                Text(
-                    QT_TRANSLATE_NOOP("medulla", "Write the name of a point, or point(x, y, z).")));
-    };
     const Range value { question + 1, colon };
     const Range other { colon + 1, range.last };
     FormulaCall call;
     call.kind = FormulaCall::Kind::Choice;
     call.arguments.push_back(makeNode({ range.first, question }, Want::Number, depth));
     for (const auto part : { value, other }) {
-        if (m_fault || !needsPoint(part)) {
+        if (m_fault || (draft.want == Want::Point && !needsPoint(part))) {
             return false;
         }
         call.arguments.push_back(makeNode(part, draft.want, depth));
@@ -208,10 +225,6 @@ bool FormulaParser::emitChoice(Draft& draft, Range range, int question, int dept
 bool FormulaParser::emitName(Draft& draft, int& at, Range range, int depth)
 {
     const auto name = word(at);
-    if (const auto logic = logicWord(name); !logic.empty()) {
-        append(draft, logic, at++);
-        return true;
-    }
     const auto column = m_tokens[std::size_t(at)].begin + 1;
     if (isCall(at) && at + 1 < range.last) {
         if (libraryFunctions().contains(name)) {
@@ -228,7 +241,7 @@ bool FormulaParser::emitName(Draft& draft, int& at, Range range, int depth)
         at = after(at);
         return true;
     }
-    const auto resolved = resolve(name);
+    const auto& resolved = m_tokens[std::size_t(at)].resolved;
     if (!resolved) {
         return unknownName(at);
     }
@@ -258,9 +271,17 @@ bool FormulaParser::emitName(Draft& draft, int& at, Range range, int depth)
 bool FormulaParser::emitLibraryCall(Draft& draft, int& at, int depth)
 {
     const int close = after(at) - 1;
-    append(draft, word(at).toStdString() + '(', at); // it must not stand off from its bracket
+    const auto name = word(at);
+    const auto arguments = split({ at + 2, close });
+    const bool any = QStringLiteral("avg,max,min,sum").contains(name);
+    const std::size_t least = name == QLatin1String("atan2") ? 2 : 1;
+    if (arguments.size() < least || (!any && arguments.size() > least)) {
+        return failWith(arguments.size() < least ? mu::ecTOO_FEW_PARAMS : mu::ecTOO_MANY_PARAMS,
+            m_tokens[std::size_t(at)].begin + 1, name);
+    }
+    append(draft, name.toStdString() + '(', at); // it must not stand off from its bracket
     const auto want = std::exchange(draft.want, Want::Number);
-    for (const auto& argument : split({ at + 2, close })) {
+    for (const auto& argument : arguments) {
         if (argument.first > at + 2) {
             append(draft, ",", argument.first - 1);
         }

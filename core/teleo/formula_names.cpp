@@ -72,19 +72,19 @@ FormulaOperand FormulaParser::operandOf(const Resolved& resolved)
         break;
     case Scope::Origin::Signal:
         operand.source = FormulaOperand::Source::Signal;
-        m_formula.m_signals.push_back(name.at);
+        m_facts.signalsUsed.push_back(name.at);
         break;
     case Scope::Origin::Variable:
         operand.source = FormulaOperand::Source::Variable;
-        m_formula.m_variables = true;
+        m_facts.usesVariables = true;
         break;
     case Scope::Origin::Parameter:
         operand.source = FormulaOperand::Source::Parameter;
-        m_formula.m_parameters = true;
+        m_facts.usesParameters = true;
         break;
     case Scope::Origin::Bound:
         operand.source = FormulaOperand::Source::Bound;
-        m_formula.m_bound = true;
+        m_facts.usesBound = true;
         break;
     }
     return operand;

@@ -49,22 +49,54 @@ int numberLength(const QString& text, int at)
     return end - at;
 }
 
+/// 0 when there is none.
 int operatorLength(const QString& text, int at)
 {
-    static const QStringList kOperators { QStringLiteral("&&"), QStringLiteral("||"),
-        QStringLiteral("=="), QStringLiteral("!="), QStringLiteral("<="), QStringLiteral(">="),
-        QStringLiteral("+"), QStringLiteral("-"), QStringLiteral("*"), QStringLiteral("/"),
-        QStringLiteral("^"), QStringLiteral("<"), QStringLiteral(">"), QStringLiteral("!") };
-    const auto found = std::find_if(kOperators.begin(), kOperators.end(),
-        [&](const QString& op) { return QStringView(text).mid(at).startsWith(op); });
-    return found == kOperators.end() ? 0 : int(found->size());
+    const auto next = at + 1 < text.size() ? text[at + 1].unicode() : u'\0';
+    switch (text[at].unicode()) {
+    case u'+':
+    case u'-':
+    case u'*':
+    case u'/':
+    case u'^':
+        return 1;
+    case u'<':
+    case u'>':
+    case u'!':
+        return next == u'=' ? 2 : 1;
+    case u'=':
+    case u'&':
+    case u'|':
+        return next == text[at].unicode() ? 2 : 0;
+    default:
+        return 0;
+    }
+}
+
+/// What muParser calls the operator, null when the word is none.
+const char* logicWord(QStringView word)
+{
+    if (word == QLatin1String("and")) {
+        return "&&";
+    }
+    if (word == QLatin1String("or")) {
+        return "||";
+    }
+    return word == QLatin1String("not") ? "~" : nullptr;
+}
+
+bool isOfNumbers(QChar op)
+{
+    return op == QLatin1Char('+') || op == QLatin1Char('-') || op == QLatin1Char('*')
+        || op == QLatin1Char('/') || op == QLatin1Char('^');
 }
 
 } // namespace
 
-FormulaParser::FormulaParser(const QString& text, const Scope& scope)
+FormulaParser::FormulaParser(const QString& text, const Scope& scope, bool compile)
     : m_text(text)
     , m_scope(scope)
+    , m_compile(compile)
 {
 }
 
@@ -148,7 +180,25 @@ bool FormulaParser::tokenize()
         m_tokens.push_back(token);
         at = token.end;
     }
-    return matchBrackets();
+    if (!matchBrackets()) {
+        return false;
+    }
+    resolveNames();
+    return true;
+}
+
+void FormulaParser::resolveNames()
+{
+    for (int i = 0; i < int(m_tokens.size()); ++i) {
+        auto& token = m_tokens[std::size_t(i)];
+        if (token.kind != Token::Kind::Name) {
+            continue;
+        }
+        token.logic = logicWord(QStringView(m_text).mid(token.begin, token.end - token.begin));
+        if (!token.logic && !isCall(i)) {
+            token.resolved = resolve(word(i));
+        }
+    }
 }
 
 bool FormulaParser::matchBrackets()
@@ -233,11 +283,7 @@ bool FormulaParser::isPointAt(int token) const
         const Range inner { token + 1, at.match };
         return split(inner).size() > 1 || isPoint(inner);
     }
-    if (at.kind != Token::Kind::Name) {
-        return false;
-    }
-    const auto resolved = resolve(word(token));
-    return resolved && !resolved->isNumber();
+    return at.resolved && !at.resolved->isNumber();
 }
 
 bool FormulaParser::isPoint(Range range) const
@@ -251,9 +297,7 @@ bool FormulaParser::isPoint(Range range) const
         if (at.kind == Token::Kind::Colon) {
             break;
         }
-        static const QStringList kOfNumbers { QStringLiteral("+"), QStringLiteral("-"),
-            QStringLiteral("*"), QStringLiteral("/"), QStringLiteral("^") };
-        if (at.kind == Token::Kind::Operator && !kOfNumbers.contains(word(i))) {
+        if (at.logic || (at.kind == Token::Kind::Operator && !isOfNumbers(m_text[at.begin]))) {
             return false; // comparisons and logic give numbers
         }
         point = point || isPointAt(i);
@@ -261,55 +305,60 @@ bool FormulaParser::isPoint(Range range) const
     return point;
 }
 
-tl::expected<Formula, Fault> FormulaParser::parse(std::optional<Type> wanted)
+std::unique_ptr<FormulaNode> FormulaParser::parse(std::optional<Type> wanted)
 {
     if (!tokenize()) {
-        return tl::make_unexpected(*m_fault);
+        return nullptr;
     }
     const Range all { 0, int(m_tokens.size()) };
     if (all.isEmpty()) {
         failWith(mu::ecEMPTY_EXPRESSION, 1, {});
-        return tl::make_unexpected(*m_fault);
+        return nullptr;
     }
-    if (wanted && wanted->kind == Type::Kind::Item) {
-        const auto& shape = m_scope.shape(wanted->list);
-        const auto resolved = all.last == 1 && m_tokens[0].kind == Token::Kind::Name
-            ? resolve(word(0))
-            : std::nullopt;
-        if (!resolved || resolved->attribute >= 0 || resolved->flat
-            || resolved->name->type != *wanted) {
-            fail(m_tokens[0].begin + 1,
-                Text(QT_TRANSLATE_NOOP("medulla", "An item of \"%1\" is needed here."),
-                    { shape.name }),
-                Text(QT_TRANSLATE_NOOP("medulla",
-                         "Write %1 for its first item, or bind one with some: NAME in %1."),
-                    { shape.name }));
-            return tl::make_unexpected(*m_fault);
-        }
-        m_formula.m_type = *wanted;
-        m_formula.m_root = operandNode(operandOf(*resolved));
-    } else {
-        const bool point = isPoint(all);
-        if (wanted && wanted->kind == Type::Kind::Point && !point && questionIn(all) < 0) {
-            fail(m_tokens[0].begin + 1,
-                Text(QT_TRANSLATE_NOOP("medulla", "A point is needed here, not a number.")),
-                Text(
-                    QT_TRANSLATE_NOOP("medulla", "Write the name of a point, or point(x, y, z).")));
-        }
-        const bool asPoint = wanted ? wanted->kind == Type::Kind::Point : point;
-        m_formula.m_type = { asPoint ? Type::Kind::Point : Type::Kind::Number };
-        if (!m_fault) {
-            m_formula.m_root = makeNode(all, asPoint ? Want::Point : Want::Number, 0);
-        }
-    }
-    if (m_fault) {
-        return tl::make_unexpected(*m_fault);
-    }
-    m_formula.m_width = m_scope.width(m_formula.m_type);
-    auto& used = m_formula.m_signals;
+    auto root = wanted && wanted->kind == Type::Kind::Item ? parseItem(all, *wanted)
+                                                           : parseValue(all, wanted);
+    m_facts.width = m_scope.width(m_facts.type);
+    auto& used = m_facts.signalsUsed;
     std::sort(used.begin(), used.end());
     used.erase(std::unique(used.begin(), used.end()), used.end());
-    return std::move(m_formula);
+    return m_fault ? nullptr : std::move(root);
+}
+
+FormulaParser::Node FormulaParser::parseItem(Range all, Type wanted)
+{
+    const auto& name = m_scope.shape(wanted.list).name;
+    const auto resolved =
+        all.last == 1 && m_tokens[0].kind == Token::Kind::Name ? resolve(word(0)) : std::nullopt;
+    if (!resolved || resolved->attribute >= 0 || resolved->flat || resolved->name->type != wanted) {
+        fail(m_tokens[0].begin + 1,
+            Text(QT_TRANSLATE_NOOP("medulla", "An item of \"%1\" is needed here."), { name }),
+            Text(QT_TRANSLATE_NOOP(
+                     "medulla", "Write %1 for its first item, or bind one with some: NAME in %1."),
+                { name }));
+        return nullptr;
+    }
+    m_facts.type = wanted;
+    return operandNode(operandOf(*resolved));
+}
+
+FormulaParser::Node FormulaParser::parseValue(Range all, std::optional<Type> wanted)
+{
+    const bool point = isPoint(all);
+    const bool asPoint = wanted ? wanted->kind == Type::Kind::Point : point;
+    m_facts.type = { asPoint ? Type::Kind::Point : Type::Kind::Number };
+    if (asPoint && !needsPoint(all)) {
+        return nullptr;
+    }
+    return makeNode(all, asPoint ? Want::Point : Want::Number, 0);
+}
+
+bool FormulaParser::needsPoint(Range range)
+{
+    // Each side of a choice says so itself.
+    return range.isEmpty() || questionIn(range) >= 0 || isPoint(range)
+        || fail(m_tokens[std::size_t(range.first)].begin + 1,
+            Text(QT_TRANSLATE_NOOP("medulla", "A point is needed here, not a number.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "Write the name of a point, or point(x, y, z).")));
 }
 
 } // namespace medulla::teleo

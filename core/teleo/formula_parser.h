@@ -4,6 +4,7 @@
 #include "core/teleo/formula_node.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <QString>
@@ -15,11 +16,25 @@ namespace medulla::teleo {
 /// Used once.
 class FormulaParser {
 public:
-    FormulaParser(const QString& text, const Scope& scope);
+    /// Without `compile` nothing is made ready to be evaluated.
+    FormulaParser(const QString& text, const Scope& scope, bool compile);
 
-    [[nodiscard]] tl::expected<Formula, Fault> parse(std::optional<Type> wanted);
+    /// Null when there is a fault.
+    [[nodiscard]] std::unique_ptr<FormulaNode> parse(std::optional<Type> wanted);
+    [[nodiscard]] const Fault& fault() const { return *m_fault; }
+    [[nodiscard]] FormulaFacts takeFacts() { return std::move(m_facts); }
 
 private:
+    /// A name with its attribute.
+    struct Resolved {
+        const Scope::Name* name = nullptr;
+        int attribute = -1; ///< -1: the whole
+        bool flat = false;
+        [[nodiscard]] bool isNumber() const
+        {
+            return attribute >= 0 || name->type.kind == Type::Kind::Number;
+        }
+    };
     struct Token {
         enum class Kind : std::uint8_t {
             Name,
@@ -36,6 +51,8 @@ private:
         int begin = 0;
         int end = 0;
         int match = -1; ///< Open, Close: index of the other one
+        const char* logic = nullptr; ///< Name: muParser's operator when it is `and`, `or`, `not`
+        std::optional<Resolved> resolved {}; ///< Name: what it stands for
     };
     /// Tokens from `first` up to, without, `last`.
     struct Range {
@@ -44,16 +61,6 @@ private:
         [[nodiscard]] bool isEmpty() const { return first >= last; }
     };
     enum class Want : std::uint8_t { Number, Point };
-    /// A name with its attribute.
-    struct Resolved {
-        const Scope::Name* name = nullptr;
-        int attribute = -1; ///< -1: the whole
-        bool flat = false;
-        [[nodiscard]] bool isNumber() const
-        {
-            return attribute >= 0 || name->type.kind == Type::Kind::Number;
-        }
-    };
     /// The muParser expression of a node while it is put together.
     struct Draft {
         FormulaNode* node;
@@ -66,8 +73,15 @@ private:
     // All of these return false, null or nothing once a fault was found.
     bool tokenize();
     bool matchBrackets();
+    void resolveNames();
+    Node parseItem(Range all, Type wanted);
+    Node parseValue(Range all, std::optional<Type> wanted);
+    bool needsPoint(Range range);
     Node makeNode(Range range, Want want, int depth);
     bool emit(Draft& draft, Range range, int depth);
+    bool emitToken(Draft& draft, int& at, Range range, int depth);
+    bool emitOperator(Draft& draft, int at, bool valueExpected, bool& afterSign);
+    bool endsTooEarly(Range range);
     bool emitChoice(Draft& draft, Range range, int question, int depth);
     bool emitName(Draft& draft, int& at, Range range, int depth);
     bool emitLibraryCall(Draft& draft, int& at, int depth);
@@ -86,7 +100,7 @@ private:
     Node operandNode(const FormulaOperand& operand) const;
     void addOperand(Draft& draft, const FormulaOperand& operand, int token);
     void addCall(Draft& draft, FormulaCall call, int token);
-    void append(Draft& draft, const std::string& piece, int token) const;
+    void append(Draft& draft, std::string_view piece, int token) const;
 
     [[nodiscard]] bool isPoint(Range range) const;
     [[nodiscard]] bool isPointAt(int token) const;
@@ -104,8 +118,9 @@ private:
     QString m_text;
     const Scope& m_scope;
     std::vector<Token> m_tokens;
+    bool m_compile;
     std::optional<Fault> m_fault;
-    Formula m_formula;
+    FormulaFacts m_facts;
 };
 
 } // namespace medulla::teleo

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/teleo/learner.h"
 
-#include "core/teleo/learner_share.h"
+#include "core/teleo/learner_tally.h"
 
 #include <algorithm>
+#include <set>
 
 namespace medulla::teleo {
 
@@ -11,18 +12,6 @@ namespace {
 
 /// Stints that speak for taking something away, or for what comes down to time.
 constexpr int kEnoughToRemove = 5;
-
-bool contains(const std::vector<Condition>& conditions, const Condition& condition)
-{
-    return std::find(conditions.begin(), conditions.end(), condition) != conditions.end();
-}
-
-const Stint::Made* madeBy(const Stint& stint, const Condition& condition)
-{
-    const auto at = std::find_if(stint.made.begin(), stint.made.end(),
-        [&](const Stint::Made& made) { return made.condition == condition; });
-    return at == stint.made.end() ? nullptr : &*at;
-}
 
 bool doesSomething(const Rule& rule)
 {
@@ -46,32 +35,25 @@ QString seconds(Duration span)
 /// The proposals on one program.
 class Judge {
 public:
-    Judge(const Program& program, const std::vector<Stint>& stints)
-        : m_program(program)
+    Judge(const Document& document, const Program& program, const std::vector<Stint>& stints)
+        : m_document(document)
+        , m_program(program)
         , m_all(stints)
-        , m_stints(program.rules.size())
+        , m_tally(program, stints)
     {
-        for (const auto& stint : stints) {
-            if (stint.program != program.name) {
-                continue;
-            }
-            if (!stint.rule) {
-                m_gaps.push_back(&stint);
-                continue;
-            }
-            const auto at = std::find(program.rules.begin(), program.rules.end(), *stint.rule);
-            if (at != program.rules.end()) {
-                m_stints[std::size_t(at - program.rules.begin())].push_back(&stint);
-            }
-        }
     }
 
     std::vector<Proposal> judge()
     {
         for (std::size_t rule = 0; rule < m_program.rules.size(); ++rule) {
             proposeMissing(rule);
-            if (rule > 0 && doesSomething(m_program.rules[rule]) && !proposeAbove(rule)
-                && !proposeFaster(rule)) {
+            if (!doesSomething(m_program.rules[rule])) {
+                continue;
+            }
+            // The first rule is the goal and need not lead anywhere, unless it hides all others.
+            if (rule == 0 && condition(rule).kind == Condition::Kind::Always) {
+                proposeAbove(rule);
+            } else if (rule > 0 && !proposeAbove(rule) && !proposeFaster(rule)) {
                 proposeUseless(rule);
             }
         }
@@ -83,47 +65,6 @@ private:
     [[nodiscard]] const Condition& condition(std::size_t rule) const
     {
         return m_program.rules[rule].condition;
-    }
-
-    /// How often the action of `rule` made the condition of `made` true, where that was false.
-    [[nodiscard]] Share share(std::size_t rule, std::size_t made) const
-    {
-        Share share;
-        for (const auto* stint : m_stints[rule]) {
-            if (const auto* success = madeBy(*stint, condition(made))) {
-                share.count(stint->run, success->after);
-            } else if (stint->end != Stint::End::Caller
-                && !contains(stint->held, condition(made))) {
-                share.count(stint->run);
-            }
-        }
-        return share;
-    }
-
-    /// How often the action of `rule` made anything true that stands above `below`.
-    [[nodiscard]] Share shareAbove(std::size_t rule, std::size_t below) const
-    {
-        Share share;
-        for (const auto* stint : m_stints[rule]) {
-            const auto success =
-                std::find_if(stint->made.begin(), stint->made.end(), [&](const Stint::Made& made) {
-                    return std::any_of(m_program.rules.begin(),
-                        m_program.rules.begin() + std::ptrdiff_t(below),
-                        [&](const Rule& above) { return above.condition == made.condition; });
-                });
-            if (success != stint->made.end()) {
-                share.count(stint->run, success->after);
-            } else if (stint->end != Stint::End::Caller) {
-                share.count(stint->run);
-            }
-        }
-        return share;
-    }
-
-    [[nodiscard]] bool wasEndedByCaller(std::size_t rule) const
-    {
-        return std::any_of(m_stints[rule].begin(), m_stints[rule].end(),
-            [](const Stint* stint) { return stint->end == Stint::End::Caller; });
     }
 
     Proposal& add(Proposal::Kind kind, const Share& share)
@@ -138,14 +79,16 @@ private:
 
     bool proposeAbove(std::size_t acting)
     {
-        if (wasEndedByCaller(acting) || shareAbove(acting, acting).made > 0) {
+        if (m_tally.isObscure(acting)) {
             return false;
         }
+        const auto above = m_tally.shareAbove(acting, acting);
         std::optional<std::size_t> best;
         Share most;
         for (std::size_t below = acting + 1; below < m_program.rules.size(); ++below) {
-            const auto share = this->share(acting, below);
-            if (share.isOften() && share.least() > most.least()) {
+            const auto share = m_tally.share(acting, below);
+            const bool leads = above.made == 0 || share.least() > above.most();
+            if (leads && share.isOften() && share.least() > most.least()) {
                 best = below;
                 most = share;
             }
@@ -170,19 +113,17 @@ private:
 
     bool proposeFaster(std::size_t slow)
     {
-        const auto slowShare = shareAbove(slow, slow);
+        const auto& slowStints = m_tally.stintsOf(slow);
+        const auto slowShare = m_tally.shareAbove(slow, slow);
         for (auto fast = slow + 1; fast < m_program.rules.size(); ++fast) {
-            const auto fastShare = shareAbove(fast, slow);
+            const auto fastShare = m_tally.shareAbove(fast, slow);
             // Above others, one that is always true would leave them without a turn.
             if (condition(fast).kind == Condition::Kind::Always || !fastShare.isOften()
                 || slowShare.times < Share::kEnough || !doesSomething(m_program.rules[fast])) {
                 continue;
             }
-            const auto both = std::count_if(
-                m_stints[slow].begin(), m_stints[slow].end(), [&](const Stint* stint) {
-                    return contains(stint->held, condition(fast))
-                        || madeBy(*stint, condition(fast)) != nullptr;
-                });
+            const auto both = std::count_if(slowStints.begin(), slowStints.end(),
+                [&](const Stint* stint) { return sees(*stint, condition(fast)); });
             const bool oftener = fastShare.least() > slowShare.most();
             const bool sooner = fastShare.made >= kEnoughToRemove
                 && slowShare.made >= kEnoughToRemove && fastShare.most() >= slowShare.least()
@@ -212,16 +153,34 @@ private:
         return false;
     }
 
+    /// Whether it calls a program that never reached its own goal: that one is to be mended then.
+    [[nodiscard]] bool callsInVain(std::size_t rule) const
+    {
+        const auto& actions = m_program.rules[rule].actions;
+        return std::any_of(actions.begin(), actions.end(), [this](const Action& action) {
+            const auto* called =
+                action.kind == Action::Kind::Call ? m_document.program(action.name) : nullptr;
+            if (called == nullptr || called->rules.empty()) {
+                return false;
+            }
+            const auto& goal = called->rules.front().condition;
+            return std::none_of(m_all.begin(), m_all.end(), [&](const Stint& stint) {
+                return stint.program == called->name
+                    && (stint.end == Stint::End::Served || sees(stint, goal));
+            });
+        });
+    }
+
     void proposeUseless(std::size_t rule)
     {
-        const auto share = shareAbove(rule, rule);
+        const auto share = m_tally.shareAbove(rule, rule);
         // The last one that is always true keeps the program complete.
-        if (share.times < kEnoughToRemove || share.made > 0 || wasEndedByCaller(rule)
-            || condition(rule).kind == Condition::Kind::Always) {
+        if (share.times < kEnoughToRemove || share.made > 0 || m_tally.isObscure(rule)
+            || condition(rule).kind == Condition::Kind::Always || callsInVain(rule)) {
             return;
         }
         Duration lasted {};
-        for (const auto* stint : m_stints[rule]) {
+        for (const auto* stint : m_tally.stintsOf(rule)) {
             lasted += stint->lasted;
         }
         auto& proposal = add(Proposal::Kind::Useless, share);
@@ -253,9 +212,9 @@ private:
         const auto& wanted = condition(goal);
         int tried = 0;
         for (std::size_t rule = goal + 1; rule < m_program.rules.size(); ++rule) {
-            const auto share = this->share(rule, goal);
+            const auto share = m_tally.share(rule, goal);
             tried += share.times;
-            if (share.made > 0 || wasEndedByCaller(rule)) {
+            if (share.made > 0 || m_tally.isObscure(rule)) {
                 return;
             }
         }
@@ -305,11 +264,7 @@ private:
             if (at == found.end()) {
                 at = found.insert(found.end(), { stint.rule.get(), {} });
             }
-            if (const auto* success = madeBy(stint, wanted)) {
-                at->second.count(stint.run, success->after);
-            } else if (stint.end != Stint::End::Caller && !contains(stint.held, wanted)) {
-                at->second.count(stint.run);
-            }
+            count(stint, wanted, at->second);
         }
         return found;
     }
@@ -317,7 +272,7 @@ private:
     void proposeComplete()
     {
         Share gaps;
-        for (const auto* gap : m_gaps) {
+        for (const auto* gap : m_tally.gaps()) {
             // The moment before the first results are in.
             if (gap->lasted > Duration::zero()) {
                 gaps.count(gap->run, gap->lasted);
@@ -344,7 +299,7 @@ private:
         std::vector<Action> actions { Action {} };
         double most = 0.0;
         for (std::size_t rule = 1; rule < m_program.rules.size(); ++rule) {
-            const auto share = shareAbove(rule, rule);
+            const auto share = m_tally.shareAbove(rule, rule);
             if (!condition(rule).some && doesSomething(m_program.rules[rule]) && share.isOften()
                 && share.least() > most) {
                 most = share.least();
@@ -354,12 +309,22 @@ private:
         return actions;
     }
 
+    const Document& m_document;
     const Program& m_program;
     const std::vector<Stint>& m_all;
-    std::vector<std::vector<const Stint*>> m_stints; ///< of each rule
-    std::vector<const Stint*> m_gaps;
+    Tally m_tally;
     std::vector<Proposal> m_proposals;
 };
+
+bool callsOneOf(const Program& program, std::uint32_t rule, const std::set<QString>& names)
+{
+    return std::any_of(program.rules.begin(), program.rules.end(), [&](const Rule& other) {
+        return other.id == rule
+            && std::any_of(other.actions.begin(), other.actions.end(), [&](const Action& action) {
+                   return action.kind == Action::Kind::Call && names.count(action.name) > 0;
+               });
+    });
+}
 
 } // namespace
 
@@ -374,10 +339,19 @@ std::vector<Proposal> propose(const Document& document, const std::vector<Record
     const auto all = stints(runs);
     std::vector<Proposal> proposals;
     for (const auto& program : document.programs) {
-        for (auto& proposal : Judge(program, all).judge()) {
+        for (auto& proposal : Judge(document, program, all).judge()) {
             proposals.push_back(std::move(proposal));
         }
     }
+    // What calls a program that is to be mended is not to blame.
+    std::set<QString> faulty;
+    for (const auto& proposal : proposals) {
+        faulty.insert(proposal.program);
+    }
+    std::erase_if(proposals, [&](const Proposal& proposal) {
+        return proposal.kind == Proposal::Kind::Useless
+            && callsOneOf(*document.program(proposal.program), proposal.rule, faulty);
+    });
     return proposals;
 }
 

@@ -24,7 +24,7 @@ public:
         for (const auto& event : events) {
             m_now = event.at;
             if (event.kind == Event::Kind::First || event.kind == Event::Kind::ActionBegan) {
-                flush();
+                flush(event);
             }
             switch (event.kind) {
             case Event::Kind::ProgramBegan:
@@ -71,9 +71,15 @@ private:
         std::optional<int> first {}; ///< nothing before the first evaluation
         TimePoint began {}; ///< of the stint
     };
-    /// A stint whose program ended: the next events say whether the caller did it, or the run ends.
+    /// A rule that called a program.
+    struct Call {
+        std::uint32_t frame = 0;
+        int rule = kNoRule;
+    };
+    /// A stint whose program ended: the next events say whether a caller did it, or the run ends.
     struct Ended {
         TimePoint at {};
+        std::vector<Call> calls; ///< that it came from
         Stint stint;
     };
 
@@ -95,30 +101,38 @@ private:
             return;
         }
         if (auto stint = close(at->second, Stint::End::Caller)) {
-            if (isDropped(at->second)) {
-                m_stints.push_back(std::move(*stint));
+            auto calls = callsOf(at->second);
+            const auto chosen = std::find_if(calls.begin(), calls.end(),
+                [this](const Call& call) { return m_frames.at(call.frame).first != call.rule; });
+            if (chosen == calls.end()) {
+                m_ended.push_back({ m_now, std::move(calls), std::move(*stint) });
             } else {
-                m_ended.push_back({ m_now, std::move(*stint) });
+                stint->end = endBy(*chosen, *m_frames.at(chosen->frame).first);
+                m_stints.push_back(std::move(*stint));
             }
         }
         m_frames.erase(at);
     }
 
-    /// Whether one of those that called it has chosen another rule.
-    bool isDropped(const Frame& frame) const
+    /// From the nearest one on.
+    std::vector<Call> callsOf(const Frame& frame) const
     {
+        std::vector<Call> calls;
         const auto* called = &frame;
-        for (std::size_t i = 0; i < m_frames.size(); ++i) {
+        while (called->callingRule != kNoRule && calls.size() < m_frames.size()) {
             const auto parent = m_frames.find(called->parent);
-            if (called->callingRule == kNoRule || parent == m_frames.end()) {
-                return false;
+            if (parent == m_frames.end() || !parent->second.first) {
+                break;
             }
-            if (parent->second.first != called->callingRule) {
-                return true;
-            }
+            calls.push_back({ called->parent, called->callingRule });
             called = &parent->second;
         }
-        return false;
+        return calls;
+    }
+
+    static Stint::End endBy(const Call& call, int chosen)
+    {
+        return chosen != kNoRule && chosen < call.rule ? Stint::End::Served : Stint::End::Caller;
     }
 
     void became(const Event& event)
@@ -209,9 +223,14 @@ private:
     }
 
     /// Something goes on, so the run has not ended.
-    void flush()
+    void flush(const Event& event)
     {
         for (auto& ended : m_ended) {
+            for (const auto& call : ended.calls) {
+                if (event.kind == Event::Kind::First && call.frame == event.frame) {
+                    ended.stint.end = endBy(call, event.rule);
+                }
+            }
             m_stints.push_back(std::move(ended.stint));
         }
         m_ended.clear();

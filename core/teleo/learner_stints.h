@@ -25,7 +25,10 @@ struct RecordedRun {
 struct Stint {
     enum class End : std::uint8_t {
         Other, ///< another rule of its program became first, or none
-        Caller, ///< its program was ended by the one that called it
+        /// Its program was ended because one that called it chose a rule above the calling one: so
+        /// it has done what it was called for, also where its own goal had no time to be seen.
+        Served,
+        Caller, ///< its program was ended by one that called it, for another reason
         Open, ///< the run ended meanwhile
     };
     /// A condition that was false when the stint began, or became so within, and became true.

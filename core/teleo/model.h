@@ -76,7 +76,9 @@ struct Action {
         Hold, ///< the arm stays where it is
         Task, ///< the task graph in the file `name` runs
         Set, ///< the Spine output `name` is sent `arguments[0]`, anew whenever that changes
-        Keep, ///< the variable `name` takes the value `arguments[0]`, once
+        /// The variable `name` takes the value `arguments[0]`, once. When several follow one
+        /// another in a rule, all are done before anything is looked at again.
+        Keep,
         Command, ///< an executable runs
     };
 

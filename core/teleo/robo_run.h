@@ -44,6 +44,7 @@ private:
     void take(const Event& event);
 
     Clock& m_clock;
+    Vocabulary m_vocabulary = Robo::vocabulary();
     Signals m_signals;
     Robo m_robo;
     std::optional<RoboOutcome> m_success;

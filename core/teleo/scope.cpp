@@ -18,10 +18,16 @@ Scope::Scope(const Vocabulary& vocabulary)
                 m_shapes[i].isNumber() ? Type {} : Type { Type::Kind::Item, Signals::Id(i) }, i,
                 0.0 });
     }
+    for (std::size_t i = 0; i < m_shapes.size(); ++i) {
+        if (!m_shapes[i].isNumber()) {
+            m_lists.insert(m_shapes[i].name, i);
+        }
+    }
     m_base.insert(QStringLiteral("pi"), { Origin::Constant, {}, 0, std::numbers::pi });
     for (const auto& constant : vocabulary.constants) {
         m_base.insert(constant.name, { Origin::Constant, {}, 0, constant.value });
     }
+    m_names = m_base;
 }
 
 Scope::Scope(const Vocabulary& vocabulary, const Document& document)
@@ -41,17 +47,25 @@ Scope::Scope(const Vocabulary& vocabulary, const Document& document)
                 std::fill(out.begin(), out.end(), std::numeric_limits<double>::quiet_NaN());
             }
         }
-        m_variables.insert(variable.name, { Origin::Variable, type, at, 0.0 });
+        m_names.insert(variable.name, { Origin::Variable, type, at, 0.0 });
     }
+    m_base = m_names;
 }
 
 void Scope::enter(const Program& program)
 {
+    for (const auto& parameter : m_parameters) {
+        m_names.remove(parameter);
+        if (const auto hidden = m_base.constFind(parameter); hidden != m_base.constEnd()) {
+            m_names.insert(parameter, *hidden);
+        }
+    }
     m_parameters.clear();
     m_parameterWidth = 0;
     for (const auto& parameter : program.parameters) {
         const auto type = typeOf(parameter.type).value_or(Type {});
-        m_parameters.insert(parameter.name, { Origin::Parameter, type, m_parameterWidth, 0.0 });
+        m_names.insert(parameter.name, { Origin::Parameter, type, m_parameterWidth, 0.0 });
+        m_parameters += parameter.name;
         m_parameterWidth += width(type);
     }
     m_ruleNames.clear();
@@ -77,12 +91,8 @@ const Scope::Name* Scope::find(const QString& name) const
     if (m_bound && m_bound->first == name) {
         return &m_bound->second;
     }
-    for (const auto* names : { &m_parameters, &m_variables, &m_base }) {
-        if (const auto at = names->constFind(name); at != names->constEnd()) {
-            return &*at;
-        }
-    }
-    return nullptr;
+    const auto at = m_names.constFind(name);
+    return at == m_names.constEnd() ? nullptr : &*at;
 }
 
 QStringList Scope::names() const
@@ -91,11 +101,9 @@ QStringList Scope::names() const
     if (m_bound) {
         all += m_bound->first;
     }
-    for (const auto* names : { &m_parameters, &m_variables, &m_base }) {
-        auto some = names->keys();
-        some.sort();
-        all += some;
-    }
+    auto others = m_names.keys();
+    others.sort();
+    all += others;
     all.removeDuplicates();
     return all;
 }
@@ -117,11 +125,11 @@ std::optional<Type> Scope::typeOf(const QString& parameterType) const
     if (parameterType == QLatin1String("point")) {
         return Type { Type::Kind::Point };
     }
-    const auto at = m_base.constFind(parameterType);
-    if (at == m_base.constEnd() || at->type.kind != Type::Kind::Item) {
+    const auto list = m_lists.constFind(parameterType);
+    if (list == m_lists.constEnd()) {
         return {};
     }
-    return at->type;
+    return Type { Type::Kind::Item, *list };
 }
 
 std::size_t Scope::width(Type type) const

@@ -62,7 +62,7 @@ public:
 
     /// Null when there is none of that name. Valid until the scope changes.
     [[nodiscard]] const Name* find(const QString& name) const;
-    /// All names, the nearest first, for a remedy.
+    /// All names, the bound one first, for a remedy.
     [[nodiscard]] QStringList names() const;
     /// In order of their ids.
     [[nodiscard]] QStringList signalNames() const;
@@ -79,9 +79,10 @@ public:
 
 private:
     std::vector<SignalShape> m_shapes;
-    QHash<QString, Name> m_base; ///< signals and constants
-    QHash<QString, Name> m_variables;
-    QHash<QString, Name> m_parameters;
+    QHash<QString, Signals::Id> m_lists; ///< those that parameters and bindings are of
+    QHash<QString, Name> m_base; ///< signals, constants and variables
+    QHash<QString, Name> m_names; ///< those and parameters
+    QStringList m_parameters;
     std::optional<std::pair<QString, Name>> m_bound;
     QStringList m_ruleNames;
     std::vector<double> m_initial;

@@ -87,12 +87,12 @@ std::vector<QString> conjuncts(const QString& text)
     bool looser = false;
     forEachTop(text, [&](qsizetype i) {
         if (text[i] == QLatin1Char('?') || wordAt(text, i, QLatin1String("or"))
-            || QStringView(text).mid(i).startsWith(QLatin1String("||"))
+            || (text[i] == QLatin1Char('|') && text.mid(i, 2) == QLatin1String("||"))
             || wordAt(text, i, QLatin1String("not"))) {
             looser = true;
             return false;
         }
-        const bool sign = QStringView(text).mid(i).startsWith(QLatin1String("&&"));
+        const bool sign = text[i] == QLatin1Char('&') && text.mid(i, 2) == QLatin1String("&&");
         if (sign || wordAt(text, i, QLatin1String("and"))) {
             parts.push_back(text.mid(begin, i - begin));
             begin = i + (sign ? 2 : 3);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/seeded_random.h"
 #include "core/teleo/formula.h"
 #include "tests/support/allocations.h"
 
@@ -337,6 +338,9 @@ private Q_SLOTS:
         QVERIFY2(finding.remedy.english().contains(remedy) && !finding.remedy.isEmpty(),
             qPrintable(finding.shown()));
         QVERIFY2(formula.error().column == column, qPrintable(finding.shown()));
+        const auto facts =
+            Formula::inspect(QString::fromUtf8(QTest::currentDataTag()), world.scope);
+        QVERIFY(!facts && facts.error() == formula.error());
     }
 
     void deepAndLongFormulasAreRefused()
@@ -354,6 +358,39 @@ private Q_SLOTS:
             QStringLiteral("lamp + ").repeated(1000) + QLatin1Char('1'), world.scope));
         QVERIFY(Formula::parse(
             QStringLiteral("lamp + ").repeated(500) + QLatin1Char('1'), world.scope));
+    }
+
+    /// What is let through is what muParser takes: its own faults never come to the fore.
+    void inspectingAgreesWithParsing()
+    {
+        static const QStringList kTokens = words("1 lamp arm ( ( ) ) , + - * / ^ < >= == != ! not "
+                                                 "and or ? : abs( max( dist( point( flame.x place "
+                                                 "count(eyes) seen(lamp) 2.5 && || sum(");
+        const World world;
+        int good = 0;
+        for (std::uint64_t seed = 1; seed <= 40'000; ++seed) {
+            SeededRandom random(seed);
+            QStringList chosen;
+            for (auto n = 1 + random.below(9); n > 0; --n) {
+                chosen += kTokens[qsizetype(random.below(std::uint64_t(kTokens.size())))];
+            }
+            const auto text = chosen.join(QLatin1Char(' '));
+            const auto formula = Formula::parse(text, world.scope);
+            const auto facts = Formula::inspect(text, world.scope);
+            QVERIFY2(bool(formula) == bool(facts), qPrintable(text));
+            good += formula ? 1 : 0;
+            if (formula) {
+                QCOMPARE(formula->width(), facts->width);
+                QCOMPARE(formula->signalsUsed(), facts->signalsUsed);
+            } else {
+                QVERIFY2(formula.error() == facts.error(), qPrintable(text));
+                QVERIFY2(formula.error().column >= 1
+                        && formula.error().column <= int(text.size()) + 1
+                        && !formula.error().remedy.isEmpty(),
+                    qPrintable(text));
+            }
+        }
+        QVERIFY(good > 1000);
     }
 
     void variablesHaveTypeAndFirstValue()

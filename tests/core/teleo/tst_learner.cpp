@@ -186,8 +186,12 @@ private Q_SLOTS:
             return sub == all.end() ? -1 : int(sub->end);
         };
         QCOMPARE(endOf(begun().became(0, true).first(0).programEnded(1).after(1s).ended()),
-            int(Stint::End::Caller));
+            int(Stint::End::Served));
         QCOMPARE(endOf(begun().programEnded(1).became(0, true).first(0).ended()),
+            int(Stint::End::Served));
+        QCOMPARE(endOf(begun().programEnded(1).became(1, false).first(kNoRule).ended()),
+            int(Stint::End::Caller));
+        QCOMPARE(endOf(begun().programEnded(1).call(2, "sub", 1).first(1, 2).ended()),
             int(Stint::End::Caller));
         QCOMPARE(endOf(begun().programEnded(1).after(1s).ended()), int(Stint::End::Caller));
         QCOMPARE(endOf(begun().programEnded(1).programEnded(0).ended()), int(Stint::End::Open));
