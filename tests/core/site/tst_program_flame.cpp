@@ -67,8 +67,7 @@ private Q_SLOTS:
         QTest::newRow("torch moved") << QStringList { QStringLiteral("move 1 -75,30,62") }
                                      << QStringList() << QStringLiteral("splint burns");
         QTest::newRow("obstacle in the way")
-            << QStringList { QStringLiteral("obstacle 30,12.5,0,8") } << QStringList()
-            << QString();
+            << QStringList { QStringLiteral("obstacle 30,12.5,0,8") } << QStringList() << QString();
         QTest::newRow("eyes dead for a while")
             << QStringList { QStringLiteral("eye-miss 1") }
             << QStringList { QStringLiteral("eye-miss 0") } << QStringLiteral("splint burns");
