@@ -6253,10 +6253,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Der Arm fährt innerhalb von x %1, y %2, z %3 mm.</translation>
     </message>
     <message>
-        <source>The longest step is %1 mm.</source>
-        <translation>Der weiteste Schritt ist %1 mm.</translation>
-    </message>
-    <message>
         <source>No step of the task is known before it runs.</source>
         <translation>Kein Schritt der Aufgabe ist vor dem Lauf bekannt.</translation>
     </message>
@@ -6294,6 +6290,18 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Step by step</source>
         <translation>Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>From then on the longest step is %1 mm.</source>
+        <translation>Von da an ist der längste Schritt %1 mm lang.</translation>
+    </message>
+    <message>
+        <source>Each step waits until the arm has come to rest.</source>
+        <translation>Jeder Schritt wartet, bis der Arm zur Ruhe gekommen ist.</translation>
+    </message>
+    <message>
+        <source>A step follows every %1 s.</source>
+        <translation>Alle %1 s folgt ein Schritt.</translation>
     </message>
 </context>
 <context>
@@ -6753,6 +6761,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Not saved: %1. What was changed there is lost when this site is left.</source>
         <translation>Nicht gespeichert: %1. Was dort geändert wurde, geht beim Verlassen dieser Site verloren.</translation>
+    </message>
+    <message>
+        <source>%1 was not opened</source>
+        <translation>%1 wurde nicht geöffnet</translation>
     </message>
 </context>
 <context>
@@ -7250,10 +7262,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Nichts läuft.</translation>
     </message>
     <message>
-        <source>Pause after the step that is under way</source>
-        <translation>Nach dem laufenden Schritt pausieren</translation>
-    </message>
-    <message>
         <source>Pause the run first.</source>
         <translation>Zuerst den Lauf pausieren.</translation>
     </message>
@@ -7288,6 +7296,18 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>The arm finishes the step that it is at; Esc stops it there.</source>
         <translation>Der Arm führt den laufenden Schritt zu Ende; Esc hält ihn an.</translation>
+    </message>
+    <message>
+        <source>Pause; the arm is held where it is</source>
+        <translation>Pausieren; der Arm bleibt, wo er ist</translation>
+    </message>
+    <message>
+        <source>The arm is held where it is.</source>
+        <translation>Der Arm bleibt, wo er ist.</translation>
+    </message>
+    <message>
+        <source>The run keeps the task as it began; what you change counts from the next run.</source>
+        <translation>Der Lauf behält die Aufgabe, wie sie begann; Änderungen gelten ab dem nächsten Lauf.</translation>
     </message>
 </context>
 <context>
@@ -7451,6 +7471,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>cycles %1  fails %2</source>
         <translation>Zyklen %1  Fehlschläge %2</translation>
+    </message>
+    <message>
+        <source>Kept trace %1</source>
+        <translation>Aufgehobene Spur %1</translation>
     </message>
 </context>
 <context>

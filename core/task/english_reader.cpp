@@ -81,8 +81,8 @@ private:
         };
         for (const auto* pattern : why.nearest) {
             if (std::size_t(forms.size()) < kPatternsShown && (why.token > 0 || isUsual(pattern))) {
-                forms << QStringLiteral("%1 (%2)").arg(
-                    QLatin1String(pattern->form), QLatin1String(pattern->example));
+                forms << QStringLiteral("\"%1\", written as %2")
+                             .arg(QLatin1String(pattern->example), QLatin1String(pattern->form));
             }
         }
         const auto shown = words.join(QLatin1Char(' '));

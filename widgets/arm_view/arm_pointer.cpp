@@ -282,13 +282,9 @@ void ArmPointer::dragPoint(const View& view, const QPointF& pixel, bool fine)
     state.thing = m_pointDrag->isFree() && !fine ? thingAt(view, pixel) : std::nullopt;
     const auto place =
         state.thing ? m_pointDrag->placeAt(state.thing->position) : m_pointDrag->place();
-    const auto moved = place != state.pointAt.value_or(state.dragStart);
     state.pointAt = place;
     set(state);
     Q_EMIT pointed(place, state.thing ? state.thing->name : m_model.stepName(m_pointDrag->index()));
-    if (moved) {
-        Q_EMIT trajectoryPointDragged(int(m_pointDrag->index()), place);
-    }
 }
 
 void ArmPointer::endPointDrag(bool keep)
@@ -305,8 +301,6 @@ void ArmPointer::endPointDrag(bool keep)
     }
     if (keep && *was.pointAt != was.dragStart) {
         Q_EMIT trajectoryPointMoved(int(ended.index()), *was.pointAt);
-    } else {
-        Q_EMIT trajectoryDragGivenUp(int(ended.index()));
     }
 }
 

@@ -79,9 +79,7 @@ Q_SIGNALS:
     void executeAsked();
     /// See ArmView.
     void trajectoryPointChosen(int index);
-    void trajectoryPointDragged(int index, const medulla::Position& position);
     void trajectoryPointMoved(int index, const medulla::Position& position);
-    void trajectoryDragGivenUp(int index);
     /// The pointer is over that point; `thing` names what a click would take, if anything.
     void pointed(const medulla::Position& position, const QString& thing);
     void pointedAway();

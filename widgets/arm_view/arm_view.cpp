@@ -147,9 +147,7 @@ void ArmView::connectPointer()
     connect(&pointer, &ArmPointer::dragEnded, this, &ArmView::dragEnded);
     connect(&pointer, &ArmPointer::executeAsked, this, &ArmView::executeAsked);
     connect(&pointer, &ArmPointer::trajectoryPointChosen, this, &ArmView::trajectoryPointChosen);
-    connect(&pointer, &ArmPointer::trajectoryPointDragged, this, &ArmView::trajectoryPointDragged);
     connect(&pointer, &ArmPointer::trajectoryPointMoved, this, &ArmView::trajectoryPointMoved);
-    connect(&pointer, &ArmPointer::trajectoryDragGivenUp, this, &ArmView::trajectoryDragGivenUp);
     connect(&pointer, &ArmPointer::measuringChanged, m_d->toolBar, &ArmToolBar::setMeasuring);
     connect(&pointer, &ArmPointer::clickAndGoChanged, m_d->toolBar, &ArmToolBar::setClickAndGo);
     connect(&pointer, &ArmPointer::pointed, this,

@@ -110,14 +110,10 @@ Q_SIGNALS:
     void dragEnded();
     /// A point of the trajectory was pressed: its index.
     void trajectoryPointChosen(int index);
-    /// The point is being dragged and would be there, global frame, mm; comes continuously and is
-    /// not to be kept. `trajectoryPointMoved` or `trajectoryDragGivenUp` follows.
-    void trajectoryPointDragged(int index, const medulla::Position& position);
     /// The point was dropped there, global frame, mm, in tenths along the axes that were moved: one
-    /// change. The view shows it there once `setTrajectory` says so.
+    /// change. The view shows it there once `setTrajectory` says so. Nothing is told of a drag that
+    /// ended with Esc, or where it began.
     void trajectoryPointMoved(int index, const medulla::Position& position);
-    /// The drag ended with Esc, or where it began: nothing is to be changed.
-    void trajectoryDragGivenUp(int index);
     /// The pointer is over a thing or a point of the working plane, global frame, mm.
     void pointerMoved(const medulla::Position& position);
     /// Enter was pressed in the picture, or click-and-go was on at a click.

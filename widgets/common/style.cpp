@@ -384,6 +384,8 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
         return m_theme->px(16);
     case PM_ToolBarIconSize:
         return m_theme->px(18);
+    case PM_MessageBoxIconSize:
+        return m_theme->px(24);
     case PM_HeaderDefaultSectionSizeVertical:
         return m_theme->px(26);
     case PM_ButtonShiftHorizontal:
@@ -404,6 +406,26 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
     }
 }
 
+QIcon Style::standardIcon(
+    StandardPixmap which, const QStyleOption* option, const QWidget* widget) const
+{
+    if (m_theme) {
+        switch (which) {
+        case SP_MessageBoxInformation:
+            return m_theme->icon(QStringLiteral("info"));
+        case SP_MessageBoxQuestion:
+            return m_theme->icon(QStringLiteral("help"));
+        case SP_MessageBoxWarning:
+            return m_theme->icon(QStringLiteral("warn"), Token::Warn);
+        case SP_MessageBoxCritical:
+            return m_theme->icon(QStringLiteral("alarm"), Token::Alarm);
+        default:
+            break;
+        }
+    }
+    return QProxyStyle::standardIcon(which, option, widget);
+}
+
 int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
     QStyleHintReturn* returnData) const
 {
@@ -413,6 +435,7 @@ int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* 
     case SH_FocusFrame_Mask:
     case SH_ComboBox_Popup:
     case SH_EtchDisabledText:
+    case SH_DialogButtonBox_ButtonsHaveIcons:
         return 0;
     case SH_Slider_AbsoluteSetButtons:
         return Qt::LeftButton;

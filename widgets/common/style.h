@@ -9,7 +9,8 @@
 namespace medulla::widgets {
 
 /// Fusion with the parts that a style sheet cannot colour from tokens: push buttons, combo
-/// boxes, check boxes, radio buttons, sliders, spin boxes, arrows and the focus ring. A slider with
+/// boxes, check boxes, radio buttons, sliders, spin boxes, arrows, the focus ring, and the icons of
+/// messages. A slider with
 /// the property "unreal" (bool) is violet. Needs the theme that it was made for to live on; without
 /// it, it is plain Fusion.
 class Style final : public QProxyStyle {
@@ -32,6 +33,8 @@ public:
         const QSize& size, const QWidget* widget) const override;
     [[nodiscard]] int pixelMetric(
         PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override;
+    [[nodiscard]] QIcon standardIcon(
+        StandardPixmap which, const QStyleOption* option, const QWidget* widget) const override;
     [[nodiscard]] int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
         QStyleHintReturn* returnData) const override;
 

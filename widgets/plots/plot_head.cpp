@@ -187,6 +187,10 @@ void PlotHead::dress()
 {
     m_span->setFont(theme().font(Type::MonoTable));
     m_span->setFixedHeight(std::max(theme().px(24), m_span->fontMetrics().height() + 6));
+    // A length that is none of the usual ones is as true as these.
+    QPalette colors;
+    colors.setColor(QPalette::PlaceholderText, theme().color(Token::Text));
+    m_span->setPalette(colors);
     // Figures keep their width while they change.
     const QFontMetrics mono(theme().font(Type::MonoTable));
     m_rms->setMinimumWidth(mono.horizontalAdvance(QStringLiteral("0.0")));
@@ -246,10 +250,6 @@ void PlotHead::showSpan(double spanS)
     const QSignalBlocker quiet(m_span);
     const int index = m_span->findData(spanS);
     m_span->setPlaceholderText(spanText(spanS));
-    // A length that is none of the usual ones is as true as these.
-    auto colors = m_span->palette();
-    colors.setColor(QPalette::PlaceholderText, colors.color(QPalette::Text));
-    m_span->setPalette(colors);
     m_span->setCurrentIndex(index);
     m_span->update();
 }

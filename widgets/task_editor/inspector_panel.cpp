@@ -15,9 +15,11 @@
 #include <algorithm>
 
 #include <QCheckBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -26,6 +28,8 @@ namespace medulla::widgets {
 namespace {
 
 constexpr double kMostVerificationMm = 1000.0;
+/// Long names may not push everything else aside, px.
+constexpr int kWidest = 420;
 
 } // namespace
 
@@ -50,6 +54,7 @@ InspectorPanel::InspectorPanel(const Theme& theme, QWidget* parent)
     parts->addWidget(m_taskPart);
     buildAction();
     m_scroll->setWidget(content);
+    content->installEventFilter(this);
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFrameShape(QFrame::NoFrame);
@@ -58,6 +63,19 @@ InspectorPanel::InspectorPanel(const Theme& theme, QWidget* parent)
     buildFoot();
     parts->addStretch(1);
     refresh();
+}
+
+bool InspectorPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    // Nothing is cut off at the right. It grows only, so that what is chosen leaves the width
+    // alone.
+    if (watched == m_scroll->widget() && event->type() == QEvent::LayoutRequest) {
+        const int needed = std::min(m_scroll->widget()->minimumSizeHint().width()
+                + m_scroll->verticalScrollBar()->sizeHint().width(),
+            m_theme.px(kWidest));
+        m_scroll->setMinimumWidth(std::max(m_scroll->minimumWidth(), needed));
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void InspectorPanel::buildHead()

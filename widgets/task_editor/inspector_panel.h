@@ -45,6 +45,9 @@ Q_SIGNALS:
     /// The operator turned to a step or decision of the action.
     void spotChosen(const medulla::task::Spot& spot);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void buildHead();
     void buildAction();

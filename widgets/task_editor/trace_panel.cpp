@@ -81,7 +81,9 @@ TracePanel::TracePanel(const Theme& theme, QWidget* parent)
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
     auto* head = new Strip(theme, Strip::Line::Below, this);
-    head->add(new TextLabel(theme, tr("Trace"), Type::Body, Token::Text, QFont::DemiBold, head));
+    m_title = new TextLabel(theme, tr("Trace"), Type::Body, Token::Text, QFont::DemiBold, head);
+    m_title->setObjectName(QStringLiteral("traceTitle"));
+    head->add(m_title);
     const auto tool = [&](const char* name, const char* icon, const QString& words) {
         auto* button = new ToolBarButton(theme, QLatin1String(icon), words, head);
         button->setObjectName(QLatin1String(name));
@@ -103,7 +105,7 @@ TracePanel::TracePanel(const Theme& theme, QWidget* parent)
     m_counts = label("traceCounts", Type::Table);
     head->addStretch();
     m_breakpoints = label("traceBreakpoints", Type::Table);
-    auto* open = tool("openTrace", "export", tr("Open a kept trace…"));
+    auto* open = tool("openTrace", "folder", tr("Open a kept trace…"));
     m_keep = tool("keepTrace", "save", tr("Keep this trace…"));
     m_keep->setWords(tr("Keep trace"));
     m_keep->setOutlined(true);
@@ -133,10 +135,11 @@ void TracePanel::begin(const task::TaskGraph& task)
     show(TaskTrace(task));
 }
 
-void TracePanel::show(TaskTrace trace)
+void TracePanel::show(TaskTrace trace, const QString& file)
 {
     m_timeline->display(nullptr);
     m_trace = std::move(trace);
+    m_file = file;
     ++m_shown;
     refresh();
 }
@@ -191,6 +194,7 @@ void TracePanel::refresh()
 
 void TracePanel::refreshHead()
 {
+    m_title->setText(m_file.isEmpty() ? tr("Trace") : tr("Kept trace %1").arg(m_file));
     const auto tick = m_timeline->cursor();
     if (m_trace.isEmpty()) {
         m_tick->clear();
@@ -218,11 +222,11 @@ void TracePanel::open(const QString& path, const Refused& refused)
 {
     apart<Result<TaskTrace>>(
         *this, [path] { return read(path); },
-        [this, refused, asked = ++m_shown](Result<TaskTrace>& trace) {
+        [this, path, refused, asked = ++m_shown](Result<TaskTrace>& trace) {
             if (!trace) {
                 refused(trace.error());
             } else if (asked == m_shown) {
-                show(std::move(*trace));
+                show(std::move(*trace), QFileInfo(path).fileName());
             }
         });
 }

@@ -28,9 +28,11 @@ public:
     /// In the order in which they happened.
     void add(const std::vector<task::Event>& events);
     void addMeasured(TimePoint at, const Position& position);
-    /// Shows a trace that was kept.
-    void show(TaskTrace trace);
+    /// Shows the trace of a run that began before, or one that was kept in `file`.
+    void show(TaskTrace trace, const QString& file = {});
     [[nodiscard]] const TaskTrace& trace() const { return m_trace; }
+    /// Name of the file that what is shown was kept in; empty: it is of the last run.
+    [[nodiscard]] const QString& file() const { return m_file; }
     /// Whether the cursor stays at the end.
     [[nodiscard]] bool isFollowing() const;
     /// What a run pauses at, in a few words; empty: nothing.
@@ -59,9 +61,11 @@ private:
     void refreshHead();
 
     TaskTrace m_trace;
+    QString m_file;
     int m_shown = 0; ///< counts what was shown, or asked for
     bool m_isBehind = false; ///< what was added while nobody could see it is not shown yet
     TraceTimeline* m_timeline;
+    TextLabel* m_title;
     TextLabel* m_tick;
     TextLabel* m_counts;
     TextLabel* m_breakpoints;

@@ -298,6 +298,7 @@ void MotionPresenter::targetNearest()
 
 void MotionPresenter::execute()
 {
+    update(); // a busy display may be behind what the arm reports
     if (!refusal().isEmpty() || phase() != MotionPhase::Idle) {
         return;
     }

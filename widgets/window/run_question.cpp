@@ -40,8 +40,6 @@ QStringList described(const RunSummary& summary)
                      .arg(range(box->least.x(), box->most.x()),
                          range(box->least.y(), box->most.y()),
                          range(box->least.z(), box->most.z()));
-        lines << Words::tr("The longest step is %1 mm.")
-                     .arg(formatNumber(summary.extent.longestStepMm, 0));
     } else {
         lines << Words::tr("No step of the task is known before it runs.");
     }
@@ -49,6 +47,15 @@ QStringList described(const RunSummary& summary)
         lines << Words::tr("First it goes %1 mm from where it stands.")
                      .arg(formatNumber(*summary.firstMm, 0));
     }
+    if (summary.extent.box) {
+        lines << Words::tr("From then on the longest step is %1 mm.")
+                     .arg(formatNumber(summary.extent.longestStepMm, 0));
+    }
+    lines << (summary.pacing.mode == task::Pacing::Mode::Settled
+            ? Words::tr("Each step waits until the arm has come to rest.")
+            : Words::tr("A step follows every %1 s.")
+                  .arg(formatNumber(
+                      std::chrono::duration<double>(summary.pacing.period).count(), 1)));
     if (!summary.unknown.isEmpty()) {
         lines << Words::tr("Not known before the run, so it may move farther than this: %1.")
                      .arg(summary.unknown.join(QLatin1String(", ")));

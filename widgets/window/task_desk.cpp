@@ -140,6 +140,12 @@ bool TaskDesk::isOf(const task::TaskGraph& running) const
     return m_ran && m_ran == current() && hasActionsOf(running);
 }
 
+bool TaskDesk::isEditedSince(const task::TaskGraph& running) const
+{
+    return m_ran && m_ran == current()
+        && task::meaning(current()->task()) != task::meaning(running);
+}
+
 bool TaskDesk::hasActionsOf(const task::TaskGraph& task) const
 {
     return current() != nullptr

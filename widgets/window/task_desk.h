@@ -56,6 +56,8 @@ public:
     /// Whether the current task is the one that runs or ran last, with the same actions as
     /// `running` has.
     [[nodiscard]] bool isOf(const task::TaskGraph& running) const;
+    /// Whether the current task is the one that runs or ran last, and would run in another way now.
+    [[nodiscard]] bool isEditedSince(const task::TaskGraph& running) const;
     /// Whether the current task has actions of the same names, in the same order.
     [[nodiscard]] bool hasActionsOf(const task::TaskGraph& task) const;
 

@@ -77,8 +77,12 @@ void TaskFiles::askToOpen()
 void TaskFiles::open(const QString& path)
 {
     const auto findings = m_desk.documents().open(path);
-    if (!hasErrors(findings)) {
+    const auto fault = std::find_if(findings.begin(), findings.end(),
+        [](const Finding& finding) { return finding.severity == Severity::Error; });
+    if (fault == findings.end()) {
         m_preferences.noteTask(QFileInfo(path).absoluteFilePath());
+    } else {
+        refuse(tr("%1 was not opened").arg(QFileInfo(path).fileName()), *fault);
     }
     Q_EMIT told(QFileInfo(path).fileName(), findings);
 }

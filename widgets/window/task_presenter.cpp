@@ -243,11 +243,13 @@ void TaskPresenter::askToRunOnArm(const task::TaskGraph& task, const QString& na
     const std::vector<task::Diagnosis>& findings, QWidget* window)
 {
     dropQuestion(); // it was about another moment, if not another task
+    m_motion.update(); // a busy display may be behind what the arm reports
     if (const auto why = armRefusal(findings); !why.isEmpty()) {
         refuse(why);
         return;
     }
     m_question = askToRun(summary(task, name, findings), *window, [this, task, name](bool paused) {
+        m_motion.update();
         if (const auto why = armRefusal(); !why.isEmpty()) {
             refuse(why);
             return;
@@ -259,8 +261,14 @@ void TaskPresenter::askToRunOnArm(const task::TaskGraph& task, const QString& na
 
 void TaskPresenter::pause()
 {
-    if (auto* cell = runCell()) {
-        cell->task().requestPause();
+    auto* cell = runCell();
+    if (cell == nullptr) {
+        return;
+    }
+    cell->task().requestPause(); // first, so that it does not go on by itself with the motion
+    auto* motion = cell->motion();
+    if (motion != nullptr && motion->newestStatus().state == motion::State::Moving) {
+        motion->requestPause();
     }
 }
 

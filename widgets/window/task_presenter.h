@@ -76,7 +76,7 @@ public Q_SLOTS:
     /// dry one, takes it away.
     void askToRunOnArm(const medulla::task::TaskGraph& task, const QString& name,
         const std::vector<medulla::task::Diagnosis>& findings, QWidget* window);
-    /// The task waits after its tick; the arm ends the step that is under way.
+    /// The task waits, and the arm is held where it is.
     void pause();
     /// Goes on; a motion that is paused does as well.
     void resume();

@@ -2,6 +2,7 @@
 // What TaskPresenter shows; what it does is in task_presenter.cpp.
 #include "core/motion/status.h"
 #include "widgets/alarms/alarm_model.h"
+#include "widgets/task_editor/task_words.h"
 #include "widgets/window/cell_words.h"
 #include "widgets/window/dry_cell.h"
 #include "widgets/window/motion_presenter.h"
@@ -35,6 +36,7 @@ RunSummary TaskPresenter::summary(const task::TaskGraph& task, const QString& na
     // that is only called the same.
     const auto known = [](const task::Variable& /*variable*/) { return std::optional<Position>(); };
     summary.extent = task::extentOf(task, known);
+    summary.pacing = task.pacing;
     for (const auto& action : task.actions) {
         for (const auto& step : action.trajectory) {
             for (const auto& value : step.at) {
@@ -58,7 +60,8 @@ RunSummary TaskPresenter::summary(const task::TaskGraph& task, const QString& na
     summary.liveHosts = liveHosts(m_cell);
     for (const auto& one : findings) {
         if (one.finding.severity == Severity::Warning) {
-            summary.warnings << one.finding.text.shown();
+            summary.warnings << TaskWords::place(task, one.spot) + QStringLiteral(": ")
+                    + one.finding.text.shown();
         }
     }
     return summary;
@@ -184,6 +187,8 @@ void TaskPresenter::takeStatus(site::Cell& cell)
                 .source = tr("Task"),
                 .since = {} });
     }
+    const auto* motion = cell.motion();
+    view.arm = motion != nullptr ? motion->newestStatus().state : motion::State::Idle;
     view.paused.clear();
     if (status.state == Engine::State::Paused) {
         view.state = RunState::Paused;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/motion/status.h"
 #include "core/task/engine.h"
 #include "core/task/extent.h"
 
@@ -34,6 +35,7 @@ struct TaskRunView {
     RunPlace place = RunPlace::Dry;
     QString name {}; ///< of the task; empty before the first run
     QString paused {}; ///< why it waits, a sentence; empty unless paused
+    motion::State arm = motion::State::Idle; ///< what the arm of the run's cell does
     RunEnd end = RunEnd::Finished; ///< of the run that ended last
     QString outcome {}; ///< how that ended, a sentence; empty while one runs
     QString remedy {}; ///< what to do about that; may be empty
@@ -48,11 +50,12 @@ struct TaskRunView {
 struct RunSummary {
     QString name {};
     task::Extent extent {};
+    task::Pacing pacing {};
     std::optional<double> firstMm {}; ///< from where the arm stands to the first step, mm
     QStringList unknown {}; ///< variables that it moves by: they are found while it runs, so what
                             ///< they move is not in `extent`
     QString liveHosts {}; ///< that something is sent to; empty: all is simulated
-    QStringList warnings {}; ///< a sentence each
+    QStringList warnings {}; ///< a sentence each, with its place
 };
 
 } // namespace medulla::widgets

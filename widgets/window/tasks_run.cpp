@@ -88,6 +88,7 @@ TasksRun::TasksRun(TasksMode& mode, TaskDesk& desk, TaskPresenter& presenter, No
     , m_desk(desk)
     , m_presenter(presenter)
     , m_notice(notice)
+    , m_isEdited(desk.isEditedSince(presenter.trace().task()))
 {
     connectTools();
     connectRun();
@@ -142,7 +143,9 @@ void TasksRun::connectTools()
         if (m_presenter.isRunning() && isShown()) {
             m_presenter.setBreakpoints(m_desk.current()->task());
         }
+        m_isEdited = m_desk.isEditedSince(m_presenter.trace().task());
         refreshTools();
+        refreshNotice();
         refreshMarks();
         m_liveTicks = ~quint64(0); // another task may be shown: its values anew
     });
@@ -161,6 +164,7 @@ void TasksRun::connectRun()
     auto& trace = m_mode.trace();
     connect(&m_presenter, &TaskPresenter::began, this, [this, &trace](const task::TaskGraph& task) {
         m_scrubbed.reset();
+        m_isEdited = m_desk.isEditedSince(task);
         trace.begin(task);
         refreshMarks();
     });
@@ -190,7 +194,7 @@ void TasksRun::refreshTools()
         break;
     case RunState::Starting:
     case RunState::Running:
-        enable(actions.run, {}, tr("Pause after the step that is under way"));
+        enable(actions.run, {}, tr("Pause; the arm is held where it is"));
         enable(actions.step, tr("Pause the run first."));
         break;
     case RunState::Paused:
@@ -221,15 +225,29 @@ void TasksRun::refreshNotice()
         }
         m_notice.display(icon, ink, m_closed.isEmpty() ? text : QString());
     };
+    const auto armWords = [](const TaskRunView& run) {
+        if (run.place == RunPlace::Dry) {
+            return QString();
+        }
+        return run.arm == motion::State::Paused ? tr("The arm is held where it is.")
+            : run.arm == motion::State::Moving
+            ? tr("The arm finishes the step that it is at; Esc stops it there.")
+            : QString();
+    };
     const auto said = [](const QString& what, const QString& remedy) {
         return remedy.isEmpty() ? what : what + QLatin1Char(' ') + remedy;
     };
+    const bool edited = m_isEdited && view.state != RunState::Idle;
+    const auto ofEdits = edited
+        ? tr("The run keeps the task as it began; what you change counts from the next run.")
+        : QString();
     if (view.state == RunState::Paused) {
         display(QStringLiteral("pause"), Token::Accent,
-            said(view.paused.isEmpty() ? tr("%1 is paused.").arg(view.name) : view.paused,
-                view.place == RunPlace::Arm
-                    ? tr("The arm finishes the step that it is at; Esc stops it there.")
-                    : QString()));
+            said(said(view.paused.isEmpty() ? tr("%1 is paused.").arg(view.name) : view.paused,
+                     armWords(view)),
+                ofEdits));
+    } else if (edited) {
+        display(QStringLiteral("info"), Token::Text, ofEdits);
     } else if (view.state == RunState::Idle && !view.outcome.isEmpty()) {
         const bool failed = view.end == RunEnd::Failed;
         display(failed ? QStringLiteral("alarm") : QStringLiteral("info"),

@@ -49,6 +49,7 @@ private:
     quint64 m_liveTicks = 0;
     int m_ticks = 0; ///< of the display
     QString m_closed; ///< the notice that the operator has closed
+    bool m_isEdited = false; ///< the current task, since its run began
     bool m_marksChanged = false; ///< since they were shown
     std::optional<TaskRunMarks> m_scrubbed; ///< while the trace is looked through
 };

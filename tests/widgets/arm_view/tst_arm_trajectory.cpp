@@ -67,18 +67,19 @@ private:
 void ArmTrajectoryTest::PointIsDraggedOnTheWorkingPlane()
 {
     const QSignalSpy chosen(m_view.get(), &ArmView::trajectoryPointChosen);
-    const QSignalSpy dragged(m_view.get(), &ArmView::trajectoryPointDragged);
+    const QSignalSpy told(m_view.get(), &ArmView::pointerMoved);
     const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
     const auto camera = *m_view->projection();
     const auto from = pixelOf(point(0));
     const auto to = from + QPoint(-30, 24);
     drag(window(), from, to);
     QCOMPARE(chosen.count(), 1);
-    QVERIFY(dragged.count() >= 2);
     QCOMPARE(moved.count(), 1);
     QCOMPARE(moved.at(0).at(0).toInt(), 0);
     const auto end = at(moved, 0, 1);
-    QCOMPARE(at(dragged, int(dragged.count()) - 1, 1), end);
+    // Where it would be is told all the way.
+    QVERIFY(std::ranges::any_of(
+        told, [&end](const auto& each) { return each.at(0).template value<Position>() == end; }));
     // The working plane is XY: z stays, and the way is what the two pixels show of the plane.
     QCOMPARE(end.z(), point(0).z());
     const auto a = scene::meetPlane(camera.ray(from), point(0), Position::UnitZ());
@@ -141,32 +142,24 @@ void ArmTrajectoryTest::AxisThatIsNotMovableKeepsItsValue()
 void ArmTrajectoryTest::PointThatFollowsVariablesIsChosenAndStays()
 {
     const QSignalSpy chosen(m_view.get(), &ArmView::trajectoryPointChosen);
-    const QSignalSpy dragged(m_view.get(), &ArmView::trajectoryPointDragged);
     const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
     const auto eye = m_view->projection()->eye();
     drag(window(), pixelOf(point(2)), pixelOf(point(2)) + QPoint(40, 40));
     QCOMPARE(chosen.count(), 1);
     QCOMPARE(chosen.at(0).at(0).toInt(), 2);
-    QCOMPARE(dragged.count(), 0);
     QCOMPARE(moved.count(), 0);
     QCOMPARE(m_view->projection()->eye(), eye);
 }
 
 void ArmTrajectoryTest::EscGivesTheDragUp()
 {
-    const QSignalSpy dragged(m_view.get(), &ArmView::trajectoryPointDragged);
     const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
-    const QSignalSpy up(m_view.get(), &ArmView::trajectoryDragGivenUp);
     const auto from = pixelOf(point(0));
     hold(window(), from, from + QPoint(-30, 30));
-    const auto before = dragged.count();
-    QVERIFY(before > 0);
     QTest::keyClick(window(), Qt::Key_Escape);
-    QCOMPARE(up.count(), 1);
     // The button is still down.
     moveTo(window(), from + QPoint(60, 0), {});
     QTest::mouseRelease(window(), Qt::LeftButton, {}, from + QPoint(60, 0));
-    QCOMPARE(dragged.count(), before);
     QCOMPARE(moved.count(), 0);
     // And the next drag is one again.
     drag(window(), from, from + QPoint(20, 20));
@@ -177,13 +170,11 @@ void ArmTrajectoryTest::EscGivesTheDragUpInAProjection()
 {
     show(ViewKind::Projections);
     const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
-    const QSignalSpy up(m_view.get(), &ArmView::trajectoryDragGivenUp);
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
     auto& front = flat("flatFront");
     const auto from = flatPixel("flatFront", point(0));
     flatHold(front, from, from + QPoint(-20, 20));
     QTest::keyClick(&front, Qt::Key_Escape);
-    QCOMPARE(up.count(), 1);
     QTest::mouseRelease(&front, Qt::LeftButton, {}, from + QPoint(-20, 20));
     QCOMPARE(moved.count(), 0);
     QCOMPARE(picks.count(), 0);
@@ -193,7 +184,6 @@ void ArmTrajectoryTest::ClickOnAPointChoosesItAndSetsNoTarget()
 {
     const QSignalSpy chosen(m_view.get(), &ArmView::trajectoryPointChosen);
     const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
-    const QSignalSpy up(m_view.get(), &ArmView::trajectoryDragGivenUp);
     const QSignalSpy picks(m_view.get(), &ArmView::targetPicked);
     // With the hand's tremble.
     drag(window(), pixelOf(point(0)), pixelOf(point(0)) + QPoint(2, 1));
@@ -201,7 +191,7 @@ void ArmTrajectoryTest::ClickOnAPointChoosesItAndSetsNoTarget()
     QTest::mouseClick(&flat("flatTop"), Qt::LeftButton, {}, flatPixel("flatTop", point(0)));
     QCOMPARE(chosen.count(), 2);
     QCOMPARE(chosen.at(1).at(0).toInt(), 0);
-    QCOMPARE(picks.count() + moved.count() + up.count(), 0);
+    QCOMPARE(picks.count() + moved.count(), 0);
 }
 
 void ArmTrajectoryTest::NothingMovesTheArm()
@@ -262,18 +252,15 @@ void ArmTrajectoryTest::GizmoStandsAtTheSelectedPoint()
 void ArmTrajectoryTest::DragSurvivesNewsAndEndsWithItsAction()
 {
     const QSignalSpy moved(m_view.get(), &ArmView::trajectoryPointMoved);
-    const QSignalSpy up(m_view.get(), &ArmView::trajectoryDragGivenUp);
     const auto from = pixelOf(point(0));
     hold(window(), from, from + QPoint(-30, 30));
     auto trajectory = tests::sampleTrajectory();
     trajectory.running = 2;
     m_view->setTrajectory(trajectory);
-    QCOMPARE(up.count(), 0);
     QTest::mouseRelease(window(), Qt::LeftButton, {}, from + QPoint(-30, 30));
     QCOMPARE(moved.count(), 1);
     hold(window(), from, from + QPoint(-30, 30));
     m_view->setTrajectory(std::nullopt);
-    QCOMPARE(up.count(), 1);
     QTest::mouseRelease(window(), Qt::LeftButton, {}, from + QPoint(-30, 30));
     QCOMPARE(moved.count(), 1);
     // Another action that has a point there as well.
@@ -283,7 +270,6 @@ void ArmTrajectoryTest::DragSurvivesNewsAndEndsWithItsAction()
     hold(window(), there, there + QPoint(-30, 30));
     trajectory.action = QStringLiteral("light torch");
     m_view->setTrajectory(trajectory);
-    QCOMPARE(up.count(), 2);
     QTest::mouseRelease(window(), Qt::LeftButton, {}, there + QPoint(-30, 30));
     QCOMPARE(moved.count(), 1);
 }

@@ -225,6 +225,11 @@ void TestTrace::whatIsKeptOpensAgain()
     QVERIFY(panel().trace().isEmpty()); // read elsewhere, not here
     QTRY_VERIFY(!panel().trace().isEmpty());
     QVERIFY(refused.isEmpty());
+    // What is not of the run that goes on is marked as such.
+    QVERIFY(panel()
+                .findChild<TextLabel*>(QStringLiteral("traceTitle"))
+                ->text()
+                .contains(QLatin1String("run.trace")));
     const auto& after = panel().trace();
     QVERIFY(after.task() == before.task());
     QCOMPARE(after.toText(), before.toText());

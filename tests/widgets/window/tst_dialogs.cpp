@@ -62,6 +62,7 @@ private Q_SLOTS:
             opens->trigger();
             auto* opened = m_rig->window->findChild<QWidget*>(window);
             QVERIFY(opened != nullptr && QTest::qWaitForWindowExposed(opened));
+            const QPointer<QWidget> gone(opened);
             if (byMouse) {
                 auto* close = button.isEmpty() ? opened->findChild<QAbstractButton*>()
                                                : opened->findChild<QAbstractButton*>(button);
@@ -72,7 +73,6 @@ private Q_SLOTS:
                 QVERIFY(QTest::qWaitForWindowActive(opened));
                 QTest::keyClick(opened->windowHandle(), Qt::Key_W, Qt::ControlModifier);
             }
-            const QPointer<QWidget> gone(opened);
             QTRY_VERIFY(gone.isNull() || !gone->isVisible());
             QVERIFY(m_rig->window->isVisible());
             QVERIFY(!m_rig->cell->isStopped());

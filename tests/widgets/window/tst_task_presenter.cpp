@@ -268,6 +268,7 @@ private Q_SLOTS:
             qPrintable(box->informativeText()));
         QVERIFY(box->informativeText().contains(QLatin1String("SIMULATED")));
         QVERIFY(box->informativeText().contains(QLatin1String("First it goes 6 mm")));
+        QVERIFY(box->informativeText().contains(QLatin1String("A step follows every")));
         QVERIFY(QTest::qWaitForWindowExposed(box));
         QTest::keyClick(box, Qt::Key_Return); // the default is Cancel
         QTRY_VERIFY(question() == nullptr);
@@ -292,6 +293,16 @@ private Q_SLOTS:
         QTRY_COMPARE(tasks().view().state, RunState::Running);
         const auto ticks = tasks().view().ticks;
         QTRY_VERIFY(tasks().view().ticks > ticks + 1);
+        QTRY_COMPARE(m_rig->cell->motion()->newestStatus().state, motion::State::Moving);
+        tasks().pause();
+        QTRY_COMPARE(tasks().view().state, RunState::Paused);
+        QTRY_COMPARE(tasks().view().arm, motion::State::Paused);
+        const auto held = m_rig->lab.arm().commands().size();
+        QTest::qWait(600);
+        QVERIFY(m_rig->lab.arm().commands().size() <= held + 1); // one was on its way
+        tasks().resume();
+        QTRY_COMPARE(tasks().view().state, RunState::Running);
+        QTRY_VERIFY(m_rig->lab.arm().commands().size() > held + 3);
         // Closing asks, although all is simulated.
         m_rig->window->close();
         auto* closing = m_rig->find<QMessageBox>("closeQuestion");

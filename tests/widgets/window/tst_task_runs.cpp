@@ -6,6 +6,7 @@
 #include "widgets/task_editor/task_view.h"
 #include "widgets/task_editor/trace_panel.h"
 #include "widgets/window/command_palette.h"
+#include "widgets/window/notice_bar.h"
 #include "widgets/window/task_desk.h"
 #include "widgets/window/task_files.h"
 #include "widgets/window/task_presenter.h"
@@ -13,6 +14,7 @@
 #include "widgets/window/tasks_tool_bar.h"
 
 #include <QComboBox>
+#include <QMessageBox>
 #include <QPushButton>
 
 using namespace medulla;
@@ -109,6 +111,37 @@ private Q_SLOTS:
         click("tool.task.end");
         QTRY_COMPARE(runs().view().state, RunState::Idle);
         QVERIFY(notice->isVisible());
+    }
+
+    void WhatIsChangedWhileTheTaskRunsIsSaidToCountLater()
+    {
+        openFlame();
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_COMPARE(runs().view().state, RunState::Running);
+        auto* notice = m_rig->find<NoticeBar>("runNotice");
+        QVERIFY(!notice->isVisible());
+        // A breakpoint is taken over at once, so nothing is to be said of it.
+        desk().choose({ 0, {}, {}, {}, {} });
+        desk().toggleBreakpoint();
+        QVERIFY(!notice->isVisible());
+        desk().setPacing({ task::Pacing::Mode::Settled, std::chrono::seconds(1) });
+        QTRY_VERIFY(notice->isVisible());
+        QVERIFY2(notice->text().contains(QLatin1String("next run")), qPrintable(notice->text()));
+        desk().current()->undoStack().undo();
+        QTRY_VERIFY(!notice->isVisible());
+    }
+
+    void ATaskThatCannotBeOpenedIsToldOfAtOnce()
+    {
+        openFlame();
+        sample::writeFile(path("cut.json"), "{ \"initialAction\": ");
+        m_rig->find<TaskFiles>("taskFiles")->open(path("cut.json"));
+        auto* box = m_rig->find<QMessageBox>("fileRefused");
+        QVERIFY(box != nullptr);
+        QVERIFY2(box->text().contains(QLatin1String("cut.json"))
+                || box->windowTitle().contains(QLatin1String("cut.json")),
+            qPrintable(box->text()));
+        QCOMPARE(desk().documents().count(), 1);
     }
 
     void TheSpeedOfADryRunIsNotOfferedOnTheArm()
