@@ -98,6 +98,7 @@ FormulaParser::FormulaParser(const QString& text, const Scope& scope, bool compi
     , m_scope(scope)
     , m_compile(compile)
 {
+    m_text.replace(QLatin1Char('\t'), QLatin1Char(' '));
 }
 
 bool FormulaParser::fail(int column, Text text, Text remedy)

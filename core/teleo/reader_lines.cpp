@@ -23,7 +23,43 @@ bool isControl(const QByteArray& bytes, qsizetype at)
     return (quint8(c) < 32 && c != '\t' && !endsLine) || c == 127;
 }
 
+qsizetype closingQuote(const QByteArray& bytes, qsizetype open, qsizetype end)
+{
+    const char quote = bytes[open];
+    for (auto i = open + 1; i < end; ++i) {
+        if (bytes[i] == quote) {
+            return i;
+        }
+        if (quote == '"' && bytes[i] == '\\') {
+            ++i;
+        }
+    }
+    return -1;
+}
+
 } // namespace
+
+qsizetype commentIn(const QByteArray& bytes, qsizetype from, qsizetype end, bool quotes)
+{
+    // Once a quote of a kind has no end in this line, later ones have none either.
+    bool single = quotes;
+    bool twice = quotes;
+    for (auto i = from; i < end; ++i) {
+        const char c = bytes[i];
+        if (c == '#' && i > 0 && isBlank(bytes[i - 1])) {
+            return i;
+        }
+        if ((c == '\'' && single) || (c == '"' && twice)) {
+            const auto close = closingQuote(bytes, i, end);
+            if (close >= 0) {
+                i = close;
+            } else {
+                (c == '"' ? twice : single) = false;
+            }
+        }
+    }
+    return end;
+}
 
 LineReader::LineReader(const QByteArray& bytes)
     : m_bytes(bytes)
@@ -55,42 +91,6 @@ qsizetype LineReader::skipBlanks(qsizetype from, qsizetype end) const
         ++from;
     }
     return from;
-}
-
-qsizetype LineReader::closingQuote(qsizetype open, qsizetype end) const
-{
-    const char quote = m_bytes[open];
-    for (auto i = open + 1; i < end; ++i) {
-        if (m_bytes[i] == quote) {
-            return i;
-        }
-        if (quote == '"' && m_bytes[i] == '\\') {
-            ++i;
-        }
-    }
-    return -1;
-}
-
-qsizetype LineReader::commentIn(qsizetype from, qsizetype end, bool quotes) const
-{
-    // Once a quote of a kind has no end in this line, later ones have none either.
-    bool single = quotes;
-    bool twice = quotes;
-    for (auto i = from; i < end; ++i) {
-        const char c = m_bytes[i];
-        if (c == '#' && i > 0 && isBlank(m_bytes[i - 1])) {
-            return i;
-        }
-        if ((c == '\'' && single) || (c == '"' && twice)) {
-            const auto close = closingQuote(i, end);
-            if (close >= 0) {
-                i = close;
-            } else {
-                (c == '"' ? twice : single) = false;
-            }
-        }
-    }
-    return end;
 }
 
 QString LineReader::text(qsizetype from, qsizetype end) const
@@ -133,7 +133,7 @@ void LineReader::readValue(SourceLine& line, qsizetype from, qsizetype end)
 {
     const bool quotes = !isFreeText(line.word);
     while (true) {
-        const auto comment = commentIn(from, end, quotes);
+        const auto comment = commentIn(m_bytes, from, end, quotes);
         auto last = comment;
         while (last > from && isBlank(m_bytes[last - 1])) {
             --last;

@@ -49,9 +49,6 @@ private:
     [[nodiscard]] qsizetype contentEnd(qsizetype from) const;
     [[nodiscard]] qsizetype behindLine(qsizetype contentEnd) const;
     [[nodiscard]] qsizetype skipBlanks(qsizetype from, qsizetype end) const;
-    /// Where the comment that begins in the line begins, or its end; quotes hide a #.
-    [[nodiscard]] qsizetype commentIn(qsizetype from, qsizetype end, bool quotes) const;
-    [[nodiscard]] qsizetype closingQuote(qsizetype open, qsizetype end) const;
     [[nodiscard]] QString text(qsizetype from, qsizetype end) const;
     void readValue(SourceLine& line, qsizetype from, qsizetype end);
 
@@ -59,6 +56,10 @@ private:
     qsizetype m_at = 0;
     int m_line = 1;
 };
+
+/// Where the comment begins that is in `bytes` from `from` on, or `end`; quotes hide a #.
+[[nodiscard]] qsizetype commentIn(
+    const QByteArray& bytes, qsizetype from, qsizetype end, bool quotes);
 
 /// Offset of the first byte that belongs to no UTF-8 text of lines; -1 when there is none.
 [[nodiscard]] qsizetype firstUnreadable(const QByteArray& bytes);

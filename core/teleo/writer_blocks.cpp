@@ -3,6 +3,7 @@
 
 #include "core/teleo/command_line.h"
 #include "core/teleo/notation.h"
+#include "core/teleo/reader_lines.h"
 #include "core/teleo/reader_rules.h"
 
 #include <algorithm>
@@ -15,24 +16,49 @@ namespace {
 using Block = ProgramText::Block;
 using Key = ProgramText::Key;
 
+/// An expression in which no # begins a comment: none is right, but none is to be lost.
+QString withoutComments(const QString& text)
+{
+    auto bytes = " " + text.toUtf8();
+    for (int i = 0; i < 100; ++i) {
+        auto at = commentIn(bytes, 1, bytes.size(), true);
+        if (at == bytes.size()) {
+            break;
+        }
+        while (at > 1 && (bytes[at - 1] == ' ' || bytes[at - 1] == '\t')) {
+            bytes.remove(--at, 1);
+        }
+        if (at == 1) {
+            bytes[0] = ':'; // where the value begins, the blank before is left out
+        }
+    }
+    return QString::fromUtf8(bytes).mid(1);
+}
+
 QString conditionValue(const Condition& condition, bool script)
 {
     const bool isCommand =
         condition.kind == Condition::Kind::Command || condition.kind == Condition::Kind::Watch;
-    return script && isCommand ? written(condition.command) : written(condition);
+    return !isCommand ? withoutComments(written(condition))
+        : script      ? written(condition.command)
+                      : written(condition);
 }
 
 QString actionValue(const Action& action, bool script)
 {
-    return script && action.kind == Action::Kind::Command ? written(action.command)
-                                                          : written(action);
+    if (action.kind == Action::Kind::Task) {
+        return written(action);
+    }
+    return action.kind != Action::Kind::Command ? withoutComments(written(action))
+        : script                                ? written(action.command)
+                                                : written(action);
 }
 
 /// What can stand in one line.
 QByteArray oneLine(QString value)
 {
     for (auto& c : value) {
-        if (c.unicode() < 32 || c.unicode() == 127) {
+        if ((c.unicode() < 32 && c != QLatin1Char('\t')) || c.unicode() == 127) {
             c = QLatin1Char(' ');
         }
     }
@@ -55,7 +81,7 @@ const LineOf* find(const Lines& lines, Key key, int group)
 
 Lines linesOf(const Variable& variable)
 {
-    return { { Key::Variable, 0, "variable", written(variable) } };
+    return { { Key::Variable, 0, "variable", withoutComments(written(variable)) } };
 }
 
 Lines linesOf(const Program& program, bool script)
@@ -150,7 +176,8 @@ void BlockWriter::writeLine(const LineOf& line)
     endLine();
     const auto value = oneLine(line.value);
     m_out += line.word;
-    m_out += value.isEmpty() ? ":" : ": ";
+    // Behind a blank # would begin a comment.
+    m_out += value.isEmpty() || value.startsWith('#') ? ":" : ": ";
     m_out += value + m_lineEnd;
 }
 
@@ -162,12 +189,16 @@ void BlockWriter::writeChanged(const ProgramText::Line& old, const LineOf& line,
     const auto value = oneLine(line.value);
     if (sameWord) {
         m_out += bytes.sliced(old.begin, old.valueBegin - old.begin);
-        if (!m_out.endsWith(' ') && !m_out.endsWith('\t') && !value.isEmpty()) {
-            m_out += ' ';
-        }
     } else {
         m_out += line.word;
-        m_out += ": ";
+        m_out += ':';
+    }
+    if (value.startsWith('#')) {
+        while (m_out.endsWith(' ') || m_out.endsWith('\t')) {
+            m_out.chop(1);
+        }
+    } else if (m_out.endsWith(':') && !value.isEmpty()) {
+        m_out += ' ';
     }
     m_out += value;
     const auto rest = bytes.sliced(old.valueEnd, old.end - old.valueEnd);
@@ -203,7 +234,11 @@ void BlockWriter::rewrite(const Block& block, const Lines& before, const Lines& 
         const auto at = std::find_if(block.lines.begin(), block.lines.end(),
             [&](const auto& old) { return old.key == line.key && old.group == line.group; });
         if (at == block.lines.end()) {
-            added[last].push_back(&line);
+            // What went without saying goes on so.
+            const auto* was = find(before, line.key, line.group);
+            if (!was || was->value != line.value) {
+                added[last].push_back(&line);
+            }
         } else {
             last = std::max(last, qsizetype(at - block.lines.begin()));
         }

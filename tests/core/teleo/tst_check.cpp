@@ -371,7 +371,6 @@ private Q_SLOTS:
         const auto begin = test::cpuMs();
         const auto remarks = check(document, vocabulary(), context());
         const auto ms = test::cpuMs() - begin;
-        fprintf(stderr, "%s: %lld ms\n", QTest::currentDataTag(), (long long)ms);
         QVERIFY(remarks.size() <= 201);
         QVERIFY2(ms < test::kFewMs, qPrintable(QString::number(ms)));
     }
