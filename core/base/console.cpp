@@ -100,6 +100,12 @@ void CommandLine::addFlag(const QString& name, const QString& description)
     m_parser.addOption(QCommandLineOption(name, description));
 }
 
+void CommandLine::addArgument(const QString& name, const QString& description)
+{
+    m_parser.addPositionalArgument(name, description);
+    ++m_arguments;
+}
+
 void CommandLine::parse()
 {
     const auto good = m_parser.parse(QCoreApplication::arguments());
@@ -117,7 +123,7 @@ void CommandLine::parse()
             Text(QT_TRANSLATE_NOOP("medulla", "See --help.")) });
         std::exit(Misuse);
     }
-    if (const auto extra = m_parser.positionalArguments(); !extra.isEmpty()) {
+    if (const auto extra = m_parser.positionalArguments().mid(m_arguments); !extra.isEmpty()) {
         complain(Finding { Severity::Error, {},
             Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" belongs to no option."),
                 { extra.constFirst() }),

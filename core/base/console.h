@@ -42,6 +42,8 @@ public:
     void addOption(const QString& name, const QString& valueName, const QString& description,
         const QString& defaultValue = {});
     void addFlag(const QString& name, const QString& description);
+    /// A word without an option, such as a file, which may be left out; in order.
+    void addArgument(const QString& name, const QString& description);
 
     /// Reads the program's arguments; prints and exits on --help, --version (status 0) and wrong
     /// use (status 2).
@@ -50,6 +52,8 @@ public:
     [[nodiscard]] bool isSet(const QString& name) const { return m_parser.isSet(name); }
     [[nodiscard]] QString value(const QString& name) const { return m_parser.value(name); }
     [[nodiscard]] QStringList values(const QString& name) const { return m_parser.values(name); }
+    /// The words that belong to no option; no more than were added.
+    [[nodiscard]] QStringList arguments() const { return m_parser.positionalArguments(); }
     /// The value of an option that has to be given; complains and exits with status 2 when it was
     /// not.
     [[nodiscard]] QString required(const QString& name) const;
@@ -59,6 +63,7 @@ public:
 
 private:
     QCommandLineParser m_parser;
+    qsizetype m_arguments = 0;
 };
 
 /// Complains and exits with status 2 when there is no value.

@@ -177,6 +177,19 @@ void Executor::command(const Position& target)
     beginCommand(target);
 }
 
+void Executor::interrupt()
+{
+    obeyStop();
+    if (m_status.mode == Mode::Manual) {
+        return;
+    }
+    dropWaiting();
+    const auto state = m_status.state;
+    if ((state == State::Moving || state == State::Paused) && !m_status.onWayBack) {
+        end(EndReason::Interrupted, words::interrupted(m_request.target));
+    }
+}
+
 void Executor::execute(const Request& request)
 {
     obeyStop();

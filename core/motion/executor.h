@@ -183,6 +183,10 @@ public Q_SLOTS:
     /// Likewise, from a source that knows that it may be equal to the one before, and means it: so
     /// it is new when the motion to that failed, however regularly it comes.
     void commandAgain(const medulla::Position& target);
+    /// The source of the commands wants something else now: ends the motion to the newest command
+    /// where the arm is, and forgets the command that waits. Automatic mode goes on. A way back
+    /// goes on as well; in manual mode nothing happens.
+    void interrupt();
     /// The operator's request, in either mode. Refused while a motion runs: stop that first.
     void execute(const medulla::motion::Request& request);
     /// Ends the motion, and automatic mode.

@@ -43,6 +43,8 @@ Text toText(EndReason reason)
         return QT_TRANSLATE_NOOP("medulla", "taken back");
     case EndReason::Aborted:
         return QT_TRANSLATE_NOOP("medulla", "aborted");
+    case EndReason::Interrupted:
+        return QT_TRANSLATE_NOOP("medulla", "interrupted");
     case EndReason::NoMeasurement:
         break;
     }

@@ -44,6 +44,7 @@ enum class EndReason : std::uint8_t {
     Reversed, ///< an obstacle was met, and the arm went back to its start
     TakenBack, ///< by the operator: the arm went back to its start
     Aborted, ///< an obstacle on the way back as well, or no way back
+    Interrupted, ///< by the source of the commands: what it wants now is something else
     NoMeasurement, ///< no position was measured for three seconds
 };
 

@@ -278,6 +278,13 @@ Ending stopped(const Position& target)
             "medulla", "Resume it, or choose another target; the arm holds where it is.")) };
 }
 
+Ending interrupted(const Position& target)
+{
+    return { Text(QT_TRANSLATE_NOOP("medulla", "The motion to %1 was ended on its way."),
+                 { toString(target) }),
+        Text() };
+}
+
 Ending reversed(const Position& target, const Obstacle& obstacle, const Position& back)
 {
     return { Text(QT_TRANSLATE_NOOP("medulla",
@@ -369,6 +376,10 @@ Text queueCleared(int count, EndReason reason)
     case EndReason::TakenBack:
         return { QT_TRANSLATE_NOOP(
                      "medulla", "The motion was taken back: %1 motions that waited were dropped."),
+            values };
+    case EndReason::Interrupted:
+        return { QT_TRANSLATE_NOOP("medulla",
+                     "The motion was ended on its way: %1 motions that waited were dropped."),
             values };
     case EndReason::Reversed:
     case EndReason::Reached:

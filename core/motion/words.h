@@ -53,6 +53,7 @@ struct Ending {
 };
 [[nodiscard]] Ending reached(const Position& target);
 [[nodiscard]] Ending stopped(const Position& target);
+[[nodiscard]] Ending interrupted(const Position& target);
 [[nodiscard]] Ending reversed(
     const Position& target, const Obstacle& obstacle, const Position& back);
 [[nodiscard]] Ending takenBack(const Position& target, const Position& back);

@@ -44,13 +44,21 @@ Cell::Cell(Site site)
     , m_routing(m_site.spine)
     , m_options(m_site.spineOptions())
 {
-    spine::InputConfig task;
-    task.name = kTaskInput;
-    task.format = QStringLiteral("csv");
-    m_routing.inputs.push_back(task);
-    m_routing.connections.push_back({ kTaskInput, m_site.motion.command });
-    m_options.localInputs << kTaskInput;
+    const auto addLocal = [this](const QString& name, const QString& output) {
+        spine::InputConfig input;
+        input.name = name;
+        input.format = QStringLiteral("csv");
+        m_routing.inputs.push_back(input);
+        m_routing.connections.push_back({ name, output });
+        m_options.localInputs << name;
+    };
+    addLocal(kTaskInput, m_site.motion.command);
+    addLocal(kProgramInput, m_site.motion.command);
+    for (const auto& output : settableOutputs(m_site)) {
+        addLocal(programInputOf(output), output);
+    }
     m_targetThread.setObjectName(QStringLiteral("targets"));
+    m_programThread.setObjectName(QStringLiteral("programs"));
 }
 
 Cell::~Cell()
@@ -64,6 +72,11 @@ Cell::~Cell()
         });
         m_thread.quit();
         m_thread.wait();
+    }
+    if (m_programThread.isRunning()) {
+        runOnThreadOf(*m_program, [this] { m_program.reset(); });
+        m_programThread.quit();
+        m_programThread.wait();
     }
     if (m_targetThread.isRunning()) {
         runOnThreadOf(*m_target, [this] { m_target->stop(); });
@@ -106,13 +119,17 @@ Findings Cell::begin()
     task::EngineSettings settings;
     settings.rules = m_rules;
     m_task = std::make_unique<TaskPart>(m_clock, std::move(settings));
+    m_program = std::make_unique<ProgramPart>(m_clock, ProgramSignals(m_site));
     connectParts();
     connectTask();
+    connectProgram();
     m_tap.attach(*m_spine);
     if (m_motion) {
         m_tap.attach(*m_motion);
     }
     m_spine->publishSnapshots(kSnapshotPeriod);
+    m_program->moveToThread(&m_programThread);
+    m_programThread.start();
     m_thread.begin();
     m_spine->moveToThread(&m_thread);
     m_task->moveToThread(&m_thread);

@@ -6,6 +6,7 @@
 #include "core/base/ring.h"
 #include "core/motion/executor.h"
 #include "core/site/commander.h"
+#include "core/site/program_part.h"
 #include "core/site/signal_tap.h"
 #include "core/site/site.h"
 #include "core/site/task_part.h"
@@ -144,6 +145,13 @@ public:
     /// The part that runs tasks. Only its thread-safe functions may be called.
     [[nodiscard]] TaskPart& task() { return *m_task; }
 
+    /// Runs a teleo-reactive program likewise; the run before is stopped. Relative paths in it
+    /// begin at `folder`. `paused`: to be stepped or resumed. Later news come from `program`.
+    std::optional<motion::Refusal> runProgram(
+        const teleo::Document& document, const QString& folder, bool paused = false);
+    /// The part that runs programs. Only its thread-safe functions may be called.
+    [[nodiscard]] ProgramPart& program() { return *m_program; }
+
     /// What goes wrong in the simulated cell; all without effect unless the site is embedded.
     void setFaults(const target::Faults& faults);
     /// As set last.
@@ -177,6 +185,9 @@ private:
     void connectParts();
     void connectMotion();
     void connectTask();
+    void connectProgram();
+    /// Hands the program what the Spine takes in. On the Spine's thread.
+    void feedProgram();
     /// Which inputs may command the motion part and the arm. On the Spine's thread, or before that
     /// runs.
     void admit(const QStringList& toMotion, const QStringList& toArm);
@@ -193,6 +204,7 @@ private:
     Commander m_commander;
     bool m_automaticSeen = false; ///< since somebody else got the arm by the motion part
     std::uint64_t m_tasksAsked = 0; ///< for a run, to tell the newest run's end from others
+    std::uint64_t m_programsAsked = 0; ///< likewise
     target::Faults m_faults;
     std::optional<TimePoint> m_jogBarredAt; ///< a key was held then although stopped
     SystemClock m_clock;
@@ -214,6 +226,8 @@ private:
         0
     }; ///< ns on the clock; 0: none waits for its datagram
 
+    QThread m_programThread;
+    std::unique_ptr<ProgramPart> m_program;
     QThread m_targetThread;
     std::unique_ptr<target::Server> m_target;
     RealtimeThread m_thread { QStringLiteral("realtime") };

@@ -56,8 +56,11 @@ std::optional<motion::Refusal> Cell::setCommander(const Commander& commander)
             return motion::words::jogging();
         }
     }
-    if (m_commander.kind == Commander::Kind::Task) {
+    if (m_commander.kind == Commander::Kind::Task || m_commander.kind == Commander::Kind::Program) {
         m_task->requestStop();
+    }
+    if (m_commander.kind == Commander::Kind::Program) {
+        m_program->requestStop();
     }
     const auto wasAutomatic = m_commander.kind != Commander::Kind::Operator && !m_commander.direct;
     m_automaticSeen = m_automaticSeen && wasAutomatic && !isOperator;
@@ -238,6 +241,17 @@ std::optional<motion::Refusal> Cell::runTask(const task::TaskGraph& task, task::
     }
     ++m_tasksAsked;
     m_task->requestBegin(task, drive);
+    return std::nullopt;
+}
+
+std::optional<motion::Refusal> Cell::runProgram(
+    const teleo::Document& document, const QString& folder, bool paused)
+{
+    if (auto refusal = setCommander({ Commander::Kind::Program })) {
+        return refusal;
+    }
+    ++m_programsAsked;
+    m_program->requestBegin(document, folder, paused);
     return std::nullopt;
 }
 

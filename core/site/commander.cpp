@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/site/commander.h"
 
+#include "core/site/program_signals.h"
+
 #include <algorithm>
 
 namespace medulla::site {
@@ -18,12 +20,13 @@ QStringList armOutputs(const Site& site)
 
 std::vector<Commander> commandersOf(const Site& site)
 {
-    std::vector<Commander> commanders { { Commander::Kind::Operator }, { Commander::Kind::Task } };
+    std::vector<Commander> commanders { { Commander::Kind::Operator }, { Commander::Kind::Task },
+        { Commander::Kind::Program } };
     const auto arm = armOutputs(site);
     for (const auto& connection : site.spine.connections) {
         const auto direct = arm.contains(connection.output);
         if ((!direct && connection.output != site.motion.command)
-            || connection.input == site.motion.steps || connection.input == kTaskInput) {
+            || connection.input == site.motion.steps) {
             continue;
         }
         const Commander commander { Commander::Kind::Outside, connection.input, direct };
@@ -39,6 +42,8 @@ QStringList mayCommandMotion(const Commander& commander)
     switch (commander.kind) {
     case Commander::Kind::Task:
         return { kTaskInput };
+    case Commander::Kind::Program:
+        return { kProgramInput, kTaskInput };
     case Commander::Kind::Outside:
         return commander.direct ? QStringList() : QStringList { commander.input };
     case Commander::Kind::Operator:

@@ -19,6 +19,7 @@ struct Commander {
     enum class Kind : std::uint8_t {
         Operator, ///< the window: targets, queue, jog
         Task, ///< a task that runs in this program
+        Program, ///< a teleo-reactive program that runs in this program, and the tasks that it runs
         Outside, ///< another program, whose values come in by a Spine input
     };
     Kind kind = Kind::Operator;
@@ -31,8 +32,8 @@ struct Commander {
 /// Outputs of the arm itself: the actuators that the motion part's steps go to.
 [[nodiscard]] QStringList armOutputs(const Site& site);
 
-/// All that may command the arm: the operator, a task, and whatever input the configuration
-/// connects to the motion part's command or to the arm.
+/// All that may command the arm: the operator, a task, a program, and whatever input the
+/// configuration connects to the motion part's command or to the arm.
 [[nodiscard]] std::vector<Commander> commandersOf(const Site& site);
 
 /// Inputs whose values may reach the motion part's command while `commander` has the arm.

@@ -4,6 +4,7 @@
 #include "core/arm/geometry_json.h"
 #include "core/motion/path.h"
 #include "core/site/commander.h"
+#include "core/site/program_signals.h"
 #include "core/site/reader.h"
 #include "core/spine/config_check.h"
 #include "core/spine/config_reader.h"
@@ -173,13 +174,15 @@ void checkNames(Reader& reader, const Site& site)
     static const char* const kNoOutput =
         QT_TRANSLATE_NOOP("medulla", "The Spine configuration has no output \"%1\".");
     const auto& spine = site.spine;
-    if (spine.input(kTaskInput) != nullptr) {
-        reader.wrong("spine",
-            Text(QT_TRANSLATE_NOOP("medulla",
-                     "An input of the configuration \"%1\" is called \"%2\", which is the name "
-                     "of the input of tasks that run in this program."),
-                { site.spineFile, kTaskInput }),
-            QT_TRANSLATE_NOOP("medulla", "Rename it there, and in its connections."));
+    for (const auto& name : { kTaskInput, kProgramInput }) {
+        if (spine.input(name) != nullptr) {
+            reader.wrong("spine",
+                Text(QT_TRANSLATE_NOOP("medulla",
+                         "An input of the configuration \"%1\" is called \"%2\", which is the "
+                         "name of the input of tasks or programs that run here."),
+                    { site.spineFile, name }),
+                QT_TRANSLATE_NOOP("medulla", "Rename it there, and in its connections."));
+        }
     }
     check("motion.position", site.motion.position, spine.output(site.motion.position) != nullptr,
         kNoOutput);

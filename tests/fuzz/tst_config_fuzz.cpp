@@ -3,6 +3,7 @@
 #include "core/spine/config_check.h"
 #include "core/spine/config_reader.h"
 #include "core/spine/describe.h"
+#include "tests/fuzz/mutated.h"
 
 #include <QTest>
 
@@ -26,38 +27,6 @@ const QByteArray kSeedText = R"({
                 "checkElementsCount": 3 },
             "log": { "host": "127.0.0.1", "port": 25090, "format": "csv", "medulla": { "repeatMs": 0 } } } },
     "connections": [ { "input": "pyt", "output": "arm" }, { "input": "arm", "output": "log" } ] })";
-
-/// A few bytes changed, taken out, doubled or put elsewhere.
-QByteArray mutated(SeededRandom& random)
-{
-    static const QByteArray kTokens("{}[]\":,;.-0919e+ \\u\xff\xc3tfn");
-    auto text = kSeedText;
-    for (auto changes = 1 + random.below(4); changes > 0; --changes) {
-        const auto at = qsizetype(random.below(std::uint64_t(text.size())));
-        const auto length = qsizetype(random.below(20));
-        switch (random.below(5)) {
-        case 0:
-            text[at] = char(random.below(256));
-            break;
-        case 1:
-            text.insert(at, kTokens[qsizetype(random.below(std::uint64_t(kTokens.size())))]);
-            break;
-        case 2:
-            text.remove(at, length);
-            break;
-        case 3:
-            text.insert(at, text.mid(qsizetype(random.below(std::uint64_t(text.size()))), length));
-            break;
-        default:
-            text.replace(at, 1,
-                QByteArray(1, kTokens[qsizetype(random.below(std::uint64_t(kTokens.size())))]));
-        }
-        if (text.isEmpty()) {
-            text = "{";
-        }
-    }
-    return text;
-}
 
 /// The document with one value replaced by one of another kind.
 void replaceSomething(nlohmann::ordered_json& document, SeededRandom& random)
@@ -97,18 +66,15 @@ class FuzzConfig final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        const auto given = qEnvironmentVariableIntValue("MEDULLA_FUZZ_ROUNDS");
-        m_rounds = given > 0 ? std::uint64_t(given) : 5000;
-    }
+    void initTestCase() { m_rounds = test::fuzzRounds(5000); }
 
     void mutatedTextIsReadOrFoundFaultWith()
     {
         int good = 0;
         for (std::uint64_t seed = 1; seed <= m_rounds; ++seed) {
             SeededRandom random(seed);
-            const auto document = parseDocument(mutated(random), QStringLiteral("f.json"));
+            const auto document =
+                parseDocument(test::mutated(kSeedText, random), QStringLiteral("f.json"));
             const auto config = document ? readConfig(*document, QStringLiteral("f.json"))
                                          : tl::make_unexpected(document.error());
             good += config ? 1 : 0;

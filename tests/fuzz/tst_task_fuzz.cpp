@@ -7,6 +7,7 @@
 #include "core/task/event_json.h"
 #include "core/task/writer.h"
 #include "tests/core/task/texts.h"
+#include "tests/fuzz/mutated.h"
 
 #include <nlohmann/json.hpp>
 
@@ -30,39 +31,6 @@ QByteArray seedText()
     text.chop(1);
     return text
         + R"(, "medulla": {"pacing": "settled", "periodMs": 100, "watch": ["start,0,0"], "x": {}}})";
-}
-
-/// A few bytes changed, taken out, doubled or put elsewhere.
-QByteArray mutated(QByteArray text, SeededRandom& random)
-{
-    static const QByteArray kTokens("{}[]\":,;.-0919e+ \\u\xff\xc3tfn");
-    const auto token = [&] {
-        return kTokens[qsizetype(random.below(std::uint64_t(kTokens.size())))];
-    };
-    for (auto changes = 1 + random.below(4); changes > 0; --changes) {
-        const auto at = qsizetype(random.below(std::uint64_t(text.size())));
-        const auto length = qsizetype(random.below(20));
-        switch (random.below(5)) {
-        case 0:
-            text[at] = char(random.below(256));
-            break;
-        case 1:
-            text.insert(at, token());
-            break;
-        case 2:
-            text.remove(at, length);
-            break;
-        case 3:
-            text.insert(at, text.mid(qsizetype(random.below(std::uint64_t(text.size()))), length));
-            break;
-        default:
-            text[at] = token();
-        }
-        if (text.isEmpty()) {
-            text = "{";
-        }
-    }
-    return text;
 }
 
 /// The document with one value replaced by one of another kind.
@@ -262,11 +230,7 @@ class FuzzTask final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        const auto given = qEnvironmentVariableIntValue("MEDULLA_FUZZ_ROUNDS");
-        m_rounds = given > 0 ? std::uint64_t(given) : 1000;
-    }
+    void initTestCase() { m_rounds = medulla::test::fuzzRounds(1000); }
 
     void mutatedTextIsReadOrFoundFaultWith()
     {
@@ -274,7 +238,8 @@ private Q_SLOTS:
         const auto text = seedText();
         for (std::uint64_t seed = 1; seed <= m_rounds; ++seed) {
             SeededRandom random(seed);
-            tryOut(mutated(text, random), random, good, QStringLiteral("seed %1").arg(seed));
+            tryOut(medulla::test::mutated(text, random), random, good,
+                QStringLiteral("seed %1").arg(seed));
         }
         QVERIFY(good > 0 && std::uint64_t(good) < m_rounds); // both ways were tried
     }
@@ -295,7 +260,7 @@ private Q_SLOTS:
             {"spine": {"host": "localhost", "port": 26000}}}, "instructions": "i.json"})";
         for (std::uint64_t seed = 1; seed <= m_rounds; ++seed) {
             SeededRandom random(seed);
-            const auto loaded = readBrainConfig(mutated(text, random), kSource);
+            const auto loaded = readBrainConfig(medulla::test::mutated(text, random), kSource);
             if (loaded) {
                 (void)loaded->config.spine.address();
                 const auto again = readBrainConfig(writeBrainConfig(loaded->config), kSource);
@@ -320,7 +285,7 @@ private Q_SLOTS:
             event.object = std::int32_t(random.below(2)) - 1;
             event.axis = std::int32_t(random.below(3));
             event.next = event.action;
-            const auto line = mutated(toJson(event, task, {}).toUtf8(), random);
+            const auto line = medulla::test::mutated(toJson(event, task, {}).toUtf8(), random);
             if (const auto again = eventOf(line.toStdString(), task, {})) {
                 ++read;
                 // Whatever stands there can be told, and fits the task.

@@ -340,6 +340,8 @@ QString MainWindow::nameOf(const site::Commander& commander) const
         return tr("Operator");
     case site::Commander::Kind::Task:
         return tr("Task");
+    case site::Commander::Kind::Program:
+        return tr("Program");
     case site::Commander::Kind::Outside:
         break;
     }

@@ -29,6 +29,7 @@ MotionEnd toView(motion::EndReason reason)
     case motion::EndReason::Aborted:
         return MotionEnd::Aborted;
     case motion::EndReason::Stopped:
+    case motion::EndReason::Interrupted:
     case motion::EndReason::NoMeasurement:
         break;
     }

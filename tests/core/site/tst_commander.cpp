@@ -59,7 +59,9 @@ private Q_SLOTS:
         QVERIFY(std::find(all.begin(), all.end(), kNnBrain) != all.end());
         QVERIFY(
             std::find(all.begin(), all.end(), Commander { Commander::Kind::Task }) != all.end());
-        QCOMPARE(all.size(), std::size_t(4));
+        QVERIFY(
+            std::find(all.begin(), all.end(), Commander { Commander::Kind::Program }) != all.end());
+        QCOMPARE(all.size(), std::size_t(5));
         QCOMPARE(m_cell->commander(), Commander {});
     }
 

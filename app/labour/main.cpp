@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs one executable for a teleo-reactive program and sees to it that nothing of it stays: all
+// that the executable starts, however it tries to get away, remains below this process, which is
+// a process of its own so that this holds even when Medulla itself is killed. Without Qt, since it
+// is started for every check of a condition.
+//
+//     medulla-labour GRACE_MS PROGRAM [ARGUMENT]...
+//
+// Standard input is a socket. What comes in: `t` (end it: SIGTERM to all, SIGKILL to what is left
+// after the grace time) and `k` (SIGKILL); its end counts as `k`. What goes out, a line each:
+// `started PID`, or `failed ERRNO`; then `exit STATUS` or `signal NUMBER` when the executable
+// itself has ended; then `left COUNT`, of processes that it left behind and that had to be ended.
+// When this process ends, nothing of the executable runs any more.
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <poll.h>
+#include <string>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr int kControl = STDIN_FILENO;
+
+void tell(const char* what, int number)
+{
+    const auto line = std::string(what) + ' ' + std::to_string(number) + '\n';
+    // Whoever would read it may be gone; then the end of the socket says what to do.
+    [[maybe_unused]] const auto sent = send(kControl, line.data(), line.size(), MSG_NOSIGNAL);
+}
+
+/// The parent of a process and whether it is dead already; nothing when there is none.
+std::optional<std::pair<pid_t, bool>> parentOf(const std::filesystem::path& folder)
+{
+    std::ifstream file(folder / "stat");
+    std::string text;
+    std::getline(file, text, '\0');
+    // The name, which may hold anything, stands in parentheses: "PID (NAME) STATE PARENT ...".
+    const auto end = text.rfind(')');
+    char state = 0;
+    int parent = 0;
+    if (end == std::string::npos
+        || std::sscanf(text.c_str() + end + 1, " %c %d", &state, &parent)
+            != 2) { // NOLINT(cert-err34-c)
+        return std::nullopt;
+    }
+    return std::pair(pid_t(parent), state == 'Z' || state == 'X');
+}
+
+/// All processes below this one that live.
+std::vector<pid_t> descendants()
+{
+    struct Process {
+        pid_t pid;
+        pid_t parent;
+        bool dead;
+    };
+    std::vector<Process> all;
+    std::error_code gone;
+    for (auto entry = std::filesystem::directory_iterator("/proc", gone);
+         !gone && entry != std::filesystem::directory_iterator(); entry.increment(gone)) {
+        const auto pid = std::atoi(entry->path().filename().c_str());
+        if (const auto parent = pid > 0 ? parentOf(entry->path()) : std::nullopt) {
+            all.push_back({ pid, parent->first, parent->second });
+        }
+    }
+    std::vector<pid_t> tree { getpid() };
+    std::vector<pid_t> found;
+    for (std::size_t i = 0; i < tree.size(); ++i) {
+        for (const auto& process : all) {
+            if (process.parent == tree[i]) {
+                tree.push_back(process.pid);
+                if (!process.dead) {
+                    found.push_back(process.pid);
+                }
+            }
+        }
+    }
+    return found;
+}
+
+class Labour {
+public:
+    Labour(pid_t main, std::chrono::milliseconds grace)
+        : m_main(main)
+        , m_grace(grace)
+    {
+    }
+
+    /// Until nothing is left.
+    void run(int signals)
+    {
+        while (!reap()) {
+            std::array<pollfd, 2> wanted { pollfd { kControl, POLLIN, 0 },
+                pollfd { signals, POLLIN, 0 } };
+            if (m_killing) {
+                wanted[0].fd = -1; // There is nothing more to be told.
+            }
+            poll(wanted.data(), wanted.size(), waitMs());
+            if (wanted[0].revents != 0) {
+                obey();
+            }
+            if (wanted[1].revents != 0) {
+                heed(signals);
+            }
+            if (m_killing || (m_killAt && Clock::now() >= *m_killAt)) {
+                m_killing = true;
+                signalAll(SIGKILL);
+            }
+        }
+        if (m_left > 0) {
+            tell("left", m_left);
+        }
+    }
+
+private:
+    [[nodiscard]] int waitMs() const
+    {
+        if (m_killing) {
+            return 10; // What forks while it is killed is killed again.
+        }
+        if (!m_killAt) {
+            return -1;
+        }
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(*m_killAt - Clock::now());
+        return left.count() < 0 ? 0 : int(left.count());
+    }
+
+    void obey()
+    {
+        char order = 0;
+        const auto got = read(kControl, &order, 1);
+        if (got == 1 && order == 't') {
+            terminate();
+        } else if (got >= 0 || (errno != EINTR && errno != EAGAIN)) {
+            m_killing = true;
+        }
+    }
+
+    void heed(int signals)
+    {
+        signalfd_siginfo info {};
+        // SIGCHLD is answered by reaping; any other means that this process is to end.
+        if (read(signals, &info, sizeof info) == ssize_t(sizeof info)
+            && info.ssi_signo != SIGCHLD) {
+            m_killing = true;
+        }
+    }
+
+    void terminate()
+    {
+        if (!m_killAt) {
+            signalAll(SIGTERM);
+            m_killAt = Clock::now() + m_grace;
+        }
+    }
+
+    /// Collects what has ended; whether nothing is left.
+    bool reap()
+    {
+        for (;;) {
+            int status = 0;
+            const auto pid = waitpid(-1, &status, WNOHANG);
+            if (pid < 0) {
+                return true;
+            }
+            if (pid == 0) {
+                break;
+            }
+            if (pid == m_main) {
+                m_mainEnded = true;
+                const auto bySignal = WIFSIGNALED(status);
+                tell(bySignal ? "signal" : "exit",
+                    bySignal ? WTERMSIG(status) : WEXITSTATUS(status));
+            }
+        }
+        if (m_mainEnded && !m_killAt && !m_killing) {
+            // Nobody waits for what it left behind.
+            m_left = int(descendants().size());
+            terminate();
+        }
+        return false;
+    }
+
+    void signalAll(int number) const
+    {
+        // The group first: for a group the kernel lets no fork slip through in between. Once its
+        // leader is collected, its number may belong to others.
+        if (!m_mainEnded) {
+            kill(-m_main, number);
+        }
+        for (const auto pid : descendants()) {
+            if (m_mainEnded || getpgid(pid) != m_main || number == SIGKILL) {
+                kill(pid, number);
+            }
+        }
+    }
+
+    pid_t m_main;
+    std::chrono::milliseconds m_grace;
+    bool m_mainEnded = false;
+    bool m_killing = false;
+    std::optional<Clock::time_point> m_killAt; ///< it was told to end
+    int m_left = 0;
+};
+
+/// In the new process: becomes the executable; on failure tells the error number by `failed`.
+[[noreturn]] void become(char** command, pid_t labour, int failed)
+{
+    setpgid(0, 0);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != labour) {
+        _exit(127);
+    }
+    const auto nothing = open("/dev/null", O_RDONLY);
+    if (nothing >= 0) {
+        dup2(nothing, STDIN_FILENO);
+        close(nothing);
+    }
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, nullptr);
+    execvp(command[0], command);
+    const int error = errno;
+    [[maybe_unused]] const auto written = write(failed, &error, sizeof error);
+    _exit(127);
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    if (argc == 2 && std::strcmp(argv[1], "--version") == 0) {
+        std::puts("medulla-labour " MEDULLA_VERSION);
+        return 0;
+    }
+    char* end = nullptr;
+    const auto graceMs = argc >= 3 ? std::strtol(argv[1], &end, 10) : -1;
+    if (graceMs < 0 || graceMs > 86'400'000 || *end != '\0') {
+        const auto asked = argc == 2 && std::strcmp(argv[1], "--help") == 0;
+        std::fputs("usage: medulla-labour GRACE_MS PROGRAM [ARGUMENT]...\n"
+                   "Runs one executable of a teleo-reactive program and ends all that comes of it "
+                   "when standard input ends.\n",
+            asked ? stdout : stderr);
+        return asked ? 0 : 2;
+    }
+
+    // Whatever loses its parent below this process becomes its child.
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
+    sigset_t handled;
+    sigemptyset(&handled);
+    for (const auto number : { SIGCHLD, SIGTERM, SIGINT, SIGHUP }) {
+        sigaddset(&handled, number);
+    }
+    sigprocmask(SIG_BLOCK, &handled, nullptr);
+    const auto signals = signalfd(-1, &handled, SFD_CLOEXEC | SFD_NONBLOCK);
+    std::array<int, 2> failed {};
+    if (signals < 0 || pipe2(failed.data(), O_CLOEXEC) != 0) {
+        tell("failed", errno);
+        return 1;
+    }
+
+    const auto self = getpid();
+    const auto child = fork();
+    if (child == 0) {
+        become(argv + 2, self, failed[1]);
+    }
+    if (child < 0) {
+        tell("failed", errno);
+        return 1;
+    }
+    setpgid(child, child); // Both sides do so, since either may come first.
+    close(failed[1]);
+    int error = 0;
+    if (read(failed[0], &error, sizeof error) == ssize_t(sizeof error)) {
+        waitpid(child, nullptr, 0);
+        tell("failed", error);
+        return 1;
+    }
+    close(failed[0]);
+    tell("started", child);
+    Labour(child, std::chrono::milliseconds(graceMs)).run(signals);
+    return 0;
+}

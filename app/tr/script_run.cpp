@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/tr/script_run.h"
+
+namespace medulla::tr {
+
+ScriptRun::ScriptRun(
+    Clock& clock, const teleo::Document& document, const QFileInfo& file, bool asJson)
+    : m_document(document)
+    , m_teller(document, file.fileName(), asJson)
+    , m_signals({})
+    , m_engine(clock, m_vocabulary, m_signals, m_host, { .folder = file.absolutePath() },
+          [this](const teleo::Event& event) { m_teller.tell(event); })
+{
+    m_ending.setInterval(20);
+    connect(&m_ending, &QTimer::timeout, this, [this] {
+        if (m_engine.ending() == 0) {
+            m_ending.stop();
+            Q_EMIT ended();
+        }
+    });
+}
+
+void ScriptRun::stop()
+{
+    if (std::exchange(m_stopped, true)) {
+        // What is left goes with the engine.
+        m_ending.stop();
+        Q_EMIT ended();
+        return;
+    }
+    m_engine.stop();
+    m_ending.start();
+}
+
+} // namespace medulla::tr

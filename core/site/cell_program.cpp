@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the program part of a cell is wired: what it sees, and what it asks for.
+#include "core/site/cell.h"
+
+#include <algorithm>
+#include <array>
+
+namespace medulla::site {
+
+namespace {
+
+/// An object whose certainty is not told counts as certain, as in tasks.
+constexpr double kCertain = 100.0;
+
+/// Puts what came in by an input into the mail, as the signal's shape has it.
+void putInto(SignalMail& mail, std::size_t signal, const teleo::SignalShape& shape,
+    const spine::Message& message)
+{
+    const auto width = std::size_t(shape.attributes.size());
+    std::array<double, SignalMail::kMost> values;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < message.coordinates.count() && count + width <= values.size();
+         ++i) {
+        const auto item = message.coordinates[i];
+        if (item.size() + 1 < width || item.size() < 3) {
+            continue;
+        }
+        for (std::size_t k = 0; k < width; ++k) {
+            values[count++] = k < item.size() ? item[k] : kCertain;
+        }
+    }
+    mail.put(signal, { values.data(), count }, message.receivedAt);
+}
+
+} // namespace
+
+void Cell::feedProgram()
+{
+    const auto& offered = m_program->offered();
+    auto* mail = &m_program->mail();
+    for (const auto& [name, signal] : offered.ofInput) {
+        if (auto* input = m_spine->input(name)) {
+            connect(
+                input, &spine::Input::received, input,
+                [mail, signal = signal, shape = offered.vocabulary.signalShapes[signal]](
+                    const spine::Message& message) { putInto(*mail, signal, shape, message); },
+                Qt::DirectConnection);
+        }
+    }
+    for (const auto& name : armOutputs(m_site)) {
+        auto* output = m_spine->output(name);
+        connect(
+            output, &spine::Output::sent, output,
+            [mail, signal = offered.sent, shape = offered.vocabulary.signalShapes[offered.sent]](
+                const spine::Message& message) { putInto(*mail, signal, shape, message); },
+            Qt::DirectConnection);
+    }
+    if (!m_motion) {
+        return;
+    }
+    connect(
+        m_motion.get(), &motion::Executor::obstacleMet, m_motion.get(),
+        [this, mail, signal = offered.obstacle](const motion::Obstacle& obstacle) {
+            mail->put(signal, obstacle.measured, m_clock.now());
+        },
+        Qt::DirectConnection);
+    const auto tellMoving = [this, mail, signal = offered.moving](bool moves) {
+        const double value = moves ? 1.0 : 0.0;
+        mail->put(signal, { &value, 1 }, m_clock.now());
+    };
+    tellMoving(false);
+    connect(
+        m_motion.get(), &motion::Executor::started, m_motion.get(),
+        [tellMoving] { tellMoving(true); }, Qt::DirectConnection);
+    connect(
+        m_motion.get(), &motion::Executor::ended, m_motion.get(),
+        [tellMoving] { tellMoving(false); }, Qt::DirectConnection);
+}
+
+void Cell::connectProgram()
+{
+    feedProgram();
+    auto* targets = m_spine->input(kProgramInput);
+    connect(m_program.get(), &ProgramPart::moveWanted, targets,
+        [targets](const Position& target) { targets->submit(Coordinates(target), true); });
+    connect(m_program.get(), &ProgramPart::setWanted, m_spine.get(),
+        [this](const QString& output, const Coordinates& value) {
+            if (auto* input = m_spine->input(programInputOf(output))) {
+                input->submit(value, true);
+            }
+        });
+    connect(m_program.get(), &ProgramPart::holdWanted, targets, [this, targets] {
+        if (m_motion) {
+            m_motion->interrupt();
+        } else if (const auto* measured = m_spine->input(m_site.armInput)->latest()) {
+            // A motion part elsewhere takes nothing but targets.
+            targets->submit(measured->coordinates, true);
+        }
+    });
+    connect(m_program.get(), &ProgramPart::taskWanted, m_task.get(),
+        [this](const task::TaskGraph& task) {
+            m_task->requestBegin(task, task::Engine::Drive::Clock);
+        });
+    connect(m_program.get(), &ProgramPart::taskEndWanted, m_task.get(),
+        [this] { m_task->requestStop(); });
+    connect(m_task.get(), &TaskPart::ended, m_program.get(), [this] { m_program->taskEnded(); });
+
+    const auto giveBack = [this] {
+        const auto status = m_program->newestStatus();
+        if (m_commander.kind == Commander::Kind::Program && m_program->runs() == m_programsAsked
+            && (!status || status->state == teleo::Status::State::Idle)) {
+            setCommander({});
+        }
+    };
+    connect(m_program.get(), &ProgramPart::ended, this, giveBack, Qt::QueuedConnection);
+    connect(m_program.get(), &ProgramPart::refused, this, giveBack, Qt::QueuedConnection);
+    if (m_motion) {
+        connect(m_motion.get(), &motion::Executor::ended, m_program.get(),
+            [this](const motion::End& end) {
+                m_program->motionEnded(end.reason == motion::EndReason::Reached);
+            });
+        connect(m_motion.get(), &motion::Executor::refused, m_program.get(),
+            [this] { m_program->motionEnded(false); });
+        // Who holds the motion holds what drives it.
+        connect(m_motion.get(), &motion::Executor::paused, m_program.get(),
+            [this] { m_program->requestPause(); });
+    }
+}
+
+} // namespace medulla::site

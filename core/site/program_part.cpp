@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/site/program_part.h"
+
+#include "core/task/reader.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QDir>
+
+namespace medulla::site {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+/// Pictures for panels are made so often.
+constexpr Duration kLookEvery = 33ms;
+/// Events that wait for a reader at most.
+constexpr std::size_t kMostEvents = 100'000;
+
+Position pointOf(const teleo::Activity& activity)
+{
+    const auto& values = activity.values.front();
+    return { values[0], values[1], values[2] };
+}
+
+} // namespace
+
+ProgramPart::ProgramPart(Clock& clock, ProgramSignals offered, QObject* parent)
+    : QObject(parent)
+    , m_clock(clock)
+    , m_offered(std::move(offered))
+    , m_mail(m_offered.vocabulary.signalShapes.size())
+{
+}
+
+ProgramPart::~ProgramPart() = default;
+
+teleo::Engine& ProgramPart::engine()
+{
+    if (!m_signals) {
+        m_signals = std::make_unique<teleo::Signals>(m_offered.vocabulary.signalShapes);
+        m_notifier = std::make_unique<QSocketNotifier>(m_mail.descriptor(), QSocketNotifier::Read);
+        connect(m_notifier.get(), &QSocketNotifier::activated, this, [this] { takeMail(); });
+        m_retry = m_clock.makeAlarm([this] {
+            if (m_moving.id != 0 && !m_moving.arrived) {
+                Q_EMIT moveWanted(m_moving.target);
+            }
+        });
+        m_look = m_clock.makeAlarm([this] { publish(); });
+    }
+    if (!m_engine) {
+        teleo::EngineSettings settings;
+        settings.folder = m_folder;
+        m_engine = std::make_unique<teleo::Engine>(m_clock, m_offered.vocabulary, *m_signals, *this,
+            settings, [this](const teleo::Event& event) { take(event); });
+    }
+    return *m_engine;
+}
+
+template <class Work>
+void ProgramPart::post(Work work)
+{
+    QMetaObject::invokeMethod(
+        this,
+        [this, work = std::move(work)] {
+            work();
+            publish();
+        },
+        Qt::QueuedConnection);
+}
+
+void ProgramPart::requestBegin(const teleo::Document& document, const QString& folder, bool paused)
+{
+    post([this, document, folder, paused] {
+        if (folder != m_folder) {
+            m_engine.reset();
+            m_folder = folder;
+        }
+        auto& runner = engine();
+        takeMail();
+        ++m_runs;
+        const auto findings = paused ? runner.beginPaused(document) : runner.begin(document);
+        if (hasErrors(findings)) {
+            Q_EMIT refused(findings);
+        }
+    });
+}
+
+void ProgramPart::requestChange(const teleo::Document& document)
+{
+    post([this, document] {
+        const auto findings = engine().change(document);
+        if (hasErrors(findings)) {
+            Q_EMIT refused(findings);
+        }
+    });
+}
+
+void ProgramPart::requestStop()
+{
+    post([this] { engine().stop(); });
+}
+
+void ProgramPart::requestPause()
+{
+    post([this] { engine().pause(); });
+}
+
+void ProgramPart::requestResume()
+{
+    post([this] { engine().resume(); });
+}
+
+void ProgramPart::requestStep()
+{
+    post([this] { engine().step(); });
+}
+
+void ProgramPart::requestPublish(const QString& topic, teleo::Truth truth)
+{
+    post([this, topic, truth] { engine().publish(topic, truth); });
+}
+
+std::shared_ptr<const teleo::Status> ProgramPart::newestStatus() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_status;
+}
+
+std::vector<teleo::Event> ProgramPart::takeEvents()
+{
+    const std::lock_guard lock(m_mutex);
+    return std::exchange(m_events, {});
+}
+
+void ProgramPart::take(const teleo::Event& event)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_events.size() < kMostEvents) {
+            m_events.push_back(event);
+        } else {
+            ++m_lost;
+        }
+    }
+    if (event.kind == teleo::Event::Kind::RunEnded) {
+        publish(); // before anybody asks
+        Q_EMIT ended();
+    }
+}
+
+void ProgramPart::takeMail()
+{
+    m_mail.take([this](std::size_t signal, const SignalMail::Letter& letter) {
+        m_signals->set(signal, letter.all(), letter.at);
+    });
+}
+
+void ProgramPart::publish()
+{
+    auto status = engine().status();
+    const bool goesOn = status->state != teleo::Status::State::Idle || status->ending > 0;
+    {
+        const std::lock_guard lock(m_mutex);
+        m_status = std::move(status);
+    }
+    if (goesOn) {
+        m_look->setFor(m_clock.now() + kLookEvery);
+    }
+}
+
+void ProgramPart::begin(const teleo::Activity& activity)
+{
+    switch (activity.kind) {
+    case teleo::Action::Kind::Move:
+        m_moving.id = activity.id;
+        goTo(pointOf(activity));
+        break;
+    case teleo::Action::Kind::Hold:
+        Q_EMIT holdWanted();
+        break;
+    case teleo::Action::Kind::Set:
+        set(activity);
+        break;
+    case teleo::Action::Kind::Task:
+        beginTask(activity);
+        break;
+    default:
+        break; // there are no skills here
+    }
+}
+
+void ProgramPart::change(const teleo::Activity& activity)
+{
+    if (activity.kind == teleo::Action::Kind::Set) {
+        set(activity);
+    } else if (activity.id == m_moving.id) {
+        const auto target = pointOf(activity);
+        if ((target - m_moving.target).norm() > kFollowMm && !m_moving.arrived) {
+            Q_EMIT holdWanted();
+        }
+        goTo(target);
+    }
+}
+
+void ProgramPart::end(teleo::ActivityId id)
+{
+    if (id == m_moving.id) {
+        m_moving.id = 0;
+        m_retry->cancel();
+        if (!m_moving.arrived) {
+            Q_EMIT holdWanted();
+        }
+    } else if (id == m_task) {
+        m_task = 0;
+        Q_EMIT taskEndWanted();
+    }
+}
+
+void ProgramPart::goTo(const Position& target)
+{
+    m_moving.target = target;
+    m_moving.arrived = false;
+    m_retry->cancel();
+    Q_EMIT moveWanted(target);
+}
+
+void ProgramPart::motionEnded(bool reached)
+{
+    if (m_moving.id == 0 || m_moving.arrived) {
+        return;
+    }
+    if (reached) {
+        m_moving.arrived = true;
+    } else {
+        m_retry->setFor(m_clock.now() + kRetry);
+    }
+}
+
+void ProgramPart::set(const teleo::Activity& activity)
+{
+    Coordinates value;
+    for (const double each : activity.values.front()) {
+        value.append(each);
+    }
+    value.endCoordinate();
+    Q_EMIT setWanted(activity.name, value);
+}
+
+void ProgramPart::beginTask(const teleo::Activity& activity)
+{
+    const auto loaded = task::loadTask(QDir(m_folder).filePath(activity.name));
+    if (!loaded) {
+        alarm(loaded.error().front().place, loaded.error().front().text);
+        return;
+    }
+    m_task = activity.id;
+    Q_EMIT taskWanted(loaded->task);
+}
+
+void ProgramPart::taskEnded()
+{
+    m_task = 0;
+}
+
+void ProgramPart::alarm(const QString& where, Text text)
+{
+    teleo::Event event;
+    event.kind = teleo::Event::Kind::Alarm;
+    event.at = m_clock.now();
+    event.program = where;
+    event.text = std::move(text);
+    take(event);
+}
+
+} // namespace medulla::site

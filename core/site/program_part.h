@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/site/program_signals.h"
+#include "core/site/signal_mail.h"
+#include "core/task/model.h"
+#include "core/teleo/engine.h"
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include <QObject>
+#include <QSocketNotifier>
+
+namespace medulla::site {
+
+/// The part of a cell that runs teleo-reactive programs, by a teleo::Engine on a thread of its own.
+/// It knows no Spine: values come by `mail`, and targets and values for outputs leave by signals,
+/// in the global frame, mm.
+///
+/// **Moving.** `move arm to` gives its target at once. When the point changes while the arm is on
+/// its way by less than kFollowMm, the new target is taken when the arm has got there; by more, the
+/// motion is ended first. A motion that did not get there is tried again after kRetry for as long
+/// as its rule is the first true one. `hold`, and the end of a move that no other follows, end the
+/// motion where the arm is.
+///
+/// Confined to its thread, except for what is marked thread-safe. It may be made on another thread
+/// and moved before first use; it must be destroyed on its own thread or after that has ended.
+class ProgramPart final : public QObject, public teleo::Host {
+    Q_OBJECT
+
+public:
+    static constexpr double kFollowMm = 20.0;
+    static constexpr Duration kRetry = std::chrono::seconds(1);
+
+    /// `clock` must outlive the part.
+    ProgramPart(Clock& clock, ProgramSignals offered, QObject* parent = nullptr);
+    ~ProgramPart() override;
+
+    /// Thread-safe: what programs may use.
+    [[nodiscard]] const ProgramSignals& offered() const { return m_offered; }
+    /// Of one thread, the Spine's: where it puts what comes in.
+    [[nodiscard]] SignalMail& mail() { return m_mail; }
+
+    /// Thread-safe: the engine's functions of the same names, carried out on this part's thread in
+    /// the order of the calls. Relative paths of tasks and executables begin at `folder`.
+    void requestBegin(const teleo::Document& document, const QString& folder, bool paused);
+    void requestChange(const teleo::Document& document);
+    void requestStop();
+    void requestPause();
+    void requestResume();
+    void requestStep();
+    void requestPublish(const QString& topic, teleo::Truth truth);
+
+    /// Thread-safe: how it stood when it was looked at last (some 30 times a second); null before
+    /// the first run.
+    [[nodiscard]] std::shared_ptr<const teleo::Status> newestStatus() const;
+    /// Thread-safe: runs begun, refused ones included.
+    [[nodiscard]] std::uint64_t runs() const { return m_runs.load(); }
+    /// Thread-safe: what happened since the last call, oldest first.
+    [[nodiscard]] std::vector<teleo::Event> takeEvents();
+    /// Thread-safe: events that were lost since nobody asked for them.
+    [[nodiscard]] std::uint64_t lostEvents() const { return m_lost.load(); }
+
+public Q_SLOTS:
+    /// A motion has ended; `reached`: at its target.
+    void motionEnded(bool reached);
+    /// The task that was asked for has ended.
+    void taskEnded();
+
+Q_SIGNALS:
+    /// Send the arm there, also when it is where it was sent before.
+    void moveWanted(const medulla::Position& target);
+    /// End the motion where the arm is.
+    void holdWanted();
+    /// `output` is to be sent this.
+    void setWanted(const QString& output, const medulla::Coordinates& value);
+    void taskWanted(const medulla::task::TaskGraph& task);
+    void taskEndWanted();
+    /// A run has ended; each that began ends once.
+    void ended();
+    /// A document was refused: why. For a change: the program before it goes on.
+    void refused(const medulla::Findings& findings);
+
+private:
+    struct Moving {
+        teleo::ActivityId id = 0; ///< 0: none
+        Position target = Position::Zero();
+        bool arrived = false;
+    };
+
+    void begin(const teleo::Activity& activity) override;
+    void change(const teleo::Activity& activity) override;
+    void end(teleo::ActivityId id) override;
+
+    template <class Work>
+    void post(Work work);
+    [[nodiscard]] teleo::Engine& engine();
+    void take(const teleo::Event& event);
+    void takeMail();
+    void goTo(const Position& target);
+    void set(const teleo::Activity& activity);
+    void beginTask(const teleo::Activity& activity);
+    void alarm(const QString& where, Text text);
+    void publish();
+
+    Clock& m_clock;
+    const ProgramSignals m_offered;
+    SignalMail m_mail;
+    QString m_folder;
+    Moving m_moving;
+    teleo::ActivityId m_task = 0; ///< 0: none
+    std::atomic<std::uint64_t> m_runs { 0 };
+    std::atomic<std::uint64_t> m_lost { 0 };
+    mutable std::mutex m_mutex; ///< of the two below
+    std::shared_ptr<const teleo::Status> m_status;
+    std::vector<teleo::Event> m_events;
+
+    // Made at first use, on the part's own thread.
+    std::unique_ptr<teleo::Signals> m_signals;
+    std::unique_ptr<QSocketNotifier> m_notifier;
+    std::unique_ptr<Alarm> m_retry;
+    std::unique_ptr<Alarm> m_look;
+    std::unique_ptr<teleo::Engine> m_engine;
+};
+
+} // namespace medulla::site

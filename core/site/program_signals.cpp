@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/site/program_signals.h"
+
+#include "core/site/commander.h"
+
+#include <algorithm>
+
+namespace medulla::site {
+
+namespace {
+
+const QStringList kPlace { QStringLiteral("x"), QStringLiteral("y"), QStringLiteral("z") };
+
+/// A name that an expression can have.
+QString identifier(const QString& name)
+{
+    QString made;
+    for (const auto each : name) {
+        const bool fits =
+            each == QLatin1Char('_') || (each.unicode() < 128 && each.isLetterOrNumber());
+        made += fits ? each : QLatin1Char('_');
+    }
+    return made.isEmpty() || made[0].isDigit() ? QLatin1Char('_') + made : made;
+}
+
+} // namespace
+
+QString programInputOf(const QString& output)
+{
+    return kProgramInput + QLatin1Char(' ') + output;
+}
+
+QStringList settableOutputs(const Site& site)
+{
+    const auto arm = armOutputs(site);
+    const auto isFed = [&site](const QString& output) {
+        const auto& all = site.spine.connections;
+        return std::any_of(all.begin(), all.end(),
+            [&output](const auto& connection) { return connection.output == output; });
+    };
+    QStringList names;
+    for (const auto& output : site.spine.outputs) {
+        if (!arm.contains(output.name)
+            && (site.actuators.contains(output.name) || !isFed(output.name))) {
+            names << output.name;
+        }
+    }
+    return names;
+}
+
+ProgramSignals::ProgramSignals(const Site& site)
+{
+    auto& shapes = vocabulary.signalShapes;
+    const auto add = [&shapes](const QString& name, const QStringList& attributes) {
+        shapes.push_back({ name, attributes, {} });
+        return shapes.size() - 1;
+    };
+    const auto known = [&shapes](const QString& name) {
+        return std::any_of(shapes.begin(), shapes.end(),
+            [&name](const auto& shape) { return shape.name == name; });
+    };
+    // The roles first, so that no other input takes their names.
+    const std::pair<QString, QString> roles[] = { { site.armInput, QStringLiteral("arm") },
+        { site.headInput, QStringLiteral("head") }, { site.eyesInput, QStringLiteral("eyes") } };
+    for (const auto& [input, name] : roles) {
+        if (site.spine.input(input) != nullptr && ofInput.count(input) == 0) {
+            ofInput[input] = add(name,
+                input == site.eyesInput ? kPlace + QStringList { QStringLiteral("certainty") }
+                                        : kPlace);
+        }
+    }
+    sent = add(QStringLiteral("arm.sent"), kPlace);
+    obstacle = add(QStringLiteral("obstacle"), kPlace);
+    moving = add(QStringLiteral("moving"), {});
+    for (const auto& input : site.spine.inputs) {
+        const auto name = identifier(input.name);
+        if (ofInput.count(input.name) == 0 && !known(name)) {
+            ofInput[input.name] = add(name, kPlace);
+        }
+    }
+    vocabulary.outputs = settableOutputs(site);
+    vocabulary.arm = true;
+}
+
+} // namespace medulla::site

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/finding.h"
+#include "core/teleo/model.h"
+#include "core/teleo/vocabulary.h"
+
+#include <functional>
+#include <vector>
+
+#include <QString>
+
+namespace medulla::teleo {
+
+/// A finding about a document and the part of it that it is about, so that an editor can mark it.
+struct Remark {
+    enum class Part : std::uint8_t { Whole, Name, Condition, Binding, Action };
+
+    Finding finding;
+    int program = -1; ///< index; -1: the document as a whole, or a variable
+    int rule = -1; ///< index in the program; -1: the program as a whole
+    Part part = Part::Whole; ///< of the rule
+    int action = -1; ///< index in the rule
+    int variable = -1; ///< index
+    int column = 0; ///< within the expression, from 1, where it is one that is wrong
+};
+
+/// What the check asks about the machine; what is not given is not asked.
+struct CheckContext {
+    QString file; ///< stands in the place of findings when a part has a line
+    std::function<bool(const QString& program)> isExecutable {};
+    std::function<bool(const QString& file)> isTask {};
+};
+
+/// All that can be said about a document before it runs, in order of its parts:
+///
+/// - errors, it cannot run: names that there are not, numbers of arguments and types that do not
+///   fit, expressions that are wrong, names given twice, two actions of a rule that hold the arm,
+///   programs that call themselves without end since no argument changes on the way
+/// - warnings, it is hardly what was meant: a rule that can never be first, a program whose last
+///   rule is not `true`, conditions that flip about one threshold (no dead band, no `for`), rules
+///   of one name, executables that are not found
+/// - notes: a goal that does something, a program that nobody calls
+///
+/// After 200 it says that there are more and ends.
+[[nodiscard]] std::vector<Remark> check(
+    const Document& document, const Vocabulary& vocabulary, const CheckContext& context = {});
+
+/// The findings alone.
+[[nodiscard]] Findings findings(const std::vector<Remark>& remarks);
+
+} // namespace medulla::teleo

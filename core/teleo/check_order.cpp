@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/teleo/check_parts.h"
+#include "core/teleo/command_line.h"
+#include "core/teleo/thresholds.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include <QSet>
+
+namespace medulla::teleo::detail {
+namespace {
+
+/// What two conditions have in common that are true together, time apart.
+QString sameness(const Condition& condition)
+{
+    auto key = QString::number(int(condition.kind)) + QLatin1Char('\n');
+    switch (condition.kind) {
+    case Condition::Kind::Always:
+        break;
+    case Condition::Kind::Formula:
+        key += normalized(condition.text);
+        break;
+    case Condition::Kind::Command:
+    case Condition::Kind::Watch:
+        key += written(condition.command);
+        break;
+    case Condition::Kind::Topic:
+        key += condition.text;
+        break;
+    }
+    return condition.some ? key + QLatin1Char('\n') + condition.some->variable + QLatin1Char('\n')
+            + condition.some->list
+                          : key;
+}
+
+bool doesNothing(const Rule& rule)
+{
+    return std::all_of(rule.actions.begin(), rule.actions.end(),
+        [](const Action& action) { return action.kind == Action::Kind::Nothing; });
+}
+
+} // namespace
+
+void Check::checkOrder(int program)
+{
+    const auto& rules = m_document.programs[std::size_t(program)].rules;
+    checkNames(program);
+    if (program == 0 && !doesNothing(rules[0])) {
+        auto spot = spotOf(0, 0);
+        spot.part = Remark::Part::Action;
+        add(Severity::Info, spot,
+            Text(QT_TRANSLATE_NOOP("medulla", "The first rule is the goal, and does something.")),
+            Text(QT_TRANSLATE_NOOP("medulla",
+                "Put a rule with action: nothing above it when the program has a goal.")));
+    }
+    checkShadows(program);
+    if (!m_always.back()) {
+        add(Severity::Warning, spotOf(program, int(rules.size()) - 1),
+            Text(QT_TRANSLATE_NOOP("medulla",
+                     "When no condition of \"%1\" holds, nothing runs: its last rule is not true."),
+                { m_document.programs[std::size_t(program)].name }),
+            Text(QT_TRANSLATE_NOOP("medulla", "End with a rule of condition: true.")));
+    }
+    checkThresholds(program);
+    noteFallingThrough(program);
+}
+
+void Check::checkNames(int program)
+{
+    const auto& rules = m_document.programs[std::size_t(program)].rules;
+    QHash<QString, int> names;
+    for (int i = 0; i < int(rules.size()); ++i) {
+        const auto& name = rules[std::size_t(i)].name;
+        if (name.isEmpty()) {
+            continue;
+        }
+        if (const auto first = names.constFind(name); first != names.constEnd()) {
+            auto spot = spotOf(program, i);
+            spot.part = Remark::Part::Name;
+            add(Severity::Warning, spot,
+                Text(QT_TRANSLATE_NOOP("medulla", "Rule %1 has the name \"%2\" already."),
+                    { QString::number(*first + 1), name }),
+                Text(QT_TRANSLATE_NOOP("medulla", "Give each rule a name of its own.")));
+        } else {
+            names.insert(name, i);
+        }
+    }
+}
+
+void Check::checkShadows(int program)
+{
+    const auto& rules = m_document.programs[std::size_t(program)].rules;
+    QHash<QString, int> seen; // the one that holds the soonest
+    int always = -1;
+    for (int i = 0; i < int(rules.size()) && !isFull(); ++i) {
+        const auto& condition = rules[std::size_t(i)].condition;
+        auto spot = spotOf(program, i);
+        spot.part = Remark::Part::Condition;
+        spot.place = condition.place;
+        if (always >= 0) {
+            add(Severity::Warning, spot,
+                Text(QT_TRANSLATE_NOOP(
+                         "medulla", "The rule can never be first: rule %1 above it always holds."),
+                    { ruleName(program, always) }),
+                Text(QT_TRANSLATE_NOOP("medulla", "Move it above that rule, or remove it.")));
+            continue;
+        }
+        if (m_always[std::size_t(i)]) {
+            always = i;
+            continue;
+        }
+        const auto key = sameness(condition);
+        const auto before = seen.constFind(key);
+        if (before == seen.constEnd()) {
+            seen.insert(key, i);
+            continue;
+        }
+        const auto& first = rules[std::size_t(*before)].condition;
+        const bool sooner = first.heldFor <= condition.heldFor
+            && (!first.allowedAge
+                || (condition.allowedAge && *condition.allowedAge <= *first.allowedAge));
+        if (sooner) {
+            add(Severity::Warning, spot,
+                Text(QT_TRANSLATE_NOOP(
+                         "medulla", "The rule can never be first: rule %1 has the same condition."),
+                    { ruleName(program, *before) }),
+                Text(QT_TRANSLATE_NOOP("medulla", "Change its condition, or remove it.")));
+        } else {
+            seen.insert(key, i);
+        }
+    }
+}
+
+/// Two rules that take turns whenever a quantity wavers about a limit.
+void Check::checkThresholds(int program)
+{
+    const auto& rules = m_document.programs[std::size_t(program)].rules;
+    struct Seen {
+        Threshold threshold;
+        int rule;
+    };
+    QHash<QString, std::vector<Seen>> byQuantity; // at most one of each direction
+    for (int i = 0; i < int(rules.size()) && !isFull(); ++i) {
+        const auto& condition = rules[std::size_t(i)].condition;
+        if (condition.kind != Condition::Kind::Formula || condition.heldFor > Duration::zero()) {
+            continue;
+        }
+        for (auto& threshold : thresholdsOf(condition.text)) {
+            auto& before = byQuantity[threshold.quantity];
+            const auto met = std::find_if(before.begin(), before.end(), [&](const Seen& other) {
+                return other.rule != i && other.threshold.meets(threshold)
+                    && rules[std::size_t(other.rule)].actions != rules[std::size_t(i)].actions;
+            });
+            if (met != before.end()) {
+                auto spot = spotOf(program, i);
+                spot.part = Remark::Part::Condition;
+                spot.place = condition.place;
+                add(Severity::Warning, spot,
+                    Text(QT_TRANSLATE_NOOP("medulla",
+                             "It chatters with rule %1: both turn at about %2 %3, with no dead "
+                             "band."),
+                        { ruleName(program, met->rule), met->threshold.quantity,
+                            met->threshold.limit }),
+                    Text(QT_TRANSLATE_NOOP("medulla",
+                        "Leave a gap between the two limits, or hold one of them, as in for 0.2 "
+                        "s.")));
+            }
+            std::erase_if(before,
+                [&](const Seen& other) { return other.threshold.above == threshold.above; });
+            before.push_back({ std::move(threshold), i });
+        }
+    }
+}
+
+/// A rule of one limit right above the one that always holds: those two take turns.
+void Check::noteFallingThrough(int program)
+{
+    const auto& rules = m_document.programs[std::size_t(program)].rules;
+    for (int i = 0; i + 1 < int(rules.size()); ++i) {
+        const auto& rule = rules[std::size_t(i)];
+        const auto& next = rules[std::size_t(i) + 1];
+        if (!m_always[std::size_t(i) + 1]) {
+            continue;
+        }
+        const bool guarded = rule.condition.kind != Condition::Kind::Formula
+            || rule.condition.heldFor > Duration::zero() || doesNothing(rule) || doesNothing(next)
+            || rule.actions == next.actions;
+        const auto limits = guarded ? std::vector<Threshold> {} : thresholdsOf(rule.condition.text);
+        if (limits.size() == 1) {
+            auto spot = spotOf(program, i);
+            spot.part = Remark::Part::Condition;
+            spot.place = rule.condition.place;
+            add(Severity::Info, spot,
+                Text(QT_TRANSLATE_NOOP("medulla",
+                         "It may chatter with rule %1: they take turns whenever %2 wavers about "
+                         "%3."),
+                    { ruleName(program, i + 1), limits[0].quantity, limits[0].limit }),
+                Text(QT_TRANSLATE_NOOP("medulla", "Hold the condition, as in for 0.2 s.")));
+        }
+        return; // what stands below never runs
+    }
+}
+
+} // namespace medulla::teleo::detail

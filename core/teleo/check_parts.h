@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/teleo/check.h"
+#include "core/teleo/formula.h"
+
+#include <optional>
+#include <vector>
+
+#include <QHash>
+#include <QString>
+
+namespace medulla::teleo::detail {
+
+/// A call of a program by another.
+struct Call {
+    int from = 0;
+    int rule = 0;
+    int action = 0;
+    int to = 0;
+};
+
+/// One run of the check.
+class Check {
+public:
+    Check(const Document& document, const Vocabulary& vocabulary, const CheckContext& context);
+    [[nodiscard]] std::vector<Remark> run();
+
+private:
+    /// Where a remark belongs.
+    struct Spot {
+        int program = -1;
+        int rule = -1;
+        Remark::Part part = Remark::Part::Whole;
+        int action = -1;
+        Place place {};
+        int variable = -1;
+    };
+
+    void checkVariables();
+    void checkProgram(int program);
+    void checkParameters(int program);
+    void checkRule(int program, int rule);
+    void checkCondition(const Spot& spot, const Condition& condition);
+    void checkCommand(const Spot& spot, const Command& command);
+
+    void checkActions(const Spot& ruleSpot, const Rule& rule);
+    void checkAction(const Spot& spot, const Action& action);
+    void checkCall(const Spot& spot, const Action& action);
+    void checkArguments(const Spot& spot, const Action& action, const QStringList& types);
+    void checkTogether(const Spot& ruleSpot, const Rule& rule);
+    /// The truth of a number that depends on nothing.
+    std::optional<Truth> checkExpression(
+        const Spot& spot, const QString& text, Place place, std::optional<Type> wanted);
+
+    void checkOrder(int program);
+    void checkNames(int program);
+    void checkShadows(int program);
+    void checkThresholds(int program);
+    void noteFallingThrough(int program);
+
+    void checkCalls(const std::vector<std::vector<Call>>& calls);
+
+    /// Also sees to it that nothing is added beyond the bound.
+    void add(Severity severity, const Spot& spot, Text text, Text remedy, int column = 0);
+    [[nodiscard]] bool isFull() const;
+    [[nodiscard]] Spot spotOf(int program, int rule = -1) const;
+    [[nodiscard]] QString ruleName(int program, int rule) const;
+
+    const Document& m_document;
+    const Vocabulary& m_vocabulary;
+    const CheckContext& m_context;
+    Scope m_scope;
+    QHash<QString, int> m_programs;
+    QHash<QString, int> m_skills;
+    QHash<QString, Type::Kind> m_variableTypes;
+    std::vector<bool> m_holdsArm; ///< of each program: it, or one that it calls
+    /// Of each rule of the program that is checked: its condition holds whatever happens.
+    std::vector<bool> m_always;
+    std::vector<Remark> m_remarks;
+};
+
+/// All calls whose program there is, by caller.
+[[nodiscard]] std::vector<std::vector<Call>> callsOf(
+    const Document& document, const QHash<QString, int>& programs);
+
+/// The calls that close a circle on which no argument changes, so that it never ends; each once.
+/// `complete` is false when there were too many ways to follow all.
+[[nodiscard]] std::vector<Call> endlessCalls(
+    const Document& document, const std::vector<std::vector<Call>>& calls, bool& complete);
+
+/// For each program whether it or one that it calls has an action that takes the arm.
+[[nodiscard]] std::vector<bool> programsWithArm(
+    const Document& document, const std::vector<std::vector<Call>>& calls);
+
+/// Move, Hold and Task.
+[[nodiscard]] bool takesArm(const Action& action);
+
+} // namespace medulla::teleo::detail

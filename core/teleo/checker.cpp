@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/teleo/checker.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace medulla::teleo {
+
+namespace {
+
+/// How long an executable of a condition may take to end after SIGTERM.
+constexpr Duration kGrace = std::chrono::seconds(1);
+/// A watch that ran so long did not fail for what was wrong before.
+constexpr Duration kRanWell = std::chrono::seconds(10);
+
+/// What both kinds have in common: an executable that is begun again and again. Sinks are copied
+/// for a call, since they may destroy the checker.
+class Repeating : public Checker {
+public:
+    Repeating(Clock& clock, Labour& labour, Command command, const Pace& pace, Sinks sinks)
+        : m_clock(clock)
+        , m_labour(labour)
+        , m_command(std::move(command))
+        , m_pace(pace)
+        , m_sinks(std::move(sinks))
+        , m_alarm(clock.makeAlarm([this] { run(); }))
+    {
+        m_alarm->setFor(clock.now());
+    }
+    ~Repeating() override { m_labour.end(m_running); }
+
+protected:
+    virtual void run() = 0;
+
+    [[nodiscard]] Clock& clock() { return m_clock; }
+
+    void begin(Labour::Sinks sinks)
+    {
+        m_began = m_clock.now();
+        m_running = m_labour.begin(m_command, kGrace, std::move(sinks));
+    }
+    void ended() { m_running = 0; }
+    /// Ends it, and tries again later.
+    void giveUp() { m_labour.end(std::exchange(m_running, 0)); }
+    [[nodiscard]] bool ranWell() const { return m_clock.now() - m_began >= kRanWell; }
+
+    void again(Duration pause) { m_alarm->setFor(m_clock.now() + pause); }
+    void againAfterFailure()
+    {
+        const auto pause = m_pace.firstRetry * (1 << std::min(m_failures, 20));
+        ++m_failures;
+        again(std::min<Duration>(pause, m_pace.lastRetry));
+    }
+    /// It answers: its next failure is news.
+    void isWell() { m_complaint = {}; }
+    /// It answers reliably: it need not be tried slowly.
+    void forgetFailures() { m_failures = 0; }
+
+    /// Tells a failure unless it is the one that was told last, and then a result.
+    void tell(const Complaint& complaint, Truth truth)
+    {
+        const auto sinks = m_sinks;
+        const auto at = m_clock.now();
+        const auto isNew = !(complaint.text == m_complaint);
+        m_complaint = complaint.text;
+        const auto alive = std::weak_ptr(m_alive);
+        if (isNew) {
+            sinks.alarm(complaint.text, complaint.remedy);
+        }
+        if (!alive.expired()) {
+            sinks.report(truth, at);
+        }
+    }
+    void tell(Truth truth)
+    {
+        const auto report = m_sinks.report;
+        report(truth, m_clock.now());
+    }
+    void tellLine(const QString& line)
+    {
+        const auto tell = m_sinks.line;
+        tell(line);
+    }
+
+    [[nodiscard]] const Command& command() const { return m_command; }
+    [[nodiscard]] const Pace& pace() const { return m_pace; }
+
+    [[nodiscard]] Complaint flood() const
+    {
+        return { { QT_TRANSLATE_NOOP(
+                       "medulla", "%1 prints more than %2 lines a second. The rest is left out."),
+                     { m_command.program, QString::number(Labour::kLinesPerSecond) } },
+            QT_TRANSLATE_NOOP("medulla", "Let it print less.") };
+    }
+    void tellFlood()
+    {
+        const auto alarm = m_sinks.alarm;
+        const auto what = flood();
+        alarm(what.text, what.remedy);
+    }
+
+private:
+    Clock& m_clock;
+    Labour& m_labour;
+    const Command m_command;
+    const Pace m_pace;
+    const Sinks m_sinks;
+    std::unique_ptr<Alarm> m_alarm;
+    Labour::Id m_running = 0;
+    TimePoint m_began {};
+    int m_failures = 0; ///< in a row
+    Text m_complaint; ///< that was told last
+    std::shared_ptr<int> m_alive = std::make_shared<int>(0);
+};
+
+class CommandChecker final : public Repeating {
+public:
+    using Repeating::Repeating;
+
+private:
+    void run() override
+    {
+        begin({ .line = [this](const QString& line) { tellLine(line); },
+            .flooded = [this] { tellFlood(); },
+            .ended = [this](const Ending& ending) { take(ending); } });
+    }
+
+    void take(const Ending& ending)
+    {
+        ended();
+        const auto answers = ending.how == Ending::How::Exited && ending.number <= 1;
+        if (answers) {
+            isWell();
+            forgetFailures();
+            again(pace().pause);
+            tell(ending.number == 0 ? Truth::True : Truth::False);
+        } else {
+            againAfterFailure();
+            tell(complaint(ending, command()), Truth::False);
+        }
+    }
+};
+
+class WatchChecker final : public Repeating {
+public:
+    WatchChecker(Clock& clock, Labour& labour, Command command, const Pace& pace, Sinks sinks)
+        : Repeating(clock, labour, std::move(command), pace, std::move(sinks))
+        , m_later(clock.makeAlarm([this] { tellNewest(); }))
+    {
+    }
+
+private:
+    /// Results that come faster are not all told, but the newest one is.
+    static constexpr Duration kBetween = std::chrono::milliseconds(5);
+
+    void run() override
+    {
+        begin({ .line = [this](const QString& line) { tellUnlessTruth(line); },
+            .flooded = [this] { tellFlood(); },
+            .said = [this](const QByteArray& line) { take(line); },
+            .ended = [this](const Ending& ending) { take(ending); } });
+    }
+
+    void tellUnlessTruth(const QString& line)
+    {
+        if (line != QLatin1String("true") && line != QLatin1String("false")) {
+            tellLine(line);
+        }
+    }
+
+    void take(const QByteArray& line)
+    {
+        const auto word = line.trimmed();
+        if (word == "true" || word == "false") {
+            isWell();
+            const auto waits = m_newest.has_value();
+            m_newest = word == "true" ? Truth::True : Truth::False;
+            if (waits) {
+                return;
+            }
+            if (clock().now() - m_told >= kBetween) {
+                tellNewest();
+            } else {
+                m_later->setFor(m_told + kBetween);
+            }
+            return;
+        }
+        m_newest.reset();
+        giveUp();
+        againAfterFailure();
+        tell(
+            { { QT_TRANSLATE_NOOP("medulla", "%1 printed something else than true or false: “%2”."),
+                  { command().program, QString::fromUtf8(line.left(60)) } },
+                QT_TRANSLATE_NOOP("medulla",
+                    "Let it print a line `true` or `false` whenever that changes, and anything "
+                    "else to standard error.") },
+            Truth::Unknown);
+    }
+
+    void take(const Ending& ending)
+    {
+        ended();
+        m_newest.reset();
+        if (ranWell()) {
+            forgetFailures();
+        }
+        againAfterFailure();
+        if (ending.isGood()) {
+            tell({ { QT_TRANSLATE_NOOP("medulla", "%1 ended, although it is to be kept running."),
+                       { command().program } },
+                     QT_TRANSLATE_NOOP("medulla",
+                         "Let it run on and print lines, or write `condition:` in place of "
+                         "`watch:`.") },
+                Truth::Unknown);
+        } else {
+            tell(complaint(ending, command()), Truth::Unknown);
+        }
+    }
+
+    void tellNewest()
+    {
+        if (const auto truth = std::exchange(m_newest, std::nullopt)) {
+            m_told = clock().now();
+            tell(*truth);
+        }
+    }
+
+    std::unique_ptr<Alarm> m_later;
+    std::optional<Truth> m_newest; ///< not told yet
+    TimePoint m_told {};
+};
+
+} // namespace
+
+std::unique_ptr<Checker> makeChecker(Clock& clock, Labour& labour, const Condition& condition,
+    const Checker::Pace& pace, Checker::Sinks sinks)
+{
+    if (condition.kind == Condition::Kind::Watch) {
+        return std::make_unique<WatchChecker>(
+            clock, labour, condition.command, pace, std::move(sinks));
+    }
+    return std::make_unique<CommandChecker>(
+        clock, labour, condition.command, pace, std::move(sinks));
+}
+
+} // namespace medulla::teleo

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/teleo/labour.h"
+
+#include <algorithm>
+
+namespace medulla::teleo {
+
+namespace {
+
+/// For people: without what a terminal would take for orders.
+QString shownLine(const QByteArray& line)
+{
+    auto text = QString::fromUtf8(line);
+    for (auto& character : text) {
+        if (character.category() == QChar::Other_Control) {
+            character = QLatin1Char(' ');
+        }
+    }
+    return text.trimmed();
+}
+
+} // namespace
+
+struct Labour::Worker {
+    Id id = 0;
+    bool ending = false;
+    Sinks sinks {};
+    TimePoint second {}; ///< when the second began in which lines are counted
+    int lines = 0; ///< in that
+    bool flooded = false; ///< it was told
+    std::unique_ptr<ProcessGroup> process {};
+};
+
+Labour::Labour(Clock& clock, QString program, QString folder)
+    : m_clock(clock)
+    , m_program(std::move(program))
+    , m_folder(std::move(folder))
+{
+}
+
+Labour::~Labour()
+{
+    // All at once, so that the waiting adds up to that for the slowest.
+    for (const auto& worker : m_workers) {
+        worker->process->kill();
+    }
+}
+
+Labour::Id Labour::begin(const Command& command, Duration grace, Sinks sinks)
+{
+    m_workers.push_back(std::make_unique<Worker>());
+    auto& worker = *m_workers.back();
+    worker.id = ++m_last;
+    worker.sinks = std::move(sinks);
+    worker.process = std::make_unique<ProcessGroup>(m_clock, m_program, m_folder, command, grace,
+        ProcessGroup::Sinks {
+            [this, &worker](const QByteArray& line, bool output) { take(worker, line, output); },
+            [this, id = worker.id](const Ending& ending) { ended(id, ending); },
+        });
+    return worker.id;
+}
+
+void Labour::end(Id id)
+{
+    auto* worker = find(id);
+    if (worker != nullptr && !worker->ending) {
+        worker->ending = true;
+        worker->process->end();
+    }
+}
+
+int Labour::ending() const
+{
+    return int(std::count_if(
+        m_workers.begin(), m_workers.end(), [](const auto& worker) { return worker->ending; }));
+}
+
+Labour::Worker* Labour::find(Id id) const
+{
+    const auto at = std::find_if(
+        m_workers.begin(), m_workers.end(), [id](const auto& one) { return one->id == id; });
+    return at == m_workers.end() ? nullptr : at->get();
+}
+
+void Labour::take(Worker& worker, const QByteArray& line, bool output)
+{
+    if (output && worker.sinks.said && !worker.ending) {
+        worker.sinks.said(line);
+    }
+    const auto now = m_clock.now();
+    if (now - worker.second >= std::chrono::seconds(1)) {
+        worker.flooded = worker.flooded && worker.lines > kLinesPerSecond;
+        worker.second = now;
+        worker.lines = 0;
+    }
+    ++worker.lines;
+    if (worker.ending) {
+        return;
+    }
+    if (worker.lines <= kLinesPerSecond) {
+        if (worker.sinks.line) {
+            worker.sinks.line(shownLine(line));
+        }
+    } else if (!worker.flooded) {
+        worker.flooded = true;
+        if (worker.sinks.flooded) {
+            worker.sinks.flooded();
+        }
+    }
+}
+
+void Labour::ended(Id id, const Ending& ending)
+{
+    const auto at = std::find_if(
+        m_workers.begin(), m_workers.end(), [id](const auto& one) { return one->id == id; });
+    // Gone before anybody is told, who may begin the next one.
+    const auto worker = std::move(*at);
+    m_workers.erase(at);
+    if (!worker->ending) {
+        if (worker->sinks.ended) {
+            worker->sinks.ended(ending);
+        }
+    } else if (onGone) {
+        onGone(id);
+    }
+}
+
+} // namespace medulla::teleo

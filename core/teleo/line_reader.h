@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/clock.h"
+
+#include <functional>
+#include <memory>
+
+#include <QByteArray>
+#include <QSocketNotifier>
+
+namespace medulla::teleo {
+
+/// Reads lines from a pipe, bounded whatever comes: lines are cut at kLongest bytes, and no more
+/// than kMostBytes are read each kPause; whoever writes faster waits. Thread-confined; needs an
+/// event loop.
+class LineReader final {
+public:
+    static constexpr qsizetype kLongest = 1000;
+    static constexpr qsizetype kMostBytes = 16'384;
+    static constexpr Duration kPause = std::chrono::milliseconds(10);
+
+    /// Takes the file descriptor, which does not block. Empty lines are passed over. `line` must
+    /// not destroy the reader.
+    LineReader(Clock& clock, int fd, std::function<void(const QByteArray&)> line);
+    ~LineReader();
+    LineReader(const LineReader&) = delete;
+    LineReader& operator=(const LineReader&) = delete;
+
+    /// The writer is gone: reads what is left, and takes what has no end of line for a line.
+    void finish();
+
+private:
+    /// Whether anything came.
+    bool readSome();
+    void take(const char* text, qsizetype length);
+    void deliver();
+
+    int m_fd;
+    std::function<void(const QByteArray&)> m_line;
+    std::unique_ptr<QSocketNotifier> m_notifier;
+    std::unique_ptr<Alarm> m_alarm;
+    QByteArray m_buffer;
+    QByteArray m_begun; ///< of a line, without its end
+    bool m_ended = false;
+};
+
+} // namespace medulla::teleo

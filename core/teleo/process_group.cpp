@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/teleo/process_group.h"
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <vector>
+
+#include <QDir>
+#include <QFile>
+
+namespace medulla::teleo {
+
+namespace {
+
+constexpr int kLongestWaitMs = 2000;
+
+/// Both ends of something, closed unless taken.
+struct Ends {
+    std::array<int, 2> fds { -1, -1 };
+
+    Ends() = default;
+    Ends(const Ends&) = delete;
+    Ends& operator=(const Ends&) = delete;
+    ~Ends()
+    {
+        for (const auto fd : fds) {
+            if (fd >= 0) {
+                close(fd);
+            }
+        }
+    }
+
+    [[nodiscard]] int take() { return std::exchange(fds[0], -1); }
+};
+
+void setNonBlocking(int fd)
+{
+    fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK); // NOLINT(hicpp-signed-bitwise)
+}
+
+QString reasonOf(int error)
+{
+    return QString::fromLocal8Bit(strerror(error));
+}
+
+} // namespace
+
+Complaint complaint(const Ending& ending, const Command& command)
+{
+    const auto& name = command.program;
+    const auto number = QString::number(ending.number);
+    switch (ending.how) {
+    case Ending::How::Exited:
+        return { { QT_TRANSLATE_NOOP("medulla", "%1 ended with exit status %2."),
+                     { name, number } },
+            QT_TRANSLATE_NOOP("medulla", "What it printed may say why.") };
+    case Ending::How::Killed:
+        return { { QT_TRANSLATE_NOOP("medulla", "%1 was ended by signal %2 (%3)."),
+                     { name, number, QString::fromLocal8Bit(strsignal(ending.number)) } },
+            QT_TRANSLATE_NOOP(
+                "medulla", "Somebody ended it, or it crashed; what it printed may say more.") };
+    case Ending::How::NotStarted:
+        break;
+    case Ending::How::NoLabour:
+        return { { QT_TRANSLATE_NOOP(
+                       "medulla", "%1 was not started, since medulla-labour could not be: %2."),
+                     { name, reasonOf(ending.number) } },
+            QT_TRANSLATE_NOOP("medulla", "Install Medulla anew; it belongs beside its programs.") };
+    case Ending::How::NoFolder:
+        return { { QT_TRANSLATE_NOOP("medulla",
+                       "%1 was not started, since the folder that it is to run in is not there."),
+                     { name } },
+            QT_TRANSLATE_NOOP("medulla", "Make the folder, or save the program anew.") };
+    case Ending::How::Lost:
+        return { { QT_TRANSLATE_NOOP("medulla",
+                       "%1 was ended, since medulla-labour, which it runs below, has ended (%2)."),
+                     { name, number } },
+            QT_TRANSLATE_NOOP("medulla", "Do not end medulla-labour by hand.") };
+    }
+    if (ending.number == ENOENT) {
+        return { { QT_TRANSLATE_NOOP("medulla",
+                       "%1 was not found, or the interpreter that its "
+                       "first line names was not."),
+                     { name } },
+            QT_TRANSLATE_NOOP("medulla", "Correct the path, or install it.") };
+    }
+    if (ending.number == EACCES) {
+        return { { QT_TRANSLATE_NOOP("medulla", "%1 may not be executed."), { name } },
+            { QT_TRANSLATE_NOOP("medulla", "Allow it: chmod +x %1"), { name } } };
+    }
+    if (ending.number == ENOEXEC) {
+        return { { QT_TRANSLATE_NOOP("medulla", "%1 is nothing that can be executed."), { name } },
+            QT_TRANSLATE_NOOP("medulla", "Let a script begin with a line such as #!/bin/sh") };
+    }
+    return { { QT_TRANSLATE_NOOP("medulla", "%1 could not be started: %2."),
+                 { name, reasonOf(ending.number) } },
+        QT_TRANSLATE_NOOP("medulla", "Look whether the system has run out of something.") };
+}
+
+void ProcessGroup::Later::operator()(QObject* object) const
+{
+    object->blockSignals(true);
+    if (auto* notifier = qobject_cast<QSocketNotifier*>(object)) {
+        notifier->setEnabled(false);
+    }
+    object->deleteLater();
+}
+
+ProcessGroup::ProcessGroup(Clock& clock, const QString& labour, const QString& folder,
+    const Command& command, Duration grace, Sinks sinks)
+    : m_sinks(std::move(sinks))
+{
+    Ends output;
+    Ends errors;
+    Ends control;
+    auto error = 0;
+    if (pipe2(output.fds.data(), O_CLOEXEC) != 0 || pipe2(errors.fds.data(), O_CLOEXEC) != 0
+        || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, control.fds.data()) != 0) {
+        error = errno;
+    } else {
+        error = spawn(labour, folder, command, grace, output.fds[1], errors.fds[1], control.fds[1]);
+    }
+    if (error == 0) {
+        m_pidFd = int(syscall(SYS_pidfd_open, m_pid, 0));
+        error = m_pidFd < 0 ? errno : 0;
+    }
+    m_control = control.take();
+    if (error != 0) {
+        const auto noFolder = !folder.isEmpty() && !QDir(folder).exists();
+        m_ending = { noFolder ? Ending::How::NoFolder : Ending::How::NoLabour, error, 0 };
+        // Whoever made this gets to hear of it when it has it in hand.
+        m_soon.reset(new QTimer);
+        m_soon->setSingleShot(true);
+        QObject::connect(m_soon.get(), &QTimer::timeout, m_soon.get(), [this] { finish(); });
+        m_soon->start(0);
+        return;
+    }
+    setNonBlocking(m_control);
+    setNonBlocking(output.fds[0]);
+    setNonBlocking(errors.fds[0]);
+    m_output = std::make_unique<LineReader>(
+        clock, output.take(), [this](const QByteArray& line) { m_sinks.line(line, true); });
+    m_errors = std::make_unique<LineReader>(
+        clock, errors.take(), [this](const QByteArray& line) { m_sinks.line(line, false); });
+    m_gone.reset(new QSocketNotifier(m_pidFd, QSocketNotifier::Read));
+    QObject::connect(m_gone.get(), &QSocketNotifier::activated, m_gone.get(), [this] { onGone(); });
+}
+
+ProcessGroup::~ProcessGroup()
+{
+    m_soon.reset();
+    m_gone.reset();
+    if (m_pid > 0 && m_pidFd >= 0) {
+        kill();
+        pollfd gone { m_pidFd, POLLIN, 0 };
+        while (poll(&gone, 1, kLongestWaitMs) < 0 && errno == EINTR) { }
+        siginfo_t info {};
+        waitid(P_PID, id_t(m_pid), &info, WEXITED | WNOHANG); // NOLINT(hicpp-signed-bitwise)
+    }
+    if (m_pidFd >= 0) {
+        close(m_pidFd);
+    }
+    if (m_control >= 0) {
+        close(m_control);
+    }
+}
+
+int ProcessGroup::spawn(const QString& labour, const QString& folder, const Command& command,
+    Duration grace, int output, int errors, int control)
+{
+    const auto graceMs = std::chrono::duration_cast<std::chrono::milliseconds>(grace).count();
+    std::vector<QByteArray> words { QFile::encodeName(labour), QByteArray::number(qint64(graceMs)),
+        QFile::encodeName(command.program) };
+    for (const auto& argument : command.arguments) {
+        words.push_back(argument.toUtf8());
+    }
+    std::vector<char*> arguments;
+    arguments.reserve(words.size() + 1);
+    for (auto& word : words) {
+        arguments.push_back(word.data());
+    }
+    arguments.push_back(nullptr);
+
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawnattr_init(&attributes);
+    posix_spawn_file_actions_adddup2(&actions, control, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO);
+    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
+    if (!folder.isEmpty()) {
+        posix_spawn_file_actions_addchdir_np(&actions, QFile::encodeName(folder).constData());
+    }
+    // Out of reach of a terminal's Ctrl-C, with signals as they are by default, and not on the
+    // realtime scheduling of the thread that starts it.
+    sigset_t none;
+    sigset_t all;
+    sigemptyset(&none);
+    sigfillset(&all);
+    const sched_param ordinary {};
+    posix_spawnattr_setflags(&attributes,
+        POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+            | POSIX_SPAWN_SETSCHEDULER);
+    posix_spawnattr_setpgroup(&attributes, 0);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &all);
+    posix_spawnattr_setschedpolicy(&attributes, SCHED_OTHER);
+    posix_spawnattr_setschedparam(&attributes, &ordinary);
+    const auto error = posix_spawn(
+        &m_pid, words.front().constData(), &actions, &attributes, arguments.data(), environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    if (error != 0) {
+        m_pid = -1;
+    }
+    return error;
+}
+
+void ProcessGroup::order(char what) const
+{
+    // It may have ended already: then there is nothing to be ended.
+    [[maybe_unused]] const auto sent = send(m_control, &what, 1, MSG_NOSIGNAL);
+}
+
+void ProcessGroup::readReports()
+{
+    std::array<char, 256> buffer {};
+    for (;;) {
+        const auto got = recv(m_control, buffer.data(), buffer.size(), 0);
+        if (got <= 0) {
+            break;
+        }
+        m_reports.append(buffer.data(), got);
+    }
+    for (const auto& line : m_reports.split('\n')) {
+        const auto words = line.split(' ');
+        if (words.size() == 2) {
+            takeReport(words[0], words[1].toInt());
+        }
+    }
+}
+
+void ProcessGroup::takeReport(const QByteArray& what, int number)
+{
+    if (what == "started") {
+        m_group = number;
+    } else if (what == "failed") {
+        m_ending = { Ending::How::NotStarted, number, 0 };
+    } else if (what == "exit") {
+        m_ending = { Ending::How::Exited, number, 0 };
+    } else if (what == "signal") {
+        m_ending = { Ending::How::Killed, number, 0 };
+    } else if (what == "left") {
+        m_ending.left = number;
+    }
+}
+
+void ProcessGroup::onGone()
+{
+    m_gone.reset();
+    siginfo_t info {};
+    while (waitid(P_PID, id_t(m_pid), &info, WEXITED) != 0 && errno == EINTR) { }
+    m_pid = -1;
+    readReports();
+    if (m_ending.how == Ending::How::Lost) {
+        m_ending.number = info.si_status;
+        if (m_group > 0) {
+            // Its own end did not see to that.
+            ::kill(-m_group, SIGKILL);
+        }
+    }
+    m_output->finish();
+    m_errors->finish();
+    finish();
+}
+
+void ProcessGroup::finish()
+{
+    m_soon.reset();
+    const auto ended = std::move(m_sinks.ended);
+    const auto ending = m_ending;
+    ended(ending);
+}
+
+} // namespace medulla::teleo

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/teleo/thresholds.h"
+
+#include "core/teleo/formula.h"
+
+#include <utility>
+
+namespace medulla::teleo::detail {
+namespace {
+
+bool isNameChar(QChar c)
+{
+    return c.isLetterOrNumber() || c == QLatin1Char('_') || c == QLatin1Char('.');
+}
+
+/// Calls `onTop` with each index that stands outside of brackets and quotes, until it says false.
+template <class OnTop>
+void forEachTop(const QString& text, OnTop onTop)
+{
+    int depth = 0;
+    bool quoted = false;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (text[i] == QLatin1Char('"')) {
+            quoted = !quoted;
+        }
+        if (quoted) {
+            continue;
+        }
+        if (text[i] == QLatin1Char(')')) {
+            --depth;
+        }
+        if (depth == 0 && !onTop(i)) {
+            return;
+        }
+        if (text[i] == QLatin1Char('(')) {
+            ++depth;
+        }
+    }
+}
+
+bool wordAt(const QString& text, qsizetype at, QLatin1String word)
+{
+    const auto end = at + word.size();
+    return QStringView(text).mid(at).startsWith(word) && (at == 0 || !isNameChar(text[at - 1]))
+        && (end >= text.size() || !isNameChar(text[end]));
+}
+
+QString withoutBlanks(const QString& text)
+{
+    QString out;
+    bool quoted = false;
+    bool parted = false;
+    for (const auto c : text) {
+        if (!quoted && c.isSpace()) {
+            parted = true;
+            continue;
+        }
+        // Between two words a blank means something.
+        if (parted && !out.isEmpty() && isNameChar(out.back()) && isNameChar(c)) {
+            out += QLatin1Char(' ');
+        }
+        parted = false;
+        quoted = quoted != (c == QLatin1Char('"'));
+        out += c;
+    }
+    return out;
+}
+
+bool isWrapped(const QString& text)
+{
+    if (text.size() < 2 || text[0] != QLatin1Char('(')) {
+        return false;
+    }
+    qsizetype close = -1;
+    forEachTop(text, [&](qsizetype i) {
+        close = i;
+        return i == 0; // the first at the top again is what closes it
+    });
+    return close == text.size() - 1;
+}
+
+/// The parts that `and` joins; nothing when something looser stands at the top.
+std::vector<QString> conjuncts(const QString& text)
+{
+    std::vector<QString> parts;
+    qsizetype begin = 0;
+    bool looser = false;
+    forEachTop(text, [&](qsizetype i) {
+        if (text[i] == QLatin1Char('?') || wordAt(text, i, QLatin1String("or"))
+            || (text[i] == QLatin1Char('|') && text.mid(i, 2) == QLatin1String("||"))
+            || wordAt(text, i, QLatin1String("not"))) {
+            looser = true;
+            return false;
+        }
+        const bool sign = text[i] == QLatin1Char('&') && text.mid(i, 2) == QLatin1String("&&");
+        if (sign || wordAt(text, i, QLatin1String("and"))) {
+            parts.push_back(text.mid(begin, i - begin));
+            begin = i + (sign ? 2 : 3);
+        }
+        return true;
+    });
+    if (looser) {
+        return {};
+    }
+    parts.push_back(text.mid(begin));
+    return parts;
+}
+
+std::optional<Threshold> thresholdOf(const QString& text)
+{
+    qsizetype at = -1;
+    bool one = true;
+    forEachTop(text, [&](qsizetype i) {
+        if (text[i] == QLatin1Char('<') || text[i] == QLatin1Char('>')) {
+            one = one && at < 0;
+            at = i;
+        }
+        return true;
+    });
+    if (at < 0 || !one) {
+        return {};
+    }
+    const auto behind = at + 1 < text.size() && text[at + 1] == QLatin1Char('=') ? at + 2 : at + 1;
+    Threshold threshold { normalized(text.left(at)), normalized(text.mid(behind)),
+        text[at] == QLatin1Char('>') };
+    bool leftIsNumber = false;
+    const double left = threshold.quantity.toDouble(&leftIsNumber);
+    if (leftIsNumber) { // 5 < x is x > 5
+        std::swap(threshold.quantity, threshold.limit);
+        threshold.above = !threshold.above;
+        threshold.number = left;
+        return threshold;
+    }
+    bool rightIsNumber = false;
+    const double right = threshold.limit.toDouble(&rightIsNumber);
+    if (rightIsNumber) {
+        threshold.number = right;
+    }
+    return threshold;
+}
+
+} // namespace
+
+bool Threshold::meets(const Threshold& other) const
+{
+    if (quantity != other.quantity || above == other.above) {
+        return false;
+    }
+    if (!number || !other.number) {
+        return limit == other.limit;
+    }
+    return above ? *number <= *other.number : *number >= *other.number;
+}
+
+std::vector<Threshold> thresholdsOf(const QString& expression)
+{
+    std::vector<Threshold> all;
+    for (const auto& part : conjuncts(normalized(expression))) {
+        if (auto threshold = thresholdOf(normalized(part))) {
+            all.push_back(std::move(*threshold));
+        }
+    }
+    return all;
+}
+
+QString normalized(const QString& expression)
+{
+    if (expression.size() > Formula::kMaxLength) {
+        return expression; // no formula, and not worth the time
+    }
+    auto text = withoutBlanks(expression);
+    while (isWrapped(text)) {
+        text = text.mid(1, text.size() - 2);
+    }
+    return text;
+}
+
+} // namespace medulla::teleo::detail

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/teleo/model.h"
+#include "core/teleo/program_text.h"
+
+#include <map>
+#include <set>
+#include <vector>
+
+#include <QByteArray>
+#include <QString>
+
+namespace medulla::teleo::detail {
+
+/// A line that says something of the document.
+struct LineOf {
+    ProgramText::Key key = ProgramText::Key::Unknown;
+    int group = 0; ///< as of ProgramText::Line
+    const char* word = ""; ///< the key as it is written
+    QString value {};
+};
+using Lines = std::vector<LineOf>;
+
+/// All lines of one block; what is not written because it is the default has none. The head of a
+/// script that has no note is nothing.
+[[nodiscard]] Lines linesOf(const Variable& variable);
+[[nodiscard]] Lines linesOf(const Program& program, bool script);
+[[nodiscard]] Lines linesOf(const Rule& rule, bool script);
+
+/// Puts a file together, out of what stood and what is new.
+class BlockWriter {
+public:
+    BlockWriter(const ProgramText& text, bool script);
+
+    /// Comments of blocks that are none of `kept` stay in the file when a blank line parts them
+    /// from it: they stand above the next block that is kept.
+    void keepCommentsOfOthers(const std::set<const ProgramText::Block*>& kept);
+
+    void writeHead();
+    /// A block that said `before` and is to say `now`.
+    void rewrite(const ProgramText::Block& block, const Lines& before, const Lines& now);
+    void writeNew(ProgramText::Block::Kind kind, const Lines& lines);
+    [[nodiscard]] QByteArray finish();
+
+private:
+    void writeRaw(qsizetype begin, qsizetype end);
+    void writeLine(const LineOf& line);
+    void writeChanged(const ProgramText::Line& old, const LineOf& line, bool sameWord);
+    void endLine();
+
+    const ProgramText& m_text;
+    bool m_script;
+    QByteArray m_lineEnd;
+    QByteArray m_out;
+    std::map<const ProgramText::Block*, std::vector<std::pair<qsizetype, qsizetype>>> m_inherited;
+};
+
+} // namespace medulla::teleo::detail

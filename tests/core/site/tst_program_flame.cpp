@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The reactive program that passes the flame, in a whole simulated cell in which things go wrong.
+#include "core/site/cell.h"
+#include "core/site/dry_run.h"
+#include "core/target/command.h"
+#include "core/teleo/check.h"
+#include "core/teleo/reader.h"
+#include "tests/support/lab_twin.h"
+
+#include <QFile>
+#include <QTest>
+
+using namespace medulla;
+using namespace std::chrono_literals;
+
+namespace {
+
+const Position kFlame(60, 25, 40);
+const Position kTorch(-95, 30, 45);
+/// Of a step of the arm, as the guard has it.
+constexpr double kGuardMm = 50.0;
+
+} // namespace
+
+class TestProgramFlame : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QFile file(QStringLiteral(PROGRAMS_FOLDER "/pass-flame.tr"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto read = teleo::readProgramFile(file.readAll(), QStringLiteral("pass-flame.tr"));
+        QVERIFY2(read.has_value(), read ? "" : qPrintable(shown(read.error())));
+        m_document = read->document;
+    }
+    void init()
+    {
+        const test::LabTwin lab;
+        auto cell = site::Cell::start(
+            *site::dryRunSite(*site::readSite(lab.siteFile()), { { kFlame }, { kTorch } }));
+        QVERIFY2(cell.has_value(), cell ? "" : qPrintable(shown(cell.error())));
+        m_cell = std::move(*cell);
+        m_longest = 0;
+        m_last.reset();
+        QTRY_VERIFY(m_cell->motion()->newestStatus().measured.has_value());
+    }
+    void cleanup() { m_cell.reset(); }
+
+    void TheProgramHasNoFaults()
+    {
+        const auto remarks = teleo::check(m_document, m_cell->program().offered().vocabulary);
+        for (const auto& remark : remarks) {
+            QVERIFY2(remark.finding.severity == Severity::Info, qPrintable(remark.finding.shown()));
+        }
+    }
+
+    void ItReachesItsGoalWhateverHappens_data()
+    {
+        QTest::addColumn<QStringList>("mishap"); // lines for the simulated cell
+        QTest::addColumn<QStringList>("end");
+        QTest::addColumn<QString>("during");
+        QTest::newRow("nothing") << QStringList() << QStringList() << QString();
+        QTest::newRow("splint blown out on the way")
+            << QStringList { QStringLiteral("blow splint") } << QStringList()
+            << QStringLiteral("splint burns");
+        QTest::newRow("torch moved") << QStringList { QStringLiteral("move 1 -75,30,62") }
+                                     << QStringList() << QStringLiteral("splint burns");
+        QTest::newRow("obstacle in the way")
+            << QStringList { QStringLiteral("obstacle 30,12.5,0,8") } << QStringList() << QString();
+        QTest::newRow("eyes dead for a while")
+            << QStringList { QStringLiteral("eye-miss 1") }
+            << QStringList { QStringLiteral("eye-miss 0") } << QStringLiteral("splint burns");
+        QTest::newRow("target restarted") << QStringList { QStringLiteral("restart") }
+                                          << QStringList() << QStringLiteral("splint burns");
+    }
+    void ItReachesItsGoalWhateverHappens()
+    {
+        QFETCH(QStringList, mishap);
+        QFETCH(QStringList, end);
+        QFETCH(QString, during);
+        if (during.isEmpty()) {
+            tell(mishap);
+        }
+        QVERIFY(!m_cell->runProgram(m_document, {}).has_value());
+        if (!during.isEmpty()) {
+            QTRY_VERIFY_WITH_TIMEOUT(isFirst(during), 60'000);
+            QTest::qWait(800);
+            tell(mishap);
+            QTest::qWait(end.isEmpty() ? 0 : 5000);
+            tell(end);
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(isReached(), 150'000);
+        // It stays so: what burns there is the torch.
+        QTest::qWait(1000);
+        QVERIFY(isReached());
+        QVERIFY2(m_longest < kGuardMm, qPrintable(QString::number(m_longest)));
+    }
+
+private:
+    void tell(const QStringList& lines)
+    {
+        for (const auto& line : lines) {
+            const auto command = target::parseCommand(line, QStringLiteral("test"));
+            QVERIFY2(command.has_value(), qPrintable(line));
+            auto* target = m_cell->target();
+            QMetaObject::invokeMethod(
+                target,
+                [target, command = *command] { QVERIFY(target->perform(command).isEmpty()); },
+                Qt::BlockingQueuedConnection);
+        }
+    }
+    [[nodiscard]] bool isFirst(const QString& rule) const
+    {
+        const auto status = m_cell->program().newestStatus();
+        return status && !status->frames.empty() && status->frames.front().first >= 0
+            && m_document.programs[0].rules[std::size_t(status->frames.front().first)].name == rule;
+    }
+    [[nodiscard]] bool isReached()
+    {
+        while (const auto sample = m_cell->nextSample()) {
+            if (sample->what == site::CellSample::What::Commanded) {
+                const auto at = motion::toPosition(sample->position);
+                if (m_last) {
+                    m_longest = std::max(m_longest, (at - *m_last).norm());
+                }
+                m_last = at;
+            }
+        }
+        const auto status = m_cell->program().newestStatus();
+        return status && status->goal;
+    }
+
+    teleo::Document m_document;
+    std::unique_ptr<site::Cell> m_cell;
+    double m_longest = 0;
+    std::optional<Position> m_last;
+};
+
+QTEST_GUILESS_MAIN(TestProgramFlame)
+#include "tst_program_flame.moc"

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Teleo-reactive programs that move the arm of a cell.
+#include "core/geometry/frame.h"
+#include "core/site/cell.h"
+#include "tests/support/lab_twin.h"
+
+#include <QTest>
+
+using namespace medulla;
+using namespace std::chrono_literals;
+using site::Commander;
+using teleo::Action;
+using teleo::Condition;
+using State = teleo::Status::State;
+
+namespace {
+
+teleo::Rule rule(const QString& condition, std::vector<Action> actions)
+{
+    teleo::Rule made;
+    static std::uint32_t id = 0;
+    made.id = ++id;
+    if (condition != QLatin1String("true")) {
+        made.condition.kind = Condition::Kind::Formula;
+        made.condition.text = condition;
+    }
+    made.actions = std::move(actions);
+    return made;
+}
+
+Action moveTo(const QString& point)
+{
+    Action action;
+    action.kind = Action::Kind::Move;
+    action.arguments = { point };
+    return action;
+}
+
+teleo::Document program(std::vector<teleo::Rule> rules)
+{
+    teleo::Document document;
+    teleo::Program main;
+    main.name = QStringLiteral("main");
+    main.rules = std::move(rules);
+    document.programs = { main };
+    return document;
+}
+
+/// Goes to 6, 5, 0 and is content there.
+teleo::Document approach()
+{
+    return program({ rule(QStringLiteral("dist(arm, (6, 5, 0)) < 1"), { {} }),
+        rule(QStringLiteral("true"), { moveTo(QStringLiteral("(6, 5, 0)")) }) });
+}
+
+Action keepTurned(const QString& value)
+{
+    Action action;
+    action.kind = Action::Kind::Keep;
+    action.name = QStringLiteral("turned");
+    action.arguments = { value };
+    return action;
+}
+
+/// Goes to and fro for as long as it runs.
+teleo::Document endless()
+{
+    auto document = program({
+        rule(QStringLiteral("turned > 0 and arm.y > 2"), { moveTo(QStringLiteral("(0, 0, 0)")) }),
+        rule(QStringLiteral("turned > 0"), { keepTurned(QStringLiteral("0")) }),
+        rule(QStringLiteral("arm.y > 38"), { keepTurned(QStringLiteral("1")) }),
+        rule(QStringLiteral("true"), { moveTo(QStringLiteral("(0, 40, 0)")) }),
+    });
+    document.variables = { { QStringLiteral("turned"), QStringLiteral("0"), {} } };
+    return document;
+}
+
+} // namespace
+
+class TestProgramPart : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_lab = std::make_unique<test::LabTwin>();
+        m_cell = m_lab->startCell();
+        QTRY_VERIFY(m_cell->motion()->newestStatus().measured.has_value());
+    }
+    void cleanup()
+    {
+        m_cell.reset();
+        m_lab.reset();
+    }
+
+    void AProgramMovesTheArmByTheMotionPart()
+    {
+        QVERIFY(!m_cell->runProgram(approach(), {}).has_value());
+        QCOMPARE(m_cell->commander().kind, Commander::Kind::Program);
+        QTRY_VERIFY_WITH_TIMEOUT(status() && status()->goal, 15'000);
+        QVERIFY((whereMeasured() - Position(6, 5, 0)).norm() < 1.5);
+        QCOMPARE(status()->state, State::Running); // it goes on: the goal may be undone
+        QVERIFY(!m_cell->setCommander({}).has_value());
+        QTRY_COMPARE(status()->state, State::Idle);
+        QTRY_COMPARE(m_cell->commander(), Commander {});
+    }
+
+    void TheMotionEndsWhenItsRuleIsNotTheFirstAnyMore()
+    {
+        QVERIFY(
+            !m_cell
+                 ->runProgram(
+                     program({ rule(QStringLiteral("arm.y > 15"), { {} }),
+                         rule(QStringLiteral("true"), { moveTo(QStringLiteral("(0, 60, 0)")) }) }),
+                     {})
+                 .has_value());
+        QTRY_VERIFY_WITH_TIMEOUT(status() && status()->goal, 15'000);
+        QTRY_VERIFY(!m_cell->motion()->newestStatus().isBusy());
+        QCOMPARE(m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Interrupted);
+        QVERIFY(whereMeasured().y() < 40);
+        QCOMPARE(m_cell->motion()->newestStatus().mode, motion::Mode::Automatic);
+    }
+
+    void AStopEndsTheProgram()
+    {
+        QVERIFY(!m_cell->runProgram(endless(), {}).has_value());
+        QTRY_VERIFY(m_lab->arm().commands().size() > 3);
+        m_cell->stop();
+        const auto sent = m_lab->arm().commands().size();
+        QTRY_COMPARE(status()->state, State::Idle);
+        QTest::qWait(900);
+        QVERIFY(m_lab->arm().commands().size() <= sent + 1); // one was on its way
+        QVERIFY(m_cell->runProgram(endless(), {}).has_value());
+        m_cell->release();
+        QTest::qWait(500);
+        QVERIFY(m_lab->arm().commands().size() <= sent + 1);
+        QCOMPARE(status()->state, State::Idle);
+    }
+
+    void WhoeverHoldsTheMotionHoldsTheProgram()
+    {
+        QVERIFY(!m_cell->runProgram(endless(), {}).has_value());
+        QTRY_COMPARE(m_cell->motion()->newestStatus().state, motion::State::Moving);
+        m_cell->motion()->requestPause();
+        QTRY_COMPARE(status()->state, State::Paused);
+        QTRY_VERIFY(!m_cell->motion()->newestStatus().isBusy());
+        const auto sent = m_lab->arm().commands().size();
+        QTest::qWait(500);
+        QVERIFY(m_lab->arm().commands().size() <= sent + 1);
+        m_cell->program().requestResume();
+        QTRY_COMPARE(m_cell->motion()->newestStatus().state, motion::State::Moving);
+    }
+
+    void AProgramThatCannotBeginGivesTheArmBack()
+    {
+        QVERIFY(
+            !m_cell->runProgram(
+                       program({ rule(QStringLiteral("nothing.like.it > 1"), { {} }) }), {})
+                 .has_value());
+        QTRY_COMPARE(m_cell->commander(), Commander {});
+    }
+
+    void AnEditTakesEffectWhileTheProgramRuns()
+    {
+        auto document = approach();
+        QVERIFY(!m_cell->runProgram(document, {}).has_value());
+        QTRY_VERIFY_WITH_TIMEOUT(status() && status()->goal, 15'000);
+        auto& rules = document.programs[0].rules;
+        rules[0].condition.text = QStringLiteral("dist(arm, (6, 15, 0)) < 1");
+        rules[1].actions = { moveTo(QStringLiteral("(6, 15, 0)")) };
+        m_cell->program().requestChange(document);
+        QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(6, 15, 0)).norm() < 1.5, 15'000);
+        QTRY_VERIFY(status()->goal);
+    }
+
+    void TheOperatorIsRefusedWhileTheProgramHasTheArm()
+    {
+        QVERIFY(!m_cell->runProgram(endless(), {}).has_value());
+        QTRY_VERIFY(m_cell->motion()->newestStatus().motions >= 1);
+        QVERIFY(m_cell->execute({ Position(1, 1, 1), 1, 35ms }).has_value());
+    }
+
+private:
+    [[nodiscard]] std::shared_ptr<const teleo::Status> status() const
+    {
+        return m_cell->program().newestStatus();
+    }
+    [[nodiscard]] Position whereMeasured() const
+    {
+        return motion::toPosition(*m_cell->motion()->newestStatus().measured);
+    }
+
+    std::unique_ptr<test::LabTwin> m_lab;
+    std::unique_ptr<site::Cell> m_cell;
+};
+
+QTEST_GUILESS_MAIN(TestProgramPart)
+#include "tst_program_part.moc"

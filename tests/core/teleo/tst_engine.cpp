@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/core/teleo/engine_rig.h"
+
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::teleo;
+using namespace medulla::teleo::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+class TestEngine : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void runsTheActionOfTheFirstTrueRule()
+    {
+        Rig rig;
+        QVERIFY(rig.engine
+                    .begin(document({ program("main",
+                        { rule(formula("a > 0")), rule(formula("b > 0"), { call("go", { "1" }) }),
+                            rule({}, { call("go", { "2" }) }) }) }))
+                    .empty());
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 2"));
+        rig.set("b", 1);
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 2, +go 1"));
+        rig.set("b", 2);
+        QCOMPARE(rig.host.told(), QString());
+        QVERIFY(!rig.engine.goal());
+        rig.set("a", 1);
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 1"));
+        QVERIFY(rig.engine.goal());
+        QCOMPARE(rig.count(Event::Kind::Goal), 1);
+        // What undoes the goal is answered.
+        rig.set("a", 0);
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
+        QVERIFY(!rig.engine.goal());
+        QCOMPARE(rig.count(Event::Kind::Goal), 2);
+        rig.engine.stop();
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 1"));
+        QVERIFY(rig.alarms().isEmpty());
+    }
+
+    void takesWhatIsThereAtTheBeginning()
+    {
+        Rig rig;
+        rig.set("a", 3);
+        QVERIFY(rig.engine
+                    .begin(document(
+                        { program("main", { rule(formula("a > 2"), { call("go", { "a" }) }) }) }))
+                    .empty());
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 3"));
+    }
+
+    void unknownCountsAsFalse()
+    {
+        Rig rig;
+        QVERIFY(rig.engine
+                    .begin(document({ program("main",
+                        { rule(formula("a < 5"), { call("go", { "1" }) }),
+                            rule({}, { call("go", { "2" }) }) }) }))
+                    .empty());
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 2"));
+        QCOMPARE(rig.engine.status()->frames[0].rules[0].truth, Truth::Unknown);
+        rig.set("a", 1);
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 2, +go 1"));
+    }
+
+    void higherChangeEndsAllBelowBeforeAnythingBegins()
+    {
+        Rig rig;
+        QVERIFY(
+            rig.engine
+                .begin(document({
+                    program("main",
+                        { rule(formula("a > 0"), { call("go", { "1" }) }),
+                            rule({}, { call("left"), call("right") }) }),
+                    program("left", { rule({}, { call("deep") }) }),
+                    program("deep", { rule({}, { call("go", { "2" }) }) }),
+                    program("right", { rule({}, { call("go", { "3" }), call("go", { "4" }) }) }),
+                }))
+                .empty());
+        auto begun = rig.host.told().split(QStringLiteral(", "));
+        begun.sort();
+        QCOMPARE(begun, QStringLiteral("+go 2, +go 3, +go 4").split(QStringLiteral(", ")));
+        QCOMPARE(rig.engine.status()->frames.size(), std::size_t(4));
+        rig.set("a", 1);
+        auto told = rig.host.told().split(QStringLiteral(", "));
+        QCOMPARE(told.takeLast(), QStringLiteral("+go 1"));
+        told.sort();
+        QCOMPARE(told, QStringLiteral("-go 2, -go 3, -go 4").split(QStringLiteral(", ")));
+        QCOMPARE(rig.engine.status()->frames.size(), std::size_t(1));
+        QCOMPARE(rig.count(Event::Kind::ProgramBegan), 4);
+        QCOMPARE(rig.count(Event::Kind::ProgramEnded), 3);
+    }
+
+    void argumentsAreFollowedWhileItRuns()
+    {
+        Rig rig;
+        rig.set("a", 1);
+        QVERIFY(rig.engine
+                    .begin(document({
+                        program("main", { rule({}, { call("sub", { "a + 1" }) }) }),
+                        program("sub",
+                            { rule(formula("n > 10")), rule({}, { call("go", { "n * 2" }) }) },
+                            { { QStringLiteral("n"), QStringLiteral("number") } }),
+                    }))
+                    .empty());
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 4"));
+        rig.set("a", 2);
+        QCOMPARE(rig.host.told(), QStringLiteral("~go 6"));
+        QCOMPARE(rig.engine.status()->frames[1].parameters, std::vector<Values>({ { 3 } }));
+        rig.set("a", 10); // a parameter's condition as well
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 6"));
+    }
+
+    void waitsForAValueThatIsNotKnown()
+    {
+        Rig rig;
+        QVERIFY(
+            rig.engine.begin(document({ program("main", { rule({}, { call("go", { "a" }) }) }) }))
+                .empty());
+        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.alarms().size(), 1);
+        rig.set("a", 5);
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 5"));
+    }
+
+    void variableStaysWithItsItem()
+    {
+        Rig rig;
+        auto near = formula("thing.x < 100");
+        near.some = Binding { QStringLiteral("thing"), QStringLiteral("things"), {} };
+        rig.set("things", { 200, 0, 0, 7, 50, 0, 0, 8, 60, 0, 0, 9 });
+        QVERIFY(rig.engine
+                    .begin(document(
+                        { program("main", { rule(near, { call("grasp", { "thing" }) }) }) }))
+                    .empty());
+        QCOMPARE(rig.host.told(), QStringLiteral("+grasp 50 0 0 8"));
+        // An earlier one holds as well, and it moves: it stays with the one it has.
+        rig.set("things", { 20, 0, 0, 7, 55, 0, 0, 8, 60, 0, 0, 9 });
+        QCOMPARE(rig.host.told(), QStringLiteral("~grasp 55 0 0 8"));
+        // Told by its id, wherever it is in the list.
+        rig.set("things", { 55, 0, 0, 8, 20, 0, 0, 7 });
+        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(rig.engine.status()->frames[0].rules[0].bound, Values({ 55, 0, 0, 8 }));
+        // It is gone: another one, from the beginning.
+        rig.set("things", { 20, 0, 0, 7 });
+        QCOMPARE(rig.host.told(), QStringLiteral("-grasp 55 0 0 8, +grasp 20 0 0 7"));
+        rig.set("things", std::vector<double> {});
+        QCOMPARE(rig.host.told(), QStringLiteral("-grasp 20 0 0 7"));
+    }
+
+    void variableWithoutIdStaysWithItsPlaceInTheList()
+    {
+        Rig rig;
+        auto sure = formula("flame.certainty > 50");
+        sure.some = Binding { QStringLiteral("flame"), QStringLiteral("eyes"), {} };
+        rig.set("eyes", { 1, 1, 1, 10, 2, 2, 2, 90 });
+        QVERIFY(rig.engine
+                    .begin(document({ program("main",
+                        { rule(sure,
+                            { { .kind = Action::Kind::Move,
+                                .arguments = { QStringLiteral("flame") } } }) }) }))
+                    .empty());
+        QCOMPARE(rig.host.told(), QStringLiteral("+move 2 2 2"));
+        rig.set("eyes", { 1, 1, 1, 80, 3, 2, 2, 90 });
+        QCOMPARE(rig.host.told(), QStringLiteral("~move 3 2 2"));
+        rig.set("eyes", { 1, 1, 1, 80, 3, 2, 2, 20 });
+        QCOMPARE(rig.host.told(), QStringLiteral("-move 3 2 2, +move 1 1 1"));
+    }
+
+    void keptVariablesCountAtOnceAndAreKeptOnce()
+    {
+        Rig rig;
+        rig.set("a", 1);
+        QVERIFY(rig.engine
+                    .begin(document({ program("main",
+                                        { rule(formula("n >= 2"), { call("go", { "n" }) }),
+                                            rule(formula("a > 0"),
+                                                { { .kind = Action::Kind::Keep,
+                                                    .name = QStringLiteral("n"),
+                                                    .arguments = { QStringLiteral("n + 1") } } }),
+                                            rule({}) }) },
+                        { { QStringLiteral("n"), QStringLiteral("0"), {} } }))
+                    .empty());
+        QCOMPARE(rig.engine.status()->variables[0].values, Values { 1 });
+        QCOMPARE(rig.host.told(), QString());
+        rig.set("a", 0);
+        rig.set("a", 1);
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 2"));
+        QCOMPARE(rig.engine.status()->variables[0].values, Values { 2 });
+    }
+
+    void heldForAndAgeGoByTheClock()
+    {
+        Rig rig;
+        auto held = formula("a > 0");
+        held.heldFor = 500ms;
+        auto fresh = formula("b > 0");
+        fresh.allowedAge = 1s;
+        QVERIFY(rig.engine
+                    .begin(document({ program("main",
+                        { rule(held, { call("go", { "1" }) }), rule(fresh, { call("go", { "2" }) }),
+                            rule({}, { call("go", { "3" }) }) }) }))
+                    .empty());
+        rig.set("a", 1);
+        rig.set("b", 1);
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 3, -go 3, +go 2"));
+        rig.clock.advance(499ms);
+        QCOMPARE(rig.host.told(), QString());
+        rig.clock.advance(1ms);
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 2, +go 1"));
+        rig.set("a", 0);
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 1, +go 2"));
+        rig.clock.advance(400ms);
+        rig.set("b", 1); // said again, unchanged
+        rig.clock.advance(1s);
+        QCOMPARE(rig.host.told(), QString());
+        rig.clock.advance(1ms);
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 2, +go 3"));
+        QCOMPARE(rig.engine.status()->frames[0].rules[1].truth, Truth::Unknown);
+        rig.set("b", 1);
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 3, +go 2"));
+    }
+
+    void formulaOverTimeIsLookedAtByItself()
+    {
+        Rig rig;
+        QVERIFY(rig.engine
+                    .begin(document({ program("main",
+                        { rule(formula("since(a) > 5"), { call("go", { "1" }) }), rule({}) }) }))
+                    .empty());
+        rig.set("a", 1);
+        rig.clock.advance(5s);
+        QCOMPARE(rig.host.told(), QString());
+        rig.clock.advance(40ms);
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
+        rig.set("a", 1); // not changed, but said
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 1"));
+    }
+
+    void topicsCountFromWhoeverPublishesThem()
+    {
+        Rig rig;
+        rig.engine.publish(QStringLiteral("door"), Truth::False);
+        Condition open;
+        open.kind = Condition::Kind::Topic;
+        open.text = QStringLiteral("door");
+        open.allowedAge = 2s;
+        QVERIFY(rig.engine
+                    .begin(document(
+                        { program("main", { rule(open, { call("go", { "1" }) }), rule({}) }) }))
+                    .empty());
+        QCOMPARE(rig.engine.status()->frames[0].rules[0].truth, Truth::False);
+        rig.engine.publish(QStringLiteral("door"), Truth::True);
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
+        rig.engine.publish(QStringLiteral("window"), Truth::True);
+        rig.clock.advance(1s);
+        rig.engine.publish(QStringLiteral("door"), Truth::True);
+        rig.clock.advance(2s);
+        QCOMPARE(rig.host.told(), QString());
+        rig.clock.advance(1ms);
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 1"));
+    }
+
+    void previousTellsWhichRuleWasFirstBefore()
+    {
+        Rig rig;
+        rig.set("a", 0);
+        rig.set("b", 0);
+        QVERIFY(
+            rig.engine
+                .begin(document({ program("main",
+                    { rule(formula("a > 0 and previous(\"low\")"), { call("go", { "1" }) }, "up"),
+                        rule(formula("a > 0"), { call("go", { "2" }) }, "other"),
+                        rule(formula("b > 0"), { call("go", { "3" }) }, "low"),
+                        rule({}, { call("go", { "4" }) }, "last") }) }))
+                .empty());
+        rig.set("a", 1); // from "last"
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 4, -go 4, +go 2"));
+        rig.set("a", 0);
+        rig.set("b", 1);
+        rig.host.told();
+        // From "low": "other" is first, then "low" was before it, so that "up" is; then it was not.
+        rig.set("a", 1);
+        QVERIFY(rig.host.told().startsWith(QStringLiteral("-go 3, +go")));
+    }
+
+    void whatNothingSaysDoesNotGrowOld()
+    {
+        Rig rig;
+        Condition always;
+        always.allowedAge = 1s;
+        auto kept = formula("n > 0");
+        kept.allowedAge = 1s;
+        QVERIFY(
+            rig.engine
+                .begin(document(
+                    { program("main", { rule(kept, { call("go", { "1" }) }), rule(always, {}) }) },
+                    { { QStringLiteral("n"), QStringLiteral("1"), {} } }))
+                .empty());
+        rig.clock.advance(1h);
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
+        QCOMPARE(rig.engine.status()->frames[0].rules[1].truth, Truth::True);
+    }
+
+    void setAndOtherActionsOfTheHostAreHandedOn()
+    {
+        Rig rig;
+        rig.set("a", 1);
+        QVERIFY(rig.engine
+                    .begin(document({ program("main",
+                        { rule({},
+                            { { .kind = Action::Kind::Set,
+                                  .name = QStringLiteral("lamp"),
+                                  .arguments = { QStringLiteral("a") } },
+                                { .kind = Action::Kind::Hold },
+                                { .kind = Action::Kind::Task,
+                                    .name = QStringLiteral("t.json") } }) }) }))
+                    .empty());
+        QCOMPARE(rig.host.running.size(), std::size_t(3));
+        QCOMPARE(rig.host.told(), QStringLiteral("+lamp 1, +, +t.json"));
+        rig.set("a", 0);
+        QCOMPARE(rig.host.told(), QStringLiteral("~lamp 0"));
+    }
+
+    void refusesWhatCannotRunAndGoesOnAsBefore()
+    {
+        Rig rig;
+        QVERIFY(!rig.engine.begin({}).empty());
+        QCOMPARE(rig.engine.state(), Engine::State::Idle);
+        QVERIFY(
+            rig.engine.begin(document({ program("main", { rule({}, { call("go", { "1" }) }) }) }))
+                .empty());
+        const auto bad = {
+            document({ program("main", { rule(formula("nothing > 1"), { {} }) }) }),
+            document({ program("main", { rule(formula("a >"), { {} }) }) }),
+            document({ program("main", { rule({}, { call("fly") }) }) }),
+            document({ program("main", { rule({}, { call("go") }) }) }),
+            document({ program("main", { rule(formula("eyes"), { {} }) }) }),
+            document({ program("main", { rule({}, { {} }) },
+                { { QStringLiteral("n"), QStringLiteral("number") } }) }),
+        };
+        for (const auto& one : bad) {
+            const auto findings = rig.engine.begin(one);
+            QVERIFY(hasErrors(findings));
+            QVERIFY(!findings.front().remedy.isEmpty());
+            QVERIFY(hasErrors(rig.engine.change(one)));
+        }
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
+        QCOMPARE(rig.engine.state(), Engine::State::Running);
+    }
+};
+
+} // namespace
+
+QTEST_GUILESS_MAIN(TestEngine)
+#include "tst_engine.moc"

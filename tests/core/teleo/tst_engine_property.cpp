@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Random programs under random changes, against the plain definition: the actions that run are
+// those of the first true rule, in the main program and in each that it calls, and nothing else
+// does.
+#include "tests/core/teleo/engine_rig.h"
+
+#include <random>
+#include <set>
+
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::teleo;
+using namespace medulla::teleo::test;
+
+namespace {
+
+constexpr int kSignals = 6;
+
+/// What runs: the number that each `go` is given, and how often.
+using Running = std::multiset<int>;
+
+class Randomly {
+public:
+    explicit Randomly(unsigned seed)
+        : m_random(seed)
+    {
+    }
+
+    int below(int limit) { return int(m_random() % unsigned(limit)); }
+    bool chance(int percent) { return below(100) < percent; }
+
+    Document someDocument()
+    {
+        const auto count = 1 + below(4);
+        std::vector<Program> programs;
+        for (int p = 0; p < count; ++p) {
+            Program made;
+            made.name = programName(p);
+            const auto rules = 1 + below(6);
+            for (int r = 0; r < rules; ++r) {
+                made.rules.push_back(someRule(p, count));
+            }
+            programs.push_back(std::move(made));
+        }
+        return document(std::move(programs));
+    }
+
+    /// As an editor would leave it: rules moved, dropped, added, their conditions changed.
+    Document edited(Document made)
+    {
+        const auto p = below(int(made.programs.size()));
+        auto& rules = made.programs[std::size_t(p)].rules;
+        const auto at = std::size_t(below(int(rules.size())));
+        switch (below(4)) {
+        case 0:
+            std::swap(rules[at], rules[std::size_t(below(int(rules.size())))]);
+            break;
+        case 1:
+            if (rules.size() > 1) {
+                rules.erase(rules.begin() + std::ptrdiff_t(at));
+            }
+            break;
+        case 2: {
+            auto added = someRule(p, int(made.programs.size()));
+            added.id = ++m_lastId;
+            rules.insert(rules.begin() + std::ptrdiff_t(at), added);
+            break;
+        }
+        default:
+            rules[at].condition = someCondition();
+            break;
+        }
+        return made;
+    }
+
+private:
+    static QString programName(int p) { return QStringLiteral("p%1").arg(p); }
+
+    Condition someCondition()
+    {
+        if (chance(10)) {
+            return {};
+        }
+        const auto name = [this] { return QString(QChar('a' + below(kSignals))); };
+        Condition made;
+        made.kind = Condition::Kind::Formula;
+        made.text = name() + QStringLiteral(" > 0");
+        if (chance(30)) {
+            made.text += chance(50) ? QStringLiteral(" and not (%1 > 0)").arg(name())
+                                    : QStringLiteral(" or %1 > 0").arg(name());
+        }
+        return made;
+    }
+
+    Rule someRule(int p, int count)
+    {
+        Rule made;
+        made.condition = someCondition();
+        const auto actions = 1 + below(3);
+        // A single call for a program that may come back to itself; otherwise it would be a tree.
+        auto called = false;
+        for (int a = 0; a < actions; ++a) {
+            Action action;
+            if (!called && chance(30)) {
+                called = true;
+                action.kind = Action::Kind::Call;
+                action.name = programName(chance(20) ? below(p + 1) : std::min(p + 1, count - 1));
+            } else if (chance(85)) {
+                action.kind = Action::Kind::Call;
+                action.name = QStringLiteral("go");
+                action.arguments.append(QString::number(++m_number));
+            }
+            made.actions.push_back(action);
+        }
+        return made;
+    }
+
+    std::mt19937 m_random;
+    int m_number = 0;
+    std::uint32_t m_lastId = 10'000;
+};
+
+/// The definition, by itself.
+class Model {
+public:
+    Model(const Document& document, const Signals& signalTable)
+        : m_document(document)
+        , m_signals(signalTable)
+    {
+    }
+
+    Running running()
+    {
+        m_running.clear();
+        run(m_document.programs.front(), 0);
+        return m_running;
+    }
+
+private:
+    bool isOn(QChar name) const
+    {
+        const auto id = *m_signals.find(QString(name));
+        return m_signals.values(id)[0] > 0;
+    }
+    bool holds(const Condition& condition) const
+    {
+        if (condition.kind == Condition::Kind::Always) {
+            return true;
+        }
+        const auto& text = condition.text;
+        const auto left = isOn(text[0]);
+        if (text.contains(QLatin1String(" and "))) {
+            return left && !isOn(text[text.indexOf(QLatin1Char('(')) + 1]);
+        }
+        const auto other = text.indexOf(QLatin1String(" or "));
+        return left || (other > 0 && isOn(text[other + 4]));
+    }
+    void run(const Program& program, int depth)
+    {
+        const auto first = std::find_if(program.rules.begin(), program.rules.end(),
+            [this](const Rule& rule) { return holds(rule.condition); });
+        if (first == program.rules.end()) {
+            return;
+        }
+        for (const auto& action : first->actions) {
+            const auto* called = m_document.program(action.name);
+            if (called != nullptr && depth + 1 < Engine::kDeepest) {
+                run(*called, depth + 1);
+            } else if (called == nullptr && action.kind == Action::Kind::Call) {
+                m_running.insert(action.arguments[0].toInt());
+            }
+        }
+    }
+
+    const Document& m_document;
+    const Signals& m_signals;
+    Running m_running;
+};
+
+/// Looks at the order of events: a frame has the actions of one rule at a time, and only while its
+/// caller's action runs.
+class Watcher {
+public:
+    void take(const Event& event)
+    {
+        using Kind = Event::Kind;
+        switch (event.kind) {
+        case Kind::ProgramBegan:
+            m_frames.insert(event.frame);
+            break;
+        case Kind::ProgramEnded:
+            wrong = wrong || m_frames.erase(event.frame) == 0 || !m_actions[event.frame].empty();
+            break;
+        case Kind::ActionBegan: {
+            auto& all = m_actions[event.frame];
+            wrong = wrong || !m_frames.contains(event.frame)
+                || (!all.empty() && all.begin()->first != event.ruleId)
+                || !all.insert({ event.ruleId, event.action }).second;
+            break;
+        }
+        case Kind::ActionEnded:
+            wrong = wrong || m_actions[event.frame].erase({ event.ruleId, event.action }) == 0;
+            break;
+        case Kind::RunEnded:
+            wrong = wrong || !m_frames.empty();
+            break;
+        case Kind::RunBegan:
+            m_actions.clear();
+            break;
+        default:
+            break;
+        }
+    }
+
+    bool wrong = false;
+
+private:
+    std::set<std::uint32_t> m_frames;
+    std::map<std::uint32_t, std::set<std::pair<std::uint32_t, int>>> m_actions;
+};
+
+Running runningOf(const RecordingHost& host)
+{
+    Running all;
+    for (const auto& [id, activity] : host.running) {
+        all.insert(int(activity.values[0][0]));
+    }
+    return all;
+}
+
+class TestEngineProperty : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void runsWhatTheDefinitionSaysAndNothingElse()
+    {
+        int switches = 0;
+        for (unsigned seed = 1; seed <= 250; ++seed) {
+            Randomly randomly(seed);
+            Rig rig(kSignals);
+            Watcher watcher;
+            int inside = 0;
+            bool good = true;
+            const auto flip = [&] {
+                const char name[] = { char('a' + randomly.below(kSignals)), 0 };
+                rig.set(name, randomly.below(2));
+            };
+            auto document = randomly.someDocument();
+            // No edit meanwhile: it would come before or after what is begun then.
+            int beginning = 0;
+            const auto begin = [&] {
+                ++beginning;
+                good = rig.engine.begin(document).empty() && good;
+                --beginning;
+            };
+            // Now and then who is told something meddles at once.
+            const auto meddle = [&] {
+                if (inside == 0 || !randomly.chance(30)) {
+                    return;
+                }
+                --inside;
+                const auto what = randomly.below(100);
+                if (what < 80) {
+                    flip();
+                } else if (what < 88 && beginning == 0) {
+                    document = randomly.edited(document);
+                    good = good && rig.engine.change(document).empty();
+                } else if (what < 92) {
+                    rig.engine.pause();
+                } else if (what < 96) {
+                    rig.engine.resume();
+                } else if (what < 98) {
+                    rig.engine.stop();
+                    good = good && rig.host.running.empty();
+                    begin();
+                } else {
+                    begin();
+                }
+            };
+            rig.host.onBegin = [&](const Activity&) { meddle(); };
+            rig.host.onEnd = [&](const Activity&) { meddle(); };
+            rig.onEvent = [&](const Event& event) {
+                watcher.take(event);
+                meddle();
+            };
+            for (char name = 'a'; name < 'a' + kSignals; ++name) {
+                const char text[] = { name, 0 };
+                rig.set(text, randomly.below(2));
+            }
+            begin();
+            for (int k = 0; k < 150; ++k) {
+                const auto paused = rig.engine.state() == Engine::State::Paused;
+                const auto expected =
+                    paused ? Running {} : Model(document, rig.signalTable).running();
+                const auto got = runningOf(rig.host);
+                QVERIFY2(got == expected,
+                    qPrintable(QStringLiteral("seed %1, step %2").arg(seed).arg(k)));
+                QVERIFY2(good && !rig.host.wrong && !watcher.wrong,
+                    qPrintable(QStringLiteral("seed %1, step %2").arg(seed).arg(k)));
+                QCOMPARE(rig.host.begun - rig.host.ended, int(rig.host.running.size()));
+                inside = randomly.chance(20) ? 5 : 0;
+                const auto what = randomly.below(100);
+                if (what < 5) {
+                    document = randomly.edited(document);
+                    QVERIFY(rig.engine.change(document).empty());
+                } else if (what < 8) {
+                    paused ? rig.engine.resume() : rig.engine.pause();
+                } else if (what < 9) {
+                    inside = 0;
+                    rig.engine.stop();
+                    QVERIFY(rig.host.running.empty());
+                    flip();
+                    QVERIFY(rig.host.running.empty());
+                    document = randomly.someDocument();
+                    begin();
+                } else {
+                    flip();
+                }
+            }
+            switches += rig.host.begun;
+            inside = 0;
+            rig.engine.stop();
+            QVERIFY(rig.host.running.empty());
+            QCOMPARE(rig.host.begun, rig.host.ended);
+            QCOMPARE(rig.count(Event::Kind::ActionBegan), rig.count(Event::Kind::ActionEnded));
+            QCOMPARE(rig.count(Event::Kind::ProgramBegan), rig.count(Event::Kind::ProgramEnded));
+            QVERIFY(!watcher.wrong);
+        }
+        QVERIFY(switches > 5000); // it was worth it
+    }
+};
+
+} // namespace
+
+QTEST_GUILESS_MAIN(TestEngineProperty)
+#include "tst_engine_property.moc"

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Executables with real processes: whatever they do, nothing of them is left.
+#include "core/teleo/labour.h"
+#include "tests/core/teleo/labour_rig.h"
+
+#include <optional>
+
+#include <QElapsedTimer>
+#include <QProcess>
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::teleo;
+using namespace medulla::teleo::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// A labour whose executables are listened to.
+struct Listener {
+    Labour::Id begin(
+        const QString& program, const QStringList& arguments = {}, Duration grace = 500ms)
+    {
+        ending.reset();
+        return labour.begin({ program, arguments }, grace,
+            { .line = [this](const QString& line) { lines.append(line); },
+                .flooded = [this] { ++floods; },
+                .said = [this](const QByteArray& line) { said += line.size(); },
+                .ended = [this](const Ending& how) { ending = how; } });
+    }
+
+    SystemClock clock;
+    Scripts scripts;
+    Labour labour { clock, QStringLiteral(MEDULLA_LABOUR), scripts.folder() };
+    QStringList lines;
+    int floods = 0;
+    qsizetype said = 0;
+    std::optional<Ending> ending;
+};
+
+class TestLabour : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void runsWithArgumentsInItsFolderAndTellsItsLines()
+    {
+        Listener one;
+        const auto script = one.scripts.write("ok",
+            "pwd; printf '%s|' \"$@\"; echo; echo wrong >&2; printf 'esc\\033[2J'; read x; echo "
+            "$?");
+        one.begin(script, { QStringLiteral("a b"), QStringLiteral("$HOME \"'"), QString() });
+        QTRY_VERIFY(one.ending);
+        QVERIFY(one.ending->isGood());
+        QCOMPARE(one.ending->left, 0);
+        QVERIFY(one.lines.contains(one.scripts.folder()));
+        QVERIFY(one.lines.contains(QStringLiteral("a b|$HOME \"'||")));
+        QVERIFY(one.lines.contains(QStringLiteral("wrong")));
+        QVERIFY(
+            one.lines.contains(QStringLiteral("esc [2J1"))); // no orders for a terminal; no input
+        QVERIFY(one.scripts.left().empty());
+    }
+
+    void tellsHowItEnded()
+    {
+        Listener one;
+        one.begin(one.scripts.write("seven", "exit 7"));
+        QTRY_VERIFY(one.ending);
+        QCOMPARE(one.ending->how, Ending::How::Exited);
+        QCOMPARE(one.ending->number, 7);
+        one.begin(one.scripts.write("kill", "kill -9 $$"));
+        QTRY_VERIFY(one.ending);
+        QCOMPARE(one.ending->how, Ending::How::Killed);
+        QCOMPARE(one.ending->number, 9);
+        QVERIFY(complaint(*one.ending, { one.scripts.path("kill"), {} })
+                    .text.english()
+                    .contains(QStringLiteral("signal 9")));
+        QVERIFY(one.scripts.left().empty());
+    }
+
+    void tellsWhyItCouldNotBeStarted()
+    {
+        Listener one;
+        one.begin(one.scripts.path("missing"));
+        QVERIFY(!one.ending); // not before it is known who it was
+        QTRY_VERIFY(one.ending);
+        QCOMPARE(one.ending->how, Ending::How::NotStarted);
+        QCOMPARE(one.ending->number, ENOENT);
+        one.begin(one.scripts.write("plain", "true", false));
+        QTRY_VERIFY(one.ending);
+        QCOMPARE(one.ending->number, EACCES);
+        one.begin(one.scripts.folder());
+        QTRY_VERIFY(one.ending);
+        QCOMPARE(one.ending->number, EACCES);
+        QVERIFY(!complaint(*one.ending, {}).remedy.isEmpty());
+        QVERIFY(one.scripts.left().empty());
+
+        Labour without(one.clock, one.scripts.path("no-labour"), {});
+        std::optional<Ending> ending;
+        without.begin({ QStringLiteral("true"), {} }, 1s,
+            { .ended = [&ending](const Ending& how) { ending = how; } });
+        QTRY_VERIFY(ending);
+        QCOMPARE(ending->how, Ending::How::NoLabour);
+        QCOMPARE(ending->number, ENOENT);
+
+        Labour nowhere(one.clock, QStringLiteral(MEDULLA_LABOUR), one.scripts.path("no-folder"));
+        ending.reset();
+        nowhere.begin({ QStringLiteral("true"), {} }, 1s,
+            { .ended = [&ending](const Ending& how) { ending = how; } });
+        QTRY_VERIFY(ending);
+        QCOMPARE(ending->how, Ending::How::NoFolder);
+    }
+
+    void endsByTermAndThenByKill_data()
+    {
+        QTest::addColumn<QByteArray>("script");
+        QTest::addColumn<bool>("stubborn");
+        const auto row = [](const char* name, const char* script, bool stubborn) {
+            QTest::newRow(name) << QByteArray(script) << stubborn;
+        };
+        row("obeys", "trap 'touch ended; exit 0' TERM; touch up; while :; do sleep 0.05; done",
+            false);
+        row("ignores SIGTERM", "trap '' TERM; touch up; while :; do sleep 0.05; done", true);
+        row("forks", "sleep 1000 & sleep 1000 & touch up; wait", false);
+        row("forks and ignores SIGTERM",
+            "trap '' TERM; (while :; do sleep 0.05; done) & touch up; while :; do sleep 0.05; done",
+            true);
+        row("double-forks", "(sleep 1000 & ) ; (setsid sleep 1000 & ) ; touch up; sleep 1000",
+            false);
+        row("daemon with no environment",
+            "(env -i setsid sh -c 'trap \"\" TERM; echo $$ >daemon; while :; do sleep 0.05; done' "
+            "</dev/null >/dev/null 2>&1 &) ; touch up; sleep 1000",
+            true);
+        row("stopped", "touch up; kill -STOP $$", true);
+        row("forks without end",
+            "touch up; while :; do sh -c 'while :; do sleep 0.01 & sleep 0.02; done' & sleep 0.1; "
+            "done",
+            false);
+    }
+    void endsByTermAndThenByKill()
+    {
+        QFETCH(QByteArray, script);
+        QFETCH(bool, stubborn);
+        Listener one;
+        Labour::Id gone = 0;
+        one.labour.onGone = [&gone](Labour::Id id) { gone = id; };
+        const auto id = one.begin(one.scripts.write("script", script.constData()));
+        QTRY_VERIFY(QFile::exists(one.scripts.path("up")));
+        QTest::qWait(100);
+        QElapsedTimer timer;
+        timer.start();
+        one.labour.end(id);
+        QCOMPARE(one.labour.ending(), 1);
+        QTRY_COMPARE(gone, id);
+        QCOMPARE(one.labour.ending(), 0);
+        QVERIFY(!one.ending); // it was told to, so that is no news
+        QVERIFY2(
+            stubborn == (timer.elapsed() >= 480), qPrintable(QString::number(timer.elapsed())));
+        QVERIFY2(timer.elapsed() < 3000, qPrintable(QString::number(timer.elapsed())));
+        QVERIFY(one.scripts.left().empty());
+        const auto daemon = one.scripts.pid("daemon");
+        QVERIFY(daemon == 0 || kill(daemon, 0) != 0);
+    }
+
+    void endsWhatAnExecutableLeavesBehind()
+    {
+        Listener one;
+        one.begin(one.scripts.write("leaves", "sleep 1000 & (setsid sleep 1000 &) ; exit 0"));
+        QTRY_VERIFY(one.ending);
+        QVERIFY(one.ending->isGood());
+        QCOMPARE(one.ending->left, 2);
+        QVERIFY(one.scripts.left().empty());
+    }
+
+    void nothingIsLeftWhenItIsKilledFromOutside()
+    {
+        Listener one;
+        one.begin(one.scripts.write(
+            "victim", "sleep 1000 & (setsid sleep 1000 &); echo $$ >pid; touch up; sleep 1000"));
+        QTRY_VERIFY(QFile::exists(one.scripts.path("up")));
+        kill(one.scripts.pid("pid"), SIGKILL);
+        QTRY_VERIFY(one.ending);
+        QCOMPARE(one.ending->how, Ending::How::Killed);
+        QVERIFY(one.scripts.left().empty());
+    }
+
+    void nothingIsLeftWhenLabourItselfIsKilled()
+    {
+        Listener one;
+        one.begin(
+            one.scripts.write("victim", "sleep 1000 & echo $PPID >labour; touch up; sleep 1000"));
+        QTRY_VERIFY(QFile::exists(one.scripts.path("up")));
+        kill(one.scripts.pid("labour"), SIGKILL);
+        QTRY_VERIFY(one.ending);
+        QCOMPARE(one.ending->how, Ending::How::Lost);
+        QCOMPARE(one.ending->number, 9);
+        QTRY_VERIFY(one.scripts.left().empty());
+    }
+
+    void nothingIsLeftWhenMedullaItselfIsKilled()
+    {
+        Scripts scripts;
+        const auto script = scripts.write("orphan",
+            "trap '' TERM HUP; (setsid sleep 1000 &); sleep 1000 & touch up; while :; do sleep "
+            "0.05; done");
+        // A program of its own stands in for Medulla.
+        QProcess medulla;
+        medulla.start(QCoreApplication::applicationFilePath(),
+            { QStringLiteral("--be-medulla"), script, scripts.folder() });
+        QTRY_VERIFY(QFile::exists(scripts.path("up")));
+        QVERIFY(scripts.left().size() >= 4);
+        kill(pid_t(medulla.processId()), SIGKILL);
+        QVERIFY(medulla.waitForFinished());
+        QTRY_VERIFY(scripts.left().empty());
+    }
+
+    void nothingIsLeftWhenItGoesAway()
+    {
+        Scripts scripts;
+        SystemClock clock;
+        const auto script = scripts.write("script",
+            "trap '' TERM; (setsid sleep 1000 &); touch up; while :; do sleep 0.05; done");
+        QElapsedTimer timer;
+        {
+            Labour labour(clock, QStringLiteral(MEDULLA_LABOUR), scripts.folder());
+            labour.begin({ script, {} }, 60s, {});
+            QTRY_VERIFY(QFile::exists(scripts.path("up")));
+            timer.start();
+        }
+        QVERIFY(timer.elapsed() < 1000);
+        QVERIFY(scripts.left().empty());
+    }
+
+    void floodIsCutAndSaid()
+    {
+        Listener one;
+        const auto id = one.begin(QStringLiteral("yes"), { QStringLiteral("spam") });
+        QTRY_COMPARE(one.floods, 1);
+        QTest::qWait(1500);
+        QVERIFY(one.lines.size() >= Labour::kLinesPerSecond);
+        QVERIFY(one.lines.size() <= 3 * Labour::kLinesPerSecond);
+        QCOMPARE(one.floods, 1);
+        QVERIFY(one.said > 0);
+        one.labour.end(id);
+        QTRY_VERIFY(one.scripts.left().empty());
+    }
+
+    void endlessLineIsCut()
+    {
+        Listener one;
+        const auto id = one.begin(
+            one.scripts.write("long", "head -c 3000000 /dev/zero | tr '\\0' x; echo; echo next"));
+        QTRY_VERIFY(one.ending);
+        QCOMPARE(one.lines.front().size(), LineReader::kLongest);
+        QCOMPARE(one.lines.back(), QStringLiteral("next"));
+        one.labour.end(id); // it has ended by itself
+        QCOMPARE(one.labour.ending(), 0);
+    }
+
+    void otherChildrenOfThisProgramAreLeftAlone()
+    {
+        Listener one;
+        QProcess other;
+        other.start(QStringLiteral("sleep"), { QStringLiteral("0.3") });
+        one.begin(one.scripts.write("leaves", "sleep 1000 & exit 0"));
+        QTRY_VERIFY(one.ending);
+        QVERIFY(other.waitForFinished());
+        QCOMPARE(other.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(other.exitCode(), 0);
+    }
+};
+
+/// Begins the executable and waits to be killed.
+int beMedulla(QCoreApplication& application, const QStringList& arguments)
+{
+    SystemClock clock;
+    Labour labour(clock, QStringLiteral(MEDULLA_LABOUR), arguments[3]);
+    labour.begin({ arguments[2], {} }, 60s, {});
+    return QCoreApplication::exec() + int(application.arguments().isEmpty());
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    QCoreApplication application(argc, argv);
+    const auto arguments = QCoreApplication::arguments();
+    if (arguments.size() == 4 && arguments[1] == QLatin1String("--be-medulla")) {
+        return beMedulla(application, arguments);
+    }
+    TestLabour test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_labour.moc"
