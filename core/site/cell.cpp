@@ -234,7 +234,7 @@ void Cell::connectParts()
     listen(m_site.armInput, [this](const spine::Message& message) {
         if (const auto position = message.coordinates.position()) {
             m_lastMeasured = motion::toPoint(*position);
-            const auto moved = *position - motion::toPosition(m_stoodAt);
+            const Position moved = *position - motion::toPosition(m_stoodAt);
             if (m_unanswered != 0 && moved.norm() > kTremblingMm) {
                 m_answers.push(message.receivedAt.time_since_epoch() - Duration(m_unanswered));
                 m_unanswered = 0;
