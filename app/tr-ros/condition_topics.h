@@ -9,8 +9,8 @@
 
 namespace medulla::tr {
 
-/// Feeds the conditions `topic NAME` of a document from ROS, as long as the node lives; the engine
-/// outlives it.
+/// Feeds the conditions `topic NAME` of a document from ROS, whenever the event loop runs and the
+/// node lives.
 void feedTopics(Node& node, const teleo::Document& document, teleo::Engine& engine);
 
 /// The conditions `topic NAME` whose names ROS does not take.
