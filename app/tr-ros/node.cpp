@@ -2,8 +2,12 @@
 #include "app/tr-ros/node.h"
 
 #include "app/tr-ros/links.h"
+#include "app/tr-ros/master.h"
+
+#include "core/base/console.h"
 
 #include <condition_variable>
+#include <cstdlib>
 #include <thread>
 
 #include <QRegularExpression>
@@ -14,6 +18,7 @@ namespace medulla::tr {
 namespace {
 
 constexpr auto kLook = std::chrono::milliseconds(100); ///< for publishers that have gone
+constexpr auto kLeave = std::chrono::seconds(4); ///< of ROS, at most
 constexpr auto kAsk = std::chrono::milliseconds(500); ///< whether the master is there
 
 Text startTheMaster()
@@ -23,24 +28,30 @@ Text startTheMaster()
         "reaches it.");
 }
 
-/// Why ROS cannot be begun with what the environment says; it would abort.
-std::optional<Finding> faultOfEnvironment()
-{
-    const auto place = QStringLiteral("ROS_MASTER_URI");
-    const auto uri = qEnvironmentVariable("ROS_MASTER_URI");
-    static const QRegularExpression kUri(QStringLiteral("^http://[^:/\\s]+:[0-9]{1,5}/?$"));
-    if (kUri.match(uri).hasMatch()) {
-        return std::nullopt;
+/// Ends the program when what goes on in its lifetime takes too long: ROS waits without end for a
+/// master that takes calls and does not answer, and takes leave of it in the end.
+class Hurry final {
+public:
+    Hurry()
+        : m_thread([this](const std::stop_token& stop) {
+            std::unique_lock lock(m_mutex);
+            m_called.wait_for(lock, stop, kLeave, [] { return false; });
+            if (!stop.stop_requested()) {
+                console::complain(Finding { Severity::Error, qEnvironmentVariable("ROS_MASTER_URI"),
+                    QT_TRANSLATE_NOOP("medulla",
+                        "The ROS master hangs, so this program ends without taking leave of it."),
+                    QT_TRANSLATE_NOOP("medulla", "Start roscore anew.") });
+                std::_Exit(console::Failed);
+            }
+        })
+    {
     }
-    return Finding { Severity::Error, place,
-        uri.isEmpty() ? Text(QT_TRANSLATE_NOOP("medulla", "It is not set."))
-                      : Text(QT_TRANSLATE_NOOP("medulla",
-                                 "\"%1\" is not the address of a ROS "
-                                 "master."),
-                          { uri }),
-        QT_TRANSLATE_NOOP(
-            "medulla", "Set it to the machine where roscore runs, as in http://127.0.0.1:11311.") };
-}
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable_any m_called;
+    std::jthread m_thread;
+};
 
 /// Whether the master knows a node of this program's name.
 bool masterKnowsUs()
@@ -73,6 +84,7 @@ public:
     }
     ~Network()
     {
+        const Hurry hurry;
         m_clerk.request_stop();
         wake();
         m_clerk.join();
@@ -132,7 +144,7 @@ private:
             const auto now = SystemClock().now();
             if (now - asked >= kAsk) {
                 asked = now;
-                const bool answers = ros::master::check();
+                const bool answers = masterAnswers();
                 if (answers != std::exchange(there, answers)) {
                     const bool known = answers && masterKnowsUs();
                     tell([this, answers, known] {
@@ -175,7 +187,7 @@ Node::~Node() = default;
 
 Result<std::unique_ptr<Node>> Node::join(const QString& space, const QString& name, bool unique)
 {
-    if (auto fault = faultOfEnvironment()) {
+    if (auto fault = faultOfMasterUri()) {
         return tl::unexpected(std::move(*fault));
     }
     // What ROS tells of itself would stand among the events on stdout.
@@ -195,7 +207,7 @@ Result<std::unique_ptr<Node>> Node::join(const QString& space, const QString& na
     }
     // So that nothing waits without end for a master that goes later.
     ros::master::setRetryTimeout(ros::WallDuration(1.0));
-    if (!ros::master::check()) {
+    if (!masterAnswers()) {
         return failure(qEnvironmentVariable("ROS_MASTER_URI"),
             QT_TRANSLATE_NOOP("medulla", "No ROS master answers."), startTheMaster());
     }

@@ -53,6 +53,8 @@ public:
     /// `space` ("/robo"). Fails when ROS is not set up, or no master answers.
     [[nodiscard]] static Result<std::unique_ptr<Node>> join(
         const QString& space, const QString& name, bool unique);
+    /// Takes leave. Should the master hang, it ends the program with status 1 after some seconds,
+    /// so whatever else is to be ended comes before.
     ~Node() override;
 
     /// Listens to a topic with an absolute name. The newest value wins: those that come faster

@@ -44,6 +44,7 @@ public:
         m_process.kill();
         m_process.waitForFinished();
     }
+    [[nodiscard]] qint64 id() const { return m_process.processId(); }
     /// What it printed until it ended by itself.
     [[nodiscard]] QString output()
     {
@@ -122,6 +123,20 @@ public:
         return false;
     }
     void stop() { m_roscore.interrupt(); }
+    /// The master takes calls, and does not answer them; or does again.
+    void hang(bool hangs) const
+    {
+        QProcess pgrep;
+        pgrep.start(QStringLiteral("pgrep"),
+            { QStringLiteral("-P"), QString::number(m_roscore.id()), QStringLiteral("-f"),
+                QStringLiteral("rosmaster --core") });
+        pgrep.waitForFinished();
+        const auto master = pgrep.readAllStandardOutput().trimmed().toInt();
+        if (master <= 1) {
+            qFatal("no rosmaster below roscore");
+        }
+        ::kill(pid_t(master), hangs ? SIGSTOP : SIGCONT);
+    }
 
 private:
     QTemporaryDir m_log;

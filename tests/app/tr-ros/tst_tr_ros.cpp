@@ -157,6 +157,31 @@ private Q_SLOTS:
         QVERIFY(run.nothingIsLeft());
     }
 
+    void masterThatHangsIsToldAndHoldsUpNothing()
+    {
+        RosCore core;
+        QVERIFY(core.start());
+        RunningScript run;
+        run.start(kProgram);
+        Publisher publisher(QStringLiteral("/tr/hot"), true);
+        QVERIFY(run.says(QStringLiteral("sleep begins.")));
+        core.hang(true);
+        QVERIFY(complains(run, QStringLiteral("master does not answer any more.")));
+        publisher.kill();
+        RunningScript late;
+        late.start(kProgram);
+        QCOMPARE(late.status(), 1);
+        QVERIFY(said(late.process).contains(QStringLiteral("No ROS master answers.")));
+        // All is ended before ROS is waited for.
+        run.process.terminate();
+        QVERIFY(run.nothingIsLeft("1000", 3000));
+        const auto status = run.status();
+        core.hang(false);
+        QCOMPARE(status, 1);
+        QVERIFY(said(run.process).contains(QStringLiteral("The ROS master hangs")));
+        QVERIFY(run.nothingIsLeft());
+    }
+
     void masterThatIsMissingIsTold_data()
     {
         QTest::addColumn<QByteArray>("uri");
@@ -166,9 +191,8 @@ private Q_SLOTS:
         QTest::newRow("not set") << QByteArray() << "ROS_MASTER_URI: It is not set.";
         QTest::newRow("no address")
             << QByteArray("somewhere") << "\"somewhere\" is not the address of a ROS master.";
-        QTest::newRow("no port")
-            << QByteArray("http://127.0.0.1")
-            << "\"http://127.0.0.1\" is not the address of a ROS master.";
+        QTest::newRow("no port") << QByteArray("http://127.0.0.1")
+                                 << "\"http://127.0.0.1\" is not the address of a ROS master.";
     }
     void masterThatIsMissingIsTold()
     {
