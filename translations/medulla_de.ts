@@ -1694,10 +1694,6 @@
         <translation>Dies kann hier nicht stehen.</translation>
     </message>
     <message>
-        <source>Write one, such as arm.x - arm.sent.x.</source>
-        <translation>Etwa arm.x - arm.sent.x schreiben.</translation>
-    </message>
-    <message>
         <source>Add a signal or a number at its end.</source>
         <translation>Am Ende ein Signal oder eine Zahl hinzufügen.</translation>
     </message>
@@ -2594,10 +2590,6 @@
         <translation>In der Konfiguration dem Ausgang und dem Eingang des Arms denselben Namen geben.</translation>
     </message>
     <message>
-        <source>An input of the configuration &quot;%1&quot; is called &quot;%2&quot;, which is the name of the input of tasks that run in this program.</source>
-        <translation>Ein Eingang der Konfiguration „%1“ heißt „%2“; so heißt der Eingang der Aufgaben, die in diesem Programm laufen.</translation>
-    </message>
-    <message>
         <source>Rename it there, and in its connections.</source>
         <translation>Ihn dort und in seinen Verbindungen umbenennen.</translation>
     </message>
@@ -2616,6 +2608,1126 @@
     <message>
         <source>Choose another place.</source>
         <translation>Einen anderen Ort wählen.</translation>
+    </message>
+    <message>
+        <source>A wrapper script, or a program file without an arm. Paths of executables begin at its folder. With --robo a program for the Robo world.</source>
+        <translation>Ein Skript oder eine Datei mit einem Programm ohne Arm. Pfade ausführbarer Dateien beginnen in ihrem Ordner. Mit --robo ein Programm für die Robo-Welt.</translation>
+    </message>
+    <message>
+        <source>List findings on SCRIPT and end.</source>
+        <translation>Befunde zu SCRIPT auflisten und enden.</translation>
+    </message>
+    <message>
+        <source>Run the recycling task, or SCRIPT, in the Robo world: the one of the document.</source>
+        <translation>Die Recycling-Aufgabe oder SCRIPT in der Robo-Welt ausführen: der des Dokuments.</translation>
+    </message>
+    <message>
+        <source>In so many random worlds.</source>
+        <translation>In so vielen zufälligen Welten.</translation>
+    </message>
+    <message>
+        <source>Seed of the first world; the next ones count on.</source>
+        <translation>Startwert der ersten Welt; die nächsten zählen weiter.</translation>
+    </message>
+    <message>
+        <source>Robo loses what it carries, misses, does not recognise, and someone moves things.</source>
+        <translation>Robo verliert, was er trägt, greift daneben, erkennt nicht, und jemand verschiebt Dinge.</translation>
+    </message>
+    <message>
+        <source>In real time, not as fast as it goes.</source>
+        <translation>In Echtzeit, statt so schnell wie möglich.</translation>
+    </message>
+    <message>
+        <source>Print results as JSON.</source>
+        <translation>Ergebnisse als JSON ausgeben.</translation>
+    </message>
+    <message>
+        <source>This file cannot be read.</source>
+        <translation>Diese Datei kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Is the path right, and may you read it?</source>
+        <translation>Den Pfad prüfen, und ob die Datei gelesen werden darf.</translation>
+    </message>
+    <message>
+        <source>This goes with --robo only.</source>
+        <translation>Das geht nur zusammen mit --robo.</translation>
+    </message>
+    <message>
+        <source>Add --robo, or leave it out.</source>
+        <translation>--robo hinzufügen oder dies weglassen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to run.</source>
+        <translation>Es gibt nichts auszuführen.</translation>
+    </message>
+    <message>
+        <source>Name a script, or give --robo. See --help.</source>
+        <translation>Ein Skript nennen oder --robo angeben. Siehe --help.</translation>
+    </message>
+    <message>
+        <source>Runs teleo-reactive programs: of all rules the first one whose condition is true acts, for as long as that is so. Events on stdout.</source>
+        <translation>Führt teleo-reaktive Programme aus: Von allen Regeln wirkt die erste, deren Bedingung wahr ist, solange das so ist. Ereignisse auf stdout.</translation>
+    </message>
+    <message>
+        <source>goto: I go to %1</source>
+        <translation>goto: Ich fahre nach %1</translation>
+    </message>
+    <message>
+        <source>Congratulations, success!</source>
+        <translation>Glückwunsch, geschafft!</translation>
+    </message>
+    <message>
+        <source>Not everything is in its bin after %1 s. Does the program always do something that leads on?</source>
+        <translation>Nach %1 s ist nicht alles in seinem Behälter. Tut das Programm immer etwas, das weiterführt?</translation>
+    </message>
+    <message>
+        <source>World %1: done. %2 objects, %3 s, %4 mm, %5 actions, %6 recoveries.</source>
+        <translation>Welt %1: geschafft. %2 Objekte, %3 s, %4 mm, %5 Aktionen, %6 behobene Störungen.</translation>
+    </message>
+    <message>
+        <source>World %1: not done. %2 objects, %3 s, %4 mm, %5 actions, %6 recoveries.</source>
+        <translation>Welt %1: nicht geschafft. %2 Objekte, %3 s, %4 mm, %5 Aktionen, %6 behobene Störungen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 worlds ended with everything in its bin, in %3 s. In their time: median %4 s, 99 %: %5 s, longest %6 s.</source>
+        <translation>%1 von %2 Welten endeten mit allem in seinem Behälter, in %3 s. In ihrer Zeit: Median %4 s, 99 %: %5 s, längste %6 s.</translation>
+    </message>
+    <message>
+        <source>%1 actions over %2 m. Lost on the way: %3; missed grasps: %4; missed recognitions: %5; moved by someone: %6; recoveries: %7.</source>
+        <translation>%1 Aktionen auf %2 m. Unterwegs verloren: %3; Fehlgriffe: %4; nicht erkannt: %5; von jemandem verschoben: %6; behobene Störungen: %7.</translation>
+    </message>
+    <message>
+        <source>Alarm. %2 %3</source>
+        <translation>Alarm. %2 %3</translation>
+    </message>
+    <message>
+        <source>Alarm, rule %1. %2 %3</source>
+        <translation>Alarm, Regel %1. %2 %3</translation>
+    </message>
+    <message>
+        <source>Write one, such as %1.</source>
+        <translation>Etwa %1 schreiben.</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
+    </message>
+    <message>
+        <source>The motion to %1 was ended on its way.</source>
+        <translation>Die Bewegung nach %1 wurde unterwegs beendet.</translation>
+    </message>
+    <message>
+        <source>The motion was ended on its way: %1 motions that waited were dropped.</source>
+        <translation>Die Bewegung wurde unterwegs beendet: %1 wartende Bewegungen wurden verworfen.</translation>
+    </message>
+    <message>
+        <source>An input of the configuration &quot;%1&quot; is called &quot;%2&quot;, which is the name of the input of tasks or programs that run here.</source>
+        <translation>Ein Eingang der Konfiguration „%1“ heißt „%2“; so heißt der Eingang der Aufgaben oder Programme, die hier laufen.</translation>
+    </message>
+    <message>
+        <source>program %1</source>
+        <translation>Programm %1</translation>
+    </message>
+    <message>
+        <source>program %1, rule %2</source>
+        <translation>Programm %1, Regel %2</translation>
+    </message>
+    <message>
+        <source>The variable &quot;%1&quot; is there already.</source>
+        <translation>Die Variable „%1“ gibt es schon.</translation>
+    </message>
+    <message>
+        <source>Remove one of them.</source>
+        <translation>Eine der beiden entfernen.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be the name of a variable.</source>
+        <translation>„%1“ kann kein Variablenname sein.</translation>
+    </message>
+    <message>
+        <source>Use letters and digits.</source>
+        <translation>Buchstaben und Ziffern verwenden.</translation>
+    </message>
+    <message>
+        <source>The first value of &quot;%1&quot; is not known.</source>
+        <translation>Der Anfangswert von „%1“ ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Use numbers, constants and variables that stand above it; a rule can keep what is measured.</source>
+        <translation>Zahlen, Konstanten und Variablen verwenden, die darüber stehen; was gemessen wird, kann eine Regel mit keep behalten.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be the name of a parameter, or is twice.</source>
+        <translation>„%1“ kann kein Parametername sein oder kommt doppelt vor.</translation>
+    </message>
+    <message>
+        <source>Use letters and digits, and each name once.</source>
+        <translation>Buchstaben und Ziffern verwenden, und jeden Namen nur einmal.</translation>
+    </message>
+    <message>
+        <source>There is no type called &quot;%1&quot;.</source>
+        <translation>Es gibt keinen Typ namens „%1“.</translation>
+    </message>
+    <message>
+        <source>The program &quot;%1&quot; is there already.</source>
+        <translation>Das Programm „%1“ gibt es schon.</translation>
+    </message>
+    <message>
+        <source>Give it another name.</source>
+        <translation>Einen anderen Namen geben.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be the name of a program.</source>
+        <translation>„%1“ kann kein Programmname sein.</translation>
+    </message>
+    <message>
+        <source>The program &quot;%1&quot; hides the skill of that name.</source>
+        <translation>Das Programm „%1“ verdeckt die Fertigkeit gleichen Namens.</translation>
+    </message>
+    <message>
+        <source>The first program is the one that runs; nothing gives it parameters.</source>
+        <translation>Das erste Programm ist das, das läuft; nichts gibt ihm Parameter.</translation>
+    </message>
+    <message>
+        <source>Put a program without parameters before it.</source>
+        <translation>Ein Programm ohne Parameter davor setzen.</translation>
+    </message>
+    <message>
+        <source>The program &quot;%1&quot; has no rules.</source>
+        <translation>Das Programm „%1“ hat keine Regeln.</translation>
+    </message>
+    <message>
+        <source>Add one, or remove the program.</source>
+        <translation>Eine hinzufügen oder das Programm entfernen.</translation>
+    </message>
+    <message>
+        <source>There is no list called &quot;%1&quot;.</source>
+        <translation>Es gibt keine Liste namens „%1“.</translation>
+    </message>
+    <message>
+        <source>The condition is never true.</source>
+        <translation>Die Bedingung ist nie wahr.</translation>
+    </message>
+    <message>
+        <source>Compare a signal, or remove the rule.</source>
+        <translation>Ein Signal vergleichen oder die Regel entfernen.</translation>
+    </message>
+    <message>
+        <source>There is no executable &quot;%1&quot;.</source>
+        <translation>Es gibt keine ausführbare Datei „%1“.</translation>
+    </message>
+    <message>
+        <source>Check its path, and that it may be executed (chmod +x).</source>
+        <translation>Den Pfad prüfen, und ob die Datei ausgeführt werden darf (chmod +x).</translation>
+    </message>
+    <message>
+        <source>There is no program.</source>
+        <translation>Es gibt kein Programm.</translation>
+    </message>
+    <message>
+        <source>There is more than that.</source>
+        <translation>Es gibt noch mehr davon.</translation>
+    </message>
+    <message>
+        <source>Mend these first, then check again.</source>
+        <translation>Zuerst diese berichtigen, dann erneut prüfen.</translation>
+    </message>
+    <message>
+        <source>There is no arm.</source>
+        <translation>Es gibt keinen Arm.</translation>
+    </message>
+    <message>
+        <source>Run the program in a cell that has one.</source>
+        <translation>Das Programm in einer Zelle ausführen, die einen hat.</translation>
+    </message>
+    <message>
+        <source>There is no task &quot;%1&quot;.</source>
+        <translation>Es gibt keine Aufgabe „%1“.</translation>
+    </message>
+    <message>
+        <source>Check the path of its file.</source>
+        <translation>Den Pfad ihrer Datei prüfen.</translation>
+    </message>
+    <message>
+        <source>There is no output called &quot;%1&quot;.</source>
+        <translation>Es gibt keinen Ausgang namens „%1“.</translation>
+    </message>
+    <message>
+        <source>There is no variable called &quot;%1&quot; to keep.</source>
+        <translation>Es gibt keine Variable namens „%1“ für keep.</translation>
+    </message>
+    <message>
+        <source>Declare it at the top: variable: %1 = 0</source>
+        <translation>Sie oben deklarieren: variable: %1 = 0</translation>
+    </message>
+    <message>
+        <source>There is no program or skill called &quot;%1&quot;.</source>
+        <translation>Es gibt kein Programm und keine Fertigkeit namens „%1“.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; takes %2 arguments, not %3.</source>
+        <translation>Die Zahl der Argumente von „%1“ ist %2, nicht %3.</translation>
+    </message>
+    <message>
+        <source>Remove them.</source>
+        <translation>Sie entfernen.</translation>
+    </message>
+    <message>
+        <source>Write these, with commas between: %1.</source>
+        <translation>Diese schreiben, mit Kommas dazwischen: %1.</translation>
+    </message>
+    <message>
+        <source>Two actions of the rule hold the arm.</source>
+        <translation>Zwei Aktionen der Regel beanspruchen den Arm.</translation>
+    </message>
+    <message>
+        <source>Move one of them to a rule of its own.</source>
+        <translation>Eine davon in eine eigene Regel verschieben.</translation>
+    </message>
+    <message>
+        <source>Two actions of the rule may both hold the arm.</source>
+        <translation>Zwei Aktionen der Regel können beide den Arm beanspruchen.</translation>
+    </message>
+    <message>
+        <source>Two actions of the rule change &quot;%1&quot;.</source>
+        <translation>Zwei Aktionen der Regel ändern „%1“.</translation>
+    </message>
+    <message>
+        <source>The call of &quot;%1&quot; never ends: it comes back to the same program, and no argument has changed.</source>
+        <translation>Der Aufruf von „%1“ endet nie: Er kommt zum selben Programm zurück, und kein Argument hat sich geändert.</translation>
+    </message>
+    <message>
+        <source>Hand on another value, or call another program.</source>
+        <translation>Einen anderen Wert übergeben oder ein anderes Programm aufrufen.</translation>
+    </message>
+    <message>
+        <source>Programs call one another in too many ways to look for calls without end.</source>
+        <translation>Programme rufen einander auf zu viele Arten auf, um nach Aufrufen ohne Ende zu suchen.</translation>
+    </message>
+    <message>
+        <source>Use fewer programs that call one another.</source>
+        <translation>Weniger Programme verwenden, die einander aufrufen.</translation>
+    </message>
+    <message>
+        <source>The program &quot;%1&quot; never runs.</source>
+        <translation>Das Programm „%1“ läuft nie.</translation>
+    </message>
+    <message>
+        <source>Call it as an action, or remove it.</source>
+        <translation>Es als Aktion aufrufen oder entfernen.</translation>
+    </message>
+    <message>
+        <source>The first rule is the goal, and does something.</source>
+        <translation>Die erste Regel ist das Ziel, und sie tut etwas.</translation>
+    </message>
+    <message>
+        <source>Put a rule with action: nothing above it when the program has a goal.</source>
+        <translation>Eine Regel mit action: nothing darüber setzen, wenn das Programm ein Ziel hat.</translation>
+    </message>
+    <message>
+        <source>When no condition holds, nothing runs: the last one is not true.</source>
+        <translation>Wenn keine Bedingung gilt, läuft nichts: Die letzte ist nicht true.</translation>
+    </message>
+    <message>
+        <source>When no condition of &quot;%1&quot; holds, nothing runs: its last rule is not true.</source>
+        <translation>Wenn keine Bedingung von „%1“ gilt, läuft nichts: Die letzte Regel ist nicht true.</translation>
+    </message>
+    <message>
+        <source>End with a rule of condition: true.</source>
+        <translation>Mit einer Regel mit condition: true enden.</translation>
+    </message>
+    <message>
+        <source>Rule %1 has the name &quot;%2&quot; already.</source>
+        <translation>Regel %1 hat den Namen „%2“ schon.</translation>
+    </message>
+    <message>
+        <source>Give each rule a name of its own.</source>
+        <translation>Jeder Regel einen eigenen Namen geben.</translation>
+    </message>
+    <message>
+        <source>The rule can never be first: rule %1 above it always holds.</source>
+        <translation>Die Regel kann nie die erste sein: Regel %1 darüber gilt immer.</translation>
+    </message>
+    <message>
+        <source>Move it above that rule, or remove it.</source>
+        <translation>Sie über diese Regel verschieben oder entfernen.</translation>
+    </message>
+    <message>
+        <source>The rule can never be first: rule %1 has the same condition.</source>
+        <translation>Die Regel kann nie die erste sein: Regel %1 hat dieselbe Bedingung.</translation>
+    </message>
+    <message>
+        <source>Change its condition, or remove it.</source>
+        <translation>Ihre Bedingung ändern oder sie entfernen.</translation>
+    </message>
+    <message>
+        <source>It chatters with rule %1: both turn at about %2 %3, with no dead band.</source>
+        <translation>Sie flattert mit Regel %1: Beide kippen bei %2 um %3, ohne Totband.</translation>
+    </message>
+    <message>
+        <source>Leave a gap between the two limits, or hold one of them, as in for 0.2 s.</source>
+        <translation>Zwischen den beiden Grenzen eine Lücke lassen oder eine von ihnen halten, etwa mit for 0.2 s.</translation>
+    </message>
+    <message>
+        <source>It may chatter with rule %1: they take turns whenever %2 wavers about %3.</source>
+        <translation>Sie kann mit Regel %1 flattern: Beide wechseln sich ab, sobald %2 um %3 schwankt.</translation>
+    </message>
+    <message>
+        <source>Hold the condition, as in for 0.2 s.</source>
+        <translation>Die Bedingung halten, etwa mit for 0.2 s.</translation>
+    </message>
+    <message>
+        <source>%1 prints more than %2 lines a second. The rest is left out.</source>
+        <translation>%1 gibt mehr als %2 Zeilen in der Sekunde aus. Der Rest entfällt.</translation>
+    </message>
+    <message>
+        <source>Let it print less.</source>
+        <translation>Weniger ausgeben lassen.</translation>
+    </message>
+    <message>
+        <source>%1 printed something else than true or false: “%2”.</source>
+        <translation>%1 gab etwas anderes als true oder false aus: „%2“.</translation>
+    </message>
+    <message>
+        <source>Let it print a line `true` or `false` whenever that changes, and anything else to standard error.</source>
+        <translation>Bei jeder Änderung eine Zeile `true` oder `false` ausgeben lassen, alles andere auf der Standardfehlerausgabe.</translation>
+    </message>
+    <message>
+        <source>%1 ended, although it is to be kept running.</source>
+        <translation>%1 endete, obwohl es weiterlaufen soll.</translation>
+    </message>
+    <message>
+        <source>Let it run on and print lines, or write `condition:` in place of `watch:`.</source>
+        <translation>Weiterlaufen und Zeilen ausgeben lassen oder `condition:` statt `watch:` schreiben.</translation>
+    </message>
+    <message>
+        <source>A quote is not closed.</source>
+        <translation>Ein Anführungszeichen ist nicht geschlossen.</translation>
+    </message>
+    <message>
+        <source>Add a %1 where it ends.</source>
+        <translation>Wo es endet, ein %1 hinzufügen.</translation>
+    </message>
+    <message>
+        <source>There is no executable.</source>
+        <translation>Es gibt keine ausführbare Datei.</translation>
+    </message>
+    <message>
+        <source>Write its path, then its arguments.</source>
+        <translation>Ihren Pfad schreiben, dann ihre Argumente.</translation>
+    </message>
+    <message>
+        <source>Rules and what they do change one another without end: %1 evaluations followed one another at once.</source>
+        <translation>Regeln und ihre Aktionen ändern einander ohne Ende: %1 Auswertungen folgten unmittelbar aufeinander.</translation>
+    </message>
+    <message>
+        <source>Look for an action that makes its own condition false, and a rule below that makes it true again.</source>
+        <translation>Nach einer Aktion suchen, die ihre eigene Bedingung falsch macht, und nach einer Regel darunter, die sie wieder wahr macht.</translation>
+    </message>
+    <message>
+        <source>%1 waits: a value that it is given is not known.</source>
+        <translation>%1 wartet: Ein übergebener Wert ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Let the condition ask for the value as well, as in seen(eyes).</source>
+        <translation>Die Bedingung auch nach dem Wert fragen lassen, etwa mit seen(eyes).</translation>
+    </message>
+    <message>
+        <source>%1 does not begin: programs that call one another without end, %2 deep, %3 at once.</source>
+        <translation>%1 beginnt nicht: Programme rufen einander ohne Ende auf, %2 tief, %3 zugleich.</translation>
+    </message>
+    <message>
+        <source>Let a rule above the call hold when there is nothing left to do.</source>
+        <translation>Eine Regel über dem Aufruf gelten lassen, wenn nichts mehr zu tun ist.</translation>
+    </message>
+    <message>
+        <source>%1 ended and left processes behind: %2. They were ended.</source>
+        <translation>%1 endete und ließ Prozesse zurück: %2. Sie wurden beendet.</translation>
+    </message>
+    <message>
+        <source>Let it wait for what it starts.</source>
+        <translation>Auf das warten lassen, was es startet.</translation>
+    </message>
+    <message>
+        <source>Write one: a line `program: NAME`.</source>
+        <translation>Eines schreiben: eine Zeile `program: NAME`.</translation>
+    </message>
+    <message>
+        <source>%1 runs first, but wants parameters.</source>
+        <translation>%1 läuft zuerst, verlangt aber Parameter.</translation>
+    </message>
+    <message>
+        <source>Put a program without any before it.</source>
+        <translation>Ein Programm ohne Parameter davor setzen.</translation>
+    </message>
+    <message>
+        <source>The parameter %1 is of no known type: %2.</source>
+        <translation>Der Parameter %1 hat keinen bekannten Typ: %2.</translation>
+    </message>
+    <message>
+        <source>Write `number`, `point` or the name of a list.</source>
+        <translation>`number`, `point` oder den Namen einer Liste schreiben.</translation>
+    </message>
+    <message>
+        <source>A condition is a number, not a place.</source>
+        <translation>Eine Bedingung ist eine Zahl, kein Ort.</translation>
+    </message>
+    <message>
+        <source>Compare something, as in dist(arm, flame) &lt; 5.</source>
+        <translation>Etwas vergleichen, etwa dist(arm, flame) &lt; 5.</translation>
+    </message>
+    <message>
+        <source>%1 is no list.</source>
+        <translation>%1 ist keine Liste.</translation>
+    </message>
+    <message>
+        <source>Write `some: NAME in LIST`.</source>
+        <translation>`some: NAME in LIST` schreiben.</translation>
+    </message>
+    <message>
+        <source>There is no program or skill %1.</source>
+        <translation>Es gibt kein Programm und keine Fertigkeit %1.</translation>
+    </message>
+    <message>
+        <source>Write that program, or correct the name.</source>
+        <translation>Dieses Programm schreiben oder den Namen berichtigen.</translation>
+    </message>
+    <message>
+        <source>There is no variable %1.</source>
+        <translation>Es gibt keine Variable %1.</translation>
+    </message>
+    <message>
+        <source>Add a line `variable: NAME = VALUE`.</source>
+        <translation>Eine Zeile `variable: NAME = VALUE` hinzufügen.</translation>
+    </message>
+    <message>
+        <source>%1 wants %2 arguments, and has %3.</source>
+        <translation>Die Zahl der Argumente von %1 ist %3, verlangt ist %2.</translation>
+    </message>
+    <message>
+        <source>Write as many as it wants.</source>
+        <translation>So viele schreiben, wie verlangt werden.</translation>
+    </message>
+    <message>
+        <source>%1: rule %2 holds.</source>
+        <translation>%1: Regel %2 gilt.</translation>
+    </message>
+    <message>
+        <source>%1: rule %2 does not hold.</source>
+        <translation>%1: Regel %2 gilt nicht.</translation>
+    </message>
+    <message>
+        <source>%1: whether rule %2 holds is not known.</source>
+        <translation>%1: Ob Regel %2 gilt, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>%1: no rule holds.</source>
+        <translation>%1: Keine Regel gilt.</translation>
+    </message>
+    <message>
+        <source>%1: rule %2 is first.</source>
+        <translation>%1: Regel %2 ist die erste.</translation>
+    </message>
+    <message>
+        <source>%1: %2 begins.</source>
+        <translation>%1: %2 beginnt.</translation>
+    </message>
+    <message>
+        <source>%1: %2 ends.</source>
+        <translation>%1: %2 endet.</translation>
+    </message>
+    <message>
+        <source>%1, rule %2, printed: %3</source>
+        <translation>%1, Regel %2, Ausgabe: %3</translation>
+    </message>
+    <message>
+        <source>The program was changed.</source>
+        <translation>Das Programm wurde geändert.</translation>
+    </message>
+    <message>
+        <source>The goal is reached.</source>
+        <translation>Das Ziel ist erreicht.</translation>
+    </message>
+    <message>
+        <source>The goal does not hold any more.</source>
+        <translation>Das Ziel gilt nicht mehr.</translation>
+    </message>
+    <message>
+        <source>The run is paused; nothing moves.</source>
+        <translation>Der Lauf ist pausiert; nichts bewegt sich.</translation>
+    </message>
+    <message>
+        <source>A point has three values, not %1.</source>
+        <translation>Ein Punkt hat drei Werte, nicht %1.</translation>
+    </message>
+    <message>
+        <source>Write point(x, y, z), in mm.</source>
+        <translation>point(x, y, z) schreiben, in mm.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a point where a number is needed.</source>
+        <translation>„%1“ ist ein Punkt, wo eine Zahl nötig ist.</translation>
+    </message>
+    <message>
+        <source>Use dist(p, q) to compare points.</source>
+        <translation>Zum Vergleich von Punkten dist(p, q) verwenden.</translation>
+    </message>
+    <message>
+        <source>The items of &quot;%1&quot; have no place.</source>
+        <translation>Die Elemente von „%1“ haben keinen Ort.</translation>
+    </message>
+    <message>
+        <source>Count all of them with count(%1).</source>
+        <translation>Alle zählen mit count(%1).</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; needs the name of a signal.</source>
+        <translation>„%1“ braucht den Namen eines Signals.</translation>
+    </message>
+    <message>
+        <source>It is not known what is sent to &quot;%1&quot;.</source>
+        <translation>Es ist nicht bekannt, was an „%1“ gesendet wird.</translation>
+    </message>
+    <message>
+        <source>Use a signal that has a place and is also sent, such as the arm.</source>
+        <translation>Ein Signal verwenden, das einen Ort hat und auch gesendet wird, etwa den Arm.</translation>
+    </message>
+    <message>
+        <source>The name of a rule is needed here, in quotes.</source>
+        <translation>Hier ist der Name einer Regel nötig, in Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>Write previous(&quot;name&quot;).</source>
+        <translation>previous("name") schreiben.</translation>
+    </message>
+    <message>
+        <source>There is no rule called &quot;%1&quot; in this program.</source>
+        <translation>Es gibt in diesem Programm keine Regel namens „%1“.</translation>
+    </message>
+    <message>
+        <source>The formula is nested too deeply.</source>
+        <translation>Die Formel ist zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>Split the formula into several rules.</source>
+        <translation>Die Formel in mehrere Regeln aufteilen.</translation>
+    </message>
+    <message>
+        <source>There is no function called &quot;%1&quot;.</source>
+        <translation>Es gibt keine Funktion namens „%1“.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a list of items, not a value.</source>
+        <translation>„%1“ ist eine Liste von Elementen, kein Wert.</translation>
+    </message>
+    <message>
+        <source>Write one of its values, such as %1.</source>
+        <translation>Einen ihrer Werte schreiben, etwa %1.</translation>
+    </message>
+    <message>
+        <source>A point and a number cannot be added.</source>
+        <translation>Ein Punkt und eine Zahl lassen sich nicht addieren.</translation>
+    </message>
+    <message>
+        <source>Write point(x, y, z) in place of the number.</source>
+        <translation>Statt der Zahl point(x, y, z) schreiben.</translation>
+    </message>
+    <message>
+        <source>Points cannot be multiplied by one another.</source>
+        <translation>Punkte lassen sich nicht miteinander multiplizieren.</translation>
+    </message>
+    <message>
+        <source>Multiply a point by a number.</source>
+        <translation>Einen Punkt mit einer Zahl multiplizieren.</translation>
+    </message>
+    <message>
+        <source>A point can be neither a divisor nor raised to a power.</source>
+        <translation>Ein Punkt kann weder Divisor sein noch potenziert werden.</translation>
+    </message>
+    <message>
+        <source>Use one of its values, such as .x.</source>
+        <translation>Einen seiner Werte verwenden, etwa .x.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no &quot;%2&quot;.</source>
+        <translation>„%1“ hat kein „%2“.</translation>
+    </message>
+    <message>
+        <source>There is no signal or variable called &quot;%1&quot;.</source>
+        <translation>Es gibt kein Signal und keine Variable namens „%1“.</translation>
+    </message>
+    <message>
+        <source>The formula is longer than %1 characters.</source>
+        <translation>Die Formel ist länger als %1 Zeichen.</translation>
+    </message>
+    <message>
+        <source>Split it into several rules.</source>
+        <translation>Sie in mehrere Regeln aufteilen.</translation>
+    </message>
+    <message>
+        <source>More than %1 brackets stand within one another.</source>
+        <translation>Mehr als %1 Klammern stehen ineinander.</translation>
+    </message>
+    <message>
+        <source>A bracket is closed that was not opened.</source>
+        <translation>Eine Klammer wird geschlossen, die nicht geöffnet wurde.</translation>
+    </message>
+    <message>
+        <source>Remove it, or add a ( where it begins.</source>
+        <translation>Sie entfernen oder am Anfang eine ( hinzufügen.</translation>
+    </message>
+    <message>
+        <source>An item of &quot;%1&quot; is needed here.</source>
+        <translation>Hier ist ein Element von „%1“ nötig.</translation>
+    </message>
+    <message>
+        <source>Write %1 for its first item, or bind one with some: NAME in %1.</source>
+        <translation>%1 für das erste Element schreiben oder eines binden mit some: NAME in %1.</translation>
+    </message>
+    <message>
+        <source>A point is needed here, not a number.</source>
+        <translation>Hier ist ein Punkt nötig, keine Zahl.</translation>
+    </message>
+    <message>
+        <source>Write the name of a point, or point(x, y, z).</source>
+        <translation>Den Namen eines Punkts oder point(x, y, z) schreiben.</translation>
+    </message>
+    <message>
+        <source>rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+    <message>
+        <source>Move %1 above %2.</source>
+        <translation>%1 über %2 verschieben.</translation>
+    </message>
+    <message>
+        <source>The action of %1 made %2 true in %3 of %4 times (runs: %5, median %6 s), and nothing that stands above it. So far %2 comes too late to answer.</source>
+        <translation>Die Aktion von %1 machte %2 in %3 von %4 Fällen wahr (Läufe: %5, Median %6 s), und nichts, was darüber steht. Bisher kommt %2 zu spät, um darauf zu antworten.</translation>
+    </message>
+    <message>
+        <source>Where both are true, %2 runs. The action of %1 made something above both true in %3 of %4 times (median %5 s), that of %2 in %6 of %7 (median %8 s).</source>
+        <translation>Wo beide wahr sind, läuft %2. Die Aktion von %1 machte in %3 von %4 Fällen etwas über beiden wahr (Median %5 s), die von %2 in %6 von %7 (Median %8 s).</translation>
+    </message>
+    <message>
+        <source>Take out %1, or give it another action.</source>
+        <translation>%1 herausnehmen oder eine andere Aktion geben.</translation>
+    </message>
+    <message>
+        <source>Its action ran %1 times (runs: %2), %3 s in all, and never made anything true that stands above it.</source>
+        <translation>Ihre Aktion lief %1-mal (Läufe: %2), insgesamt %3 s, und machte nie etwas wahr, was darüber steht.</translation>
+    </message>
+    <message>
+        <source>Add &quot;%1&quot; below %2.</source>
+        <translation>„%1“ unter %2 einfügen.</translation>
+    </message>
+    <message>
+        <source>No action here ever made %1 true. Elsewhere the action of this rule did so in %2 of %3 times (runs: %4, median %5 s).</source>
+        <translation>Keine Aktion hier machte je %1 wahr. Anderswo tat das die Aktion dieser Regel in %2 von %3 Fällen (Läufe: %4, Median %5 s).</translation>
+    </message>
+    <message>
+        <source>otherwise</source>
+        <translation>sonst</translation>
+    </message>
+    <message>
+        <source>Add a last rule that is always true.</source>
+        <translation>Eine letzte Regel hinzufügen, die immer wahr ist.</translation>
+    </message>
+    <message>
+        <source>No rule was true %1 times (runs: %2, median %3 s), so nothing was done.</source>
+        <translation>%1-mal war keine Regel wahr (Läufe: %2, Median %3 s), darum geschah nichts.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no time span.</source>
+        <translation>„%1“ ist keine Zeitspanne.</translation>
+    </message>
+    <message>
+        <source>Write a number with ms, s, min or h, as in 0.5 s.</source>
+        <translation>Eine Zahl mit ms, s, min oder h schreiben, etwa 0.5 s.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is longer than a year.</source>
+        <translation>„%1“ ist länger als ein Jahr.</translation>
+    </message>
+    <message>
+        <source>Leave it out when any time will do.</source>
+        <translation>Weglassen, wenn jede Zeit recht ist.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; binds no variable.</source>
+        <translation>„%1“ bindet keine Variable.</translation>
+    </message>
+    <message>
+        <source>Write some: NAME in LIST, the name of letters and digits.</source>
+        <translation>some: NAME in LIST schreiben, den Namen aus Buchstaben und Ziffern.</translation>
+    </message>
+    <message>
+        <source>Use letters and digits, then its parameters, as in carry(to: point).</source>
+        <translation>Buchstaben und Ziffern verwenden, dann die Parameter, etwa carry(to: point).</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no parameter.</source>
+        <translation>„%1“ ist kein Parameter.</translation>
+    </message>
+    <message>
+        <source>Write NAME: TYPE, the type being number, point or the name of a list.</source>
+        <translation>NAME: TYPE schreiben; der Typ ist number, point oder der Name einer Liste.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no variable.</source>
+        <translation>„%1“ ist keine Variable.</translation>
+    </message>
+    <message>
+        <source>Write NAME = VALUE, the name of letters and digits.</source>
+        <translation>NAME = VALUE schreiben, den Namen aus Buchstaben und Ziffern.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; needs a name, = and a value.</source>
+        <translation>„%1“ braucht einen Namen, = und einen Wert.</translation>
+    </message>
+    <message>
+        <source>Write it as in set lamp = 1.</source>
+        <translation>Es etwa als set lamp = 1 schreiben.</translation>
+    </message>
+    <message>
+        <source>Write it as in keep place = torch.</source>
+        <translation>Es etwa als keep place = torch schreiben.</translation>
+    </message>
+    <message>
+        <source>Write a further action in a line of its own, after also:</source>
+        <translation>Eine weitere Aktion in eine eigene Zeile schreiben, nach also:</translation>
+    </message>
+    <message>
+        <source>The condition is empty.</source>
+        <translation>Die Bedingung ist leer.</translation>
+    </message>
+    <message>
+        <source>Write an expression, or true.</source>
+        <translation>Einen Ausdruck oder true schreiben.</translation>
+    </message>
+    <message>
+        <source>True is true at once.</source>
+        <translation>true ist sofort wahr.</translation>
+    </message>
+    <message>
+        <source>Remove the time span.</source>
+        <translation>Die Zeitspanne entfernen.</translation>
+    </message>
+    <message>
+        <source>A topic is one word.</source>
+        <translation>Ein Thema ist ein einziges Wort.</translation>
+    </message>
+    <message>
+        <source>Write topic NAME.</source>
+        <translation>topic NAME schreiben.</translation>
+    </message>
+    <message>
+        <source>A task is one file.</source>
+        <translation>Eine Aufgabe ist eine einzige Datei.</translation>
+    </message>
+    <message>
+        <source>Put the whole of its name in quotes.</source>
+        <translation>Den ganzen Namen in Anführungszeichen setzen.</translation>
+    </message>
+    <message>
+        <source>The file of the task is missing.</source>
+        <translation>Die Datei der Aufgabe fehlt.</translation>
+    </message>
+    <message>
+        <source>Write task FILE.</source>
+        <translation>task FILE schreiben.</translation>
+    </message>
+    <message>
+        <source>It is not said where to move.</source>
+        <translation>Es fehlt, wohin die Bewegung geht.</translation>
+    </message>
+    <message>
+        <source>Write move arm to POINT.</source>
+        <translation>move arm to POINT schreiben.</translation>
+    </message>
+    <message>
+        <source>The action is empty.</source>
+        <translation>Die Aktion ist leer.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no action.</source>
+        <translation>„%1“ ist keine Aktion.</translation>
+    </message>
+    <message>
+        <source>Write nothing, hold, move arm to, task, set, keep, run, or the name of a program or skill.</source>
+        <translation>nothing, hold, move arm to, task, set, keep, run oder den Namen eines Programms oder einer Fertigkeit schreiben.</translation>
+    </message>
+    <message>
+        <source>%1 ended with exit status %2.</source>
+        <translation>%1 endete mit Exit-Status %2.</translation>
+    </message>
+    <message>
+        <source>What it printed may say why.</source>
+        <translation>Die Ausgabe kann sagen, warum.</translation>
+    </message>
+    <message>
+        <source>%1 was ended by signal %2 (%3).</source>
+        <translation>%1 wurde durch Signal %2 (%3) beendet.</translation>
+    </message>
+    <message>
+        <source>Somebody ended it, or it crashed; what it printed may say more.</source>
+        <translation>Jemand hat es beendet, oder es ist abgestürzt; die Ausgabe kann mehr sagen.</translation>
+    </message>
+    <message>
+        <source>%1 was not started, since medulla-labour could not be: %2.</source>
+        <translation>%1 wurde nicht gestartet, da medulla-labour nicht gestartet werden konnte: %2.</translation>
+    </message>
+    <message>
+        <source>Install Medulla anew; it belongs beside its programs.</source>
+        <translation>Medulla neu installieren; medulla-labour gehört neben die übrigen Programme.</translation>
+    </message>
+    <message>
+        <source>%1 was not started, since the folder that it is to run in is not there.</source>
+        <translation>%1 wurde nicht gestartet, da der Ordner fehlt, in dem es laufen soll.</translation>
+    </message>
+    <message>
+        <source>Make the folder, or save the program anew.</source>
+        <translation>Den Ordner anlegen oder das Programm neu speichern.</translation>
+    </message>
+    <message>
+        <source>%1 was ended, since medulla-labour, which it runs below, has ended (%2).</source>
+        <translation>%1 wurde beendet, da medulla-labour, unter dem es läuft, geendet hat (%2).</translation>
+    </message>
+    <message>
+        <source>Do not end medulla-labour by hand.</source>
+        <translation>medulla-labour nicht von Hand beenden.</translation>
+    </message>
+    <message>
+        <source>%1 was not found, or the interpreter that its first line names was not.</source>
+        <translation>%1 wurde nicht gefunden, oder der Interpreter nicht, den die erste Zeile nennt.</translation>
+    </message>
+    <message>
+        <source>Correct the path, or install it.</source>
+        <translation>Den Pfad berichtigen oder das Fehlende installieren.</translation>
+    </message>
+    <message>
+        <source>%1 may not be executed.</source>
+        <translation>%1 darf nicht ausgeführt werden.</translation>
+    </message>
+    <message>
+        <source>Allow it: chmod +x %1</source>
+        <translation>Es erlauben: chmod +x %1</translation>
+    </message>
+    <message>
+        <source>%1 is nothing that can be executed.</source>
+        <translation>%1 ist nichts, was sich ausführen lässt.</translation>
+    </message>
+    <message>
+        <source>Let a script begin with a line such as #!/bin/sh</source>
+        <translation>Ein Skript mit einer Zeile wie #!/bin/sh beginnen lassen</translation>
+    </message>
+    <message>
+        <source>%1 could not be started: %2.</source>
+        <translation>%1 konnte nicht gestartet werden: %2.</translation>
+    </message>
+    <message>
+        <source>Look whether the system has run out of something.</source>
+        <translation>Prüfen, ob dem System etwas ausgegangen ist.</translation>
+    </message>
+    <message>
+        <source>The file is larger than %1 MB.</source>
+        <translation>Die Datei ist größer als %1 MB.</translation>
+    </message>
+    <message>
+        <source>Check that it is a program file.</source>
+        <translation>Prüfen, ob die Datei ein Programm enthält.</translation>
+    </message>
+    <message>
+        <source>The byte %1 is no readable text.</source>
+        <translation>Das Byte %1 ist kein lesbarer Text.</translation>
+    </message>
+    <message>
+        <source>Save the file as UTF-8 text.</source>
+        <translation>Die Datei als UTF-8-Text speichern.</translation>
+    </message>
+    <message>
+        <source>&quot;watch:&quot; stands in scripts only.</source>
+        <translation>„watch:“ gehört nur in Skripte.</translation>
+    </message>
+    <message>
+        <source>Write condition: watch EXECUTABLE.</source>
+        <translation>condition: watch EXECUTABLE schreiben.</translation>
+    </message>
+    <message>
+        <source>&quot;also:&quot; stands before its rule&apos;s action.</source>
+        <translation>„also:“ steht vor der Aktion seiner Regel.</translation>
+    </message>
+    <message>
+        <source>Begin with action:.</source>
+        <translation>Mit action: beginnen.</translation>
+    </message>
+    <message>
+        <source>A rule cannot have more than %1 actions.</source>
+        <translation>Eine Regel kann nicht mehr als %1 Aktionen haben.</translation>
+    </message>
+    <message>
+        <source>Call a program that does them.</source>
+        <translation>Ein Programm aufrufen, das sie ausführt.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; follows an action that runs an executable.</source>
+        <translation>„%1“ gehört hinter eine Aktion, die eine ausführbare Datei startet.</translation>
+    </message>
+    <message>
+        <source>Move it below that action.</source>
+        <translation>Die Zeile unter diese Aktion verschieben.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no way to change actions.</source>
+        <translation>„%1“ ist keine Art, Aktionen zu wechseln.</translation>
+    </message>
+    <message>
+        <source>Write change: wait or change: at once.</source>
+        <translation>change: wait oder change: at once schreiben.</translation>
+    </message>
+    <message>
+        <source>The line has no key.</source>
+        <translation>Die Zeile hat keinen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>Begin it with a key such as condition:, or with # for a comment.</source>
+        <translation>Sie mit einem Schlüssel wie condition: beginnen, oder mit # als Kommentar.</translation>
+    </message>
+    <message>
+        <source>The key &quot;%1&quot; is not known and does nothing.</source>
+        <translation>Der Schlüssel „%1“ ist nicht bekannt und bewirkt nichts.</translation>
+    </message>
+    <message>
+        <source>A script has no variables.</source>
+        <translation>Ein Skript hat keine Variablen.</translation>
+    </message>
+    <message>
+        <source>Name the program: program: NAME.</source>
+        <translation>Das Programm benennen: program: NAME.</translation>
+    </message>
+    <message>
+        <source>The rule stands before the first program.</source>
+        <translation>Die Regel steht vor dem ersten Programm.</translation>
+    </message>
+    <message>
+        <source>Write program: NAME above it.</source>
+        <translation>Darüber program: NAME schreiben.</translation>
+    </message>
+    <message>
+        <source>There are more than %1 rules.</source>
+        <translation>Es gibt mehr als %1 Regeln.</translation>
+    </message>
+    <message>
+        <source>Split the file.</source>
+        <translation>Die Datei aufteilen.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; belongs to a rule, and there is none yet.</source>
+        <translation>„%1“ gehört zu einer Regel, und es gibt noch keine.</translation>
+    </message>
+    <message>
+        <source>Write rule: NAME above it.</source>
+        <translation>Darüber rule: NAME schreiben.</translation>
+    </message>
+    <message>
+        <source>The rule has &quot;%1&quot; already.</source>
+        <translation>Die Regel hat „%1“ schon.</translation>
+    </message>
+    <message>
+        <source>Give each condition an action of its own.</source>
+        <translation>Jeder Bedingung eine eigene Aktion geben.</translation>
+    </message>
+    <message>
+        <source>Remove one of them, or begin a rule.</source>
+        <translation>Eines der beiden entfernen oder eine Regel beginnen.</translation>
+    </message>
+    <message>
+        <source>The note stands before the first program.</source>
+        <translation>Die Notiz steht vor dem ersten Programm.</translation>
+    </message>
+    <message>
+        <source>Begin it with # to make it a comment.</source>
+        <translation>Sie mit # beginnen, als Kommentar.</translation>
+    </message>
+    <message>
+        <source>There is a note already.</source>
+        <translation>Es gibt schon eine Notiz.</translation>
+    </message>
+    <message>
+        <source>Make one of them.</source>
+        <translation>Beide zu einer machen.</translation>
+    </message>
+    <message>
+        <source>The rule has no condition.</source>
+        <translation>Die Regel hat keine Bedingung.</translation>
+    </message>
+    <message>
+        <source>Add condition: true to have it always hold.</source>
+        <translation>condition: true hinzufügen, damit sie immer gilt.</translation>
+    </message>
+    <message>
+        <source>The rule has no action.</source>
+        <translation>Die Regel hat keine Aktion.</translation>
+    </message>
+    <message>
+        <source>Add action: nothing when nothing is to be done.</source>
+        <translation>action: nothing hinzufügen, wenn nichts zu tun ist.</translation>
+    </message>
+    <message>
+        <source>Only an expression can bind a variable.</source>
+        <translation>Nur ein Ausdruck kann eine Variable binden.</translation>
+    </message>
+    <message>
+        <source>Remove some:, or make the condition an expression.</source>
+        <translation>some: entfernen oder die Bedingung zu einem Ausdruck machen.</translation>
+    </message>
+    <message>
+        <source>The file holds no rules.</source>
+        <translation>Die Datei enthält keine Regeln.</translation>
+    </message>
+    <message>
+        <source>Add a condition: and an action:.</source>
+        <translation>Eine condition: und eine action: hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Navi: I go to %1</source>
+        <translation>Navi: Ich fahre nach %1</translation>
+    </message>
+    <message>
+        <source>Navi: destination %1 arrived</source>
+        <translation>Navi: Ziel %1 erreicht</translation>
+    </message>
+    <message>
+        <source>Robo: I failed to pick up %1 at %2</source>
+        <translation>Robo: Ich konnte %1 bei %2 nicht aufheben</translation>
+    </message>
+    <message>
+        <source>Robo: I picked up %1 at %2</source>
+        <translation>Robo: Ich habe %1 bei %2 aufgehoben</translation>
+    </message>
+    <message>
+        <source>Find: I cannot make out what is at %1</source>
+        <translation>Find: Ich kann nicht erkennen, was bei %1 ist</translation>
+    </message>
+    <message>
+        <source>Find: I found 1 object so far. It is %1</source>
+        <translation>Find: Ich habe bisher 1 Objekt gefunden. Es ist %1</translation>
+    </message>
+    <message>
+        <source>Find: I found %1 objects so far. They are %2</source>
+        <translation>Find: Ich habe bisher %1 Objekte gefunden. Es sind %2</translation>
+    </message>
+    <message>
+        <source>Robo: I dropped %1 at %2</source>
+        <translation>Robo: Ich habe %1 bei %2 abgelegt</translation>
+    </message>
+    <message>
+        <source>Robo: I lost %1 at %2</source>
+        <translation>Robo: Ich habe %1 bei %2 verloren</translation>
+    </message>
+    <message>
+        <source>World: someone moved %1 from %2 to %3</source>
+        <translation>Welt: Jemand hat %1 von %2 nach %3 verschoben</translation>
     </message>
 </context>
 <context>
@@ -5206,6 +6318,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>A task commands the arm. End its run, or take the arm over.</source>
         <translation>Eine Aufgabe führt den Arm. Ihren Lauf beenden oder den Arm übernehmen.</translation>
+    </message>
+    <message>
+        <source>A program commands the arm. End its run, or take the arm over.</source>
+        <translation>Ein Programm führt den Arm. Seinen Lauf beenden oder den Arm übernehmen.</translation>
     </message>
 </context>
 <context>

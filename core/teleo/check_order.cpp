@@ -47,7 +47,7 @@ void Check::checkOrder(int program)
 {
     const auto& rules = m_document.programs[std::size_t(program)].rules;
     checkNames(program);
-    if (program == 0 && !doesNothing(rules[0])) {
+    if (program == 0 && !m_document.script && !doesNothing(rules[0])) {
         auto spot = spotOf(0, 0);
         spot.part = Remark::Part::Action;
         add(Severity::Info, spot,
@@ -58,9 +58,13 @@ void Check::checkOrder(int program)
     checkShadows(program);
     if (!m_always.back()) {
         add(Severity::Warning, spotOf(program, int(rules.size()) - 1),
-            Text(QT_TRANSLATE_NOOP("medulla",
-                     "When no condition of \"%1\" holds, nothing runs: its last rule is not true."),
-                { m_document.programs[std::size_t(program)].name }),
+            m_document.script
+                ? Text(QT_TRANSLATE_NOOP(
+                    "medulla", "When no condition holds, nothing runs: the last one is not true."))
+                : Text(QT_TRANSLATE_NOOP("medulla",
+                           "When no condition of \"%1\" holds, nothing runs: its last rule is not "
+                           "true."),
+                    { m_document.programs[std::size_t(program)].name }),
             Text(QT_TRANSLATE_NOOP("medulla", "End with a rule of condition: true.")));
     }
     checkThresholds(program);

@@ -8,8 +8,8 @@ RoboRun::RoboRun(Clock& clock, RoboWorld world, const Robo::Settings& settings)
     , m_signals(m_vocabulary.signalShapes)
     , m_robo(clock, m_signals, std::move(world), settings)
     , m_began(clock.now())
-    , m_engine(clock, m_vocabulary, m_signals, m_robo, {},
-          [this](const Event& event) { take(event); })
+    , m_engine(
+          clock, m_vocabulary, m_signals, m_robo, {}, [this](const Event& event) { take(event); })
 {
     m_robo.onNews = [this](const RoboNews& news) {
         if (onNews) {

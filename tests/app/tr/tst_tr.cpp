@@ -212,18 +212,16 @@ private Q_SLOTS:
 
     void thousandRandomWorldsWithFaultsEndWithEachThingInItsBin()
     {
-        const int worlds = qEnvironmentVariableIsSet("MEDULLA_ROBO_WORLDS")
-            ? qEnvironmentVariableIntValue("MEDULLA_ROBO_WORLDS")
-            : 1000;
+        constexpr int kWorlds = 1000;
         const auto ended =
-            run({ QStringLiteral("--robo"), QStringLiteral("--worlds"), QString::number(worlds),
+            run({ QStringLiteral("--robo"), QStringLiteral("--worlds"), QString::number(kWorlds),
                     QStringLiteral("--seed"), QStringLiteral("1"), QStringLiteral("--faults"),
                     QStringLiteral("--json") },
                 110'000);
         QCOMPARE(ended.status, 0);
         const auto json = ended.json().object();
         const auto list = json[QStringLiteral("worlds")].toArray();
-        QCOMPARE(list.size(), qsizetype(worlds));
+        QCOMPARE(list.size(), qsizetype(kWorlds));
         qint64 recoveries = 0;
         for (const auto& value : list) {
             const auto world = value.toObject();
@@ -235,9 +233,9 @@ private Q_SLOTS:
             recoveries += world[QStringLiteral("recoveries")].toInt();
         }
         const auto summary = json[QStringLiteral("summary")].toObject();
-        QCOMPARE(summary[QStringLiteral("succeeded")].toInt(), worlds);
+        QCOMPARE(summary[QStringLiteral("succeeded")].toInt(), kWorlds);
         QCOMPARE(summary[QStringLiteral("recoveries")].toInteger(), recoveries);
-        QVERIFY(recoveries > worlds);
+        QVERIFY(recoveries > kWorlds);
         qInfo().noquote() << QJsonDocument(summary).toJson(QJsonDocument::Compact);
     }
 
