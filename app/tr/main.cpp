@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/tr/examine.h"
 #include "app/tr/robo_show.h"
 #include "app/tr/script_run.h"
+#include "app/tr/teller.h"
 
 #include "core/base/console.h"
-#include "core/teleo/check.h"
-#include "core/teleo/reader.h"
 #include "core/teleo/robo.h"
 
 #include <QCoreApplication>
-#include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
-#include <QStandardPaths>
 
 namespace {
 
 using namespace medulla;
+using tr::misuse;
 
 void addOptions(console::CommandLine& line)
 {
@@ -47,49 +45,6 @@ void addOptions(console::CommandLine& line)
         QStringLiteral("json"), translated(QT_TRANSLATE_NOOP("medulla", "Print results as JSON.")));
 }
 
-[[noreturn]] void misuse(const QString& place, const Text& text, const Text& remedy)
-{
-    console::complain(Finding { Severity::Error, place, text, remedy });
-    std::exit(console::Misuse);
-}
-
-/// The bytes of a file; complains and exits with status 2 when it cannot be read.
-QByteArray load(const QString& path)
-{
-    QFile file(path);
-    if (QFileInfo(path).isDir() || !file.open(QIODevice::ReadOnly)) {
-        misuse(path, Text(QT_TRANSLATE_NOOP("medulla", "This file cannot be read.")),
-            Text(QT_TRANSLATE_NOOP("medulla", "Is the path right, and may you read it?")));
-    }
-    // One byte more than is taken, so that the reader says what is wrong with it.
-    return file.read(teleo::kMaxFileBytes + 1);
-}
-
-/// A program, and what is wrong with it where such a vocabulary is known.
-struct Examined {
-    teleo::Document document;
-    Findings findings;
-};
-
-Examined examine(const QByteArray& text, const QString& name, const teleo::Vocabulary& vocabulary)
-{
-    auto read = teleo::readProgramFile(text, name);
-    if (!read) {
-        return { {}, std::move(read.error()) };
-    }
-    auto findings = std::move(read->notes);
-    const QDir folder = QFileInfo(name).absoluteDir();
-    const auto isExecutable = [&folder](const QString& program) {
-        return program.contains(QLatin1Char('/'))
-            ? QFileInfo(folder, program).isExecutable()
-            : !QStandardPaths::findExecutable(program).isEmpty();
-    };
-    const auto more = teleo::findings(
-        teleo::check(read->document, vocabulary, { .file = name, .isExecutable = isExecutable }));
-    findings.insert(findings.end(), more.begin(), more.end());
-    return { std::move(read->document), std::move(findings) };
-}
-
 int check(const Findings& findings, bool asJson)
 {
     console::print(asJson
@@ -103,7 +58,10 @@ int check(const Findings& findings, bool asJson)
 int runScript(const teleo::Document& document, const QString& path, bool asJson)
 {
     SystemClock clock;
-    tr::ScriptRun run(clock, document, QFileInfo(path), asJson);
+    tr::Teller teller(document, QFileInfo(path).fileName(), asJson);
+    tr::EmptyWorld world;
+    tr::ScriptRun run(clock, document, QFileInfo(path).absolutePath(), world.world(),
+        [&teller](const teleo::Event& event) { teller.tell(event); });
     const console::Termination termination;
     QObject::connect(&termination, &console::Termination::requested, &run, &tr::ScriptRun::stop);
     QObject::connect(&run, &tr::ScriptRun::ended, qApp, &QCoreApplication::quit);
@@ -150,18 +108,11 @@ int main(int argc, char** argv)
     const bool asJson = line.isSet(QStringLiteral("json"));
     const auto path = line.arguments().value(0, QStringLiteral(":/medulla/teleo/recycle.tr"));
     auto [document, findings] =
-        examine(load(path), path, robo ? teleo::Robo::vocabulary() : teleo::Vocabulary {});
+        tr::examine(tr::load(path), path, robo ? teleo::Robo::vocabulary() : teleo::Vocabulary {});
     if (line.isSet(QStringLiteral("check"))) {
         return check(findings, asJson);
     }
-    std::erase_if(
-        findings, [](const Finding& finding) { return finding.severity == Severity::Info; });
-    if (!findings.empty()) {
-        console::complain(findings);
-    }
-    if (hasErrors(findings)) {
-        return console::Misuse;
-    }
+    tr::complainOrExit(std::move(findings));
     if (!robo) {
         return runScript(document, path, asJson);
     }

@@ -3,13 +3,11 @@
 
 namespace medulla::tr {
 
-ScriptRun::ScriptRun(
-    Clock& clock, const teleo::Document& document, const QFileInfo& file, bool asJson)
+ScriptRun::ScriptRun(Clock& clock, const teleo::Document& document, const QString& folder,
+    const World& world, std::function<void(const teleo::Event&)> sink)
     : m_document(document)
-    , m_teller(document, file.fileName(), asJson)
-    , m_signals({})
-    , m_engine(clock, m_vocabulary, m_signals, m_host, { .folder = file.absolutePath() },
-          [this](const teleo::Event& event) { m_teller.tell(event); })
+    , m_engine(clock, world.vocabulary, world.signalTable, world.host, { .folder = folder },
+          std::move(sink))
 {
     m_ending.setInterval(20);
     connect(&m_ending, &QTimer::timeout, this, [this] {

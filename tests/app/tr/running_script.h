@@ -41,11 +41,14 @@ public:
     void start(const QByteArray& script, const QStringList& options = {})
     {
         write(QStringLiteral("script"), script);
+        startWith(QStringList { path(QStringLiteral("script")) } + options);
+    }
+    void startWith(const QStringList& arguments)
+    {
         auto environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("MEDULLA_TEST_MARK"), m_mark);
         process.setProcessEnvironment(environment);
-        process.start(
-            QStringLiteral(MEDULLA_TR), QStringList { path(QStringLiteral("script")) } + options);
+        process.start(QStringLiteral(MEDULLA_TR), arguments);
     }
 
     /// Waits for a line of stdout that has this in it; what came before counts as well, except for
@@ -106,6 +109,11 @@ public:
     [[nodiscard]] int terminate(int limitMs = 15'000)
     {
         process.terminate();
+        return status(limitMs);
+    }
+    /// The status with which it ends by itself, or -1 when it does not in time.
+    [[nodiscard]] int status(int limitMs = 15'000)
+    {
         return process.waitForFinished(limitMs) && process.exitStatus() == QProcess::NormalExit
             ? process.exitCode()
             : -1;

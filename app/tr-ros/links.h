@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The two ends of topics on the side of ROS: included by node.cpp only.
+
+#include "app/tr-ros/node.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <mutex>
+#include <ros/ros.h>
+#include <std_msgs/Bool.h>
+#include <std_msgs/Float64MultiArray.h>
+#include <utility>
+
+namespace medulla::tr {
+
+/// Messages with lists ask their allocator for `rebind`, which C++20 took away from the standard's.
+template <class T>
+struct Allocator : std::allocator<T> {
+    template <class U>
+    struct rebind { // NOLINT(readability-identifier-naming): ROS calls it so
+        using other = Allocator<U>;
+    };
+
+    Allocator() = default;
+    template <class U>
+    Allocator(const Allocator<U>& /*other*/)
+    {
+    }
+};
+using NumbersMessage = std_msgs::Float64MultiArray_<Allocator<void>>;
+
+/// A topic that this node listens to or speaks on.
+class Link {
+public:
+    Link() = default;
+    Link(const Link&) = delete;
+    Link& operator=(const Link&) = delete;
+    virtual ~Link() = default;
+
+    /// On the clerk's thread, now and then, while the master answers: asks it for what is missing.
+    virtual void arrange(ros::NodeHandle& ros) = 0;
+    /// On the same thread, also while it does not.
+    virtual void lookAround() { }
+    /// On the node's thread, now and then.
+    virtual void beat(TimePoint now) = 0;
+    /// Ends it, when the clerk's thread has ended.
+    virtual void close() = 0;
+};
+
+inline std::optional<bool> valueOf(const std_msgs::Bool& message)
+{
+    return message.data != 0;
+}
+inline std::optional<Numbers> valueOf(const NumbersMessage& message)
+{
+    const auto& data = message.data;
+    const bool isFit = std::all_of(data.begin(), data.end(),
+        [](double number) { return std::isfinite(number) && std::abs(number) <= Node::kLargest; });
+    return isFit ? std::optional(Numbers(data.begin(), data.end())) : std::nullopt;
+}
+inline std_msgs::Bool messageOf(bool value)
+{
+    std_msgs::Bool message;
+    message.data = std::uint8_t(value);
+    return message;
+}
+inline NumbersMessage messageOf(const Numbers& value)
+{
+    NumbersMessage message;
+    message.data.assign(value.begin(), value.end());
+    return message;
+}
+
+/// What is heard on a topic. ROS hands it over on its thread; it is taken on the node's.
+template <class Message, class Value>
+class Ear final : public Link {
+public:
+    Ear(QObject& node, const QString& topic, std::optional<Duration> silence, Take<Value> take)
+        : m_node(node)
+        , m_topic(topic.toStdString())
+        , m_silence(silence)
+        , m_take(std::move(take))
+    {
+    }
+
+    void arrange(ros::NodeHandle& ros) override
+    {
+        if (m_subscriber) {
+            return;
+        }
+        const boost::function<void(const boost::shared_ptr<const Message>&)> onMessage =
+            [this](const boost::shared_ptr<const Message>& message) {
+                if (auto value = valueOf(*message)) {
+                    hand(std::move(value));
+                }
+            };
+        m_subscriber = ros.subscribe<Message>(
+            m_topic, 10, onMessage, ros::VoidConstPtr(), ros::TransportHints().tcpNoDelay());
+    }
+
+    void lookAround() override
+    {
+        if (m_subscriber && m_subscriber.getNumPublishers() == 0) {
+            hand(std::nullopt);
+        }
+    }
+
+    void beat(TimePoint now) override
+    {
+        if (!m_silence) {
+            return;
+        }
+        {
+            const std::lock_guard lock(m_mutex);
+            if (!m_newest || now - m_saidAt <= *m_silence) {
+                return;
+            }
+        }
+        hand(std::nullopt);
+    }
+
+    void close() override { m_subscriber.shutdown(); }
+
+private:
+    void hand(std::optional<Value> value)
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!value && !m_newest) {
+            return;
+        }
+        m_newest = std::move(value);
+        m_saidAt = SystemClock().now();
+        if (!std::exchange(m_pending, true)) {
+            QMetaObject::invokeMethod(
+                &m_node, [this] { take(); }, Qt::QueuedConnection);
+        }
+    }
+
+    void take()
+    {
+        std::optional<Value> newest;
+        {
+            const std::lock_guard lock(m_mutex);
+            m_pending = false;
+            newest = m_newest;
+        }
+        m_take(newest);
+    }
+
+    QObject& m_node;
+    const std::string m_topic;
+    const std::optional<Duration> m_silence;
+    const Take<Value> m_take;
+    ros::Subscriber m_subscriber;
+    std::mutex m_mutex; ///< of what follows
+    std::optional<Value> m_newest;
+    TimePoint m_saidAt {};
+    bool m_pending = false;
+};
+
+/// What is said on a topic.
+template <class Message, class Value>
+class Speaker final : public Link, public Mouth<Value> {
+public:
+    Speaker(const QString& topic, std::function<void()> wake)
+        : m_topic(topic.toStdString())
+        , m_wake(std::move(wake))
+    {
+    }
+
+    void say(const std::optional<Value>& value) override
+    {
+        {
+            const std::lock_guard lock(m_mutex);
+            m_newest = value;
+            if (bool(m_newest) == bool(m_publisher)) {
+                publish();
+                return;
+            }
+        }
+        m_wake();
+    }
+
+    void arrange(ros::NodeHandle& ros) override
+    {
+        bool wanted = false;
+        {
+            const std::lock_guard lock(m_mutex);
+            wanted = m_newest.has_value();
+            if (wanted == bool(m_publisher)) {
+                return;
+            }
+        }
+        // Only this thread sets the publisher, and the master may take its time.
+        auto publisher = wanted ? ros.advertise<Message>(m_topic, 10, true) : ros::Publisher();
+        {
+            const std::lock_guard lock(m_mutex);
+            std::swap(m_publisher, publisher);
+            publish();
+        }
+        publisher.shutdown();
+    }
+
+    void beat(TimePoint) override
+    {
+        const std::lock_guard lock(m_mutex);
+        publish();
+    }
+
+    void close() override { m_publisher.shutdown(); }
+
+private:
+    void publish()
+    {
+        if (m_newest && m_publisher) {
+            m_publisher.publish(messageOf(*m_newest));
+        }
+    }
+
+    const std::string m_topic;
+    const std::function<void()> m_wake;
+    std::mutex m_mutex; ///< of what follows
+    std::optional<Value> m_newest;
+    ros::Publisher m_publisher;
+};
+
+} // namespace medulla::tr

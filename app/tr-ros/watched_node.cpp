@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/tr-ros/watched_node.h"
+
+#include "core/base/console.h"
+
+#include <QCoreApplication>
+
+namespace medulla::tr {
+
+namespace {
+
+void tell(Severity severity, const Text& text, const Text& remedy)
+{
+    console::complain(Finding { severity, qEnvironmentVariable("ROS_MASTER_URI"), text, remedy });
+}
+
+} // namespace
+
+std::unique_ptr<Node> joinOrExit(const QString& space, const QString& name, bool unique)
+{
+    auto joined = Node::join(space, name, unique);
+    if (!joined) {
+        console::complain(joined.error());
+        std::exit(console::Failed);
+    }
+    auto& node = **joined;
+    QObject::connect(&node, &Node::masterWent, &node, [] {
+        tell(Severity::Warning,
+            QT_TRANSLATE_NOOP("medulla", "The ROS master does not answer any more."),
+            QT_TRANSLATE_NOOP("medulla",
+                "What is connected goes on; nothing new is found until roscore is there again."));
+    });
+    QObject::connect(&node, &Node::masterCame, &node, [](bool known) {
+        if (known) {
+            tell(Severity::Info, QT_TRANSLATE_NOOP("medulla", "The ROS master answers again."), {});
+        } else {
+            tell(Severity::Warning,
+                QT_TRANSLATE_NOOP(
+                    "medulla", "The ROS master was started anew and does not know this program."),
+                QT_TRANSLATE_NOOP("medulla",
+                    "What is connected goes on; start this program anew, so that others find "
+                    "it."));
+        }
+    });
+    QObject::connect(&node, &Node::dismissed, &node, [] {
+        tell(Severity::Error,
+            QT_TRANSLATE_NOOP("medulla",
+                "ROS took this program off: it was told to end, or "
+                "another node came with its name."),
+            QT_TRANSLATE_NOOP("medulla", "Run one of each name only."));
+        QCoreApplication::exit(console::Failed);
+    });
+    return std::move(*joined);
+}
+
+} // namespace medulla::tr
