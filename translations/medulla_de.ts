@@ -3199,7 +3199,7 @@
     </message>
     <message>
         <source>Write previous(&quot;name&quot;).</source>
-        <translation>previous("name") schreiben.</translation>
+        <translation>previous(&quot;name&quot;) schreiben.</translation>
     </message>
     <message>
         <source>There is no rule called &quot;%1&quot; in this program.</source>
@@ -3728,6 +3728,174 @@
     <message>
         <source>World: someone moved %1 from %2 to %3</source>
         <translation>Welt: Jemand hat %1 von %2 nach %3 verschoben</translation>
+    </message>
+    <message>
+        <source>Offer the truth of the conditions of the first program on topics std_msgs/Bool, PREFIX/RULE each: the rule&apos;s name, or k1, k2 and so on.</source>
+        <translation>Die Wahrheit der Bedingungen des ersten Programms auf Themen std_msgs/Bool anbieten, je PREFIX/RULE: der Name der Regel, oder k1, k2 und so weiter.</translation>
+    </message>
+    <message>
+        <source>In place of SCRIPT: check one condition, as it stands in program files, and offer its truth on --topic.</source>
+        <translation>Statt SCRIPT: eine Bedingung prüfen, wie sie in Programmdateien steht, und ihre Wahrheit auf --topic anbieten.</translation>
+    </message>
+    <message>
+        <source>Where --checker says what it finds.</source>
+        <translation>Wo --checker sagt, was es findet.</translation>
+    </message>
+    <message>
+        <source>Run the recycling task, or SCRIPT, with Robo&apos;s world, radar and skills as nodes of their own.</source>
+        <translation>Die Recycling-Aufgabe oder SCRIPT ausführen, mit Robos Welt, Radar und Fertigkeiten als eigenen Knoten.</translation>
+    </message>
+    <message>
+        <source>With --robo: Robo&apos;s nodes are started by someone else, also on other machines.</source>
+        <translation>Mit --robo: Robos Knoten startet jemand anders, auch auf anderen Rechnern.</translation>
+    </message>
+    <message>
+        <source>Be one of Robo&apos;s nodes: world, radar, navigate, grasp, place or recognise.</source>
+        <translation>Einer von Robos Knoten sein: world, radar, navigate, grasp, place oder recognise.</translation>
+    </message>
+    <message>
+        <source>Of a random world of Robo&apos;s; 0: the world of the document.</source>
+        <translation>Einer zufälligen Welt von Robo; 0: die Welt des Dokuments.</translation>
+    </message>
+    <message>
+        <source>Robo is so many times as fast.</source>
+        <translation>Robo ist so viele Male so schnell.</translation>
+    </message>
+    <message>
+        <source>Print events as JSON.</source>
+        <translation>Ereignisse als JSON ausgeben.</translation>
+    </message>
+    <message>
+        <source>This goes with another option only.</source>
+        <translation>Das geht nur zusammen mit einer anderen Option.</translation>
+    </message>
+    <message>
+        <source>This does not go with %1.</source>
+        <translation>Das geht nicht zusammen mit %1.</translation>
+    </message>
+    <message>
+        <source>With %1 no script is run.</source>
+        <translation>Mit %1 läuft kein Skript.</translation>
+    </message>
+    <message>
+        <source>Leave it out. See --help.</source>
+        <translation>Es weglassen. Siehe --help.</translation>
+    </message>
+    <message>
+        <source>Robo has no node &quot;%1&quot;.</source>
+        <translation>Robo hat keinen Knoten „%1“.</translation>
+    </message>
+    <message>
+        <source>There are: %1.</source>
+        <translation>Es gibt: %1.</translation>
+    </message>
+    <message>
+        <source>A condition stands on one line.</source>
+        <translation>Eine Bedingung steht auf einer Zeile.</translation>
+    </message>
+    <message>
+        <source>Run a checker for each condition.</source>
+        <translation>Für jede Bedingung einen Prüfer starten.</translation>
+    </message>
+    <message>
+        <source>Runs teleo-reactive programs as medulla-tr does, as a node of ROS: conditions `topic NAME` are heard on topics std_msgs/Bool. A NAME that begins with / is taken as it stands, others are below /tr/. The newest message counts; when the last publisher has gone, the condition is unknown. Of publishers that are killed ROS tells nothing: give the condition an age. What this program says, it says twice a second.</source>
+        <translation>Führt teleo-reaktive Programme aus wie medulla-tr, als Knoten von ROS: Bedingungen `topic NAME` werden auf Themen std_msgs/Bool gehört. Ein NAME, der mit / beginnt, gilt, wie er dasteht, andere stehen unter /tr/. Die neueste Nachricht zählt; ist der letzte Sender gegangen, ist die Bedingung unbekannt. Von Sendern, die abgeschossen werden, sagt ROS nichts: der Bedingung ein Alter geben. Was dieses Programm sagt, sagt es zweimal in der Sekunde.</translation>
+    </message>
+    <message>
+        <source>Not all of Robo&apos;s sensors say something yet.</source>
+        <translation>Noch sagen nicht alle Sensoren von Robo etwas.</translation>
+    </message>
+    <message>
+        <source>Its nodes are world, radar, navigate, grasp, place and recognise: see --robo-part.</source>
+        <translation>Seine Knoten sind world, radar, navigate, grasp, place und recognise: siehe --robo-part.</translation>
+    </message>
+    <message>
+        <source>This node of Robo has ended.</source>
+        <translation>Dieser Knoten von Robo ist beendet.</translation>
+    </message>
+    <message>
+        <source>What it said before is above. Run it again.</source>
+        <translation>Was er vorher sagte, steht oben. Ihn neu starten.</translation>
+    </message>
+    <message>
+        <source>One of Robo&apos;s sensors says nothing any more, so all is paused.</source>
+        <translation>Einer von Robos Sensoren sagt nichts mehr, deshalb ist alles pausiert.</translation>
+    </message>
+    <message>
+        <source>Start its node again; it goes on then.</source>
+        <translation>Seinen Knoten neu starten; dann geht es weiter.</translation>
+    </message>
+    <message>
+        <source>It is not set.</source>
+        <translation>Sie ist nicht gesetzt.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not the address of a ROS master.</source>
+        <translation>„%1“ ist nicht die Adresse eines ROS-Masters.</translation>
+    </message>
+    <message>
+        <source>Set it to the machine where roscore runs, as in http://127.0.0.1:11311.</source>
+        <translation>Sie auf den Rechner setzen, auf dem roscore läuft, etwa http://127.0.0.1:11311.</translation>
+    </message>
+    <message>
+        <source>Start roscore on the machine that ROS_MASTER_URI names, and check that this machine reaches it.</source>
+        <translation>roscore auf dem Rechner starten, den ROS_MASTER_URI nennt, und prüfen, ob dieser Rechner ihn erreicht.</translation>
+    </message>
+    <message>
+        <source>The ROS master hangs, so this program ends without taking leave of it.</source>
+        <translation>Der ROS-Master hängt, deshalb endet dieses Programm, ohne sich bei ihm abzumelden.</translation>
+    </message>
+    <message>
+        <source>Start roscore anew.</source>
+        <translation>roscore neu starten.</translation>
+    </message>
+    <message>
+        <source>ROS does not begin: %1</source>
+        <translation>ROS beginnt nicht: %1</translation>
+    </message>
+    <message>
+        <source>Check the variables of the environment that begin with ROS.</source>
+        <translation>Die Umgebungsvariablen prüfen, die mit ROS beginnen.</translation>
+    </message>
+    <message>
+        <source>No ROS master answers.</source>
+        <translation>Kein ROS-Master antwortet.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no name that ROS takes for a topic.</source>
+        <translation>„%1“ ist kein Name, den ROS für ein Thema nimmt.</translation>
+    </message>
+    <message>
+        <source>Parts of it begin with a letter, go on with letters, digits and _, and stand apart by /.</source>
+        <translation>Seine Teile beginnen mit einem Buchstaben, gehen mit Buchstaben, Ziffern und _ weiter und sind durch / getrennt.</translation>
+    </message>
+    <message>
+        <source>The ROS master does not answer any more.</source>
+        <translation>Der ROS-Master antwortet nicht mehr.</translation>
+    </message>
+    <message>
+        <source>What is connected goes on; nothing new is found until roscore is there again.</source>
+        <translation>Was verbunden ist, läuft weiter; Neues wird erst gefunden, wenn roscore wieder da ist.</translation>
+    </message>
+    <message>
+        <source>The ROS master answers again.</source>
+        <translation>Der ROS-Master antwortet wieder.</translation>
+    </message>
+    <message>
+        <source>The ROS master was started anew and does not know this program.</source>
+        <translation>Der ROS-Master wurde neu gestartet und kennt dieses Programm nicht.</translation>
+    </message>
+    <message>
+        <source>What is connected goes on; start this program anew, so that others find it.</source>
+        <translation>Was verbunden ist, läuft weiter; dieses Programm neu starten, damit andere es finden.</translation>
+    </message>
+    <message>
+        <source>ROS took this program off: it was told to end, or another node came with its name.</source>
+        <translation>ROS hat dieses Programm abgemeldet: Es sollte enden, oder ein anderer Knoten kam mit seinem Namen.</translation>
+    </message>
+    <message>
+        <source>Run one of each name only.</source>
+        <translation>Von jedem Namen nur einen laufen lassen.</translation>
     </message>
 </context>
 <context>
