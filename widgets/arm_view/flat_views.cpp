@@ -38,6 +38,14 @@ FlatViews::FlatViews(const Theme& theme, const ArmModel& model, ArmPointer& poin
     modelChanged();
 }
 
+FlatViews::~FlatViews()
+{
+    // The one that has the keys tells that it loses them, which must be heard by a whole object.
+    for (auto* view : m_views) {
+        delete view;
+    }
+}
+
 void FlatViews::armChanged()
 {
     m_parts.workspace.clear();

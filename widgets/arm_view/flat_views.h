@@ -21,6 +21,7 @@ public:
     /// when they were chosen.
     FlatViews(const Theme& theme, const ArmModel& model, ArmPointer& pointer, const QString& reason,
         QWidget* parent = nullptr);
+    ~FlatViews() override;
 
     /// The model's scene or options differ from before.
     void modelChanged();
