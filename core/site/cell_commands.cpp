@@ -91,6 +91,18 @@ void Cell::admit(const QStringList& toMotion, const QStringList& toArm)
     for (const auto& output : armOutputs(m_site)) {
         m_spine->setCommanders(output, toArm);
     }
+    // A program may set what it may only while it runs; others may as before.
+    const bool runsProgram = toMotion.contains(kProgramInput);
+    for (const auto& output : settableOutputs(m_site)) {
+        QStringList others;
+        for (const auto& connection : m_site.spine.connections) {
+            if (connection.output == output) {
+                others << connection.input;
+            }
+        }
+        m_spine->setCommanders(
+            output, runsProgram ? std::nullopt : std::optional<QStringList>(others));
+    }
 }
 
 std::optional<motion::Refusal> Cell::refusalToOperator() const

@@ -103,7 +103,6 @@ void Cell::connectProgram()
         });
     connect(m_program.get(), &ProgramPart::taskEndWanted, m_task.get(),
         [this] { m_task->requestStop(); });
-    connect(m_task.get(), &TaskPart::ended, m_program.get(), [this] { m_program->taskEnded(); });
 
     const auto giveBack = [this] {
         const auto status = m_program->newestStatus();
@@ -117,10 +116,13 @@ void Cell::connectProgram()
     if (m_motion) {
         connect(m_motion.get(), &motion::Executor::ended, m_program.get(),
             [this](const motion::End& end) {
-                m_program->motionEnded(end.reason == motion::EndReason::Reached);
+                // What it interrupted itself has not failed.
+                if (end.reason != motion::EndReason::Interrupted) {
+                    m_program->motionEnded(end.target, end.reason == motion::EndReason::Reached);
+                }
             });
         connect(m_motion.get(), &motion::Executor::refused, m_program.get(),
-            [this] { m_program->motionEnded(false); });
+            &ProgramPart::motionRefused);
         // Who holds the motion holds what drives it.
         connect(m_motion.get(), &motion::Executor::paused, m_program.get(),
             [this] { m_program->requestPause(); });

@@ -35,7 +35,18 @@ ProgramPart::ProgramPart(Clock& clock, ProgramSignals offered, QObject* parent)
 {
 }
 
-ProgramPart::~ProgramPart() = default;
+ProgramPart::~ProgramPart()
+{
+    dropEngine();
+}
+
+void ProgramPart::dropEngine()
+{
+    if (m_engine) {
+        m_engine->stop(); // what it tells of that is about a whole engine
+        m_engine.reset();
+    }
+}
 
 teleo::Engine& ProgramPart::engine()
 {
@@ -75,7 +86,7 @@ void ProgramPart::requestBegin(const teleo::Document& document, const QString& f
 {
     post([this, document, folder, paused] {
         if (folder != m_folder) {
-            m_engine.reset();
+            dropEngine();
             m_folder = folder;
         }
         auto& runner = engine();
@@ -210,11 +221,9 @@ void ProgramPart::end(teleo::ActivityId id)
     if (id == m_moving.id) {
         m_moving.id = 0;
         m_retry->cancel();
-        if (!m_moving.arrived) {
-            Q_EMIT holdWanted();
-        }
+        Q_EMIT holdWanted(); // does nothing when it has arrived
     } else if (id == m_task) {
-        m_task = 0;
+        m_task = 0; // it may have ended by itself
         Q_EMIT taskEndWanted();
     }
 }
@@ -227,14 +236,22 @@ void ProgramPart::goTo(const Position& target)
     Q_EMIT moveWanted(target);
 }
 
-void ProgramPart::motionEnded(bool reached)
+void ProgramPart::motionEnded(const Position& target, bool reached)
 {
-    if (m_moving.id == 0 || m_moving.arrived) {
+    // It may be one that was under way when another was asked for.
+    if (m_moving.id == 0 || target != m_moving.target) {
         return;
     }
     if (reached) {
         m_moving.arrived = true;
     } else {
+        motionRefused();
+    }
+}
+
+void ProgramPart::motionRefused()
+{
+    if (m_moving.id != 0 && !m_moving.arrived) {
         m_retry->setFor(m_clock.now() + kRetry);
     }
 }
@@ -258,11 +275,6 @@ void ProgramPart::beginTask(const teleo::Activity& activity)
     }
     m_task = activity.id;
     Q_EMIT taskWanted(loaded->task);
-}
-
-void ProgramPart::taskEnded()
-{
-    m_task = 0;
 }
 
 void ProgramPart::alarm(const QString& where, Text text)

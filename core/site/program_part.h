@@ -68,10 +68,10 @@ public:
     [[nodiscard]] std::uint64_t lostEvents() const { return m_lost.load(); }
 
 public Q_SLOTS:
-    /// A motion has ended; `reached`: at its target.
-    void motionEnded(bool reached);
-    /// The task that was asked for has ended.
-    void taskEnded();
+    /// A motion to `target` has ended there, or on its way.
+    void motionEnded(const medulla::Position& target, bool reached);
+    /// A target was refused.
+    void motionRefused();
 
 Q_SIGNALS:
     /// Send the arm there, also when it is where it was sent before.
@@ -101,6 +101,7 @@ private:
     template <class Work>
     void post(Work work);
     [[nodiscard]] teleo::Engine& engine();
+    void dropEngine();
     void take(const teleo::Event& event);
     void takeMail();
     void goTo(const Position& target);

@@ -97,6 +97,25 @@ private Q_SLOTS:
         QVERIFY2(m_longest < kGuardMm, qPrintable(QString::number(m_longest)));
     }
 
+    void AMotionThatWasTakenBackIsTriedAgain()
+    {
+        const auto read = teleo::readProgramFile("program: go\n"
+                                                 "rule: there\n"
+                                                 "condition: dist(arm, (60, 0, 40)) < 1\n"
+                                                 "action: nothing\n"
+                                                 "rule: on the way\n"
+                                                 "condition: true\n"
+                                                 "action: move arm to (60, 0, 40)\n",
+            QStringLiteral("go.tr"));
+        QVERIFY(read.has_value());
+        tell({ QStringLiteral("obstacle 30,0,20,10") });
+        QVERIFY(!m_cell->runProgram(read->document, {}).has_value());
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Reversed, 20'000);
+        tell({ QStringLiteral("clear") });
+        QTRY_VERIFY_WITH_TIMEOUT(isReached(), 20'000);
+    }
+
 private:
     void tell(const QStringList& lines)
     {

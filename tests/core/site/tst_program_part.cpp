@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Teleo-reactive programs that move the arm of a cell.
-#include "core/geometry/frame.h"
 #include "core/site/cell.h"
+#include "core/task/writer.h"
 #include "tests/support/lab_twin.h"
+#include "tests/support/peer.h"
 
+#include <QFile>
 #include <QTest>
 
 using namespace medulla;
@@ -51,6 +53,40 @@ teleo::Document approach()
 {
     return program({ rule(QStringLiteral("dist(arm, (6, 5, 0)) < 1"), { {} }),
         rule(QStringLiteral("true"), { moveTo(QStringLiteral("(6, 5, 0)")) }) });
+}
+
+Action run(const QString& task)
+{
+    Action action;
+    action.kind = Action::Kind::Task;
+    action.name = task;
+    return action;
+}
+
+teleo::Rule onTopic(const QString& topic, std::vector<Action> actions)
+{
+    auto made = rule(topic, std::move(actions));
+    made.condition.kind = Condition::Kind::Topic;
+    return made;
+}
+
+/// Goes there and stays in the task for ever.
+task::TaskGraph endlessTask(double y)
+{
+    task::TaskGraph graph;
+    task::Action action;
+    action.name = QStringLiteral("go");
+    task::Step step;
+    step.at = { 0.0, y, 0.0 };
+    action.trajectory = { step };
+    task::Decision decision;
+    decision.success.action = action.name;
+    decision.fail.action = action.name;
+    action.decisions = { decision };
+    graph.actions = { action };
+    graph.initialAction = action.name;
+    graph.pacing.period = 200ms;
+    return graph;
 }
 
 Action keepTurned(const QString& value)
@@ -173,6 +209,78 @@ private Q_SLOTS:
         QTRY_VERIFY(status()->goal);
     }
 
+    void AMoveFollowsItsPoint()
+    {
+        test::Peer brain({ host(2), 0 }, "csv");
+        const wire::Address to { host(1), 26000 };
+        brain.send(Position(0, 40, 0), to);
+        auto document = program({ rule(QStringLiteral("dist(arm, (0, -20, 0)) < 1"), { {} }),
+            rule(QStringLiteral("seen(brain)"), { moveTo(QStringLiteral("brain")) }) });
+        QVERIFY(!m_cell->runProgram(document, {}).has_value());
+        QTRY_VERIFY_WITH_TIMEOUT(whereMeasured().y() > 5, 15'000);
+        brain.send(Position(0, -20, 0), to);
+        QTRY_VERIFY_WITH_TIMEOUT(status()->goal, 15'000);
+        // It did not go to the first place before.
+        double highest = 0;
+        for (const auto& command : m_lab->arm().commands()) {
+            highest = std::max(highest, target::originalArmFrame().toGlobal(command.inDevice).y());
+        }
+        QVERIFY2(highest < 35, qPrintable(QString::number(highest)));
+    }
+
+    void AnOutputIsSetOnlyWhileTheProgramRuns()
+    {
+        test::Peer head({ host(221), 25000 }, "simulink");
+        Action set;
+        set.kind = Action::Kind::Set;
+        set.name = QStringLiteral("head");
+        set.arguments = { QStringLiteral("(1, 2, 3)") };
+        QVERIFY(!m_cell->runProgram(program({ rule(QStringLiteral("true"), { set }) }), {})
+                     .has_value());
+        QTRY_COMPARE(head.received().size(), std::size_t(1));
+        QVERIFY(!m_cell->setCommander({}).has_value());
+        QTRY_COMPARE(status()->state, State::Idle);
+        head.forget();
+        // One that comes late.
+        Q_EMIT m_cell->program().setWanted(QStringLiteral("head"), Coordinates(Position(4, 5, 6)));
+        QTest::qWait(200);
+        for (const auto& each : head.received()) { // the Spine repeats the newest
+            QCOMPARE(*each.coordinates.position(), Position(1 - 197, 2 - 369, 3 + 328));
+        }
+    }
+
+    void ATaskEndsWithItsRuleAlsoWhenItTookThePlaceOfAnother()
+    {
+        QTemporaryDir folder;
+        for (const auto& [name, y] : { std::pair("a.json", 5.0), std::pair("b.json", 8.0) }) {
+            QFile file(folder.filePath(QLatin1String(name)));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(task::writeTask(endlessTask(y)));
+        }
+        const auto document = program({ onTopic(QStringLiteral("halt"), { {} }),
+            onTopic(QStringLiteral("b"), { run(QStringLiteral("b.json")) }),
+            rule(QStringLiteral("true"), { run(QStringLiteral("a.json")) }) });
+        QVERIFY(!m_cell->runProgram(document, folder.path()).has_value());
+        QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(0, 5, 0)).norm() < 0.5, 15'000);
+        m_cell->program().requestPublish(QStringLiteral("b"), teleo::Truth::True);
+        QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(0, 8, 0)).norm() < 0.5, 15'000);
+        QCOMPARE(m_cell->task().newestStatus().state, task::Engine::State::Running);
+        m_cell->program().requestPublish(QStringLiteral("halt"), teleo::Truth::True);
+        QTRY_COMPARE(m_cell->task().newestStatus().state, task::Engine::State::Idle);
+        QCOMPARE(m_cell->commander().kind, Commander::Kind::Program);
+    }
+
+    void AProgramFromAnotherFolderTakesThePlaceOfTheOneThatRuns()
+    {
+        QTemporaryDir folder;
+        QVERIFY(!m_cell->runProgram(endless(), {}).has_value());
+        QTRY_COMPARE(m_cell->motion()->newestStatus().state, motion::State::Moving);
+        QVERIFY(!m_cell->runProgram(approach(), folder.path()).has_value());
+        QTRY_VERIFY_WITH_TIMEOUT(status()->goal, 15'000);
+        QCOMPARE(m_cell->commander().kind, Commander::Kind::Program);
+        QVERIFY((whereMeasured() - Position(6, 5, 0)).norm() < 1.5);
+    }
+
     void TheOperatorIsRefusedWhileTheProgramHasTheArm()
     {
         QVERIFY(!m_cell->runProgram(endless(), {}).has_value());
@@ -184,6 +292,11 @@ private:
     [[nodiscard]] std::shared_ptr<const teleo::Status> status() const
     {
         return m_cell->program().newestStatus();
+    }
+    /// An address of the lab's network.
+    [[nodiscard]] std::uint32_t host(std::uint32_t last) const
+    {
+        return (m_lab->armAddress().host & ~0xffU) | last;
     }
     [[nodiscard]] Position whereMeasured() const
     {
