@@ -5,14 +5,46 @@
 
 #include <QKeyEvent>
 #include <QLabel>
+#include <QPainter>
 
 namespace medulla::widgets {
+
+/// What is found, on a ground of its own: style sheets leave labels without one.
+class RuleField::Note final : public QLabel {
+public:
+    Note(const Theme& theme, QWidget* parent)
+        : QLabel(parent)
+        , m_theme(theme)
+    {
+    }
+
+    void setSeverity(Severity severity)
+    {
+        m_isError = severity == Severity::Error;
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent* event) override
+    {
+        QPainter painter(this);
+        painter.fillRect(rect(), m_theme.color(m_isError ? Token::Alarm : Token::Warn));
+        painter.fillRect(rect().adjusted(1, 1, -1, -1),
+            m_theme.color(m_isError ? Token::AlarmBg : Token::WarnBg));
+        painter.end();
+        QLabel::paintEvent(event);
+    }
+
+private:
+    const Theme& m_theme;
+    bool m_isError = false;
+};
 
 RuleField::RuleField(const Theme& theme, Part part, const QString& text, QWidget* parent)
     : QLineEdit(text, parent)
     , m_theme(theme)
     , m_part(part)
-    , m_note(new QLabel(parent))
+    , m_note(new Note(theme, parent))
 {
     setObjectName(QStringLiteral("ruleField"));
     setAccessibleName(part == Part::Name ? tr("Name of the rule")
@@ -23,8 +55,7 @@ RuleField::RuleField(const Theme& theme, Part part, const QString& text, QWidget
     m_note->setAccessibleName(tr("What is found in it"));
     m_note->setFont(theme.font(Type::Table));
     m_note->setWordWrap(true);
-    m_note->setAutoFillBackground(true);
-    m_note->setMargin(theme.px(4));
+    m_note->setMargin(theme.px(6));
     m_note->hide();
     connect(this, &QObject::destroyed, m_note, &QObject::deleteLater);
     selectAll();
@@ -33,11 +64,7 @@ RuleField::RuleField(const Theme& theme, Part part, const QString& text, QWidget
 void RuleField::say(Severity severity, const QString& text)
 {
     m_note->setText(text);
-    auto colours = m_note->palette();
-    const bool isError = severity == Severity::Error;
-    colours.setColor(QPalette::Window, m_theme.color(isError ? Token::AlarmBg : Token::WarnBg));
-    colours.setColor(QPalette::WindowText, m_theme.color(Token::Text));
-    m_note->setPalette(colours);
+    m_note->setSeverity(severity);
     m_note->setVisible(!text.isEmpty());
     setAccessibleDescription(text);
     place();
@@ -51,10 +78,11 @@ void RuleField::moveTo(const QRect& cell)
 
 void RuleField::place()
 {
+    const int gap = m_theme.px(6); // of the focus ring
     const int height = m_note->heightForWidth(width());
-    const bool below = geometry().bottom() + height < parentWidget()->height();
+    const bool below = geometry().bottom() + gap + height < parentWidget()->height();
     m_note->setGeometry(
-        x(), below ? geometry().bottom() + 1 : y() - height, width(), std::max(height, 0));
+        x(), below ? geometry().bottom() + gap : y() - gap - height, width(), std::max(height, 0));
     m_note->raise();
 }
 

@@ -6,8 +6,6 @@
 
 #include <QLineEdit>
 
-class QLabel;
-
 namespace medulla::widgets {
 
 /// A field that part of a row is written in, with what is wrong below it. Enter is the wish to take
@@ -40,11 +38,13 @@ protected:
     void moveEvent(QMoveEvent* event) override;
 
 private:
+    class Note;
+
     void place();
 
     const Theme& m_theme;
     Part m_part;
-    QLabel* m_note;
+    Note* m_note;
 };
 
 } // namespace medulla::widgets

@@ -69,10 +69,10 @@ void RulesView::placeField()
 {
     if (const auto row = m_field ? m_model.indexOf(m_written) : std::nullopt) {
         auto cell = cellOf(*row, m_field->part());
-        const int height = std::max(m_theme.px(24), m_field->minimumSizeHint().height());
-        cell.setTop(m_field->part() == Part::Condition ? cell.bottom() + 1 - height
-                : m_field->part() == Part::Name        ? cell.top()
-                                                       : cell.center().y() - height / 2);
+        const int height = std::max(m_theme.px(34), m_field->minimumSizeHint().height());
+        // Over the whole row, since the focus ring needs room round the field.
+        const auto line = visualRect(m_model.index(*row));
+        cell.setTop(line.center().y() - height / 2);
         cell.setHeight(height);
         m_field->moveTo(cell);
     }
