@@ -178,12 +178,15 @@ void TruthTimeline::paintFigures(QPainter& painter, std::size_t shown) const
     painter.setPen(m_theme.color(chatters ? Token::Warn
             : told.first == 0             ? Token::Text
                                           : Token::Text2));
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, words);
-    painter.setFont(m_theme.font(Type::MonoCaption));
-    painter.setPen(m_theme.color(Token::Text2));
     const double share = whole > 0 ? 100 * secondsOf(told.trueUntil(until)) / whole : 0;
-    painter.drawText(
-        room, Qt::AlignRight | Qt::AlignVCenter, tr("true %1 %").arg(formatNumber(share, 0)));
+    const auto figure = tr("true %1 %").arg(formatNumber(share, 0));
+    const auto mono = m_theme.font(Type::MonoCaption);
+    const int taken = QFontMetrics(mono).horizontalAdvance(figure) + m_theme.px(6);
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+        QFontMetrics(painter.font()).elidedText(words, Qt::ElideRight, room.width() - taken));
+    painter.setFont(mono);
+    painter.setPen(m_theme.color(Token::Text2));
+    painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, figure);
 }
 
 void TruthTimeline::paintMarks(QPainter& painter) const
