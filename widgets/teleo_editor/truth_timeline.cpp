@@ -130,7 +130,7 @@ int TruthTimeline::left() const
 
 int TruthTimeline::right() const
 {
-    return width() - m_theme.px(width() > m_theme.px(700) ? 222 : 14);
+    return width() - m_theme.px(width() > m_theme.px(700) ? 252 : 14);
 }
 
 TimePoint TruthTimeline::from() const
