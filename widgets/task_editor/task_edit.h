@@ -2,21 +2,14 @@
 #pragma once
 
 #include "core/task/model.h"
+#include "widgets/editor/edited_content.h"
 
 #include <vector>
 
-#include <QString>
-
 namespace medulla::widgets {
 
-/// A change that someone wants made to a task: what it is to be afterwards.
-struct TaskEdit {
-    task::TaskGraph after;
-    QString words; ///< what undo names: "Rename start"
-    /// Edits of one after another with the same key become one undo step, as typing in a field
-    /// does; empty: a step of its own.
-    QString mergeKey;
-};
+/// A change that someone wants made to a task.
+using TaskEdit = Edit<task::TaskGraph>;
 
 /// What is different between two tasks, without what they share. Value type.
 class TaskPatch {

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/teleo_editor/program_document.h"
+
+#include "core/teleo/writer.h"
+
+#include <algorithm>
+
+namespace medulla::widgets {
+
+namespace {
+
+using teleo::Document;
+
+Document emptyDocument()
+{
+    teleo::Rule rule;
+    rule.id = 1;
+    rule.actions.emplace_back();
+    teleo::Program program;
+    program.name = QStringLiteral("main");
+    program.rules.push_back(std::move(rule));
+    Document document;
+    document.programs.push_back(std::move(program));
+    return document;
+}
+
+std::uint32_t lastIdOf(const Document& document)
+{
+    std::uint32_t last = 0;
+    for (const auto& program : document.programs) {
+        for (const auto& rule : program.rules) {
+            last = std::max(last, rule.id);
+        }
+    }
+    return last;
+}
+
+/// Takes the places of what was read from the same document's text. False: it is not the same.
+bool takePlaces(Document& document, const Document& read)
+{
+    if (!(document == read)) {
+        return false;
+    }
+    // All that counts is the same, so what was read differs in places and ids alone.
+    auto placed = read;
+    for (std::size_t p = 0; p < document.programs.size(); ++p) {
+        for (std::size_t r = 0; r < document.programs[p].rules.size(); ++r) {
+            placed.programs[p].rules[r].id = document.programs[p].rules[r].id;
+        }
+    }
+    document = std::move(placed);
+    return true;
+}
+
+} // namespace
+
+ProgramDocument::ProgramDocument(QString name, QObject* parent)
+    : EditedContent(std::move(name), parent)
+{
+    mutableContent() = emptyDocument();
+    m_lastId = lastIdOf(content());
+    ProgramDocument::check();
+}
+
+void ProgramDocument::keep(const teleo::ProgramFile& read)
+{
+    m_base = read.text;
+    m_lastId = lastIdOf(read.document);
+}
+
+void ProgramDocument::setContent(teleo::ProgramFile read, const QString& file)
+{
+    keep(read);
+    EditedContent::setContent(std::move(read.document), file);
+}
+
+void ProgramDocument::recover(teleo::ProgramFile read, const QString& file)
+{
+    keep(read);
+    EditedContent::recover(std::move(read.document), file);
+}
+
+void ProgramDocument::apply(ProgramEdit edit)
+{
+    for (auto& program : edit.after.programs) {
+        for (auto& rule : program.rules) {
+            if (rule.id == 0) {
+                rule.id = ++m_lastId;
+            }
+        }
+    }
+    EditedContent::apply(edit);
+}
+
+void ProgramDocument::setSurroundings(ProgramSurroundings surroundings)
+{
+    m_surroundings = std::move(surroundings);
+    took();
+}
+
+Text ProgramDocument::notSaved(const QString& reason) const
+{
+    return { QT_TRANSLATE_NOOP("medulla", "The program was not saved: %1."), { reason } };
+}
+
+std::vector<teleo::Remark> ProgramDocument::found(const Document& document) const
+{
+    return teleo::check(document, m_surroundings.vocabulary,
+        { name(), m_surroundings.isExecutable, m_surroundings.isTask });
+}
+
+std::vector<teleo::Remark> ProgramDocument::remarksAfter(const ProgramEdit& edit) const
+{
+    return found(edit.after);
+}
+
+void ProgramDocument::check()
+{
+    m_bytes = teleo::writeProgramFile(content(), m_base);
+    const auto read = teleo::readProgramFile(m_bytes, name());
+    std::vector<teleo::Remark> unreadable;
+    if (!read) {
+        for (const auto& finding : read.error()) {
+            unreadable.push_back({ finding });
+        }
+    } else if (!takePlaces(mutableContent(), read->document)) {
+        unreadable.push_back({ { Severity::Error, name(),
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "Written to a file, this would be read as something else.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "Undo the last change, or change it again.")) } });
+    }
+    m_remarks = found(content());
+    m_remarks.insert(m_remarks.begin(), unreadable.begin(), unreadable.end());
+}
+
+} // namespace medulla::widgets

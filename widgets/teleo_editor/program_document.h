@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/teleo/check.h"
+#include "core/teleo/reader.h"
+#include "core/teleo/vocabulary.h"
+#include "widgets/teleo_editor/program_edit.h"
+#include "widgets/teleo_editor/program_patch.h"
+
+#include <functional>
+#include <vector>
+
+namespace medulla::widgets {
+
+/// What is known of the machine that programs are written for; nothing of it has to be known.
+struct ProgramSurroundings {
+    teleo::Vocabulary vocabulary {};
+    std::function<bool(const QString& program)> isExecutable {};
+    std::function<bool(const QString& file)> isTask {};
+};
+
+/// A file of teleo-reactive programs that is open in the editor, with its text, its undo stack, and
+/// what is found in it after each change. Saved such that what is unchanged stands as it stood.
+/// Every rule has an id of its own that it keeps over edits, undo and saving, and that is not given
+/// out again. GUI thread.
+class ProgramDocument final : public EditedContent<teleo::Document, ProgramPatch> {
+    Q_OBJECT
+
+public:
+    /// One program without a name to speak of that does nothing. `name` is what it is called until
+    /// it is saved: "untitled.tr".
+    explicit ProgramDocument(QString name, QObject* parent = nullptr);
+
+    /// Takes over what was read; without a file it counts as modified.
+    void setContent(teleo::ProgramFile read, const QString& file);
+    /// The same of what was not saved before: it counts as modified.
+    void recover(teleo::ProgramFile read, const QString& file);
+    /// Makes a change; rules of the id 0 are given one.
+    void apply(ProgramEdit edit);
+
+    [[nodiscard]] const teleo::Document& document() const { return content(); }
+    /// As it would be saved now.
+    [[nodiscard]] const QByteArray& text() const { return m_bytes; }
+
+    void setSurroundings(ProgramSurroundings surroundings);
+    [[nodiscard]] const ProgramSurroundings& surroundings() const { return m_surroundings; }
+    /// What is found; places are those of `text`.
+    [[nodiscard]] const std::vector<teleo::Remark>& remarks() const { return m_remarks; }
+    /// What would be found after the edit.
+    [[nodiscard]] std::vector<teleo::Remark> remarksAfter(const ProgramEdit& edit) const;
+
+private:
+    [[nodiscard]] QByteArray bytes() const override { return m_bytes; }
+    [[nodiscard]] Text notSaved(const QString& reason) const override;
+    void check() override;
+    [[nodiscard]] std::vector<teleo::Remark> found(const teleo::Document& document) const;
+    void keep(const teleo::ProgramFile& read);
+
+    teleo::ProgramText m_base; ///< what it was read from
+    QByteArray m_bytes;
+    std::uint32_t m_lastId = 0;
+    ProgramSurroundings m_surroundings;
+    std::vector<teleo::Remark> m_remarks;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/theme.h"
+#include "widgets/teleo_editor/rule_columns.h"
+#include "widgets/teleo_editor/rules_model.h"
+
+#include <QStyledItemDelegate>
+
+namespace medulla::widgets {
+
+/// Draws the rows of a `RulesModel`.
+class RulePainter final : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    RulePainter(const Theme& theme, const RulesModel& model, QObject* parent);
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+        const QModelIndex& index) const override;
+    [[nodiscard]] QSize sizeHint(
+        const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    /// Where a click opens the program of a head alone, from the row's corner.
+    [[nodiscard]] QRect openAloneIn(const QSize& row) const;
+
+private:
+    void paintRule(QPainter& painter, const QRect& rect, int index) const;
+    void paintLive(
+        QPainter& painter, const RuleColumns& at, const RuleRow& row, const RuleLive& live) const;
+    void paintName(
+        QPainter& painter, const RuleColumns& at, const RuleRow& row, const RuleLive& live) const;
+    void paintAction(
+        QPainter& painter, const RuleColumns& at, const RuleRow& row, const RuleLive& live) const;
+    void paintHead(QPainter& painter, const QRect& rect, int index) const;
+    /// Draws what fits in `width`; returns how far it went.
+    int paintWords(QPainter& painter, const QRect& in, const QString& text, const QFont& font,
+        Token ink) const;
+    int paintTag(QPainter& painter, QPoint at, int room, const QString& icon, const QString& text,
+        Token ground, Token ink, Token edge) const;
+
+    const Theme& m_theme;
+    const RulesModel& m_model;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/teleo_editor/rules_model.h"
+
+#include "widgets/teleo_editor/truth_lamp.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace medulla::widgets {
+
+RulesModel::RulesModel(QObject* parent)
+    : QAbstractListModel(parent)
+{
+}
+
+void RulesModel::setDocument(ProgramDocument* document)
+{
+    if (m_document) {
+        m_document->disconnect(this);
+    }
+    m_document = document;
+    m_program.clear();
+    m_open.clear();
+    if (document != nullptr) {
+        connect(document, &ProgramDocument::changed, this, &RulesModel::refresh);
+    }
+    refresh();
+}
+
+void RulesModel::setProgram(const QString& name)
+{
+    m_program = name;
+    refresh();
+}
+
+int RulesModel::program() const
+{
+    if (!m_document) {
+        return 0;
+    }
+    const auto& programs = m_document->document().programs;
+    const auto at = std::find_if(programs.begin(), programs.end(),
+        [this](const teleo::Program& program) { return program.name == m_program; });
+    return at == programs.end() ? 0 : int(at - programs.begin());
+}
+
+void RulesModel::setStatus(std::shared_ptr<const teleo::Status> status, TimePoint now)
+{
+    m_status = std::move(status);
+    m_now = now;
+    refreshLives(true);
+}
+
+std::optional<int> RulesModel::indexOf(const RulePath& path) const
+{
+    const auto at = std::find_if(m_rows.begin(), m_rows.end(),
+        [&](const RuleRow& row) { return row.kind == RuleRow::Kind::Rule && row.path == path; });
+    return at == m_rows.end() ? std::nullopt : std::optional(int(at - m_rows.begin()));
+}
+
+void RulesModel::setOpen(const RulePath& path, bool open)
+{
+    if (open ? m_open.insert(path).second : m_open.erase(path) > 0) {
+        refresh();
+    }
+}
+
+int RulesModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+QVariant RulesModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid()) {
+        return {};
+    }
+    const auto& shown = row(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return shown.name;
+    case Qt::ToolTipRole:
+        return shown.found.isEmpty() ? shown.note : shown.found;
+    case Qt::AccessibleTextRole:
+        return spoken(index.row());
+    case Qt::AccessibleDescriptionRole:
+        return shown.found;
+    default:
+        return {};
+    }
+}
+
+QString RulesModel::spoken(int index) const
+{
+    const auto& shown = row(index);
+    const auto& state = live(index);
+    if (shown.kind == RuleRow::Kind::Program) {
+        return tr("Program %1, used by %n program(s)", nullptr, shown.usedBy).arg(shown.name);
+    }
+    QStringList parts { tr("Rule %1").arg(shown.number) };
+    if (!shown.name.isEmpty()) {
+        parts << shown.name;
+    }
+    if (state.isWatched) {
+        parts << wordFor(state.truth);
+    }
+    if (state.isTooOld) {
+        parts << tr("too old");
+    }
+    if (state.isFirst) {
+        parts << tr("first true rule");
+    }
+    parts << tr("while %1").arg(shown.condition) << tr("do %1").arg(shown.actions);
+    if (shown.isCall) {
+        parts << (shown.isOpen ? tr("open below") : tr("closed"));
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+void RulesModel::refresh()
+{
+    auto rows = m_document
+        ? rowsOf(m_document->document(), program(), m_open, m_document->remarks())
+        : std::vector<RuleRow>();
+    const bool same = std::equal(rows.begin(), rows.end(), m_rows.begin(), m_rows.end(),
+        [](const RuleRow& a, const RuleRow& b) {
+            return a.kind == b.kind && a.path == b.path && a.action == b.action;
+        });
+    if (!same) {
+        beginResetModel();
+        m_rows = std::move(rows);
+        refreshLives(false);
+        endResetModel();
+        return;
+    }
+    const auto before = std::exchange(m_rows, std::move(rows));
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        if (!(before[i] == m_rows[i])) {
+            const auto changed = index(int(i));
+            Q_EMIT dataChanged(changed, changed);
+        }
+    }
+    refreshLives(true);
+}
+
+void RulesModel::refreshLives(bool tell)
+{
+    auto lives = m_document ? livesOf(m_rows, m_document->document(), m_status.get(), m_now)
+                            : std::vector<RuleLive>();
+    const auto before = std::exchange(m_lives, std::move(lives));
+    for (std::size_t i = 0; tell && i < before.size() && i < m_lives.size(); ++i) {
+        if (!(before[i] == m_lives[i])) {
+            const auto changed = index(int(i));
+            Q_EMIT dataChanged(changed, changed);
+        }
+    }
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/teleo_editor/program_document.h"
+#include "widgets/teleo_editor/rule_rows.h"
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include <QAbstractListModel>
+#include <QPointer>
+
+namespace medulla::widgets {
+
+/// The rules of a program as rows, with the programs that are opened below those that call them,
+/// and what a run says of them. Rows that do not change are not told of. GUI thread.
+class RulesModel final : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    explicit RulesModel(QObject* parent = nullptr);
+
+    /// Shows its first program; null: none.
+    void setDocument(ProgramDocument* document);
+    [[nodiscard]] ProgramDocument* document() const { return m_document; }
+    /// Shows another one; the first one when there is none of that name any more.
+    void setProgram(const QString& name);
+    /// Index in the document.
+    [[nodiscard]] int program() const;
+
+    /// How a run stands, and the time now, from which ages count. Null: there is no run.
+    void setStatus(std::shared_ptr<const teleo::Status> status, TimePoint now);
+
+    [[nodiscard]] const RuleRow& row(int index) const { return m_rows[std::size_t(index)]; }
+    [[nodiscard]] const RuleLive& live(int index) const { return m_lives[std::size_t(index)]; }
+    /// Of a rule.
+    [[nodiscard]] std::optional<int> indexOf(const RulePath& path) const;
+    void setOpen(const RulePath& path, bool open);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+
+private:
+    void refresh();
+    void refreshLives(bool tell);
+    [[nodiscard]] QString spoken(int index) const;
+
+    QPointer<ProgramDocument> m_document;
+    QString m_program; ///< empty: the first
+    std::set<RulePath> m_open;
+    std::vector<RuleRow> m_rows;
+    std::vector<RuleLive> m_lives;
+    std::shared_ptr<const teleo::Status> m_status;
+    TimePoint m_now {};
+};
+
+} // namespace medulla::widgets

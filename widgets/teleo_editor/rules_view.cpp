@@ -1,0 +1,402 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/teleo_editor/rules_view.h"
+
+#include "widgets/teleo_editor/rules_head.h"
+
+#include <algorithm>
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScrollBar>
+
+namespace medulla::widgets {
+
+namespace {
+
+bool isBelow(const RulePath& path, const RulePath& above)
+{
+    return path.size() > above.size() && std::equal(above.begin(), above.end(), path.begin());
+}
+
+} // namespace
+
+RulesView::RulesView(const Theme& theme, QWidget* parent)
+    : QListView(parent)
+    , m_theme(theme)
+    , m_painter(new RulePainter(theme, m_model, this))
+    , m_head(new RulesHead(theme, this))
+{
+    setObjectName(QStringLiteral("rules"));
+    setAccessibleName(tr("Rules, the first true one from above decides what runs"));
+    setModel(&m_model);
+    setItemDelegate(m_painter);
+    setEditTriggers(NoEditTriggers);
+    setSelectionMode(SingleSelection);
+    setVerticalScrollMode(ScrollPerPixel);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFrameShape(NoFrame);
+    setMouseTracking(true);
+    setTabKeyNavigation(false);
+    setViewportMargins(0, m_head->sizeHint().height(), 0, 0);
+    verticalScrollBar()->setSingleStep(theme.px(20));
+    connect(&theme, &Theme::changed, this, [this] {
+        setViewportMargins(0, m_head->sizeHint().height(), 0, 0);
+        verticalScrollBar()->setSingleStep(m_theme.px(20));
+        closeField();
+        doItemsLayout();
+    });
+    connect(&m_model, &RulesModel::modelReset, this, &RulesView::restore);
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &RulesView::placeField);
+}
+
+RulesView::~RulesView()
+{
+    m_model.disconnect(this);
+}
+
+void RulesView::setDocument(ProgramDocument* document)
+{
+    closeField();
+    m_drag.reset();
+    m_chosen.clear();
+    m_model.setDocument(document);
+}
+
+void RulesView::setProgram(const QString& name)
+{
+    closeField();
+    m_drag.reset();
+    m_model.setProgram(name);
+}
+
+void RulesView::setStatus(std::shared_ptr<const teleo::Status> status, TimePoint now)
+{
+    m_model.setStatus(std::move(status), now);
+}
+
+const RuleRow* RulesView::chosenRow() const
+{
+    const auto index = currentIndex();
+    if (!index.isValid() || m_model.row(index.row()).kind != RuleRow::Kind::Rule) {
+        return nullptr;
+    }
+    return &m_model.row(index.row());
+}
+
+std::optional<RulePlace> RulesView::chosen() const
+{
+    const auto* row = chosenRow();
+    return row != nullptr ? std::optional(row->at) : std::nullopt;
+}
+
+void RulesView::choose(const RulePath& path)
+{
+    for (std::size_t i = 1; i < path.size(); ++i) {
+        m_model.setOpen(RulePath(path.begin(), path.begin() + std::ptrdiff_t(i)), true);
+    }
+    m_chosen = path;
+    restore();
+}
+
+void RulesView::currentChanged(const QModelIndex& current, const QModelIndex& previous)
+{
+    QListView::currentChanged(current, previous);
+    if (const auto* row = chosenRow()) {
+        m_chosen = row->path;
+    }
+    Q_EMIT chosenChanged();
+}
+
+void RulesView::restore()
+{
+    if (!m_chosen.empty()) {
+        if (const auto row = m_model.indexOf(m_chosen)) {
+            setCurrentIndex(m_model.index(*row));
+        }
+    }
+    if (m_field && !m_model.indexOf(m_written)) {
+        closeField();
+    }
+    placeField();
+}
+
+void RulesView::apply(ProgramEdit edit)
+{
+    const int scrolled = verticalScrollBar()->value();
+    m_model.document()->apply(std::move(edit));
+    doItemsLayout();
+    verticalScrollBar()->setValue(scrolled);
+    if (currentIndex().isValid()) {
+        scrollTo(currentIndex());
+    }
+}
+
+void RulesView::addRule()
+{
+    if (m_model.document() == nullptr) {
+        return;
+    }
+    const auto& document = m_model.document()->document();
+    const auto* row = chosenRow();
+    RulePath path = row != nullptr ? row->path : RulePath { 0 };
+    RulePlace at { m_model.program(), 0 };
+    if (row != nullptr) {
+        at = { row->at.program, row->at.rule + 1 };
+    }
+    closeField();
+    apply(ProgramEdits(document).addRule(at));
+    path.back() = ruleAt(document, at).id;
+    choose(path);
+    write(RuleField::Part::Name);
+}
+
+void RulesView::removeRule()
+{
+    const auto* row = chosenRow();
+    if (row == nullptr) {
+        return;
+    }
+    const auto& document = m_model.document()->document();
+    const auto at = row->at;
+    auto path = row->path;
+    const auto& rules = document.programs[std::size_t(at.program)].rules;
+    const bool isLast = std::size_t(at.rule) + 1 == rules.size();
+    if (!isLast) {
+        path.back() = rules[std::size_t(at.rule) + 1].id;
+    } else if (at.rule > 0) {
+        path.back() = rules[std::size_t(at.rule) - 1].id;
+    }
+    m_chosen = path;
+    apply(ProgramEdits(document).removeRule(at));
+}
+
+void RulesView::duplicateRule()
+{
+    const auto* row = chosenRow();
+    if (row == nullptr) {
+        return;
+    }
+    const auto& document = m_model.document()->document();
+    const auto at = row->at;
+    auto path = row->path;
+    apply(ProgramEdits(document).duplicateRule(at));
+    path.back() = ruleAt(document, { at.program, at.rule + 1 }).id;
+    choose(path);
+}
+
+void RulesView::moveRule(int by)
+{
+    const auto* row = chosenRow();
+    if (row == nullptr) {
+        return;
+    }
+    const auto& document = m_model.document()->document();
+    const auto& rules = document.programs[std::size_t(row->at.program)].rules;
+    const int to = row->at.rule + by;
+    if (to >= 0 && to < int(rules.size())) {
+        apply(ProgramEdits(document).moveRule(row->at, to));
+    }
+}
+
+void RulesView::setOpen(const RuleRow& row, bool open)
+{
+    m_chosen = row.path;
+    m_model.setOpen(RulePath(row.path), open);
+}
+
+void RulesView::keyPressEvent(QKeyEvent* event)
+{
+    const auto* row = chosenRow();
+    const bool plain =
+        event->modifiers() == Qt::NoModifier || event->modifiers() == Qt::KeypadModifier;
+    const bool alt = event->modifiers().testFlag(Qt::AltModifier);
+    const auto key = event->key();
+    if (m_drag && key == Qt::Key_Escape) {
+        m_drag.reset();
+        viewport()->update();
+    } else if (alt && (key == Qt::Key_Up || key == Qt::Key_Down)) {
+        moveRule(key == Qt::Key_Up ? -1 : 1);
+    } else if (event->modifiers() == Qt::ControlModifier && key == Qt::Key_D) {
+        duplicateRule();
+    } else if (plain && key == Qt::Key_Insert) {
+        addRule();
+    } else if (plain && key == Qt::Key_Delete) {
+        removeRule();
+    } else if (plain && key == Qt::Key_F2) {
+        write(RuleField::Part::Name);
+    } else if (plain && (key == Qt::Key_Return || key == Qt::Key_Enter)) {
+        write(RuleField::Part::Condition);
+    } else if (plain && key == Qt::Key_Right && row != nullptr && row->isCall) {
+        setOpen(*row, true);
+    } else if (plain && key == Qt::Key_Left && row != nullptr && row->isOpen) {
+        setOpen(*row, false);
+    } else if (plain && key == Qt::Key_Left && row != nullptr && row->path.size() > 1) {
+        choose(RulePath(row->path.begin(), row->path.end() - 1));
+    } else {
+        QListView::keyPressEvent(event);
+    }
+}
+
+std::optional<int> RulesView::rowAt(QPoint at) const
+{
+    const auto index = indexAt(at);
+    return index.isValid() ? std::optional(index.row()) : std::nullopt;
+}
+
+void RulesView::mousePressEvent(QMouseEvent* event)
+{
+    const auto at = event->position().toPoint();
+    const auto index = rowAt(at);
+    if (!index || event->button() != Qt::LeftButton) {
+        QListView::mousePressEvent(event);
+        return;
+    }
+    const auto row = m_model.row(*index); // what follows may make them anew
+    const auto rect = visualRect(m_model.index(*index));
+    const RuleColumns columns(m_theme, viewport()->width(), row.depth);
+    if (row.kind == RuleRow::Kind::Program) {
+        if (m_painter->openAloneIn(rect.size()).translated(rect.topLeft()).contains(at)) {
+            Q_EMIT openAloneWanted(row.name);
+        } else if (at.x() < columns.lamp) {
+            setOpen(row, false);
+        }
+        return;
+    }
+    QListView::mousePressEvent(event);
+    const bool onMark = at.x() >= columns.fold - m_theme.px(6) && at.x() < columns.action;
+    const bool onSecond = at.x() >= columns.action && at.x() < columns.action + m_theme.px(80)
+        && at.y() > rect.center().y();
+    if (row.isCall && (onMark || onSecond)) {
+        setOpen(row, !row.isOpen);
+    } else if (at.x() >= columns.indent && at.x() < columns.number) {
+        m_drag = Drag { row.path, row.at.rule, -1 };
+    }
+}
+
+void RulesView::mouseMoveEvent(QMouseEvent* event)
+{
+    if (m_drag) {
+        dragTo(event->position().toPoint().y());
+        return;
+    }
+    const auto at = event->position().toPoint();
+    const auto index = rowAt(at);
+    const bool onGrip = index && m_model.row(*index).kind == RuleRow::Kind::Rule
+        && at.x() < RuleColumns(m_theme, viewport()->width(), m_model.row(*index).depth).number;
+    viewport()->setCursor(onGrip ? Qt::SizeVerCursor : Qt::ArrowCursor);
+    if (event->buttons() == Qt::NoButton) {
+        QListView::mouseMoveEvent(event);
+    }
+}
+
+void RulesView::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (m_drag) {
+        drop();
+    }
+    QListView::mouseReleaseEvent(event);
+}
+
+void RulesView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    const auto at = event->position().toPoint();
+    const auto index = rowAt(at);
+    if (!index || m_model.row(*index).kind != RuleRow::Kind::Rule) {
+        return;
+    }
+    setCurrentIndex(m_model.index(*index));
+    using Part = RuleField::Part;
+    for (const auto part : { Part::Name, Part::Condition, Part::Action }) {
+        if (cellOf(*index, part).contains(at)) {
+            write(part);
+            return;
+        }
+    }
+}
+
+std::vector<std::pair<int, int>> RulesView::siblingsOf(const RuleRow& row) const
+{
+    std::vector<std::pair<int, int>> found;
+    for (int i = 0; i < m_model.rowCount(); ++i) {
+        const auto& other = m_model.row(i);
+        const bool beside = other.kind == RuleRow::Kind::Rule && other.at.program == row.at.program
+            && other.path.size() == row.path.size()
+            && std::equal(row.path.begin(), row.path.end() - 1, other.path.begin());
+        if (beside) {
+            found.emplace_back(i, i);
+        } else if (!found.empty() && other.depth > row.depth
+            && (isBelow(other.path, m_model.row(found.back().first).path)
+                || other.path == m_model.row(found.back().first).path)) {
+            found.back().second = i;
+        }
+    }
+    return found;
+}
+
+void RulesView::dragTo(int y)
+{
+    const auto index = m_model.indexOf(m_drag->path);
+    if (!index) {
+        m_drag.reset();
+        return;
+    }
+    const int edge = m_theme.px(20);
+    if (y < edge || y > viewport()->height() - edge) {
+        auto* bar = verticalScrollBar();
+        bar->setValue(bar->value() + (y < edge ? -1 : 1) * bar->singleStep());
+    }
+    const auto& row = m_model.row(*index);
+    const auto all = siblingsOf(row);
+    const auto rectOf = [this](const std::pair<int, int>& rows) {
+        return visualRect(m_model.index(rows.first)).united(visualRect(m_model.index(rows.second)));
+    };
+    int to = 0;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (int(i) != row.at.rule && rectOf(all[i]).center().y() < y) {
+            ++to;
+        }
+    }
+    m_drag->to = to;
+    const auto mark = rectOf(all[std::size_t(to)]);
+    m_drag->line = to == row.at.rule ? -1 : to < row.at.rule ? mark.top() : mark.bottom() + 1;
+    viewport()->update();
+}
+
+void RulesView::drop()
+{
+    const auto drag = *m_drag;
+    m_drag.reset();
+    viewport()->update();
+    const auto index = m_model.indexOf(drag.path);
+    if (index && drag.line >= 0) {
+        apply(
+            ProgramEdits(m_model.document()->document()).moveRule(m_model.row(*index).at, drag.to));
+    }
+}
+
+void RulesView::paintEvent(QPaintEvent* event)
+{
+    {
+        QPainter painter(viewport());
+        painter.fillRect(event->rect(), m_theme.color(Token::Bg1));
+    }
+    QListView::paintEvent(event);
+    if (m_drag && m_drag->line >= 0) {
+        QPainter painter(viewport());
+        const int indent =
+            RuleColumns(m_theme, viewport()->width(), int(m_drag->path.size()) - 1).indent;
+        painter.fillRect(indent, m_drag->line - 2, viewport()->width() - indent, 3,
+            m_theme.color(Token::Accent));
+    }
+}
+
+void RulesView::resizeEvent(QResizeEvent* event)
+{
+    QListView::resizeEvent(event);
+    m_head->setGeometry(0, 0, viewport()->width(), m_head->sizeHint().height());
+    placeField();
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How parts of a rule are written in place.
+#include "widgets/teleo_editor/rules_view.h"
+
+#include <algorithm>
+
+namespace medulla::widgets {
+
+namespace {
+
+using Part = RuleField::Part;
+
+bool isAbout(const teleo::Remark& remark, Part part)
+{
+    using Of = teleo::Remark::Part;
+    switch (part) {
+    case Part::Name:
+        return remark.part == Of::Name;
+    case Part::Condition:
+        return remark.part == Of::Condition || remark.part == Of::Binding;
+    case Part::Action:
+        return remark.part == Of::Action;
+    }
+    return false;
+}
+
+} // namespace
+
+QRect RulesView::cellOf(int row, Part part) const
+{
+    const auto rect = visualRect(m_model.index(row));
+    const RuleColumns at(m_theme, viewport()->width(), m_model.row(row).depth);
+    const int half = rect.height() / 2;
+    switch (part) {
+    case Part::Name:
+        return { at.name - m_theme.px(4), rect.top(), at.nameWidth, half };
+    case Part::Condition:
+        return { at.name - m_theme.px(4), rect.top() + half, at.nameWidth, rect.height() - half };
+    case Part::Action:
+        break;
+    }
+    return { at.action - m_theme.px(4), rect.top(), at.runs - at.action, rect.height() };
+}
+
+void RulesView::write(Part part)
+{
+    const auto* row = chosenRow();
+    if (row == nullptr) {
+        return;
+    }
+    closeField();
+    m_written = row->path;
+    const auto text = part == Part::Name ? row->name
+        : part == Part::Condition        ? row->condition
+                                         : row->actions;
+    auto* field = new RuleField(m_theme, part, text, viewport());
+    m_field = field;
+    connect(field, &RuleField::taken, this, [this] { take(0); });
+    connect(field, &RuleField::left, this, &RulesView::take);
+    connect(field, &RuleField::givenUp, this, &RulesView::closeField);
+    connect(field, &RuleField::textEdited, this, &RulesView::look);
+    scrollTo(currentIndex());
+    placeField();
+    field->show();
+    field->setFocus();
+}
+
+void RulesView::placeField()
+{
+    if (const auto row = m_field ? m_model.indexOf(m_written) : std::nullopt) {
+        auto cell = cellOf(*row, m_field->part());
+        const int height = std::max(m_theme.px(34), m_field->minimumSizeHint().height());
+        // Over the whole row, since the focus ring needs room round the field.
+        const auto line = visualRect(m_model.index(*row));
+        cell.setTop(line.center().y() - height / 2);
+        cell.setHeight(height);
+        m_field->moveTo(cell);
+    }
+}
+
+ProgramEditOr RulesView::written(const QString& text) const
+{
+    const ProgramEdits edits(m_model.document()->document());
+    const auto at = m_model.row(*m_model.indexOf(m_written)).at;
+    switch (m_field->part()) {
+    case Part::Name:
+        return edits.setName(at, text);
+    case Part::Condition:
+        return edits.setCondition(at, text);
+    case Part::Action:
+        break;
+    }
+    return edits.setActions(at, text);
+}
+
+void RulesView::look()
+{
+    const auto edit = written(m_field->text());
+    if (!edit) {
+        const auto finding = edit.error().finding();
+        m_field->say(Severity::Error,
+            tr("Column %1: %2 %3")
+                .arg(edit.error().column)
+                .arg(finding.text.shown(), finding.remedy.shown()));
+        return;
+    }
+    const auto at = m_model.row(*m_model.indexOf(m_written)).at;
+    const teleo::Remark* worst = nullptr;
+    const auto remarks = m_model.document()->remarksAfter(*edit);
+    for (const auto& remark : remarks) {
+        if (remark.program == at.program && remark.rule == at.rule
+            && isAbout(remark, m_field->part())
+            && (worst == nullptr || remark.finding.severity > worst->finding.severity)) {
+            worst = &remark;
+        }
+    }
+    if (worst == nullptr) {
+        m_field->say(Severity::Info, {});
+    } else {
+        m_field->say(worst->finding.severity,
+            worst->finding.text.shown() + QLatin1Char(' ') + worst->finding.remedy.shown());
+    }
+}
+
+void RulesView::take(int step)
+{
+    auto edit = written(m_field->text());
+    if (!edit) {
+        look();
+        return;
+    }
+    const int next = int(m_field->part()) + step;
+    const auto path = m_written;
+    closeField();
+    apply(std::move(*edit));
+    if (step != 0 && next >= int(Part::Name) && next <= int(Part::Action)) {
+        choose(path);
+        write(Part(next));
+    }
+}
+
+void RulesView::closeField()
+{
+    if (m_field) {
+        // It may be the one whose signal this answers.
+        m_field->disconnect(this);
+        m_field->say(Severity::Info, {});
+        m_field->hide();
+        m_field->deleteLater();
+        m_field.clear();
+        setFocus();
+    }
+}
+
+} // namespace medulla::widgets

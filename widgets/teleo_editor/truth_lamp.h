@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/teleo/event.h"
+#include "widgets/common/theme.h"
+
+#include <QRectF>
+#include <QString>
+
+class QPainter;
+
+namespace medulla::widgets {
+
+/// "true", "false", "unknown".
+[[nodiscard]] QString wordFor(teleo::Truth truth);
+
+/// A condition's truth, filling the square of `rect`: a disc with a tick, a ring, an amber square
+/// with a question mark.
+void paintTruth(QPainter& painter, const Theme& theme, teleo::Truth truth, const QRectF& rect);
+
+} // namespace medulla::widgets

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/teleo_editor/truth_trace.h"
+
+#include <algorithm>
+
+namespace medulla::widgets {
+
+namespace {
+
+using teleo::Event;
+using teleo::Truth;
+
+template <class T>
+void keep(std::deque<T>& all, T next, std::size_t most)
+{
+    all.push_back(std::move(next));
+    if (all.size() > most) {
+        all.pop_front();
+    }
+}
+
+void close(std::deque<TruthSpan>& spans, TimePoint at)
+{
+    if (!spans.empty() && !spans.back().to) {
+        spans.back().to = at;
+    }
+}
+
+} // namespace
+
+Duration TruthLane::trueUntil(TimePoint now) const
+{
+    const bool isTrue = !changes.empty() && changes.back().truth == Truth::True;
+    return m_trueFor + (isTrue ? std::max(now - changes.back().at, Duration::zero()) : Duration());
+}
+
+std::optional<Truth> TruthLane::truthAt(TimePoint at) const
+{
+    const auto behind = std::partition_point(changes.begin(), changes.end(),
+        [at](const TruthChange& change) { return change.at <= at; });
+    return behind == changes.begin() ? std::nullopt : std::prev(behind)->truth;
+}
+
+void TruthTrace::begin(TimePoint at, const teleo::Document& document)
+{
+    const auto revision = m_revision;
+    *this = TruthTrace();
+    m_revision = revision;
+    m_began = at;
+    if (document.programs.empty()) {
+        return;
+    }
+    const auto& rules = document.programs.front().rules;
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+        TruthLane lane;
+        lane.rule = rules[i].id;
+        lane.number = QString::number(i + 1);
+        lane.name = rules[i].name;
+        lane.isMain = true;
+        m_laneOf[lane.rule] = m_lanes.size();
+        m_lanes.push_back(std::move(lane));
+    }
+}
+
+std::size_t TruthTrace::laneOf(const Event& event, const teleo::Document& document)
+{
+    const auto known = m_laneOf.find(event.ruleId);
+    if (known != m_laneOf.end()) {
+        return known->second;
+    }
+    TruthLane lane;
+    lane.rule = event.ruleId;
+    lane.isMain = event.frame == 0;
+    lane.number = m_prefixes[event.frame] + QString::number(event.rule + 1);
+    for (const auto& program : document.programs) {
+        for (const auto& rule : program.rules) {
+            lane.name = rule.id == event.ruleId ? rule.name : lane.name;
+        }
+    }
+    m_laneOf[lane.rule] = m_lanes.size();
+    m_lanes.push_back(std::move(lane));
+    return m_lanes.size() - 1;
+}
+
+void TruthTrace::add(const Event& event, const teleo::Document& document)
+{
+    using Kind = Event::Kind;
+    ++m_revision;
+    if (event.kind == Kind::RunBegan) {
+        begin(event.at, document);
+    }
+    if (!m_began) {
+        return;
+    }
+    switch (event.kind) {
+    case Kind::ProgramBegan:
+        if (event.frame != 0) {
+            m_prefixes[event.frame] =
+                QStringLiteral("%1%2.").arg(m_prefixes[event.parent]).arg(event.rule + 1);
+        }
+        break;
+    case Kind::ProgramEnded:
+        leave(event.frame, event.at);
+        break;
+    case Kind::Became: {
+        auto& lane = m_lanes[laneOf(event, document)];
+        lane.m_frame = event.frame;
+        became(lane, event.at, event.truth);
+        break;
+    }
+    case Kind::First:
+        becameFirst(event, document);
+        break;
+    case Kind::Goal:
+        m_goals += event.truth == Truth::True ? 1 : 0;
+        break;
+    case Kind::Alarm:
+    case Kind::Changed:
+    case Kind::Paused:
+    case Kind::Resumed:
+        addMark(event.at, toText(event, document));
+        break;
+    case Kind::RunEnded:
+        for (auto& lane : m_lanes) {
+            close(lane.ran, event.at);
+            became(lane, event.at, std::nullopt);
+        }
+        keep(m_runs, { event.at, -1 }, kMostChanges);
+        m_ended = event.at;
+        break;
+    default:
+        break;
+    }
+}
+
+void TruthTrace::addMark(TimePoint at, Text text)
+{
+    ++m_revision;
+    keep(m_marks, { at, std::move(text) }, kMostMarks);
+}
+
+void TruthTrace::became(TruthLane& lane, TimePoint at, std::optional<Truth> truth)
+{
+    const auto before = lane.changes.empty() ? std::nullopt : lane.changes.back().truth;
+    if (before == truth) {
+        return;
+    }
+    if (before == Truth::True) {
+        lane.m_trueFor += at - lane.changes.back().at;
+    }
+    lane.times += truth == Truth::True ? 1 : 0;
+    if (before && truth && *before != Truth::Unknown && *truth != Truth::Unknown) {
+        flipped(lane, at);
+    }
+    keep(lane.changes, { at, truth }, kMostChanges);
+}
+
+void TruthTrace::flipped(TruthLane& lane, TimePoint at)
+{
+    auto& flips = lane.m_flips;
+    flips.push_back(at);
+    while (at - flips.front() > kChatterSpan || flips.size() > kMostChanges) {
+        flips.pop_front();
+    }
+    const int count = int(flips.size());
+    lane.mostFlips = std::max(lane.mostFlips, count);
+    if (count < kChatterFlips) {
+        return;
+    }
+    auto& spans = lane.chattered;
+    if (!spans.empty() && *spans.back().to >= flips.front()) {
+        spans.back().to = at;
+    } else {
+        keep(spans, { flips.front(), at }, kMostMarks);
+    }
+}
+
+void TruthTrace::becameFirst(const Event& event, const teleo::Document& document)
+{
+    if (const auto old = m_firsts.find(event.frame); old != m_firsts.end()) {
+        close(m_lanes[old->second].ran, event.at);
+        m_firsts.erase(old);
+    }
+    int index = -1;
+    if (event.rule != teleo::kNoRule) {
+        const auto at = laneOf(event, document);
+        auto& lane = m_lanes[at];
+        ++lane.first;
+        close(lane.ran, event.at);
+        keep(lane.ran, { event.at, std::nullopt }, kMostChanges);
+        m_firsts[event.frame] = at;
+        index = int(at);
+    }
+    if (event.frame == 0) {
+        keep(m_runs, { event.at, index }, kMostChanges);
+    }
+}
+
+void TruthTrace::leave(std::uint32_t frame, TimePoint at)
+{
+    if (const auto old = m_firsts.find(frame); old != m_firsts.end()) {
+        close(m_lanes[old->second].ran, at);
+        m_firsts.erase(old);
+    }
+    for (auto& lane : m_lanes) {
+        if (!lane.isMain && lane.m_frame == frame) {
+            became(lane, at, std::nullopt);
+        }
+    }
+    m_prefixes.erase(frame);
+}
+
+} // namespace medulla::widgets
