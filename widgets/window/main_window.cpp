@@ -16,6 +16,7 @@
 #include "widgets/common/top_bar.h"
 #include "widgets/window/cell_words.h"
 #include "widgets/window/command_palette.h"
+#include "widgets/window/document_files.h"
 #include "widgets/window/first_steps.h"
 #include "widgets/window/help_window.h"
 #include "widgets/window/link_presenter.h"
@@ -24,9 +25,9 @@
 #include "widgets/window/routing_mode.h"
 #include "widgets/window/settings_dialog.h"
 #include "widgets/window/task_desk.h"
-#include "widgets/window/task_files.h"
 #include "widgets/window/task_presenter.h"
 #include "widgets/window/tasks_mode.h"
+#include "widgets/window/teleo_mode.h"
 #include "widgets/window/window_place.h"
 #include "widgets/window/workplace.h"
 
@@ -41,6 +42,25 @@
 #include <QVBoxLayout>
 
 namespace medulla::widgets {
+
+namespace {
+
+QString tasksId()
+{
+    return QStringLiteral("tasks");
+}
+
+QString teleoId()
+{
+    return QStringLiteral("teleo");
+}
+
+bool isEditor(const QString& modeId)
+{
+    return modeId == tasksId() || modeId == teleoId();
+}
+
+} // namespace
 
 MainWindow::MainWindow(Theme& theme, site::Cell& cell, QWidget* parent)
     : MainWindow(
@@ -79,7 +99,8 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     , m_pages(new QStackedWidget(this))
     , m_strip(new AlarmStrip(m_theme, m_place.alarms(), this))
     , m_alarmPanel(new AlarmPanel(m_theme, m_place.alarmLog(), this))
-    , m_taskFiles(new TaskFiles(m_place.desk(), m_place.preferences(), *this))
+    , m_documentFiles(new DocumentFiles(m_place.desk(), m_place.preferences(), *this))
+    , m_documents(new DocumentActions(m_place.desk(), *m_documentFiles, this))
 {
     setObjectName(
         number == 1 ? QStringLiteral("mainWindow") : QStringLiteral("mainWindow%1").arg(number));
@@ -101,11 +122,26 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
         [this, &theme] { return new RoutingMode(theme, m_place.links().routingModel(), m_pages); });
     addMode({ QStringLiteral("tasks"), QStringLiteral("tasks"), TasksMode::tr("Tasks") },
         [this, &theme] {
-            m_tasks = new TasksMode(theme, m_place.desk(), *m_taskFiles, m_place.tasks(),
-                m_place.preferences(), m_pages);
+            m_tasks = new TasksMode(theme, m_place.desk(), *m_documentFiles, *m_documents,
+                m_place.tasks(), m_place.preferences(), m_pages);
             return m_tasks;
         });
+    addMode(
+        { QStringLiteral("teleo"), QStringLiteral("tasks"), TeleoMode::tr("Programs") },
+        [this, &theme] {
+            m_teleo = new TeleoMode(
+                theme, m_place.desk(), *m_documentFiles, *m_documents, m_place.programs(), m_pages);
+            return m_teleo;
+        },
+        false);
+    m_documents->adoptInto(*m_actions);
     addActions();
+    // Tasks and programs share a place: what is worked on decides which mode is shown.
+    connect(&m_place.desk().documents(), &Documents::currentChanged, this, [this] {
+        if (isEditor(mode()->title().id)) {
+            choose(tasksId());
+        }
+    });
     connect(m_rail, &ModeRail::modeChosen, this, &MainWindow::choose);
     // A 3D view costs memory: further windows make theirs when it is asked for.
     choose(number == 1 ? QStringLiteral("operate") : QStringLiteral("routing"));
@@ -203,10 +239,20 @@ TasksMode& MainWindow::tasksMode()
 {
     if (m_tasks == nullptr) {
         const auto place = std::ranges::find_if(
-            m_places, [](const Place& each) { return each.title.id == QLatin1String("tasks"); });
+            m_places, [](const Place& each) { return each.title.id == tasksId(); });
         made(*place);
     }
     return *m_tasks;
+}
+
+TeleoMode& MainWindow::teleoMode()
+{
+    if (m_teleo == nullptr) {
+        const auto place = std::ranges::find_if(
+            m_places, [](const Place& each) { return each.title.id == teleoId(); });
+        made(*place);
+    }
+    return *m_teleo;
 }
 
 MotionPresenter& MainWindow::motion()
@@ -219,9 +265,12 @@ AlarmModel& MainWindow::alarms()
     return m_place.alarms();
 }
 
-void MainWindow::addMode(const Mode::Title& title, std::function<Mode*()> make)
+void MainWindow::addMode(const Mode::Title& title, std::function<Mode*()> make, bool onRail)
 {
     m_places.push_back({ title, std::move(make), nullptr });
+    if (!onRail) {
+        return;
+    }
     const auto key = QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + int(m_places.size())));
     m_rail->addMode(title.id, title.icon, title.label, key.toString(QKeySequence::NativeText));
     m_actions->add({ .id = QStringLiteral("mode.") + title.id,
@@ -251,11 +300,15 @@ Mode* MainWindow::mode() const
 
 void MainWindow::choose(const QString& modeId)
 {
+    const bool editor = isEditor(modeId);
+    const auto shown = !editor                       ? modeId
+        : m_place.desk().currentProgram() != nullptr ? teleoId()
+                                                     : tasksId();
     for (auto& place : m_places) {
-        if (place.title.id == modeId) {
+        if (place.title.id == shown) {
             m_pages->setCurrentWidget(made(place));
-            m_rail->choose(modeId);
-            m_actions->enter(modeId);
+            m_rail->choose(editor ? tasksId() : shown);
+            m_actions->enter(place.mode->scope());
         }
     }
 }
@@ -453,7 +506,7 @@ void MainWindow::askWhetherToClose()
     question->setDefaultButton(QMessageBox::Cancel);
     connect(stop, &QAbstractButton::clicked, this, [this] {
         motion().stop();
-        m_taskFiles->askBeforeEnd(TaskFiles::End::Program, [this] { closeNow(); });
+        m_documentFiles->askBeforeEnd(DocumentFiles::End::Program, [this] { closeNow(); });
     });
 }
 
@@ -478,7 +531,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     if (!m_closing && !m_place.desk().unsaved().empty()) {
         event->ignore();
         // Until then an arm may have begun to move.
-        m_taskFiles->askBeforeEnd(TaskFiles::End::Program, [this] {
+        m_documentFiles->askBeforeEnd(DocumentFiles::End::Program, [this] {
             if (closingStopsArm()) {
                 close();
             } else {

@@ -30,8 +30,6 @@ constexpr int kEnglishMost = 380;
 constexpr double kBelowShare = 0.3;
 constexpr int kBelowMost = 300;
 constexpr double kFindingsShare = 0.42;
-/// The window may be as small as this.
-constexpr QSize kLeast { 760, 480 };
 
 const auto kTabbed = QStringLiteral("tabbed");
 
@@ -46,27 +44,9 @@ void TasksMode::buildPanels()
     auto* inspector = addPanel(m_inspector, Qt::RightDockWidgetArea, tr("Inspector"));
     auto* english = addPanel(m_english, Qt::RightDockWidgetArea, tr("In English"));
     splitDockWidget(inspector, english, Qt::Horizontal);
-    auto* findings = addPanel(m_findings, Qt::BottomDockWidgetArea, tr("Findings"));
+    auto* findings = addPanel(&findings(), Qt::BottomDockWidgetArea, tr("Findings"));
     auto* trace = addPanel(m_trace, Qt::BottomDockWidgetArea, tr("Trace"));
     splitDockWidget(findings, trace, Qt::Horizontal);
-}
-
-QDockWidget* TasksMode::dockOf(QWidget* panel) const
-{
-    return qobject_cast<QDockWidget*>(panel->parentWidget());
-}
-
-void TasksMode::bringUp(QWidget* panel)
-{
-    auto* dock = dockOf(panel);
-    dock->show();
-    dock->raise();
-}
-
-QSize TasksMode::minimumSizeHint() const
-{
-    // Panels beside one another would hold the window open.
-    return kLeast;
 }
 
 void TasksMode::layOut()
@@ -82,10 +62,10 @@ void TasksMode::layOut()
         resizeDocks({ dockOf(m_inspector), dockOf(m_english) },
             { inspector, share(width(), kEnglishShare, kEnglish, kEnglishMost) }, Qt::Horizontal);
     }
-    resizeDocks({ dockOf(m_findings) }, { below }, Qt::Vertical);
-    if (!together(m_findings, m_trace)) {
+    resizeDocks({ dockOf(&findings()) }, { below }, Qt::Vertical);
+    if (!together(&findings(), m_trace)) {
         const int findings = int(width() * kFindingsShare);
-        resizeDocks({ dockOf(m_findings), dockOf(m_trace) }, { findings, width() - findings },
+        resizeDocks({ dockOf(&findings()), dockOf(m_trace) }, { findings, width() - findings },
             Qt::Horizontal);
     }
 }
@@ -105,13 +85,13 @@ void TasksMode::fitPanels()
     if (isPutBelow()) {
         return; // all share one place
     }
-    m_tabbed = m_tabbed && (together(m_inspector, m_english) || together(m_findings, m_trace));
+    m_tabbed = m_tabbed && (together(m_inspector, m_english) || together(&findings(), m_trace));
     const bool tabs = needsTabs();
     if (tabs == m_tabbed) {
         return;
     }
     for (const auto& [first, second] : { std::pair<QWidget*, QWidget*>(m_inspector, m_english),
-             std::pair<QWidget*, QWidget*>(m_findings, m_trace) }) {
+             std::pair<QWidget*, QWidget*>(&findings(), m_trace) }) {
         auto* a = dockOf(first);
         auto* b = dockOf(second);
         // What the operator has put elsewhere stays there.
