@@ -91,8 +91,9 @@ void ProgramPart::requestBegin(const teleo::Document& document, const QString& f
         }
         auto& runner = engine();
         takeMail();
-        ++m_runs;
         const auto findings = paused ? runner.beginPaused(document) : runner.begin(document);
+        publish(); // before it counts: who sees the run sees how it stands
+        ++m_runs;
         if (hasErrors(findings)) {
             Q_EMIT refused(findings);
         }

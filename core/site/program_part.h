@@ -60,7 +60,8 @@ public:
     /// Thread-safe: how it stood when it was looked at last (some 30 times a second); null before
     /// the first run.
     [[nodiscard]] std::shared_ptr<const teleo::Status> newestStatus() const;
-    /// Thread-safe: runs begun, refused ones included.
+    /// Thread-safe: runs begun, refused ones included. Asked for before `newestStatus`, which is
+    /// not older than the last of these then.
     [[nodiscard]] std::uint64_t runs() const { return m_runs.load(); }
     /// Thread-safe: what happened since the last call, oldest first.
     [[nodiscard]] std::vector<teleo::Event> takeEvents();

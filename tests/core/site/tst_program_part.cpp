@@ -5,6 +5,7 @@
 #include "tests/support/lab_twin.h"
 #include "tests/support/peer.h"
 
+#include <QDeadlineTimer>
 #include <QFile>
 #include <QTest>
 
@@ -133,7 +134,7 @@ private Q_SLOTS:
     {
         QVERIFY(!m_cell->runProgram(approach(), {}).has_value());
         QCOMPARE(m_cell->commander().kind, Commander::Kind::Program);
-        QTRY_VERIFY_WITH_TIMEOUT(status() && status()->goal, 15'000);
+        QTRY_VERIFY_WITH_TIMEOUT(status()->goal, 15'000);
         QVERIFY((whereMeasured() - Position(6, 5, 0)).norm() < 1.5);
         QCOMPARE(status()->state, State::Running); // it goes on: the goal may be undone
         QVERIFY(!m_cell->setCommander({}).has_value());
@@ -150,7 +151,7 @@ private Q_SLOTS:
                          rule(QStringLiteral("true"), { moveTo(QStringLiteral("(0, 60, 0)")) }) }),
                      {})
                  .has_value());
-        QTRY_VERIFY_WITH_TIMEOUT(status() && status()->goal, 15'000);
+        QTRY_VERIFY_WITH_TIMEOUT(status()->goal, 15'000);
         QTRY_VERIFY(!m_cell->motion()->newestStatus().isBusy());
         QCOMPARE(m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Interrupted);
         QVERIFY(whereMeasured().y() < 40);
@@ -200,7 +201,7 @@ private Q_SLOTS:
     {
         auto document = approach();
         QVERIFY(!m_cell->runProgram(document, {}).has_value());
-        QTRY_VERIFY_WITH_TIMEOUT(status() && status()->goal, 15'000);
+        QTRY_VERIFY_WITH_TIMEOUT(status()->goal, 15'000);
         auto& rules = document.programs[0].rules;
         rules[0].condition.text = QStringLiteral("dist(arm, (6, 15, 0)) < 1");
         rules[1].actions = { moveTo(QStringLiteral("(6, 15, 0)")) };
@@ -281,6 +282,26 @@ private Q_SLOTS:
         QVERIFY((whereMeasured() - Position(6, 5, 0)).norm() < 1.5);
     }
 
+    void OfProgramsThatFollowOneAnotherNoneGivesTheArmBack()
+    {
+        QTemporaryDir folder;
+        for (int i = 0; i < 300; ++i) {
+            QVERIFY(!m_cell->runProgram(endless(), i % 2 == 0 ? QString() : folder.path()));
+            const auto runs = std::uint64_t(i) + 1;
+            const auto runsNow = [&] {
+                return m_cell->program().runs() == runs && status()->state == State::Running;
+            };
+            // The end of the one before may be heard at any moment.
+            const QDeadlineTimer patience(5000);
+            while (!runsNow() && m_cell->commander().kind == Commander::Kind::Program
+                && !patience.hasExpired()) {
+                QCoreApplication::processEvents();
+            }
+            QCOMPARE(m_cell->commander().kind, Commander::Kind::Program);
+            QVERIFY(runsNow());
+        }
+    }
+
     void TheOperatorIsRefusedWhileTheProgramHasTheArm()
     {
         QVERIFY(!m_cell->runProgram(endless(), {}).has_value());
@@ -289,9 +310,11 @@ private Q_SLOTS:
     }
 
 private:
+    /// Idle before there is one.
     [[nodiscard]] std::shared_ptr<const teleo::Status> status() const
     {
-        return m_cell->program().newestStatus();
+        const auto newest = m_cell->program().newestStatus();
+        return newest ? newest : std::make_shared<const teleo::Status>();
     }
     /// An address of the lab's network.
     [[nodiscard]] std::uint32_t host(std::uint32_t last) const
