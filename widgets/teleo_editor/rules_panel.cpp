@@ -41,7 +41,6 @@ std::vector<RulePlace> hitsIn(const teleo::Document& document, const QString& te
 
 RulesPanel::RulesPanel(const Theme& theme, QWidget* parent)
     : QWidget(parent)
-    , m_theme(theme)
     , m_strip(new RulesStrip(theme, this))
     , m_view(new RulesView(theme, this))
     , m_empty(new TextLabel(theme, {}, Type::Body, Token::Text2, QFont::Normal, m_view->viewport()))
@@ -59,6 +58,7 @@ RulesPanel::RulesPanel(const Theme& theme, QWidget* parent)
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
     box->addWidget(m_strip);
+    box->addWidget(m_find, 0, Qt::AlignRight); // beside the rows, so that it hides no hit
     box->addWidget(m_view, 1);
     connect(m_view, &RulesView::chosenChanged, this, &RulesPanel::chosenChanged);
     connect(m_view, &RulesView::openAloneWanted, this, [this](const QString& name) {
@@ -168,7 +168,6 @@ void RulesPanel::addRule()
 void RulesPanel::find()
 {
     m_find->open();
-    placeFindBar();
     goToHit(0);
 }
 
@@ -210,25 +209,12 @@ void RulesPanel::refresh()
     m_empty->setGeometry(m_view->viewport()->rect());
 }
 
-void RulesPanel::placeFindBar()
-{
-    m_find->adjustSize();
-    m_find->move(
-        width() - m_find->width() - m_theme.px(12), m_view->geometry().top() + m_theme.px(4));
-}
-
 bool RulesPanel::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_view->viewport() && event->type() == QEvent::Resize) {
         m_empty->setGeometry(m_view->viewport()->rect());
     }
     return QWidget::eventFilter(watched, event);
-}
-
-void RulesPanel::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    placeFindBar();
 }
 
 void RulesPanel::keyPressEvent(QKeyEvent* event)

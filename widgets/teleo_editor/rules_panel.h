@@ -7,6 +7,7 @@
 #include <optional>
 
 #include <QPointer>
+#include <QStringList>
 #include <QWidget>
 
 namespace medulla::widgets {
@@ -56,7 +57,6 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
@@ -65,9 +65,7 @@ private:
     void goBack();
     void addRule();
     void goToHit(int steps);
-    void placeFindBar();
 
-    const Theme& m_theme;
     QPointer<ProgramDocument> m_document;
     RulesStrip* m_strip;
     RulesView* m_view;

@@ -149,7 +149,6 @@ void RulesStrip::display(
     const auto title = any ? m_signatures[program] : tr("No program is open");
     m_title->setText(shortened(title));
     m_title->setToolTip(title);
-    m_choice->setWords(shortened(title));
     m_choice->setAccessibleName(tr("Program %1, choose another").arg(title));
     m_back->setToolTip(tr("Back to %1 (Alt+Left)").arg(back.value_or(QString())));
     m_back->setAccessibleName(m_back->toolTip());
@@ -157,7 +156,6 @@ void RulesStrip::display(
     m_add->setEnabled(any);
     const bool several = m_names.size() > 1;
     setWanted(m_back, back.has_value());
-    setWanted(m_title, !several);
     setWanted(m_choice, several);
     setWanted(m_note, any);
     arrange();

@@ -4,6 +4,7 @@
 #include "widgets/common/theme.h"
 #include "widgets/teleo_editor/rule_field.h"
 #include "widgets/teleo_editor/rule_painter.h"
+#include "widgets/teleo_editor/rule_words.h"
 #include "widgets/teleo_editor/rules_model.h"
 
 #include <cstdint>
@@ -101,6 +102,7 @@ private:
     void dragTo(int y);
     void drop();
     [[nodiscard]] ProgramEditOr written(const QString& text) const;
+    [[nodiscard]] std::vector<RuleWord> words() const;
     void look();
     void take(int step);
     void closeField();
