@@ -58,6 +58,7 @@ public:
     /// Adds copies of rules, from wherever they are, before the rule at `at`.
     [[nodiscard]] ProgramEdit insertRules(RulePlace at, std::vector<teleo::Rule> rules) const;
 
+    /// What works toward the rule follows.
     [[nodiscard]] ProgramEdit setName(RulePlace at, const QString& name) const;
     [[nodiscard]] ProgramEdit setNote(RulePlace at, const QString& note) const;
     [[nodiscard]] ProgramEditOr setCondition(RulePlace at, const QString& text) const;
