@@ -63,6 +63,8 @@ public:
     [[nodiscard]] ProgramEdit setNote(RulePlace at, const QString& note) const;
     [[nodiscard]] ProgramEditOr setCondition(RulePlace at, const QString& text) const;
     [[nodiscard]] ProgramEditOr setActions(RulePlace at, const QString& text) const;
+    /// The name of the rule above that the actions work toward; empty: the one right above.
+    [[nodiscard]] ProgramEdit setToward(RulePlace at, const QString& name) const;
     /// One of several actions. Its grace time and its overlap stay where it was an executable.
     [[nodiscard]] ProgramEditOr setAction(RulePlace at, int action, const QString& text) const;
     /// Behind the others; in place of a single `nothing`.

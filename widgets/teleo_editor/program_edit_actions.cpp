@@ -44,6 +44,13 @@ ProgramEdit ProgramEdits::insertRules(RulePlace at, std::vector<teleo::Rule> rul
     return made(std::move(after), words);
 }
 
+ProgramEdit ProgramEdits::setToward(RulePlace at, const QString& name) const
+{
+    auto rule = ruleAt(m_before, at);
+    rule.toward = name.simplified();
+    return withRule(at, std::move(rule), tr("Change what %1 works toward").arg(called(at)));
+}
+
 ProgramEditOr ProgramEdits::setAction(RulePlace at, int action, const QString& text) const
 {
     return teleo::readAction(text.trimmed()).map([&](Action changed) {

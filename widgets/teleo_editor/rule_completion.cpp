@@ -6,9 +6,11 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QPainter>
 #include <QScreen>
 #include <QScrollBar>
 #include <QTreeWidget>
+#include <QVBoxLayout>
 
 namespace medulla::widgets {
 
@@ -16,6 +18,28 @@ namespace {
 
 constexpr int kMostRows = 10;
 constexpr int kMostWords = 200;
+
+/// The window of the list: style sheets leave lists without an edge.
+class WordsBox final : public QWidget {
+public:
+    WordsBox(const Theme& theme, QWidget* parent)
+        : QWidget(parent, Qt::ToolTip | Qt::FramelessWindowHint)
+        , m_theme(theme)
+    {
+        setAttribute(Qt::WA_ShowWithoutActivating);
+        setFocusPolicy(Qt::NoFocus);
+    }
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        QPainter painter(this);
+        painter.fillRect(rect(), m_theme.color(Token::Outline));
+    }
+
+private:
+    const Theme& m_theme;
+};
 
 } // namespace
 
@@ -25,10 +49,12 @@ RuleCompletion::RuleCompletion(
     , m_theme(theme)
     , m_field(field)
     , m_words(std::move(words))
-    , m_list(new QTreeWidget(field))
+    , m_box(new WordsBox(theme, field))
+    , m_list(new QTreeWidget(m_box))
 {
-    m_list->setWindowFlags(Qt::ToolTip | Qt::FramelessWindowHint);
-    m_list->setAttribute(Qt::WA_ShowWithoutActivating);
+    auto* row = new QVBoxLayout(m_box);
+    row->setContentsMargins(1, 1, 1, 1);
+    row->addWidget(m_list);
     m_list->setObjectName(field->objectName() + QStringLiteral("Words"));
     m_list->setAccessibleName(tr("Words that fit"));
     m_list->setFocusPolicy(Qt::NoFocus);
@@ -38,8 +64,7 @@ RuleCompletion::RuleCompletion(
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->header()->hide();
     m_list->header()->setStretchLastSection(true);
-    m_list->setFrameShape(QFrame::Box);
-    m_list->hide();
+    m_list->setFrameShape(QFrame::NoFrame);
     field->installEventFilter(this);
     connect(field, &QLineEdit::textEdited, this, [this] { offer(false); });
     connect(m_list, &QTreeWidget::itemClicked, this,
@@ -76,8 +101,8 @@ void RuleCompletion::offer(bool all)
     m_list->setCurrentItem(nullptr);
     m_list->scrollToTop();
     place();
-    m_list->show();
-    m_list->raise();
+    m_box->show();
+    m_box->raise();
 }
 
 void RuleCompletion::place()
@@ -95,9 +120,8 @@ void RuleCompletion::place()
     const int count = m_list->topLevelItemCount();
     const int row = std::max(m_list->sizeHintForRow(0), m_theme.px(24));
     const int scroll = count > kMostRows ? m_list->verticalScrollBar()->sizeHint().width() : 0;
-    const int height = std::min(count, kMostRows) * row + 2 * m_list->frameWidth();
-    const int width =
-        m_list->columnWidth(0) + widestKind + scroll + m_theme.px(24) + 2 * m_list->frameWidth();
+    const int height = std::min(count, kMostRows) * row + 2;
+    const int width = m_list->columnWidth(0) + widestKind + scroll + m_theme.px(24) + 2;
     const int under = m_field->inputMethodQuery(Qt::ImCursorRectangle).toRect().left();
     const auto area = m_field->screen()->availableGeometry();
     auto at = m_field->mapToGlobal(QPoint(under, m_field->height() + m_theme.px(4)));
@@ -106,12 +130,12 @@ void RuleCompletion::place()
         at = m_field->mapToGlobal(QPoint(under, -height - m_theme.px(4)));
     }
     at.setX(std::clamp(at.x(), area.left(), std::max(area.left(), area.right() - width)));
-    m_list->setGeometry(QRect(at, QSize(width, height)));
+    m_box->setGeometry(QRect(at, QSize(width, height)));
 }
 
 void RuleCompletion::close()
 {
-    m_list->hide();
+    m_box->hide();
 }
 
 void RuleCompletion::insert(const QString& word)
@@ -132,7 +156,7 @@ bool RuleCompletion::press(int key, Qt::KeyboardModifiers modifiers)
         offer(true);
         return true;
     }
-    if (!m_list->isVisible()) {
+    if (!m_box->isVisible()) {
         return false;
     }
     const int count = m_list->topLevelItemCount();

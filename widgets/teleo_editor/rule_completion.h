@@ -10,6 +10,7 @@
 
 class QLineEdit;
 class QTreeWidget;
+class QWidget;
 
 namespace medulla::widgets {
 
@@ -39,6 +40,7 @@ private:
     const Theme& m_theme;
     QLineEdit* m_field;
     std::function<std::vector<RuleWord>()> m_words;
+    QWidget* m_box; ///< the window that the list is in
     QTreeWidget* m_list;
 };
 

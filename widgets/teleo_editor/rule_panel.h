@@ -41,7 +41,6 @@ Q_SIGNALS:
 private:
     void refresh();
 
-    const Theme& m_theme;
     QPointer<ProgramDocument> m_document;
     QString m_program;
     std::uint32_t m_rule = 0; ///< id; 0: none

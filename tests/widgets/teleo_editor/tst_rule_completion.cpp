@@ -37,8 +37,8 @@ private Q_SLOTS:
         QTest::keyClicks(field(), QStringLiteral("ame."));
         QVERIFY(offered().contains(QStringLiteral("flame.certainty")));
         // Where it stands, over the rows and in both looks.
-        QVERIFY(list()->y() > field()->mapToGlobal(QPoint()).y());
-        medulla::test::savePicture(*list(), QStringLiteral("rules-words"));
+        QVERIFY(list()->window()->y() > field()->mapToGlobal(QPoint()).y());
+        medulla::test::savePicture(*list()->window(), QStringLiteral("rules-words"));
         QTest::keyClicks(field(), QStringLiteral("zzz"));
         QVERIFY(!list()->isVisible());
     }
@@ -124,7 +124,7 @@ private Q_SLOTS:
         QCOMPARE(kindOf("carry"), QStringLiteral("program"));
         QCOMPARE(kindOf("wave"), QStringLiteral("skill"));
         QCOMPARE(kindOf("lamp"), QStringLiteral("output"));
-        medulla::test::savePicture(*list(), QStringLiteral("rules-words-actions"));
+        medulla::test::savePicture(*list()->window(), QStringLiteral("rules-words-actions"));
     }
 
     void parametersAndBoundNamesAreOfferedWhereTheyAreKnown()
