@@ -202,12 +202,20 @@ void RulePainter::paintName(
         tag({}, tr("older than %1: counts as false").arg(teleo::written(*row.allowedAge)),
             Token::WarnFill, Token::InkOnWarn, Token::Warn);
     }
+    if (live.figures.flipsPerSecond > 0) {
+        tag(QStringLiteral("wiggle"), tr("chatters, %1 /s").arg(live.figures.flipsPerSecond),
+            Token::WarnBg, Token::Warn, Token::Warn);
+    }
     if (row.worst == Severity::Error) {
         tag(QStringLiteral("alarm"), tr("%n fault(s)", nullptr, row.findings), Token::AlarmBg,
             Token::Alarm, Token::Alarm);
     } else if (row.worst == Severity::Warning) {
         tag(QStringLiteral("warn"), tr("%n warning(s)", nullptr, row.findings), Token::WarnBg,
             Token::Warn, Token::Warn);
+    }
+    if (live.figures.wasNeverFirst) {
+        paintWords(painter, QRect(x, upper.top(), end - x, upper.height()), tr("never first"),
+            m_theme.font(Type::Table), Token::Text3);
     }
     x = at.name;
     if (!row.binding.isEmpty()) {

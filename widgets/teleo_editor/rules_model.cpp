@@ -51,6 +51,17 @@ void RulesModel::setStatus(std::shared_ptr<const teleo::Status> status, TimePoin
     refreshLives(true);
 }
 
+void RulesModel::setTrace(const TruthTrace* trace)
+{
+    auto figures = trace != nullptr && !trace->isEmpty()
+        ? figuresOf(*trace, m_now)
+        : std::unordered_map<std::uint32_t, RuleFigures>();
+    if (figures != m_figures) {
+        m_figures = std::move(figures);
+        refreshLives(true);
+    }
+}
+
 std::optional<int> RulesModel::indexOf(const RulePath& path) const
 {
     const auto at = std::find_if(m_rows.begin(), m_rows.end(),
@@ -110,6 +121,12 @@ QString RulesModel::spoken(int index) const
     if (state.isFirst) {
         parts << tr("first true rule");
     }
+    if (state.figures.flipsPerSecond > 0) {
+        parts << tr("chatters, %n time(s) a second", nullptr, state.figures.flipsPerSecond);
+    }
+    if (state.figures.wasNeverFirst) {
+        parts << tr("never first");
+    }
     parts << tr("while %1").arg(shown.condition) << tr("do %1").arg(shown.actions);
     if (shown.isCall) {
         parts << (shown.isOpen ? tr("open below") : tr("closed"));
@@ -147,6 +164,14 @@ void RulesModel::refreshLives(bool tell)
 {
     auto lives = m_document ? livesOf(m_rows, m_document->document(), m_status.get(), m_now)
                             : std::vector<RuleLive>();
+    for (std::size_t i = 0; i < lives.size() && !m_figures.empty(); ++i) {
+        const auto figures = m_rows[i].kind == RuleRow::Kind::Rule
+            ? m_figures.find(m_rows[i].path.back())
+            : m_figures.end();
+        if (figures != m_figures.end()) {
+            lives[i].figures = figures->second;
+        }
+    }
     const auto before = std::exchange(m_lives, std::move(lives));
     for (std::size_t i = 0; tell && i < before.size() && i < m_lives.size(); ++i) {
         if (!(before[i] == m_lives[i])) {

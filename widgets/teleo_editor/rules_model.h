@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <unordered_map>
 #include <vector>
 
 #include <QAbstractListModel>
@@ -33,6 +34,9 @@ public:
     /// How a run stands, and the time now, from which ages count. Null: there is no run.
     void setStatus(std::shared_ptr<const teleo::Status> status, TimePoint now);
 
+    /// What its run so far says of the rules; nothing is kept of it. Null: there is no run.
+    void setTrace(const TruthTrace* trace);
+
     [[nodiscard]] const RuleRow& row(int index) const { return m_rows[std::size_t(index)]; }
     [[nodiscard]] const RuleLive& live(int index) const { return m_lives[std::size_t(index)]; }
     /// Of a rule.
@@ -54,6 +58,7 @@ private:
     std::vector<RuleLive> m_lives;
     std::shared_ptr<const teleo::Status> m_status;
     TimePoint m_now {};
+    std::unordered_map<std::uint32_t, RuleFigures> m_figures; ///< by Rule::id
 };
 
 } // namespace medulla::widgets

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How parts of a rule are written in place.
+#include "widgets/teleo_editor/rule_completion.h"
+#include "widgets/teleo_editor/rule_said.h"
 #include "widgets/teleo_editor/rules_view.h"
 
 #include <algorithm>
@@ -59,6 +61,9 @@ void RulesView::write(Part part)
     connect(field, &RuleField::left, this, &RulesView::take);
     connect(field, &RuleField::givenUp, this, &RulesView::closeField);
     connect(field, &RuleField::textEdited, this, &RulesView::look);
+    if (part != Part::Name) {
+        new RuleCompletion(m_theme, field, [this] { return words(); });
+    }
     scrollTo(currentIndex());
     placeField();
     field->show();
@@ -93,33 +98,32 @@ ProgramEditOr RulesView::written(const QString& text) const
     return edits.setActions(at, text);
 }
 
+std::vector<RuleWord> RulesView::words() const
+{
+    const auto row = m_model.indexOf(m_written);
+    if (!row || !m_field) {
+        return {};
+    }
+    const auto& document = *m_model.document();
+    return wordsFor(document.document(), document.surroundings().vocabulary, m_model.row(*row).at,
+        m_field->part() == Part::Action ? Written::Action : Written::Condition);
+}
+
 void RulesView::look()
 {
     const auto edit = written(m_field->text());
     if (!edit) {
-        const auto finding = edit.error().finding();
-        m_field->say(Severity::Error,
-            tr("Column %1: %2 %3")
-                .arg(edit.error().column)
-                .arg(finding.text.shown(), finding.remedy.shown()));
+        const auto said = saidOf(edit.error());
+        m_field->say(said.severity, said.text);
         return;
     }
     const auto at = m_model.row(*m_model.indexOf(m_written)).at;
-    const teleo::Remark* worst = nullptr;
-    const auto remarks = m_model.document()->remarksAfter(*edit);
-    for (const auto& remark : remarks) {
-        if (remark.program == at.program && remark.rule == at.rule
-            && isAbout(remark, m_field->part())
-            && (worst == nullptr || remark.finding.severity > worst->finding.severity)) {
-            worst = &remark;
-        }
-    }
-    if (worst == nullptr) {
-        m_field->say(Severity::Info, {});
-    } else {
-        m_field->say(worst->finding.severity,
-            worst->finding.text.shown() + QLatin1Char(' ') + worst->finding.remedy.shown());
-    }
+    const auto said =
+        worstOf(m_model.document()->remarksAfter(*edit), [&](const teleo::Remark& remark) {
+            return remark.program == at.program && remark.rule == at.rule
+                && isAbout(remark, m_field->part());
+        });
+    m_field->say(said.severity, said.text);
 }
 
 void RulesView::take(int step)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/task_editor/editor_section.h"
+#include "widgets/editor/editor_section.h"
 
 #include "widgets/common/text_label.h"
 #include "widgets/common/tool_bar_button.h"
