@@ -4,6 +4,8 @@
 #include "core/base/finding.h"
 #include "core/teleo/learner_stints.h"
 
+#include <optional>
+
 #include <QByteArray>
 #include <QString>
 
