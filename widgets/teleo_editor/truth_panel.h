@@ -8,6 +8,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include <QWidget>
 
@@ -69,10 +70,13 @@ private:
     void tell();
 
     const TruthTrace* m_live = nullptr;
+    TimePoint m_began {}; ///< of it
     TimePoint m_now {};
     std::unique_ptr<TruthTrace> m_recorded;
     QString m_recordedName;
+    TimePoint m_recordedEnd {};
     bool m_isWhole = false; ///< the whole run is seen
+    bool m_isFitting = false;
     bool m_wasPast = false;
     bool m_isBehind = false; ///< what came while nobody could see it is not shown yet
     TruthHead* m_head;
