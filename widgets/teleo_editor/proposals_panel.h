@@ -5,6 +5,7 @@
 #include "widgets/common/theme.h"
 #include "widgets/teleo_editor/program_document.h"
 
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -17,6 +18,7 @@ class QVBoxLayout;
 namespace medulla::widgets {
 
 class TextLabel;
+class ToolBarButton;
 
 /// What recorded runs speak for in the program, with what speaks for it: it proposes, the operator
 /// accepts, as one step of the undo stack. What was dismissed stays so while the document is open.
@@ -31,41 +33,51 @@ public:
     void setDocument(ProgramDocument* document);
     /// Runs that speak for or against something, recorded here or read from files.
     void setRuns(std::vector<teleo::RecordedRun> runs);
-    /// Those that are shown, without those dismissed.
-    [[nodiscard]] const std::vector<teleo::Proposal>& proposals() const { return m_shown; }
-    /// Proposals are being looked for.
-    [[nodiscard]] bool isBusy() const { return m_asked != m_answered; }
+    /// How many there are to be accepted.
+    [[nodiscard]] int count() const { return int(m_shown.size()); }
 
 Q_SIGNALS:
-    /// The operator wants to see what speaks for a proposal: index of a run of `setRuns`, and the
-    /// rule in question (Rule::id of the document).
+    /// The operator wants to see what speaks for a proposal: index of a run of `setRuns`, the next
+    /// one each time, and the rule in question (Rule::id of the document; 0: none).
     void runWanted(int run, quint32 ruleId);
     /// More recorded runs are wanted, from files.
     void addRunsWanted();
-    void proposalsChanged();
+    /// There are other proposals, or none.
+    void countChanged();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// A proposal and the runs in which it can be seen why, as indices.
+    struct Found {
+        teleo::Proposal proposal;
+        std::vector<int> runs {};
+
+        friend bool operator==(const Found&, const Found&) = default;
+    };
+    using Runs = std::vector<teleo::RecordedRun>;
+
+    [[nodiscard]] static std::vector<Found> find(const teleo::Document& document, const Runs& runs);
     void ask();
-    void take(int asked, std::vector<teleo::Proposal> found);
+    void answer(std::vector<Found> found, quint64 asked);
     void refresh();
+    void refreshHead();
+    [[nodiscard]] QWidget* rowOf(const Found& found);
     void accept(const teleo::Proposal& proposal);
     void dismiss(const teleo::Proposal& proposal);
-    void showRun(const teleo::Proposal& proposal);
-    QWidget* makeRow(const teleo::Proposal& proposal);
 
     const Theme& m_theme;
     QPointer<ProgramDocument> m_document;
-    std::shared_ptr<const std::vector<teleo::RecordedRun>> m_runs;
-    std::vector<teleo::Proposal> m_found;
-    std::vector<teleo::Proposal> m_shown;
-    std::vector<teleo::Proposal> m_dismissed;
-    int m_asked = 0;
-    int m_answered = 0;
+    std::shared_ptr<const Runs> m_runs;
+    std::vector<Found> m_found;
+    std::vector<Found> m_shown; ///< without those dismissed
+    std::map<const QObject*, std::vector<teleo::Proposal>> m_dismissed; ///< by document
+    quint64 m_asked = 0; ///< counts what is to be looked at
+    bool m_isBusy = false;
     TextLabel* m_from;
-    TextLabel* m_words; ///< when there is nothing to propose
+    ToolBarButton* m_add;
+    TextLabel* m_words; ///< while there is nothing to propose
     QScrollArea* m_scroll;
     QVBoxLayout* m_rows;
 };
