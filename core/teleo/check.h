@@ -39,7 +39,7 @@ struct CheckContext {
 ///   programs that call themselves without end since no argument changes on the way
 /// - warnings, it is hardly what was meant: a rule that can never be first, a program whose last
 ///   rule is not `true`, conditions that flip about one threshold (no dead band, no `for`), rules
-///   of one name, executables that are not found
+///   of one name, rules toward none that stands above, executables that are not found
 /// - notes: a goal that does something, a program that nobody calls
 ///
 /// After 200 it says that there are more and ends.

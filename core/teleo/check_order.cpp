@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/spine/nearest_name.h"
 #include "core/teleo/check_parts.h"
 #include "core/teleo/command_line.h"
 #include "core/teleo/thresholds.h"
@@ -11,6 +12,9 @@
 
 namespace medulla::teleo::detail {
 namespace {
+
+/// So many rules above one are looked through for a name that is like a wrong one.
+constexpr int kMostNames = 200;
 
 /// What two conditions have in common that are true together, time apart.
 QString sameness(const Condition& condition)
@@ -89,6 +93,44 @@ void Check::checkNames(int program)
                 Text(QT_TRANSLATE_NOOP("medulla", "Give each rule a name of its own.")));
         } else {
             names.insert(name, i);
+        }
+    }
+    checkTowards(program, names);
+}
+
+void Check::checkTowards(int program, const QHash<QString, int>& first)
+{
+    const auto& rules = m_document.programs[std::size_t(program)].rules;
+    for (int i = 0; i < int(rules.size()) && !isFull(); ++i) {
+        const auto& name = rules[std::size_t(i)].toward;
+        const auto named = first.value(name, -1);
+        if (name.isEmpty() || (named >= 0 && named < i)) {
+            continue;
+        }
+        auto spot = spotOf(program, i);
+        spot.place = rules[std::size_t(i)].towardPlace;
+        if (named < 0) {
+            QStringList above;
+            for (int other = std::max(0, i - kMostNames); other < i; ++other) {
+                above += rules[std::size_t(other)].name;
+            }
+            above.removeAll(QString());
+            add(Severity::Warning, spot,
+                Text(QT_TRANSLATE_NOOP("medulla", "There is no rule called \"%1\" to work toward."),
+                    { name }),
+                above.isEmpty()
+                    ? Text(QT_TRANSLATE_NOOP("medulla", "Name a rule above, or remove toward:."))
+                    : spine::nameRemedy(name, above));
+        } else if (named == i) {
+            add(Severity::Warning, spot,
+                Text(QT_TRANSLATE_NOOP("medulla", "The rule is to work toward itself.")),
+                Text(QT_TRANSLATE_NOOP("medulla", "Name a rule above, or remove toward:.")));
+        } else {
+            add(Severity::Warning, spot,
+                Text(QT_TRANSLATE_NOOP(
+                         "medulla", "The rule is to work toward rule %1, which stands below it."),
+                    { ruleName(program, named) }),
+                Text(QT_TRANSLATE_NOOP("medulla", "Move it below that rule, or name one above.")));
         }
     }
 }

@@ -55,6 +55,8 @@ private:
 
     void checkOrder(int program);
     void checkNames(int program);
+    /// `first` has the index of the first rule of each name.
+    void checkTowards(int program, const QHash<QString, int>& first);
     void checkShadows(int program);
     void checkThresholds(int program);
     void noteFallingThrough(int program);

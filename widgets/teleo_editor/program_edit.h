@@ -52,6 +52,7 @@ public:
     /// Right below.
     [[nodiscard]] ProgramEdit duplicateRule(RulePlace at) const;
 
+    /// What works toward the rule follows.
     [[nodiscard]] ProgramEdit setName(RulePlace at, const QString& name) const;
     [[nodiscard]] ProgramEdit setNote(RulePlace at, const QString& note) const;
     [[nodiscard]] ProgramEditOr setCondition(RulePlace at, const QString& text) const;
