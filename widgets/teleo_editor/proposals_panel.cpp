@@ -9,10 +9,8 @@
 #include <algorithm>
 #include <set>
 
-#include <QCoreApplication>
 #include <QResizeEvent>
 #include <QScrollArea>
-#include <QThreadPool>
 #include <QVBoxLayout>
 
 namespace medulla::widgets {
@@ -62,6 +60,11 @@ ProposalsPanel::ProposalsPanel(const Theme& theme, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
     , m_runs(std::make_shared<const Runs>())
+    , m_newest(*this,
+          [this](std::vector<Found>& found) {
+              m_found = std::move(found);
+              refresh();
+          })
     , m_scroll(new QScrollArea(this))
 {
     setObjectName(QStringLiteral("proposals"));
@@ -154,40 +157,15 @@ std::vector<ProposalsPanel::Found> ProposalsPanel::find(
 
 void ProposalsPanel::ask()
 {
-    ++m_asked;
-    if (m_isBusy) {
-        return; // what is asked meanwhile is looked at next
+    if (m_document && !m_runs->empty()) {
+        m_newest.ask(
+            [runs = m_runs, document = m_document->document()] { return find(document, *runs); });
+    } else {
+        m_newest.drop();
+        m_found.clear();
+        refresh();
     }
-    if (!m_document || m_runs->empty()) {
-        answer({}, m_asked);
-        return;
-    }
-    m_isBusy = true;
     refreshHead();
-    QThreadPool::globalInstance()->start([guard = QPointer(this), asked = m_asked, runs = m_runs,
-                                             document = m_document->document()] {
-        const auto found = std::make_shared<std::vector<Found>>(find(document, *runs));
-        QMetaObject::invokeMethod(
-            qApp,
-            [guard, asked, found] {
-                if (guard) {
-                    guard->m_isBusy = false;
-                    guard->answer(std::move(*found), asked);
-                }
-            },
-            Qt::QueuedConnection);
-    });
-}
-
-void ProposalsPanel::answer(std::vector<Found> found, quint64 asked)
-{
-    if (asked != m_asked) {
-        --m_asked; // the newest is asked once more
-        ask();
-        return;
-    }
-    m_found = std::move(found);
-    refresh();
 }
 
 void ProposalsPanel::refresh()
@@ -238,8 +216,8 @@ void ProposalsPanel::refreshHead()
     m_words->setText(runs == 0
             ? tr("What recorded runs speak for is proposed here. Run the program, or add "
                  "recordings of it.")
-            : m_isBusy ? tr("Looking at the recordings…")
-                       : tr("The recordings speak for no change."));
+            : m_newest.isBusy() ? tr("Looking at the recordings…")
+                                : tr("The recordings speak for no change."));
     m_words->setVisible(m_shown.empty());
     const int room = width() - m_theme.px(2 * 12 + 24) - m_from->sizeHint().width() - m_from->x()
         - m_add->widthOf(m_add->accessibleName(), {});

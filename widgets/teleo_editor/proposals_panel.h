@@ -3,6 +3,7 @@
 
 #include "core/teleo/learner.h"
 #include "widgets/common/theme.h"
+#include "widgets/teleo_editor/newest.h"
 #include "widgets/teleo_editor/program_document.h"
 
 #include <map>
@@ -60,7 +61,6 @@ private:
 
     [[nodiscard]] static std::vector<Found> find(const teleo::Document& document, const Runs& runs);
     void ask();
-    void answer(std::vector<Found> found, quint64 asked);
     void refresh();
     void refreshHead();
     [[nodiscard]] QWidget* rowOf(const Found& found);
@@ -73,8 +73,7 @@ private:
     std::vector<Found> m_found;
     std::vector<Found> m_shown; ///< without those dismissed
     std::map<const QObject*, std::vector<teleo::Proposal>> m_dismissed; ///< by document
-    quint64 m_asked = 0; ///< counts what is to be looked at
-    bool m_isBusy = false;
+    Newest<std::vector<Found>> m_newest;
     TextLabel* m_from;
     ToolBarButton* m_add;
     TextLabel* m_words; ///< while there is nothing to propose

@@ -4,7 +4,9 @@
 #include "core/teleo/learner_stints.h"
 #include "core/teleo/status.h"
 #include "widgets/common/theme.h"
+#include "widgets/teleo_editor/newest.h"
 #include "widgets/teleo_editor/program_document.h"
+#include "widgets/teleo_editor/tree_view.h"
 
 #include <memory>
 #include <optional>
@@ -54,10 +56,20 @@ Q_SIGNALS:
     /// A double click or Enter on a rule: its row is wanted.
     void openWanted(medulla::widgets::RulePlace rule);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
 private:
     void say(const QString& words);
+    /// Brings what matters into view, large enough to be read.
+    void frame();
+    void look();
 
     Form m_form;
+    std::shared_ptr<const std::vector<teleo::RecordedRun>> m_runs;
+    Newest<std::vector<TreeSeen>> m_seen;
+    QString m_running; ///< that was brought into view
     GraphCanvas* m_canvas;
     TreeCanvas* m_tree;
     TextLabel* m_words;
