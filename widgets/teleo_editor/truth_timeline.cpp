@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -58,7 +59,9 @@ void TruthTimeline::display(const TruthTrace* trace, TimePoint now)
     // Those of called programs below the rule that calls them.
     std::stable_sort(lanes.begin(), lanes.end(), [trace](std::size_t a, std::size_t b) {
         const auto outer = [trace](std::size_t at) {
-            return trace->lanes()[at].number.section(QLatin1Char('.'), 0, 0).toInt();
+            // Those that were taken out come last.
+            const int number = trace->lanes()[at].number.section(QLatin1Char('.'), 0, 0).toInt();
+            return number > 0 ? number : std::numeric_limits<int>::max();
         };
         return outer(a) < outer(b);
     });

@@ -8,6 +8,9 @@
 
 namespace medulla::widgets {
 
+/// Stripes of a time in which a condition is unknown.
+void paintUnknown(QPainter& painter, const Theme& theme, const QRectF& box);
+
 /// The conditions of a run over time: a strip of the rule that runs, below it a lane for each
 /// condition of the main program and for those of others that chatter, and their figures at the
 /// right. A cursor is dragged or moved by the arrow keys; while it follows, it stays at now.

@@ -24,6 +24,20 @@ typename std::deque<T>::const_iterator firstSeen(const std::deque<T>& all, TimeP
 
 } // namespace
 
+void paintUnknown(QPainter& painter, const Theme& theme, const QRectF& box)
+{
+    painter.fillRect(box, theme.color(Token::WarnFill));
+    painter.save();
+    painter.setPen(QPen(theme.color(Token::InkOnWarn), theme.px(2)));
+    painter.setClipRect(box);
+    const int step = theme.px(9);
+    for (double x = std::floor(box.left() / step) * step; x < box.right() + box.height();
+         x += step) {
+        painter.drawLine(QPointF(x, box.top()), QPointF(x - box.height() / 2, box.bottom()));
+    }
+    painter.restore();
+}
+
 void TruthTimeline::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
@@ -126,16 +140,7 @@ void TruthTimeline::paintLane(QPainter& painter, std::size_t shown) const
         if (*at->truth == teleo::Truth::True) {
             painter.fillRect(box, m_theme.color(Token::Text2));
         } else {
-            painter.fillRect(box, m_theme.color(Token::WarnFill));
-            painter.setPen(QPen(m_theme.color(Token::InkOnWarn), m_theme.px(2)));
-            painter.save();
-            painter.setClipRect(box);
-            for (double x = std::floor(box.left() / m_theme.px(9)) * m_theme.px(9);
-                 x < box.right() + box.height(); x += m_theme.px(9)) {
-                painter.drawLine(
-                    QPointF(x, box.top()), QPointF(x - box.height() / 2, box.bottom()));
-            }
-            painter.restore();
+            paintUnknown(painter, m_theme, box);
         }
     }
     const double line = m_theme.px(3);
