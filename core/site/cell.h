@@ -167,8 +167,8 @@ public:
     void addObstacle(const Position& centre, double radiusMm);
     void removeObstacle(int number);
     void clearObstacles();
-    /// What a line of text can ask the simulated cell for; what cannot be is told by
-    /// `targetRefused`. Thread-safe.
+    /// What a line of text can ask the simulated cell for; `performed` tells of each
+    /// in turn. Thread-safe.
     void perform(const target::Command& command);
 
     /// Samples since the last call, oldest first; one reader.
@@ -184,8 +184,8 @@ public:
 
 Q_SIGNALS:
     void commanderChanged();
-    /// What `perform` asked for cannot be, and why. From the simulated cell's thread.
-    void targetRefused(const medulla::Text& why);
+    /// What `perform` asked for was done, or why not. From the simulated cell's thread.
+    void performed(const medulla::Text& why);
 
 private:
     Cell(Site site, std::optional<ProgramSignals> offered);

@@ -304,12 +304,7 @@ void Cell::perform(const target::Command& command)
 {
     if (m_target) {
         QMetaObject::invokeMethod(
-            m_target.get(),
-            [this, command] {
-                if (const auto why = m_target->perform(command); !why.isEmpty()) {
-                    Q_EMIT targetRefused(why);
-                }
-            },
+            m_target.get(), [this, command] { Q_EMIT performed(m_target->perform(command)); },
             Qt::QueuedConnection);
     }
 }

@@ -95,6 +95,7 @@ void ProgramPart::requestBegin(
         auto& runner = engine();
         takeMail();
         ++m_runs;
+        m_latencyNs.store(-1);
         const auto findings = paused ? runner.beginPaused(document) : runner.begin(document);
         if (hasErrors(findings)) {
             Q_EMIT refused(findings);

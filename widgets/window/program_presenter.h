@@ -6,8 +6,10 @@
 #include "core/teleo/status.h"
 #include "widgets/teleo_editor/truth_trace.h"
 #include "widgets/window/program_run.h"
+#include "widgets/window/program_summary.h"
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -43,7 +45,7 @@ class ProgramPresenter final : public QObject {
 public:
     /// Events that are kept of a run, and runs that are kept, of all programs.
     static constexpr std::size_t kMostEvents = 50'000;
-    static constexpr std::size_t kMostRecordings = 12;
+    static constexpr std::size_t kMostRecordings = 8;
     static constexpr std::chrono::milliseconds kBlindFor { 5000 };
 
     /// All but `parent` must outlive it.
@@ -65,7 +67,7 @@ public:
     /// Of the run, or the last one; empty before the first.
     [[nodiscard]] const TruthTrace& trace() const { return m_trace; }
     /// The last runs of this program, oldest first, the one that goes on included: for the learner,
-    /// and to be kept. Dry runs and runs on the arm alike.
+    /// and to be kept. Dry runs and runs on the arm alike. A copy: ask when it is wanted.
     [[nodiscard]] std::vector<teleo::RecordedRun> recordings(
         const QString& folder, const QString& name) const;
     /// What programs may use: signals, outputs. For the check.
@@ -119,8 +121,8 @@ Q_SIGNALS:
     void viewChanged();
     /// There is another picture.
     void statusChanged();
-    /// The trace has got more: events or marks.
-    void traceChanged();
+    /// The trace has got another mark.
+    void marked();
 
 private:
     struct Recording {
@@ -134,10 +136,13 @@ private:
     void listenTo(site::Cell& cell, QObject& context);
     void listenForMishaps(site::Cell& cell, QObject& context);
     void prepare(RunPlace place, const ProgramToRun& program, bool paused, bool executables);
+    void beginDryWhenReady();
+    [[nodiscard]] ProgramSummary summary(const ProgramToRun& program) const;
     void beginDry(const ProgramToRun& program, bool paused, bool executables);
     void beginOn(site::Cell& cell);
     void endBecause(const QString& why);
     void refuse(const QString& why);
+    void notDisturbed(const QString& why);
     void refused(const Findings& findings);
     void conclude(RunEnd end, const QString& outcome, const QString& remedy);
     void takeEvents(site::Cell& cell);
@@ -145,8 +150,12 @@ private:
     void record(const teleo::Event& event);
     void raiseAlarm(const teleo::Event& event);
     void takeStatus(site::Cell& cell);
-    void lookAtEyes(site::Cell& cell);
-    void mark(Text text);
+    void lookAtEyes(const site::Cell& cell);
+    void mark(const Text& text);
+    /// Marks it when it was done.
+    void perform(site::Cell& cell, const target::Command& command, const Text& what);
+    [[nodiscard]] Position nextTorchPlace() const;
+    [[nodiscard]] QString withheldWords() const;
     void setKept(const QString& why);
     void setView(ProgramRunView view);
 
@@ -161,14 +170,19 @@ private:
 
     ProgramToRun m_program; ///< of the run, as it was begun
     std::shared_ptr<const teleo::Document> m_document; ///< that the events are of
+    teleo::Document m_wanted; ///< handed over last
     bool m_beginPaused = false;
     bool m_executables = true; ///< are started
     std::set<QStringList> m_askedFor; ///< executables that the operator was asked about
     TimePoint m_askedAt; ///< the cell was told to begin
     bool m_hasBegun = false; ///< and has
     std::uint64_t m_lostBefore = 0; ///< events of runs before
-    std::set<QString> m_raised; ///< alarms of the run
+    std::map<QString, std::uint64_t> m_raised; ///< alarms of the run, and how often
+    QString m_pausedBy; ///< why it pauses
     bool m_eyesSee = false;
+    std::deque<Text> m_asked; ///< of the simulated cell: what is marked when it is done
+    int m_obstacles = 0; ///< that were put into the simulated cell
+    bool m_torchMoved = false;
     QTimer m_blind; ///< runs while the eyes of the dry run's cell are blinded
 };
 

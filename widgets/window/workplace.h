@@ -18,6 +18,7 @@ class DesktopLook;
 class LinkPresenter;
 class MotionPresenter;
 class Preferences;
+class RunCell;
 class StopKey;
 class TaskDesk;
 class TaskPresenter;
@@ -82,6 +83,7 @@ private:
     std::unique_ptr<AlarmModel> m_alarms;
     std::unique_ptr<AlarmLog> m_log;
     std::unique_ptr<MotionPresenter> m_motion;
+    std::unique_ptr<RunCell> m_runs;
     std::unique_ptr<TaskPresenter> m_tasks;
     std::unique_ptr<LinkPresenter> m_links;
     std::unique_ptr<TaskDesk> m_desk;
