@@ -30,7 +30,9 @@ private Q_SLOTS:
     void WhateverTheOperatorIsToldOfIsMarkedOnTheArm()
     {
         m_bench->runOnArm(programOf(kToAndFro, *m_bench));
-        m_bench->alarms.raise(QStringLiteral("link"), { .what = QStringLiteral("Eyes silent") });
+        AlarmEntry entry;
+        entry.what = QStringLiteral("Eyes silent");
+        m_bench->alarms.raise(QStringLiteral("link"), entry);
         QVERIFY(m_bench->hasMark("Eyes silent"));
         m_bench->cell->addObstacle({ 0, 20, 0 }, 8.0);
         QTRY_VERIFY_WITH_TIMEOUT(m_bench->hasMark("Obstacle met, motion reversed"), 20'000);
