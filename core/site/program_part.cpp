@@ -64,6 +64,7 @@ teleo::Engine& ProgramPart::engine()
     if (!m_engine) {
         teleo::EngineSettings settings;
         settings.folder = m_folder;
+        settings.executables = m_executables;
         m_engine = std::make_unique<teleo::Engine>(m_clock, m_offered.vocabulary, *m_signals, *this,
             settings, [this](const teleo::Event& event) { take(event); });
     }
@@ -82,15 +83,18 @@ void ProgramPart::post(Work work)
         Qt::QueuedConnection);
 }
 
-void ProgramPart::requestBegin(const teleo::Document& document, const QString& folder, bool paused)
+void ProgramPart::requestBegin(
+    const teleo::Document& document, const QString& folder, bool paused, bool executables)
 {
-    post([this, document, folder, paused] {
-        if (folder != m_folder) {
+    post([this, document, folder, paused, executables] {
+        if (folder != m_folder || executables != m_executables) {
             dropEngine();
             m_folder = folder;
+            m_executables = executables;
         }
         auto& runner = engine();
         takeMail();
+        m_latencyNs.store(-1);
         const auto findings = paused ? runner.beginPaused(document) : runner.begin(document);
         publish(); // before it counts: who sees the run sees how it stands
         ++m_runs;
@@ -141,6 +145,12 @@ std::shared_ptr<const teleo::Status> ProgramPart::newestStatus() const
     return m_status;
 }
 
+std::optional<Duration> ProgramPart::latency() const
+{
+    const auto ns = m_latencyNs.load();
+    return ns < 0 ? std::nullopt : std::optional<Duration>(std::chrono::nanoseconds(ns));
+}
+
 std::vector<teleo::Event> ProgramPart::takeEvents()
 {
     const std::lock_guard lock(m_mutex);
@@ -166,7 +176,9 @@ void ProgramPart::take(const teleo::Event& event)
 void ProgramPart::takeMail()
 {
     m_mail.take([this](std::size_t signal, const SignalMail::Letter& letter) {
+        m_told = m_clock.now();
         m_signals->set(signal, letter.all(), letter.at);
+        m_told.reset();
     });
 }
 
@@ -185,6 +197,9 @@ void ProgramPart::publish()
 
 void ProgramPart::begin(const teleo::Activity& activity)
 {
+    if (m_told) {
+        m_latencyNs.store(std::chrono::nanoseconds(m_clock.now() - *m_told).count());
+    }
     switch (activity.kind) {
     case teleo::Action::Kind::Move:
         m_moving.id = activity.id;

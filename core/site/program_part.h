@@ -49,7 +49,9 @@ public:
 
     /// Thread-safe: the engine's functions of the same names, carried out on this part's thread in
     /// the order of the calls. Relative paths of tasks and executables begin at `folder`.
-    void requestBegin(const teleo::Document& document, const QString& folder, bool paused);
+    /// `executables`: they may be started, as of EngineSettings.
+    void requestBegin(
+        const teleo::Document& document, const QString& folder, bool paused, bool executables);
     void requestChange(const teleo::Document& document);
     void requestStop();
     void requestPause();
@@ -67,6 +69,9 @@ public:
     [[nodiscard]] std::vector<teleo::Event> takeEvents();
     /// Thread-safe: events that were lost since nobody asked for them.
     [[nodiscard]] std::uint64_t lostEvents() const { return m_lost.load(); }
+    /// Thread-safe: from the last value that changed what runs, when the engine was told of it, to
+    /// the beginning of what runs since; nothing before the first.
+    [[nodiscard]] std::optional<Duration> latency() const;
 
 public Q_SLOTS:
     /// A motion to `target` has ended there, or on its way.
@@ -115,10 +120,13 @@ private:
     const ProgramSignals m_offered;
     SignalMail m_mail;
     QString m_folder;
+    bool m_executables = true;
+    std::optional<TimePoint> m_told; ///< a value that the engine is just being told of
     Moving m_moving;
     teleo::ActivityId m_task = 0; ///< 0: none
     std::atomic<std::uint64_t> m_runs { 0 };
     std::atomic<std::uint64_t> m_lost { 0 };
+    std::atomic<std::int64_t> m_latencyNs { -1 }; ///< negative: none yet
     mutable std::mutex m_mutex; ///< of the two below
     std::shared_ptr<const teleo::Status> m_status;
     std::vector<teleo::Event> m_events;

@@ -84,7 +84,7 @@ Findings Engine::Run::begin(const Document& document, State state)
         m_tickAt = m_now + m_settings.tick;
         ++m_runs;
         const auto epoch = ++m_epoch;
-        emitEvent({ .kind = Event::Kind::RunBegan });
+        emitEvent({ .kind = Event::Kind::RunBegan, .document = m_compiled->document });
         if (m_epoch == epoch) {
             dirty();
             beginFrame(*m_compiled->programs.front(), nullptr, kNoRule, -1);

@@ -25,6 +25,9 @@ struct EngineSettings {
     QString folder {};
     /// The program `medulla-labour`, which runs executables; empty: the one beside this program.
     QString labourProgram {};
+    /// Whether executables may be started. Otherwise conditions by them stay unknown, and actions
+    /// that are executables wait.
+    bool executables = true;
     /// Between two runs of a condition's executable, at least.
     Duration commandPause = std::chrono::milliseconds(100);
     /// Executables that fail are tried again after this, twice as long each time...

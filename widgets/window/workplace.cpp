@@ -10,6 +10,8 @@
 #include "widgets/window/kept_choices.h"
 #include "widgets/window/link_presenter.h"
 #include "widgets/window/motion_presenter.h"
+#include "widgets/window/program_presenter.h"
+#include "widgets/window/run_cell.h"
 #include "widgets/window/task_desk.h"
 #include "widgets/window/task_presenter.h"
 
@@ -40,7 +42,9 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
     , m_alarms(std::make_unique<AlarmModel>(m_clock))
     , m_log(std::make_unique<AlarmLog>(*m_alarms))
     , m_motion(std::make_unique<MotionPresenter>(cell, *m_alarms))
-    , m_tasks(std::make_unique<TaskPresenter>(cell, *m_motion, *m_alarms))
+    , m_runs(std::make_unique<RunCell>(cell, *m_motion))
+    , m_tasks(std::make_unique<TaskPresenter>(*m_runs, *m_motion, *m_alarms))
+    , m_programs(std::make_unique<ProgramPresenter>(*m_runs, *m_motion, *m_alarms))
     , m_links(std::make_unique<LinkPresenter>(cell, *m_alarms))
     , m_desk(std::make_unique<TaskDesk>(cell, recoveryFolder(preferences)))
 {
@@ -119,14 +123,16 @@ void Workplace::end()
 
 bool Workplace::isBusy() const
 {
-    return m_motion->mayMove() || m_tasks->isRunning();
+    return m_motion->mayMove() || m_tasks->isRunning() || m_programs->isRunning();
 }
 
 void Workplace::tick()
 {
     m_stall.tick(m_clock.now());
     m_motion->update();
+    m_runs->update();
     m_tasks->update();
+    m_programs->update();
     if (m_ticks % kTicksPerLinks == 0) {
         m_links->update();
         if (m_ticks / kTicksPerLinks % kLinksPerMeters == 0) {
