@@ -64,6 +64,8 @@ public:
     /// One that is open already is shown. Answers with what was found; when there are errors among
     /// it, nothing was opened and nothing else has changed.
     [[nodiscard]] Findings open(const QString& path);
+    /// The same, of a file that is not to be written: it has no file then.
+    [[nodiscard]] Findings openCopy(const QString& path);
     /// Closes it, saved or not; it is not offered for recovery.
     void close(int index);
 
@@ -98,6 +100,7 @@ private:
     };
 
     Open& add(const FileKind& kind, std::unique_ptr<EditedFile> document);
+    [[nodiscard]] Findings openFrom(const QString& path, const QString& file);
     [[nodiscard]] const FileKind& kindFor(const QString& name, const QByteArray& bytes) const;
     [[nodiscard]] QString freeName(const FileKind& kind, const QString& base) const;
     void keepLater(Open& open);

@@ -57,8 +57,8 @@ public:
 
     /// An empty one. `name` is what it is called until it is saved.
     [[nodiscard]] virtual std::unique_ptr<EditedFile> make(const QString& name) const = 0;
-    /// One with what was read. `file` is absolute; one that is not saved as it was read has no file
-    /// and is called `name`. Findings name `source`.
+    /// One with what was read. `file` is absolute, or empty: that is not to be written. One that is
+    /// not saved as it was read has no file either, and is called `name`. Findings name `source`.
     [[nodiscard]] virtual Checked<OpenedFile> read(const QByteArray& bytes, const QString& file,
         const QString& name, const QString& source) const = 0;
 

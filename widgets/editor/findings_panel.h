@@ -59,7 +59,7 @@ private:
     void refresh();
     void refreshHead();
     void goTo(std::size_t row);
-    void fix(std::size_t row, int fix);
+    void fix(std::size_t row, int which);
 
     const Theme& m_theme;
     FoundRows m_found;

@@ -44,8 +44,6 @@ public:
     }
     /// Those that are not saved, by index.
     [[nodiscard]] std::vector<EditedFile*> unsaved() const;
-    /// Opens a copy of a program, which has no file: "passFlame", from ":/medulla/teleo/...".
-    [[nodiscard]] Findings openSample(const QString& path);
 
     /// What of the current task is chosen; nothing of it: the task itself.
     [[nodiscard]] const task::Spot& chosen() const { return m_chosen; }

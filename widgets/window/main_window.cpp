@@ -16,6 +16,8 @@
 #include "widgets/common/top_bar.h"
 #include "widgets/window/cell_words.h"
 #include "widgets/window/command_palette.h"
+#include "widgets/window/desk.h"
+#include "widgets/window/document_files.h"
 #include "widgets/window/first_steps.h"
 #include "widgets/window/help_window.h"
 #include "widgets/window/link_presenter.h"
@@ -23,8 +25,6 @@
 #include "widgets/window/operate_mode.h"
 #include "widgets/window/routing_mode.h"
 #include "widgets/window/settings_dialog.h"
-#include "widgets/window/task_desk.h"
-#include "widgets/window/task_files.h"
 #include "widgets/window/task_presenter.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/window_place.h"
@@ -79,7 +79,7 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     , m_pages(new QStackedWidget(this))
     , m_strip(new AlarmStrip(m_theme, m_place.alarms(), this))
     , m_alarmPanel(new AlarmPanel(m_theme, m_place.alarmLog(), this))
-    , m_taskFiles(new TaskFiles(m_place.desk(), m_place.preferences(), *this))
+    , m_files(new DocumentFiles(m_place.desk(), m_place.preferences(), *this))
 {
     setObjectName(
         number == 1 ? QStringLiteral("mainWindow") : QStringLiteral("mainWindow%1").arg(number));
@@ -101,8 +101,8 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
         [this, &theme] { return new RoutingMode(theme, m_place.links().routingModel(), m_pages); });
     addMode({ QStringLiteral("tasks"), QStringLiteral("tasks"), TasksMode::tr("Tasks") },
         [this, &theme] {
-            m_tasks = new TasksMode(theme, m_place.desk(), *m_taskFiles, m_place.tasks(),
-                m_place.preferences(), m_pages);
+            m_tasks = new TasksMode(
+                theme, m_place.desk(), *m_files, m_place.tasks(), m_place.preferences(), m_pages);
             return m_tasks;
         });
     addActions();
@@ -453,7 +453,7 @@ void MainWindow::askWhetherToClose()
     question->setDefaultButton(QMessageBox::Cancel);
     connect(stop, &QAbstractButton::clicked, this, [this] {
         motion().stop();
-        m_taskFiles->askBeforeEnd(TaskFiles::End::Program, [this] { closeNow(); });
+        m_files->askBeforeEnd(DocumentFiles::End::Program, [this] { closeNow(); });
     });
 }
 
@@ -478,7 +478,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     if (!m_closing && !m_place.desk().unsaved().empty()) {
         event->ignore();
         // Until then an arm may have begun to move.
-        m_taskFiles->askBeforeEnd(TaskFiles::End::Program, [this] {
+        m_files->askBeforeEnd(DocumentFiles::End::Program, [this] {
             if (closingStopsArm()) {
                 close();
             } else {

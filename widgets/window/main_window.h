@@ -33,7 +33,7 @@ class OperateMode;
 class Preferences;
 class ScreenFit;
 class SettingsDialog;
-class TaskFiles;
+class DocumentFiles;
 class TasksMode;
 class Theme;
 class TopBar;
@@ -128,7 +128,7 @@ private:
     void fillMenu();
     void fillRecentSites(class QMenu* menu);
     void fillTaskMenu(class QMenu* menu);
-    void fillRecentTasks(class QMenu* menu);
+    void fillRecentFiles(class QMenu* menu);
     void refresh();
     void focusNextPanel();
     void showMeter(Meter* meter);
@@ -162,7 +162,7 @@ private:
     std::vector<Place> m_places;
     OperateMode* m_operate = nullptr;
     TasksMode* m_tasks = nullptr;
-    TaskFiles* m_taskFiles;
+    DocumentFiles* m_files;
     std::vector<MainWindow*> m_others; ///< children of the first window, open or hidden
     QPointer<FirstSteps> m_firstSteps;
     QPointer<CommandPalette> m_palette;

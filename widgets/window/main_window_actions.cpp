@@ -11,12 +11,12 @@
 #include "widgets/common/top_bar.h"
 #include "widgets/window/cell_words.h"
 #include "widgets/window/command_palette.h"
+#include "widgets/window/document_files.h"
 #include "widgets/window/help_window.h"
 #include "widgets/window/main_window.h"
 #include "widgets/window/motion_presenter.h"
 #include "widgets/window/settings_dialog.h"
 #include "widgets/window/support_bundle.h"
-#include "widgets/window/task_files.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/workplace.h"
 
@@ -212,10 +212,11 @@ void MainWindow::fillTaskMenu(QMenu* menu)
         }
     });
     menu->addAction(tasks.create);
+    menu->addAction(tasks.createProgram);
     menu->addAction(tasks.open);
     auto* recent = menu->addMenu(tr("Open again"));
-    recent->setObjectName(QStringLiteral("recentTasks"));
-    const auto refill = [this, recent] { fillRecentTasks(recent); };
+    recent->setObjectName(QStringLiteral("recentFiles"));
+    const auto refill = [this, recent] { fillRecentFiles(recent); };
     connect(menu, &QMenu::aboutToShow, recent, refill);
     refill();
     menu->addSeparator();
@@ -224,13 +225,13 @@ void MainWindow::fillTaskMenu(QMenu* menu)
     }
 }
 
-void MainWindow::fillRecentTasks(QMenu* menu)
+void MainWindow::fillRecentFiles(QMenu* menu)
 {
     menu->clear();
-    const auto files = m_place.preferences().recentTasks();
+    const auto files = m_place.preferences().recentFiles();
     for (const auto& file : files) {
         connect(menu->addAction(file), &QAction::triggered, this,
-            [this, file] { m_taskFiles->open(file); });
+            [this, file] { m_files->open(file); });
     }
     menu->setEnabled(!files.isEmpty());
 }
@@ -307,7 +308,7 @@ void MainWindow::chooseSite(const QString& file)
 
 void MainWindow::leaveForSite(const QString& file)
 {
-    m_taskFiles->askBeforeEnd(TaskFiles::End::Site, [this, file] { Q_EMIT siteChosen(file); });
+    m_files->askBeforeEnd(DocumentFiles::End::Site, [this, file] { Q_EMIT siteChosen(file); });
 }
 
 void MainWindow::makeSupportBundle()

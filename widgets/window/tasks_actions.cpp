@@ -18,11 +18,12 @@ TasksActions::TasksActions(QObject& owner)
         return action;
     };
     create = make("new", tr("New task"), QKeySequence::New);
-    open = make("open", tr("Open a task…"), QKeySequence::Open);
-    save = make("save", tr("Save the task"), QKeySequence::Save);
-    saveAs = make("saveAs", tr("Save the task as…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S);
+    createProgram = make("newProgram", tr("New program"));
+    open = make("open", tr("Open a task or a program…"), QKeySequence::Open);
+    save = make("save", tr("Save"), QKeySequence::Save);
+    saveAs = make("saveAs", tr("Save as…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S);
     exportEnglish = make("exportEnglish", tr("Export the task in English…"));
-    close = make("close", tr("Close the task"), QKeySequence(Qt::CTRL | Qt::Key_W));
+    close = make("close", tr("Close the file"), QKeySequence(Qt::CTRL | Qt::Key_W));
     undo = make("undo", tr("Undo"), QKeySequence::Undo);
     redo = make("redo", tr("Redo"), QKeySequence::Redo);
     add = make("add", tr("Add an action"));
@@ -38,8 +39,8 @@ TasksActions::TasksActions(QObject& owner)
 
 void TasksActions::adoptInto(Actions& actions, const QString& scope) const
 {
-    for (auto* action : { create, open, save, saveAs, exportEnglish, close, undo, redo, add,
-             arrange, fit, find, breakpoint, end }) {
+    for (auto* action : { create, createProgram, open, save, saveAs, exportEnglish, close, undo,
+             redo, add, arrange, fit, find, breakpoint, end }) {
         actions.adopt(tr("Tasks"), action, scope);
     }
     // The first two let a run on the arm go on as well, without a question.

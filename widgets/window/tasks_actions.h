@@ -12,8 +12,8 @@ namespace medulla::widgets {
 
 class Actions;
 
-/// What can be done with tasks, once: tool bar, menus, palette and keys all use these. The mode
-/// that makes them says what they do and when they can be done.
+/// What can be done with tasks and programs, once: tool bar, menus, palette and keys all use these.
+/// The mode that makes them says what they do and when they can be done.
 struct TasksActions {
     Q_DECLARE_TR_FUNCTIONS(medulla::widgets::TasksActions)
 
@@ -25,6 +25,7 @@ public:
 
     // Files.
     QAction* create;
+    QAction* createProgram;
     QAction* open;
     QAction* save;
     QAction* saveAs;

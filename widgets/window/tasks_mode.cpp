@@ -2,16 +2,17 @@
 #include "widgets/window/tasks_mode.h"
 
 #include "widgets/common/actions.h"
+#include "widgets/editor/file_tabs.h"
+#include "widgets/editor/findings_panel.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/task_editor/english_panel.h"
-#include "widgets/task_editor/findings_panel.h"
 #include "widgets/task_editor/inspector_panel.h"
 #include "widgets/task_editor/task_canvas.h"
-#include "widgets/task_editor/task_tabs.h"
+#include "widgets/task_editor/task_findings.h"
 #include "widgets/task_editor/trace_panel.h"
+#include "widgets/window/desk.h"
+#include "widgets/window/document_files.h"
 #include "widgets/window/notice_bar.h"
-#include "widgets/window/task_desk.h"
-#include "widgets/window/task_files.h"
 #include "widgets/window/tasks_run.h"
 #include "widgets/window/tasks_start.h"
 #include "widgets/window/tasks_tool_bar.h"
@@ -47,7 +48,7 @@ QStringList filesIn(const QMimeData& data)
 
 } // namespace
 
-TasksMode::TasksMode(Theme& theme, TaskDesk& desk, TaskFiles& files, TaskPresenter& runs,
+TasksMode::TasksMode(Theme& theme, Desk& desk, DocumentFiles& files, TaskPresenter& runs,
     Preferences& preferences, QWidget* parent)
     : Mode(theme, { QStringLiteral("tasks"), QStringLiteral("tasks"), tr("Tasks") }, parent)
     , m_theme(theme)
@@ -55,7 +56,7 @@ TasksMode::TasksMode(Theme& theme, TaskDesk& desk, TaskFiles& files, TaskPresent
     , m_files(files)
     , m_actions(*this)
     , m_bar(new TasksToolBar(theme, desk.documents(), m_actions, this))
-    , m_lost(new NoticeBar(theme, QStringLiteral("lostTasks"), this))
+    , m_lost(new NoticeBar(theme, QStringLiteral("lostFiles"), this))
     , m_notice(new NoticeBar(theme, QStringLiteral("runNotice"), this))
     , m_middle(new QStackedWidget(this))
     , m_canvas(new GraphCanvas(theme, m_middle))
@@ -63,6 +64,7 @@ TasksMode::TasksMode(Theme& theme, TaskDesk& desk, TaskFiles& files, TaskPresent
     , m_inspector(new InspectorPanel(theme, this))
     , m_english(new EnglishPanel(theme, this))
     , m_findings(new FindingsPanel(theme, this))
+    , m_found(new TaskFindings(*m_findings, this))
     , m_trace(new TracePanel(theme, this))
 {
     m_canvas->setObjectName(QStringLiteral("taskCanvas"));
@@ -89,8 +91,8 @@ TasksMode::TasksMode(Theme& theme, TaskDesk& desk, TaskFiles& files, TaskPresent
     connectFiles();
     connectEdits();
     connectChoice();
-    connect(&desk.documents(), &TaskDocuments::currentChanged, this, &TasksMode::showDocument);
-    showDocument(desk.current());
+    connect(&desk.documents(), &Documents::currentChanged, this, &TasksMode::showDocument);
+    showDocument();
     showLost();
     m_run = new TasksRun(*this, desk, runs, *m_notice);
 }
@@ -123,27 +125,31 @@ void TasksMode::connectFiles()
     const auto on = [this](QAction* action, auto run) {
         connect(action, &QAction::triggered, this, run);
     };
-    on(m_actions.create, [this] { m_files.create(); });
+    on(m_actions.create, [this] { m_files.createTask(); });
+    on(m_actions.createProgram, [this] { m_files.createProgram(); });
     on(m_actions.open, [this] { m_files.askToOpen(); });
     on(m_actions.save, [this] { m_files.save(m_desk.current()); });
     on(m_actions.saveAs, [this] { m_files.saveAs(m_desk.current()); });
-    on(m_actions.exportEnglish, [this] { m_files.exportEnglish(m_desk.current()); });
+    on(m_actions.exportEnglish, [this] { m_files.exportEnglish(m_desk.currentTask()); });
     on(m_actions.close, [this] { m_files.close(m_desk.documents().currentIndex()); });
-    connect(&m_bar->tabs(), &TaskTabs::closeWanted, &m_files, &TaskFiles::close);
-    connect(&m_files, &TaskFiles::told, this, [this](const QString& file, const Findings& found) {
-        m_findings->showFile(file, found);
-        if (!found.empty()) {
-            bringUp(m_findings);
-        }
-    });
+    connect(&m_bar->tabs(), &FileTabs::closeWanted, &m_files, &DocumentFiles::close);
+    connect(
+        &m_files, &DocumentFiles::told, this, [this](const QString& file, const Findings& found) {
+            m_findings->showFile(file, found);
+            if (!found.empty()) {
+                bringUp(m_findings);
+            }
+        });
     connect(m_start, &TasksStart::createWanted, m_actions.create, &QAction::trigger);
+    connect(m_start, &TasksStart::createProgramWanted, m_actions.createProgram, &QAction::trigger);
     connect(m_start, &TasksStart::openWanted, m_actions.open, &QAction::trigger);
-    connect(m_start, &TasksStart::fileWanted, &m_files, &TaskFiles::open);
+    connect(m_start, &TasksStart::fileWanted, &m_files, &DocumentFiles::open);
+    connect(m_start, &TasksStart::sampleWanted, &m_files, &DocumentFiles::openSample);
     connect(m_trace, &TracePanel::keepWanted, this, [this] { m_files.keepTrace(*m_trace); });
     connect(m_trace, &TracePanel::openWanted, this, [this] { m_files.openTrace(*m_trace); });
 
-    auto* recover = m_lost->addButton("recoverTasks", QStringLiteral("tick"), tr("Open them"));
-    auto* discard = m_lost->addButton("discardTasks", QStringLiteral("cross"), tr("Discard"));
+    auto* recover = m_lost->addButton("recoverFiles", QStringLiteral("tick"), tr("Open them"));
+    auto* discard = m_lost->addButton("discardFiles", QStringLiteral("cross"), tr("Discard"));
     connect(recover, &QAbstractButton::clicked, this, [this] {
         const auto findings = m_desk.recoverAll();
         if (!findings.empty()) {
@@ -151,8 +157,8 @@ void TasksMode::connectFiles()
             bringUp(m_findings);
         }
     });
-    connect(discard, &QAbstractButton::clicked, &m_desk, &TaskDesk::discardAll);
-    connect(&m_desk, &TaskDesk::lostChanged, this, &TasksMode::showLost);
+    connect(discard, &QAbstractButton::clicked, &m_desk, &Desk::discardAll);
+    connect(&m_desk, &Desk::lostChanged, this, &TasksMode::showLost);
 }
 
 void TasksMode::showLost()
@@ -164,7 +170,7 @@ void TasksMode::showLost()
     }
     m_lost->display(QStringLiteral("warn"), Token::Warn,
         names.isEmpty() ? QString()
-                        : tr("The program ended before these were saved: %1")
+                        : tr("Medulla ended before these were saved: %1")
                               .arg(names.join(QStringLiteral("; "))));
 }
 
@@ -174,13 +180,13 @@ void TasksMode::connectEdits()
         connect(action, &QAction::triggered, this, run);
     };
     on(m_actions.undo, [this] {
-        if (m_document) {
-            m_document->undoStack().undo();
+        if (auto* file = m_desk.current()) {
+            file->undoStack().undo();
         }
     });
     on(m_actions.redo, [this] {
-        if (m_document) {
-            m_document->undoStack().redo();
+        if (auto* file = m_desk.current()) {
+            file->undoStack().redo();
         }
     });
     on(m_actions.add, [this] { Q_EMIT m_canvas->addWanted(m_canvas->freePlace(kNewNode)); });
@@ -192,7 +198,7 @@ void TasksMode::connectEdits()
         m_desk.toggleBreakpoint();
         refreshActions();
     });
-    connect(m_bar, &TasksToolBar::pacingWanted, &m_desk, &TaskDesk::setPacing);
+    connect(m_bar, &TasksToolBar::pacingWanted, &m_desk, &Desk::setPacing);
     connect(m_bar, &TasksToolBar::otherPaceWanted, this, [this] {
         m_desk.choose({});
         bringUp(m_inspector);
@@ -207,12 +213,12 @@ void TasksMode::connectEdits()
             m_inspector->editName();
         }
     });
-    connect(m_findings, &FindingsPanel::spotWanted, this, [this](const task::Spot& spot) {
+    connect(m_found, &TaskFindings::spotWanted, this, [this](const task::Spot& spot) {
         m_desk.choose({}); // brought into view anew when it is chosen already
         m_desk.choose(spot);
         bringUp(m_inspector);
     });
-    connect(m_findings, &FindingsPanel::limitWanted, this, [this](std::size_t action) {
+    connect(m_found, &TaskFindings::limitWanted, this, [this](std::size_t action) {
         m_desk.choose({ action, {}, {}, {}, {} });
         bringUp(m_inspector);
         m_inspector->editLimit();
@@ -221,10 +227,10 @@ void TasksMode::connectEdits()
 
 void TasksMode::connectChoice()
 {
-    connect(m_adapter, &TaskCanvas::spotChosen, &m_desk, &TaskDesk::choose);
-    connect(m_inspector, &InspectorPanel::spotChosen, &m_desk, &TaskDesk::choose);
-    connect(m_english, &EnglishPanel::spotChosen, &m_desk, &TaskDesk::choose);
-    connect(&m_desk, &TaskDesk::chosenChanged, this, [this](const task::Spot& spot) {
+    connect(m_adapter, &TaskCanvas::spotChosen, &m_desk, &Desk::choose);
+    connect(m_inspector, &InspectorPanel::spotChosen, &m_desk, &Desk::choose);
+    connect(m_english, &EnglishPanel::spotChosen, &m_desk, &Desk::choose);
+    connect(&m_desk, &Desk::chosenChanged, this, [this](const task::Spot& spot) {
         m_adapter->choose(spot);
         m_inspector->choose(spot);
         m_english->choose(spot);
@@ -232,22 +238,28 @@ void TasksMode::connectChoice()
     });
 }
 
-void TasksMode::showDocument(TaskDocument* document)
+void TasksMode::showDocument()
 {
     if (m_document) {
         m_document->disconnect(this);
-        m_document->undoStack().disconnect(this);
     }
+    if (m_file) {
+        m_file->disconnect(this);
+        m_file->undoStack().disconnect(this);
+    }
+    auto* document = m_desk.currentTask();
     m_document = document;
+    m_file = m_desk.current();
     m_isDrawn = false;
     m_inspector->setDocument(document);
     m_english->setDocument(document);
-    m_findings->setDocument(document);
+    m_found->setDocument(document);
     if (document != nullptr) {
         connect(document, &TaskDocument::changed, this, &TasksMode::refreshTask);
-        connect(document, &TaskDocument::stateChanged, this, &TasksMode::refreshActions);
-        connect(
-            &document->undoStack(), &QUndoStack::indexChanged, this, &TasksMode::refreshActions);
+    }
+    if (m_file) {
+        connect(m_file, &EditedFile::stateChanged, this, &TasksMode::refreshActions);
+        connect(&m_file->undoStack(), &QUndoStack::indexChanged, this, &TasksMode::refreshActions);
     }
     refreshTask();
     const auto& spot = m_desk.chosen();
@@ -296,22 +308,24 @@ void TasksMode::setMarks(const TaskRunMarks& marks)
 
 void TasksMode::refreshActions()
 {
-    const bool open = m_document != nullptr;
-    const bool drawn = open && m_isDrawn;
+    const bool open = m_file != nullptr;
+    const bool isTask = m_document != nullptr;
+    const bool drawn = isTask && m_isDrawn;
     const auto enable = [](QAction* action, bool enabled, const QString& whyNot) {
         action->setEnabled(enabled);
         action->setToolTip(enabled ? QString() : whyNot);
     };
-    const auto none = tr("No task is open: open one first.");
-    for (auto* action :
-        { m_actions.save, m_actions.saveAs, m_actions.exportEnglish, m_actions.close }) {
+    const auto none = tr("Nothing is open: open a file first.");
+    for (auto* action : { m_actions.save, m_actions.saveAs, m_actions.close }) {
         enable(action, open, none);
     }
-    const auto large = open ? tr("The task is too large to be drawn.") : none;
+    const auto noTask = tr("No task is open: open one first.");
+    enable(m_actions.exportEnglish, isTask, noTask);
+    const auto large = isTask ? tr("The task is too large to be drawn.") : noTask;
     for (auto* action : { m_actions.add, m_actions.arrange, m_actions.fit, m_actions.find }) {
         enable(action, drawn, large);
     }
-    const auto* stack = open ? &m_document->undoStack() : nullptr;
+    const auto* stack = open ? &m_file->undoStack() : nullptr;
     const auto step = [&](QAction* action, bool can, const QString& what, const QString& words,
                           const QString& nothing) {
         enable(action, can, nothing);

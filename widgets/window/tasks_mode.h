@@ -18,10 +18,12 @@ struct GraphItem;
 class InspectorPanel;
 class NoticeBar;
 class Preferences;
+class EditedFile;
 class TaskCanvas;
-class TaskDesk;
+class Desk;
 class TaskDocument;
-class TaskFiles;
+class TaskFindings;
+class DocumentFiles;
 class TaskPresenter;
 class TasksRun;
 class TasksStart;
@@ -42,7 +44,7 @@ public:
     static constexpr std::size_t kMostDrawn = 1000;
 
     /// All but `parent` must outlive the mode.
-    TasksMode(Theme& theme, TaskDesk& desk, TaskFiles& files, TaskPresenter& runs,
+    TasksMode(Theme& theme, Desk& desk, DocumentFiles& files, TaskPresenter& runs,
         Preferences& preferences, QWidget* parent = nullptr);
 
     [[nodiscard]] GraphCanvas& canvas() { return *m_canvas; }
@@ -78,7 +80,7 @@ private:
     void connectFiles();
     void connectEdits();
     void connectChoice();
-    void showDocument(TaskDocument* document);
+    void showDocument();
     void refreshTask();
     void refreshActions();
     void showLost();
@@ -92,8 +94,8 @@ private:
     [[nodiscard]] QDockWidget* dockOf(QWidget* panel) const;
 
     Theme& m_theme;
-    TaskDesk& m_desk;
-    TaskFiles& m_files;
+    Desk& m_desk;
+    DocumentFiles& m_files;
     TasksActions m_actions;
     TasksToolBar* m_bar;
     NoticeBar* m_lost;
@@ -104,11 +106,13 @@ private:
     InspectorPanel* m_inspector;
     EnglishPanel* m_english;
     FindingsPanel* m_findings;
+    TaskFindings* m_found;
     TracePanel* m_trace;
     TasksStart* m_start = nullptr;
     TasksTooLarge* m_tooLarge = nullptr;
     TasksRun* m_run = nullptr;
-    QPointer<TaskDocument> m_document;
+    QPointer<EditedFile> m_file; ///< that is worked on
+    QPointer<TaskDocument> m_document; ///< the same, if it is a task
     bool m_isDrawn = false; ///< the canvas shows it
     bool m_tabbed = false; ///< panels share places, since the window is narrow
 };

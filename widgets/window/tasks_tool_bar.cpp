@@ -4,7 +4,7 @@
 #include "widgets/common/format.h"
 #include "widgets/common/text_label.h"
 #include "widgets/common/tool_bar_button.h"
-#include "widgets/task_editor/task_tabs.h"
+#include "widgets/editor/file_tabs.h"
 #include "widgets/task_editor/task_words.h"
 #include "widgets/window/run_badge.h"
 #include "widgets/window/tasks_actions.h"
@@ -38,10 +38,10 @@ QString nameOf(const QAction& action)
 } // namespace
 
 TasksToolBar::TasksToolBar(
-    const Theme& theme, TaskDocuments& documents, const TasksActions& actions, QWidget* parent)
+    const Theme& theme, Documents& documents, const TasksActions& actions, QWidget* parent)
     : OverflowBar(theme, QStringLiteral("tasksToolBar"), Last, parent)
     , m_actions(actions)
-    , m_tabs(new TaskTabs(theme, documents, this))
+    , m_tabs(new FileTabs(theme, documents, this))
     , m_badge(new RunBadge(theme, this))
 {
     setAccessibleName(tr("Tasks"));
@@ -61,8 +61,8 @@ TasksToolBar::TasksToolBar(
     setWanted(m_badge, false);
     addRunTools(actions);
     addMore(Looks);
-    connect(&documents, &TaskDocuments::openChanged, this, &TasksToolBar::measureTabs);
-    connect(&documents, &TaskDocuments::stateChanged, this, &TasksToolBar::measureTabs);
+    connect(&documents, &Documents::openChanged, this, &TasksToolBar::measureTabs);
+    connect(&documents, &Documents::stateChanged, this, &TasksToolBar::measureTabs);
     dressRun();
     setPacing(std::nullopt);
     setSpeed(1.0);

@@ -14,8 +14,8 @@ class QComboBox;
 namespace medulla::widgets {
 
 class RunBadge;
-class TaskDocuments;
-class TaskTabs;
+class Documents;
+class FileTabs;
 class ToolBarButton;
 struct TasksActions;
 
@@ -27,10 +27,10 @@ class TasksToolBar final : public OverflowBar {
 
 public:
     /// All must outlive it.
-    TasksToolBar(const Theme& theme, TaskDocuments& documents, const TasksActions& actions,
+    TasksToolBar(const Theme& theme, Documents& documents, const TasksActions& actions,
         QWidget* parent = nullptr);
 
-    [[nodiscard]] TaskTabs& tabs() { return *m_tabs; }
+    [[nodiscard]] FileTabs& tabs() { return *m_tabs; }
     void setRun(RunState state, RunPlace place);
     /// Of the open task; nothing: none is open.
     void setPacing(const std::optional<task::Pacing>& pacing);
@@ -73,7 +73,7 @@ private:
     [[nodiscard]] bool hasSpeed() const;
 
     const TasksActions& m_actions;
-    TaskTabs* m_tabs;
+    FileTabs* m_tabs;
     RunBadge* m_badge;
     std::vector<Tool> m_tools;
     std::size_t m_run = 0; ///< index of the tool that runs and pauses

@@ -19,7 +19,7 @@ class LinkPresenter;
 class MotionPresenter;
 class Preferences;
 class StopKey;
-class TaskDesk;
+class Desk;
 class TaskPresenter;
 class Theme;
 
@@ -45,7 +45,7 @@ public:
     [[nodiscard]] MotionPresenter& motion() { return *m_motion; }
     [[nodiscard]] TaskPresenter& tasks() { return *m_tasks; }
     [[nodiscard]] LinkPresenter& links() { return *m_links; }
-    [[nodiscard]] TaskDesk& desk() { return *m_desk; }
+    [[nodiscard]] Desk& desk() { return *m_desk; }
     /// The longest stall of the windows in the last minute.
     [[nodiscard]] Duration stall() const { return m_stall.longest(); }
     /// Something moves or may be moved by commands from outside, or a task runs: the screen is to
@@ -68,7 +68,7 @@ Q_SIGNALS:
 
 private:
     void keepChoices();
-    /// In every mode, that there are tasks to be had back.
+    /// In every mode, that there is something to be had back.
     void tellLost();
     /// Raises the alarm, or clears it when `why` is empty.
     void tellOfKeeping(const QString& why);
@@ -84,7 +84,7 @@ private:
     std::unique_ptr<MotionPresenter> m_motion;
     std::unique_ptr<TaskPresenter> m_tasks;
     std::unique_ptr<LinkPresenter> m_links;
-    std::unique_ptr<TaskDesk> m_desk;
+    std::unique_ptr<Desk> m_desk;
     std::unique_ptr<StopKey> m_stopKey;
     StallMeter m_stall { kDisplayPeriod };
     QTimer m_display;
