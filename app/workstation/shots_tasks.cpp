@@ -3,9 +3,9 @@
 #include "app/workstation/shots.h"
 
 #include "widgets/common/actions.h"
+#include "widgets/editor/findings_panel.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/task_editor/english_panel.h"
-#include "widgets/task_editor/findings_panel.h"
 #include "widgets/task_editor/trace_panel.h"
 #include "widgets/window/desk.h"
 #include "widgets/window/main_window.h"
@@ -99,7 +99,8 @@ void Shots::takeTasks()
     auto& desk = m_window.workplace().desk();
     save(QStringLiteral("tasks-none"));
 
-    auto* document = desk.documents().create();
+    desk.documents().create(desk.taskKind());
+    auto* document = desk.currentTask();
     document->apply({ passFlame(), QStringLiteral("Sample"), {} });
     run(std::chrono::milliseconds(100));
     mode.canvas().fit();
@@ -121,7 +122,7 @@ void Shots::takeTasks()
 
     m_window.close(); // which asks, as the task is not saved
     save(QStringLiteral("tasks-unsaved"));
-    if (auto* question = m_window.findChild<QMessageBox*>(QStringLiteral("unsavedTasks"))) {
+    if (auto* question = m_window.findChild<QMessageBox*>(QStringLiteral("unsavedFiles"))) {
         question->close();
     }
     m_window.choose(QStringLiteral("operate"));

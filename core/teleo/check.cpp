@@ -75,8 +75,9 @@ void Check::add(Severity severity, const Spot& spot, Text text, Text remedy, int
                 { program.name, ruleName(spot.program, spot.rule) })
                   .shown();
     }
-    m_remarks.push_back({ { severity, where, std::move(text), std::move(remedy) }, spot.program,
-        spot.rule, spot.part, spot.action, spot.variable, column });
+    m_remarks.push_back(
+        { { severity, where, std::move(text), std::move(remedy) }, spot.program, spot.rule,
+            spot.part, spot.action, spot.variable, column, spot.problem, spot.other, place });
 }
 
 void Check::checkVariables()

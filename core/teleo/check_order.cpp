@@ -61,7 +61,9 @@ void Check::checkOrder(int program)
     }
     checkShadows(program);
     if (!m_always.back()) {
-        add(Severity::Warning, spotOf(program, int(rules.size()) - 1),
+        auto spot = spotOf(program, int(rules.size()) - 1);
+        spot.problem = Remark::Problem::Incomplete;
+        add(Severity::Warning, spot,
             m_document.script
                 ? Text(QT_TRANSLATE_NOOP(
                     "medulla", "When no condition holds, nothing runs: the last one is not true."))
@@ -146,6 +148,8 @@ void Check::checkShadows(int program)
         spot.part = Remark::Part::Condition;
         spot.place = condition.place;
         if (always >= 0) {
+            spot.problem = Remark::Problem::BelowAlways;
+            spot.other = always;
             add(Severity::Warning, spot,
                 Text(QT_TRANSLATE_NOOP(
                          "medulla", "The rule can never be first: rule %1 above it always holds."),
@@ -168,6 +172,8 @@ void Check::checkShadows(int program)
             && (!first.allowedAge
                 || (condition.allowedAge && *condition.allowedAge <= *first.allowedAge));
         if (sooner) {
+            spot.problem = Remark::Problem::SameCondition;
+            spot.other = *before;
             add(Severity::Warning, spot,
                 Text(QT_TRANSLATE_NOOP(
                          "medulla", "The rule can never be first: rule %1 has the same condition."),
@@ -203,6 +209,8 @@ void Check::checkThresholds(int program)
                 auto spot = spotOf(program, i);
                 spot.part = Remark::Part::Condition;
                 spot.place = condition.place;
+                spot.problem = Remark::Problem::Chatters;
+                spot.other = met->rule;
                 add(Severity::Warning, spot,
                     Text(QT_TRANSLATE_NOOP("medulla",
                              "It chatters with rule %1: both turn at about %2 %3, with no dead "
@@ -238,6 +246,8 @@ void Check::noteFallingThrough(int program)
             auto spot = spotOf(program, i);
             spot.part = Remark::Part::Condition;
             spot.place = rule.condition.place;
+            spot.problem = Remark::Problem::Chatters;
+            spot.other = i + 1;
             add(Severity::Info, spot,
                 Text(QT_TRANSLATE_NOOP("medulla",
                          "It may chatter with rule %1: they take turns whenever %2 wavers about "

@@ -35,6 +35,8 @@ private:
         int action = -1;
         Place place {};
         int variable = -1;
+        Remark::Problem problem = Remark::Problem::Other;
+        int other = -1;
     };
 
     void checkVariables();

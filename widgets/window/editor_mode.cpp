@@ -42,7 +42,7 @@ EditorMode::EditorMode(Theme& theme, Title title, Desk& desk, DocumentFiles& fil
     : Mode(theme, std::move(title), parent)
     , m_desk(desk)
     , m_files(files)
-    , m_lost(new NoticeBar(theme, QStringLiteral("lostDocuments"), this))
+    , m_lost(new NoticeBar(theme, QStringLiteral("lostFiles"), this))
     , m_notice(new NoticeBar(theme, QStringLiteral("runNotice"), this))
     , m_findings(new FindingsPanel(theme, this))
 {
@@ -53,8 +53,8 @@ EditorMode::EditorMode(Theme& theme, Title title, Desk& desk, DocumentFiles& fil
             bringUp(m_findings);
         }
     });
-    auto* recover = m_lost->addButton("recoverDocuments", QStringLiteral("tick"), tr("Open them"));
-    auto* discard = m_lost->addButton("discardDocuments", QStringLiteral("cross"), tr("Discard"));
+    auto* recover = m_lost->addButton("recoverFiles", QStringLiteral("tick"), tr("Open them"));
+    auto* discard = m_lost->addButton("discardFiles", QStringLiteral("cross"), tr("Discard"));
     connect(recover, &QAbstractButton::clicked, this, [this] {
         const auto findings = m_desk.recoverAll();
         if (!findings.empty()) {
@@ -107,7 +107,7 @@ void EditorMode::showLost()
     }
     m_lost->display(QStringLiteral("warn"), Token::Warn,
         names.isEmpty() ? QString()
-                        : tr("The program ended before these were saved: %1")
+                        : tr("Medulla ended before these were saved: %1")
                               .arg(names.join(QStringLiteral("; "))));
 }
 

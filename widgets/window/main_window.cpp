@@ -24,7 +24,7 @@
 #include "widgets/window/operate_mode.h"
 #include "widgets/window/routing_mode.h"
 #include "widgets/window/settings_dialog.h"
-#include "widgets/window/task_desk.h"
+#include "widgets/window/desk.h"
 #include "widgets/window/task_presenter.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/teleo_mode.h"
@@ -99,8 +99,8 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     , m_pages(new QStackedWidget(this))
     , m_strip(new AlarmStrip(m_theme, m_place.alarms(), this))
     , m_alarmPanel(new AlarmPanel(m_theme, m_place.alarmLog(), this))
-    , m_documentFiles(new DocumentFiles(m_place.desk(), m_place.preferences(), *this))
-    , m_documents(new DocumentActions(m_place.desk(), *m_documentFiles, this))
+    , m_files(new DocumentFiles(m_place.desk(), m_place.preferences(), *this))
+    , m_documents(new DocumentActions(m_place.desk(), *m_files, this))
 {
     setObjectName(
         number == 1 ? QStringLiteral("mainWindow") : QStringLiteral("mainWindow%1").arg(number));
@@ -122,7 +122,7 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
         [this, &theme] { return new RoutingMode(theme, m_place.links().routingModel(), m_pages); });
     addMode({ QStringLiteral("tasks"), QStringLiteral("tasks"), TasksMode::tr("Tasks") },
         [this, &theme] {
-            m_tasks = new TasksMode(theme, m_place.desk(), *m_documentFiles, *m_documents,
+            m_tasks = new TasksMode(theme, m_place.desk(), *m_files, *m_documents,
                 m_place.tasks(), m_place.preferences(), m_pages);
             return m_tasks;
         });
@@ -130,7 +130,7 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
         { QStringLiteral("teleo"), QStringLiteral("tasks"), TeleoMode::tr("Programs") },
         [this, &theme] {
             m_teleo = new TeleoMode(
-                theme, m_place.desk(), *m_documentFiles, *m_documents, m_place.programs(), m_pages);
+                theme, m_place.desk(), *m_files, *m_documents, m_place.programs(), m_pages);
             return m_teleo;
         },
         false);
@@ -506,7 +506,7 @@ void MainWindow::askWhetherToClose()
     question->setDefaultButton(QMessageBox::Cancel);
     connect(stop, &QAbstractButton::clicked, this, [this] {
         motion().stop();
-        m_documentFiles->askBeforeEnd(DocumentFiles::End::Program, [this] { closeNow(); });
+        m_files->askBeforeEnd(DocumentFiles::End::Program, [this] { closeNow(); });
     });
 }
 
@@ -531,7 +531,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     if (!m_closing && !m_place.desk().unsaved().empty()) {
         event->ignore();
         // Until then an arm may have begun to move.
-        m_documentFiles->askBeforeEnd(DocumentFiles::End::Program, [this] {
+        m_files->askBeforeEnd(DocumentFiles::End::Program, [this] {
             if (closingStopsArm()) {
                 close();
             } else {

@@ -132,7 +132,7 @@ private:
     void fillMenu();
     void fillRecentSites(class QMenu* menu);
     void fillTaskMenu(class QMenu* menu);
-    void fillRecentTasks(class QMenu* menu);
+    void fillRecentFiles(class QMenu* menu);
     void refresh();
     void focusNextPanel();
     void showMeter(Meter* meter);
@@ -167,7 +167,7 @@ private:
     OperateMode* m_operate = nullptr;
     TasksMode* m_tasks = nullptr;
     TeleoMode* m_teleo = nullptr;
-    DocumentFiles* m_documentFiles;
+    DocumentFiles* m_files;
     DocumentActions* m_documents;
     std::vector<MainWindow*> m_others; ///< children of the first window, open or hidden
     QPointer<FirstSteps> m_firstSteps;

@@ -210,8 +210,8 @@ void MainWindow::fillTaskMenu(QMenu* menu)
         menu->addAction(action);
     }
     auto* recent = menu->addMenu(tr("Open again"));
-    recent->setObjectName(QStringLiteral("recentTasks"));
-    const auto refill = [this, recent] { fillRecentTasks(recent); };
+    recent->setObjectName(QStringLiteral("recentFiles"));
+    const auto refill = [this, recent] { fillRecentFiles(recent); };
     connect(menu, &QMenu::aboutToShow, recent, refill);
     refill();
     menu->addSeparator();
@@ -221,13 +221,13 @@ void MainWindow::fillTaskMenu(QMenu* menu)
     }
 }
 
-void MainWindow::fillRecentTasks(QMenu* menu)
+void MainWindow::fillRecentFiles(QMenu* menu)
 {
     menu->clear();
-    const auto files = m_place.preferences().recentTasks();
+    const auto files = m_place.preferences().recentFiles();
     for (const auto& file : files) {
         connect(menu->addAction(file), &QAction::triggered, this,
-            [this, file] { m_documentFiles->open(file); });
+            [this, file] { m_files->open(file); });
     }
     menu->setEnabled(!files.isEmpty());
 }
@@ -304,7 +304,7 @@ void MainWindow::chooseSite(const QString& file)
 
 void MainWindow::leaveForSite(const QString& file)
 {
-    m_documentFiles->askBeforeEnd(
+    m_files->askBeforeEnd(
         DocumentFiles::End::Site, [this, file] { Q_EMIT siteChosen(file); });
 }
 

@@ -2,15 +2,17 @@
 #include "widgets/window/tasks_mode.h"
 
 #include "widgets/common/actions.h"
+#include "widgets/editor/file_tabs.h"
+#include "widgets/editor/findings_panel.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/task_editor/english_panel.h"
-#include "widgets/task_editor/findings_panel.h"
 #include "widgets/task_editor/inspector_panel.h"
 #include "widgets/task_editor/task_canvas.h"
+#include "widgets/task_editor/task_findings.h"
 #include "widgets/task_editor/trace_panel.h"
 #include "widgets/window/document_actions.h"
-#include "widgets/window/task_desk.h"
-#include "widgets/window/task_files.h"
+#include "widgets/window/desk.h"
+#include "widgets/window/document_files.h"
 #include "widgets/window/tasks_run.h"
 #include "widgets/window/tasks_start.h"
 #include "widgets/window/tasks_tool_bar.h"
@@ -28,7 +30,7 @@ constexpr QSizeF kNewNode { 240, 120 };
 
 } // namespace
 
-TasksMode::TasksMode(Theme& theme, TaskDesk& desk, TaskFiles& files,
+TasksMode::TasksMode(Theme& theme, Desk& desk, DocumentFiles& files,
     const DocumentActions& documents, TaskPresenter& runs, Preferences& preferences,
     QWidget* parent)
     : EditorMode(theme, { QStringLiteral("tasks"), QStringLiteral("tasks"), tr("Tasks") }, desk,
@@ -43,6 +45,7 @@ TasksMode::TasksMode(Theme& theme, TaskDesk& desk, TaskFiles& files,
     , m_adapter(new TaskCanvas(*m_canvas, this))
     , m_inspector(new InspectorPanel(theme, this))
     , m_english(new EnglishPanel(theme, this))
+    , m_found(new TaskFindings(findings(), this))
     , m_trace(new TracePanel(theme, this))
 {
     m_canvas->setObjectName(QStringLiteral("taskCanvas"));
@@ -61,8 +64,8 @@ TasksMode::TasksMode(Theme& theme, TaskDesk& desk, TaskFiles& files,
     connectFiles(documents);
     connectEdits();
     connectChoice();
-    connect(&desk.documents(), &TaskDocuments::currentChanged, this, &TasksMode::showDocument);
-    showDocument(desk.current());
+    connect(&desk.documents(), &Documents::currentChanged, this, &TasksMode::showDocument);
+    showDocument();
     m_run = new TasksRun(*this, desk, runs);
 }
 
@@ -92,8 +95,10 @@ void TasksMode::addActions(Actions& actions)
 void TasksMode::connectFiles(const DocumentActions& documents)
 {
     connect(m_start, &TasksStart::createWanted, documents.createTask, &QAction::trigger);
+    connect(m_start, &TasksStart::createProgramWanted, documents.createProgram, &QAction::trigger);
     connect(m_start, &TasksStart::openWanted, documents.open, &QAction::trigger);
-    connect(m_start, &TasksStart::fileWanted, &m_files, &TaskFiles::open);
+    connect(m_start, &TasksStart::fileWanted, &m_files, &DocumentFiles::open);
+    connect(m_start, &TasksStart::sampleWanted, &m_files, &DocumentFiles::openSample);
     connect(m_trace, &TracePanel::keepWanted, this, [this] { m_files.keepTrace(*m_trace); });
     connect(m_trace, &TracePanel::openWanted, this, [this] { m_files.openTrace(*m_trace); });
 }
@@ -112,7 +117,7 @@ void TasksMode::connectEdits()
         m_desk.toggleBreakpoint();
         refreshActions();
     });
-    connect(m_bar, &TasksToolBar::pacingWanted, &m_desk, &TaskDesk::setPacing);
+    connect(m_bar, &TasksToolBar::pacingWanted, &m_desk, &Desk::setPacing);
     connect(m_bar, &TasksToolBar::otherPaceWanted, this, [this] {
         m_desk.choose({});
         bringUp(m_inspector);
@@ -127,12 +132,12 @@ void TasksMode::connectEdits()
             m_inspector->editName();
         }
     });
-    connect(&findings(), &FindingsPanel::spotWanted, this, [this](const task::Spot& spot) {
+    connect(m_found, &TaskFindings::spotWanted, this, [this](const task::Spot& spot) {
         m_desk.choose({}); // brought into view anew when it is chosen already
         m_desk.choose(spot);
         bringUp(m_inspector);
     });
-    connect(&findings(), &FindingsPanel::limitWanted, this, [this](std::size_t action) {
+    connect(m_found, &TaskFindings::limitWanted, this, [this](std::size_t action) {
         m_desk.choose({ action, {}, {}, {}, {} });
         bringUp(m_inspector);
         m_inspector->editLimit();
@@ -141,10 +146,10 @@ void TasksMode::connectEdits()
 
 void TasksMode::connectChoice()
 {
-    connect(m_adapter, &TaskCanvas::spotChosen, &m_desk, &TaskDesk::choose);
-    connect(m_inspector, &InspectorPanel::spotChosen, &m_desk, &TaskDesk::choose);
-    connect(m_english, &EnglishPanel::spotChosen, &m_desk, &TaskDesk::choose);
-    connect(&m_desk, &TaskDesk::chosenChanged, this, [this](const task::Spot& spot) {
+    connect(m_adapter, &TaskCanvas::spotChosen, &m_desk, &Desk::choose);
+    connect(m_inspector, &InspectorPanel::spotChosen, &m_desk, &Desk::choose);
+    connect(m_english, &EnglishPanel::spotChosen, &m_desk, &Desk::choose);
+    connect(&m_desk, &Desk::chosenChanged, this, [this](const task::Spot& spot) {
         m_adapter->choose(spot);
         m_inspector->choose(spot);
         m_english->choose(spot);
@@ -152,22 +157,19 @@ void TasksMode::connectChoice()
     });
 }
 
-void TasksMode::showDocument(TaskDocument* document)
+void TasksMode::showDocument()
 {
     if (m_document) {
         m_document->disconnect(this);
-        m_document->undoStack().disconnect(this);
     }
+    auto* document = m_desk.currentTask();
     m_document = document;
     m_isDrawn = false;
     m_inspector->setDocument(document);
     m_english->setDocument(document);
-    findings().setDocument(document);
+    m_found->setDocument(document);
     if (document != nullptr) {
         connect(document, &TaskDocument::changed, this, &TasksMode::refreshTask);
-        connect(document, &TaskDocument::stateChanged, this, &TasksMode::refreshActions);
-        connect(
-            &document->undoStack(), &QUndoStack::indexChanged, this, &TasksMode::refreshActions);
     }
     refreshTask();
     const auto& spot = m_desk.chosen();

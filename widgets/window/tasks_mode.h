@@ -17,9 +17,10 @@ struct GraphItem;
 class InspectorPanel;
 class Preferences;
 class TaskCanvas;
-class TaskDesk;
+class Desk;
 class TaskDocument;
-class TaskFiles;
+class TaskFindings;
+class DocumentFiles;
 class TaskPresenter;
 class TasksRun;
 class TasksStart;
@@ -40,7 +41,7 @@ public:
     static constexpr std::size_t kMostDrawn = 1000;
 
     /// All but `parent` must outlive the mode.
-    TasksMode(Theme& theme, TaskDesk& desk, TaskFiles& files, const DocumentActions& documents,
+    TasksMode(Theme& theme, Desk& desk, DocumentFiles& files, const DocumentActions& documents,
         TaskPresenter& runs, Preferences& preferences, QWidget* parent = nullptr);
 
     [[nodiscard]] GraphCanvas& canvas() { return *m_canvas; }
@@ -71,7 +72,7 @@ private:
     void connectFiles(const DocumentActions& documents);
     void connectEdits();
     void connectChoice();
-    void showDocument(TaskDocument* document);
+    void showDocument();
     void refreshTask();
     void refreshActions();
     void showMenu(const std::optional<GraphItem>& item, QPoint global, QPointF scene);
@@ -83,8 +84,8 @@ private:
     [[nodiscard]] bool together(QWidget* a, QWidget* b) const;
 
     Theme& m_theme;
-    TaskDesk& m_desk;
-    TaskFiles& m_files;
+    Desk& m_desk;
+    DocumentFiles& m_files;
     TasksActions m_actions;
     TasksToolBar* m_bar;
     QStackedWidget* m_middle;
@@ -92,11 +93,12 @@ private:
     TaskCanvas* m_adapter;
     InspectorPanel* m_inspector;
     EnglishPanel* m_english;
+    TaskFindings* m_found;
     TracePanel* m_trace;
     TasksStart* m_start = nullptr;
     TasksTooLarge* m_tooLarge = nullptr;
     TasksRun* m_run = nullptr;
-    QPointer<TaskDocument> m_document;
+    QPointer<TaskDocument> m_document; ///< the same, if it is a task
     bool m_isDrawn = false; ///< the canvas shows it
     bool m_tabbed = false; ///< panels share places, since the window is narrow
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the panels of the Tasks mode stand, and how they share the room of a narrow window.
+#include "widgets/editor/findings_panel.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/task_editor/english_panel.h"
-#include "widgets/task_editor/findings_panel.h"
 #include "widgets/task_editor/inspector_panel.h"
 #include "widgets/task_editor/trace_panel.h"
 #include "widgets/window/tasks_mode.h"

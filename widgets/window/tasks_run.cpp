@@ -4,8 +4,8 @@
 #include "widgets/task_editor/english_panel.h"
 #include "widgets/task_editor/inspector_panel.h"
 #include "widgets/task_editor/trace_panel.h"
+#include "widgets/window/desk.h"
 #include "widgets/window/notice_bar.h"
-#include "widgets/window/task_desk.h"
 #include "widgets/window/task_presenter.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/tasks_tool_bar.h"
@@ -76,7 +76,7 @@ TaskRunMarks marksAt(const TaskTrace& trace, quint64 tick)
     return marks;
 }
 
-TasksRun::TasksRun(TasksMode& mode, TaskDesk& desk, TaskPresenter& presenter)
+TasksRun::TasksRun(TasksMode& mode, Desk& desk, TaskPresenter& presenter)
     : QObject(&mode)
     , m_mode(mode)
     , m_desk(desk)
@@ -121,7 +121,7 @@ void TasksRun::connectTools()
     });
     on(actions.end, [this] { m_presenter.end(); });
     on(actions.runOnArm, [this] {
-        if (const auto* document = m_desk.current()) {
+        if (const auto* document = m_desk.currentTask()) {
             m_desk.askedToRun();
             m_presenter.askToRunOnArm(
                 document->task(), document->name(), document->diagnoses(), m_mode.window());
@@ -131,7 +131,7 @@ void TasksRun::connectTools()
     m_notice.addClose("noticeSeen");
     connect(&m_mode, &TasksMode::taskChanged, this, [this] {
         if (m_presenter.isRunning() && isShown()) {
-            m_presenter.setBreakpoints(m_desk.current()->task());
+            m_presenter.setBreakpoints(m_desk.currentTask()->task());
         }
         m_isEdited = m_desk.isEditedSince(m_presenter.trace().task());
         refreshTools();
@@ -143,7 +143,7 @@ void TasksRun::connectTools()
 
 void TasksRun::run(bool paused)
 {
-    if (const auto* document = m_desk.current()) {
+    if (const auto* document = m_desk.currentTask()) {
         m_desk.askedToRun();
         m_presenter.runDry(document->task(), document->name(), paused);
     }
@@ -173,7 +173,7 @@ void TasksRun::refreshTools()
 {
     const auto& actions = m_mode.tasks().running;
     const auto& view = m_presenter.view();
-    const auto* document = m_desk.current();
+    const auto* document = m_desk.currentTask();
     const auto none = tr("No task is open: open one first.");
     const auto dry = document == nullptr ? none : m_presenter.dryRefusal();
     switch (view.state) {

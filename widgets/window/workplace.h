@@ -21,7 +21,7 @@ class Preferences;
 class ProgramPresenter;
 class RunCell;
 class StopKey;
-class TaskDesk;
+class Desk;
 class TaskPresenter;
 class Theme;
 
@@ -48,7 +48,7 @@ public:
     [[nodiscard]] TaskPresenter& tasks() { return *m_tasks; }
     [[nodiscard]] ProgramPresenter& programs() { return *m_programs; }
     [[nodiscard]] LinkPresenter& links() { return *m_links; }
-    [[nodiscard]] TaskDesk& desk() { return *m_desk; }
+    [[nodiscard]] Desk& desk() { return *m_desk; }
     /// The longest stall of the windows in the last minute.
     [[nodiscard]] Duration stall() const { return m_stall.longest(); }
     /// Something moves or may be moved by commands from outside, or a task or program runs: the
@@ -71,7 +71,7 @@ Q_SIGNALS:
 
 private:
     void keepChoices();
-    /// In every mode, that there are tasks to be had back.
+    /// In every mode, that there is something to be had back.
     void tellLost();
     /// Raises the alarm, or clears it when `why` is empty.
     void tellOfKeeping(const QString& why);
@@ -89,7 +89,7 @@ private:
     std::unique_ptr<TaskPresenter> m_tasks;
     std::unique_ptr<ProgramPresenter> m_programs;
     std::unique_ptr<LinkPresenter> m_links;
-    std::unique_ptr<TaskDesk> m_desk;
+    std::unique_ptr<Desk> m_desk;
     std::unique_ptr<StopKey> m_stopKey;
     StallMeter m_stall { kDisplayPeriod };
     QTimer m_display;

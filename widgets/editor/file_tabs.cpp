@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/task_editor/task_tabs.h"
+#include "widgets/editor/file_tabs.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
 
 namespace medulla::widgets {
 
-TaskTabs::TaskTabs(const Theme& theme, TaskDocuments& documents, QWidget* parent)
+FileTabs::FileTabs(const Theme& theme, Documents& documents, QWidget* parent)
     : QTabBar(parent)
     , m_theme(theme)
     , m_documents(documents)
 {
-    setObjectName(QStringLiteral("taskTabs"));
-    setAccessibleName(tr("Open tasks"));
+    setObjectName(QStringLiteral("fileTabs"));
+    setAccessibleName(tr("Open files"));
     setDrawBase(false);
     setExpanding(false);
     setElideMode(Qt::ElideMiddle);
     setUsesScrollButtons(true);
-    connect(&documents, &TaskDocuments::openChanged, this, &TaskTabs::refresh);
-    connect(&documents, &TaskDocuments::stateChanged, this, &TaskTabs::label);
+    connect(&documents, &Documents::openChanged, this, &FileTabs::refresh);
+    connect(&documents, &Documents::stateChanged, this, &FileTabs::label);
     connect(this, &QTabBar::currentChanged, this, [this](int index) {
         if (!m_filling) {
             m_documents.setCurrent(index);
@@ -27,7 +27,7 @@ TaskTabs::TaskTabs(const Theme& theme, TaskDocuments& documents, QWidget* parent
     refresh();
 }
 
-void TaskTabs::label(int index)
+void FileTabs::label(int index)
 {
     if (index < 0 || index >= count()) {
         return;
@@ -43,23 +43,25 @@ void TaskTabs::label(int index)
                                      : document->file());
 }
 
-void TaskTabs::refresh()
+void FileTabs::refresh()
 {
     m_filling = true;
     while (count() > m_documents.count()) {
         removeTab(count() - 1);
     }
     while (count() < m_documents.count()) {
-        addTab(m_theme.icon(QStringLiteral("tasks")), {});
+        addTab({});
     }
     for (int i = 0; i < count(); ++i) {
+        // By closing, another one may have come to stand here.
+        setTabIcon(i, m_theme.icon(m_documents.kindAt(i).icon()));
         label(i);
     }
     setCurrentIndex(m_documents.currentIndex());
     m_filling = false;
 }
 
-void TaskTabs::mouseReleaseEvent(QMouseEvent* event)
+void FileTabs::mouseReleaseEvent(QMouseEvent* event)
 {
     const int index = tabAt(event->pos());
     if (event->button() == Qt::MiddleButton && index >= 0) {
@@ -69,7 +71,7 @@ void TaskTabs::mouseReleaseEvent(QMouseEvent* event)
     QTabBar::mouseReleaseEvent(event);
 }
 
-void TaskTabs::keyPressEvent(QKeyEvent* event)
+void FileTabs::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Delete && currentIndex() >= 0) {
         Q_EMIT closeWanted(currentIndex());

@@ -1,23 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/task_desk.h"
+#include "widgets/window/desk.h"
 
 #include <algorithm>
 #include <utility>
 
+#include <QDir>
+#include <QFileInfo>
+#include <QStandardPaths>
+
 namespace medulla::widgets {
 
-TaskDesk::TaskDesk(const site::Cell& cell, const QString& recoveryFolder, QObject* parent)
-    : QObject(parent)
-    , m_documents(recoveryFolder)
-    , m_lost(m_documents.recoverable())
+namespace {
+
+bool isExecutable(const QString& program, const QString& folder)
 {
-    m_documents.setSurroundings({ .rules = cell.rules() });
-    connect(&m_documents, &TaskDocuments::currentChanged, this, &TaskDesk::followCurrent);
+    // A name without a folder is looked up in PATH; another is relative to that of the document.
+    return program.contains(QLatin1Char('/'))
+        ? folder.isEmpty() || QFileInfo(QDir(folder), program).isExecutable()
+        : !QStandardPaths::findExecutable(program).isEmpty();
 }
 
-std::vector<TaskDocument*> TaskDesk::unsaved() const
+bool isTask(const QString& file, const QString& folder)
 {
-    std::vector<TaskDocument*> all;
+    return folder.isEmpty() || QFileInfo(QDir(folder), file).isFile();
+}
+
+} // namespace
+
+Desk::Desk(site::Cell& cell, const QString& recoveryFolder, QObject* parent)
+    : QObject(parent)
+    , m_taskKind({ .rules = cell.rules() })
+    , m_programKind({ cell.program().offered().vocabulary, isExecutable, isTask })
+    , m_documents({ &m_taskKind, &m_programKind }, recoveryFolder)
+    , m_lost(m_documents.recoverable())
+{
+    connect(&m_documents, &Documents::currentChanged, this, &Desk::followCurrent);
+}
+
+std::vector<EditedFile*> Desk::unsaved() const
+{
+    std::vector<EditedFile*> all;
     for (int i = 0; i < m_documents.count(); ++i) {
         if (m_documents.at(i)->isModified()) {
             all.push_back(m_documents.at(i));
@@ -26,8 +48,9 @@ std::vector<TaskDocument*> TaskDesk::unsaved() const
     return all;
 }
 
-void TaskDesk::followCurrent(TaskDocument* document)
+void Desk::followCurrent()
 {
+    auto* document = currentTask();
     if (m_followed) {
         m_followed->disconnect(this);
     }
@@ -50,7 +73,7 @@ void TaskDesk::followCurrent(TaskDocument* document)
     Q_EMIT edited();
 }
 
-void TaskDesk::choose(const task::Spot& spot)
+void Desk::choose(const task::Spot& spot)
 {
     if (spot != m_chosen) {
         m_chosen = spot;
@@ -58,19 +81,19 @@ void TaskDesk::choose(const task::Spot& spot)
     }
 }
 
-const task::Action* TaskDesk::chosenAction() const
+const task::Action* Desk::chosenAction() const
 {
-    const auto* document = current();
+    const auto* document = currentTask();
     return document != nullptr && m_chosen.action
             && *m_chosen.action < document->task().actions.size()
         ? &document->task().actions[*m_chosen.action]
         : nullptr;
 }
 
-void TaskDesk::edit(
+void Desk::edit(
     const QString& words, const QString& key, const std::function<void(task::TaskGraph&)>& how)
 {
-    if (auto* document = current()) {
+    if (auto* document = currentTask()) {
         TaskEdit made { document->task(), words, key };
         how(made.after);
         document->endTyping();
@@ -78,7 +101,7 @@ void TaskDesk::edit(
     }
 }
 
-bool TaskDesk::hasBreakpoint() const
+bool Desk::hasBreakpoint() const
 {
     const auto* action = chosenAction();
     if (action == nullptr) {
@@ -89,7 +112,7 @@ bool TaskDesk::hasBreakpoint() const
         : action->breakpoint;
 }
 
-void TaskDesk::toggleBreakpoint()
+void Desk::toggleBreakpoint()
 {
     if (chosenAction() == nullptr) {
         return;
@@ -105,21 +128,21 @@ void TaskDesk::toggleBreakpoint()
     });
 }
 
-void TaskDesk::setPacing(const task::Pacing& pacing)
+void Desk::setPacing(const task::Pacing& pacing)
 {
     edit(tr("Set the pace"), {}, [&](task::TaskGraph& task) { task.pacing = pacing; });
 }
 
-void TaskDesk::setInitial(std::size_t action)
+void Desk::setInitial(std::size_t action)
 {
-    if (current() != nullptr && action < current()->task().actions.size()) {
-        const auto name = current()->task().actions[action].name;
+    if (currentTask() != nullptr && action < currentTask()->task().actions.size()) {
+        const auto name = currentTask()->task().actions[action].name;
         edit(tr("Begin with %1").arg(name), {},
             [&](task::TaskGraph& task) { task.initialAction = name; });
     }
 }
 
-void TaskDesk::moveStep(std::size_t step, const Position& to)
+void Desk::moveStep(std::size_t step, const Position& to)
 {
     const auto* action = chosenAction();
     if (action == nullptr || step >= action->trajectory.size()) {
@@ -135,26 +158,27 @@ void TaskDesk::moveStep(std::size_t step, const Position& to)
     });
 }
 
-bool TaskDesk::isOf(const task::TaskGraph& running) const
+bool Desk::isOf(const task::TaskGraph& running) const
 {
-    return m_ran && m_ran == current() && hasActionsOf(running);
+    return m_ran && m_ran == currentTask() && hasActionsOf(running);
 }
 
-bool TaskDesk::isEditedSince(const task::TaskGraph& running) const
+bool Desk::isEditedSince(const task::TaskGraph& running) const
 {
-    return m_ran && m_ran == current()
-        && task::meaning(current()->task()) != task::meaning(running);
+    return m_ran && m_ran == currentTask()
+        && task::meaning(currentTask()->task()) != task::meaning(running);
 }
 
-bool TaskDesk::hasActionsOf(const task::TaskGraph& task) const
+bool Desk::hasActionsOf(const task::TaskGraph& task) const
 {
-    return current() != nullptr
-        && std::equal(task.actions.begin(), task.actions.end(), current()->task().actions.begin(),
-            current()->task().actions.end(),
+    const auto* document = currentTask();
+    return document != nullptr
+        && std::equal(task.actions.begin(), task.actions.end(), document->task().actions.begin(),
+            document->task().actions.end(),
             [](const task::Action& a, const task::Action& b) { return a.name == b.name; });
 }
 
-Findings TaskDesk::recoverAll()
+Findings Desk::recoverAll()
 {
     Findings findings;
     for (const auto& one : std::exchange(m_lost, {})) {
@@ -168,7 +192,7 @@ Findings TaskDesk::recoverAll()
     return findings;
 }
 
-void TaskDesk::discardAll()
+void Desk::discardAll()
 {
     for (const auto& one : std::exchange(m_lost, {})) {
         m_documents.discard(one);

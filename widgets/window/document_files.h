@@ -6,42 +6,52 @@
 #include <functional>
 
 #include <QObject>
+#include <QStringList>
 
 namespace medulla::widgets {
 
 class Preferences;
-class TaskDesk;
+class Desk;
+class EditedFile;
+class FileKind;
 class TaskDocument;
 class TracePanel;
 
-/// What a window does with files of tasks: opens, saves, and asks before something is lost. None of
-/// its dialogs is modal. GUI thread.
-class TaskFiles final : public QObject {
+/// What a window does with files of tasks and programs: opens, saves, and asks before something is
+/// lost. None of its dialogs is modal. GUI thread.
+class DocumentFiles final : public QObject {
     Q_OBJECT
 
 public:
     /// All must outlive it; dialogs stand over `window`, which becomes the parent.
-    TaskFiles(TaskDesk& desk, Preferences& preferences, QWidget& window);
+    DocumentFiles(Desk& desk, Preferences& preferences, QWidget& window);
 
-    void create();
+    void createTask();
+    void createProgram();
+    /// The programs that come with Medulla, by which one can begin; file names.
+    [[nodiscard]] static QStringList samples();
+    /// Opens a copy of one.
+    void openSample(const QString& file);
     /// By a dialog, or the file that is given.
     void askToOpen();
     void open(const QString& path);
     /// To its file, or as of `saveAs` while it has none. When somebody else has written the file
-    /// since, asks. What is being written of it in English is applied first; when that is not
+    /// since, asks. What is being written of a task in English is applied first; when that is not
     /// understood, nothing is saved. `then` is called when it was saved, and not otherwise.
-    void save(TaskDocument* document, const std::function<void()>& then = {});
-    void saveAs(TaskDocument* document, const std::function<void()>& then = {});
+    void save(EditedFile* document, const std::function<void()>& then = {});
+    void saveAs(EditedFile* document, const std::function<void()>& then = {});
     /// Writes the sentences to a text file.
     void exportEnglish(TaskDocument* document);
     /// Asks when it is not saved.
     void close(int index);
-    /// What ends when tasks are closed.
+    /// What ends when all are closed.
     enum class End { Program, Site };
     /// Asks when some are not saved. `then` when they were saved or may be lost, and not otherwise;
-    /// in the second case they are lost by `TaskDocuments::loseAllowed` within `then` alone.
+    /// in the second case they are lost by `Documents::loseAllowed` within `then` alone.
     void askBeforeEnd(End end, const std::function<void()>& then);
 
+    /// Where a file is looked for at first: beside the one that is worked on.
+    [[nodiscard]] QString folder() const;
     /// Where to the panel's trace goes, or which one it shows.
     void keepTrace(TracePanel& panel);
     void openTrace(TracePanel& panel);
@@ -52,14 +62,14 @@ Q_SIGNALS:
     void told(const QString& file, const medulla::Findings& findings);
 
 private:
-    void saveTo(TaskDocument& document, const QString& path, const std::function<void()>& then);
+    void saveTo(EditedFile& document, const QString& path, const std::function<void()>& then);
     void saveAllAnd(const std::function<void()>& then);
     /// False when it is not understood, which was told then.
-    bool takeDraft(TaskDocument& document);
+    bool takeDraft(EditedFile& document);
+    void tell(const QString& path, const Findings& findings, bool isFile);
     void refuse(const QString& title, const Finding& finding);
-    [[nodiscard]] QString folder() const;
 
-    TaskDesk& m_desk;
+    Desk& m_desk;
     Preferences& m_preferences;
     QWidget& m_window;
 };

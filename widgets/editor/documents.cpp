@@ -1,54 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/task_editor/task_documents.h"
+#include "widgets/editor/documents.h"
 
-#include "core/task/document.h"
-#include "core/task/english_reader.h"
-#include "core/task/english_writer.h"
-#include "core/task/reader.h"
+#include "core/base/load_file.h"
 
 #include <algorithm>
 #include <utility>
 
+#include <QDir>
 #include <QFileInfo>
 
 namespace medulla::widgets {
 
 namespace {
 
-/// A task that was read from a file, of either kind.
-struct Read {
-    task::TaskGraph task;
-    Findings notes;
-    bool isEnglish = false;
-};
-
-Checked<Read> readFile(const QString& path)
-{
-    const auto name = QFileInfo(path).fileName();
-    const auto text = task::loadText(path);
-    if (!text) {
-        return tl::unexpected(text.error());
-    }
-    const auto begin = text->trimmed().left(1);
-    if (begin == "{" || begin == "["
-        || name.endsWith(QLatin1String(".json"), Qt::CaseInsensitive)) {
-        auto loaded = task::readTask(*text, name);
-        if (!loaded) {
-            return tl::unexpected(std::move(loaded.error()));
-        }
-        return Read { std::move(loaded->task), std::move(loaded->notes) };
-    }
-    auto reading = task::readEnglish(QString::fromUtf8(*text), name);
-    if (!reading) {
-        return tl::unexpected(std::move(reading.error()));
-    }
-    return Read { std::move(reading->task), std::move(reading->notes), true };
-}
+/// What no kind would read any more is not loaded either.
+constexpr qsizetype kMostBytes = qsizetype(16) * 1024 * 1024;
 
 } // namespace
 
-TaskDocuments::TaskDocuments(const QString& recoveryFolder, QObject* parent)
+Documents::Documents(
+    std::vector<const FileKind*> kinds, const QString& recoveryFolder, QObject* parent)
     : QObject(parent)
+    , m_kinds(std::move(kinds))
     // Queued: told by the thread that writes, and in the constructor already.
     , m_recovery(recoveryFolder, [this](const QString& why) {
         QMetaObject::invokeMethod(
@@ -57,7 +30,7 @@ TaskDocuments::TaskDocuments(const QString& recoveryFolder, QObject* parent)
 {
 }
 
-TaskDocuments::~TaskDocuments()
+Documents::~Documents()
 {
     for (const auto& open : m_open) {
         if (open->document->isModified()) {
@@ -67,12 +40,12 @@ TaskDocuments::~TaskDocuments()
     }
 }
 
-TaskDocument* TaskDocuments::current() const
+EditedFile* Documents::current() const
 {
     return m_current < 0 ? nullptr : at(m_current);
 }
 
-void TaskDocuments::setCurrent(int index)
+void Documents::setCurrent(int index)
 {
     if (index != m_current && index >= 0 && index < count()) {
         m_current = index;
@@ -81,41 +54,64 @@ void TaskDocuments::setCurrent(int index)
     }
 }
 
-QString TaskDocuments::freeName(const QString& base) const
+const FileKind& Documents::kindOf(const EditedFile& document) const
+{
+    return *(*std::find_if(m_open.begin(), m_open.end(), [&](const auto& open) {
+        return open->document.get() == &document;
+    }))->kind;
+}
+
+const FileKind& Documents::kindFor(const QString& name, const QByteArray& bytes) const
+{
+    for (const auto* kind : m_kinds) {
+        if (QDir::match(kind->patterns(), name)) {
+            return *kind;
+        }
+    }
+    for (const auto* kind : m_kinds) {
+        if (kind->isLike(bytes)) {
+            return *kind;
+        }
+    }
+    return *m_kinds.front();
+}
+
+QString Documents::freeName(const FileKind& kind, const QString& base) const
 {
     const auto isTaken = [this](const QString& name) {
         return std::any_of(m_open.begin(), m_open.end(),
             [&](const auto& open) { return open->document->name() == name; });
     };
-    auto name = base + QLatin1String(".json");
+    auto name = base + QLatin1Char('.') + kind.suffix();
     for (int i = 2; isTaken(name); ++i) {
-        name = QStringLiteral("%1 %2.json").arg(base).arg(i);
+        name = QStringLiteral("%1 %2.%3").arg(base).arg(i).arg(kind.suffix());
     }
     return name;
 }
 
-TaskDocuments::Open& TaskDocuments::add(const QString& name)
+Documents::Open& Documents::add(const FileKind& kind, std::unique_ptr<EditedFile> document)
 {
     m_open.push_back(std::make_unique<Open>());
     auto& open = *m_open.back();
-    open.document = std::make_unique<TaskDocument>(name);
-    open.document->setSurroundings(m_surroundings);
+    open.kind = &kind;
+    open.document = std::move(document);
     open.recoveryId = m_recovery.newId();
     open.keep.setSingleShot(true);
     connect(&open.keep, &QTimer::timeout, this, [this, &open] { keepNow(open); });
-    connect(open.document.get(), &TaskDocument::changed, this, [this, &open] { keepLater(open); });
-    connect(
-        open.document.get(), &TaskDocument::draftChanged, this, [this, &open] { keepLater(open); });
-    connect(open.document.get(), &TaskDocument::stateChanged, this, [this, &open] {
+    connect(open.document.get(), &EditedFile::revised, this, [this, &open] { keepLater(open); });
+    connect(open.document.get(), &EditedFile::stateChanged, this, [this, &open] {
         keepLater(open);
         const auto found = std::find_if(
             m_open.begin(), m_open.end(), [&](const auto& one) { return one.get() == &open; });
         Q_EMIT stateChanged(int(found - m_open.begin()));
     });
+    if (open.document->isModified()) {
+        keepLater(open);
+    }
     return open;
 }
 
-void TaskDocuments::keepLater(Open& open)
+void Documents::keepLater(Open& open)
 {
     if (!open.document->isModified()) {
         open.keep.stop();
@@ -125,17 +121,15 @@ void TaskDocuments::keepLater(Open& open)
     }
 }
 
-void TaskDocuments::keepNow(Open& open)
+void Documents::keepNow(Open& open)
 {
     const auto& document = *open.document;
-    const auto& draft = document.draft();
-    m_recovery.keep(open.recoveryId,
-        { document.task(), document.file(), document.name(),
-            draft && draft->text != draft->told ? std::optional(draft->text) : std::nullopt },
-        open.recoveredId);
+    m_recovery.keep(
+        { open.recoveryId, open.kind->id(), document.file(), document.name(), QDateTime() },
+        open.kind->kept(document), open.recoveredId);
 }
 
-void TaskDocuments::dropKept(const Open& open)
+void Documents::dropKept(const Open& open)
 {
     m_recovery.drop(open.recoveryId);
     if (!open.recoveredId.isEmpty()) {
@@ -143,14 +137,14 @@ void TaskDocuments::dropKept(const Open& open)
     }
 }
 
-TaskDocument* TaskDocuments::create()
+EditedFile* Documents::create(const FileKind& kind)
 {
-    auto& open = add(freeName(tr("untitled")));
+    auto& open = add(kind, kind.make(freeName(kind, tr("untitled"))));
     setCurrent(count() - 1);
     return open.document.get();
 }
 
-Findings TaskDocuments::open(const QString& path)
+Findings Documents::open(const QString& path)
 {
     const auto file = QFileInfo(path).absoluteFilePath();
     const auto same = std::find_if(m_open.begin(), m_open.end(),
@@ -159,17 +153,32 @@ Findings TaskDocuments::open(const QString& path)
         setCurrent(int(same - m_open.begin()));
         return {};
     }
-    auto read = readFile(path);
+    return openFrom(path, file);
+}
+
+Findings Documents::openCopy(const QString& path)
+{
+    return openFrom(path, {});
+}
+
+Findings Documents::openFrom(const QString& path, const QString& file)
+{
+    const auto bytes = loadFile(path, kMostBytes);
+    if (!bytes) {
+        return bytes.error();
+    }
+    const QFileInfo info(path);
+    const auto& kind = kindFor(info.fileName(), *bytes);
+    auto read = kind.read(*bytes, file, freeName(kind, info.completeBaseName()), info.fileName());
     if (!read) {
         return std::move(read.error());
     }
-    auto& open = add(freeName(QFileInfo(path).completeBaseName()));
-    open.document->setContent(std::move(read->task), read->isEnglish ? QString() : file);
+    add(kind, std::move(read->document));
     setCurrent(count() - 1);
     return std::move(read->notes);
 }
 
-void TaskDocuments::close(int index)
+void Documents::close(int index)
 {
     auto& open = *m_open[std::size_t(index)];
     open.keep.stop();
@@ -188,7 +197,7 @@ void TaskDocuments::close(int index)
     }
 }
 
-void TaskDocuments::allowLoss(const std::function<void()>& end)
+void Documents::allowLoss(const std::function<void()>& end)
 {
     for (const auto& open : m_open) {
         if (open->document->isModified()) {
@@ -199,7 +208,7 @@ void TaskDocuments::allowLoss(const std::function<void()>& end)
     m_mayBeLost.clear();
 }
 
-void TaskDocuments::loseAllowed()
+void Documents::loseAllowed()
 {
     for (const auto& [document, revision] : std::exchange(m_mayBeLost, {})) {
         const auto found = std::find_if(m_open.begin(), m_open.end(),
@@ -210,28 +219,24 @@ void TaskDocuments::loseAllowed()
     }
 }
 
-void TaskDocuments::setSurroundings(const TaskSurroundings& surroundings)
+Findings Documents::recover(const RecoverableFile& file)
 {
-    m_surroundings = surroundings;
-    for (const auto& open : m_open) {
-        open->document->setSurroundings(surroundings);
+    const auto kind = std::find_if(m_kinds.begin(), m_kinds.end(),
+        [&](const FileKind* one) { return one->id() == file.kind; });
+    const auto content = m_recovery.read(file);
+    if (kind == m_kinds.end() || !content) {
+        return { { Severity::Error, file.name,
+            Text(QT_TRANSLATE_NOOP("medulla", "What was kept of it cannot be read.")),
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "Open it with the version that kept it, or discard it.")) } };
     }
-}
-
-Findings TaskDocuments::recover(const RecoverableTask& task)
-{
-    auto read = m_recovery.read(task);
-    if (!read) {
-        return std::move(read.error());
+    auto made = (*kind)->recover(content->bytes, content->draft, file.file, file.name);
+    if (!made) {
+        return std::move(made.error());
     }
-    auto& open = add(task.name);
-    open.recoveredId = task.id;
     // The file may hold what was saved last: only a save of the operator's replaces it.
-    open.document->recover(std::move(read->task), task.file);
-    if (read->draft) {
-        open.document->setDraft(
-            TaskDraft { *read->draft, task::tellInEnglish(open.document->task()).text() });
-    }
+    auto& open = add(**kind, std::move(made->document));
+    open.recoveredId = file.id;
     keepNow(open);
     setCurrent(count() - 1);
     return {};

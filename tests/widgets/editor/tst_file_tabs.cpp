@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/widgets/task_editor/sample_task.h"
-#include "widgets/task_editor/task_tabs.h"
+#include "widgets/editor/file_tabs.h"
+#include "widgets/task_editor/task_kind.h"
+#include "widgets/teleo_editor/program_kind.h"
 
 #include <memory>
 
@@ -11,13 +13,14 @@
 using namespace medulla;
 using namespace medulla::widgets;
 
-class TestTaskTabs final : public QObject {
+class TestFileTabs final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
     void init();
-    void aTabForEachTask();
-    void aClickTurnsToATask();
+    void aTabForEachFile();
+    void eachKindHasItsIcon();
+    void aClickTurnsToAFile();
     void whatIsNotSavedIsMarked();
     void closingIsAskedFor();
 
@@ -26,27 +29,30 @@ private:
 
     QTemporaryDir m_folder;
     Theme m_theme;
-    std::unique_ptr<TaskTabs> m_tabs;
-    std::unique_ptr<TaskDocuments> m_documents;
+    TaskKind m_tasks;
+    ProgramKind m_programs;
+    std::unique_ptr<FileTabs> m_tabs;
+    std::unique_ptr<Documents> m_documents;
 };
 
-void TestTaskTabs::init()
+void TestFileTabs::init()
 {
     m_tabs.reset();
-    m_documents = std::make_unique<TaskDocuments>(QString());
-    m_documents->create();
-    m_documents->create();
-    m_tabs = std::make_unique<TaskTabs>(m_theme, *m_documents);
+    m_documents = std::make_unique<Documents>(
+        std::vector<const FileKind*> { &m_tasks, &m_programs }, QString());
+    m_documents->create(m_tasks);
+    m_documents->create(m_tasks);
+    m_tabs = std::make_unique<FileTabs>(m_theme, *m_documents);
     m_tabs->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_tabs.get()));
 }
 
-void TestTaskTabs::aTabForEachTask()
+void TestFileTabs::aTabForEachFile()
 {
     QCOMPARE(m_tabs->count(), 2);
     QCOMPARE(m_tabs->currentIndex(), 1);
     QCOMPARE(m_tabs->tabText(1), QStringLiteral("untitled 2.json"));
-    m_documents->create();
+    m_documents->create(m_tasks);
     QCOMPARE(m_tabs->currentIndex(), 2);
     m_documents->close(0);
     QCOMPARE(m_tabs->count(), 2);
@@ -56,7 +62,22 @@ void TestTaskTabs::aTabForEachTask()
     QCOMPARE(m_tabs->count(), 0);
 }
 
-void TestTaskTabs::aClickTurnsToATask()
+void TestFileTabs::eachKindHasItsIcon()
+{
+    const auto picture = [this](
+                             int index) { return m_tabs->tabIcon(index).pixmap(16, 16).toImage(); };
+    m_documents->create(m_programs);
+    m_documents->create(m_tasks);
+    QCOMPARE(m_tabs->tabText(2), QStringLiteral("untitled.tr"));
+    QVERIFY(picture(2) != picture(1));
+    QCOMPARE(picture(3), picture(1));
+    m_documents->close(1); // the program comes to stand in the place of a task
+    QCOMPARE(m_tabs->tabText(1), QStringLiteral("untitled.tr"));
+    QVERIFY(picture(1) != picture(0));
+    QCOMPARE(picture(2), picture(0));
+}
+
+void TestFileTabs::aClickTurnsToAFile()
 {
     QTest::mouseClick(m_tabs.get(), Qt::LeftButton, {}, middle(0));
     QCOMPARE(m_documents->current(), m_documents->at(0));
@@ -65,9 +86,9 @@ void TestTaskTabs::aClickTurnsToATask()
     QCOMPARE(m_documents->current(), m_documents->at(1));
 }
 
-void TestTaskTabs::whatIsNotSavedIsMarked()
+void TestFileTabs::whatIsNotSavedIsMarked()
 {
-    auto* document = m_documents->current();
+    auto* document = m_documents->currentAs<TaskDocument>();
     document->apply({ sample::flameTask(), QStringLiteral("Fill"), {} });
     QVERIFY(m_tabs->tabText(1).endsWith(QStringLiteral("●")));
     QVERIFY(!document->saveAs(m_folder.filePath(QStringLiteral("a&b.json"))));
@@ -76,9 +97,9 @@ void TestTaskTabs::whatIsNotSavedIsMarked()
     QVERIFY(m_tabs->tabText(1).endsWith(QStringLiteral("●")));
 }
 
-void TestTaskTabs::closingIsAskedFor()
+void TestFileTabs::closingIsAskedFor()
 {
-    QSignalSpy wanted(m_tabs.get(), &TaskTabs::closeWanted);
+    QSignalSpy wanted(m_tabs.get(), &FileTabs::closeWanted);
     QTest::mouseClick(m_tabs.get(), Qt::MiddleButton, {}, middle(0));
     QCOMPARE(wanted.count(), 1);
     QCOMPARE(wanted[0][0].toInt(), 0);
@@ -88,5 +109,5 @@ void TestTaskTabs::closingIsAskedFor()
     QCOMPARE(m_documents->count(), 2);
 }
 
-QTEST_MAIN(TestTaskTabs)
-#include "tst_task_tabs.moc"
+QTEST_MAIN(TestFileTabs)
+#include "tst_file_tabs.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/task_editor/finding_row.h"
+#include "widgets/editor/finding_row.h"
 
 #include "widgets/common/paint.h"
 #include "widgets/common/theme_icon.h"
@@ -11,6 +11,13 @@
 #include <QPushButton>
 
 namespace medulla::widgets {
+
+namespace {
+
+/// A single button stands beside the words where these keep so much room, px at 100 %.
+constexpr int kBesideFrom = 260;
+
+} // namespace
 
 QString iconFor(Severity severity)
 {
@@ -41,19 +48,16 @@ Token tokenFor(Severity severity)
 FindingRow::FindingRow(const Theme& theme, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
-    , m_fix(new QPushButton(this))
 {
     setObjectName(QStringLiteral("finding"));
     setFocusPolicy(Qt::StrongFocus);
     auto policy = QSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    m_fix->setObjectName(QStringLiteral("fix"));
-    m_fix->setFont(theme.font(Type::Table));
-    m_fix->hide();
-    connect(m_fix, &QPushButton::clicked, this, &FindingRow::fixWanted);
     connect(&theme, &Theme::changed, this, [this] {
-        m_fix->setFont(m_theme.font(Type::Table));
+        for (auto* button : m_fixes) {
+            button->setFont(m_theme.font(Type::Table));
+        }
         place();
     });
     follow(theme, this);
@@ -70,9 +74,7 @@ void FindingRow::display(const FindingWords& shown)
                                                         : tr("Note");
     setAccessibleName(QStringLiteral("%1: %2: %3").arg(word, shown.place, words()));
     setToolTip(shown.remedy);
-    m_fix->setText(shown.fix);
-    m_fix->setAccessibleName(tr("%1: %2").arg(shown.place, shown.fix));
-    m_fix->setVisible(hasFix());
+    fillButtons();
     place();
     updateGeometry();
     update();
@@ -80,28 +82,90 @@ void FindingRow::display(const FindingWords& shown)
 
 QString FindingRow::words() const
 {
-    return hasFix() || m_shown.remedy.isEmpty() ? m_shown.text
-                                                : m_shown.text + QLatin1Char(' ') + m_shown.remedy;
+    return !m_shown.fixes.isEmpty() || m_shown.remedy.isEmpty()
+        ? m_shown.text
+        : m_shown.text + QLatin1Char(' ') + m_shown.remedy;
 }
 
-void FindingRow::place()
+void FindingRow::fillButtons()
 {
-    const auto size = m_fix->sizeHint();
-    m_fix->setGeometry(QRect(QPoint(width() - size.width() - m_theme.px(12), m_theme.px(8)), size));
+    const auto count = std::size_t(m_shown.fixes.size());
+    for (std::size_t i = m_fixes.size(); i < count; ++i) {
+        auto* button = new QPushButton(this);
+        button->setObjectName(
+            i == 0 ? QStringLiteral("fix") : QStringLiteral("fix%1").arg(int(i) + 1));
+        button->setFont(m_theme.font(Type::Table));
+        connect(button, &QPushButton::clicked, this, [this, i] { Q_EMIT fixWanted(int(i)); });
+        m_fixes.push_back(button);
+    }
+    for (std::size_t i = 0; i < m_fixes.size(); ++i) {
+        if (i < count) {
+            const auto& fix = m_shown.fixes[qsizetype(i)];
+            m_fixes[i]->setText(QString(fix).replace(QLatin1Char('&'), QLatin1String("&&")));
+            m_fixes[i]->setAccessibleName(tr("%1: %2").arg(m_shown.place, fix));
+        }
+        m_fixes[i]->setVisible(i < count);
+    }
+}
+
+bool FindingRow::isBeside(int width) const
+{
+    return m_shown.fixes.size() == 1
+        && m_fixes.front()->sizeHint().width() <= width - m_theme.px(kBesideFrom);
 }
 
 QRect FindingRow::wordsIn(int width) const
 {
     const int left = m_theme.px(38);
-    const int right = hasFix() ? m_fix->sizeHint().width() + m_theme.px(24) : m_theme.px(12);
+    const int right =
+        isBeside(width) ? m_fixes.front()->sizeHint().width() + m_theme.px(24) : m_theme.px(12);
     return { left, m_theme.px(26), std::max(width - left - right, m_theme.px(80)), 10'000 };
+}
+
+int FindingRow::wordsBottom(int width) const
+{
+    const QFontMetrics metrics(m_theme.font(Type::Table));
+    return metrics.boundingRect(wordsIn(width), Qt::TextWordWrap, words()).bottom();
+}
+
+std::vector<QRect> FindingRow::buttonsIn(int width) const
+{
+    std::vector<QRect> places;
+    if (isBeside(width)) {
+        const auto size = m_fixes.front()->sizeHint();
+        places.emplace_back(QPoint(width - size.width() - m_theme.px(12), m_theme.px(8)), size);
+        return places;
+    }
+    // Below the words, in as many lines as they need.
+    const auto words = wordsIn(width);
+    QPoint at(words.left(), wordsBottom(width) + m_theme.px(7));
+    for (qsizetype i = 0; i < m_shown.fixes.size(); ++i) {
+        const auto hint = m_fixes[std::size_t(i)]->sizeHint();
+        const QSize size(std::min(hint.width(), words.width()), hint.height());
+        if (at.x() > words.left() && at.x() + size.width() > words.left() + words.width()) {
+            at = { words.left(), at.y() + size.height() + m_theme.px(6) };
+        }
+        places.emplace_back(at, size);
+        at.rx() += size.width() + m_theme.px(8);
+    }
+    return places;
+}
+
+void FindingRow::place()
+{
+    const auto places = buttonsIn(width());
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        m_fixes[i]->setGeometry(places[i]);
+    }
 }
 
 int FindingRow::heightForWidth(int width) const
 {
-    const QFontMetrics metrics(m_theme.font(Type::Table));
-    const auto box = metrics.boundingRect(wordsIn(width), Qt::TextWordWrap, words());
-    return std::max(box.bottom() + m_theme.px(9), m_theme.px(44));
+    int bottom = wordsBottom(width);
+    for (const auto& button : buttonsIn(width)) {
+        bottom = std::max(bottom, button.bottom());
+    }
+    return std::max(bottom + m_theme.px(9), m_theme.px(44));
 }
 
 QSize FindingRow::sizeHint() const

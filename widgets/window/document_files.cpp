@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/task_files.h"
+#include "widgets/window/document_files.h"
 
 #include "core/task/english_writer.h"
 #include "widgets/common/file_dialog.h"
@@ -7,7 +7,7 @@
 #include "widgets/common/preferences.h"
 #include "widgets/task_editor/english_panel.h"
 #include "widgets/task_editor/trace_panel.h"
-#include "widgets/window/task_desk.h"
+#include "widgets/window/desk.h"
 
 #include <algorithm>
 
@@ -15,6 +15,11 @@
 #include <QFileInfo>
 #include <QPointer>
 #include <QSaveFile>
+
+static void initPrograms()
+{
+    Q_INIT_RESOURCE(medulla_programs);
+}
 
 namespace medulla::widgets {
 
@@ -32,62 +37,98 @@ std::optional<Finding> writeText(const QString& path, const QByteArray& text)
         Text(QT_TRANSLATE_NOOP("medulla", "Choose another place.")) };
 }
 
+/// As dialogs have them: "Tasks (*.json)".
+QString filter(const QString& words, const QStringList& patterns)
+{
+    return QStringLiteral("%1 (%2)").arg(words, patterns.join(QLatin1Char(' ')));
+}
+
 } // namespace
 
-TaskFiles::TaskFiles(TaskDesk& desk, Preferences& preferences, QWidget& window)
+DocumentFiles::DocumentFiles(Desk& desk, Preferences& preferences, QWidget& window)
     : QObject(&window)
     , m_desk(desk)
     , m_preferences(preferences)
     , m_window(window)
 {
-    setObjectName(QStringLiteral("taskFiles"));
+    setObjectName(QStringLiteral("documentFiles"));
 }
 
-QString TaskFiles::folder() const
+QString DocumentFiles::folder() const
 {
     const auto* current = m_desk.current();
     if (current != nullptr && !current->file().isEmpty()) {
         return QFileInfo(current->file()).absolutePath();
     }
-    const auto recent = m_preferences.recentTasks();
+    const auto recent = m_preferences.recentFiles();
     return recent.isEmpty() ? QDir::homePath() : QFileInfo(recent.front()).absolutePath();
 }
 
-void TaskFiles::refuse(const QString& title, const Finding& finding)
+void DocumentFiles::refuse(const QString& title, const Finding& finding)
 {
     showMessage(
         m_window, QMessageBox::Warning, QStringLiteral("fileRefused"), title, finding.shown());
 }
 
-void TaskFiles::create()
+void DocumentFiles::createTask()
 {
-    m_desk.documents().create();
+    m_desk.documents().create(m_desk.taskKind());
 }
 
-void TaskFiles::askToOpen()
+void DocumentFiles::createProgram()
 {
+    m_desk.documents().create(m_desk.programKind());
+}
+
+QStringList DocumentFiles::samples()
+{
+    initPrograms();
+    return { QStringLiteral(":/medulla/teleo/pass-flame.tr"),
+        QStringLiteral(":/medulla/teleo/recycle.tr") };
+}
+
+void DocumentFiles::openSample(const QString& file)
+{
+    tell(file, m_desk.documents().openCopy(file), false);
+}
+
+void DocumentFiles::askToOpen()
+{
+    QStringList all;
+    QStringList each;
+    for (const auto* kind : m_desk.documents().kinds()) {
+        all << kind->patterns();
+        each << filter(kind->openWords(), kind->patterns());
+    }
     askForFile(m_window,
-        { .name = QStringLiteral("openTaskDialog"),
-            .title = tr("Open a task"),
-            .filters = { tr("Tasks, as JSON or in English (*.json *.txt)"), tr("All files (*)") },
+        { .name = QStringLiteral("openFileDialog"),
+            .title = tr("Open a task or a program"),
+            .filters = QStringList { filter(tr("Tasks and programs"), all) } + each
+                + QStringList { tr("All files (*)") },
             .folder = folder() },
         [this](const QString& path) { open(path); });
 }
 
-void TaskFiles::open(const QString& path)
+void DocumentFiles::open(const QString& path)
 {
-    const auto findings = m_desk.documents().open(path);
+    tell(path, m_desk.documents().open(path), true);
+}
+
+void DocumentFiles::tell(const QString& path, const Findings& findings, bool isFile)
+{
     const auto fault = std::find_if(findings.begin(), findings.end(),
         [](const Finding& finding) { return finding.severity == Severity::Error; });
     if (fault == findings.end()) {
-        m_preferences.noteTask(QFileInfo(path).absoluteFilePath());
+        if (isFile) {
+            m_preferences.noteFile(QFileInfo(path).absoluteFilePath());
+        }
     } else {
         refuse(tr("%1 was not opened").arg(QFileInfo(path).fileName()), *fault);
     }
     Q_EMIT told(QFileInfo(path).fileName(), findings);
 }
 
-void TaskFiles::save(TaskDocument* document, const std::function<void()>& then)
+void DocumentFiles::save(EditedFile* document, const std::function<void()>& then)
 {
     if (document == nullptr) {
         return;
@@ -100,7 +141,7 @@ void TaskFiles::save(TaskDocument* document, const std::function<void()>& then)
         saveTo(*document, document->file(), then);
         return;
     }
-    const QPointer<TaskDocument> what(document);
+    const QPointer<EditedFile> what(document);
     const auto replace = [this, what, then] {
         if (what) {
             saveTo(*what, what->file(), then);
@@ -116,19 +157,21 @@ void TaskFiles::save(TaskDocument* document, const std::function<void()>& then)
                 [this, what, then] { saveAs(what, then); } } });
 }
 
-void TaskFiles::saveAs(TaskDocument* document, const std::function<void()>& then)
+void DocumentFiles::saveAs(EditedFile* document, const std::function<void()>& then)
 {
     if (document == nullptr) {
         return;
     }
-    const QPointer<TaskDocument> what(document);
+    const QPointer<EditedFile> what(document);
+    const auto& kind = m_desk.documents().kindOf(*document);
     askForFile(m_window,
-        { .name = QStringLiteral("saveTaskDialog"),
+        { .name = QStringLiteral("saveFileDialog"),
             .title = tr("Save %1 as").arg(document->name()),
-            .filters = { tr("Tasks (*.json)"), tr("All files (*)") },
+            .filters = { filter(kind.saveWords(), { QStringLiteral("*.") + kind.suffix() }),
+                tr("All files (*)") },
             .folder = folder(),
             .file = document->name(),
-            .suffix = QStringLiteral("json"),
+            .suffix = kind.suffix(),
             .writes = true,
             .own = document->file(),
             .about = document },
@@ -139,9 +182,13 @@ void TaskFiles::saveAs(TaskDocument* document, const std::function<void()>& then
         });
 }
 
-bool TaskFiles::takeDraft(TaskDocument& document)
+bool DocumentFiles::takeDraft(EditedFile& document)
 {
-    const auto found = applyDraft(document);
+    auto* task = qobject_cast<TaskDocument*>(&document);
+    if (task == nullptr) {
+        return true;
+    }
+    const auto found = applyDraft(*task);
     const auto fault = std::find_if(found.begin(), found.end(),
         [](const Finding& finding) { return finding.severity == Severity::Error; });
     if (fault == found.end()) {
@@ -151,23 +198,23 @@ bool TaskFiles::takeDraft(TaskDocument& document)
     return false;
 }
 
-void TaskFiles::saveTo(
-    TaskDocument& document, const QString& path, const std::function<void()>& then)
+void DocumentFiles::saveTo(
+    EditedFile& document, const QString& path, const std::function<void()>& then)
 {
     if (!takeDraft(document)) {
         return;
     }
     if (const auto refused = document.saveAs(path)) {
-        refuse(tr("The task was not saved"), *refused);
+        refuse(tr("%1 was not saved").arg(document.name()), *refused);
         return;
     }
-    m_preferences.noteTask(document.file());
+    m_preferences.noteFile(document.file());
     if (then) {
         then();
     }
 }
 
-void TaskFiles::exportEnglish(TaskDocument* document)
+void DocumentFiles::exportEnglish(TaskDocument* document)
 {
     if (document == nullptr) {
         return;
@@ -190,13 +237,13 @@ void TaskFiles::exportEnglish(TaskDocument* document)
         });
 }
 
-void TaskFiles::close(int index)
+void DocumentFiles::close(int index)
 {
     auto& documents = m_desk.documents();
     if (index < 0 || index >= documents.count()) {
         return;
     }
-    const QPointer<TaskDocument> what(documents.at(index));
+    const QPointer<EditedFile> what(documents.at(index));
     const auto closeIt = [this, what] {
         auto& all = m_desk.documents();
         for (int i = 0; i < all.count(); ++i) {
@@ -211,7 +258,7 @@ void TaskFiles::close(int index)
         return;
     }
     documents.setCurrent(index);
-    ask(m_window, QStringLiteral("closeTask"), QVariant::fromValue<QObject*>(what.data()),
+    ask(m_window, QStringLiteral("closeFile"), QVariant::fromValue<QObject*>(what.data()),
         tr("Close without saving"),
         tr("%1 is not saved. What was changed is lost when it is closed.").arg(what->name()),
         { { "saveAndClose", tr("Save and close"), QMessageBox::AcceptRole,
@@ -220,7 +267,7 @@ void TaskFiles::close(int index)
                 closeIt } });
 }
 
-void TaskFiles::askBeforeEnd(End end, const std::function<void()>& then)
+void DocumentFiles::askBeforeEnd(End end, const std::function<void()>& then)
 {
     const auto unsaved = m_desk.unsaved();
     if (unsaved.empty()) {
@@ -250,14 +297,14 @@ void TaskFiles::askBeforeEnd(End end, const std::function<void()>& then)
     const auto text = end == End::Program
         ? tr("Not saved: %1. What was changed there is lost when the program ends.")
         : tr("Not saved: %1. What was changed there is lost when this site is left.");
-    ask(m_window, QStringLiteral("unsavedTasks"), {}, tr("Tasks are not saved"),
+    ask(m_window, QStringLiteral("unsavedFiles"), {}, tr("Not everything is saved"),
         text.arg(names.join(QStringLiteral(", "))),
         { { "saveAll", tr("Save all and close"), QMessageBox::AcceptRole,
               [this, then] { saveAllAnd(then); } },
             { "loseAll", tr("Close without saving"), QMessageBox::DestructiveRole, lose } });
 }
 
-void TaskFiles::saveAllAnd(const std::function<void()>& then)
+void DocumentFiles::saveAllAnd(const std::function<void()>& then)
 {
     const auto unsaved = m_desk.unsaved();
     if (unsaved.empty()) {
@@ -268,7 +315,7 @@ void TaskFiles::saveAllAnd(const std::function<void()>& then)
     save(unsaved.front(), [this, then] { saveAllAnd(then); });
 }
 
-void TaskFiles::keepTrace(TracePanel& panel)
+void DocumentFiles::keepTrace(TracePanel& panel)
 {
     const QPointer<TracePanel> what(&panel);
     askForFile(m_window,
@@ -288,7 +335,7 @@ void TaskFiles::keepTrace(TracePanel& panel)
         });
 }
 
-void TaskFiles::openTrace(TracePanel& panel)
+void DocumentFiles::openTrace(TracePanel& panel)
 {
     const QPointer<TracePanel> what(&panel);
     askForFile(m_window,

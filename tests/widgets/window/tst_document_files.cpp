@@ -4,8 +4,8 @@
 #include "widgets/common/top_bar.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/task_editor/english_panel.h"
-#include "widgets/window/task_desk.h"
-#include "widgets/window/task_files.h"
+#include "widgets/window/desk.h"
+#include "widgets/window/document_files.h"
 #include "widgets/window/tasks_mode.h"
 
 #include <QDialogButtonBox>
@@ -22,7 +22,7 @@
 using namespace medulla;
 using namespace medulla::widgets;
 
-class TestTaskFiles final : public QObject, protected TasksBench {
+class TestDocumentFiles final : public QObject, protected TasksBench {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -45,43 +45,43 @@ private Q_SLOTS:
     {
         openFlame();
         QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
-        QVERIFY(dialog("saveTaskDialog")->testOption(QFileDialog::ReadOnly));
-        QTest::keyClick(dialog("saveTaskDialog"), Qt::Key_W, Qt::ControlModifier);
-        QTRY_VERIFY(dialog("saveTaskDialog") == nullptr);
+        QVERIFY(dialog("saveFileDialog")->testOption(QFileDialog::ReadOnly));
+        QTest::keyClick(dialog("saveFileDialog"), Qt::Key_W, Qt::ControlModifier);
+        QTRY_VERIFY(dialog("saveFileDialog") == nullptr);
         QCOMPARE(desk().documents().count(), 1);
     }
 
     void SaveAllAsksForEachTaskThatWasNeverSaved()
     {
         for (int i = 0; i < 2; ++i) {
-            desk().documents().create();
+            desk().documents().create(desk().taskKind());
             QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
         }
         window()->close();
-        press(box("unsavedTasks"), "saveAll");
-        QTRY_VERIFY(dialog("saveTaskDialog") != nullptr);
-        answer(dialog("saveTaskDialog"), path("one.json"));
+        press(box("unsavedFiles"), "saveAll");
+        QTRY_VERIFY(dialog("saveFileDialog") != nullptr);
+        answer(dialog("saveFileDialog"), path("one.json"));
         QTRY_VERIFY(QFile::exists(path("one.json")));
-        QTRY_VERIFY(dialog("saveTaskDialog") != nullptr);
-        answer(dialog("saveTaskDialog"), path("two.json"));
+        QTRY_VERIFY(dialog("saveFileDialog") != nullptr);
+        answer(dialog("saveFileDialog"), path("two.json"));
         QTRY_VERIFY(!window()->isVisible());
         QVERIFY(QFile::exists(path("two.json")));
     }
 
     void EachTaskHasADialogOfItsOwnAndOneAlone()
     {
-        auto* first = desk().documents().create();
+        auto* first = desk().documents().create(desk().taskKind());
         QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
-        desk().documents().create();
+        desk().documents().create(desk().taskKind());
         QVERIFY(m_rig->activate());
         QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
         QVERIFY(m_rig->activate());
         QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
-        QCOMPARE(open("saveTaskDialog").size(), 2);
-        answer(open("saveTaskDialog").front(), path("first.json"));
+        QCOMPARE(open("saveFileDialog").size(), 2);
+        answer(open("saveFileDialog").front(), path("first.json"));
         QTRY_COMPARE(first->file(), path("first.json"));
         desk().documents().close(1);
-        QTRY_COMPARE(open("saveTaskDialog").size(), 0);
+        QTRY_COMPARE(open("saveFileDialog").size(), 0);
     }
 
     void AFileThatWasChangedOutsideIsAskedForOnce()
@@ -103,15 +103,15 @@ private Q_SLOTS:
         openFlame();
         QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
         window()->close();
-        QVERIFY(box("unsavedTasks") != nullptr);
-        desk().documents().create();
+        QVERIFY(box("unsavedFiles") != nullptr);
+        desk().documents().create(desk().taskKind());
         QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
-        press(box("unsavedTasks"), "loseAll");
+        press(box("unsavedFiles"), "loseAll");
         QVERIFY(window()->isVisible());
         QCOMPARE(desk().documents().count(), 2);
-        QTRY_VERIFY(box("unsavedTasks") != nullptr);
-        QVERIFY(box("unsavedTasks")->text().contains(desk().current()->name()));
-        press(box("unsavedTasks"), "loseAll");
+        QTRY_VERIFY(box("unsavedFiles") != nullptr);
+        QVERIFY(box("unsavedFiles")->text().contains(desk().current()->name()));
+        press(box("unsavedFiles"), "loseAll");
         QVERIFY(!window()->isVisible());
         m_rig.reset();
         openWindow();
@@ -125,13 +125,13 @@ private Q_SLOTS:
         openFlame();
         QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
         window()->close();
-        QVERIFY(box("unsavedTasks") != nullptr);
+        QVERIFY(box("unsavedFiles") != nullptr);
         auto& motion = window()->motion();
         motion.setTarget({ 40, 10, 20 });
         QTRY_VERIFY(m_rig->find<QAbstractButton>("execute")->isEnabled());
         motion.execute();
         QTRY_VERIFY(motion.mayMove());
-        press(box("unsavedTasks"), "loseAll");
+        press(box("unsavedFiles"), "loseAll");
         QTRY_VERIFY(box("closeQuestion") != nullptr);
         QTest::mouseClick(box("closeQuestion")->button(QMessageBox::Cancel), Qt::LeftButton);
         QVERIFY(window()->isVisible());
@@ -150,9 +150,9 @@ private Q_SLOTS:
         Q_EMIT menu->aboutToShow();
         menu->actions().front()->trigger();
         QCOMPARE(chosen.count(), 0);
-        QVERIFY(box("unsavedTasks") != nullptr);
-        QVERIFY(!box("unsavedTasks")->isModal());
-        press(box("unsavedTasks"), "loseAll");
+        QVERIFY(box("unsavedFiles") != nullptr);
+        QVERIFY(!box("unsavedFiles")->isModal());
+        press(box("unsavedFiles"), "loseAll");
         QCOMPARE(chosen.count(), 1);
         m_rig.reset();
         openWindow();
@@ -165,15 +165,15 @@ private Q_SLOTS:
         write(QStringLiteral("The moon is round. "));
         const auto text = english()->toPlainText();
         QVERIFY(desk().current()->isModified());
-        desk().documents().create();
+        desk().documents().create(desk().taskKind());
         QVERIFY(!mode().english().isWriting());
         desk().documents().setCurrent(0);
         QVERIFY(mode().english().isWriting());
         QCOMPARE(english()->toPlainText(), text);
 
         QTest::keyClick(window(), Qt::Key_W, Qt::ControlModifier);
-        QVERIFY(box("closeTask") != nullptr);
-        press(box("closeTask"), "saveAndClose");
+        QVERIFY(box("closeFile") != nullptr);
+        press(box("closeFile"), "saveAndClose");
         // It is not understood, so it is neither saved nor closed.
         QTRY_VERIFY(box("fileRefused") != nullptr);
         QVERIFY(box("fileRefused")->text().contains(QStringLiteral("round")));
@@ -227,7 +227,7 @@ private Q_SLOTS:
         showAndClose();
         QCOMPARE(menu->actions(), actions);
         QCOMPARE(window()->findChildren<QMenu*>().size(), menus);
-        QCOMPARE(m_rig->find<QMenu>("recentTasks")->actions().size(), 1);
+        QCOMPARE(m_rig->find<QMenu>("recentFiles")->actions().size(), 1);
         // What is chosen in it is shown; what comes by a key or the palette leaves the mode.
         window()->choose(QStringLiteral("operate"));
         mode().tasks().undo->trigger();
@@ -237,6 +237,71 @@ private Q_SLOTS:
         QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(actions.front()).center());
         QCOMPARE(window()->mode()->title().id, QStringLiteral("tasks"));
         QCOMPARE(desk().documents().count(), 2);
+    }
+
+    void ProgramsAreMadeSavedAndOpenedBesideTasks()
+    {
+        openFlame();
+        mode().tasks().createProgram->trigger();
+        QVERIFY(desk().currentProgram() != nullptr);
+        QVERIFY(desk().currentTask() == nullptr);
+        // Against what the cell offers.
+        QVERIFY(desk().currentProgram()->surroundings().vocabulary.arm);
+        QCOMPARE(desk().current()->name(), QStringLiteral("untitled.tr"));
+        auto* program = desk().currentProgram();
+        program->apply(
+            ProgramEdits(program->document()).setProgramNote(0, QStringLiteral("a note")));
+        QVERIFY(program->isModified());
+        mode().tasks().undo->trigger();
+        QVERIFY(!program->undoStack().canUndo());
+        mode().tasks().redo->trigger();
+        QVERIFY(!mode().tasks().exportEnglish->isEnabled());
+        QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
+        QVERIFY(dialog("saveFileDialog") != nullptr);
+        QCOMPARE(
+            dialog("saveFileDialog")->nameFilters().front(), QStringLiteral("Programs (*.tr)"));
+        answer(dialog("saveFileDialog"), path("mine")); // the suffix comes by itself
+        QTRY_COMPARE(program->file(), path("mine.tr"));
+        QVERIFY(!program->isModified());
+        mode().tasks().close->trigger();
+        QCOMPARE(desk().documents().count(), 1);
+        mode().tasks().open->trigger();
+        const auto filters = dialog("openFileDialog")->nameFilters();
+        QCOMPARE(filters.front(), QStringLiteral("Tasks and programs (*.json *.txt *.tr)"));
+        QVERIFY(filters.contains(QStringLiteral("Programs (*.tr)")));
+        answer(dialog("openFileDialog"), path("mine.tr"));
+        QTRY_VERIFY(desk().currentProgram() != nullptr);
+        QCOMPARE(m_rig->preferences.recentFiles(),
+            (QStringList { path("mine.tr"), path("flame.json") }));
+    }
+
+    void TheStartOffersProgramsToBeginBy()
+    {
+        for (int i = 1; i <= 2; ++i) {
+            click(i == 1 ? "sample1" : "sample2");
+            QTRY_COMPARE(desk().documents().count(), 1);
+            auto* program = desk().currentProgram();
+            QVERIFY(program != nullptr);
+            QVERIFY(program->file().isEmpty());
+            QVERIFY(!program->document().programs.empty());
+            desk().documents().close(0);
+            QTest::qWait(20);
+        }
+        QVERIFY(m_rig->preferences.recentFiles().isEmpty());
+    }
+
+    void TheChosenPartBelongsToTasksAlone()
+    {
+        openFlame();
+        desk().choose({ 1, {}, {}, {}, {} });
+        desk().documents().create(desk().programKind());
+        QVERIFY(!desk().chosen().action);
+        QVERIFY(desk().chosenAction() == nullptr);
+        desk().toggleBreakpoint();
+        desk().setInitial(0);
+        QVERIFY(!desk().currentProgram()->undoStack().canUndo());
+        desk().documents().setCurrent(0);
+        QVERIFY(desk().currentTask() != nullptr);
     }
 
 private:
@@ -289,5 +354,5 @@ private:
     }
 };
 
-QTEST_MAIN(TestTaskFiles)
-#include "tst_task_files.moc"
+QTEST_MAIN(TestDocumentFiles)
+#include "tst_document_files.moc"

@@ -4,6 +4,9 @@
 #include "core/base/finding.h"
 #include "widgets/common/theme.h"
 
+#include <vector>
+
+#include <QStringList>
 #include <QWidget>
 
 class QPushButton;
@@ -20,13 +23,13 @@ struct FindingWords {
     QString place {};
     QString text {};
     QString remedy {};
-    QString fix {}; ///< on a button; empty: none
+    QStringList fixes {}; ///< on buttons
 
     friend bool operator==(const FindingWords&, const FindingWords&) = default;
 };
 
-/// A finding in a list: glyph, place, what was found and what to do, and a button that does it
-/// where that is possible. A click, or Enter, is the wish to go there.
+/// A finding in a list: glyph, place, what was found and what to do, and buttons that do it where
+/// that is possible; several stand below the words. A click, or Enter, is the wish to go there.
 class FindingRow final : public QWidget {
     Q_OBJECT
 
@@ -41,7 +44,8 @@ public:
 
 Q_SIGNALS:
     void activated();
-    void fixWanted();
+    /// `fix` is the index of the button.
+    void fixWanted(int fix);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -51,13 +55,16 @@ protected:
 
 private:
     [[nodiscard]] QRect wordsIn(int width) const;
-    [[nodiscard]] bool hasFix() const { return !m_shown.fix.isEmpty(); }
+    [[nodiscard]] bool isBeside(int width) const;
+    [[nodiscard]] int wordsBottom(int width) const;
+    [[nodiscard]] std::vector<QRect> buttonsIn(int width) const;
     [[nodiscard]] QString words() const;
+    void fillButtons();
     void place();
 
     const Theme& m_theme;
     FindingWords m_shown;
-    QPushButton* m_fix;
+    std::vector<QPushButton*> m_fixes; ///< those behind the shown ones are hidden
 };
 
 } // namespace medulla::widgets

@@ -2,20 +2,20 @@
 #pragma once
 
 #include "widgets/common/theme.h"
-#include "widgets/task_editor/task_documents.h"
+#include "widgets/editor/documents.h"
 
 #include <QTabBar>
 
 namespace medulla::widgets {
 
-/// The open tasks as tabs; a disc stands behind the name of one that is not saved. Dragging orders
-/// nothing: the tabs stand in the order of opening.
-class TaskTabs final : public QTabBar {
+/// The open documents as tabs, with the icons of their kinds; a disc stands behind the name of one
+/// that is not saved. Dragging orders nothing: the tabs stand in the order of opening.
+class FileTabs final : public QTabBar {
     Q_OBJECT
 
 public:
     /// Both must outlive it.
-    TaskTabs(const Theme& theme, TaskDocuments& documents, QWidget* parent = nullptr);
+    FileTabs(const Theme& theme, Documents& documents, QWidget* parent = nullptr);
 
 Q_SIGNALS:
     /// The operator wants to close it; what is not saved is for the owner to ask about.
@@ -30,7 +30,7 @@ private:
     void label(int index);
 
     const Theme& m_theme;
-    TaskDocuments& m_documents;
+    Documents& m_documents;
     bool m_filling = false;
 };
 
