@@ -51,7 +51,8 @@ FindingRow::FindingRow(const Theme& theme, QWidget* parent)
 {
     setObjectName(QStringLiteral("finding"));
     setFocusPolicy(Qt::StrongFocus);
-    auto policy = QSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    // Not Fixed: that is the height of the width of the hint, whatever the width is.
+    auto policy = QSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     connect(&theme, &Theme::changed, this, [this] {

@@ -135,8 +135,10 @@ void TestProgramFindings::aFixMendsWhatWasFound_data()
         "Rename to residual", "condition: 3 < residual for 1 s");
     row("attribute", rules({ { "flame.certanty > 3 for 1 s", "hold" } }), "certanty",
         "Rename to certainty", "condition: flame.certainty > 3 for 1 s");
-    row("argument", rules({ { "residual > 3 for 1 s", "move arm to flane" } }), "flane",
-        "Rename to flame", "action: move arm to flame");
+    row("argument",
+        "variable: tries = 0\n\n"
+            + rules({ { "residual > 3 for 1 s", "keep tries = resdual + 1" } }),
+        "resdual", "Rename to residual", "action: keep tries = residual + 1");
     row("program",
         rules({ { "residual > 3 for 1 s", "cary" } })
             + "\nprogram: carry\n\nrule: always\ncondition: true\naction: hold\n",
@@ -145,8 +147,9 @@ void TestProgramFindings::aFixMendsWhatWasFound_data()
         QByteArray(rules({ { "it.certainty > 3 for 1 s", "hold" } }))
             .replace("rule: r1\n", "rule: r1\nsome: it in eyse\n"),
         "eyse", "Rename to eyes", "some: it in eyes");
-    row("variable", "variable: a = 1\nvariable: big = 2\nvariable: b = bgi + a\n\n" + rules({}),
-        "bgi", "Rename to big", "variable: b = big + a");
+    row("variable",
+        "variable: far = 1\nvariable: big = 2\nvariable: sum = bgi + far\n\n" + rules({}), "bgi",
+        "Rename to big", "variable: sum = big + far");
 }
 
 void TestProgramFindings::aFixMendsWhatWasFound()
@@ -231,8 +234,8 @@ void TestProgramFindings::severalButtonsStandBelowTheWords()
     medulla::test::savePicture(*m_panel, QStringLiteral("program-findings"));
     // In a narrow panel they stand in lines of their own.
     m_panel->resize(230, 420);
-    QTest::qWait(20);
-    QVERIFY(row->rect().contains(remove->geometry()));
+    QTRY_VERIFY(row->width() < 300);
+    QTRY_VERIFY(row->rect().contains(remove->geometry()));
     QVERIFY(!move->geometry().intersects(remove->geometry()));
     QTest::mouseClick(remove, Qt::LeftButton);
     QVERIFY(!m_document->text().contains("rule: r2"));

@@ -176,9 +176,9 @@ private Q_SLOTS:
         openWindow({ 1600, 950 });
         QCOMPARE(desk().lost().size(), std::size_t(1));
         QVERIFY(m_rig->find<QWidget>("lostFiles")->isVisible());
-        QVERIFY(isTold(QStringLiteral("before 1 task(s) were saved"))); // in every mode
+        QVERIFY(isTold(QStringLiteral("before 1 file(s) were saved"))); // in every mode
         click("recoverFiles");
-        QVERIFY(!isTold(QStringLiteral("before 1 task(s) were saved")));
+        QVERIFY(!isTold(QStringLiteral("before 1 file(s) were saved")));
         QCOMPARE(task().actions.size(), std::size_t(4));
         QVERIFY(desk().current()->isModified());
         QVERIFY(!m_rig->find<QWidget>("lostFiles")->isVisible());
