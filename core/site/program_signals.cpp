@@ -32,7 +32,8 @@ QString programInputOf(const QString& output)
 
 QStringList settableOutputs(const Site& site)
 {
-    const auto arm = armOutputs(site);
+    // The motion part's ends are the arm's, whether anything else is connected to them or not.
+    const auto arm = armOutputs(site) + QStringList { site.motion.command, site.motion.position };
     const auto isFed = [&site](const QString& output) {
         const auto& all = site.spine.connections;
         return std::any_of(all.begin(), all.end(),

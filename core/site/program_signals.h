@@ -39,7 +39,7 @@ struct ProgramSignals {
 };
 
 /// Outputs that a program may set by itself: actuators but for the arm's, and those that nothing
-/// else is connected to.
+/// else is connected to, but for the motion part's.
 [[nodiscard]] QStringList settableOutputs(const Site& site);
 
 } // namespace medulla::site

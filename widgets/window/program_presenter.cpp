@@ -52,7 +52,9 @@ ProgramPresenter::ProgramPresenter(
     listenTo(m_runs.shown(), *this);
     // On the arm, whatever the operator is told of is a mishap of the run.
     connect(&m_alarms, &AlarmModel::happened, this, [this](const QString& key) {
-        if (m_hasBegun && isRunning() && m_view.place == RunPlace::Arm && !m_raised.contains(key)) {
+        const auto isOfRuns =
+            key.startsWith(QLatin1String("program")) || key.startsWith(QLatin1String("task"));
+        if (m_hasBegun && isRunning() && m_view.place == RunPlace::Arm && !isOfRuns) {
             mark(Text("%1", { m_alarms.at(m_alarms.rowOf(key)).what }));
         }
     });
@@ -75,7 +77,8 @@ void ProgramPresenter::listenTo(site::Cell& cell, QObject& context)
                 takeStatus(cell);
                 // Not the end of a run before.
                 if (m_status && m_status->state == teleo::Status::State::Idle) {
-                    conclude(RunEnd::Stopped, m_runs.endedBy(), {});
+                    const auto& why = m_runs.endedBy();
+                    conclude(RunEnd::Stopped, why.isEmpty() ? m_endText.shown() : why, {});
                 }
             }
         },
@@ -223,6 +226,7 @@ void ProgramPresenter::prepare(
     m_document.reset();
     m_beginPaused = paused;
     m_pausedBy.clear();
+    m_endText = {};
     m_executables = executables;
     m_askedFor = executables ? executablesOf(program.document) : std::set<QStringList>();
     m_hasBegun = false;

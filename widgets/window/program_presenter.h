@@ -179,6 +179,7 @@ private:
     std::uint64_t m_lostBefore = 0; ///< events of runs before
     std::map<QString, std::uint64_t> m_raised; ///< alarms of the run, and how often
     QString m_pausedBy; ///< why it pauses
+    Text m_endText; ///< how the engine says that it ended
     bool m_eyesSee = false;
     std::deque<Text> m_asked; ///< of the simulated cell: what is marked when it is done
     int m_obstacles = 0; ///< that were put into the simulated cell

@@ -82,6 +82,7 @@ void ProgramPresenter::takeEvent(const Event& event)
         break;
     case Event::Kind::RunEnded:
         view.ended = event.at;
+        m_endText = event.text;
         break;
     case Event::Kind::Output:
         qCInfo(lcPrograms).noquote() << teleo::toText(event, *m_document).english();

@@ -174,6 +174,13 @@ private Q_SLOTS:
         QVERIFY(programs().commandsArm());
         QTRY_COMPARE(m_bench->first(), QStringLiteral("on the way back"));
         QTRY_COMPARE(m_bench->cell->motion()->newestStatus().state, motion::State::Moving);
+        // Who pauses the motion pauses what drives it.
+        m_bench->motion->pause();
+        QTRY_COMPARE(programs().view().state, RunState::Paused);
+        QVERIFY(programs().view().paused.contains(QLatin1String("motion")));
+        programs().resume();
+        QTRY_COMPARE(programs().view().state, RunState::Running);
+        QTRY_COMPARE(m_bench->cell->motion()->newestStatus().state, motion::State::Moving);
         m_bench->motion->stop();
         QTRY_COMPARE(programs().view().state, RunState::Idle);
         QVERIFY(programs().view().outcome.startsWith(QLatin1String("STOP")));
