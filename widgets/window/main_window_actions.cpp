@@ -11,6 +11,7 @@
 #include "widgets/common/top_bar.h"
 #include "widgets/window/cell_words.h"
 #include "widgets/window/command_palette.h"
+#include "widgets/window/document_actions.h"
 #include "widgets/window/document_files.h"
 #include "widgets/window/help_window.h"
 #include "widgets/window/main_window.h"
