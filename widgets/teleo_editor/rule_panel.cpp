@@ -73,7 +73,7 @@ void RulePanel::setDocument(ProgramDocument* document)
         m_document->disconnect(this);
     }
     m_document = document;
-    m_program.clear();
+    m_shown.choose({});
     m_rule = 0;
     if (document != nullptr) {
         connect(document, &ProgramDocument::changed, this, &RulePanel::refresh);
@@ -83,7 +83,7 @@ void RulePanel::setDocument(ProgramDocument* document)
 
 void RulePanel::setProgram(const QString& name)
 {
-    m_program = name;
+    m_shown.choose(name);
     refresh();
 }
 
@@ -112,14 +112,10 @@ void RulePanel::refresh()
         return;
     }
     const auto& programs = m_document->document().programs;
-    int program = 0;
+    int program = m_shown.in(m_document->document());
     if (place) {
         program = place->program;
         m_ruleForm->display(*m_document, *place);
-    } else {
-        const auto at = std::find_if(programs.begin(), programs.end(),
-            [this](const teleo::Program& each) { return each.name == m_program; });
-        program = at == programs.end() ? 0 : int(at - programs.begin());
     }
     m_programForm->display(*m_document, program);
     const auto& name = programs[std::size_t(program)].name;

@@ -3,6 +3,7 @@
 
 #include "widgets/common/theme.h"
 #include "widgets/teleo_editor/program_document.h"
+#include "widgets/teleo_editor/shown_program.h"
 
 #include <optional>
 
@@ -42,7 +43,7 @@ private:
     void refresh();
 
     QPointer<ProgramDocument> m_document;
-    QString m_program;
+    ShownProgram m_shown;
     std::uint32_t m_rule = 0; ///< id; 0: none
     TextLabel* m_title;
     TextLabel* m_about;

@@ -46,6 +46,10 @@ private Q_SLOTS:
         QCOMPARE(m_desk->document.document().programs[1].name, QStringLiteral("ignite"));
         QCOMPARE(m_desk->rule(0, 4).actions[0].name, QStringLiteral("ignite"));
         QCOMPARE(m_desk->document.undoStack().count(), 1);
+        // It is still the one that is shown.
+        QCOMPARE(label("ruleAbout")->text(), QStringLiteral("ignite"));
+        m_desk->document.undoStack().undo();
+        QCOMPARE(label("ruleAbout")->text(), QStringLiteral("lightSplint"));
     }
 
     void aWrongSignatureIsToldAndNotTaken()
@@ -105,6 +109,7 @@ private Q_SLOTS:
         write("variable1", QStringLiteral("near = 20"));
         QTest::keyClick(field("variable1"), Qt::Key_Return);
         QCOMPARE(m_desk->document.document().variables[0].value, QStringLiteral("20"));
+        QTest::qWait(20);
         medulla::test::savePicture(m_desk->window, QStringLiteral("program-form"));
         QTest::mouseClick(
             visible<QAbstractButton>(QStringLiteral("variable1Remove")), Qt::LeftButton);

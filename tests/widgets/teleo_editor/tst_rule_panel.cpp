@@ -262,6 +262,22 @@ private Q_SLOTS:
         pictures(QStringLiteral("rule-panel"));
     }
 
+    void longerWordsAreNotCutOff()
+    {
+        const medulla::test::LongWords longer;
+        auto* other = new RulePanel(m_desk->theme, &m_desk->window);
+        m_desk->window.layout()->addWidget(other);
+        m_panel->hide();
+        other->setDocument(&m_desk->document);
+        m_desk->document.apply(*ProgramEdits(m_desk->document.document())
+                                    .setActions({ 0, 4 }, QStringLiteral("run splint.sh")));
+        other->choose(RulePlace { 0, 4 });
+        QTest::qWait(30);
+        const auto cut = medulla::test::cutOff(*other);
+        QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
+        medulla::test::savePicture(m_desk->window, QStringLiteral("rule-panel-long"));
+    }
+
     void withoutADocumentItSaysSo()
     {
         m_panel->setDocument(nullptr);
