@@ -8,7 +8,9 @@
 
 #include <algorithm>
 
+#include <QEvent>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 namespace medulla::widgets {
@@ -28,10 +30,14 @@ std::optional<RulePlace> placeOf(const teleo::Document& document, std::uint32_t 
     return std::nullopt;
 }
 
+/// Long words may not push everything else aside, px.
+constexpr int kWidest = 420;
+
 } // namespace
 
 RulePanel::RulePanel(const Theme& theme, QWidget* parent)
     : QWidget(parent)
+    , m_theme(theme)
     , m_scroll(new QScrollArea(this))
 {
     setObjectName(QStringLiteral("rulePanel"));
@@ -54,6 +60,7 @@ RulePanel::RulePanel(const Theme& theme, QWidget* parent)
     forms->addWidget(m_programForm);
     forms->addStretch(1);
     m_scroll->setWidget(content);
+    content->installEventFilter(this);
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFrameShape(QFrame::NoFrame);
@@ -98,6 +105,19 @@ void RulePanel::choose(std::optional<RulePlace> place)
         refresh();
         m_scroll->ensureVisible(0, 0);
     }
+}
+
+bool RulePanel::eventFilter(QObject* watched, QEvent* event)
+{
+    // Nothing is cut off at the right. It grows only, so that what is chosen leaves the width
+    // alone.
+    if (watched == m_scroll->widget() && event->type() == QEvent::LayoutRequest) {
+        const int needed = std::min(m_scroll->widget()->minimumSizeHint().width()
+                + m_scroll->verticalScrollBar()->sizeHint().width(),
+            m_theme.px(kWidest));
+        m_scroll->setMinimumWidth(std::max(m_scroll->minimumWidth(), needed));
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void RulePanel::refresh()

@@ -39,8 +39,13 @@ Q_SIGNALS:
     /// The operator added a program: to be shown.
     void programAdded(const QString& name);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void refresh();
+
+    const Theme& m_theme;
 
     QPointer<ProgramDocument> m_document;
     ShownProgram m_shown;

@@ -9,6 +9,7 @@
 #include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -274,6 +275,8 @@ private Q_SLOTS:
         other->choose(RulePlace { 0, 4 });
         QTest::qWait(30);
         const auto cut = medulla::test::cutOff(*other);
+        const auto* scroll = other->findChild<QScrollArea*>();
+        QVERIFY(scroll->widget()->width() <= scroll->viewport()->width());
         QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
         medulla::test::savePicture(m_desk->window, QStringLiteral("rule-panel-long"));
     }
