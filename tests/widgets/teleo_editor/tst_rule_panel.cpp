@@ -328,6 +328,7 @@ private:
     }
     void pictures(const QString& name) const
     {
+        QTest::qWait(20);
         medulla::test::savePicture(m_desk->window, name + QStringLiteral("-light"));
         m_desk->theme.setScheme(Scheme::Dark);
         medulla::test::savePicture(m_desk->window, name + QStringLiteral("-dark"));
