@@ -7,7 +7,6 @@
 #include "widgets/teleo_editor/duration_entry.h"
 #include "widgets/teleo_editor/rule_entry.h"
 
-#include <QGridLayout>
 #include <QVBoxLayout>
 
 namespace medulla::widgets {
@@ -30,22 +29,24 @@ ActionForm::ActionForm(const Theme& theme, int index, QWidget* parent)
     m_change = new SegmentedControl(theme, tr("What comes after action %1").arg(index + 1),
         SegmentedControl::Size::Compact, m_ending);
     m_change->setObjectName(named("Change"));
-    m_change->addSegment(tr("waits"))
+    m_change->addSegment(tr("when it has ended"))
         ->setToolTip(tr("What comes next begins when this executable has ended."));
     m_change->addSegment(tr("at once"))
         ->setToolTip(tr("What comes next begins while this executable is still being ended."));
     const auto label = [&](const QString& text) {
-        return new TextLabel(theme, text, Type::Table, Token::Text2, QFont::Normal, m_ending);
+        auto* words =
+            new TextLabel(theme, text, Type::Table, Token::Text2, QFont::Normal, m_ending);
+        words->setWordWrap(true);
+        return words;
     };
-    auto* grid = new QGridLayout(m_ending);
-    grid->setContentsMargins(theme.px(12), 0, 0, 0);
-    grid->setHorizontalSpacing(theme.px(8));
-    grid->setVerticalSpacing(theme.px(4));
-    grid->setColumnStretch(2, 1);
-    grid->addWidget(label(tr("Killed after")), 0, 0);
-    grid->addWidget(m_grace, 0, 1, Qt::AlignLeft);
-    grid->addWidget(label(tr("The next one")), 1, 0);
-    grid->addWidget(m_change, 1, 1, Qt::AlignLeft);
+    // Below one another, since there is little room at the side.
+    auto* rows = new QVBoxLayout(m_ending);
+    rows->setContentsMargins(theme.px(12), 0, 0, 0);
+    rows->setSpacing(theme.px(3));
+    rows->addWidget(label(tr("Killed when it has not ended after")));
+    rows->addWidget(m_grace, 0, Qt::AlignLeft);
+    rows->addWidget(label(tr("What comes next begins")));
+    rows->addWidget(m_change, 0, Qt::AlignLeft);
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(theme.px(4));

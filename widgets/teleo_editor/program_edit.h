@@ -27,6 +27,9 @@ struct RulePlace {
 
 [[nodiscard]] const teleo::Rule& ruleAt(const teleo::Document& document, RulePlace at);
 
+/// The condition with its binding: `some NAME in LIST: CONDITION`, or the condition alone.
+[[nodiscard]] QString writtenWhile(const teleo::Condition& condition);
+
 /// The actions of a rule in one line, parted by semicolons.
 [[nodiscard]] QString writtenActions(const std::vector<teleo::Action>& actions);
 /// The inverse. Grace times and overlaps, which are not in it, are those of `before`, where the
@@ -62,6 +65,8 @@ public:
     [[nodiscard]] ProgramEdit setName(RulePlace at, const QString& name) const;
     [[nodiscard]] ProgramEdit setNote(RulePlace at, const QString& note) const;
     [[nodiscard]] ProgramEditOr setCondition(RulePlace at, const QString& text) const;
+    /// The condition and its binding as one text, as `writtenWhile` has them.
+    [[nodiscard]] ProgramEditOr setWhile(RulePlace at, const QString& text) const;
     [[nodiscard]] ProgramEditOr setActions(RulePlace at, const QString& text) const;
     /// The name of the rule above that the actions work toward; empty: the one right above.
     [[nodiscard]] ProgramEdit setToward(RulePlace at, const QString& name) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Changes of single actions, and of several rules at once.
+// Changes of conditions with their bindings, of single actions, and of several rules at once.
 #include "widgets/teleo_editor/program_edit.h"
 
 #include <algorithm>
@@ -11,7 +11,17 @@ namespace {
 
 using teleo::Action;
 
+/// Begins what binds a variable.
+const QString kSome = QStringLiteral("some ");
+
 } // namespace
+
+QString writtenWhile(const teleo::Condition& condition)
+{
+    return condition.some
+        ? kSome + written(*condition.some) + QStringLiteral(": ") + written(condition)
+        : written(condition);
+}
 
 QStringList callersOf(const teleo::Document& document, int program)
 {
@@ -42,6 +52,44 @@ ProgramEdit ProgramEdits::insertRules(RulePlace at, std::vector<teleo::Rule> rul
     all.insert(all.begin() + at.rule, std::make_move_iterator(rules.begin()),
         std::make_move_iterator(rules.end()));
     return made(std::move(after), words);
+}
+
+ProgramEditOr ProgramEdits::setWhile(RulePlace at, const QString& text) const
+{
+    auto rule = ruleAt(m_before, at);
+    rule.condition.some.reset();
+    const auto words = text.trimmed();
+    qsizetype begin = 0; // of the condition
+    if (words.startsWith(kSome)) {
+        const auto colon = words.indexOf(QLatin1Char(':'));
+        if (colon < 0) {
+            return tl::unexpected(Fault { int(words.size()) + 1,
+                Text(QT_TRANSLATE_NOOP("medulla", "What is to hold for it is missing.")),
+                Text(QT_TRANSLATE_NOOP("medulla",
+                    "Write a colon and a condition, as in some fire in eyes: fire.x > 0.")) });
+        }
+        auto binding = teleo::readBinding(words.mid(kSome.size(), colon - kSome.size()).trimmed());
+        if (!binding) {
+            auto fault = binding.error();
+            fault.column += int(kSome.size());
+            return tl::unexpected(fault);
+        }
+        rule.condition.some = std::move(*binding);
+        begin = colon + 1;
+        while (begin < words.size() && words[begin].isSpace()) {
+            ++begin;
+        }
+    }
+    auto condition = teleo::readCondition(words.mid(begin));
+    if (!condition) {
+        auto fault = condition.error();
+        fault.column += int(begin);
+        return tl::unexpected(fault);
+    }
+    condition->allowedAge = rule.condition.allowedAge;
+    condition->some = std::move(rule.condition.some);
+    rule.condition = std::move(*condition);
+    return withRule(at, std::move(rule), tr("Change the condition of %1").arg(called(at)));
 }
 
 ProgramEdit ProgramEdits::setToward(RulePlace at, const QString& name) const

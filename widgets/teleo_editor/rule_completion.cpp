@@ -206,11 +206,12 @@ bool RuleCompletion::eventFilter(QObject* watched, QEvent* event)
         if (press(key->key(), key->modifiers())) {
             return true;
         }
-        if (key->key() != Qt::Key_Shift && key->key() != Qt::Key_Control && key->text().isEmpty()) {
-            close(); // the cursor goes elsewhere
-        } else if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter
-            || key->key() == Qt::Key_Tab || key->key() == Qt::Key_Escape) {
-            close();
+        const bool isModifier = key->key() == Qt::Key_Shift || key->key() == Qt::Key_Control
+            || key->key() == Qt::Key_Alt || key->key() == Qt::Key_AltGr;
+        const bool isText = !key->text().isEmpty() && key->text()[0].isPrint();
+        if (!isModifier && !isText && key->key() != Qt::Key_Backspace
+            && key->key() != Qt::Key_Delete) {
+            close(); // the cursor goes elsewhere, or the field is done with
         }
         break;
     }

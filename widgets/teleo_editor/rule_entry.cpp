@@ -61,15 +61,6 @@ ToolBarButton* RuleEntry::addTool(const QString& icon, const QString& name)
     return tool;
 }
 
-QHBoxLayout* RuleEntry::addRow()
-{
-    auto* row = new QHBoxLayout;
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(m_theme.px(8));
-    m_rows->insertLayout(m_rows->indexOf(m_note), row);
-    return row;
-}
-
 void RuleEntry::display(const QString& text, const Said& said)
 {
     m_shown = text;

@@ -45,8 +45,6 @@ public:
     void setMono(bool mono);
     /// A small button behind the field.
     ToolBarButton* addTool(const QString& icon, const QString& name);
-    /// A line below, for what else belongs to it.
-    QHBoxLayout* addRow();
 
     /// Shows what stands in the document and what is found in it; what is being typed is not
     /// disturbed.

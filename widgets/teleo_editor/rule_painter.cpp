@@ -220,7 +220,8 @@ void RulePainter::paintName(
     x = at.name;
     if (!row.binding.isEmpty()) {
         x += paintWords(painter, QRect(x, lower.top(), end - x, lower.height()),
-                 tr("some %1:").arg(row.binding), m_theme.font(Type::MonoTable), Token::Text3)
+                 QStringLiteral("some %1:").arg(row.binding), m_theme.font(Type::MonoTable),
+                 Token::Text3)
             + m_theme.px(6);
     }
     paintWords(painter, QRect(x, lower.top(), end - x, lower.height()), row.condition,

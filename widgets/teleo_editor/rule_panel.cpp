@@ -8,7 +8,9 @@
 
 #include <algorithm>
 
+#include <QEvent>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 namespace medulla::widgets {
@@ -28,10 +30,14 @@ std::optional<RulePlace> placeOf(const teleo::Document& document, std::uint32_t 
     return std::nullopt;
 }
 
+/// Long words may not push everything else aside, px.
+constexpr int kWidest = 420;
+
 } // namespace
 
 RulePanel::RulePanel(const Theme& theme, QWidget* parent)
     : QWidget(parent)
+    , m_theme(theme)
     , m_scroll(new QScrollArea(this))
 {
     setObjectName(QStringLiteral("rulePanel"));
@@ -54,6 +60,7 @@ RulePanel::RulePanel(const Theme& theme, QWidget* parent)
     forms->addWidget(m_programForm);
     forms->addStretch(1);
     m_scroll->setWidget(content);
+    content->installEventFilter(this);
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFrameShape(QFrame::NoFrame);
@@ -73,7 +80,7 @@ void RulePanel::setDocument(ProgramDocument* document)
         m_document->disconnect(this);
     }
     m_document = document;
-    m_program.clear();
+    m_shown.choose({});
     m_rule = 0;
     if (document != nullptr) {
         connect(document, &ProgramDocument::changed, this, &RulePanel::refresh);
@@ -83,7 +90,7 @@ void RulePanel::setDocument(ProgramDocument* document)
 
 void RulePanel::setProgram(const QString& name)
 {
-    m_program = name;
+    m_shown.choose(name);
     refresh();
 }
 
@@ -100,6 +107,19 @@ void RulePanel::choose(std::optional<RulePlace> place)
     }
 }
 
+bool RulePanel::eventFilter(QObject* watched, QEvent* event)
+{
+    // Nothing is cut off at the right. It grows only, so that what is chosen leaves the width
+    // alone.
+    if (watched == m_scroll->widget() && event->type() == QEvent::LayoutRequest) {
+        const int needed = std::min(m_scroll->widget()->minimumSizeHint().width()
+                + m_scroll->verticalScrollBar()->sizeHint().width(),
+            m_theme.px(kWidest));
+        m_scroll->setMinimumWidth(std::max(m_scroll->minimumWidth(), needed));
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
 void RulePanel::refresh()
 {
     const bool any = m_document && !m_document->document().programs.empty();
@@ -112,14 +132,10 @@ void RulePanel::refresh()
         return;
     }
     const auto& programs = m_document->document().programs;
-    int program = 0;
+    int program = m_shown.in(m_document->document());
     if (place) {
         program = place->program;
         m_ruleForm->display(*m_document, *place);
-    } else {
-        const auto at = std::find_if(programs.begin(), programs.end(),
-            [this](const teleo::Program& each) { return each.name == m_program; });
-        program = at == programs.end() ? 0 : int(at - programs.begin());
     }
     m_programForm->display(*m_document, program);
     const auto& name = programs[std::size_t(program)].name;

@@ -3,6 +3,7 @@
 
 #include "widgets/common/theme.h"
 #include "widgets/teleo_editor/program_document.h"
+#include "widgets/teleo_editor/shown_program.h"
 
 #include <optional>
 
@@ -38,11 +39,16 @@ Q_SIGNALS:
     /// The operator added a program: to be shown.
     void programAdded(const QString& name);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void refresh();
 
+    const Theme& m_theme;
+
     QPointer<ProgramDocument> m_document;
-    QString m_program;
+    ShownProgram m_shown;
     std::uint32_t m_rule = 0; ///< id; 0: none
     TextLabel* m_title;
     TextLabel* m_about;

@@ -19,7 +19,7 @@ void RulesModel::setDocument(ProgramDocument* document)
         m_document->disconnect(this);
     }
     m_document = document;
-    m_program.clear();
+    m_shown.choose({});
     m_open.clear();
     if (document != nullptr) {
         connect(document, &ProgramDocument::changed, this, &RulesModel::refresh);
@@ -29,19 +29,8 @@ void RulesModel::setDocument(ProgramDocument* document)
 
 void RulesModel::setProgram(const QString& name)
 {
-    m_program = name;
+    m_shown.choose(name);
     refresh();
-}
-
-int RulesModel::program() const
-{
-    if (!m_document) {
-        return 0;
-    }
-    const auto& programs = m_document->document().programs;
-    const auto at = std::find_if(programs.begin(), programs.end(),
-        [this](const teleo::Program& program) { return program.name == m_program; });
-    return at == programs.end() ? 0 : int(at - programs.begin());
 }
 
 void RulesModel::setStatus(std::shared_ptr<const teleo::Status> status, TimePoint now)
@@ -136,8 +125,9 @@ QString RulesModel::spoken(int index) const
 
 void RulesModel::refresh()
 {
+    m_program = m_document ? m_shown.in(m_document->document()) : 0;
     auto rows = m_document
-        ? rowsOf(m_document->document(), program(), m_open, m_document->remarks())
+        ? rowsOf(m_document->document(), m_program, m_open, m_document->remarks())
         : std::vector<RuleRow>();
     const bool same = std::equal(rows.begin(), rows.end(), m_rows.begin(), m_rows.end(),
         [](const RuleRow& a, const RuleRow& b) {

@@ -3,6 +3,7 @@
 
 #include "widgets/teleo_editor/program_document.h"
 #include "widgets/teleo_editor/rule_rows.h"
+#include "widgets/teleo_editor/shown_program.h"
 
 #include <memory>
 #include <optional>
@@ -26,10 +27,11 @@ public:
     /// Shows its first program; null: none.
     void setDocument(ProgramDocument* document);
     [[nodiscard]] ProgramDocument* document() const { return m_document; }
-    /// Shows another one; the first one when there is none of that name any more.
+    /// Shows another one, also when it is renamed; the first one when there is none of that name
+    /// any more.
     void setProgram(const QString& name);
     /// Index in the document.
-    [[nodiscard]] int program() const;
+    [[nodiscard]] int program() const { return m_program; }
 
     /// How a run stands, and the time now, from which ages count. Null: there is no run.
     void setStatus(std::shared_ptr<const teleo::Status> status, TimePoint now);
@@ -52,7 +54,8 @@ private:
     [[nodiscard]] QString spoken(int index) const;
 
     QPointer<ProgramDocument> m_document;
-    QString m_program; ///< empty: the first
+    ShownProgram m_shown;
+    int m_program = 0;
     std::set<RulePath> m_open;
     std::vector<RuleRow> m_rows;
     std::vector<RuleLive> m_lives;

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <array>
 
-#include <QActionGroup>
+#include <QLayout>
 #include <QMenu>
 #include <QPainter>
 
@@ -81,7 +81,7 @@ private:
 
 namespace {
 
-enum Level { kAll, kNoLegend, kNoNote, kLast = kNoNote };
+enum Level { All, NoLegend, NoNote, Last = NoNote };
 /// Of the program's name or signature, in characters.
 constexpr int kLongest = 40;
 
@@ -93,7 +93,7 @@ QString shortened(const QString& text)
 } // namespace
 
 RulesStrip::RulesStrip(const Theme& theme, QWidget* parent)
-    : OverflowBar(theme, QStringLiteral("rulesStrip"), kLast, parent)
+    : OverflowBar(theme, QStringLiteral("rulesStrip"), Last, parent)
     , m_back(new ToolBarButton(theme, {}, {}, this))
     , m_title(new TextLabel(theme, {}, Type::Body, Token::Text, QFont::DemiBold, this))
     , m_choice(new ToolBarButton(theme, QStringLiteral("chev"), tr("Choose a program"), this))
@@ -116,10 +116,10 @@ RulesStrip::RulesStrip(const Theme& theme, QWidget* parent)
     addPart(m_back);
     addPart(m_title);
     addPart(m_choice);
-    addPart(m_note, kNoNote);
+    addPart(m_note, NoNote);
     addStretch();
-    addPart(m_legend, kNoLegend);
-    addLine(kNoLegend);
+    addPart(m_legend, NoLegend);
+    addLine(NoLegend);
     addPart(m_add);
     connect(m_back, &QAbstractButton::clicked, this, &RulesStrip::backWanted);
     connect(m_choice, &QAbstractButton::clicked, this, &RulesStrip::openChoice);
@@ -167,14 +167,14 @@ int RulesStrip::widthAt(const QWidget& part, int level) const
         // The note is whole as long as the lamps are explained; cut, it still says something.
         const QFontMetrics metrics(theme().font(Type::Table));
         const int whole = metrics.horizontalAdvance(m_words);
-        return level == kAll ? whole : std::min(whole, metrics.averageCharWidth() * 12);
+        return level == All ? whole : std::min(whole, metrics.averageCharWidth() * 12);
     }
     return OverflowBar::widthAt(part, level);
 }
 
 void RulesStrip::dress(int level)
 {
-    if (level == kNoNote || m_words.isEmpty()) {
+    if (level == NoNote || m_words.isEmpty()) {
         return;
     }
     // What the others leave; the stretch between takes none of it.

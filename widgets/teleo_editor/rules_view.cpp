@@ -212,8 +212,10 @@ void RulesView::mouseDoubleClickEvent(QMouseEvent* event)
     }
     setCurrentIndex(m_model.index(*index));
     using Part = RuleField::Part;
-    for (const auto part : { Part::Name, Part::Condition, Part::Action }) {
-        if (cellOf(*index, part).contains(at)) {
+    const auto& row = m_model.row(*index);
+    const bool hasNote = !row.note.isEmpty() && !row.isCall; // as it is drawn
+    for (const auto part : { Part::Name, Part::Condition, Part::Note, Part::Action }) {
+        if ((part != Part::Note || hasNote) && cellOf(*index, part).contains(at)) {
             write(part);
             return;
         }

@@ -22,6 +22,8 @@ bool isAbout(const teleo::Remark& remark, Part part)
         return remark.part == Of::Condition || remark.part == Of::Binding;
     case Part::Action:
         return remark.part == Of::Action;
+    case Part::Note:
+        break;
     }
     return false;
 }
@@ -38,6 +40,9 @@ QRect RulesView::cellOf(int row, Part part) const
         return { at.name - m_theme.px(4), rect.top(), at.nameWidth, half };
     case Part::Condition:
         return { at.name - m_theme.px(4), rect.top() + half, at.nameWidth, rect.height() - half };
+    case Part::Note:
+        return { at.action - m_theme.px(4), rect.top() + half, at.runs - at.action,
+            rect.height() - half };
     case Part::Action:
         break;
     }
@@ -52,16 +57,18 @@ void RulesView::write(Part part)
     }
     closeField();
     m_written = row->path;
-    const auto text = part == Part::Name ? row->name
-        : part == Part::Condition        ? row->condition
-                                         : row->actions;
+    const auto& rule = ruleAt(m_model.document()->document(), row->at);
+    const auto text = part == Part::Name ? rule.name
+        : part == Part::Condition        ? writtenWhile(rule.condition)
+        : part == Part::Action           ? writtenActions(rule.actions)
+                                         : rule.note;
     auto* field = new RuleField(m_theme, part, text, viewport());
     m_field = field;
     connect(field, &RuleField::taken, this, [this] { take(0); });
     connect(field, &RuleField::left, this, &RulesView::take);
     connect(field, &RuleField::givenUp, this, &RulesView::closeField);
     connect(field, &RuleField::textEdited, this, &RulesView::look);
-    if (part != Part::Name) {
+    if (part == Part::Condition || part == Part::Action) {
         new RuleCompletion(m_theme, field, [this] { return words(); });
     }
     scrollTo(currentIndex());
@@ -91,7 +98,9 @@ ProgramEditOr RulesView::written(const QString& text) const
     case Part::Name:
         return edits.setName(at, text);
     case Part::Condition:
-        return edits.setCondition(at, text);
+        return edits.setWhile(at, text);
+    case Part::Note:
+        return edits.setNote(at, text);
     case Part::Action:
         break;
     }
@@ -137,7 +146,7 @@ void RulesView::take(int step)
     const auto path = m_written;
     closeField();
     apply(std::move(*edit));
-    if (step != 0 && next >= int(Part::Name) && next <= int(Part::Action)) {
+    if (step != 0 && next >= int(Part::Name) && next <= int(Part::Note)) {
         choose(path);
         write(Part(next));
     }

@@ -23,6 +23,7 @@
 #include "widgets/window/link_presenter.h"
 #include "widgets/window/motion_presenter.h"
 #include "widgets/window/operate_mode.h"
+#include "widgets/window/program_presenter.h"
 #include "widgets/window/routing_mode.h"
 #include "widgets/window/settings_dialog.h"
 #include "widgets/window/desk.h"
@@ -501,6 +502,8 @@ void MainWindow::askWhetherToClose()
         tr("Close while the arm may move"),
         m_place.tasks().commandsArm()
             ? tr("A task runs on the arm. Closing ends it and stops the arm where it is.")
+            : m_place.programs().commandsArm()
+            ? tr("A program runs on the arm. Closing ends it and stops the arm where it is.")
             : tr("The arm is moving or follows commands. Closing stops it where it is."),
         QMessageBox::Cancel);
     auto* stop = question->addButton(tr("Stop and close"), QMessageBox::DestructiveRole);
@@ -513,7 +516,8 @@ void MainWindow::askWhetherToClose()
 
 bool MainWindow::closingStopsArm() const
 {
-    return (m_place.cell().isLive() && m_place.motion().mayMove()) || m_place.tasks().commandsArm();
+    return (m_place.cell().isLive() && m_place.motion().mayMove())
+        || m_place.tasks().commandsArm() || m_place.programs().commandsArm();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

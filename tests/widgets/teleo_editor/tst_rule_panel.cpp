@@ -9,6 +9,7 @@
 #include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -262,6 +263,24 @@ private Q_SLOTS:
         pictures(QStringLiteral("rule-panel"));
     }
 
+    void longerWordsAreNotCutOff()
+    {
+        const medulla::test::LongWords longer;
+        auto* other = new RulePanel(m_desk->theme, &m_desk->window);
+        m_desk->window.layout()->addWidget(other);
+        m_panel->hide();
+        other->setDocument(&m_desk->document);
+        m_desk->document.apply(*ProgramEdits(m_desk->document.document())
+                                    .setActions({ 0, 4 }, QStringLiteral("run splint.sh")));
+        other->choose(RulePlace { 0, 4 });
+        QTest::qWait(30);
+        const auto cut = medulla::test::cutOff(*other);
+        const auto* scroll = other->findChild<QScrollArea*>();
+        QVERIFY(scroll->widget()->width() <= scroll->viewport()->width());
+        QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
+        medulla::test::savePicture(m_desk->window, QStringLiteral("rule-panel-long"));
+    }
+
     void withoutADocumentItSaysSo()
     {
         m_panel->setDocument(nullptr);
@@ -309,6 +328,7 @@ private:
     }
     void pictures(const QString& name) const
     {
+        QTest::qWait(20);
         medulla::test::savePicture(m_desk->window, name + QStringLiteral("-light"));
         m_desk->theme.setScheme(Scheme::Dark);
         medulla::test::savePicture(m_desk->window, name + QStringLiteral("-dark"));

@@ -106,6 +106,29 @@ private Q_SLOTS:
         QCOMPARE(m_panel->program(), QStringLiteral("passFlame"));
     }
 
+    void aProgramThatIsRenamedIsStillShown()
+    {
+        m_panel->setProgram(QStringLiteral("carry"));
+        m_desk->document.apply(*ProgramEdits(m_desk->document.document())
+                                    .setSignature(2, QStringLiteral("bring(to: point)")));
+        QCOMPARE(m_panel->program(), QStringLiteral("bring"));
+        QCOMPARE(label("rulesTitle")->text(), QStringLiteral("bring(to: point)"));
+        m_desk->document.apply(ProgramEdits(m_desk->document.document()).removeProgram(2));
+        QCOMPARE(m_panel->program(), QStringLiteral("passFlame"));
+    }
+
+    void longerWordsAreNotCutOff()
+    {
+        const medulla::test::LongWords longer;
+        auto* other = new RulesPanel(m_desk->theme, &m_desk->window);
+        m_desk->window.layout()->addWidget(other);
+        other->setDocument(&m_desk->document);
+        m_desk->window.resize(640, 700);
+        QTest::qWait(30);
+        const auto cut = medulla::test::cutOff(*other);
+        QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
+    }
+
     void theButtonAddsARuleBelowTheChosenOne()
     {
         choose(1);
