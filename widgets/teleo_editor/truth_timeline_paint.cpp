@@ -143,6 +143,14 @@ void TruthTimeline::paintLane(QPainter& painter, std::size_t shown) const
             paintUnknown(painter, m_theme, box);
         }
     }
+    if (told.isMain && told.first == 0 && !hasFigures()) {
+        // Told beside the lane where there is room for figures.
+        painter.setFont(m_theme.font(Type::Caption));
+        painter.setPen(m_theme.color(Token::Text2));
+        painter.drawText(
+            whole.adjusted(m_theme.px(6), -m_theme.px(2), -m_theme.px(6), m_theme.px(2)),
+            Qt::AlignRight | Qt::AlignVCenter, tr("never first"));
+    }
     const double line = m_theme.px(3);
     for (const auto& ran : told.ran) {
         const auto end = ran.to.value_or(until);
@@ -172,9 +180,9 @@ void TruthTimeline::paintFigures(QPainter& painter, std::size_t shown) const
     const auto until = m_trace->ended() ? *m_trace->ended() : m_now;
     const double whole = secondsOf(until - m_trace->began());
     const bool chatters = !told.chattered.empty();
-    QString words = tr("%n time(s)", nullptr, told.times);
+    QString words = told.times == 1 ? tr("1 time") : tr("%1 times").arg(told.times);
     if (chatters) {
-        words = tr("chatters, %n flip(s) in 2 s", nullptr, told.mostFlips);
+        words = tr("chatters, %1 flips in 2 s").arg(told.mostFlips);
     } else if (told.first == 0) {
         words = tr("never first");
     }
