@@ -80,7 +80,6 @@ ProposalsPanel::ProposalsPanel(const Theme& theme, QWidget* parent)
     m_from->setObjectName(QStringLiteral("proposalsFrom"));
     m_from->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     head->add(m_from, 1);
-    head->addStretch();
     m_add = new ToolBarButton(theme, QStringLiteral("plus"), tr("Add recordings…"), head);
     m_add->setObjectName(QStringLiteral("addRecordings"));
     head->add(m_add);

@@ -14,7 +14,7 @@ namespace medulla::widgets {
 namespace {
 
 constexpr double kBetweenNodes = 28;
-constexpr double kBetweenLayers = 48;
+constexpr double kBetweenLayers = 64;
 
 QString translated(const char* text)
 {

@@ -210,11 +210,16 @@ void TruthTimeline::paintMarks(QPainter& painter) const
     const int half = m_theme.px(4);
     const int top = m_theme.px(10);
     double taken = -1; // words that would stand on others are left to the tip
-    for (const auto& mark : marks) {
+    for (auto at = marks.begin(); at != marks.end(); ++at) {
+        const auto& mark = *at;
         const double x = std::round(xOf(mark.at));
         if (x < left() || x > right()) {
             continue;
         }
+        const auto next = std::next(at);
+        const int until = next == marks.end()
+            ? right() - m_theme.px(10)
+            : std::min(right() - m_theme.px(10), int(xOf(next->at)) - m_theme.px(14));
         painter.setPen(QPen(m_theme.color(Token::Text2), 1, Qt::DotLine));
         painter.drawLine(
             QPointF(x + 0.5, top + 2 * half), QPointF(x + 0.5, laneTop(m_lanes.size())));
@@ -223,8 +228,7 @@ void TruthTimeline::paintMarks(QPainter& painter) const
         head.lineTo(x, top + 1.6 * half);
         painter.fillPath(head, m_theme.color(Token::Text2));
         const auto words = mark.text.shown();
-        const int room =
-            std::min(metrics.horizontalAdvance(words) + 1, right() - int(x) - m_theme.px(10));
+        const int room = std::min(metrics.horizontalAdvance(words) + 1, until - int(x));
         if (x > taken && room > m_theme.px(30)) {
             painter.setPen(m_theme.color(Token::Text));
             painter.drawText(QRectF(x + m_theme.px(9), 0, room, stripTop() - m_theme.px(4)),
