@@ -130,7 +130,8 @@ void GraphNodeItem::measure()
 
 double GraphNodeItem::titleLeft() const
 {
-    return kPad + (m_node.initial ? kIcon + 4 : 0) + (m_node.lamp ? kLamp + kGap : 0)
+    return kPad + (m_node.initial ? kIcon + 4 : 0)
+        + (m_node.lamp || m_node.lampRoom ? kLamp + kGap : 0)
         + (m_numberWidth > 0 ? m_numberWidth + kGap : 0);
 }
 
@@ -259,14 +260,13 @@ void GraphNodeItem::paintHead(QPainter& painter) const
     }
     if (m_node.lamp) {
         paintTruth(painter, m_theme, *m_node.lamp, QRectF(left, (kHead - kLamp) / 2, kLamp, kLamp));
-        left += kLamp + kGap;
-    }
-    if (m_numberWidth > 0) {
-        drawText(painter, m_fonts.title, m_theme.color(ink(Token::Text)),
-            QRectF(left, 0, m_numberWidth + 2, kHead), Qt::AlignLeft | Qt::AlignVCenter,
-            m_node.number);
     }
     left = titleLeft();
+    if (m_numberWidth > 0) {
+        drawText(painter, m_fonts.title, m_theme.color(ink(Token::Text)),
+            QRectF(left - kGap - m_numberWidth, 0, m_numberWidth + 2, kHead),
+            Qt::AlignLeft | Qt::AlignVCenter, m_node.number);
+    }
     double right = m_size.width() - kPad;
     if (m_node.severity != GraphSeverity::None) {
         const Token token = m_node.severity == GraphSeverity::Fault ? Token::Alarm

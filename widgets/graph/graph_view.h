@@ -21,7 +21,7 @@ namespace medulla::widgets {
 /// Each kind has line, head and glyph of its own: solid with a filled head and a tick; dashed with
 /// an open head and a cross; double with a diamond at its tail, two open heads and a turning arrow.
 /// Meant and Unseen are solid with a filled and dashed with an open head, without a glyph: what
-/// something is meant to achieve, and was never seen to.
+/// something is meant to achieve, and was never seen to; they lead up from what stands below.
 enum class GraphEdgeKind : std::uint8_t { Success, Fail, Reset, Meant, Unseen };
 
 /// How grave what was found of something is.
@@ -58,6 +58,7 @@ struct GraphNode {
     QString id {}; ///< unique among the nodes; not shown
     QString number {}; ///< before the title, and not typed over with it: "3"
     std::optional<TruthGlyph> lamp {}; ///< before both
+    bool lampRoom = false; ///< there is to be room for one, so that the node stays
     QString title {};
     QString tag {}; ///< a small box beside the title: "step 3 of 4"
     QString tagRoom {}; ///< the widest tag that there is to be room for, so that the node stays

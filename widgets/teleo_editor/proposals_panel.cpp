@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <set>
 
+#include <QApplication>
 #include <QResizeEvent>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -77,8 +78,8 @@ ProposalsPanel::ProposalsPanel(const Theme& theme, QWidget* parent)
         new TextLabel(theme, tr("Proposals"), Type::Body, Token::Text, QFont::DemiBold, head));
     m_from = new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, head);
     m_from->setObjectName(QStringLiteral("proposalsFrom"));
-    head->add(m_from);
-    head->addStretch();
+    m_from->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    head->add(m_from, 1);
     m_add = new ToolBarButton(theme, QStringLiteral("plus"), tr("Add recordings…"), head);
     m_add->setObjectName(QStringLiteral("addRecordings"));
     head->add(m_add);
@@ -180,6 +181,8 @@ void ProposalsPanel::refresh()
         });
     if (shown != m_shown) {
         m_shown = std::move(shown);
+        const auto* focus = QApplication::focusWidget();
+        const bool hadFocus = focus != nullptr && m_scroll->isAncestorOf(focus);
         for (auto* row : m_scroll->widget()->findChildren<ProposalRow*>()) {
             m_rows->removeWidget(row);
             row->hide();
@@ -187,6 +190,10 @@ void ProposalsPanel::refresh()
         }
         for (std::size_t i = 0; i < m_shown.size(); ++i) {
             m_rows->insertWidget(int(i), rowOf(m_shown[i]));
+        }
+        if (hadFocus) {
+            auto* next = m_rows->itemAt(0)->widget()->findChild<ToolBarButton*>();
+            (next != nullptr ? next : m_add)->setFocus();
         }
         Q_EMIT countChanged();
     }
@@ -219,9 +226,8 @@ void ProposalsPanel::refreshHead()
             : m_newest.isBusy() ? tr("Looking at the recordings…")
                                 : tr("The recordings speak for no change."));
     m_words->setVisible(m_shown.empty());
-    const int room = width() - m_theme.px(2 * 12 + 24) - m_from->sizeHint().width() - m_from->x()
-        - m_add->widthOf(m_add->accessibleName(), {});
-    m_add->setWords(room > 0 ? tr("Add recordings…") : QString());
+    const int taken = m_from->x() + m_add->sizeHint().width() + m_theme.px(2 * 8 + 12);
+    m_from->setVisible(m_from->sizeHint().width() <= width() - taken);
 }
 
 void ProposalsPanel::resizeEvent(QResizeEvent* event)

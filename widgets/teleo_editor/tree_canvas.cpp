@@ -62,6 +62,7 @@ void TreeCanvas::setDocument(ProgramDocument* document)
     m_document = document;
     m_program.clear();
     m_status.reset();
+    m_hasRun = false;
     m_seen.clear();
     if (document != nullptr) {
         connect(document, &ProgramDocument::changed, this, &TreeCanvas::refresh);
@@ -99,7 +100,12 @@ void TreeCanvas::setStatus(std::shared_ptr<const teleo::Status> status, TimePoin
 {
     m_status = std::move(status);
     m_now = now;
-    light(false);
+    const bool hasRun = m_status && m_status->state != teleo::Status::State::Idle;
+    if (std::exchange(m_hasRun, hasRun) != hasRun) {
+        refresh(); // lamps need room, or do not any more
+    } else {
+        light();
+    }
 }
 
 int TreeCanvas::programIndex() const
@@ -149,22 +155,20 @@ void TreeCanvas::refresh()
     m_rows = rowsOf(m_document->document(), programIndex(), {}, m_document->remarks());
     m_lives.clear();
     auto view = treeView(*shown, m_rows, m_seen);
-    const auto& old = m_canvas.view();
     for (auto& node : view.nodes) {
-        // All have room for a lamp, so that nothing moves when a run begins.
-        node.lamp = TruthGlyph::False;
-        const auto before = std::find_if(old.nodes.begin(), old.nodes.end(),
-            [&](const GraphNode& other) { return other.id == node.id; });
-        node.at = before == old.nodes.end() ? QPointF() : before->at;
+        node.lampRoom = m_hasRun;
     }
+    // Nodes are measured before they are placed, and arrows led once they are.
+    const auto edges = std::exchange(view.edges, {});
     m_canvas.setView(view);
     placeTree(*shown, view.nodes, [this](const QString& id) { return m_canvas.nodeSize(id); });
+    view.edges = edges;
     m_canvas.setView(view);
-    light(true);
+    light();
     Q_EMIT arranged();
 }
 
-void TreeCanvas::light(bool all)
+void TreeCanvas::light()
 {
     if (!m_document || m_rows.empty()) {
         return;
@@ -175,14 +179,18 @@ void TreeCanvas::light(bool all)
     std::vector<GraphEdge> edges;
     for (std::size_t i = 0; i < m_rows.size() && i < view.nodes.size(); ++i) {
         auto node = view.nodes[i];
-        lightTreeNode(node, m_rows[i], lives[i]);
-        if (all || node != view.nodes[i]) {
+        lightTreeNode(node, lives[i]);
+        if (node != view.nodes[i]) {
             nodes.push_back(std::move(node));
         }
     }
+    // Edges stand in the order of the rules that they leave.
+    std::size_t rule = 0;
     for (const auto& edge : view.edges) {
-        const auto rule = ruleOf(edge.id);
-        const bool runs = rule && lives[std::size_t(*rule)].isFirst;
+        while (rule < m_rows.size() && treeRuleOf(edge.id) != m_rows[rule].path.back()) {
+            ++rule;
+        }
+        const bool runs = rule < lives.size() && lives[rule].isFirst;
         if (runs != edge.lastTaken) {
             edges.push_back(edge);
             edges.back().lastTaken = runs;

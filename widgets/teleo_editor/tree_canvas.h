@@ -55,7 +55,7 @@ Q_SIGNALS:
 private:
     void connectIntents();
     void refresh();
-    void light(bool all);
+    void light();
     void tellChoice();
     void take(TreeEdit edit);
     void retarget(const QString& edge, GraphEnd end, const QString& node);
@@ -74,6 +74,7 @@ private:
     std::vector<TreeSeen> m_seen;
     std::shared_ptr<const teleo::Status> m_status;
     TimePoint m_now {};
+    bool m_hasRun = false;
     bool m_editable = false;
     bool m_isChoosing = false;
 };

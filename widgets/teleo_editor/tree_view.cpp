@@ -14,7 +14,7 @@ namespace medulla::widgets {
 namespace {
 
 constexpr double kBetweenNodes = 28;
-constexpr double kBetweenLayers = 56;
+constexpr double kBetweenLayers = 64;
 
 QString translated(const char* text)
 {
@@ -141,11 +141,9 @@ GraphView treeView(const teleo::Program& program, const std::vector<RuleRow>& ro
     return view;
 }
 
-void lightTreeNode(GraphNode& node, const RuleRow& row, const RuleLive& live)
+void lightTreeNode(GraphNode& node, const RuleLive& live)
 {
-    node.lamp = live.isWatched || row.isConstant
-        ? std::optional(live.isWatched ? glyphOf(live.truth) : TruthGlyph::True)
-        : std::nullopt;
+    node.lamp = live.isWatched ? std::optional(glyphOf(live.truth)) : std::nullopt;
     node.running = live.isFirst;
 }
 

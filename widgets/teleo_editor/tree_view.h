@@ -40,8 +40,8 @@ struct TreeSeen {
 [[nodiscard]] GraphView treeView(const teleo::Program& program, const std::vector<RuleRow>& rows,
     const std::vector<TreeSeen>& seen);
 
-/// Lights what a run says of a row, or puts it out.
-void lightTreeNode(GraphNode& node, const RuleRow& row, const RuleLive& live);
+/// Lights what a run says of a rule, or puts it out.
+void lightTreeNode(GraphNode& node, const RuleLive& live);
 
 /// Gives the nodes places: each layer below what it is meant to achieve, which stands over the
 /// middle of what is meant to achieve it.

@@ -151,6 +151,8 @@ TruthHead::TruthHead(const Theme& theme, QWidget* parent)
 {
     setObjectName(QStringLiteral("truthHead"));
     m_title->setObjectName(QStringLiteral("truthTitle"));
+    m_never->setTextFormat(Qt::RichText);
+    m_goals->setTextFormat(Qt::RichText);
     m_back->setObjectName(QStringLiteral("truthBack"));
     m_back->setWords(tr("Back"));
     m_back->setOutlined(true);
@@ -272,7 +274,7 @@ void TruthHead::dropWhatDoesNotFit()
     int left = width() - minimumSizeHint().width();
     m_moment->setVisible(!m_moment->text().isEmpty());
     // In order of worth.
-    const std::array<QWidget*, 4> optional { m_title, m_never, m_goals, m_legend };
+    const std::array<QWidget*, 4> optional { m_never, m_title, m_goals, m_legend };
     for (auto* widget : optional) {
         const auto* text = qobject_cast<QLabel*>(widget);
         const int needed = widget->sizeHint().width() + theme().px(8);

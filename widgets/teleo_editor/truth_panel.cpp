@@ -107,6 +107,7 @@ void TruthPanel::showRecorded(const teleo::RecordedRun& run, const QString& name
     m_recordedName = name;
     m_timeline->setFollows(true);
     refresh();
+    m_told.reset(); // the same moment of another run is another one
     tell();
 }
 
@@ -203,10 +204,12 @@ void TruthPanel::tell()
 {
     refreshHead();
     const auto at = past();
+    if (std::exchange(m_told, at) == at) {
+        return;
+    }
     if (at) {
-        m_wasPast = true;
         Q_EMIT cursorMoved(*at);
-    } else if (std::exchange(m_wasPast, false)) {
+    } else {
         Q_EMIT pastLeft();
     }
 }

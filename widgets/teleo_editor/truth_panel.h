@@ -77,7 +77,7 @@ private:
     TimePoint m_recordedEnd {};
     bool m_isWhole = false; ///< the whole run is seen
     bool m_isFitting = false;
-    bool m_wasPast = false;
+    std::optional<TimePoint> m_told; ///< the past that was told of last
     bool m_isBehind = false; ///< what came while nobody could see it is not shown yet
     TruthHead* m_head;
     TruthTimeline* m_timeline;
