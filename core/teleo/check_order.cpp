@@ -79,6 +79,7 @@ void Check::checkNames(int program)
 {
     const auto& rules = m_document.programs[std::size_t(program)].rules;
     QHash<QString, int> names;
+    names.reserve(qsizetype(rules.size()));
     for (int i = 0; i < int(rules.size()); ++i) {
         const auto& name = rules[std::size_t(i)].name;
         if (name.isEmpty()) {
@@ -139,6 +140,7 @@ void Check::checkShadows(int program)
 {
     const auto& rules = m_document.programs[std::size_t(program)].rules;
     QHash<QString, int> seen; // the one that holds the soonest
+    seen.reserve(qsizetype(rules.size()));
     int always = -1;
     for (int i = 0; i < int(rules.size()) && !isFull(); ++i) {
         const auto& condition = rules[std::size_t(i)].condition;
@@ -188,6 +190,7 @@ void Check::checkThresholds(int program)
         int rule;
     };
     QHash<QString, std::vector<Seen>> byQuantity; // at most one of each direction
+    byQuantity.reserve(qsizetype(rules.size()));
     for (int i = 0; i < int(rules.size()) && !isFull(); ++i) {
         const auto& condition = rules[std::size_t(i)].condition;
         if (condition.kind != Condition::Kind::Formula || condition.heldFor > Duration::zero()) {
