@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/site/program_part.h"
 
+#include "core/site/posting.h"
 #include "core/task/reader.h"
 
 #include <algorithm>
@@ -74,13 +75,7 @@ teleo::Engine& ProgramPart::engine()
 template <class Work>
 void ProgramPart::post(Work work)
 {
-    QMetaObject::invokeMethod(
-        this,
-        [this, work = std::move(work)] {
-            work();
-            publish();
-        },
-        Qt::QueuedConnection);
+    postTo(*this, std::move(work), [this] { publish(); });
 }
 
 void ProgramPart::requestBegin(

@@ -227,7 +227,9 @@ void Check::checkCondition(const Spot& conditionSpot, const Condition& condition
     case Condition::Kind::Formula:
         break;
     }
-    const auto constant = checkExpression(conditionSpot, condition.text, condition.place, Type {});
+    const auto facts = checkExpression(conditionSpot, condition.text, condition.place, Type {});
+    const auto constant =
+        facts && facts->isConstant() ? constantTruth(condition.text) : std::optional<Truth>();
     if (constant == Truth::True && !condition.some && condition.heldFor == Duration::zero()) {
         m_always[std::size_t(spot.rule)] = true;
     }
@@ -249,21 +251,23 @@ void Check::checkCommand(const Spot& spot, const Command& command)
     }
 }
 
-std::optional<Truth> Check::checkExpression(
+std::optional<FormulaFacts> Check::checkExpression(
     const Spot& expressionSpot, const QString& text, Place place, std::optional<Type> wanted)
 {
-    const auto facts = Formula::inspect(text, m_scope, wanted);
+    auto facts = Formula::inspect(text, m_scope, wanted);
     if (!facts) {
         auto spot = expressionSpot;
         spot.place = place;
         add(Severity::Error, spot, facts.error().text, facts.error().remedy, facts.error().column);
         return {};
     }
-    if (!facts->isConstant() || facts->width != 1) {
-        return {};
-    }
+    return std::move(*facts);
+}
+
+Truth Check::constantTruth(const QString& text) const
+{
     const Signals none({});
-    const auto formula = Formula::parse(text, m_scope, wanted);
+    const auto formula = Formula::parse(text, m_scope, Type {});
     return formula ? formula->truth({ none }) : Truth::Unknown;
 }
 

@@ -81,6 +81,7 @@ void Check::checkNames(int program)
 {
     const auto& rules = m_document.programs[std::size_t(program)].rules;
     QHash<QString, int> names;
+    names.reserve(qsizetype(rules.size()));
     for (int i = 0; i < int(rules.size()); ++i) {
         const auto& name = rules[std::size_t(i)].name;
         if (name.isEmpty()) {
@@ -141,6 +142,7 @@ void Check::checkShadows(int program)
 {
     const auto& rules = m_document.programs[std::size_t(program)].rules;
     QHash<QString, int> seen; // the one that holds the soonest
+    seen.reserve(qsizetype(rules.size()));
     int always = -1;
     for (int i = 0; i < int(rules.size()) && !isFull(); ++i) {
         const auto& condition = rules[std::size_t(i)].condition;
@@ -194,6 +196,7 @@ void Check::checkThresholds(int program)
         int rule;
     };
     QHash<QString, std::vector<Seen>> byQuantity; // at most one of each direction
+    byQuantity.reserve(qsizetype(rules.size()));
     for (int i = 0; i < int(rules.size()) && !isFull(); ++i) {
         const auto& condition = rules[std::size_t(i)].condition;
         if (condition.kind != Condition::Kind::Formula || condition.heldFor > Duration::zero()) {

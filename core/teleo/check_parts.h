@@ -51,9 +51,11 @@ private:
     void checkCall(const Spot& spot, const Action& action);
     void checkArguments(const Spot& spot, const Action& action, const QStringList& types);
     void checkTogether(const Spot& ruleSpot, const Rule& rule);
-    /// The truth of a number that depends on nothing.
-    std::optional<Truth> checkExpression(
+    /// Nothing when it is wrong, which is said then.
+    std::optional<FormulaFacts> checkExpression(
         const Spot& spot, const QString& text, Place place, std::optional<Type> wanted);
+    /// Of a number that depends on nothing.
+    [[nodiscard]] Truth constantTruth(const QString& text) const;
 
     void checkOrder(int program);
     void checkNames(int program);

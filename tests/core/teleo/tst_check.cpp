@@ -394,6 +394,7 @@ private Q_SLOTS:
         const auto begin = test::cpuMs();
         const auto remarks = check(document, vocabulary(), context());
         const auto ms = test::cpuMs() - begin;
+        qInfo("checked in %lld ms", static_cast<long long>(ms));
         QVERIFY(remarks.size() <= 201);
         QVERIFY2(ms < test::kFewMs, qPrintable(QString::number(ms)));
     }
