@@ -2,6 +2,7 @@
 #include "widgets/teleo_editor/tree_edit.h"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 #include <utility>
 
@@ -102,7 +103,7 @@ ProgramEdit TreeEdits::addAbove(int rule) const
 TreeEdit TreeEdits::remove(const std::vector<int>& rules) const
 {
     auto gone = rules;
-    std::sort(gone.begin(), gone.end());
+    std::sort(gone.begin(), gone.end(), std::greater<>());
     gone.erase(std::unique(gone.begin(), gone.end()), gone.end());
     if (gone.size() >= program().rules.size()) {
         return tl::unexpected(tr("A program keeps one rule at least. Leave one of them."));
@@ -123,8 +124,8 @@ TreeEdit TreeEdits::remove(const std::vector<int>& rules) const
                          : tr("Remove %1 rules").arg(gone.size()),
         {} };
     auto& left = rulesOf(edit, m_program);
-    for (auto rule = gone.rbegin(); rule != gone.rend(); ++rule) {
-        left.erase(left.begin() + *rule);
+    for (const auto rule : gone) { // from behind
+        left.erase(left.begin() + rule);
     }
     for (auto& rule : left) {
         // The names that they were told by are not there any more.
