@@ -27,7 +27,7 @@ void Shots::takePrograms()
     m_window.actions().action(QStringLiteral("acknowledgeAll"))->trigger();
     auto& desk = m_window.workplace().desk();
     m_window.choose(QStringLiteral("tasks"));
-    (void)desk.openSample(QStringLiteral(":/medulla/teleo/pass-flame.tr"));
+    (void)desk.documents().openCopy(QStringLiteral(":/medulla/teleo/pass-flame.tr"));
     auto* document = desk.currentProgram();
     if (document == nullptr) {
         return;
@@ -74,7 +74,7 @@ void Shots::takeProgramRun()
     save(QStringLiteral("programs-paused"));
     actions.running.end->trigger();
     (void)waitFor([&runs] { return !runs.isRunning(); }, seconds(5));
-    (void)waitFor([&mode] { return !mode.proposals().isBusy(); }, seconds(5));
+    (void)waitFor([&mode] { return mode.proposals().count() > 0; }, seconds(2));
     save(QStringLiteral("programs-ended"));
     (void)waitFor([&] { return actions.running.runOnArm->isEnabled(); }, seconds(5));
     actions.running.runOnArm->trigger();

@@ -139,7 +139,7 @@ void Shots::takeTaskRun()
     auto& runs = m_window.workplace().tasks();
     auto& desk = m_window.workplace().desk();
     desk.choose({ 1, {}, {}, {}, {} });
-    mode.tasks().run->trigger();
+    mode.tasks().running.run->trigger();
     const auto runsAction = [&runs](std::size_t action, std::size_t step) {
         const auto& running = runs.marks().running;
         return !running.empty() && running.front().action == action && running.front().step >= step;
@@ -150,11 +150,11 @@ void Shots::takeTaskRun()
     (void)waitFor([&] { return runs.view().state == widgets::RunState::Paused; }, seconds(30));
     mode.bringUp(&mode.trace());
     save(QStringLiteral("tasks-breakpoint"));
-    mode.tasks().end->trigger();
+    mode.tasks().running.end->trigger();
     (void)waitFor([&runs] { return !runs.isRunning(); }, seconds(5));
     save(QStringLiteral("tasks-ended"));
-    (void)waitFor([&mode] { return mode.tasks().runOnArm->isEnabled(); }, seconds(5));
-    mode.tasks().runOnArm->trigger();
+    (void)waitFor([&mode] { return mode.tasks().running.runOnArm->isEnabled(); }, seconds(5));
+    mode.tasks().running.runOnArm->trigger();
     if (auto* question = m_window.findChild<QDialog*>(QStringLiteral("runQuestion"))) {
         save(QStringLiteral("tasks-question"));
         question->close();

@@ -44,9 +44,9 @@ void TasksMode::buildPanels()
     auto* inspector = addPanel(m_inspector, Qt::RightDockWidgetArea, tr("Inspector"));
     auto* english = addPanel(m_english, Qt::RightDockWidgetArea, tr("In English"));
     splitDockWidget(inspector, english, Qt::Horizontal);
-    auto* findings = addPanel(&findings(), Qt::BottomDockWidgetArea, tr("Findings"));
+    auto* found = addPanel(&findings(), Qt::BottomDockWidgetArea, tr("Findings"));
     auto* trace = addPanel(m_trace, Qt::BottomDockWidgetArea, tr("Trace"));
-    splitDockWidget(findings, trace, Qt::Horizontal);
+    splitDockWidget(found, trace, Qt::Horizontal);
 }
 
 void TasksMode::layOut()
@@ -64,8 +64,8 @@ void TasksMode::layOut()
     }
     resizeDocks({ dockOf(&findings()) }, { below }, Qt::Vertical);
     if (!together(&findings(), m_trace)) {
-        const int findings = int(width() * kFindingsShare);
-        resizeDocks({ dockOf(&findings()), dockOf(m_trace) }, { findings, width() - findings },
+        const int found = int(width() * kFindingsShare);
+        resizeDocks({ dockOf(&findings()), dockOf(m_trace) }, { found, width() - found },
             Qt::Horizontal);
     }
 }

@@ -177,7 +177,8 @@ private Q_SLOTS:
             return false;
         };
         for (const auto* action :
-            { mode().tasks().run, mode().tasks().step, mode().tasks().runOnArm }) {
+            { mode().tasks().running.run, mode().tasks().running.step,
+                mode().tasks().running.runOnArm }) {
             for (const auto* query : { "", "task", "ru", "arm", "pause" }) {
                 list.setQuery(QLatin1String(query));
                 QVERIFY2(!holds(action), query);
@@ -186,7 +187,7 @@ private Q_SLOTS:
             QVERIFY(holds(action));
         }
         list.setQuery(QStringLiteral("end the"));
-        QVERIFY(holds(mode().tasks().end));
+        QVERIFY(holds(mode().tasks().running.end));
     }
 
     void NothingIsDrawnInTheToolBarWhileNothingChanges()
