@@ -150,6 +150,7 @@ void RuleForm::buildActions()
     new RuleCompletion(m_theme, &m_toward->field(), [this] {
         std::vector<RuleWord> words;
         const auto& rules = m_document->document().programs[std::size_t(m_place.program)].rules;
+        words.reserve(std::size_t(m_place.rule));
         for (int i = 0; i < m_place.rule; ++i) {
             words.push_back({ rules[std::size_t(i)].name, tr("rule %1").arg(i + 1) });
         }
