@@ -91,7 +91,7 @@ private Q_SLOTS:
         QCOMPARE(navigate.size(), 1);
         ::kill(pid_t(navigate.first()), SIGKILL);
         QCOMPARE(run.status(), 1);
-        QVERIFY(run.process.readAllStandardError().contains("/robo/navigate: This node"));
+        QCOMPARE(run.process.readAllStandardError().count("/robo/navigate: This node"), 1);
         QVERIFY(run.nothingIsLeft());
     }
 
