@@ -10,13 +10,9 @@ std::unordered_map<std::uint32_t, RuleFigures> figuresOf(const TruthTrace& trace
 {
     std::unordered_map<std::uint32_t, RuleFigures> figures;
     const bool isLong = trace.ended().value_or(now) - trace.began() >= kLongEnoughToBeFirst;
-    constexpr auto kSeconds =
-        int(std::chrono::duration_cast<std::chrono::seconds>(TruthTrace::kChatterSpan).count());
     for (const auto& lane : trace.lanes()) {
         RuleFigures each;
-        if (!lane.chattered.empty()) {
-            each.flipsPerSecond = std::max(lane.mostFlips / kSeconds, 1);
-        }
+        each.flipsPerSecond = lane.flipsPerSecond();
         each.wasNeverFirst = isLong && lane.first == 0;
         if (!(each == RuleFigures())) {
             figures.emplace(lane.rule, each);

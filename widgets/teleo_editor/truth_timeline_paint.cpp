@@ -182,7 +182,7 @@ void TruthTimeline::paintFigures(QPainter& painter, std::size_t shown) const
     const bool chatters = !told.chattered.empty();
     QString words = told.times == 1 ? tr("1 time") : tr("%1 times").arg(told.times);
     if (chatters) {
-        words = tr("chatters, %1 flips in 2 s").arg(told.mostFlips);
+        words = tr("chatters, %1 /s").arg(told.flipsPerSecond());
     } else if (told.first == 0) {
         words = tr("never first");
     }

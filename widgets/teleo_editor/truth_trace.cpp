@@ -32,6 +32,13 @@ void close(std::deque<TruthSpan>& spans, TimePoint at)
 
 } // namespace
 
+int TruthLane::flipsPerSecond() const
+{
+    constexpr auto kSeconds =
+        int(std::chrono::duration_cast<std::chrono::seconds>(TruthTrace::kChatterSpan).count());
+    return chattered.empty() ? 0 : std::max(mostFlips / kSeconds, 1);
+}
+
 Duration TruthLane::trueUntil(TimePoint now) const
 {
     const bool isTrue = !changes.empty() && changes.back().truth == Truth::True;

@@ -39,6 +39,8 @@ struct TruthLane {
     int first = 0; ///< times that its rule was the first true one
     /// The most flips within `TruthTrace::kChatterSpan`.
     int mostFlips = 0;
+    /// The same a second, at least 1; 0: it never chattered.
+    [[nodiscard]] int flipsPerSecond() const;
 
     /// For how long it was true until then.
     [[nodiscard]] Duration trueUntil(TimePoint now) const;

@@ -151,9 +151,10 @@ private:
     void raiseAlarm(const teleo::Event& event);
     void takeStatus(site::Cell& cell);
     void lookAtEyes(const site::Cell& cell);
-    void mark(const Text& text);
+    void mark(const Text& text, bool isMishap = true);
     /// Marks it when it was done.
-    void perform(site::Cell& cell, const target::Command& command, const Text& what);
+    void perform(
+        site::Cell& cell, const target::Command& command, const Text& what, bool isMishap = true);
     [[nodiscard]] Position nextTorchPlace() const;
     [[nodiscard]] QString withheldWords() const;
     void setKept(const QString& why);
@@ -181,7 +182,8 @@ private:
     QString m_pausedBy; ///< why it pauses
     Text m_endText; ///< how the engine says that it ended
     bool m_eyesSee = false;
-    std::deque<Text> m_asked; ///< of the simulated cell: what is marked when it is done
+    /// Of the simulated cell: what is marked when it is done, and whether that is a mishap.
+    std::deque<std::pair<Text, bool>> m_asked;
     int m_obstacles = 0; ///< that were put into the simulated cell
     bool m_torchMoved = false;
     QTimer m_blind; ///< runs while the eyes of the dry run's cell are blinded

@@ -37,9 +37,9 @@ std::optional<Position> inTheWay(const site::Cell& cell, const motion::Status& s
 
 void ProgramPresenter::listenForMishaps(site::Cell& cell, QObject& context)
 {
-    const auto told = [this, &cell](const Text& text) {
+    const auto told = [this, &cell](const Text& text, bool isMishap = true) {
         if (runCell() == &cell && m_hasBegun) {
-            mark(text);
+            mark(text, isMishap);
         }
     };
     connect(
@@ -54,10 +54,10 @@ void ProgramPresenter::listenForMishaps(site::Cell& cell, QObject& context)
             if (m_asked.empty()) {
                 return;
             }
-            const auto what = m_asked.front();
+            const auto [what, isMishap] = m_asked.front();
             m_asked.pop_front();
             if (why.isEmpty()) {
-                told(what);
+                told(what, isMishap);
             } else {
                 notDisturbed(why.shown());
             }
@@ -137,7 +137,8 @@ void ProgramPresenter::disturb(Disturbance disturbance)
         }
         break;
     case Disturbance::ClearObstacles:
-        perform(cell, target::ClearObstacles {}, QT_TRANSLATE_NOOP("medulla", "obstacles cleared"));
+        perform(cell, target::ClearObstacles {}, QT_TRANSLATE_NOOP("medulla", "obstacles cleared"),
+            false);
         m_obstacles = 0;
         break;
     case Disturbance::BlindEyes:
@@ -151,9 +152,10 @@ void ProgramPresenter::disturb(Disturbance disturbance)
     }
 }
 
-void ProgramPresenter::perform(site::Cell& cell, const target::Command& command, const Text& what)
+void ProgramPresenter::perform(
+    site::Cell& cell, const target::Command& command, const Text& what, bool isMishap)
 {
-    m_asked.push_back(what);
+    m_asked.emplace_back(what, isMishap);
     cell.perform(command);
 }
 

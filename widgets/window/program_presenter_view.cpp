@@ -181,9 +181,9 @@ void ProgramPresenter::takeStatus(site::Cell& cell)
     setView(std::move(view));
 }
 
-void ProgramPresenter::mark(const Text& text)
+void ProgramPresenter::mark(const Text& text, bool isMishap)
 {
-    m_trace.addMark(now(), text);
+    m_trace.addMark(now(), text, isMishap);
     Q_EMIT marked();
 }
 

@@ -31,8 +31,8 @@ constexpr int kBelow = 180;
 // Shares of the room by default, with the most that each makes use of.
 constexpr double kSideShare = 0.225;
 constexpr int kSideMost = 420;
-constexpr double kBelowShare = 0.3;
-constexpr int kBelowMost = 320;
+constexpr double kBelowShare = 0.34;
+constexpr int kBelowMost = 400;
 // Of the side's height, from above.
 constexpr double kTreeShare = 0.4;
 constexpr double kFindingsShare = 0.28;
@@ -77,13 +77,14 @@ void TeleoMode::buildPanels()
     setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     auto* tree = addPanel(m_tree, Qt::RightDockWidgetArea, tr("Tree"));
-    auto* rule = addPanel(m_rule, Qt::RightDockWidgetArea, tr("Rule"));
     auto* found = addPanel(&findings(), Qt::RightDockWidgetArea, tr("Findings"));
     auto* proposals = addPanel(m_proposals, Qt::RightDockWidgetArea, tr("Proposals"));
-    tabifyDockWidget(tree, rule);
-    tree->raise();
+    auto* rule = addPanel(m_rule, Qt::RightDockWidgetArea, tr("Rule"));
+    // Those that share a place come last: splitting such a place adds to it.
     splitDockWidget(tree, found, Qt::Vertical);
     splitDockWidget(found, proposals, Qt::Vertical);
+    tabifyDockWidget(tree, rule);
+    tree->raise();
     addPanel(m_truth, Qt::BottomDockWidgetArea, tr("Truth over time"));
 }
 
