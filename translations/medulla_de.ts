@@ -2598,10 +2598,6 @@
         <translation>Die Zelle des Probelaufs würde an ein wirkliches Gerät senden, darum wurde sie beendet.</translation>
     </message>
     <message>
-        <source>Run the task in a simulated site instead.</source>
-        <translation>Die Aufgabe in einer simulierten Site ausführen.</translation>
-    </message>
-    <message>
         <source>The file was not written: %1.</source>
         <translation>Die Datei wurde nicht geschrieben: %1.</translation>
     </message>
@@ -3897,6 +3893,138 @@
         <source>Run one of each name only.</source>
         <translation>Von jedem Namen nur einen laufen lassen.</translation>
     </message>
+    <message>
+        <source>There is no rule called &quot;%1&quot; to work toward.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name a rule above, or remove toward:.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rule is to work toward itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rule is to work toward rule %1, which stands below it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move it below that rule, or name one above.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its action ran %1 times (runs: %2), %3 s in all, and never made %4 true, as it is meant to, nor anything else that stands above it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no recorded run of a program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a file that &quot;Keep run&quot; has written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program that ran cannot be read: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ids are not those of the rules of the program that ran.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This line is earlier than the one before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This line is no event of a run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run was not kept: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>true</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>false</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was kept of it cannot be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open it with the version that kept it, or discard it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program was not saved: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written to a file, this would be read as something else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo the last change, or change it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is to hold for it is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a colon and a condition, as in some fire in eyes: fire.x &gt; 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run it in a simulated site instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>eyes see again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>obstacle met</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>motion refused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>eyes dead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>splint blown out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>torch moved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>obstacle put in the way</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>obstacles cleared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>target restarted</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -3922,6 +4050,49 @@
     <message>
         <source>3D view</source>
         <translation>3D-Ansicht</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ActionForm</name>
+    <message>
+        <source>Action %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove action %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time to end of action %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What comes after action %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>when it has ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What comes next begins when this executable has ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation type="unfinished">sofort</translation>
+    </message>
+    <message>
+        <source>What comes next begins while this executable is still being ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Killed when it has not ended after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What comes next begins</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4677,6 +4848,275 @@ sonst weiter zu %1 %2.</translation>
     </message>
 </context>
 <context>
+    <name>medulla::widgets::Desk</name>
+    <message>
+        <source>Set a breakpoint</source>
+        <translation type="unfinished">Haltepunkt setzen</translation>
+    </message>
+    <message>
+        <source>Clear a breakpoint</source>
+        <translation type="unfinished">Haltepunkt löschen</translation>
+    </message>
+    <message>
+        <source>Set the pace</source>
+        <translation type="unfinished">Takt setzen</translation>
+    </message>
+    <message>
+        <source>Begin with %1</source>
+        <translation type="unfinished">Mit %1 beginnen</translation>
+    </message>
+    <message>
+        <source>Move step %1</source>
+        <translation type="unfinished">Schritt %1 verschieben</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::DocumentActions</name>
+    <message>
+        <source>New task</source>
+        <translation type="unfinished">Neue Aufgabe</translation>
+    </message>
+    <message>
+        <source>New program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a task or a program…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation type="unfinished">Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Export the task in English…</source>
+        <translation type="unfinished">Aufgabe auf Englisch exportieren…</translation>
+    </message>
+    <message>
+        <source>Close the task or program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation type="unfinished">Wiederholen</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation type="unfinished">Aufgaben</translation>
+    </message>
+    <message>
+        <source>Nothing is open: open a task or a program first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No task is open: open one first.</source>
+        <translation type="unfinished">Keine Aufgabe offen: zuerst eine öffnen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation type="unfinished">Nichts ist rückgängig zu machen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to do again.</source>
+        <translation type="unfinished">Nichts ist zu wiederholen.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::DocumentFiles</name>
+    <message>
+        <source>Open a task or a program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tasks and programs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation type="unfinished">Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>%1 was not opened</source>
+        <translation type="unfinished">%1 wurde nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>The file was changed</source>
+        <translation type="unfinished">Die Datei wurde geändert</translation>
+    </message>
+    <message>
+        <source>Another program has written %1 since it was opened here. Saving replaces what stands there now.</source>
+        <translation type="unfinished">Ein anderes Programm hat %1 geschrieben, seit es hier geöffnet wurde. Speichern ersetzt, was jetzt dort steht.</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation type="unfinished">Ersetzen</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation type="unfinished">Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Save %1 as</source>
+        <translation type="unfinished">%1 speichern unter</translation>
+    </message>
+    <message>
+        <source>The task was not saved</source>
+        <translation type="unfinished">Aufgabe nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 was not saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export in English</source>
+        <translation type="unfinished">Auf Englisch exportieren</translation>
+    </message>
+    <message>
+        <source>English (*.txt)</source>
+        <translation type="unfinished">Englisch (*.txt)</translation>
+    </message>
+    <message>
+        <source>The sentences were not written</source>
+        <translation type="unfinished">Die Sätze wurden nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>Close without saving</source>
+        <translation type="unfinished">Ohne Speichern schließen</translation>
+    </message>
+    <message>
+        <source>%1 is not saved. What was changed is lost when it is closed.</source>
+        <translation type="unfinished">%1 ist nicht gespeichert. Was geändert wurde, geht beim Schließen verloren.</translation>
+    </message>
+    <message>
+        <source>Save and close</source>
+        <translation type="unfinished">Speichern und schließen</translation>
+    </message>
+    <message>
+        <source>Not saved: %1. What was changed there is lost when the program ends.</source>
+        <translation type="unfinished">Nicht gespeichert: %1. Was dort geändert wurde, geht mit dem Ende des Programms verloren.</translation>
+    </message>
+    <message>
+        <source>Not saved: %1. What was changed there is lost when this site is left.</source>
+        <translation type="unfinished">Nicht gespeichert: %1. Was dort geändert wurde, geht beim Verlassen dieser Site verloren.</translation>
+    </message>
+    <message>
+        <source>Not everything is saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save all and close</source>
+        <translation type="unfinished">Alle speichern und schließen</translation>
+    </message>
+    <message>
+        <source>Keep the trace</source>
+        <translation type="unfinished">Spur behalten</translation>
+    </message>
+    <message>
+        <source>Traces (*.trace)</source>
+        <translation type="unfinished">Spuren (*.trace)</translation>
+    </message>
+    <message>
+        <source>The trace was not kept</source>
+        <translation type="unfinished">Die Spur wurde nicht behalten</translation>
+    </message>
+    <message>
+        <source>Open a kept trace</source>
+        <translation type="unfinished">Behaltene Spur öffnen</translation>
+    </message>
+    <message>
+        <source>The trace was not opened</source>
+        <translation type="unfinished">Die Spur wurde nicht geöffnet</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::Documents</name>
+    <message>
+        <source>untitled</source>
+        <translation type="unfinished">unbenannt</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::DurationEntry</name>
+    <message>
+        <source>Unit, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation type="unfinished">ms</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation type="unfinished">s</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation type="unfinished">min.</translation>
+    </message>
+    <message>
+        <source>h</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::EditorMode</name>
+    <message>
+        <source>Open them</source>
+        <translation type="unfinished">Öffnen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation type="unfinished">Verwerfen</translation>
+    </message>
+    <message>
+        <source>Recovery</source>
+        <translation type="unfinished">Wiederherstellung</translation>
+    </message>
+    <message>
+        <source>%1, kept %2</source>
+        <translation type="unfinished">%1, Stand %2</translation>
+    </message>
+    <message>
+        <source>Medulla ended before these were saved: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::EditorToolBar</name>
+    <message>
+        <source>Step</source>
+        <translation type="unfinished">Schritt</translation>
+    </message>
+    <message>
+        <source>End run</source>
+        <translation type="unfinished">Lauf beenden</translation>
+    </message>
+    <message>
+        <source>Run on the arm…</source>
+        <translation type="unfinished">Am Arm ausführen…</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation type="unfinished">Pause</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation type="unfinished">Weiter</translation>
+    </message>
+    <message>
+        <source>Run dry</source>
+        <translation type="unfinished">Probelauf</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::EnglishPanel</name>
     <message>
         <source>In English</source>
@@ -4777,6 +5217,48 @@ sonst weiter zu %1 %2.</translation>
     </message>
 </context>
 <context>
+    <name>medulla::widgets::FileTabs</name>
+    <message>
+        <source>Open files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Never saved. Save it with Ctrl+S.</source>
+        <translation type="unfinished">Nie gespeichert. Mit Strg+S speichern.</translation>
+    </message>
+    <message>
+        <source>%1, changed. Save it with Ctrl+S.</source>
+        <translation type="unfinished">%1, geändert. Mit Strg+S speichern.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::FindBar</name>
+    <message>
+        <source>Find</source>
+        <translation type="unfinished">Suchen</translation>
+    </message>
+    <message>
+        <source>Previous (Shift+F3)</source>
+        <translation type="unfinished">Vorheriger (Umschalt+F3)</translation>
+    </message>
+    <message>
+        <source>Next (F3)</source>
+        <translation type="unfinished">Nächster (F3)</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation type="unfinished">Suche schließen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished">%1 von %2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished">keiner</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::FindingRow</name>
     <message>
         <source>Fault</source>
@@ -4826,10 +5308,6 @@ sonst weiter zu %1 %2.</translation>
         <translation>%1 Hinweise</translation>
     </message>
     <message>
-        <source>checked %1 after the last key</source>
-        <translation>geprüft %1 nach der letzten Taste</translation>
-    </message>
-    <message>
         <source>The file was not opened.</source>
         <translation>Die Datei wurde nicht geöffnet.</translation>
     </message>
@@ -4840,10 +5318,6 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>Put aside</source>
         <translation>Weglegen</translation>
-    </message>
-    <message>
-        <source>Nothing was found. The task can run.</source>
-        <translation>Nichts gefunden. Die Aufgabe kann laufen.</translation>
     </message>
 </context>
 <context>
@@ -4948,30 +5422,6 @@ sonst weiter zu %1 %2.</translation>
         <source>Find in the graph</source>
         <translation>Im Graphen suchen</translation>
     </message>
-    <message>
-        <source>Find</source>
-        <translation>Suchen</translation>
-    </message>
-    <message>
-        <source>Previous (Shift+F3)</source>
-        <translation>Vorheriger (Umschalt+F3)</translation>
-    </message>
-    <message>
-        <source>Next (F3)</source>
-        <translation>Nächster (F3)</translation>
-    </message>
-    <message>
-        <source>Close the search</source>
-        <translation>Suche schließen</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keiner</translation>
-    </message>
 </context>
 <context>
     <name>medulla::widgets::GraphLegend</name>
@@ -4982,6 +5432,10 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>last taken</source>
         <translation>zuletzt genommen</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5052,6 +5506,14 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>last taken</source>
         <translation>zuletzt genommen</translation>
+    </message>
+    <message>
+        <source>meant to achieve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>never seen to</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5981,6 +6443,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Hand the arm to %1, by PYT</source>
         <translation>Den Arm an %1 übergeben, über PYT</translation>
     </message>
+    <message>
+        <source>A program runs on the arm. Closing ends it and stops the arm where it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::MeasuredGroup</name>
@@ -6274,6 +6740,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>taken back</source>
         <translation>zurückgenommen</translation>
     </message>
+    <message>
+        <source>given up</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::MotionPanel</name>
@@ -6490,6 +6960,13 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>A program commands the arm. End its run, or take the arm over.</source>
         <translation>Ein Programm führt den Arm. Seinen Lauf beenden oder den Arm übernehmen.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::NoticeBar</name>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">Schließen</translation>
     </message>
 </context>
 <context>
@@ -6899,6 +7376,433 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::ProgramActions</name>
+    <message>
+        <source>Add a rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find in the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules as a tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the run in a file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a kept run…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add recordings to learn from…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blow the splint out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the torch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put something in the way</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear the way</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blind the eyes for 5 s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restart the target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Programs</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ProgramEdits</name>
+    <message>
+        <source>rule %1</source>
+        <translation type="unfinished">Regel %1</translation>
+    </message>
+    <message>
+        <source>new rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the note of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the condition of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change what %1 does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the allowed age of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the variable of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the program %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the program %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the head of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the variable %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the variable %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the variable %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Paste %n rule(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Change what %1 works toward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add an action to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove an action of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the grace time of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change how %1 ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ProgramFindings</name>
+    <message>
+        <source>Nothing was found. The program can run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ProgramForm</name>
+    <message>
+        <source>Program</source>
+        <translation type="unfinished">Programm</translation>
+    </message>
+    <message>
+        <source>Remove the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name and parameters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation type="unfinished">Hinweis</translation>
+    </message>
+    <message>
+        <source>One more program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name(parameter: point)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variables of the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One more variable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name = 3, or name = (0, 50, 0)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is the one that runs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is the one that runs; used by %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No program uses it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Used by %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first program is the one that runs, and stays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is used by %1. Change what calls it, then remove it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variable %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove variable %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ProgramKind</name>
+    <message>
+        <source>Programs</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ProgramPresenter</name>
+    <message>
+        <source>The program does not run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation type="unfinished">Programm</translation>
+    </message>
+    <message>
+        <source>The program has a fault: %1 Mend it first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing else of a dry run leaves this program. Without them, rules that ask them stay unknown, and actions that are some wait.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dry run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start the executables of %1 too?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run without them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start them too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waits before its first action.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run keeps the program as it was, until this is mended: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run keeps the program as it was: you were not asked about the executable %1. End the run and begin it anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paused by the operator.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another rule is first: the step is done.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The operator ended the run.</source>
+        <translation type="unfinished">Der Bediener hat den Lauf beendet.</translation>
+    </message>
+    <message>
+        <source>STOP ended the run.</source>
+        <translation type="unfinished">STOP hat den Lauf beendet.</translation>
+    </message>
+    <message>
+        <source>Dry run of %1: %2</source>
+        <translation type="unfinished">Probelauf von %1: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1: %2</translation>
+    </message>
+    <message>
+        <source>Nothing runs. Begin a dry run first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run moves the arm, and what stands around it is not simulated for it. Try it in a dry run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The simulated cell is just being started. Wait a moment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No unlit torch stands in the simulated cell.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The arm is not on a way that is long enough to be blocked. Wait until it moves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No obstacle was put into the simulated cell.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The eyes are blind already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was disturbed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This dry run starts no executables: rules that ask them stay unknown, and actions that are some wait.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it sets at %1 goes nowhere in a dry run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) of the run were lost, the timeline misses them</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The windows were busy for too long. The run itself goes on.</source>
+        <translation type="unfinished">Die Fenster waren zu lange beschäftigt. Der Lauf selbst geht weiter.</translation>
+    </message>
+    <message>
+        <source>The motion was paused, and the program with it. Let it go on here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ProgramRemarks</name>
+    <message>
+        <source>Variable %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Program %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, rule %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rule %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, line %2, column %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hold for 0.2 s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move above rule %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a last rule: true, nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation type="unfinished">immer</translation>
+    </message>
+    <message>
+        <source>Rename to %1</source>
+        <translation type="unfinished">In %1 umbenennen</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::ProgressGroup</name>
     <message>
         <source>Datagrams sent</source>
@@ -6955,6 +7859,64 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>paused</source>
         <translation>pausiert</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ProposalRow</name>
+    <message>
+        <source>Accept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the program so; it can be undone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show where it is seen, run after run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not propose this again while the program is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ProposalsPanel</name>
+    <message>
+        <source>Proposals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add recordings…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from 1 recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from %1 recordings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What recorded runs speak for is proposed here. Run the program, or add recordings of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking at the recordings…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recordings speak for no change.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7385,15 +8347,530 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::RuleCompletion</name>
+    <message>
+        <source>Words that fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation type="unfinished">%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RuleEntry</name>
+    <message>
+        <source>Not taken yet. Enter takes it, Esc gives it up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RuleField</name>
+    <message>
+        <source>Name of the rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation type="unfinished">Aktion</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation type="unfinished">Hinweis</translation>
+    </message>
+    <message>
+        <source>What is found in it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RuleForm</name>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished">Name</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation type="unfinished">Hinweis</translation>
+    </message>
+    <message>
+        <source>While</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For some</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name in list, or nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unknown when older than</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A result counts as unknown when it is older</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allowed age</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do, all at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hold, move arm to …, a program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Works toward the rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the one right above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rule %1</source>
+        <translation type="unfinished">Regel %1</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RulePainter</name>
+    <message>
+        <source>Open alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>goal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>first true rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>older than %1: counts as false</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>chatters, %1 /s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fault(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>never first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it failed and is tried again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits until it can begin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>open below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>used by %n program(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RulePanel</name>
+    <message>
+        <source>Rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No program is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rule %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation type="unfinished">Programm</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation type="unfinished">von %1</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RuleWord</name>
+    <message>
+        <source>bound, of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>parameter, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>variable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>constant, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>signal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>signal, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>word</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>function</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation type="unfinished">immer</translation>
+    </message>
+    <message>
+        <source>a topic says it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an executable says it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an executable that is kept running</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>so long at a stretch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>skill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation type="unfinished">Ausgang</translation>
+    </message>
+    <message>
+        <source>action</source>
+        <translation type="unfinished">Aktion</translation>
+    </message>
+    <message>
+        <source>the arm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attribute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on the plane</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RulesHead</name>
+    <message>
+        <source>Columns: rule, age, while, do, runs for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>age</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>while</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>do</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>runs for</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RulesModel</name>
+    <message numerus="yes">
+        <source>Program %1, used by %n program(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rule %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too old</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>first true rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>chatters, %n time(s) a second</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>never first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>while %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>do %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>open below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation type="unfinished">geschlossen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RulesPanel</name>
+    <message>
+        <source>Find in the rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules of the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No program is open.
+Open one, or begin a new one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no rules yet.
+Add one with Ins: the first true rule, from above, decides what runs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RulesStrip</name>
+    <message>
+        <source>Lamps: true, false, unknown or too old</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown, too old</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a rule below the chosen one (Ins)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>← Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wrapper script</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the first true rule, from above, decides what runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No program is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Program %1, choose another</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to %1 (Alt+Left)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RulesView</name>
+    <message>
+        <source>Column %1: %2 %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules, the first true one from above decides what runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a rule above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a rule below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation type="unfinished">Duplizieren</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the program below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the program below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open %1 alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation type="unfinished">Ausschneiden</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished">Kopieren</translation>
+    </message>
+    <message>
+        <source>Paste below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation type="unfinished">Löschen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RunActions</name>
+    <message>
+        <source>Run dry, pause, or go on</source>
+        <translation type="unfinished">Probelauf, Pause oder weiter</translation>
+    </message>
+    <message>
+        <source>Run one step</source>
+        <translation type="unfinished">Schritt ausführen</translation>
+    </message>
+    <message>
+        <source>End the run</source>
+        <translation type="unfinished">Lauf beenden</translation>
+    </message>
+    <message>
+        <source>Run on the arm…</source>
+        <translation type="unfinished">Am Arm ausführen…</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation type="unfinished">Aufgaben</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::RunBadge</name>
-    <message>
-        <source>The dry run sends nothing: arm, head and loggers are disconnected from the task.</source>
-        <translation>Der Probelauf sendet nichts: Arm, Kopf und Logger sind von der Aufgabe getrennt.</translation>
-    </message>
-    <message>
-        <source>The task commands the arm. Esc stops it at once.</source>
-        <translation>Die Aufgabe führt den Arm. Esc hält ihn sofort an.</translation>
-    </message>
     <message>
         <source>Runs on the arm</source>
         <translation>Läuft am Arm</translation>
@@ -7405,6 +8882,33 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>DRY RUN, outputs cut</source>
         <translation>PROBELAUF, Ausgänge getrennt</translation>
+    </message>
+    <message>
+        <source>The dry run sends nothing: arm, head and loggers are disconnected from it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run commands the arm. Esc stops it at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RunCell</name>
+    <message>
+        <source>STOP ended the run.</source>
+        <translation type="unfinished">STOP hat den Lauf beendet.</translation>
+    </message>
+    <message>
+        <source>The arm was taken over, which ended the run.</source>
+        <translation type="unfinished">Der Arm wurde übernommen; das hat den Lauf beendet.</translation>
+    </message>
+    <message>
+        <source>A run of %1 goes on. End it first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 commands the arm. Take the arm over first.</source>
+        <translation type="unfinished">%1 führt den Arm. Zuerst den Arm übernehmen.</translation>
     </message>
 </context>
 <context>
@@ -7586,6 +9090,41 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>A step follows every %1 s.</source>
         <translation>Alle %1 s folgt ein Schritt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No rule moves the arm by itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It moves the arm, whenever its rules say so, to %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It sets outputs: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It runs tasks, which move the arm: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It runs executables: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Executables say whether rules hold: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They run in %1.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7915,140 +9454,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TaskDesk</name>
+    <name>medulla::widgets::TaskFindings</name>
     <message>
-        <source>Set a breakpoint</source>
-        <translation>Haltepunkt setzen</translation>
+        <source>Nothing was found. The task can run.</source>
+        <translation type="unfinished">Nichts gefunden. Die Aufgabe kann laufen.</translation>
     </message>
     <message>
-        <source>Clear a breakpoint</source>
-        <translation>Haltepunkt löschen</translation>
-    </message>
-    <message>
-        <source>Set the pace</source>
-        <translation>Takt setzen</translation>
-    </message>
-    <message>
-        <source>Begin with %1</source>
-        <translation>Mit %1 beginnen</translation>
-    </message>
-    <message>
-        <source>Move step %1</source>
-        <translation>Schritt %1 verschieben</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TaskDocuments</name>
-    <message>
-        <source>untitled</source>
-        <translation>unbenannt</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TaskFiles</name>
-    <message>
-        <source>Open a task</source>
-        <translation>Aufgabe öffnen</translation>
-    </message>
-    <message>
-        <source>Tasks, as JSON or in English (*.json *.txt)</source>
-        <translation>Aufgaben, als JSON oder auf Englisch (*.json *.txt)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>The file was changed</source>
-        <translation>Die Datei wurde geändert</translation>
-    </message>
-    <message>
-        <source>Another program has written %1 since it was opened here. Saving replaces what stands there now.</source>
-        <translation>Ein anderes Programm hat %1 geschrieben, seit es hier geöffnet wurde. Speichern ersetzt, was jetzt dort steht.</translation>
-    </message>
-    <message>
-        <source>Replace</source>
-        <translation>Ersetzen</translation>
-    </message>
-    <message>
-        <source>Save as…</source>
-        <translation>Speichern unter…</translation>
-    </message>
-    <message>
-        <source>Save %1 as</source>
-        <translation>%1 speichern unter</translation>
-    </message>
-    <message>
-        <source>Tasks (*.json)</source>
-        <translation>Aufgaben (*.json)</translation>
-    </message>
-    <message>
-        <source>The task was not saved</source>
-        <translation>Aufgabe nicht gespeichert</translation>
-    </message>
-    <message>
-        <source>Export in English</source>
-        <translation>Auf Englisch exportieren</translation>
-    </message>
-    <message>
-        <source>English (*.txt)</source>
-        <translation>Englisch (*.txt)</translation>
-    </message>
-    <message>
-        <source>The sentences were not written</source>
-        <translation>Die Sätze wurden nicht geschrieben</translation>
-    </message>
-    <message>
-        <source>Close without saving</source>
-        <translation>Ohne Speichern schließen</translation>
-    </message>
-    <message>
-        <source>%1 is not saved. What was changed is lost when it is closed.</source>
-        <translation>%1 ist nicht gespeichert. Was geändert wurde, geht beim Schließen verloren.</translation>
-    </message>
-    <message>
-        <source>Save and close</source>
-        <translation>Speichern und schließen</translation>
-    </message>
-    <message>
-        <source>Tasks are not saved</source>
-        <translation>Aufgaben nicht gespeichert</translation>
-    </message>
-    <message>
-        <source>Not saved: %1. What was changed there is lost when the program ends.</source>
-        <translation>Nicht gespeichert: %1. Was dort geändert wurde, geht mit dem Ende des Programms verloren.</translation>
-    </message>
-    <message>
-        <source>Save all and close</source>
-        <translation>Alle speichern und schließen</translation>
-    </message>
-    <message>
-        <source>Keep the trace</source>
-        <translation>Spur behalten</translation>
-    </message>
-    <message>
-        <source>Traces (*.trace)</source>
-        <translation>Spuren (*.trace)</translation>
-    </message>
-    <message>
-        <source>The trace was not kept</source>
-        <translation>Die Spur wurde nicht behalten</translation>
-    </message>
-    <message>
-        <source>Open a kept trace</source>
-        <translation>Behaltene Spur öffnen</translation>
-    </message>
-    <message>
-        <source>The trace was not opened</source>
-        <translation>Die Spur wurde nicht geöffnet</translation>
-    </message>
-    <message>
-        <source>Not saved: %1. What was changed there is lost when this site is left.</source>
-        <translation>Nicht gespeichert: %1. Was dort geändert wurde, geht beim Verlassen dieser Site verloren.</translation>
-    </message>
-    <message>
-        <source>%1 was not opened</source>
-        <translation>%1 wurde nicht geöffnet</translation>
+        <source>checked %1 after the last key</source>
+        <translation type="unfinished">geprüft %1 nach der letzten Taste</translation>
     </message>
 </context>
 <context>
@@ -8091,14 +9504,21 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::TaskKind</name>
+    <message>
+        <source>Tasks, as JSON or in English</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation type="unfinished">Aufgaben</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::TaskPresenter</name>
     <message>
         <source>STOP ended the run.</source>
         <translation>STOP hat den Lauf beendet.</translation>
-    </message>
-    <message>
-        <source>The arm was taken over, which ended the run.</source>
-        <translation>Der Arm wurde übernommen; das hat den Lauf beendet.</translation>
     </message>
     <message>
         <source>The task does not run</source>
@@ -8107,14 +9527,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Task</source>
         <translation>Aufgabe</translation>
-    </message>
-    <message>
-        <source>A run goes on. End it first.</source>
-        <translation>Ein Lauf ist im Gang. Zuerst beenden.</translation>
-    </message>
-    <message>
-        <source>%1 commands the arm. Take the arm over first.</source>
-        <translation>%1 führt den Arm. Zuerst den Arm übernehmen.</translation>
     </message>
     <message>
         <source>The task has a fault: %1 Mend it first.</source>
@@ -8150,21 +9562,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>The motion is paused. The task goes on with it.</source>
         <translation>Die Bewegung ist pausiert. Die Aufgabe geht mit ihr weiter.</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TaskTabs</name>
-    <message>
-        <source>Open tasks</source>
-        <translation>Offene Aufgaben</translation>
-    </message>
-    <message>
-        <source>Never saved. Save it with Ctrl+S.</source>
-        <translation>Nie gespeichert. Mit Strg+S speichern.</translation>
-    </message>
-    <message>
-        <source>%1, changed. Save it with Ctrl+S.</source>
-        <translation>%1, geändert. Mit Strg+S speichern.</translation>
     </message>
 </context>
 <context>
@@ -8284,38 +9681,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
 <context>
     <name>medulla::widgets::TasksActions</name>
     <message>
-        <source>New task</source>
-        <translation>Neue Aufgabe</translation>
-    </message>
-    <message>
-        <source>Open a task…</source>
-        <translation>Aufgabe öffnen…</translation>
-    </message>
-    <message>
-        <source>Save the task</source>
-        <translation>Aufgabe speichern</translation>
-    </message>
-    <message>
-        <source>Save the task as…</source>
-        <translation>Aufgabe speichern unter…</translation>
-    </message>
-    <message>
-        <source>Export the task in English…</source>
-        <translation>Aufgabe auf Englisch exportieren…</translation>
-    </message>
-    <message>
-        <source>Close the task</source>
-        <translation>Aufgabe schließen</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Wiederholen</translation>
-    </message>
-    <message>
         <source>Add an action</source>
         <translation>Aktion hinzufügen</translation>
     </message>
@@ -8334,22 +9699,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Set or clear a breakpoint</source>
         <translation>Haltepunkt setzen oder löschen</translation>
-    </message>
-    <message>
-        <source>Run dry, pause, or go on</source>
-        <translation>Probelauf, Pause oder weiter</translation>
-    </message>
-    <message>
-        <source>Run one step</source>
-        <translation>Schritt ausführen</translation>
-    </message>
-    <message>
-        <source>End the run</source>
-        <translation>Lauf beenden</translation>
-    </message>
-    <message>
-        <source>Run on the arm…</source>
-        <translation>Am Arm ausführen…</translation>
     </message>
     <message>
         <source>Tasks</source>
@@ -8419,48 +9768,12 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Einpassen, zoomen, 100 %</translation>
     </message>
     <message>
-        <source>Open them</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>Verwerfen</translation>
-    </message>
-    <message>
-        <source>Recovery</source>
-        <translation>Wiederherstellung</translation>
-    </message>
-    <message>
-        <source>%1, kept %2</source>
-        <translation>%1, Stand %2</translation>
-    </message>
-    <message>
-        <source>The program ended before these were saved: %1</source>
-        <translation>Das Programm endete, bevor diese gespeichert waren: %1</translation>
-    </message>
-    <message>
         <source>No task is open: open one first.</source>
         <translation>Keine Aufgabe offen: zuerst eine öffnen.</translation>
     </message>
     <message>
         <source>The task is too large to be drawn.</source>
         <translation>Die Aufgabe ist zu groß zum Zeichnen.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>There is nothing to undo.</source>
-        <translation>Nichts ist rückgängig zu machen.</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Wiederholen</translation>
-    </message>
-    <message>
-        <source>There is nothing to do again.</source>
-        <translation>Nichts ist zu wiederholen.</translation>
     </message>
     <message>
         <source>Choose the action or decision to pause at first.</source>
@@ -8525,10 +9838,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
 </context>
 <context>
     <name>medulla::widgets::TasksRun</name>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
     <message>
         <source>No task is open: open one first.</source>
         <translation>Keine Aufgabe offen: zuerst eine öffnen.</translation>
@@ -8601,20 +9910,28 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Zuletzt offen</translation>
     </message>
     <message>
-        <source>No task is open</source>
-        <translation>Keine Aufgabe offen</translation>
-    </message>
-    <message>
-        <source>A task is a graph of actions: each moves the arm along its steps and then decides what comes next. Open a file, as JSON or in English, or drop it here.</source>
-        <translation>Eine Aufgabe ist ein Graph von Aktionen: Jede fährt den Arm ihre Schritte entlang und entscheidet dann, was folgt. Eine Datei öffnen, als JSON oder auf Englisch, oder hier ablegen.</translation>
-    </message>
-    <message>
-        <source>Open a task…</source>
-        <translation>Aufgabe öffnen…</translation>
-    </message>
-    <message>
         <source>New task</source>
         <translation>Neue Aufgabe</translation>
+    </message>
+    <message>
+        <source>Nothing is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A task is a graph of actions: each moves the arm along its steps and then decides what comes next. A program is a list of rules: the first whose condition holds decides what is done. Open a file, or drop it here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Programs to begin by</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8635,24 +9952,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Aufgaben</translation>
     </message>
     <message>
-        <source>Run dry</source>
-        <translation>Probelauf</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
         <source>Breakpoint</source>
         <translation>Haltepunkt</translation>
-    </message>
-    <message>
-        <source>End run</source>
-        <translation>Lauf beenden</translation>
-    </message>
-    <message>
-        <source>Run on the arm…</source>
-        <translation>Am Arm ausführen…</translation>
     </message>
     <message>
         <source>Pace</source>
@@ -8687,16 +9988,213 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Anderer…</translation>
     </message>
     <message>
-        <source>Pause</source>
-        <translation>Pause</translation>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TeleoMode</name>
+    <message>
+        <source>Programs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation type="unfinished">Befunde</translation>
+    </message>
+    <message>
+        <source>Proposals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Truth over time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go from rule to rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close or open the program that a rule calls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alt+Up, Alt+Down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ins, Del, F2, Ctrl+D</source>
+        <translation type="unfinished">Einfg, Entf, F2, Strg+D</translation>
+    </message>
+    <message>
+        <source>Add, delete, rename, duplicate</source>
+        <translation type="unfinished">Hinzufügen, löschen, umbenennen, duplizieren</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation type="unfinished">Enter</translation>
+    </message>
+    <message>
+        <source>Write the condition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+C, Ctrl+X, Ctrl+V</source>
+        <translation type="unfinished">Strg+C, Strg+X, Strg+V</translation>
+    </message>
+    <message>
+        <source>Copy, cut, paste, from program to program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No program is open: open one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TeleoRun</name>
+    <message>
+        <source>Kept runs (*.run)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a kept run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a recording to learn from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recording %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run was not kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation type="unfinished">Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>The run was not opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This program has not run yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No program is open: open one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run the program on a simulated cell; nothing real moves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run dry, one rule at a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing runs.</source>
+        <translation type="unfinished">Nichts läuft.</translation>
+    </message>
+    <message>
+        <source>Pause: what runs is ended, and the conditions are watched as before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pause the run first.</source>
+        <translation type="unfinished">Zuerst den Lauf pausieren.</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation>Weiter</translation>
+        <translation type="unfinished">Weiter</translation>
     </message>
     <message>
-        <source>Speed</source>
-        <translation>Tempo</translation>
+        <source>Go on until another rule is first, and pause again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End the run</source>
+        <translation type="unfinished">Lauf beenden</translation>
+    </message>
+    <message>
+        <source>Run the program on the arm; asks first</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TeleoToolBar</name>
+    <message>
+        <source>Show the rules as</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edits take effect at the next evaluation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation type="unfinished">Programm</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the last value that changed what runs to the start of what runs since</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let something go wrong in the dry run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Disturb…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>last %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let something go wrong</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8823,6 +10321,106 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::TreeCanvas</name>
+    <message>
+        <source>An arrow belongs to the rule that it leaves. Drag its head, or one from the other rule.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TreeEdits</name>
+    <message>
+        <source>rule %1</source>
+        <translation type="unfinished">Regel %1</translation>
+    </message>
+    <message>
+        <source>A program keeps one rule at least. Leave one of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove %1 rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A rule cannot be meant to achieve itself. Choose one above it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rule %1 stands below rule %2, and a rule works toward one above it. Move rule %2 below rule %1 first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let %1 work toward %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rule %1 has no name that rule %2 could tell it by. Name it first (F2).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A rule between them is called &quot;%1&quot; too. Rename one of the two first (F2).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Work toward the rule above</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TreePanel</name>
+    <message>
+        <source>Tree: what each rule is meant to achieve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a rule that achieves the chosen one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the rows again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the tree large, to edit it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tree of rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what each rule is meant to achieve</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TreeView</name>
+    <message>
+        <source>goal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished">%1 von %2</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::TruthBadge</name>
     <message>
         <source>LIVE</source>
@@ -8834,14 +10432,196 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
-    <name>medulla::widgets::Workplace</name>
-    <message numerus="yes">
-        <source>The program ended before %n task(s) were saved</source>
-        <translation>
-            <numerusform>Das Programm endete, bevor %n Aufgabe gespeichert war</numerusform>
-            <numerusform>Das Programm endete, bevor %n Aufgaben gespeichert waren</numerusform>
-        </translation>
+    <name>medulla::widgets::TruthHead</name>
+    <message>
+        <source>Legend: true, its rule ran, unknown</source>
+        <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>true</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its rule ran</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation type="unfinished">%1 min</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation type="unfinished">%1 s</translation>
+    </message>
+    <message>
+        <source>never first: &lt;b&gt;none&lt;/b&gt;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>never first: &lt;b&gt;rules %1 and %2 more&lt;/b&gt;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>never first: &lt;b&gt;rule %1&lt;/b&gt;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>never first: &lt;b&gt;rules %1&lt;/b&gt;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>goal &lt;b&gt;not reached&lt;/b&gt;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>goal reached &lt;b&gt;1 time&lt;/b&gt;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>goal reached &lt;b&gt;%1 times&lt;/b&gt;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;no&lt;/b&gt; mishap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recovered from &lt;b&gt;%1 of %2&lt;/b&gt; mishap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recovered from &lt;b&gt;%1 of %2&lt;/b&gt; mishaps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Truth over time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the run that goes on or ended last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep now at the right edge (End)</source>
+        <translation type="unfinished">Das Jetzt am rechten Rand halten (Ende)</translation>
+    </message>
+    <message>
+        <source>Open a recorded run…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep this run…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation type="unfinished">Folgen</translation>
+    </message>
+    <message>
+        <source>How much time is seen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much time is seen; Ctrl and the wheel change it too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whole run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no run yet. Run the program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recorded: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at %1 s</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TruthPanel</name>
+    <message>
+        <source>Truth over time</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TruthTimeline</name>
+    <message>
+        <source>Truth over time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2, at %3 s: %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its program does not run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its rule runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at %1 s: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is true while a program runs is shown here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rule that runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>never first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>chatters, %1 /s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>true %1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation type="unfinished">s</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::Workplace</name>
     <message>
         <source>Open Tasks (Ctrl+3) to have them back.</source>
         <translation>Unter Aufgaben (Strg+3) lassen sie sich zurückholen.</translation>
@@ -8851,16 +10631,23 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Aufgabe</translation>
     </message>
     <message>
-        <source>Tasks that are not saved are not kept for recovery: %1</source>
-        <translation>Nicht gespeicherte Aufgaben werden nicht zur Wiederherstellung aufgehoben: %1</translation>
-    </message>
-    <message>
-        <source>Save them, and make room on the disk.</source>
-        <translation>Sie speichern und auf der Platte Platz schaffen.</translation>
-    </message>
-    <message>
         <source>Tasks</source>
         <translation>Aufgaben</translation>
+    </message>
+    <message numerus="yes">
+        <source>Medulla ended before %n file(s) were saved</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is not saved is not kept for recovery: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save it, and make room on the disk.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>
