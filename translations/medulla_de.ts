@@ -4080,7 +4080,7 @@
     </message>
     <message>
         <source>at once</source>
-        <translation type="unfinished">sofort</translation>
+        <translation>sofort</translation>
     </message>
     <message>
         <source>What comes next begins while this executable is still being ended.</source>
@@ -4851,30 +4851,30 @@ sonst weiter zu %1 %2.</translation>
     <name>medulla::widgets::Desk</name>
     <message>
         <source>Set a breakpoint</source>
-        <translation type="unfinished">Haltepunkt setzen</translation>
+        <translation>Haltepunkt setzen</translation>
     </message>
     <message>
         <source>Clear a breakpoint</source>
-        <translation type="unfinished">Haltepunkt löschen</translation>
+        <translation>Haltepunkt löschen</translation>
     </message>
     <message>
         <source>Set the pace</source>
-        <translation type="unfinished">Takt setzen</translation>
+        <translation>Takt setzen</translation>
     </message>
     <message>
         <source>Begin with %1</source>
-        <translation type="unfinished">Mit %1 beginnen</translation>
+        <translation>Mit %1 beginnen</translation>
     </message>
     <message>
         <source>Move step %1</source>
-        <translation type="unfinished">Schritt %1 verschieben</translation>
+        <translation>Schritt %1 verschieben</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::DocumentActions</name>
     <message>
         <source>New task</source>
-        <translation type="unfinished">Neue Aufgabe</translation>
+        <translation>Neue Aufgabe</translation>
     </message>
     <message>
         <source>New program</source>
@@ -4890,11 +4890,11 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>Save as…</source>
-        <translation type="unfinished">Speichern unter…</translation>
+        <translation>Speichern unter…</translation>
     </message>
     <message>
         <source>Export the task in English…</source>
-        <translation type="unfinished">Aufgabe auf Englisch exportieren…</translation>
+        <translation>Aufgabe auf Englisch exportieren…</translation>
     </message>
     <message>
         <source>Close the task or program</source>
@@ -4902,15 +4902,15 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">Rückgängig</translation>
+        <translation>Rückgängig</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished">Wiederholen</translation>
+        <translation>Wiederholen</translation>
     </message>
     <message>
         <source>Tasks</source>
-        <translation type="unfinished">Aufgaben</translation>
+        <translation>Aufgaben</translation>
     </message>
     <message>
         <source>Nothing is open: open a task or a program first.</source>
@@ -4918,15 +4918,15 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>No task is open: open one first.</source>
-        <translation type="unfinished">Keine Aufgabe offen: zuerst eine öffnen.</translation>
+        <translation>Keine Aufgabe offen: zuerst eine öffnen.</translation>
     </message>
     <message>
         <source>There is nothing to undo.</source>
-        <translation type="unfinished">Nichts ist rückgängig zu machen.</translation>
+        <translation>Nichts ist rückgängig zu machen.</translation>
     </message>
     <message>
         <source>There is nothing to do again.</source>
-        <translation type="unfinished">Nichts ist zu wiederholen.</translation>
+        <translation>Nichts ist zu wiederholen.</translation>
     </message>
 </context>
 <context>
@@ -4941,35 +4941,35 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished">Alle Dateien (*)</translation>
+        <translation>Alle Dateien (*)</translation>
     </message>
     <message>
         <source>%1 was not opened</source>
-        <translation type="unfinished">%1 wurde nicht geöffnet</translation>
+        <translation>%1 wurde nicht geöffnet</translation>
     </message>
     <message>
         <source>The file was changed</source>
-        <translation type="unfinished">Die Datei wurde geändert</translation>
+        <translation>Die Datei wurde geändert</translation>
     </message>
     <message>
         <source>Another program has written %1 since it was opened here. Saving replaces what stands there now.</source>
-        <translation type="unfinished">Ein anderes Programm hat %1 geschrieben, seit es hier geöffnet wurde. Speichern ersetzt, was jetzt dort steht.</translation>
+        <translation>Ein anderes Programm hat %1 geschrieben, seit es hier geöffnet wurde. Speichern ersetzt, was jetzt dort steht.</translation>
     </message>
     <message>
         <source>Replace</source>
-        <translation type="unfinished">Ersetzen</translation>
+        <translation>Ersetzen</translation>
     </message>
     <message>
         <source>Save as…</source>
-        <translation type="unfinished">Speichern unter…</translation>
+        <translation>Speichern unter…</translation>
     </message>
     <message>
         <source>Save %1 as</source>
-        <translation type="unfinished">%1 speichern unter</translation>
+        <translation>%1 speichern unter</translation>
     </message>
     <message>
         <source>The task was not saved</source>
-        <translation type="unfinished">Aufgabe nicht gespeichert</translation>
+        <translation>Aufgabe nicht gespeichert</translation>
     </message>
     <message>
         <source>%1 was not saved</source>
@@ -4977,35 +4977,35 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>Export in English</source>
-        <translation type="unfinished">Auf Englisch exportieren</translation>
+        <translation>Auf Englisch exportieren</translation>
     </message>
     <message>
         <source>English (*.txt)</source>
-        <translation type="unfinished">Englisch (*.txt)</translation>
+        <translation>Englisch (*.txt)</translation>
     </message>
     <message>
         <source>The sentences were not written</source>
-        <translation type="unfinished">Die Sätze wurden nicht geschrieben</translation>
+        <translation>Die Sätze wurden nicht geschrieben</translation>
     </message>
     <message>
         <source>Close without saving</source>
-        <translation type="unfinished">Ohne Speichern schließen</translation>
+        <translation>Ohne Speichern schließen</translation>
     </message>
     <message>
         <source>%1 is not saved. What was changed is lost when it is closed.</source>
-        <translation type="unfinished">%1 ist nicht gespeichert. Was geändert wurde, geht beim Schließen verloren.</translation>
+        <translation>%1 ist nicht gespeichert. Was geändert wurde, geht beim Schließen verloren.</translation>
     </message>
     <message>
         <source>Save and close</source>
-        <translation type="unfinished">Speichern und schließen</translation>
+        <translation>Speichern und schließen</translation>
     </message>
     <message>
         <source>Not saved: %1. What was changed there is lost when the program ends.</source>
-        <translation type="unfinished">Nicht gespeichert: %1. Was dort geändert wurde, geht mit dem Ende des Programms verloren.</translation>
+        <translation>Nicht gespeichert: %1. Was dort geändert wurde, geht mit dem Ende des Programms verloren.</translation>
     </message>
     <message>
         <source>Not saved: %1. What was changed there is lost when this site is left.</source>
-        <translation type="unfinished">Nicht gespeichert: %1. Was dort geändert wurde, geht beim Verlassen dieser Site verloren.</translation>
+        <translation>Nicht gespeichert: %1. Was dort geändert wurde, geht beim Verlassen dieser Site verloren.</translation>
     </message>
     <message>
         <source>Not everything is saved</source>
@@ -5013,34 +5013,34 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>Save all and close</source>
-        <translation type="unfinished">Alle speichern und schließen</translation>
+        <translation>Alle speichern und schließen</translation>
     </message>
     <message>
         <source>Keep the trace</source>
-        <translation type="unfinished">Spur behalten</translation>
+        <translation>Spur behalten</translation>
     </message>
     <message>
         <source>Traces (*.trace)</source>
-        <translation type="unfinished">Spuren (*.trace)</translation>
+        <translation>Spuren (*.trace)</translation>
     </message>
     <message>
         <source>The trace was not kept</source>
-        <translation type="unfinished">Die Spur wurde nicht behalten</translation>
+        <translation>Die Spur wurde nicht behalten</translation>
     </message>
     <message>
         <source>Open a kept trace</source>
-        <translation type="unfinished">Behaltene Spur öffnen</translation>
+        <translation>Behaltene Spur öffnen</translation>
     </message>
     <message>
         <source>The trace was not opened</source>
-        <translation type="unfinished">Die Spur wurde nicht geöffnet</translation>
+        <translation>Die Spur wurde nicht geöffnet</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::Documents</name>
     <message>
         <source>untitled</source>
-        <translation type="unfinished">unbenannt</translation>
+        <translation>unbenannt</translation>
     </message>
 </context>
 <context>
@@ -5051,15 +5051,15 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>ms</source>
-        <translation type="unfinished">ms</translation>
+        <translation>ms</translation>
     </message>
     <message>
         <source>s</source>
-        <translation type="unfinished">s</translation>
+        <translation>s</translation>
     </message>
     <message>
         <source>min</source>
-        <translation type="unfinished">min.</translation>
+        <translation>min.</translation>
     </message>
     <message>
         <source>h</source>
@@ -5070,19 +5070,19 @@ sonst weiter zu %1 %2.</translation>
     <name>medulla::widgets::EditorMode</name>
     <message>
         <source>Open them</source>
-        <translation type="unfinished">Öffnen</translation>
+        <translation>Öffnen</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished">Verwerfen</translation>
+        <translation>Verwerfen</translation>
     </message>
     <message>
         <source>Recovery</source>
-        <translation type="unfinished">Wiederherstellung</translation>
+        <translation>Wiederherstellung</translation>
     </message>
     <message>
         <source>%1, kept %2</source>
-        <translation type="unfinished">%1, Stand %2</translation>
+        <translation>%1, Stand %2</translation>
     </message>
     <message>
         <source>Medulla ended before these were saved: %1</source>
@@ -5093,27 +5093,27 @@ sonst weiter zu %1 %2.</translation>
     <name>medulla::widgets::EditorToolBar</name>
     <message>
         <source>Step</source>
-        <translation type="unfinished">Schritt</translation>
+        <translation>Schritt</translation>
     </message>
     <message>
         <source>End run</source>
-        <translation type="unfinished">Lauf beenden</translation>
+        <translation>Lauf beenden</translation>
     </message>
     <message>
         <source>Run on the arm…</source>
-        <translation type="unfinished">Am Arm ausführen…</translation>
+        <translation>Am Arm ausführen…</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished">Pause</translation>
+        <translation>Pause</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished">Weiter</translation>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>Run dry</source>
-        <translation type="unfinished">Probelauf</translation>
+        <translation>Probelauf</translation>
     </message>
 </context>
 <context>
@@ -5224,38 +5224,38 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>Never saved. Save it with Ctrl+S.</source>
-        <translation type="unfinished">Nie gespeichert. Mit Strg+S speichern.</translation>
+        <translation>Nie gespeichert. Mit Strg+S speichern.</translation>
     </message>
     <message>
         <source>%1, changed. Save it with Ctrl+S.</source>
-        <translation type="unfinished">%1, geändert. Mit Strg+S speichern.</translation>
+        <translation>%1, geändert. Mit Strg+S speichern.</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::FindBar</name>
     <message>
         <source>Find</source>
-        <translation type="unfinished">Suchen</translation>
+        <translation>Suchen</translation>
     </message>
     <message>
         <source>Previous (Shift+F3)</source>
-        <translation type="unfinished">Vorheriger (Umschalt+F3)</translation>
+        <translation>Vorheriger (Umschalt+F3)</translation>
     </message>
     <message>
         <source>Next (F3)</source>
-        <translation type="unfinished">Nächster (F3)</translation>
+        <translation>Nächster (F3)</translation>
     </message>
     <message>
         <source>Close the search</source>
-        <translation type="unfinished">Suche schließen</translation>
+        <translation>Suche schließen</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished">%1 von %2</translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished">keiner</translation>
+        <translation>keiner</translation>
     </message>
 </context>
 <context>
@@ -6966,7 +6966,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::NoticeBar</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished">Schließen</translation>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -7434,7 +7434,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::ProgramEdits</name>
     <message>
         <source>rule %1</source>
-        <translation type="unfinished">Regel %1</translation>
+        <translation>Regel %1</translation>
     </message>
     <message>
         <source>new rule</source>
@@ -7547,7 +7547,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::ProgramForm</name>
     <message>
         <source>Program</source>
-        <translation type="unfinished">Programm</translation>
+        <translation>Programm</translation>
     </message>
     <message>
         <source>Remove the program</source>
@@ -7559,7 +7559,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished">Hinweis</translation>
+        <translation>Hinweis</translation>
     </message>
     <message>
         <source>One more program</source>
@@ -7633,7 +7633,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Program</source>
-        <translation type="unfinished">Programm</translation>
+        <translation>Programm</translation>
     </message>
     <message>
         <source>The program has a fault: %1 Mend it first.</source>
@@ -7681,19 +7681,19 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>The operator ended the run.</source>
-        <translation type="unfinished">Der Bediener hat den Lauf beendet.</translation>
+        <translation>Der Bediener hat den Lauf beendet.</translation>
     </message>
     <message>
         <source>STOP ended the run.</source>
-        <translation type="unfinished">STOP hat den Lauf beendet.</translation>
+        <translation>STOP hat den Lauf beendet.</translation>
     </message>
     <message>
         <source>Dry run of %1: %2</source>
-        <translation type="unfinished">Probelauf von %1: %2</translation>
+        <translation>Probelauf von %1: %2</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1: %2</translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>Nothing runs. Begin a dry run first.</source>
@@ -7744,7 +7744,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>The windows were busy for too long. The run itself goes on.</source>
-        <translation type="unfinished">Die Fenster waren zu lange beschäftigt. Der Lauf selbst geht weiter.</translation>
+        <translation>Die Fenster waren zu lange beschäftigt. Der Lauf selbst geht weiter.</translation>
     </message>
     <message>
         <source>The motion was paused, and the program with it. Let it go on here.</source>
@@ -7795,11 +7795,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>always</source>
-        <translation type="unfinished">immer</translation>
+        <translation>immer</translation>
     </message>
     <message>
         <source>Rename to %1</source>
-        <translation type="unfinished">In %1 umbenennen</translation>
+        <translation>In %1 umbenennen</translation>
     </message>
 </context>
 <context>
@@ -8354,7 +8354,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished">%1, %2</translation>
+        <translation>%1, %2</translation>
     </message>
 </context>
 <context>
@@ -8376,11 +8376,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Action</source>
-        <translation type="unfinished">Aktion</translation>
+        <translation>Aktion</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished">Hinweis</translation>
+        <translation>Hinweis</translation>
     </message>
     <message>
         <source>What is found in it</source>
@@ -8391,11 +8391,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::RuleForm</name>
     <message>
         <source>Name</source>
-        <translation type="unfinished">Name</translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished">Hinweis</translation>
+        <translation>Hinweis</translation>
     </message>
     <message>
         <source>While</source>
@@ -8447,7 +8447,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>rule %1</source>
-        <translation type="unfinished">Regel %1</translation>
+        <translation>Regel %1</translation>
     </message>
 </context>
 <context>
@@ -8541,11 +8541,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Program</source>
-        <translation type="unfinished">Programm</translation>
+        <translation>Programm</translation>
     </message>
     <message>
         <source>of %1</source>
-        <translation type="unfinished">von %1</translation>
+        <translation>von %1</translation>
     </message>
 </context>
 <context>
@@ -8592,7 +8592,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>always</source>
-        <translation type="unfinished">immer</translation>
+        <translation>immer</translation>
     </message>
     <message>
         <source>a topic says it</source>
@@ -8620,11 +8620,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>output</source>
-        <translation type="unfinished">Ausgang</translation>
+        <translation>Ausgang</translation>
     </message>
     <message>
         <source>action</source>
-        <translation type="unfinished">Aktion</translation>
+        <translation>Aktion</translation>
     </message>
     <message>
         <source>the arm</source>
@@ -8712,7 +8712,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>closed</source>
-        <translation type="unfinished">geschlossen</translation>
+        <translation>geschlossen</translation>
     </message>
 </context>
 <context>
@@ -8807,7 +8807,7 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Duplicate</source>
-        <translation type="unfinished">Duplizieren</translation>
+        <translation>Duplizieren</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -8831,11 +8831,11 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Cut</source>
-        <translation type="unfinished">Ausschneiden</translation>
+        <translation>Ausschneiden</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished">Kopieren</translation>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <source>Paste below</source>
@@ -8843,30 +8843,30 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished">Löschen</translation>
+        <translation>Löschen</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::RunActions</name>
     <message>
         <source>Run dry, pause, or go on</source>
-        <translation type="unfinished">Probelauf, Pause oder weiter</translation>
+        <translation>Probelauf, Pause oder weiter</translation>
     </message>
     <message>
         <source>Run one step</source>
-        <translation type="unfinished">Schritt ausführen</translation>
+        <translation>Schritt ausführen</translation>
     </message>
     <message>
         <source>End the run</source>
-        <translation type="unfinished">Lauf beenden</translation>
+        <translation>Lauf beenden</translation>
     </message>
     <message>
         <source>Run on the arm…</source>
-        <translation type="unfinished">Am Arm ausführen…</translation>
+        <translation>Am Arm ausführen…</translation>
     </message>
     <message>
         <source>Tasks</source>
-        <translation type="unfinished">Aufgaben</translation>
+        <translation>Aufgaben</translation>
     </message>
 </context>
 <context>
@@ -8896,11 +8896,11 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     <name>medulla::widgets::RunCell</name>
     <message>
         <source>STOP ended the run.</source>
-        <translation type="unfinished">STOP hat den Lauf beendet.</translation>
+        <translation>STOP hat den Lauf beendet.</translation>
     </message>
     <message>
         <source>The arm was taken over, which ended the run.</source>
-        <translation type="unfinished">Der Arm wurde übernommen; das hat den Lauf beendet.</translation>
+        <translation>Der Arm wurde übernommen; das hat den Lauf beendet.</translation>
     </message>
     <message>
         <source>A run of %1 goes on. End it first.</source>
@@ -8908,7 +8908,7 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>%1 commands the arm. Take the arm over first.</source>
-        <translation type="unfinished">%1 führt den Arm. Zuerst den Arm übernehmen.</translation>
+        <translation>%1 führt den Arm. Zuerst den Arm übernehmen.</translation>
     </message>
 </context>
 <context>
@@ -9457,11 +9457,11 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     <name>medulla::widgets::TaskFindings</name>
     <message>
         <source>Nothing was found. The task can run.</source>
-        <translation type="unfinished">Nichts gefunden. Die Aufgabe kann laufen.</translation>
+        <translation>Nichts gefunden. Die Aufgabe kann laufen.</translation>
     </message>
     <message>
         <source>checked %1 after the last key</source>
-        <translation type="unfinished">geprüft %1 nach der letzten Taste</translation>
+        <translation>geprüft %1 nach der letzten Taste</translation>
     </message>
 </context>
 <context>
@@ -9511,7 +9511,7 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Tasks</source>
-        <translation type="unfinished">Aufgaben</translation>
+        <translation>Aufgaben</translation>
     </message>
 </context>
 <context>
@@ -10004,7 +10004,7 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Findings</source>
-        <translation type="unfinished">Befunde</translation>
+        <translation>Befunde</translation>
     </message>
     <message>
         <source>Proposals</source>
@@ -10048,15 +10048,15 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Ins, Del, F2, Ctrl+D</source>
-        <translation type="unfinished">Einfg, Entf, F2, Strg+D</translation>
+        <translation>Einfg, Entf, F2, Strg+D</translation>
     </message>
     <message>
         <source>Add, delete, rename, duplicate</source>
-        <translation type="unfinished">Hinzufügen, löschen, umbenennen, duplizieren</translation>
+        <translation>Hinzufügen, löschen, umbenennen, duplizieren</translation>
     </message>
     <message>
         <source>Enter</source>
-        <translation type="unfinished">Enter</translation>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>Write the condition</source>
@@ -10064,7 +10064,7 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Ctrl+C, Ctrl+X, Ctrl+V</source>
-        <translation type="unfinished">Strg+C, Strg+X, Strg+V</translation>
+        <translation>Strg+C, Strg+X, Strg+V</translation>
     </message>
     <message>
         <source>Copy, cut, paste, from program to program</source>
@@ -10103,7 +10103,7 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished">Alle Dateien (*)</translation>
+        <translation>Alle Dateien (*)</translation>
     </message>
     <message>
         <source>The run was not opened</source>
@@ -10127,7 +10127,7 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Nothing runs.</source>
-        <translation type="unfinished">Nichts läuft.</translation>
+        <translation>Nichts läuft.</translation>
     </message>
     <message>
         <source>Pause: what runs is ended, and the conditions are watched as before</source>
@@ -10135,11 +10135,11 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Pause the run first.</source>
-        <translation type="unfinished">Zuerst den Lauf pausieren.</translation>
+        <translation>Zuerst den Lauf pausieren.</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished">Weiter</translation>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>Go on until another rule is first, and pause again</source>
@@ -10147,7 +10147,7 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>End the run</source>
-        <translation type="unfinished">Lauf beenden</translation>
+        <translation>Lauf beenden</translation>
     </message>
     <message>
         <source>Run the program on the arm; asks first</source>
@@ -10166,7 +10166,7 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Program</source>
-        <translation type="unfinished">Programm</translation>
+        <translation>Programm</translation>
     </message>
     <message>
         <source>Rows</source>
@@ -10331,7 +10331,7 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     <name>medulla::widgets::TreeEdits</name>
     <message>
         <source>rule %1</source>
-        <translation type="unfinished">Regel %1</translation>
+        <translation>Regel %1</translation>
     </message>
     <message>
         <source>A program keeps one rule at least. Leave one of them.</source>
@@ -10417,7 +10417,7 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished">%1 von %2</translation>
+        <translation>%1 von %2</translation>
     </message>
 </context>
 <context>
@@ -10455,11 +10455,11 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>%1 min</source>
-        <translation type="unfinished">%1 min</translation>
+        <translation>%1 min</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished">%1 s</translation>
+        <translation>%1 s</translation>
     </message>
     <message>
         <source>never first: &lt;b&gt;none&lt;/b&gt;</source>
@@ -10511,7 +10511,7 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Keep now at the right edge (End)</source>
-        <translation type="unfinished">Das Jetzt am rechten Rand halten (Ende)</translation>
+        <translation>Das Jetzt am rechten Rand halten (Ende)</translation>
     </message>
     <message>
         <source>Open a recorded run…</source>
@@ -10523,11 +10523,11 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinten</translation>
     </message>
     <message>
         <source>Follow</source>
-        <translation type="unfinished">Folgen</translation>
+        <translation>Folgen</translation>
     </message>
     <message>
         <source>How much time is seen</source>
@@ -10617,7 +10617,7 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>s</source>
-        <translation type="unfinished">s</translation>
+        <translation>s</translation>
     </message>
 </context>
 <context>
