@@ -3895,135 +3895,139 @@
     </message>
     <message>
         <source>There is no rule called &quot;%1&quot; to work toward.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Regel namens „%1“, auf die hinzuarbeiten wäre.</translation>
     </message>
     <message>
         <source>Name a rule above, or remove toward:.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Regel darüber nennen oder toward: entfernen.</translation>
     </message>
     <message>
         <source>The rule is to work toward itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Regel soll auf sich selbst hinarbeiten.</translation>
     </message>
     <message>
         <source>The rule is to work toward rule %1, which stands below it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Regel soll auf Regel %1 hinarbeiten, die darunter steht.</translation>
     </message>
     <message>
         <source>Move it below that rule, or name one above.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie unter diese Regel verschieben oder eine darüber nennen.</translation>
     </message>
     <message>
         <source>Its action ran %1 times (runs: %2), %3 s in all, and never made %4 true, as it is meant to, nor anything else that stands above it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Aktion lief %1-mal (Läufe: %2), insgesamt %3 s, und machte nie %4 wahr, wie sie soll, noch sonst etwas, was darüber steht.</translation>
     </message>
     <message>
         <source>This is no recorded run of a program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist kein aufgezeichneter Lauf eines Programms.</translation>
     </message>
     <message>
         <source>Choose a file that &quot;Keep run&quot; has written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Datei wählen, die „Lauf behalten“ geschrieben hat.</translation>
     </message>
     <message>
         <source>The program that ran cannot be read: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm, das lief, kann nicht gelesen werden: %1</translation>
     </message>
     <message>
         <source>The ids are not those of the rules of the program that ran.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kennungen sind nicht die der Regeln des Programms, das lief.</translation>
     </message>
     <message>
         <source>This line is earlier than the one before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Zeile ist früher als die davor.</translation>
     </message>
     <message>
         <source>This line is no event of a run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Zeile ist kein Ereignis eines Laufs.</translation>
     </message>
     <message>
         <source>The run was not kept: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf wurde nicht behalten: %1.</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>unbekannt</translation>
     </message>
     <message>
         <source>true</source>
-        <translation type="unfinished"></translation>
+        <translation>wahr</translation>
     </message>
     <message>
         <source>false</source>
-        <translation type="unfinished"></translation>
+        <translation>falsch</translation>
     </message>
     <message>
         <source>What was kept of it cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was davon aufgehoben wurde, kann nicht gelesen werden.</translation>
     </message>
     <message>
         <source>Open it with the version that kept it, or discard it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit der Version öffnen, die es aufgehoben hat, oder verwerfen.</translation>
     </message>
     <message>
         <source>The program was not saved: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm nicht gespeichert: %1.</translation>
     </message>
     <message>
         <source>Written to a file, this would be read as something else.</source>
-        <translation type="unfinished"></translation>
+        <translation>In eine Datei geschrieben, würde dies als etwas anderes gelesen.</translation>
     </message>
     <message>
         <source>Undo the last change, or change it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die letzte Änderung rückgängig machen oder es noch einmal ändern.</translation>
     </message>
     <message>
         <source>What is to hold for it is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es fehlt, was dafür gelten soll.</translation>
     </message>
     <message>
         <source>Write a colon and a condition, as in some fire in eyes: fire.x &gt; 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Doppelpunkt und eine Bedingung schreiben, etwa some fire in eyes: fire.x &gt; 0.</translation>
     </message>
     <message>
         <source>Run it in a simulated site instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stattdessen in einer simulierten Site ausführen.</translation>
     </message>
     <message>
         <source>eyes see again</source>
-        <translation type="unfinished"></translation>
+        <translation>Augen sehen wieder</translation>
     </message>
     <message>
         <source>obstacle met</source>
-        <translation type="unfinished"></translation>
+        <translation>auf Hindernis getroffen</translation>
     </message>
     <message>
         <source>motion refused</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegung abgelehnt</translation>
     </message>
     <message>
         <source>eyes dead</source>
-        <translation type="unfinished"></translation>
+        <translation>Augen tot</translation>
     </message>
     <message>
         <source>splint blown out</source>
-        <translation type="unfinished"></translation>
+        <translation>Span ausgeblasen</translation>
     </message>
     <message>
         <source>torch moved</source>
-        <translation type="unfinished"></translation>
+        <translation>Fackel verschoben</translation>
     </message>
     <message>
         <source>obstacle put in the way</source>
-        <translation type="unfinished"></translation>
+        <translation>Hindernis in den Weg gestellt</translation>
     </message>
     <message>
         <source>obstacles cleared</source>
-        <translation type="unfinished"></translation>
+        <translation>Hindernisse entfernt</translation>
     </message>
     <message>
         <source>target restarted</source>
-        <translation type="unfinished"></translation>
+        <translation>xPC Target neu gestartet</translation>
+    </message>
+    <message>
+        <source>There is no topic called &quot;%1&quot;.</source>
+        <translation>Es gibt kein Topic namens „%1“.</translation>
     </message>
 </context>
 <context>
@@ -4056,27 +4060,27 @@
     <name>medulla::widgets::ActionForm</name>
     <message>
         <source>Action %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktion %1</translation>
     </message>
     <message>
         <source>Remove action %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktion %1 entfernen</translation>
     </message>
     <message>
         <source>Time to end of action %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Frist zum Enden von Aktion %1</translation>
     </message>
     <message>
         <source>What comes after action %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Was nach Aktion %1 folgt</translation>
     </message>
     <message>
         <source>when it has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>nach dem Ende</translation>
     </message>
     <message>
         <source>What comes next begins when this executable has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was folgt, beginnt, wenn diese ausführbare Datei geendet hat.</translation>
     </message>
     <message>
         <source>at once</source>
@@ -4084,15 +4088,15 @@
     </message>
     <message>
         <source>What comes next begins while this executable is still being ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was folgt, beginnt, während diese ausführbare Datei noch beendet wird.</translation>
     </message>
     <message>
         <source>Killed when it has not ended after</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeschossen, wenn nicht geendet nach</translation>
     </message>
     <message>
         <source>What comes next begins</source>
-        <translation type="unfinished"></translation>
+        <translation>Was folgt, beginnt</translation>
     </message>
 </context>
 <context>
@@ -4878,15 +4882,15 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>New program</source>
-        <translation type="unfinished"></translation>
+        <translation>Neues Programm</translation>
     </message>
     <message>
         <source>Open a task or a program…</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgabe oder Programm öffnen…</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern</translation>
     </message>
     <message>
         <source>Save as…</source>
@@ -4898,7 +4902,7 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>Close the task or program</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgabe oder Programm schließen</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -4914,7 +4918,7 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>Nothing is open: open a task or a program first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts offen: zuerst eine Aufgabe oder ein Programm öffnen.</translation>
     </message>
     <message>
         <source>No task is open: open one first.</source>
@@ -4933,11 +4937,11 @@ sonst weiter zu %1 %2.</translation>
     <name>medulla::widgets::DocumentFiles</name>
     <message>
         <source>Open a task or a program</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgabe oder Programm öffnen</translation>
     </message>
     <message>
         <source>Tasks and programs</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgaben und Programme</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -4973,7 +4977,7 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>%1 was not saved</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurde nicht gespeichert</translation>
     </message>
     <message>
         <source>Export in English</source>
@@ -5009,7 +5013,7 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>Not everything is saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht alles gespeichert</translation>
     </message>
     <message>
         <source>Save all and close</source>
@@ -5047,7 +5051,7 @@ sonst weiter zu %1 %2.</translation>
     <name>medulla::widgets::DurationEntry</name>
     <message>
         <source>Unit, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheit, %1</translation>
     </message>
     <message>
         <source>ms</source>
@@ -5063,7 +5067,7 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>h</source>
-        <translation type="unfinished"></translation>
+        <translation>h</translation>
     </message>
 </context>
 <context>
@@ -5086,7 +5090,7 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>Medulla ended before these were saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Medulla endete, bevor diese gespeichert waren: %1</translation>
     </message>
 </context>
 <context>
@@ -5220,7 +5224,7 @@ sonst weiter zu %1 %2.</translation>
     <name>medulla::widgets::FileTabs</name>
     <message>
         <source>Open files</source>
-        <translation type="unfinished"></translation>
+        <translation>Offene Dateien</translation>
     </message>
     <message>
         <source>Never saved. Save it with Ctrl+S.</source>
@@ -5435,7 +5439,7 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>under way</source>
-        <translation type="unfinished"></translation>
+        <translation>im Gang</translation>
     </message>
 </context>
 <context>
@@ -5509,11 +5513,11 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>meant to achieve</source>
-        <translation type="unfinished"></translation>
+        <translation>soll erreichen</translation>
     </message>
     <message>
         <source>never seen to</source>
-        <translation type="unfinished"></translation>
+        <translation>nie beobachtet</translation>
     </message>
 </context>
 <context>
@@ -6445,7 +6449,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>A program runs on the arm. Closing ends it and stops the arm where it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Programm läuft am Arm. Schließen beendet es und hält den Arm an, wo er ist.</translation>
     </message>
 </context>
 <context>
@@ -6742,7 +6746,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>given up</source>
-        <translation type="unfinished"></translation>
+        <translation>aufgegeben</translation>
     </message>
 </context>
 <context>
@@ -7379,55 +7383,55 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::ProgramActions</name>
     <message>
         <source>Add a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel hinzufügen</translation>
     </message>
     <message>
         <source>Find in the program</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Programm suchen</translation>
     </message>
     <message>
         <source>Rules as a tree</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln als Baum</translation>
     </message>
     <message>
         <source>Keep the run in a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf in einer Datei behalten…</translation>
     </message>
     <message>
         <source>Open a kept run…</source>
-        <translation type="unfinished"></translation>
+        <translation>Behaltenen Lauf öffnen…</translation>
     </message>
     <message>
         <source>Add recordings to learn from…</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnungen zum Lernen hinzufügen…</translation>
     </message>
     <message>
         <source>Blow the splint out</source>
-        <translation type="unfinished"></translation>
+        <translation>Span ausblasen</translation>
     </message>
     <message>
         <source>Move the torch</source>
-        <translation type="unfinished"></translation>
+        <translation>Fackel verschieben</translation>
     </message>
     <message>
         <source>Put something in the way</source>
-        <translation type="unfinished"></translation>
+        <translation>Etwas in den Weg stellen</translation>
     </message>
     <message>
         <source>Clear the way</source>
-        <translation type="unfinished"></translation>
+        <translation>Weg frei machen</translation>
     </message>
     <message>
         <source>Blind the eyes for 5 s</source>
-        <translation type="unfinished"></translation>
+        <translation>Augen für 5 s blenden</translation>
     </message>
     <message>
         <source>Restart the target</source>
-        <translation type="unfinished"></translation>
+        <translation>xPC Target neu starten</translation>
     </message>
     <message>
         <source>Programs</source>
-        <translation type="unfinished"></translation>
+        <translation>Programme</translation>
     </message>
 </context>
 <context>
@@ -7438,109 +7442,109 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>new rule</source>
-        <translation type="unfinished"></translation>
+        <translation>neue Regel</translation>
     </message>
     <message>
         <source>Add a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel hinzufügen</translation>
     </message>
     <message>
         <source>Remove %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 entfernen</translation>
     </message>
     <message>
         <source>Move %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 verschieben</translation>
     </message>
     <message>
         <source>%1, copy</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Kopie</translation>
     </message>
     <message>
         <source>Duplicate %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 duplizieren</translation>
     </message>
     <message>
         <source>Rename %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 umbenennen</translation>
     </message>
     <message>
         <source>Change the note of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Notiz von %1 ändern</translation>
     </message>
     <message>
         <source>Change the condition of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedingung von %1 ändern</translation>
     </message>
     <message>
         <source>Change what %1 does</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändern, was %1 tut</translation>
     </message>
     <message>
         <source>Change the allowed age of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Erlaubtes Alter von %1 ändern</translation>
     </message>
     <message>
         <source>Change the variable of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable von %1 ändern</translation>
     </message>
     <message>
         <source>Add the program %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm %1 hinzufügen</translation>
     </message>
     <message>
         <source>Remove the program %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm %1 entfernen</translation>
     </message>
     <message>
         <source>Change the head of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Name und Parameter von %1 ändern</translation>
     </message>
     <message>
         <source>Add the variable %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable %1 hinzufügen</translation>
     </message>
     <message>
         <source>Change the variable %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable %1 ändern</translation>
     </message>
     <message>
         <source>Remove the variable %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable %1 entfernen</translation>
     </message>
     <message numerus="yes">
         <source>Paste %n rule(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Regel einfügen</numerusform>
+            <numerusform>%n Regeln einfügen</numerusform>
         </translation>
     </message>
     <message>
         <source>Change what %1 works toward</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändern, worauf %1 hinarbeitet</translation>
     </message>
     <message>
         <source>Add an action to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 eine Aktion hinzufügen</translation>
     </message>
     <message>
         <source>Remove an action of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Aktion von %1 entfernen</translation>
     </message>
     <message>
         <source>Change the grace time of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Frist von %1 ändern</translation>
     </message>
     <message>
         <source>Change how %1 ends</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändern, wie %1 endet</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::ProgramFindings</name>
     <message>
         <source>Nothing was found. The program can run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts gefunden. Das Programm kann laufen.</translation>
     </message>
 </context>
 <context>
@@ -7551,85 +7555,85 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Remove the program</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm entfernen</translation>
     </message>
     <message>
         <source>Name and parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>Name und Parameter</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation>Hinweis</translation>
+        <translation>Notiz</translation>
     </message>
     <message>
         <source>One more program</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch ein Programm</translation>
     </message>
     <message>
         <source>name(parameter: point)</source>
-        <translation type="unfinished"></translation>
+        <translation>name(parameter: point)</translation>
     </message>
     <message>
         <source>Variables of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Variablen der Datei</translation>
     </message>
     <message>
         <source>One more</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch eine</translation>
     </message>
     <message>
         <source>One more variable</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch eine Variable</translation>
     </message>
     <message>
         <source>name = 3, or name = (0, 50, 0)</source>
-        <translation type="unfinished"></translation>
+        <translation>name = 3 oder name = (0, 50, 0)</translation>
     </message>
     <message>
         <source>It is the one that runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es ist das, das läuft.</translation>
     </message>
     <message>
         <source>It is the one that runs; used by %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es ist das, das läuft; benutzt von %1.</translation>
     </message>
     <message>
         <source>No program uses it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Programm benutzt es.</translation>
     </message>
     <message>
         <source>Used by %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Benutzt von %1.</translation>
     </message>
     <message>
         <source>The first program is the one that runs, and stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das erste Programm ist das, das läuft, und bleibt.</translation>
     </message>
     <message>
         <source>It is used by %1. Change what calls it, then remove it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wird benutzt von %1. Ändern, was es aufruft, dann entfernen.</translation>
     </message>
     <message>
         <source>Variable %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable %1</translation>
     </message>
     <message>
         <source>Remove variable %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable %1 entfernen</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::ProgramKind</name>
     <message>
         <source>Programs</source>
-        <translation type="unfinished"></translation>
+        <translation>Programme</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::ProgramPresenter</name>
     <message>
         <source>The program does not run</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm läuft nicht</translation>
     </message>
     <message>
         <source>Program</source>
@@ -7637,47 +7641,47 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>The program has a fault: %1 Mend it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm hat einen Fehler: %1 Ihn zuerst beheben.</translation>
     </message>
     <message>
         <source>Nothing else of a dry run leaves this program. Without them, rules that ask them stay unknown, and actions that are some wait.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonst verlässt nichts von einem Probelauf Medulla. Ohne sie bleiben Regeln, die sie fragen, unbekannt, und Aktionen, die sie ausführen, warten.</translation>
     </message>
     <message>
         <source>Dry run</source>
-        <translation type="unfinished"></translation>
+        <translation>Probelauf</translation>
     </message>
     <message>
         <source>Start the executables of %1 too?</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch die ausführbaren Dateien von %1 starten?</translation>
     </message>
     <message>
         <source>Run without them</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne sie ausführen</translation>
     </message>
     <message>
         <source>Start them too</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch sie starten</translation>
     </message>
     <message>
         <source>Waits before its first action.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet vor der ersten Aktion.</translation>
     </message>
     <message>
         <source>The run keeps the program as it was, until this is mended: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf behält das Programm, wie es war, bis dies behoben ist: %1</translation>
     </message>
     <message>
         <source>The run keeps the program as it was: you were not asked about the executable %1. End the run and begin it anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf behält das Programm, wie es war: Nach der ausführbaren Datei %1 wurde nicht gefragt. Den Lauf beenden und neu beginnen.</translation>
     </message>
     <message>
         <source>Paused by the operator.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom Bediener pausiert.</translation>
     </message>
     <message>
         <source>Another rule is first: the step is done.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine andere Regel ist die erste: Der Schritt ist ausgeführt.</translation>
     </message>
     <message>
         <source>The operator ended the run.</source>
@@ -7697,49 +7701,49 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Nothing runs. Begin a dry run first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts läuft. Zuerst einen Probelauf beginnen.</translation>
     </message>
     <message>
         <source>The run moves the arm, and what stands around it is not simulated for it. Try it in a dry run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf fährt den Arm, und was um ihn steht, ist für ihn nicht simuliert. In einem Probelauf versuchen.</translation>
     </message>
     <message>
         <source>The simulated cell is just being started. Wait a moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die simulierte Zelle wird gerade gestartet. Einen Augenblick warten.</translation>
     </message>
     <message>
         <source>No unlit torch stands in the simulated cell.</source>
-        <translation type="unfinished"></translation>
+        <translation>In der simulierten Zelle steht keine Fackel, die nicht brennt.</translation>
     </message>
     <message>
         <source>The arm is not on a way that is long enough to be blocked. Wait until it moves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Arm ist auf keinem Weg, der lang genug zum Versperren ist. Warten, bis er fährt.</translation>
     </message>
     <message>
         <source>No obstacle was put into the simulated cell.</source>
-        <translation type="unfinished"></translation>
+        <translation>In die simulierte Zelle wurde kein Hindernis gestellt.</translation>
     </message>
     <message>
         <source>The eyes are blind already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Augen sind schon blind.</translation>
     </message>
     <message>
         <source>Nothing was disturbed</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts wurde gestört</translation>
     </message>
     <message>
         <source>This dry run starts no executables: rules that ask them stay unknown, and actions that are some wait.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Probelauf startet keine ausführbaren Dateien: Regeln, die sie fragen, bleiben unbekannt, und Aktionen, die sie ausführen, warten.</translation>
     </message>
     <message>
         <source>What it sets at %1 goes nowhere in a dry run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was an %1 gesetzt wird, geht in einem Probelauf nirgendwohin.</translation>
     </message>
     <message numerus="yes">
         <source>%n event(s) of the run were lost, the timeline misses them</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Ereignis des Laufs ging verloren, es fehlt in der Zeitleiste</numerusform>
+            <numerusform>%n Ereignisse des Laufs gingen verloren, sie fehlen in der Zeitleiste</numerusform>
         </translation>
     </message>
     <message>
@@ -7748,50 +7752,50 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>The motion was paused, and the program with it. Let it go on here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bewegung wurde pausiert, und das Programm mit ihr. Hier weiterlaufen lassen.</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::ProgramRemarks</name>
     <message>
         <source>Variable %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable %1</translation>
     </message>
     <message>
         <source>The file</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei</translation>
     </message>
     <message>
         <source>Program %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm %1</translation>
     </message>
     <message>
         <source>%1, rule %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Regel %2</translation>
     </message>
     <message>
         <source>Rule %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel %1</translation>
     </message>
     <message>
         <source>%1, line %2, column %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Zeile %2, Spalte %3</translation>
     </message>
     <message>
         <source>Hold for 0.2 s</source>
-        <translation type="unfinished"></translation>
+        <translation>0,2 s lang halten</translation>
     </message>
     <message>
         <source>Move above rule %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Über Regel %1 verschieben</translation>
     </message>
     <message>
         <source>Remove the rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel entfernen</translation>
     </message>
     <message>
         <source>Add a last rule: true, nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Regel hinzufügen: true, nothing</translation>
     </message>
     <message>
         <source>always</source>
@@ -7865,58 +7869,58 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::ProposalRow</name>
     <message>
         <source>Accept</source>
-        <translation type="unfinished"></translation>
+        <translation>Annehmen</translation>
     </message>
     <message>
         <source>Change the program so; it can be undone</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm so ändern; es lässt sich rückgängig machen</translation>
     </message>
     <message>
         <source>Show the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe zeigen</translation>
     </message>
     <message>
         <source>Show where it is seen, run after run</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen, wo es zu sehen ist, Lauf für Lauf</translation>
     </message>
     <message>
         <source>Dismiss</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwerfen</translation>
     </message>
     <message>
         <source>Do not propose this again while the program is open</source>
-        <translation type="unfinished"></translation>
+        <translation>Das nicht wieder vorschlagen, solange das Programm offen ist</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::ProposalsPanel</name>
     <message>
         <source>Proposals</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorschläge</translation>
     </message>
     <message>
         <source>Add recordings…</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnungen hinzufügen…</translation>
     </message>
     <message>
         <source>from 1 recording</source>
-        <translation type="unfinished"></translation>
+        <translation>aus 1 Aufzeichnung</translation>
     </message>
     <message>
         <source>from %1 recordings</source>
-        <translation type="unfinished"></translation>
+        <translation>aus %1 Aufzeichnungen</translation>
     </message>
     <message>
         <source>What recorded runs speak for is proposed here. Run the program, or add recordings of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier wird vorgeschlagen, wofür aufgezeichnete Läufe sprechen. Das Programm ausführen oder Aufzeichnungen davon hinzufügen.</translation>
     </message>
     <message>
         <source>Looking at the recordings…</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnungen werden durchgesehen…</translation>
     </message>
     <message>
         <source>The recordings speak for no change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufzeichnungen sprechen für keine Änderung.</translation>
     </message>
 </context>
 <context>
@@ -8350,7 +8354,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::RuleCompletion</name>
     <message>
         <source>Words that fit</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter, die passen</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -8361,18 +8365,18 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::RuleEntry</name>
     <message>
         <source>Not taken yet. Enter takes it, Esc gives it up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nicht übernommen. Enter übernimmt, Esc verwirft.</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::RuleField</name>
     <message>
         <source>Name of the rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Name der Regel</translation>
     </message>
     <message>
         <source>Condition</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedingung</translation>
     </message>
     <message>
         <source>Action</source>
@@ -8380,11 +8384,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Note</source>
-        <translation>Hinweis</translation>
+        <translation>Notiz</translation>
     </message>
     <message>
         <source>What is found in it</source>
-        <translation type="unfinished"></translation>
+        <translation>Was darin gefunden wird</translation>
     </message>
 </context>
 <context>
@@ -8395,55 +8399,55 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Note</source>
-        <translation>Hinweis</translation>
+        <translation>Notiz</translation>
     </message>
     <message>
         <source>While</source>
-        <translation type="unfinished"></translation>
+        <translation>Solange</translation>
     </message>
     <message>
         <source>For some</source>
-        <translation type="unfinished"></translation>
+        <translation>Für ein Element</translation>
     </message>
     <message>
         <source>name in list, or nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>name in liste, oder nichts</translation>
     </message>
     <message>
         <source>Condition</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedingung</translation>
     </message>
     <message>
         <source>Unknown when older than</source>
-        <translation type="unfinished"></translation>
+        <translation>Unbekannt, wenn älter als</translation>
     </message>
     <message>
         <source>A result counts as unknown when it is older</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ergebnis gilt als unbekannt, wenn es älter ist</translation>
     </message>
     <message>
         <source>Allowed age</source>
-        <translation type="unfinished"></translation>
+        <translation>Erlaubtes Alter</translation>
     </message>
     <message>
         <source>Do, all at once</source>
-        <translation type="unfinished"></translation>
+        <translation>Tun, alles zugleich</translation>
     </message>
     <message>
         <source>One more</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch eine</translation>
     </message>
     <message>
         <source>hold, move arm to …, a program</source>
-        <translation type="unfinished"></translation>
+        <translation>hold, move arm to …, ein Programm</translation>
     </message>
     <message>
         <source>Works toward the rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Arbeitet hin auf die Regel</translation>
     </message>
     <message>
         <source>the one right above</source>
-        <translation type="unfinished"></translation>
+        <translation>die direkt darüber</translation>
     </message>
     <message>
         <source>rule %1</source>
@@ -8454,74 +8458,74 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::RulePainter</name>
     <message>
         <source>Open alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Allein öffnen</translation>
     </message>
     <message>
         <source>constant</source>
-        <translation type="unfinished"></translation>
+        <translation>konstant</translation>
     </message>
     <message>
         <source>no name</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne Namen</translation>
     </message>
     <message>
         <source>goal</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziel</translation>
     </message>
     <message>
         <source>first true rule</source>
-        <translation type="unfinished"></translation>
+        <translation>erste wahre Regel</translation>
     </message>
     <message>
         <source>older than %1: counts as false</source>
-        <translation type="unfinished"></translation>
+        <translation>älter als %1: gilt als falsch</translation>
     </message>
     <message>
         <source>chatters, %1 /s</source>
-        <translation type="unfinished"></translation>
+        <translation>flattert, %1 /s</translation>
     </message>
     <message numerus="yes">
         <source>%n fault(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Fehler</numerusform>
+            <numerusform>%n Fehler</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n warning(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Warnung</numerusform>
+            <numerusform>%n Warnungen</numerusform>
         </translation>
     </message>
     <message>
         <source>never first</source>
-        <translation type="unfinished"></translation>
+        <translation>nie die erste</translation>
     </message>
     <message>
         <source>it failed and is tried again</source>
-        <translation type="unfinished"></translation>
+        <translation>gescheitert, wird noch einmal versucht</translation>
     </message>
     <message>
         <source>waits until it can begin</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet, bis sie beginnen kann</translation>
     </message>
     <message>
         <source>open below</source>
-        <translation type="unfinished"></translation>
+        <translation>darunter offen</translation>
     </message>
     <message numerus="yes">
         <source>%n rule(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Regel</numerusform>
+            <numerusform>%n Regeln</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>used by %n program(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>benutzt von %n Programm</numerusform>
+            <numerusform>benutzt von %n Programmen</numerusform>
         </translation>
     </message>
 </context>
@@ -8529,15 +8533,15 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::RulePanel</name>
     <message>
         <source>Rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel</translation>
     </message>
     <message>
         <source>No program is open</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Programm offen</translation>
     </message>
     <message>
         <source>Rule %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel %1</translation>
     </message>
     <message>
         <source>Program</source>
@@ -8552,43 +8556,43 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::RuleWord</name>
     <message>
         <source>bound, of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>gebunden, aus %1</translation>
     </message>
     <message>
         <source>parameter, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter, %1</translation>
     </message>
     <message>
         <source>variable</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable</translation>
     </message>
     <message>
         <source>constant, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Konstante, %1</translation>
     </message>
     <message>
         <source>signal</source>
-        <translation type="unfinished"></translation>
+        <translation>Signal</translation>
     </message>
     <message>
         <source>signal, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Signal, %1</translation>
     </message>
     <message>
         <source>constant</source>
-        <translation type="unfinished"></translation>
+        <translation>konstant</translation>
     </message>
     <message>
         <source>list</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste</translation>
     </message>
     <message>
         <source>word</source>
-        <translation type="unfinished"></translation>
+        <translation>Wort</translation>
     </message>
     <message>
         <source>function</source>
-        <translation type="unfinished"></translation>
+        <translation>Funktion</translation>
     </message>
     <message>
         <source>always</source>
@@ -8596,27 +8600,27 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>a topic says it</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Thema sagt es</translation>
     </message>
     <message>
         <source>an executable says it</source>
-        <translation type="unfinished"></translation>
+        <translation>eine ausführbare Datei sagt es</translation>
     </message>
     <message>
         <source>an executable that is kept running</source>
-        <translation type="unfinished"></translation>
+        <translation>eine ausführbare Datei, die weiterläuft</translation>
     </message>
     <message>
         <source>so long at a stretch</source>
-        <translation type="unfinished"></translation>
+        <translation>so lange ohne Unterbrechung</translation>
     </message>
     <message>
         <source>program</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm</translation>
     </message>
     <message>
         <source>skill</source>
-        <translation type="unfinished"></translation>
+        <translation>Fertigkeit</translation>
     </message>
     <message>
         <source>output</source>
@@ -8628,87 +8632,87 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>the arm</source>
-        <translation type="unfinished"></translation>
+        <translation>der Arm</translation>
     </message>
     <message>
         <source>attribute</source>
-        <translation type="unfinished"></translation>
+        <translation>Attribut</translation>
     </message>
     <message>
         <source>on the plane</source>
-        <translation type="unfinished"></translation>
+        <translation>in der Ebene</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::RulesHead</name>
     <message>
         <source>Columns: rule, age, while, do, runs for</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten: Regel, Alter, solange, tun, läuft seit</translation>
     </message>
     <message>
         <source>rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel</translation>
     </message>
     <message>
         <source>age</source>
-        <translation type="unfinished"></translation>
+        <translation>Alter</translation>
     </message>
     <message>
         <source>while</source>
-        <translation type="unfinished"></translation>
+        <translation>solange</translation>
     </message>
     <message>
         <source>do</source>
-        <translation type="unfinished"></translation>
+        <translation>tun</translation>
     </message>
     <message>
         <source>runs for</source>
-        <translation type="unfinished"></translation>
+        <translation>läuft seit</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::RulesModel</name>
     <message numerus="yes">
         <source>Program %1, used by %n program(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Programm %1, benutzt von %n Programm</numerusform>
+            <numerusform>Programm %1, benutzt von %n Programmen</numerusform>
         </translation>
     </message>
     <message>
         <source>Rule %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel %1</translation>
     </message>
     <message>
         <source>too old</source>
-        <translation type="unfinished"></translation>
+        <translation>zu alt</translation>
     </message>
     <message>
         <source>first true rule</source>
-        <translation type="unfinished"></translation>
+        <translation>erste wahre Regel</translation>
     </message>
     <message numerus="yes">
         <source>chatters, %n time(s) a second</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>flattert, %n-mal in der Sekunde</numerusform>
+            <numerusform>flattert, %n-mal in der Sekunde</numerusform>
         </translation>
     </message>
     <message>
         <source>never first</source>
-        <translation type="unfinished"></translation>
+        <translation>nie die erste</translation>
     </message>
     <message>
         <source>while %1</source>
-        <translation type="unfinished"></translation>
+        <translation>solange %1</translation>
     </message>
     <message>
         <source>do %1</source>
-        <translation type="unfinished"></translation>
+        <translation>tut %1</translation>
     </message>
     <message>
         <source>open below</source>
-        <translation type="unfinished"></translation>
+        <translation>darunter offen</translation>
     </message>
     <message>
         <source>closed</source>
@@ -8719,91 +8723,93 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::RulesPanel</name>
     <message>
         <source>Find in the rules</source>
-        <translation type="unfinished"></translation>
+        <translation>In den Regeln suchen</translation>
     </message>
     <message>
         <source>Rules of the program</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln des Programms</translation>
     </message>
     <message>
         <source>No program is open.
 Open one, or begin a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Programm offen.
+Eines öffnen oder ein neues beginnen.</translation>
     </message>
     <message>
         <source>There are no rules yet.
 Add one with Ins: the first true rule, from above, decides what runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Regeln.
+Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was läuft.</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::RulesStrip</name>
     <message>
         <source>Lamps: true, false, unknown or too old</source>
-        <translation type="unfinished"></translation>
+        <translation>Lampen: wahr, falsch, unbekannt oder zu alt</translation>
     </message>
     <message>
         <source>unknown, too old</source>
-        <translation type="unfinished"></translation>
+        <translation>unbekannt, zu alt</translation>
     </message>
     <message>
         <source>Choose a program</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm wählen</translation>
     </message>
     <message>
         <source>Add a rule below the chosen one (Ins)</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Regel unter der gewählten hinzufügen (Einfg)</translation>
     </message>
     <message>
         <source>← Back</source>
-        <translation type="unfinished"></translation>
+        <translation>← Zurück</translation>
     </message>
     <message>
         <source>Rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel</translation>
     </message>
     <message>
         <source>Wrapper script</source>
-        <translation type="unfinished"></translation>
+        <translation>Skript</translation>
     </message>
     <message>
         <source>the first true rule, from above, decides what runs</source>
-        <translation type="unfinished"></translation>
+        <translation>die erste wahre Regel, von oben, entscheidet, was läuft</translation>
     </message>
     <message>
         <source>No program is open</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Programm offen</translation>
     </message>
     <message>
         <source>Program %1, choose another</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm %1, ein anderes wählen</translation>
     </message>
     <message>
         <source>Back to %1 (Alt+Left)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zu %1 (Alt+Links)</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::RulesView</name>
     <message>
         <source>Column %1: %2 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte %1: %2 %3</translation>
     </message>
     <message>
         <source>Rules, the first true one from above decides what runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln, die erste wahre von oben entscheidet, was läuft</translation>
     </message>
     <message>
         <source>Add a rule above</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel darüber hinzufügen</translation>
     </message>
     <message>
         <source>Add a rule below</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel darunter hinzufügen</translation>
     </message>
     <message>
         <source>Add a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel hinzufügen</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -8811,23 +8817,23 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Move up</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach oben</translation>
     </message>
     <message>
         <source>Move down</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach unten</translation>
     </message>
     <message>
         <source>Close the program below</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm darunter schließen</translation>
     </message>
     <message>
         <source>Open the program below</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm darunter öffnen</translation>
     </message>
     <message>
         <source>Open %1 alone</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 allein öffnen</translation>
     </message>
     <message>
         <source>Cut</source>
@@ -8839,7 +8845,7 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Paste below</source>
-        <translation type="unfinished"></translation>
+        <translation>Darunter einfügen</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -8885,11 +8891,11 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>The dry run sends nothing: arm, head and loggers are disconnected from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Probelauf sendet nichts: Arm, Kopf und Logger sind von ihm getrennt.</translation>
     </message>
     <message>
         <source>The run commands the arm. Esc stops it at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf führt den Arm. Esc hält ihn sofort an.</translation>
     </message>
 </context>
 <context>
@@ -8904,7 +8910,7 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>A run of %1 goes on. End it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Lauf von %1 ist im Gang. Zuerst beenden.</translation>
     </message>
     <message>
         <source>%1 commands the arm. Take the arm over first.</source>
@@ -9093,38 +9099,38 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message numerus="yes">
         <source>%1 and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 und %n weitere</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
         </translation>
     </message>
     <message>
         <source>No rule moves the arm by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Regel fährt den Arm selbst.</translation>
     </message>
     <message>
         <source>It moves the arm, whenever its rules say so, to %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es fährt den Arm, sooft seine Regeln es sagen, nach %1.</translation>
     </message>
     <message>
         <source>It sets outputs: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es setzt Ausgänge: %1.</translation>
     </message>
     <message>
         <source>It runs tasks, which move the arm: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es führt Aufgaben aus, die den Arm fahren: %1.</translation>
     </message>
     <message>
         <source>It runs executables: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es startet ausführbare Dateien: %1.</translation>
     </message>
     <message>
         <source>Executables say whether rules hold: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausführbare Dateien sagen, ob Regeln gelten: %1.</translation>
     </message>
     <message>
         <source>They run in %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie laufen in %1.</translation>
     </message>
 </context>
 <context>
@@ -9507,7 +9513,7 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     <name>medulla::widgets::TaskKind</name>
     <message>
         <source>Tasks, as JSON or in English</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgaben, als JSON oder auf Englisch</translation>
     </message>
     <message>
         <source>Tasks</source>
@@ -9915,23 +9921,23 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Nothing is open</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts offen</translation>
     </message>
     <message>
         <source>A task is a graph of actions: each moves the arm along its steps and then decides what comes next. A program is a list of rules: the first whose condition holds decides what is done. Open a file, or drop it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Aufgabe ist ein Graph von Aktionen: Jede fährt den Arm ihre Schritte entlang und entscheidet dann, was folgt. Ein Programm ist eine Liste von Regeln: Die erste, deren Bedingung gilt, entscheidet, was getan wird. Eine Datei öffnen oder hier ablegen.</translation>
     </message>
     <message>
         <source>Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen…</translation>
     </message>
     <message>
         <source>New program</source>
-        <translation type="unfinished"></translation>
+        <translation>Neues Programm</translation>
     </message>
     <message>
         <source>Programs to begin by</source>
-        <translation type="unfinished"></translation>
+        <translation>Programme zum Beginnen</translation>
     </message>
 </context>
 <context>
@@ -9996,11 +10002,11 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     <name>medulla::widgets::TeleoMode</name>
     <message>
         <source>Programs</source>
-        <translation type="unfinished"></translation>
+        <translation>Programme</translation>
     </message>
     <message>
         <source>Tree</source>
-        <translation type="unfinished"></translation>
+        <translation>Baum</translation>
     </message>
     <message>
         <source>Findings</source>
@@ -10008,43 +10014,43 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Proposals</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorschläge</translation>
     </message>
     <message>
         <source>Rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel</translation>
     </message>
     <message>
         <source>Truth over time</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrheit über der Zeit</translation>
     </message>
     <message>
         <source>Rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln</translation>
     </message>
     <message>
         <source>Up, Down</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufwärts, Abwärts</translation>
     </message>
     <message>
         <source>Go from rule to rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Regel zu Regel gehen</translation>
     </message>
     <message>
         <source>Left, Right</source>
-        <translation type="unfinished"></translation>
+        <translation>Links, Rechts</translation>
     </message>
     <message>
         <source>Close or open the program that a rule calls</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm schließen oder öffnen, das eine Regel aufruft</translation>
     </message>
     <message>
         <source>Alt+Up, Alt+Down</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt+Aufwärts, Alt+Abwärts</translation>
     </message>
     <message>
         <source>Move the rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Regel verschieben</translation>
     </message>
     <message>
         <source>Ins, Del, F2, Ctrl+D</source>
@@ -10060,7 +10066,7 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Write the condition</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bedingung schreiben</translation>
     </message>
     <message>
         <source>Ctrl+C, Ctrl+X, Ctrl+V</source>
@@ -10068,38 +10074,38 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Copy, cut, paste, from program to program</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren, ausschneiden, einfügen, von Programm zu Programm</translation>
     </message>
     <message>
         <source>No program is open: open one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Programm offen: zuerst eines öffnen.</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::TeleoRun</name>
     <message>
         <source>Kept runs (*.run)</source>
-        <translation type="unfinished"></translation>
+        <translation>Behaltene Läufe (*.run)</translation>
     </message>
     <message>
         <source>Open a kept run</source>
-        <translation type="unfinished"></translation>
+        <translation>Behaltenen Lauf öffnen</translation>
     </message>
     <message>
         <source>Add a recording to learn from</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnung zum Lernen hinzufügen</translation>
     </message>
     <message>
         <source>recording %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnung %1</translation>
     </message>
     <message>
         <source>Keep the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf behalten</translation>
     </message>
     <message>
         <source>The run was not kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf wurde nicht behalten</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -10107,23 +10113,23 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>The run was not opened</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf wurde nicht geöffnet</translation>
     </message>
     <message>
         <source>This program has not run yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Programm ist noch nicht gelaufen.</translation>
     </message>
     <message>
         <source>No program is open: open one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Programm offen: zuerst eines öffnen.</translation>
     </message>
     <message>
         <source>Run the program on a simulated cell; nothing real moves</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm in einer simulierten Zelle ausführen; nichts Wirkliches fährt</translation>
     </message>
     <message>
         <source>Run dry, one rule at a time</source>
-        <translation type="unfinished"></translation>
+        <translation>Probelauf, Regel für Regel</translation>
     </message>
     <message>
         <source>Nothing runs.</source>
@@ -10131,7 +10137,7 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Pause: what runs is ended, and the conditions are watched as before</source>
-        <translation type="unfinished"></translation>
+        <translation>Pausieren: Was läuft, wird beendet, und die Bedingungen werden beobachtet wie zuvor</translation>
     </message>
     <message>
         <source>Pause the run first.</source>
@@ -10143,7 +10149,7 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Go on until another rule is first, and pause again</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter, bis eine andere Regel die erste ist, dann wieder pausieren</translation>
     </message>
     <message>
         <source>End the run</source>
@@ -10151,18 +10157,18 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Run the program on the arm; asks first</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm am Arm ausführen; fragt zuerst</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::TeleoToolBar</name>
     <message>
         <source>Show the rules as</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln zeigen als</translation>
     </message>
     <message>
         <source>Edits take effect at the next evaluation</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderungen wirken bei der nächsten Auswertung</translation>
     </message>
     <message>
         <source>Program</source>
@@ -10170,31 +10176,31 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen</translation>
     </message>
     <message>
         <source>Tree</source>
-        <translation type="unfinished"></translation>
+        <translation>Baum</translation>
     </message>
     <message>
         <source>From the last value that changed what runs to the start of what runs since</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom letzten Wert, der änderte, was läuft, bis zum Start dessen, was seither läuft</translation>
     </message>
     <message>
         <source>Let something go wrong in the dry run</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Probelauf etwas schiefgehen lassen</translation>
     </message>
     <message>
         <source>Disturb…</source>
-        <translation type="unfinished"></translation>
+        <translation>Stören…</translation>
     </message>
     <message>
         <source>last %1</source>
-        <translation type="unfinished"></translation>
+        <translation>zuletzt %1</translation>
     </message>
     <message>
         <source>Let something go wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>Etwas schiefgehen lassen</translation>
     </message>
 </context>
 <context>
@@ -10324,7 +10330,7 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     <name>medulla::widgets::TreeCanvas</name>
     <message>
         <source>An arrow belongs to the rule that it leaves. Drag its head, or one from the other rule.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Pfeil gehört der Regel, von der er ausgeht. Seine Spitze ziehen, oder einen von der anderen Regel aus.</translation>
     </message>
 </context>
 <context>
@@ -10335,85 +10341,85 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>A program keeps one rule at least. Leave one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Programm behält mindestens eine Regel. Eine davon übrig lassen.</translation>
     </message>
     <message>
         <source>Remove %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 entfernen</translation>
     </message>
     <message>
         <source>Remove %1 rules</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Regeln entfernen</translation>
     </message>
     <message>
         <source>A rule cannot be meant to achieve itself. Choose one above it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Regel kann nicht sich selbst erreichen sollen. Eine darüber wählen.</translation>
     </message>
     <message>
         <source>Rule %1 stands below rule %2, and a rule works toward one above it. Move rule %2 below rule %1 first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel %1 steht unter Regel %2, und eine Regel arbeitet auf eine darüber hin. Zuerst Regel %2 unter Regel %1 verschieben.</translation>
     </message>
     <message>
         <source>Let %1 work toward %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2 hinarbeiten lassen</translation>
     </message>
     <message>
         <source>Rule %1 has no name that rule %2 could tell it by. Name it first (F2).</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel %1 hat keinen Namen, mit dem Regel %2 sie nennen könnte. Sie zuerst benennen (F2).</translation>
     </message>
     <message>
         <source>A rule between them is called &quot;%1&quot; too. Rename one of the two first (F2).</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch eine Regel dazwischen heißt „%1“. Zuerst eine der beiden umbenennen (F2).</translation>
     </message>
     <message>
         <source>Work toward the rule above</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf die Regel darüber hinarbeiten</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::TreePanel</name>
     <message>
         <source>Tree: what each rule is meant to achieve</source>
-        <translation type="unfinished"></translation>
+        <translation>Baum: was jede Regel erreichen soll</translation>
     </message>
     <message>
         <source>Tree</source>
-        <translation type="unfinished"></translation>
+        <translation>Baum</translation>
     </message>
     <message>
         <source>Add a rule that achieves the chosen one</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Regel hinzufügen, die die gewählte erreicht</translation>
     </message>
     <message>
         <source>Rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel</translation>
     </message>
     <message>
         <source>Ins</source>
-        <translation type="unfinished"></translation>
+        <translation>Einfg</translation>
     </message>
     <message>
         <source>Show the rows again</source>
-        <translation type="unfinished"></translation>
+        <translation>Wieder die Zeilen zeigen</translation>
     </message>
     <message>
         <source>Show the tree large, to edit it</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Baum groß zeigen, zum Ändern</translation>
     </message>
     <message>
         <source>Tree of rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Baum der Regeln</translation>
     </message>
     <message>
         <source>what each rule is meant to achieve</source>
-        <translation type="unfinished"></translation>
+        <translation>was jede Regel erreichen soll</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::TreeView</name>
     <message>
         <source>goal</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziel</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -10435,23 +10441,23 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     <name>medulla::widgets::TruthHead</name>
     <message>
         <source>Legend: true, its rule ran, unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>Legende: wahr, ihre Regel lief, unbekannt</translation>
     </message>
     <message>
         <source>true</source>
-        <translation type="unfinished"></translation>
+        <translation>wahr</translation>
     </message>
     <message>
         <source>its rule ran</source>
-        <translation type="unfinished"></translation>
+        <translation>ihre Regel lief</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>unbekannt</translation>
     </message>
     <message>
         <source>%1 h</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 h</translation>
     </message>
     <message>
         <source>%1 min</source>
@@ -10463,51 +10469,51 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>never first: &lt;b&gt;none&lt;/b&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>nie die erste: &lt;b&gt;keine&lt;/b&gt;</translation>
     </message>
     <message>
         <source>never first: &lt;b&gt;rules %1 and %2 more&lt;/b&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>nie die erste: &lt;b&gt;Regeln %1 und %2 weitere&lt;/b&gt;</translation>
     </message>
     <message>
         <source>never first: &lt;b&gt;rule %1&lt;/b&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>nie die erste: &lt;b&gt;Regel %1&lt;/b&gt;</translation>
     </message>
     <message>
         <source>never first: &lt;b&gt;rules %1&lt;/b&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>nie die erste: &lt;b&gt;Regeln %1&lt;/b&gt;</translation>
     </message>
     <message>
         <source>goal &lt;b&gt;not reached&lt;/b&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziel &lt;b&gt;nicht erreicht&lt;/b&gt;</translation>
     </message>
     <message>
         <source>goal reached &lt;b&gt;1 time&lt;/b&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziel &lt;b&gt;1-mal&lt;/b&gt; erreicht</translation>
     </message>
     <message>
         <source>goal reached &lt;b&gt;%1 times&lt;/b&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziel &lt;b&gt;%1-mal&lt;/b&gt; erreicht</translation>
     </message>
     <message>
         <source>&lt;b&gt;no&lt;/b&gt; mishap</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;kein&lt;/b&gt; Missgeschick</translation>
     </message>
     <message>
         <source>recovered from &lt;b&gt;%1 of %2&lt;/b&gt; mishap</source>
-        <translation type="unfinished"></translation>
+        <translation>erholt von &lt;b&gt;%1 von %2&lt;/b&gt; Missgeschick</translation>
     </message>
     <message>
         <source>recovered from &lt;b&gt;%1 of %2&lt;/b&gt; mishaps</source>
-        <translation type="unfinished"></translation>
+        <translation>erholt von &lt;b&gt;%1 von %2&lt;/b&gt; Missgeschicken</translation>
     </message>
     <message>
         <source>Truth over time</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrheit über der Zeit</translation>
     </message>
     <message>
         <source>Back to the run that goes on or ended last</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zu dem Lauf, der im Gang ist oder zuletzt endete</translation>
     </message>
     <message>
         <source>Keep now at the right edge (End)</source>
@@ -10515,15 +10521,15 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>Open a recorded run…</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgezeichneten Lauf öffnen…</translation>
     </message>
     <message>
         <source>Keep this run…</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Lauf behalten…</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation>Hinten</translation>
+        <translation>Zurück</translation>
     </message>
     <message>
         <source>Follow</source>
@@ -10531,89 +10537,89 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message>
         <source>How much time is seen</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viel Zeit zu sehen ist</translation>
     </message>
     <message>
         <source>How much time is seen; Ctrl and the wheel change it too</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viel Zeit zu sehen ist; auch Strg und das Rad ändern es</translation>
     </message>
     <message>
         <source>whole run</source>
-        <translation type="unfinished"></translation>
+        <translation>ganzer Lauf</translation>
     </message>
     <message>
         <source>Keep run</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf behalten</translation>
     </message>
     <message>
         <source>There is no run yet. Run the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Lauf. Das Programm ausführen.</translation>
     </message>
     <message>
         <source>Recorded: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgezeichnet: %1</translation>
     </message>
     <message>
         <source>at %1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>bei %1 s</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::TruthPanel</name>
     <message>
         <source>Truth over time</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrheit über der Zeit</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::TruthTimeline</name>
     <message>
         <source>Truth over time</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrheit über der Zeit</translation>
     </message>
     <message>
         <source>%1 %2, at %3 s: %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2, bei %3 s: %4</translation>
     </message>
     <message>
         <source>its program does not run</source>
-        <translation type="unfinished"></translation>
+        <translation>ihr Programm läuft nicht</translation>
     </message>
     <message>
         <source>its rule runs</source>
-        <translation type="unfinished"></translation>
+        <translation>ihre Regel läuft</translation>
     </message>
     <message>
         <source>at %1 s: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>bei %1 s: %2</translation>
     </message>
     <message>
         <source>What is true while a program runs is shown here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was wahr ist, während ein Programm läuft, erscheint hier.</translation>
     </message>
     <message>
         <source>rule that runs</source>
-        <translation type="unfinished"></translation>
+        <translation>laufende Regel</translation>
     </message>
     <message>
         <source>never first</source>
-        <translation type="unfinished"></translation>
+        <translation>nie die erste</translation>
     </message>
     <message>
         <source>1 time</source>
-        <translation type="unfinished"></translation>
+        <translation>1-mal</translation>
     </message>
     <message>
         <source>%1 times</source>
-        <translation type="unfinished"></translation>
+        <translation>%1-mal</translation>
     </message>
     <message>
         <source>chatters, %1 /s</source>
-        <translation type="unfinished"></translation>
+        <translation>flattert, %1 /s</translation>
     </message>
     <message>
         <source>true %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>wahr %1 %</translation>
     </message>
     <message>
         <source>s</source>
@@ -10636,18 +10642,18 @@ Add one with Ins: the first true rule, from above, decides what runs.</source>
     </message>
     <message numerus="yes">
         <source>Medulla ended before %n file(s) were saved</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Medulla endete, bevor %n Datei gespeichert war</numerusform>
+            <numerusform>Medulla endete, bevor %n Dateien gespeichert waren</numerusform>
         </translation>
     </message>
     <message>
         <source>What is not saved is not kept for recovery: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht Gespeichertes wird nicht zur Wiederherstellung aufgehoben: %1</translation>
     </message>
     <message>
         <source>Save it, and make room on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es speichern und auf dem Datenträger Platz schaffen.</translation>
     </message>
 </context>
 </TS>

@@ -89,6 +89,7 @@ void ProgramPart::requestBegin(
         }
         auto& runner = engine();
         takeMail();
+        hear(document);
         m_latencyNs.store(-1);
         const auto findings = paused ? runner.beginPaused(document) : runner.begin(document);
         publish(); // before it counts: who sees the run sees how it stands
@@ -102,8 +103,12 @@ void ProgramPart::requestBegin(
 void ProgramPart::requestChange(const teleo::Document& document)
 {
     post([this, document] {
-        const auto findings = engine().change(document);
+        auto& runner = engine();
+        const auto heard = m_topics;
+        hear(document);
+        const auto findings = runner.change(document);
         if (hasErrors(findings)) {
+            m_topics = heard; // the program before goes on
             Q_EMIT refused(findings);
         }
     });
@@ -129,9 +134,33 @@ void ProgramPart::requestStep()
     post([this] { engine().step(); });
 }
 
-void ProgramPart::requestPublish(const QString& topic, teleo::Truth truth)
+void ProgramPart::hear(const teleo::Document& document)
 {
-    post([this, topic, truth] { engine().publish(topic, truth); });
+    m_topics.clear();
+    for (const auto& program : document.programs) {
+        for (const auto& rule : program.rules) {
+            const auto input = m_offered.ofInput.find(rule.condition.text);
+            if (rule.condition.kind == teleo::Condition::Kind::Topic
+                && input != m_offered.ofInput.end()) {
+                m_topics.emplace_back(input->second, rule.condition.text);
+            }
+        }
+    }
+    for (const auto& [signal, name] : m_topics) {
+        publishTopics(signal); // what came before it was asked for
+    }
+}
+
+void ProgramPart::publishTopics(std::size_t signal)
+{
+    for (const auto& [heard, name] : m_topics) {
+        if (heard == signal && m_signals->isSet(signal)) {
+            const auto values = m_signals->values(signal);
+            const bool isTrue = !values.empty() && values.front() != 0.0;
+            engine().publish(name, isTrue ? teleo::Truth::True : teleo::Truth::False,
+                m_signals->saidAt(signal));
+        }
+    }
 }
 
 std::shared_ptr<const teleo::Status> ProgramPart::newestStatus() const
@@ -173,6 +202,7 @@ void ProgramPart::takeMail()
     m_mail.take([this](std::size_t signal, const SignalMail::Letter& letter) {
         m_told = m_clock.now();
         m_signals->set(signal, letter.all(), letter.at);
+        publishTopics(signal);
         m_told.reset();
     });
 }

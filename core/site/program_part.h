@@ -12,6 +12,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <QObject>
@@ -57,7 +58,6 @@ public:
     void requestPause();
     void requestResume();
     void requestStep();
-    void requestPublish(const QString& topic, teleo::Truth truth);
 
     /// Thread-safe: how it stood when it was looked at last (some 30 times a second); null before
     /// the first run.
@@ -110,6 +110,9 @@ private:
     void dropEngine();
     void take(const teleo::Event& event);
     void takeMail();
+    /// What of the mail conditions name as topics: of the document that runs.
+    void hear(const teleo::Document& document);
+    void publishTopics(std::size_t signal);
     void goTo(const Position& target);
     void set(const teleo::Activity& activity);
     void beginTask(const teleo::Activity& activity);
@@ -119,6 +122,7 @@ private:
     Clock& m_clock;
     const ProgramSignals m_offered;
     SignalMail m_mail;
+    std::vector<std::pair<std::size_t, QString>> m_topics; ///< by their signals
     QString m_folder;
     bool m_executables = true;
     std::optional<TimePoint> m_told; ///< a value that the engine is just being told of

@@ -79,6 +79,11 @@ ProgramSignals::ProgramSignals(const Site& site)
             ofInput[input.name] = add(name, kPlace);
         }
     }
+    QStringList topics;
+    for (const auto& [input, signal] : ofInput) {
+        topics << input;
+    }
+    vocabulary.topics = topics;
     vocabulary.outputs = settableOutputs(site);
     vocabulary.arm = true;
 }

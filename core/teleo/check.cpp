@@ -220,6 +220,13 @@ void Check::checkCondition(const Spot& conditionSpot, const Condition& condition
         m_always[std::size_t(spot.rule)] = true;
         return;
     case Condition::Kind::Topic:
+        if (const auto& topics = m_context.vocabulary.topics;
+            topics && !topics->contains(condition.text)) {
+            add(Severity::Error, conditionSpot,
+                Text(QT_TRANSLATE_NOOP("medulla", "There is no topic called \"%1\"."),
+                    { condition.text }),
+                spine::nameRemedy(condition.text, *topics));
+        }
         return;
     case Condition::Kind::Command:
     case Condition::Kind::Watch:

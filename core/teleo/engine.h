@@ -113,7 +113,7 @@ public:
 
     /// Takes what was said on the topic of this name; `Unknown`: who says it is not there any more.
     /// Kept while no run goes on, too.
-    void publish(const QString& topic, Truth truth);
+    void publish(const QString& topic, Truth truth, std::optional<TimePoint> at = {});
 
     [[nodiscard]] State state() const;
     /// Whether the goal of the run is reached.

@@ -258,15 +258,20 @@ private Q_SLOTS:
             QVERIFY(file.open(QIODevice::WriteOnly));
             file.write(task::writeTask(endlessTask(y)));
         }
-        const auto document = program({ onTopic(QStringLiteral("halt"), { {} }),
-            onTopic(QStringLiteral("b"), { run(QStringLiteral("b.json")) }),
+        test::Peer brain({ host(2), 0 }, "csv");
+        const wire::Address to { host(1), 26000 };
+        const auto document = program({ rule(QStringLiteral("brain.y > 5"), { {} }),
+            onTopic(QStringLiteral("brain"), { run(QStringLiteral("b.json")) }),
             rule(QStringLiteral("true"), { run(QStringLiteral("a.json")) }) });
         QVERIFY(!m_cell->runProgram(document, folder.path()).has_value());
         QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(0, 5, 0)).norm() < 0.5, 15'000);
-        m_cell->program().requestPublish(QStringLiteral("b"), teleo::Truth::True);
+        brain.send(Position(0, 1, 0), to); // the first number tells
+        QTest::qWait(200);
+        QVERIFY((whereMeasured() - Position(0, 5, 0)).norm() < 0.5);
+        brain.send(Position(1, 0, 0), to);
         QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(0, 8, 0)).norm() < 0.5, 15'000);
         QCOMPARE(m_cell->task().newestStatus().state, task::Engine::State::Running);
-        m_cell->program().requestPublish(QStringLiteral("halt"), teleo::Truth::True);
+        brain.send(Position(1, 9, 0), to);
         QTRY_COMPARE(m_cell->task().newestStatus().state, task::Engine::State::Idle);
         QCOMPARE(m_cell->commander().kind, Commander::Kind::Program);
     }
