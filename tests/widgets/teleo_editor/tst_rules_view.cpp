@@ -378,7 +378,7 @@ private Q_SLOTS:
         const auto now = TimePoint(1h);
         m_view->setStatus(
             std::make_shared<teleo::Status>(sample::flameStatus(m_document->document(), now)), now);
-        m_view->choose(RulePlace { 0, 4 });
+        m_view->choose(m_view->rules().row(4).path);
         QVERIFY(m_view->rules().live(4).isFirst);
         const auto grab = m_view->viewport()->grab().toImage();
         const auto row = m_view->visualRect(index(4));

@@ -171,7 +171,7 @@ private Q_SLOTS:
         for (double cursor = 10; cursor < 72.5; cursor += 0.5) {
             m_timeline->setCursorTime(at(cursor));
             const auto words = m_timeline->wordsOfMarks();
-            QVERIFY(words.size() >= 4);
+            QVERIFY(words.size() >= 3);
             const double head = m_timeline->placeOf(0, at(cursor)).x();
             for (std::size_t i = 0; i < words.size(); ++i) {
                 const auto& place = words[i].first;
