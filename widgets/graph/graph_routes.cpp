@@ -376,8 +376,8 @@ private:
         for (std::size_t i = 0; i < routes.size(); ++i) {
             if (m_edges[i].label.isEmpty())
                 continue;
-            routes[i].label =
-                routes[i].elbow ? labelBeside(m_edges[i]) : freeLabel(routes[i], m_edges[i], taken);
+            routes[i].label = m_edges[i].outline ? labelBeside(m_edges[i])
+                                                 : freeLabel(routes[i], m_edges[i], taken);
             taken.insert(
                 routes[i].label.adjusted(-kLabelMargin, -kLabelMargin, kLabelMargin, kLabelMargin));
         }

@@ -94,7 +94,7 @@ void RulePainter::paint(
         frame(Token::Accent, edge, 0);
         if (live.isFirst) {
             // On its ground it would be lost.
-            frame(Token::Bg2, 2, edge);
+            frame(Token::Bg2, 1, edge);
         }
     }
     painter->restore();

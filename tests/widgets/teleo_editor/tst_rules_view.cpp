@@ -384,7 +384,7 @@ private Q_SLOTS:
         const auto row = m_view->visualRect(index(4));
         const int middle = row.center().x();
         QCOMPARE(grab.pixelColor(middle, row.top()), m_theme->color(Token::Accent));
-        QCOMPARE(grab.pixelColor(middle, row.top() + 3), m_theme->color(Token::Bg2));
+        QCOMPARE(grab.pixelColor(middle, row.top() + 2), m_theme->color(Token::Bg2));
         QCOMPARE(grab.pixelColor(middle, row.top() + 6), m_theme->color(Token::Sel));
         medulla::test::savePicture(*m_window, QStringLiteral("rules-chosen-first"));
     }
