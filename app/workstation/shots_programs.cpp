@@ -14,8 +14,10 @@
 #include "widgets/window/teleo_mode.h"
 #include "widgets/window/workplace.h"
 
+#include <algorithm>
+
 #include <QAction>
-#include <QMessageBox>
+#include <QDialog>
 
 namespace medulla {
 
@@ -78,8 +80,12 @@ void Shots::takeProgramRun()
     save(QStringLiteral("programs-ended"));
     (void)waitFor([&] { return actions.running.runOnArm->isEnabled(); }, seconds(5));
     actions.running.runOnArm->trigger();
-    if (auto* question = m_window.findChild<QDialog*>(QStringLiteral("runQuestion"))) {
+    const auto questions = m_window.findChildren<QDialog*>(QStringLiteral("runQuestion"));
+    const bool isAsked = std::ranges::any_of(questions, &QWidget::isVisible);
+    if (isAsked) {
         save(QStringLiteral("programs-question"));
+    }
+    for (auto* question : questions) {
         question->close();
     }
 }
