@@ -18,6 +18,7 @@ TasksActions::TasksActions(QObject& owner)
 {
     find->setShortcut(QKeySequence::Find);
     breakpoint->setShortcut(Qt::Key_F9);
+    breakpoint->setCheckable(true);
 }
 
 void TasksActions::adoptInto(Actions& actions, const QString& scope) const

@@ -112,7 +112,6 @@ void TasksMode::connectEdits()
     on(m_actions.arrange, [this] { m_canvas->arrange(); });
     on(m_actions.fit, [this] { m_canvas->fit(); });
     on(m_actions.find, [this] { m_canvas->find(); });
-    m_actions.breakpoint->setCheckable(true);
     on(m_actions.breakpoint, [this] {
         m_desk.toggleBreakpoint();
         refreshActions();

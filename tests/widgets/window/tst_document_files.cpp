@@ -230,8 +230,8 @@ private Q_SLOTS:
         QCOMPARE(m_rig->find<QMenu>("recentFiles")->actions().size(), 1);
         // What is chosen in it is shown; what comes by a key or the palette leaves the mode.
         window()->choose(QStringLiteral("operate"));
-        mode().tasks().undo->trigger();
-        mode().tasks().save->trigger();
+        m_rig->run("document.undo");
+        m_rig->run("document.save");
         QCOMPARE(window()->mode()->title().id, QStringLiteral("operate"));
         show();
         QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(actions.front()).center());
@@ -242,7 +242,7 @@ private Q_SLOTS:
     void ProgramsAreMadeSavedAndOpenedBesideTasks()
     {
         openFlame();
-        mode().tasks().createProgram->trigger();
+        m_rig->run("document.newProgram");
         QVERIFY(desk().currentProgram() != nullptr);
         QVERIFY(desk().currentTask() == nullptr);
         // Against what the cell offers.
@@ -252,10 +252,12 @@ private Q_SLOTS:
         program->apply(
             ProgramEdits(program->document()).setProgramNote(0, QStringLiteral("a note")));
         QVERIFY(program->isModified());
-        mode().tasks().undo->trigger();
+        m_rig->run("document.undo");
         QVERIFY(!program->undoStack().canUndo());
-        mode().tasks().redo->trigger();
-        QVERIFY(!mode().tasks().exportEnglish->isEnabled());
+        m_rig->run("document.redo");
+        QVERIFY(!m_rig->window->actions()
+                     .action(QStringLiteral("document.exportEnglish"))
+                     ->isEnabled());
         QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
         QVERIFY(dialog("saveFileDialog") != nullptr);
         QCOMPARE(
@@ -263,9 +265,9 @@ private Q_SLOTS:
         answer(dialog("saveFileDialog"), path("mine")); // the suffix comes by itself
         QTRY_COMPARE(program->file(), path("mine.tr"));
         QVERIFY(!program->isModified());
-        mode().tasks().close->trigger();
+        m_rig->run("document.close");
         QCOMPARE(desk().documents().count(), 1);
-        mode().tasks().open->trigger();
+        m_rig->run("document.open");
         const auto filters = dialog("openFileDialog")->nameFilters();
         QCOMPARE(filters.front(), QStringLiteral("Tasks and programs (*.json *.txt *.tr)"));
         QVERIFY(filters.contains(QStringLiteral("Programs (*.tr)")));

@@ -79,7 +79,7 @@ private Q_SLOTS:
         QCOMPARE(task().actions.size(), std::size_t(3));
         QTest::keyClick(window(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(task().actions.size(), std::size_t(4));
-        click("tool.task.undo");
+        click("tool.document.undo");
         click("tool.task.add");
         QCOMPARE(task().actions.size(), std::size_t(4));
         QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
