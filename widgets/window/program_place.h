@@ -25,6 +25,7 @@ class ProgramPlace : public QObject {
 
 public:
     using QObject::QObject;
+    ~ProgramPlace() override;
 
     /// How a run is to begin.
     struct Begin {

@@ -43,7 +43,7 @@ private Q_SLOTS:
         QVERIFY(!programs().commandsArm());
         QTRY_VERIFY_WITH_TIMEOUT(programs().view().goal, 30'000);
         const auto took = programs().now() - *programs().view().began;
-        const auto real = timer.elapsed() / 1000.0;
+        const auto real = toS(std::chrono::milliseconds(timer.elapsed()));
         QVERIFY2(toS(took) > 5 * real && toS(took) < 11 * real,
             qPrintable(QStringLiteral("%1 s in %2 s").arg(toS(took)).arg(real)));
         const auto picture = robo().picture();
