@@ -4029,6 +4029,34 @@
         <source>There is no topic called &quot;%1&quot;.</source>
         <translation>Es gibt kein Topic namens „%1“.</translation>
     </message>
+    <message>
+        <source>Robo holds nothing. Wait until it has picked something up.</source>
+        <translation>Robo hält nichts. Warten, bis er etwas aufgenommen hat.</translation>
+    </message>
+    <message>
+        <source>The next grasp fails already. Wait until Robo tries to pick something up.</source>
+        <translation>Der nächste Griff misslingt schon. Warten, bis Robo etwas aufzunehmen versucht.</translation>
+    </message>
+    <message>
+        <source>The next recognition fails already. Wait until Robo looks at something.</source>
+        <translation>Das nächste Erkennen misslingt schon. Warten, bis Robo etwas ansieht.</translation>
+    </message>
+    <message>
+        <source>Robo knows what everything is. Begin another run to have it find out anew.</source>
+        <translation>Robo weiß, was alles ist. Einen weiteren Lauf beginnen, damit er es neu herausfindet.</translation>
+    </message>
+    <message>
+        <source>There is nothing that could be moved.</source>
+        <translation>Es gibt nichts, das versetzt werden könnte.</translation>
+    </message>
+    <message>
+        <source>edited</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>goes on</source>
+        <translation>geht weiter</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -4618,6 +4646,25 @@
     <message>
         <source>Measured %1: %2 mm</source>
         <translation>Gemessen %1: %2 mm</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::CellPlace</name>
+    <message>
+        <source>No unlit torch stands in the simulated cell.</source>
+        <translation>In der simulierten Zelle steht keine Fackel, die nicht brennt.</translation>
+    </message>
+    <message>
+        <source>The arm is not on a way that is long enough to be blocked. Wait until it moves.</source>
+        <translation>Der Arm ist auf keinem Weg, der lang genug zum Versperren ist. Warten, bis er fährt.</translation>
+    </message>
+    <message>
+        <source>No obstacle was put into the simulated cell.</source>
+        <translation>In die simulierte Zelle wurde kein Hindernis gestellt.</translation>
+    </message>
+    <message>
+        <source>The eyes are blind already.</source>
+        <translation>Die Augen sind schon blind.</translation>
     </message>
 </context>
 <context>
@@ -7433,6 +7480,26 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Programs</source>
         <translation>Programme</translation>
     </message>
+    <message>
+        <source>Another world for Robo</source>
+        <translation>Eine andere Welt für Robo</translation>
+    </message>
+    <message>
+        <source>Have Robo lose what it holds</source>
+        <translation>Robo verliert, was er hält</translation>
+    </message>
+    <message>
+        <source>Miss the next grasp</source>
+        <translation>Der nächste Griff misslingt</translation>
+    </message>
+    <message>
+        <source>Miss the next recognition</source>
+        <translation>Das nächste Erkennen misslingt</translation>
+    </message>
+    <message>
+        <source>Move an object</source>
+        <translation>Einen Gegenstand versetzen</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::ProgramEdits</name>
@@ -7712,22 +7779,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Die simulierte Zelle wird gerade gestartet. Einen Augenblick warten.</translation>
     </message>
     <message>
-        <source>No unlit torch stands in the simulated cell.</source>
-        <translation>In der simulierten Zelle steht keine Fackel, die nicht brennt.</translation>
-    </message>
-    <message>
-        <source>The arm is not on a way that is long enough to be blocked. Wait until it moves.</source>
-        <translation>Der Arm ist auf keinem Weg, der lang genug zum Versperren ist. Warten, bis er fährt.</translation>
-    </message>
-    <message>
-        <source>No obstacle was put into the simulated cell.</source>
-        <translation>In die simulierte Zelle wurde kein Hindernis gestellt.</translation>
-    </message>
-    <message>
-        <source>The eyes are blind already.</source>
-        <translation>Die Augen sind schon blind.</translation>
-    </message>
-    <message>
         <source>Nothing was disturbed</source>
         <translation>Nichts wurde gestört</translation>
     </message>
@@ -7753,6 +7804,26 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>The motion was paused, and the program with it. Let it go on here.</source>
         <translation>Die Bewegung wurde pausiert, und das Programm mit ihr. Hier weiterlaufen lassen.</translation>
+    </message>
+    <message>
+        <source>This program is for Robo&apos;s world: run it dry.</source>
+        <translation>Dieses Programm ist für Robos Welt: als Probelauf starten.</translation>
+    </message>
+    <message>
+        <source>The run keeps the program as it was: it is for another world now. End the run and begin it anew.</source>
+        <translation>Der Lauf behält das Programm, wie es war: Es ist jetzt für eine andere Welt. Den Lauf beenden und neu beginnen.</translation>
+    </message>
+    <message>
+        <source>A run goes on in Robo&apos;s world. End it first.</source>
+        <translation>In Robos Welt läuft ein Lauf. Ihn zuerst beenden.</translation>
+    </message>
+    <message>
+        <source>There is nothing of this kind in Robo&apos;s world. Try something else.</source>
+        <translation>So etwas gibt es in Robos Welt nicht. Etwas anderes versuchen.</translation>
+    </message>
+    <message>
+        <source>There is nothing of this kind in the cell. Try something else.</source>
+        <translation>So etwas gibt es in der Zelle nicht. Etwas anderes versuchen.</translation>
     </message>
 </context>
 <context>
@@ -8131,6 +8202,119 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Limit of fails in a row: %1. It is tried again for ever and never goes to %2 %3.</source>
         <translation>Grenze für Fehlschläge nacheinander: %1. Es wird ewig weiter versucht und geht nie zu %2 %3.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RoboPanel</name>
+    <message>
+        <source>How fast Robo&apos;s world goes</source>
+        <translation>Wie schnell Robos Welt läuft</translation>
+    </message>
+    <message>
+        <source>Another world</source>
+        <translation>Andere Welt</translation>
+    </message>
+    <message>
+        <source>Robo&apos;s world</source>
+        <translation>Robos Welt</translation>
+    </message>
+    <message>
+        <source>World</source>
+        <translation>Welt</translation>
+    </message>
+    <message>
+        <source>×%1</source>
+        <translation>×%1</translation>
+    </message>
+    <message>
+        <source>In real time</source>
+        <translation>In Echtzeit</translation>
+    </message>
+    <message>
+        <source>%1 times as fast as real time</source>
+        <translation>%1-mal so schnell wie Echtzeit</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>Startwert %1</translation>
+    </message>
+    <message>
+        <source>world of the document</source>
+        <translation>Welt des Dokuments</translation>
+    </message>
+    <message>
+        <source>Another random world, for the next run</source>
+        <translation>Eine andere Zufallswelt, für den nächsten Lauf</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RoboView</name>
+    <message>
+        <source>Robo&apos;s world</source>
+        <translation>Robos Welt</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RoboWords</name>
+    <message>
+        <source>something</source>
+        <translation>etwas</translation>
+    </message>
+    <message>
+        <source>paper</source>
+        <translation>Papier</translation>
+    </message>
+    <message>
+        <source>bottle</source>
+        <translation>Flasche</translation>
+    </message>
+    <message>
+        <source>not recognised</source>
+        <translation>nicht erkannt</translation>
+    </message>
+    <message>
+        <source>bin for paper</source>
+        <translation>Behälter für Papier</translation>
+    </message>
+    <message>
+        <source>bin for bottles</source>
+        <translation>Behälter für Flaschen</translation>
+    </message>
+    <message>
+        <source>Does nothing</source>
+        <translation>Tut nichts</translation>
+    </message>
+    <message>
+        <source>Goes to %1</source>
+        <translation>Fährt zu %1</translation>
+    </message>
+    <message>
+        <source>Picks up %1</source>
+        <translation>Nimmt %1 auf</translation>
+    </message>
+    <message>
+        <source>Finds out what %1 is</source>
+        <translation>Findet heraus, was %1 ist</translation>
+    </message>
+    <message>
+        <source>Puts down what it holds</source>
+        <translation>Legt ab, was er hält</translation>
+    </message>
+    <message>
+        <source>holds nothing</source>
+        <translation>hält nichts</translation>
+    </message>
+    <message>
+        <source>holds %1</source>
+        <translation>hält %1</translation>
+    </message>
+    <message>
+        <source>%1 at %2, %3</source>
+        <translation>%1 bei %2, %3</translation>
+    </message>
+    <message>
+        <source>Robo: %1, %2. Objects: %3.</source>
+        <translation>Robo: %1, %2. Gegenstände: %3.</translation>
     </message>
 </context>
 <context>
@@ -10080,6 +10264,10 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <source>No program is open: open one first.</source>
         <translation>Kein Programm offen: zuerst eines öffnen.</translation>
     </message>
+    <message>
+        <source>World</source>
+        <translation>Welt</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::TeleoRun</name>
@@ -10158,6 +10346,10 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Run the program on the arm; asks first</source>
         <translation>Das Programm am Arm ausführen; fragt zuerst</translation>
+    </message>
+    <message>
+        <source>Run the program in Robo&apos;s world; nothing real moves</source>
+        <translation>Das Programm in Robos Welt laufen lassen; nichts Wirkliches bewegt sich</translation>
     </message>
 </context>
 <context>
@@ -10422,8 +10614,12 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Ziel</translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
+        <source>achieved it %1 of %2 times</source>
+        <translation>hat es %1 von %2 Mal erreicht</translation>
+    </message>
+    <message>
+        <source>never ran while it was false</source>
+        <translation>lief nie, während es nicht galt</translation>
     </message>
 </context>
 <context>
