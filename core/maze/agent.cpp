@@ -25,7 +25,8 @@ constexpr double kOpenAhead = 3.0; ///< um of the path that are checked each cyc
 constexpr double kKnownTarget = 1.5; ///< um of uncertainty from which the target is gone to
 constexpr double kKnownBerth = 0.6; ///< from which the own berth is
 constexpr double kNearTarget = 3.2; ///< um from its middle at which the ground is asked about
-constexpr double kAtBerth = 0.22; ///< um
+constexpr double kAtBerth = 0.25; ///< um
+constexpr double kSureTarget = 0.3; ///< um of uncertainty at which a robot may park
 constexpr int kSightingEvery = 3; ///< cycles
 constexpr int kTeamCells = 5; ///< sightings of others that are mapped a cycle
 constexpr double kStood = 0.3; ///< um; who moved less stands
@@ -33,6 +34,8 @@ constexpr int kGiveUp = 20; ///< cycles that a robot is held before it looks for
 constexpr double kNextGoal = 2.5; ///< um before a goal at which the next one is looked for
 constexpr int kNoProgress = 150; ///< cycles
 constexpr int kLongInside = 250; ///< cycles in the target after which any place there is good
+constexpr double kRoundParked = 1.16; ///< um from a parked robot that ways keep, somewhat more than `keptApart`
+constexpr double kRoundMoving = 1.26;
 constexpr int kStands = 12; ///< cycles after which a robot that stands is planned around
 
 FilterSettings filterSettings(const SimulationParameters& parameters)
@@ -266,7 +269,8 @@ std::vector<Disc> Agent::standing() const
                 && m_time - other.time < 20);
         const auto apart = distance(place, placeOf(other.pose));
         if (stands && (other.errand == Errand::Parked || apart < 4)) {
-            discs.push_back({ placeOf(other.pose), std::min(1.18, apart - 0.03) });
+            discs.push_back({ placeOf(other.pose),
+                other.errand == Errand::Parked ? kRoundParked : kRoundMoving });
         }
     }
     return discs;
@@ -287,10 +291,11 @@ void Agent::planTarget(const TargetEstimate& estimate)
 {
     const auto place = placeOf(m_filter->pose());
     std::optional<Point> goal = estimate.middle;
-    if (estimate.sigma < kKnownBerth) {
+    if (estimate.sigma < kKnownBerth && (estimate.sigma < kSureTarget || distance(place, estimate.middle) > 2)) {
         goal = chooseBerth(*m_map, estimate.middle, m_ring, m_number, m_radio.others(), m_refused);
         if (!goal) {
             m_refused.clear();
+            m_ring = kRing;
             goal = estimate.middle;
         }
     }
@@ -447,17 +452,20 @@ bool Agent::arrived(const Measures& measures)
     }
     const auto place = placeOf(m_filter->pose());
     const bool inside = *measures.ground >= 0;
-    if (m_berth && m_followsTarget && distance(place, *m_berth) < kAtBerth) {
-        if (inside) {
+    const auto estimate = m_target->estimate();
+    if (m_berth && m_followsTarget && estimate && estimate->sigma < kSureTarget) {
+        const auto away = distance(place, *m_berth);
+        const auto best
+            = chooseBerth(*m_map, estimate->middle, m_ring, m_number, m_radio.others(), m_refused);
+        if (inside && best && distance(place, *best) < kAtBerth) {
             return true;
         }
         // The target is smaller than it might be, or not quite where it seemed.
-        if (++m_outside >= 4) {
+        if (!inside && away < 1.5 * Path::kReached && ++m_outside >= 4) {
             m_outside = 0;
-            m_ring *= 0.6;
+            m_ring *= 0.8;
             m_berth.reset();
         }
-        return false;
     }
     m_insideSince = inside ? std::min(m_insideSince, m_time) : m_time;
     // Held up inside of the target: better here than never.

@@ -44,7 +44,7 @@ inline constexpr double kConeHalfAngle = 0.5235987755982988; ///< rad, 30 degree
 class ObstacleMap {
 public:
     /// Rings of distance from occupied cells to a cell, um: outer radii.
-    static constexpr double kRings[4] = { 0.40, 0.56, 0.70, 0.95 };
+    static constexpr double kRings[4] = { 0.42, 0.60, 0.78, 1.05 };
     static constexpr int kUnseen = 0;
 
     /// An empty map with room for `reach` um about `middle`.

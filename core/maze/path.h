@@ -43,7 +43,7 @@ public:
     [[nodiscard]] double remaining(Point place) const;
 
     static constexpr double kPassed = 0.5; ///< um
-    static constexpr double kReached = 0.15; ///< um, of the last one
+    static constexpr double kReached = 0.08; ///< um, of the last one
 
 private:
     std::vector<Point> m_waypoints;

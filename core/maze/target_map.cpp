@@ -15,8 +15,8 @@ constexpr double kHidden = 0.9; ///< with a wall between, which may be low
 constexpr double kThroughUnknown = 0.9; ///< a step of 0.2 um
 constexpr double kThroughSuspected = 0.5;
 constexpr double kApart = 0.25; ///< um between the places of two lines that both count
-constexpr double kPlaceNoise =
-    0.08; ///< um, of a robot's own place, which all its lines share in part
+constexpr double kPlaceNoise = 0.12; ///< um, of a robot's own place, which all its lines share in part
+constexpr double kCaution = 1.5; ///< errors of lines from near places are alike
 constexpr double kTypicalRange = 2.5; ///< um; without other lines the beacon is about so far
 constexpr double kTypicalSpread = 2.0; ///< um
 constexpr double kLeastInside = 0.5; ///< um from the middle that are surely inside of a target
@@ -171,7 +171,7 @@ void TargetMap::solve()
         for (const auto& line : m_lines) {
             const Point along { std::cos(line.direction), std::sin(line.direction) };
             const auto range = std::clamp(distance(line.from, middle), 0.3, 40.0);
-            const auto off = m_bearingNoise * range;
+            const auto off = kCaution * m_bearingNoise * range;
             add({ -along.y, along.x }, line.from, 1 / (off * off + kPlaceNoise * kPlaceNoise));
             add(along, ahead(line.from, line.direction, kTypicalRange),
                 1 / (kTypicalSpread * kTypicalSpread * double(m_lines.size())));
