@@ -1,6 +1,7 @@
+#include <cstdio>
+#include <cstdlib>
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/maze/agent.h"
-
 #include "core/maze/kalman_filter.h"
 #include "core/maze/smoothing_filter.h"
 
@@ -34,8 +35,9 @@ constexpr int kGiveUp = 20; ///< cycles that a robot is held before it looks for
 constexpr double kNextGoal = 2.5; ///< um before a goal at which the next one is looked for
 constexpr int kNoProgress = 150; ///< cycles
 constexpr int kLongInside = 250; ///< cycles in the target after which any place there is good
-constexpr double kRoundParked = 1.16; ///< um from a parked robot that ways keep, somewhat more than `keptApart`
-constexpr double kRoundMoving = 1.26;
+constexpr double kRoundParked =
+    1.2; ///< um from a parked robot that ways keep, somewhat more than `keptApart`
+constexpr double kRoundMoving = 1.28;
 constexpr int kStands = 12; ///< cycles after which a robot that stands is planned around
 
 FilterSettings filterSettings(const SimulationParameters& parameters)
@@ -291,7 +293,8 @@ void Agent::planTarget(const TargetEstimate& estimate)
 {
     const auto place = placeOf(m_filter->pose());
     std::optional<Point> goal = estimate.middle;
-    if (estimate.sigma < kKnownBerth && (estimate.sigma < kSureTarget || distance(place, estimate.middle) > 2)) {
+    if (estimate.sigma < kKnownBerth
+        && (estimate.sigma < kSureTarget || distance(place, estimate.middle) > 2)) {
         goal = chooseBerth(*m_map, estimate.middle, m_ring, m_number, m_radio.others(), m_refused);
         if (!goal) {
             m_refused.clear();
@@ -314,6 +317,9 @@ void Agent::planTarget(const TargetEstimate& estimate)
     if (distance(place, *m_berth) < Path::kReached) {
         return;
     }
+    if (getenv("DBG") && m_number == atoi(getenv("DBG")) && m_time % 10 == 0)
+        fprintf(stderr, "t%d old %d lost %d blocked %d held %d plannedAt %d\n", m_time, old, lost,
+            blocked, held, m_plannedAt);
     if (old || ((lost || blocked || held) && m_time - m_plannedAt > 8)) {
         beginSearch(m_berth);
     }
@@ -337,11 +343,16 @@ void Agent::planExploration()
 
 void Agent::finishSearch()
 {
+    if (getenv("DBG") && m_number == atoi(getenv("DBG")))
+        fprintf(stderr, "t%d finish target %d found %d berth %.2f %.2f\n", m_time,
+            m_searchForTarget, m_planner.found(), m_berth ? m_berth->x : 0,
+            m_berth ? m_berth->y : 0);
     if (m_searchForTarget) {
         m_followsTarget = true;
         m_unreachable = !m_planner.found();
         if (m_planner.found()) {
-            m_follow.along(Path(*m_map, m_planner.wayTo(m_planner.goalCell())), true);
+            m_follow.along(
+                Path(*m_map, m_planner.wayTo(m_planner.goalCell()), m_planner.discs()), true);
         } else {
             m_follow.forget();
             beginSearch(std::nullopt);
@@ -368,7 +379,8 @@ void Agent::finishChoice()
     m_followsTarget = false;
     m_exploration = m_chooser.best();
     if (m_exploration && m_planner.generation() == m_map->generation()) {
-        m_follow.along(Path(*m_map, m_planner.wayTo(m_exploration->cell)), false);
+        m_follow.along(
+            Path(*m_map, m_planner.wayTo(m_exploration->cell), m_planner.discs()), false);
     } else if (!m_exploration) {
         m_follow.forget();
         // Shut in, by robots or by what is wrong in the map; or all was looked at in vain.
@@ -455,8 +467,8 @@ bool Agent::arrived(const Measures& measures)
     const auto estimate = m_target->estimate();
     if (m_berth && m_followsTarget && estimate && estimate->sigma < kSureTarget) {
         const auto away = distance(place, *m_berth);
-        const auto best
-            = chooseBerth(*m_map, estimate->middle, m_ring, m_number, m_radio.others(), m_refused);
+        const auto best =
+            chooseBerth(*m_map, estimate->middle, m_ring, m_number, m_radio.others(), m_refused);
         if (inside && best && distance(place, *best) < kAtBerth) {
             return true;
         }

@@ -14,7 +14,8 @@ constexpr double kSideGap = 0.17; ///< um beside it
 constexpr double kTouching = 0.05;
 constexpr double kClose = 0.59; ///< um from the centre to the middle of an occupied cell
 constexpr double kBeside = 0.05; ///< cosine of the direction from which on a wall is beside
-constexpr double kFelt = 0.16; ///< um that a side sensor must show for the map to be too careful there
+constexpr double kFelt =
+    0.16; ///< um that a side sensor must show for the map to be too careful there
 constexpr double kApart = 1.2; ///< um between the centres of two robots
 constexpr double kApartParked = 1.1; ///< of a robot and one that does not move
 constexpr double kPast = 0.05; ///< cosine of the direction from which on another robot is beside
@@ -96,8 +97,8 @@ Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) co
             const auto part = std::cos(towards);
             // At short range the sensors are far more exact than the map.
             const auto& side = now.nearby[towards > 0 ? kLeft : kRight];
-            const bool clear = !backwards && std::abs(towards) > 0.6 && side.age <= 3
-                && side.distance > kFelt;
+            const bool clear =
+                !backwards && std::abs(towards) > 0.6 && side.age <= 3 && side.distance > kFelt;
             if (part > kBeside && !clear) {
                 limit = std::min(limit, std::max(0.0, 0.5 * (away - kClose)) / part);
                 if (away < kClose + 0.05 && wanted.speed > 0) {
@@ -145,8 +146,8 @@ Point AvoidObstacles::widest(const Situation& now)
     auto best = place;
     double most = 0;
     for (int i = 0; i < kDirections; ++i) {
-        const auto to
-            = ahead(place, 2 * std::numbers::pi * i / kDirections, now.random.uniform(0.4, 0.7));
+        const auto to =
+            ahead(place, 2 * std::numbers::pi * i / kDirections, now.random.uniform(0.4, 0.7));
         const auto wall = now.map.nearestWall(to, 1.0);
         auto room = wall ? distance(*wall, to) : 1.0;
         for (const auto& other : now.others) {

@@ -270,7 +270,8 @@ void ObstacleMap::doubt(Point middle, double reach)
     for (int row = low.row; row <= high.row; ++row) {
         for (int column = low.column; column <= high.column; ++column) {
             const int cell = index({ column, row });
-            if (m_odds[std::size_t(cell)] > 0 && distance(middleOf({ column, row }), middle) < reach) {
+            if (m_odds[std::size_t(cell)] > 0
+                && distance(middleOf({ column, row }), middle) < reach) {
                 m_odds[std::size_t(cell)] = 0;
                 if (occupied(cell)) {
                     flip(cell, false);

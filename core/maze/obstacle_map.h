@@ -56,8 +56,8 @@ public:
     void observeFree(const Pose& pose, ObstacleSensor sensor, double reading);
     /// The robot's body stands there, so no wall does.
     void occupy(Point body);
-    /// The robot ran into something while it drove in that direction (rad, frame of the map): the wall that is known
-    /// there, which then is nearer than it seemed, or one that was not known.
+    /// The robot ran into something while it drove in that direction (rad, frame of the map): the
+    /// wall that is known there, which then is nearer than it seemed, or one that was not known.
     void bump(Point body, double heading);
 
     /// What is believed of walls within `reach` um may be wrong: makes it unsure.

@@ -29,7 +29,27 @@ std::uint32_t worstOnLine(const ObstacleMap& map, Point from, Point to)
     return worst;
 }
 
-Path::Path(const ObstacleMap& map, const std::vector<int>& cells)
+bool crosses(const Disc& disc, Point from, Point to)
+{
+    const auto length = std::max(1e-9, distance(from, to));
+    const auto along =
+        ((disc.middle.x - from.x) * (to.x - from.x) + (disc.middle.y - from.y) * (to.y - from.y))
+        / length;
+    const auto nearest =
+        distance(disc.middle, ahead(from, direction(from, to), std::clamp(along, 0.0, length)));
+    constexpr double kGrace = 0.08; // a cell's width
+    return nearest < std::min(disc.radius, distance(from, disc.middle)) - kGrace;
+}
+
+std::uint32_t Path::worst(const ObstacleMap& map, Point from, Point to) const
+{
+    const bool taken = std::any_of(
+        m_discs.begin(), m_discs.end(), [&](const Disc& disc) { return crosses(disc, from, to); });
+    return taken ? 0 : worstOnLine(map, from, to);
+}
+
+Path::Path(const ObstacleMap& map, const std::vector<int>& cells, std::vector<Disc> discs)
+    : m_discs(std::move(discs))
 {
     std::size_t at = 0;
     while (at + 1 < cells.size()) {
@@ -43,8 +63,8 @@ Path::Path(const ObstacleMap& map, const std::vector<int>& cells)
             if ((to - at) % 3 != 0 && to != last) {
                 continue;
             }
-            const auto worst = worstOnLine(map, from, map.middleOf(map.cellOf(cells[to])));
-            if (worst != 0 && worst <= allowed) {
+            const auto found = worst(map, from, map.middleOf(map.cellOf(cells[to])));
+            if (found != 0 && found <= allowed) {
                 best = to;
             }
         }
@@ -66,8 +86,8 @@ void Path::pass(const ObstacleMap& map, Point place)
         if (away > kPassed && !past) {
             break;
         }
-        const auto line = worstOnLine(map, place, after);
-        const auto planned = worstOnLine(map, here, after);
+        const auto line = worst(map, place, after);
+        const auto planned = worst(map, here, after);
         if (away > kReached && (line == 0 || line > std::max(planned, 3U))) {
             break;
         }
@@ -81,10 +101,10 @@ void Path::pass(const ObstacleMap& map, Point place)
 Point Path::aim(const ObstacleMap& map, Point place) const
 {
     auto best = m_waypoints[m_next];
-    const auto limit = std::max(worstOnLine(map, place, best), 3U);
+    const auto limit = std::max(worst(map, place, best), 3U);
     for (auto i = m_next + 1; i < std::min(m_next + 4, m_waypoints.size()); ++i) {
-        const auto worst = worstOnLine(map, place, m_waypoints[i]);
-        if (worst == 0 || worst > limit) {
+        const auto found = worst(map, place, m_waypoints[i]);
+        if (found == 0 || found > limit) {
             break;
         }
         best = m_waypoints[i];

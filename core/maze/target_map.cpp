@@ -15,7 +15,8 @@ constexpr double kHidden = 0.9; ///< with a wall between, which may be low
 constexpr double kThroughUnknown = 0.9; ///< a step of 0.2 um
 constexpr double kThroughSuspected = 0.5;
 constexpr double kApart = 0.25; ///< um between the places of two lines that both count
-constexpr double kPlaceNoise = 0.12; ///< um, of a robot's own place, which all its lines share in part
+constexpr double kPlaceNoise =
+    0.12; ///< um, of a robot's own place, which all its lines share in part
 constexpr double kCaution = 1.5; ///< errors of lines from near places are alike
 constexpr double kTypicalRange = 2.5; ///< um; without other lines the beacon is about so far
 constexpr double kTypicalSpread = 2.0; ///< um
@@ -30,8 +31,8 @@ double passing(const ObstacleMap& walls, Point from, Point to)
     double left = 1;
     for (int i = 2; i <= steps; ++i) {
         const auto part = double(i) / std::max(1, steps);
-        const auto cell = walls.cellAt(
-            { from.x + part * (to.x - from.x), from.y + part * (to.y - from.y) });
+        const auto cell =
+            walls.cellAt({ from.x + part * (to.x - from.x), from.y + part * (to.y - from.y) });
         if (!walls.contains(cell)) {
             left *= kThroughUnknown;
             continue;
@@ -262,8 +263,8 @@ std::vector<float> TargetMap::sums() const
         float line = 0;
         for (int column = 0; column < m_columns; ++column) {
             line += m_weight[std::size_t(row * m_columns + column)];
-            sums[std::size_t((row + 1) * wide + column + 1)]
-                = sums[std::size_t(row * wide + column + 1)] + line;
+            sums[std::size_t((row + 1) * wide + column + 1)] =
+                sums[std::size_t(row * wide + column + 1)] + line;
         }
     }
     return sums;
@@ -282,8 +283,8 @@ double TargetMap::mostGain(const std::vector<float>& sums, Point point, double r
         return double(sums[std::size_t(row * wide + column)]);
     };
     const auto inside = at(right, up) - at(left, up) - at(right, down) + at(left, down);
-    const auto outside = (high.column + 1 - low.column) * (high.row + 1 - low.row)
-        - (right - left) * (up - down);
+    const auto outside =
+        (high.column + 1 - low.column) * (high.row + 1 - low.row) - (right - left) * (up - down);
     // The circle is less than the square; where the layer ends nothing was looked at yet.
     return 0.25 * (inside + outside);
 }
