@@ -37,6 +37,8 @@ constexpr int kNoProgress = 150; ///< cycles
 constexpr int kLongInside = 250; ///< cycles in the target after which any place there is good
 constexpr double kRoundParked =
     1.2; ///< um from a parked robot that ways keep, somewhat more than `keptApart`
+constexpr double kLeastRound = 1.05;
+constexpr int kRefusals = 10; ///< berths that are tried before unknown ground is
 constexpr double kRoundMoving = 1.28;
 constexpr int kStands = 12; ///< cycles after which a robot that stands is planned around
 
@@ -285,7 +287,14 @@ void Agent::beginSearch(std::optional<Point> goal)
         m_triedAt = m_time;
         m_map->include(*goal, 2.0);
     }
-    m_planner.begin(*m_map, placeOf(m_filter->pose()), goal, standing());
+    auto discs = standing();
+    for (auto& disc : discs) {
+        // A berth between others is come to as near to them as it lies.
+        if (goal) {
+            disc.radius = std::min(disc.radius, std::max(kLeastRound, distance(*goal, disc.middle) - 0.06));
+        }
+    }
+    m_planner.begin(*m_map, placeOf(m_filter->pose()), goal, discs);
     m_plannedAt = m_time;
 }
 
@@ -355,6 +364,15 @@ void Agent::finishSearch()
                 Path(*m_map, m_planner.wayTo(m_planner.goalCell()), m_planner.discs()), true);
         } else {
             m_follow.forget();
+            const auto estimate = m_target->estimate();
+            if (m_berth && estimate && estimate->sigma < kSureTarget && m_refusals < kRefusals
+                && distance(placeOf(m_filter->pose()), estimate->middle) < 4) {
+                ++m_refusals;
+                m_refused.push_back(*m_berth);
+                m_unreachable = false;
+                return;
+            }
+            m_refusals = 0;
             beginSearch(std::nullopt);
         }
         return;

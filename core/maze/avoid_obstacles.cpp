@@ -17,7 +17,7 @@ constexpr double kBeside = 0.05; ///< cosine of the direction from which on a wa
 constexpr double kFelt =
     0.16; ///< um that a side sensor must show for the map to be too careful there
 constexpr double kApart = 1.2; ///< um between the centres of two robots
-constexpr double kApartParked = 1.1; ///< of a robot and one that does not move
+constexpr double kApartParked = 1.08; ///< of a robot and one that does not move
 constexpr double kPast = 0.05; ///< cosine of the direction from which on another robot is beside
 constexpr double kRound = 0.14; ///< rad a cycle
 constexpr int kStale = 4; ///< cycles after which a reading is no longer trusted

@@ -50,6 +50,7 @@ public:
     static constexpr double kReached = 0.08; ///< um, of the last one
 
 private:
+    [[nodiscard]] bool taken(Point from, Point to) const;
     [[nodiscard]] std::uint32_t worst(const ObstacleMap& map, Point from, Point to) const;
 
     std::vector<Disc> m_discs;
