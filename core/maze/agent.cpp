@@ -291,7 +291,8 @@ void Agent::beginSearch(std::optional<Point> goal)
     for (auto& disc : discs) {
         // A berth between others is come to as near to them as it lies.
         if (goal) {
-            disc.radius = std::min(disc.radius, std::max(kLeastRound, distance(*goal, disc.middle) - 0.06));
+            disc.radius =
+                std::min(disc.radius, std::max(kLeastRound, distance(*goal, disc.middle) - 0.06));
         }
     }
     m_planner.begin(*m_map, placeOf(m_filter->pose()), goal, discs);

@@ -19,8 +19,8 @@ std::optional<double> costOfLine(const ObstacleMap& map, Point from, Point to)
     double sum = 0;
     for (int i = 1; i <= steps; ++i) {
         const auto part = double(i) / steps;
-        const auto cell
-            = map.cellAt({ from.x + part * (to.x - from.x), from.y + part * (to.y - from.y) });
+        const auto cell =
+            map.cellAt({ from.x + part * (to.x - from.x), from.y + part * (to.y - from.y) });
         const auto cost = map.contains(cell) ? stepCost(map, map.index(cell)) : 4;
         if (cost == 0) {
             return std::nullopt;
@@ -64,8 +64,8 @@ bool crosses(const Disc& disc, Point from, Point to)
 
 bool Path::taken(Point from, Point to) const
 {
-    return std::any_of(m_discs.begin(), m_discs.end(),
-        [&](const Disc& disc) { return crosses(disc, from, to); });
+    return std::any_of(
+        m_discs.begin(), m_discs.end(), [&](const Disc& disc) { return crosses(disc, from, to); });
 }
 
 std::uint32_t Path::worst(const ObstacleMap& map, Point from, Point to) const
@@ -85,7 +85,8 @@ Path::Path(const ObstacleMap& map, const std::vector<int>& cells, std::vector<Di
         const auto last = std::min(cells.size() - 1, at + kLongestLine);
         for (auto to = at + 1; to <= last; ++to) {
             along += stepCost(map, cells[to])
-                * distance(map.middleOf(map.cellOf(cells[to])), map.middleOf(map.cellOf(cells[to - 1])));
+                * distance(
+                    map.middleOf(map.cellOf(cells[to])), map.middleOf(map.cellOf(cells[to - 1])));
             if (to == at + 1 || ((to - at) % 3 != 0 && to != last)) {
                 continue;
             }
