@@ -74,7 +74,8 @@ struct Robot {
     bool rewarded = false; ///< ended inside a target
     std::vector<bool> visited; ///< of the lab's targets
     maze::Point home; ///< where it started
-    double returnLength = 0.0; ///< the way home when the return began; 0: it did not
+    bool returns = false; ///< it visited all and is on its way home
+    double returnLength = 0.0; ///< the way home when the return began
     double homeLength = 0.0; ///< the way home now, while it returns
 
     [[nodiscard]] bool isHit() const { return hitWall || hitRobot; }

@@ -107,6 +107,7 @@ RobotState scoreGoing(
     }
     robot.score -= kReward;
     robot.rewarded = true;
+    robot.returns = true;
     robot.returnLength = wayHome(robot);
     robot.homeLength = robot.returnLength;
     return RobotState::Returning;

@@ -266,7 +266,7 @@ maze::RobotState World::following(const Robot& robot) const
         return RobotState::Finished;
     }
     if (m_state == State::Running) {
-        return robot.returnLength > 0.0 ? RobotState::Returning : RobotState::Running;
+        return robot.returns ? RobotState::Returning : RobotState::Running;
     }
     return RobotState::Stopped;
 }
