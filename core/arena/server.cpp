@@ -1,0 +1,445 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arena/server.h"
+
+#include "core/maze/protocol/client_codec.h"
+#include "core/maze/protocol/simulator_codec.h"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include <QLoggingCategory>
+
+namespace medulla::arena {
+
+namespace {
+
+Q_LOGGING_CATEGORY(lcArena, "medulla.arena")
+
+using Kind = maze::Registration::Kind;
+
+/// So that a flood at one socket leaves the rest its turn.
+constexpr int kMostDatagramsACycle = 64;
+constexpr std::size_t kMostClients = 512;
+/// For an agent's answer in fast mode.
+constexpr Duration kLongestWait = std::chrono::milliseconds(500);
+/// In fast mode: for the rest of an answer, from agents that send it in several datagrams.
+constexpr Duration kRestOfAnswer = std::chrono::microseconds(300);
+constexpr Duration kBetweenComplaints = std::chrono::seconds(1);
+
+QByteArrayView viewOf(std::span<const std::byte> bytes)
+{
+    return { reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size()) };
+}
+
+void merge(const maze::Actions& from, maze::Actions& into)
+{
+    const auto take = [](const auto& value, auto& place) {
+        if (value) {
+            place = value;
+        }
+    };
+    take(from.leftMotor, into.leftMotor);
+    take(from.rightMotor, into.rightMotor);
+    take(from.endLed, into.endLed);
+    take(from.returningLed, into.returningLed);
+    take(from.visitingLed, into.visitingLed);
+}
+
+} // namespace
+
+/// Who registered, and the socket that is for it alone.
+struct Server::Client {
+    maze::Registration registration;
+    int id = 0; ///< of a robot
+    wire::Address address;
+    wire::UdpSocket socket;
+    std::unique_ptr<QSocketNotifier> notifier; ///< in fast mode
+    int answers = 0; ///< datagrams since the last measures
+    bool isSplit = false; ///< it answers in several datagrams
+    bool isSilent = false; ///< it let the longest wait pass
+    bool isClosed = false; ///< for this cycle, after garbage
+
+    [[nodiscard]] bool isRobot() const { return id > 0; }
+    [[nodiscard]] bool isView() const { return registration.kind == Kind::View; }
+};
+
+Result<std::unique_ptr<Server>> Server::create(Game game, ServerOptions options, Clock& clock)
+{
+    auto registrations = wire::UdpSocket::bind(options.listen, QStringLiteral("--port"));
+    if (!registrations) {
+        return tl::unexpected(registrations.error());
+    }
+    std::unique_ptr<Server> server(
+        new Server(std::move(game), std::move(options), clock, std::move(*registrations)));
+    if (const auto begun = server->beginLog(); !begun) {
+        return tl::unexpected(begun.error());
+    }
+    return server;
+}
+
+Server::Server(Game game, ServerOptions options, Clock& clock, wire::UdpSocket registrations)
+    : m_game(std::move(game))
+    , m_options(std::move(options))
+    , m_clock(clock)
+    , m_registrations(std::move(registrations))
+    , m_world(std::make_unique<World>(m_game.lab, m_game.grid, m_game.rules, m_game.seed))
+    , m_received(m_game.grid.starts.size())
+{
+}
+
+Server::~Server() = default;
+
+Result<void> Server::beginLog()
+{
+    if (m_options.log.isEmpty()) {
+        return {};
+    }
+    auto log = GameLog::create(m_options.log, m_options.date, *m_world);
+    if (!log) {
+        return tl::unexpected(log.error());
+    }
+    m_log = std::move(*log);
+    return {};
+}
+
+void Server::begin()
+{
+    m_alarm = m_clock.makeAlarm([this] { wake(); });
+    m_due = m_clock.now();
+    m_alarm->setFor(m_due);
+}
+
+void Server::start()
+{
+    m_world->start();
+}
+
+void Server::stop()
+{
+    m_world->stop();
+}
+
+void Server::reset()
+{
+    // At the next cycle, not below a socket that is being read.
+    m_resets = true;
+}
+
+bool Server::isLockstep() const
+{
+    return m_options.fast && m_world->state() == World::State::Running;
+}
+
+bool Server::isAwaited(const Client& client) const
+{
+    return client.isRobot() && !client.isSilent && m_world->robot(client.id).isActive();
+}
+
+void Server::wake()
+{
+    if (isLockstep()) {
+        for (auto& client : m_clients) {
+            const auto isLate = isAwaited(*client) && client->answers == 0;
+            if (isLate && m_clock.now() >= m_due) {
+                client->isSilent = true;
+                qCInfo(lcArena).noquote()
+                    << QStringLiteral("robot %1 does not answer; the game goes on without waiting "
+                                      "for it")
+                           .arg(client->id);
+            }
+        }
+    }
+    cycle();
+}
+
+void Server::setAlarm()
+{
+    const auto now = m_clock.now();
+    if (isLockstep()) {
+        m_due = now + kLongestWait;
+        const auto isNobodyAwaited = std::none_of(m_clients.begin(), m_clients.end(),
+            [this](const auto& client) { return isAwaited(*client); });
+        // Nobody left to wait for: in real time, so that those who come back are heard.
+        if (isNobodyAwaited) {
+            m_due = now + std::chrono::milliseconds(m_game.rules.parameters.cycleTimeMs);
+        }
+    } else {
+        m_due += std::chrono::milliseconds(m_game.rules.parameters.cycleTimeMs);
+        // Cycles that were missed are left out rather than run in a burst.
+        m_due = std::max(m_due, now);
+    }
+    m_alarm->setFor(m_due);
+}
+
+void Server::cycle()
+{
+    if (std::exchange(m_resets, false)) {
+        maze::encode(maze::Restart {}, m_datagram);
+        for (auto& client : m_clients) {
+            if (client->isView()) {
+                send(*client);
+            }
+        }
+        m_clients.clear();
+        ++m_game.seed;
+        m_world = std::make_unique<World>(m_game.lab, m_game.grid, m_game.rules, m_game.seed);
+        m_over = false;
+        if (m_log) {
+            m_log.reset();
+            if (const auto begun = beginLog(); !begun) {
+                qCWarning(lcArena).noquote() << begun.error().shown();
+            }
+        }
+    }
+    for (auto& client : m_clients) {
+        if (client->isRobot()) {
+            readActions(*client);
+        }
+    }
+    if (m_log && m_world->state() == World::State::Running) {
+        m_log->enter(*m_world, m_received);
+    }
+    std::fill(m_received.begin(), m_received.end(), maze::Actions {});
+    readRegistrations();
+    for (auto& client : m_clients) {
+        if (client->isView()) {
+            readCommands(*client);
+        }
+    }
+    if (m_options.startWith > 0 && m_world->time() == 0
+        && m_world->registered() >= m_options.startWith) {
+        m_world->start();
+    }
+    m_world->step();
+    for (auto& client : m_clients) {
+        client->answers = 0;
+        client->isClosed = false;
+        if (client->notifier) {
+            client->notifier->setEnabled(true);
+        }
+    }
+    tellRobots();
+    tellViews();
+    const auto isOver = m_world->state() == World::State::Finished || m_world->allEnded();
+    if (isOver && !std::exchange(m_over, true)) {
+        if (m_log) {
+            m_log->close();
+        }
+        Q_EMIT ended();
+    }
+    setAlarm();
+}
+
+void Server::readRegistrations()
+{
+    for (int i = 0; i < kMostDatagramsACycle; ++i) {
+        const auto received =
+            m_registrations.receive(std::span(m_buffer).first(maze::kMostRegistrationBytes));
+        if (!received) {
+            break;
+        }
+        const auto size = std::min(received->size, maze::kMostRegistrationBytes);
+        const auto registration = maze::decodeRegistration(viewOf(std::span(m_buffer).first(size)));
+        if (registration) {
+            admit(*registration, received->sender);
+        } else {
+            refuse(registration.error(), received->sender);
+        }
+    }
+}
+
+void Server::admit(const maze::Registration& registration, const wire::Address& sender)
+{
+    // A client that asks again has missed its reply.
+    const auto known = std::find_if(m_clients.begin(), m_clients.end(), [&](const auto& client) {
+        return client->address == sender && client->registration == registration;
+    });
+    const maze::Reply reply { true, m_world->parameters() };
+    if (known != m_clients.end()) {
+        maze::encode(reply, m_datagram);
+        send(**known);
+        return;
+    }
+    auto socket = m_clients.size() < kMostClients
+        ? wire::UdpSocket::bind({ m_options.listen.host, 0 }, QStringLiteral("client"))
+        : failure(sender.toString(),
+            Text(QT_TRANSLATE_NOOP("medulla", "There are %1 clients already."),
+                { QString::number(kMostClients) }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Start the simulator anew.")));
+    if (!socket) {
+        refuse(socket.error(), sender);
+        return;
+    }
+    const auto id = m_world->admit(registration);
+    if (!id) {
+        maze::encode(maze::Reply {}, m_datagram);
+        (void)socket->send(
+            std::as_bytes(std::span(m_datagram.constData(), std::size_t(m_datagram.size()))),
+            sender);
+        qCInfo(lcArena).noquote() << QStringLiteral("%1 was refused: no free place %2, or the game "
+                                                    "has begun")
+                                         .arg(sender.toString())
+                                         .arg(registration.id);
+        return;
+    }
+    auto client =
+        std::make_unique<Client>(Client { registration, *id, sender, std::move(*socket), nullptr });
+    if (m_options.fast && client->isRobot()) {
+        client->notifier =
+            std::make_unique<QSocketNotifier>(client->socket.descriptor(), QSocketNotifier::Read);
+        connect(client->notifier.get(), &QSocketNotifier::activated, this,
+            [this, raw = client.get()] { answered(*raw); });
+    }
+    maze::encode({ true, m_world->parameters() }, m_datagram);
+    send(*client);
+    m_clients.push_back(std::move(client));
+    Q_EMIT registered(*id, registration.name);
+}
+
+void Server::readActions(Client& client)
+{
+    if (!m_world->isThere(client.id)) {
+        return;
+    }
+    for (int i = 0; i < kMostDatagramsACycle && !client.isClosed; ++i) {
+        const auto received =
+            client.socket.receive(std::span(m_buffer).first(maze::kMostActionsBytes));
+        if (!received) {
+            break;
+        }
+        if (received->sender != client.address) {
+            continue;
+        }
+        const auto size = std::min(received->size, maze::kMostActionsBytes);
+        const auto actions = maze::decodeActions(viewOf(std::span(m_buffer).first(size)));
+        if (!actions) {
+            // As official simulators do, the rest waits for the next cycle.
+            client.isClosed = true;
+            refuse(actions.error(), received->sender);
+            break;
+        }
+        client.isSilent = false;
+        client.isSplit = client.isSplit || ++client.answers > 1;
+        m_world->take(client.id, *actions);
+        merge(*actions, m_received[std::size_t(client.id) - 1]);
+    }
+}
+
+void Server::answered(Client& client)
+{
+    if (!isLockstep() || !m_world->isThere(client.id)) {
+        // Read at the beginning of the next cycle, as in real time.
+        client.notifier->setEnabled(false);
+        return;
+    }
+    readActions(client);
+    if (client.isClosed) {
+        client.notifier->setEnabled(false);
+    }
+    bool waitsForRest = false;
+    for (const auto& other : m_clients) {
+        if (isAwaited(*other) && other->answers == 0) {
+            return;
+        }
+        waitsForRest = waitsForRest || (isAwaited(*other) && other->isSplit);
+    }
+    if (waitsForRest) {
+        m_alarm->setFor(std::min(m_due, m_clock.now() + kRestOfAnswer));
+    } else {
+        m_alarm->setFor(m_clock.now());
+    }
+}
+
+void Server::readCommands(Client& client)
+{
+    for (int i = 0; i < kMostDatagramsACycle; ++i) {
+        const auto received =
+            client.socket.receive(std::span(m_buffer).first(maze::kMostViewCommandBytes));
+        if (!received) {
+            break;
+        }
+        if (received->sender != client.address) {
+            continue;
+        }
+        const auto size = std::min(received->size, maze::kMostViewCommandBytes);
+        const auto command = maze::decodeViewCommand(viewOf(std::span(m_buffer).first(size)));
+        if (!command) {
+            refuse(command.error(), received->sender);
+            continue;
+        }
+        switch (command->kind) {
+        case maze::ViewCommand::Kind::Start:
+            start();
+            break;
+        case maze::ViewCommand::Kind::Stop:
+            stop();
+            break;
+        case maze::ViewCommand::Kind::Reset:
+            reset();
+            break;
+        case maze::ViewCommand::Kind::Remove:
+            m_world->remove(command->id);
+            break;
+        case maze::ViewCommand::Kind::LabRequest:
+            maze::encode(m_world->lab(), m_datagram);
+            send(client);
+            break;
+        case maze::ViewCommand::Kind::GridRequest:
+            maze::encode(m_world->grid(), m_datagram);
+            send(client);
+        }
+    }
+}
+
+void Server::tellRobots()
+{
+    for (auto& client : m_clients) {
+        if (client->isRobot() && m_world->isThere(client->id)) {
+            maze::encode(m_world->measures(client->id), m_datagram);
+            send(*client);
+        }
+    }
+}
+
+void Server::tellViews()
+{
+    const auto isView = [](const auto& client) { return client->isView(); };
+    if (std::none_of(m_clients.begin(), m_clients.end(), isView)) {
+        return;
+    }
+    for (int id = 1; id <= m_world->places(); ++id) {
+        if (!m_world->isRegistered(id)) {
+            continue;
+        }
+        maze::encode(m_world->view(id), m_datagram);
+        for (auto& client : m_clients) {
+            if (client->isView()) {
+                send(*client);
+            }
+        }
+    }
+}
+
+void Server::send(Client& client)
+{
+    // A client that is gone is no reason to stop.
+    (void)client.socket.send(
+        std::as_bytes(std::span(m_datagram.constData(), std::size_t(m_datagram.size()))),
+        client.address);
+}
+
+void Server::refuse(const Finding& why, const wire::Address& sender)
+{
+    ++m_bad;
+    if (m_clock.now() < m_complaintDue) {
+        return;
+    }
+    m_complaintDue = m_clock.now() + kBetweenComplaints;
+    qCWarning(lcArena).noquote() << QStringLiteral(
+        "%1: %2 (%3 datagrams so far were not understood)")
+                                        .arg(sender.toString(), why.shown())
+                                        .arg(m_bad);
+}
+
+} // namespace medulla::arena
