@@ -2,7 +2,6 @@
 #include "core/arena/results.h"
 
 #include <array>
-#include <numeric>
 
 #include <QJsonObject>
 
