@@ -105,42 +105,47 @@ bool LabGeometry::isFreeWay(const Point& from, const Point& to, double radius) c
     });
 }
 
-double LabGeometry::distanceAlong(const Point& from, const Point& direction) const
+double LabGeometry::distanceInCone(
+    const Point& from, const Point& direction, double cosHalfAngle, double sinHalfAngle) const
 {
+    const auto turned = [&direction, cosHalfAngle](double sine) {
+        return Point { direction.x * cosHalfAngle - direction.y * sine,
+            direction.x * sine + direction.y * cosHalfAngle };
+    };
+    const auto left = turned(sinHalfAngle);
+    const auto right = turned(-sinHalfAngle);
     auto best = std::numeric_limits<double>::infinity();
+    auto bestCorner = best; // squared
     for (const auto& edge : m_edges) {
         const auto start = edge.from - from;
-        const auto across = cross(direction, edge.along);
-        const auto sideOfStart = cross(direction, start);
-        // Both ends on one side of the ray: most edges end here.
-        if (sideOfStart * (sideOfStart + across) > 0.0 || across == 0.0) {
+        const Point end { start.x + edge.along.x, start.y + edge.along.y };
+        const auto leftOfStart = cross(left, start);
+        const auto leftOfEnd = cross(left, end);
+        const auto rightOfStart = cross(right, start);
+        const auto rightOfEnd = cross(right, end);
+        // All of it on the outer side of a limit, or behind: most edges end here.
+        if ((leftOfStart > 0.0 && leftOfEnd > 0.0) || (rightOfStart < 0.0 && rightOfEnd < 0.0)
+            || (dot(direction, start) < 0.0 && dot(direction, end) < 0.0)) {
             continue;
         }
-        const auto distance = cross(start, edge.along) / across;
-        if (distance >= 0.0 && distance < best) {
-            best = distance;
+        if (leftOfStart <= 0.0 && rightOfStart >= 0.0 && dot(direction, start) >= 0.0) {
+            bestCorner = std::min(bestCorner, squared(start));
         }
+        const auto meet = [&](const Point& ray, double sideOfStart, double sideOfEnd) {
+            const auto across = sideOfEnd - sideOfStart;
+            if (sideOfStart * sideOfEnd > 0.0 || across == 0.0) {
+                return;
+            }
+            const auto distance = cross(start, edge.along) / cross(ray, edge.along);
+            if (distance >= 0.0 && distance < best) {
+                best = distance;
+            }
+        };
+        meet(left, leftOfStart, leftOfEnd);
+        meet(right, rightOfStart, rightOfEnd);
+        meet(direction, cross(direction, start), cross(direction, end));
     }
-    return best;
-}
-
-double LabGeometry::nearestCornerInCone(
-    const Point& from, const Point& direction, double cosHalfAngle, double best) const
-{
-    auto bestSquared = best * best;
-    for (const auto& corner : m_corners) {
-        const auto to = corner - from;
-        const auto distance = squared(to);
-        if (distance >= bestSquared) {
-            continue;
-        }
-        const auto ahead = dot(to, direction);
-        if (ahead >= 0.0 && ahead * ahead >= cosHalfAngle * cosHalfAngle * distance) {
-            bestSquared = distance;
-            best = std::sqrt(distance);
-        }
-    }
-    return best;
+    return std::min(best, std::sqrt(bestCorner));
 }
 
 bool LabGeometry::isHidden(const Point& from, const Point& to, double height) const

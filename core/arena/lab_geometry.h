@@ -23,13 +23,12 @@ public:
     /// an edge.
     [[nodiscard]] bool isFreeWay(
         const maze::Point& from, const maze::Point& to, double radius) const;
-    /// Along a ray of that direction (of length 1) to the first edge; infinite when it meets none.
-    [[nodiscard]] double distanceAlong(const maze::Point& from, const maze::Point& direction) const;
-    /// To the nearest corner whose direction is within the cone round `direction` (of length 1)
-    /// whose half angle has this cosine, no matter what is in between, if that is nearer than
-    /// `best`; else `best`.
-    [[nodiscard]] double nearestCornerInCone(const maze::Point& from, const maze::Point& direction,
-        double cosHalfAngle, double best) const;
+    /// What an IR sensor sees of the walls: the nearest of the first edges along three rays, in
+    /// `direction` (of length 1) and at the limits of the cone round it, and of all corners inside
+    /// the cone, no matter what is before them. The nearest point of an edge between rays does not
+    /// count. The half angle of the cone is below 90 degrees.
+    [[nodiscard]] double distanceInCone(const maze::Point& from, const maze::Point& direction,
+        double cosHalfAngle, double sinHalfAngle) const;
     /// Whether a wall of at least that height cuts the straight line.
     [[nodiscard]] bool isHidden(
         const maze::Point& from, const maze::Point& to, double height) const;

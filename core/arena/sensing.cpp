@@ -75,10 +75,7 @@ double irDistance(const Surroundings& around, std::size_t index, std::size_t sen
     const auto left = turned(middle, kCosHalfCone, kSinHalfCone);
     const auto right = turned(middle, kCosHalfCone, -kSinHalfCone);
 
-    auto best = around.geometry.distanceAlong(from, middle);
-    best = std::min(best, around.geometry.distanceAlong(from, left));
-    best = std::min(best, around.geometry.distanceAlong(from, right));
-    best = around.geometry.nearestCornerInCone(from, middle, kCosHalfCone, best);
+    auto best = around.geometry.distanceInCone(from, middle, kCosHalfCone, kSinHalfCone);
     for (std::size_t i = 0; i < around.robots.size(); ++i) {
         const auto& other = around.robots[i];
         if (i == index || !other.isThere) {
