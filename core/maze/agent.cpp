@@ -14,8 +14,11 @@ namespace {
 constexpr std::array<double, kIrSensors> kIrAngles { 0, std::numbers::pi / 3, -std::numbers::pi / 3,
     std::numbers::pi };
 constexpr int kStartCycles = 12; ///< in which a robot stands and finds out where it is
+constexpr int kLookRound = 22; ///< cycles
+constexpr double kLookTurn = 0.26; ///< rad a cycle, somewhat less than a whole turn in all
 constexpr double kStartSigma = 0.13; ///< um; better than that is good enough to start
-constexpr int kSearchCells = 900; ///< that a search settles a cycle
+constexpr int kSearchCells = 3000; ///< that a search settles a cycle
+constexpr int kChoices = 25; ///< places that are compared a cycle
 constexpr int kReplanExploration = 60; ///< cycles
 constexpr int kReplanTarget = 40;
 constexpr double kOpenAhead = 3.0; ///< um of the path that are checked each cycle
@@ -26,6 +29,10 @@ constexpr double kAtBerth = 0.22; ///< um
 constexpr int kSightingEvery = 3; ///< cycles
 constexpr int kTeamCells = 5; ///< sightings of others that are mapped a cycle
 constexpr double kStood = 0.3; ///< um; who moved less stands
+constexpr int kGiveUp = 20; ///< cycles that a robot is held before it looks for another berth
+constexpr double kNextGoal = 2.5; ///< um before a goal at which the next one is looked for
+constexpr int kNoProgress = 150; ///< cycles
+constexpr int kLongInside = 250; ///< cycles in the target after which any place there is good
 constexpr int kStands = 12; ///< cycles after which a robot that stands is planned around
 
 FilterSettings filterSettings(const SimulationParameters& parameters)
@@ -217,6 +224,22 @@ void Agent::mapTeam()
     }
 }
 
+void Agent::watchProgress()
+{
+    const auto place = placeOf(m_filter->pose());
+    if (m_giveWay.running() || m_walk.running() || distance(place, m_progress) > 0.6) {
+        m_progress = place;
+        m_progressAt = m_time;
+    }
+    if (m_time - m_progressAt > kNoProgress) {
+        // Something that the map believes in is not there, or the other way round.
+        m_map->doubt(place, 1.5);
+        m_refused.clear();
+        m_walk.begin(25 + int(m_random.below(20)));
+        m_progressAt = m_time;
+    }
+}
+
 void Agent::watchOthers()
 {
     for (const auto& other : m_radio.others()) {
@@ -243,7 +266,7 @@ std::vector<Disc> Agent::standing() const
                 && m_time - other.time < 20);
         const auto apart = distance(place, placeOf(other.pose));
         if (stands && (other.errand == Errand::Parked || apart < 4)) {
-            discs.push_back({ placeOf(other.pose), std::min(1.08, apart - 0.1) });
+            discs.push_back({ placeOf(other.pose), std::min(1.18, apart - 0.03) });
         }
     }
     return discs;
@@ -253,6 +276,7 @@ void Agent::beginSearch(std::optional<Point> goal)
 {
     m_searchForTarget = goal.has_value();
     if (goal) {
+        m_triedAt = m_time;
         m_map->include(*goal, 2.0);
     }
     m_planner.begin(*m_map, placeOf(m_filter->pose()), goal, standing());
@@ -264,8 +288,9 @@ void Agent::planTarget(const TargetEstimate& estimate)
     const auto place = placeOf(m_filter->pose());
     std::optional<Point> goal = estimate.middle;
     if (estimate.sigma < kKnownBerth) {
-        goal = chooseBerth(*m_map, estimate.middle, m_ring, m_number, m_radio.others());
+        goal = chooseBerth(*m_map, estimate.middle, m_ring, m_number, m_radio.others(), m_refused);
         if (!goal) {
+            m_refused.clear();
             goal = estimate.middle;
         }
     }
@@ -278,6 +303,9 @@ void Agent::planTarget(const TargetEstimate& estimate)
     const bool lost = !m_followsTarget || path.empty();
     const bool blocked = !path.empty() && !path.open(*m_map, place, kOpenAhead);
     const bool held = m_avoid.held() > 10;
+    if (m_avoid.held() == kGiveUp && distance(place, *m_berth) < 3) {
+        m_refused.push_back(*m_berth);
+    }
     if (distance(place, *m_berth) < Path::kReached) {
         return;
     }
@@ -290,7 +318,8 @@ void Agent::planExploration()
 {
     const auto place = placeOf(m_filter->pose());
     const auto& path = m_follow.path();
-    bool again = m_followsTarget || path.empty() || m_time - m_plannedAt >= kReplanExploration;
+    bool again = m_followsTarget || path.empty() || m_time - m_plannedAt >= kReplanExploration
+        || (path.remaining(place) < kNextGoal && m_time - m_plannedAt > 20);
     if (!again && m_exploration && m_time % 8 == 0 && !m_unreachable) {
         const auto left = m_target->gain(*m_map, m_exploration->place, kLookRange);
         again = left < 0.35 * m_exploration->gain;
@@ -301,50 +330,72 @@ void Agent::planExploration()
     }
 }
 
+void Agent::finishSearch()
+{
+    if (m_searchForTarget) {
+        m_followsTarget = true;
+        m_unreachable = !m_planner.found();
+        if (m_planner.found()) {
+            m_follow.along(Path(*m_map, m_planner.wayTo(m_planner.goalCell())), true);
+        } else {
+            m_follow.forget();
+            beginSearch(std::nullopt);
+        }
+        return;
+    }
+    ExplorationWishes wishes;
+    wishes.others = m_radio.others();
+    if (m_exploration && !m_follow.path().empty()) {
+        wishes.current = m_exploration->place;
+    }
+    wishes.place = placeOf(m_filter->pose());
+    wishes.start = m_start;
+    wishes.favour = 2 * std::numbers::pi * m_number / kBerths + 0.7;
+    const auto estimate = m_target->estimate();
+    if (estimate && m_unreachable) {
+        wishes.towards = estimate->middle;
+    }
+    m_chooser.begin(*m_map, *m_target, m_planner, std::move(wishes));
+}
+
+void Agent::finishChoice()
+{
+    m_followsTarget = false;
+    m_exploration = m_chooser.best();
+    if (m_exploration && m_planner.generation() == m_map->generation()) {
+        m_follow.along(Path(*m_map, m_planner.wayTo(m_exploration->cell)), false);
+    } else if (!m_exploration) {
+        m_follow.forget();
+        // Shut in, by robots or by what is wrong in the map; or all was looked at in vain.
+        if (++m_inVain % 3 == 0) {
+            m_target->forget();
+        }
+        m_walk.begin(20);
+    }
+}
+
 void Agent::plan()
 {
     if (m_planner.running()) {
-        if (!m_planner.advance(*m_map, kSearchCells)) {
-            return;
+        if (m_planner.advance(*m_map, kSearchCells)) {
+            finishSearch();
         }
-        m_followsTarget = m_searchForTarget;
-        if (m_searchForTarget) {
-            m_unreachable = !m_planner.found();
-            if (m_planner.found()) {
-                m_follow.along(Path(*m_map, m_planner.wayTo(m_planner.goalCell())));
-            } else {
-                m_follow.forget();
-                beginSearch(std::nullopt);
-            }
-            return;
+        return;
+    }
+    if (m_chooser.running()) {
+        if (m_chooser.advance(*m_map, *m_target, kChoices)) {
+            finishChoice();
         }
-        const auto estimate = m_target->estimate();
-        ExplorationWishes wishes;
-        wishes.others = m_radio.others();
-        wishes.start = m_start;
-        wishes.favour = 2 * std::numbers::pi * m_number / kBerths + 0.7;
-        if (estimate && m_unreachable) {
-            wishes.towards = estimate->middle;
-        }
-        m_exploration = chooseExploration(*m_map, *m_target, m_planner, wishes);
-        if (m_exploration) {
-            m_follow.along(Path(*m_map, m_planner.wayTo(m_exploration->cell)));
-        } else {
-            m_follow.forget();
-            m_target->forget();
-            m_walk.begin(60);
-        }
-        m_planner.drop();
         return;
     }
     const auto estimate = m_target->estimate();
-    if (estimate && estimate->sigma < kKnownTarget
-        && (!m_unreachable || m_time - m_plannedAt > kReplanTarget)) {
+    if (estimate && estimate->sigma < kKnownTarget) {
         m_errand = Errand::GoingToTarget;
-        planTarget(*estimate);
-    } else if (estimate && m_unreachable) {
-        if (m_follow.path().empty() && m_time - m_plannedAt > 8) {
-            beginSearch(std::nullopt);
+        if (!m_unreachable || m_time - m_triedAt > kReplanTarget) {
+            m_unreachable = false;
+            planTarget(*estimate);
+        } else if (m_follow.path().empty() && m_time - m_plannedAt > 8) {
+            beginSearch(std::nullopt); // for a way on ground that is not known yet
         }
     } else {
         m_errand = Errand::Exploring;
@@ -395,7 +446,6 @@ bool Agent::arrived(const Measures& measures)
         return false;
     }
     const auto place = placeOf(m_filter->pose());
-    const auto estimate = m_target->estimate();
     const bool inside = *measures.ground >= 0;
     if (m_berth && m_followsTarget && distance(place, *m_berth) < kAtBerth) {
         if (inside) {
@@ -409,8 +459,9 @@ bool Agent::arrived(const Measures& measures)
         }
         return false;
     }
+    m_insideSince = inside ? std::min(m_insideSince, m_time) : m_time;
     // Held up inside of the target: better here than never.
-    return inside && estimate && m_avoid.held() > 20;
+    return inside && m_time - m_insideSince > kLongInside;
 }
 
 Wishes Agent::wishes() const
@@ -427,8 +478,8 @@ Wishes Agent::wishes() const
     const bool crowded = std::any_of(m_radio.others().begin(), m_radio.others().end(),
         [&](const RobotNews& other) { return distance(placeOf(other.pose), place) < 2; });
     wishes[Sensor::Ir0] = speed > 0.05 ? 1.6 : 3;
-    wishes[Sensor::Ir1] = crowded ? 2.5 : 3.5;
-    wishes[Sensor::Ir2] = crowded ? 2.5 : 3.5;
+    wishes[Sensor::Ir1] = crowded ? 2.4 : 2.8;
+    wishes[Sensor::Ir2] = crowded ? 2.4 : 2.8;
     wishes[Sensor::Ir3] = speed < -0.01 ? 2 : 14;
     wishes[Sensor::Collision] = 2;
     const bool known = estimate && estimate->sigma < 0.25;
@@ -457,6 +508,10 @@ Actions Agent::step(const Measures& measures)
         const auto covariance = m_filter->covariance();
         const auto sigma = std::sqrt(std::max(covariance.xx, covariance.yy));
         ++m_cycles;
+        if (m_running && m_cycles < kLookRound) {
+            // Where it is and what stands about it are found out while it turns on its place.
+            wanted.turn = m_cycles < kLookRound - 2 ? kLookTurn : 0;
+        }
         if (m_map || m_cycles >= kStartCycles || sigma < kStartSigma) {
             map(measures);
             mapTeam();
@@ -467,13 +522,14 @@ Actions Agent::step(const Measures& measures)
                 actions.endLed = true;
                 actions.visitingLed = true;
                 m_pathToTarget = m_trail;
-            } else if (m_running) {
+            } else if (m_running && m_cycles >= kLookRound) {
+                watchProgress();
                 plan();
                 const Situation now { m_filter->pose(), m_filter->output(), *m_map, m_nearby,
                     m_radio.others(), m_random, m_time, m_number };
                 const auto motion = behave(now);
                 wanted = m_avoid.restrained(now, motion);
-                m_avoid.watch(motion, wanted);
+                m_avoid.watch(motion, wanted, measures.collision.value_or(false));
             }
         }
     }

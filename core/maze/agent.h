@@ -75,6 +75,8 @@ private:
     void plan();
     void planTarget(const TargetEstimate& estimate);
     void planExploration();
+    void finishSearch();
+    void finishChoice();
     void beginSearch(std::optional<Point> goal);
     [[nodiscard]] std::vector<Disc> standing() const;
     [[nodiscard]] Motion behave(const Situation& now);
@@ -82,6 +84,7 @@ private:
 
     [[nodiscard]] Wishes wishes() const;
     void watchOthers();
+    void watchProgress();
     void publish(const char* behaviour);
 
     struct Standing {
@@ -99,6 +102,7 @@ private:
     Radio m_radio;
     RequestChooser m_requests;
     Planner m_planner;
+    ExplorationChooser m_chooser;
     Wait m_wait;
     FollowPath m_follow;
     GiveWay m_giveWay;
@@ -120,12 +124,18 @@ private:
     bool m_followsTarget = false;
     bool m_unreachable = false; ///< no way to the target was found with what is known
     int m_plannedAt = -1000;
+    int m_triedAt = -1000; ///< when a way to the target was looked for
     int m_sightingAt = -1000;
     Point m_start;
     Point m_stamped;
     std::optional<ExplorationGoal> m_exploration;
     std::optional<Point> m_berth;
     double m_ring = 1.15;
+    std::vector<Point> m_refused; ///< berths that could not be reached
+    Point m_progress;
+    int m_progressAt = 0;
+    int m_insideSince = 1 << 30;
+    int m_inVain = 0;
     int m_outside = 0; ///< times that the ground sensor said no at the berth
     bool m_done = false;
     Errand m_errand = Errand::Waiting;

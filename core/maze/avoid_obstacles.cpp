@@ -12,40 +12,48 @@ namespace {
 constexpr double kGap = 0.10; ///< um that are kept free before the robot
 constexpr double kSideGap = 0.14; ///< um beside it
 constexpr double kTouching = 0.05;
-constexpr double kClose = 0.57; ///< um from the centre to the middle of an occupied cell
-constexpr double kApart = 1.16; ///< um between the centres of two robots
+constexpr double kClose = 0.55; ///< um from the centre to the middle of an occupied cell
+constexpr double kBeside = 0.05; ///< cosine of the direction from which on a wall is beside
+constexpr double kFelt = 0.13; ///< um that a side sensor must show for the map to be too careful there
+constexpr double kApart = 1.14; ///< um between the centres of two robots
+constexpr double kPast = 0.05; ///< cosine of the direction from which on another robot is beside
+constexpr double kRound = 0.14; ///< rad a cycle
 constexpr int kStale = 4; ///< cycles after which a reading is no longer trusted
 constexpr int kHeldFor = 25; ///< cycles
-constexpr int kBackFor = 12;
+constexpr int kEscape = 12;
+constexpr int kDirections = 16;
+constexpr int kBumpedFor = 3;
 constexpr int kForgotten = 40; ///< cycles after which a moving robot may be anywhere
 
 } // namespace
 
-double speedNearOthers(std::span<const RobotNews> others, const Situation& now, double way)
+Motion keptApart(std::span<const RobotNews> others, const Situation& now, const Motion& wanted)
 {
-    double allowed = kMostPower;
+    auto safe = wanted;
+    const auto backwards = wanted.speed < 0;
+    const auto way = now.pose.headingRad + (backwards ? std::numbers::pi : 0);
+    auto allowed = std::abs(wanted.speed);
     for (const auto& other : others) {
-        if (other.errand != Errand::Parked && now.time - other.time > kForgotten) {
+        const bool parked = other.errand == Errand::Parked;
+        if (!parked && now.time - other.time > kForgotten) {
             continue;
-        }
-        const auto towards = wrapped(direction(placeOf(now.pose), placeOf(other.pose)) - way);
-        if (std::abs(towards) > 1.5) {
-            continue; // away from it
         }
         const auto apart = distance(placeOf(now.pose), placeOf(other.pose));
-        if (apart > 2.5) {
-            continue;
-        }
-        // Both may come nearer, so each takes half of the room.
-        const auto closing = std::max(0.0, 0.5 * (apart - kApart));
+        const auto towards = wrapped(direction(placeOf(now.pose), placeOf(other.pose)) - way);
         const auto part = std::cos(towards);
-        // At a passing distance it never gets nearer than that.
-        if (apart * std::sin(std::abs(towards)) > kApart + 0.1) {
-            continue;
+        if (apart > 2.5 || part < kPast || apart * std::sin(std::abs(towards)) > kApart + 0.08) {
+            continue; // far, or to be passed as things are
         }
-        allowed = std::min(allowed, closing / std::max(0.15, part));
+        // Who moves may come nearer itself, so each takes half of the room.
+        const auto room = std::max(0.0, (parked ? 0.7 : 0.5) * (apart - kApart));
+        allowed = std::min(allowed, room / part);
+        if (apart < kApart + 0.12 && !backwards && wanted.speed > 0) {
+            // Round it, at the side where it is not.
+            safe.turn = towards > 0 ? -kRound : kRound;
+        }
     }
-    return allowed;
+    safe.speed = backwards ? -allowed : allowed;
+    return safe;
 }
 
 Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) const
@@ -64,8 +72,12 @@ Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) co
         const auto leans = [&](const Nearby& side) {
             return side.age <= kStale ? std::max(0.0, (kSideGap - side.distance) / kSideGap) : 0.0;
         };
-        if (wanted.speed > 0.02) {
-            safe.turn += 0.12 * (leans(right) - leans(left));
+        const auto lean = leans(right) - leans(left);
+        if (wanted.speed > 0.02 && lean != 0) {
+            safe.turn += 0.12 * lean;
+            if (std::abs(lean) > 0.4 && safe.turn * lean < 0) {
+                safe.turn = 0.1 * lean; // whatever is wanted there
+            }
         }
         const auto nearest = std::min(
             left.age <= kStale ? left.distance : 1.0, right.age <= kStale ? right.distance : 1.0);
@@ -74,38 +86,76 @@ Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) co
         }
     }
     const auto way = now.pose.headingRad + (backwards ? std::numbers::pi : 0);
-    const auto here = now.map.nearness(placeOf(now.pose));
-    const auto ahead1 = ahead(placeOf(now.pose), way, 0.2);
-    if ((now.map.nearness(ahead1) & 0xffffU) != 0 || (here & 0xffffU) != 0) {
-        const auto room = now.map.clearance(ahead1, 0.9);
-        if (room < kClose && room <= now.map.clearance(placeOf(now.pose), 0.9)) {
-            limit = std::min(limit, room < 0.5 ? 0.02 : 0.05);
+    const auto place = placeOf(now.pose);
+    if ((now.map.nearness(place) & 0xffffffU) != 0) {
+        if (const auto wall = now.map.nearestWall(place, 0.75)) {
+            const auto towards = wrapped(direction(place, *wall) - way);
+            const auto away = distance(place, *wall);
+            const auto part = std::cos(towards);
+            // At short range the sensors are far more exact than the map.
+            const auto& side = now.nearby[towards > 0 ? kLeft : kRight];
+            const bool clear = !backwards && std::abs(towards) > 0.6 && side.age <= 3
+                && side.distance > kFelt;
+            if (part > kBeside && !clear) {
+                limit = std::min(limit, std::max(0.0, 0.6 * (away - kClose)) / part);
+                if (away < kClose + 0.05 && wanted.speed > 0) {
+                    safe.turn = towards > 0 ? -kRound : kRound; // along the wall
+                }
+            }
         }
     }
-    limit = std::min(limit, speedNearOthers(now.others, now, way));
     safe.speed = backwards ? -limit : limit;
-    return safe;
+    return keptApart(now.others, now, safe);
 }
 
-void AvoidObstacles::watch(const Motion& wanted, const Motion& allowed)
+void AvoidObstacles::watch(const Motion& wanted, const Motion& allowed, bool bumped)
 {
-    const bool stuck = std::abs(wanted.speed) > 0.02 && std::abs(allowed.speed) < 0.012
-        && std::abs(allowed.turn) < 0.1;
+    if (bumped && m_backing == 0) {
+        m_backing = kBumpedFor;
+        m_retreat = allowed.speed >= 0 ? -0.05 : 0.05;
+    }
+    const bool stuck = std::abs(wanted.speed) > 0.02 && std::abs(allowed.speed) < 0.012;
     m_held = stuck ? m_held + 1 : 0;
 }
 
 std::optional<Motion> AvoidObstacles::act(const Situation& now)
 {
-    if (m_backing == 0 && m_held >= kHeldFor) {
-        m_backing = kBackFor + int(now.random.below(kBackFor));
-        m_turn = now.nearby[kLeft].distance > now.nearby[kRight].distance ? 0.08 : -0.08;
-        m_held = 0;
+    if (m_backing > 0) {
+        --m_backing;
+        return Motion { m_retreat, 0 };
     }
-    if (m_backing == 0) {
+    if (m_escaping == 0 && m_held >= kHeldFor) {
+        m_held = 0;
+        m_escaping = kEscape + int(now.random.below(kEscape));
+        m_place = widest(now);
+    }
+    if (m_escaping == 0) {
         return std::nullopt;
     }
-    --m_backing;
-    return Motion { -0.06, m_turn };
+    --m_escaping;
+    m_go.to(m_place, 0.1, true);
+    return m_go.act(now).value_or(Motion {});
+}
+
+Point AvoidObstacles::widest(const Situation& now)
+{
+    const auto place = placeOf(now.pose);
+    auto best = place;
+    double most = 0;
+    for (int i = 0; i < kDirections; ++i) {
+        const auto to
+            = ahead(place, 2 * std::numbers::pi * i / kDirections, now.random.uniform(0.4, 0.7));
+        const auto wall = now.map.nearestWall(to, 1.0);
+        auto room = wall ? distance(*wall, to) : 1.0;
+        for (const auto& other : now.others) {
+            room = std::min(room, distance(placeOf(other.pose), to) - kRobotRadius);
+        }
+        if (room > most) {
+            most = room;
+            best = to;
+        }
+    }
+    return best;
 }
 
 } // namespace medulla::maze

@@ -16,8 +16,9 @@ inline constexpr int kBerths = 5;
 /// is the distance from the middle: at 1.15 neighbours are 1.35 um apart and all of a robot is
 /// inside of a target of radius 2. Where a wall or another robot takes the place, the free one next
 /// best; nothing when there is none.
+/// `refused`: places that could not be reached.
 [[nodiscard]] std::optional<Point> chooseBerth(const ObstacleMap& map, Point middle, double ring,
-    int number, std::span<const RobotNews> others);
+    int number, std::span<const RobotNews> others, std::span<const Point> refused = {});
 
 /// The place of a berth as such.
 [[nodiscard]] Point berth(Point middle, double ring, int number);

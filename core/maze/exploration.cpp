@@ -3,95 +3,120 @@
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
 namespace medulla::maze {
 
 namespace {
 
 constexpr int kNet = 12; ///< cells between places that are compared
-constexpr double kHighestGain = 60; ///< what `TargetMap::gain` can reach nearly
-constexpr double kUnseenGain = 3; ///< what unseen ground is worth by itself
-constexpr double kStartUp = 3; ///< um that any goal costs besides its way
-constexpr double kLeastGain = 1.0;
-constexpr double kCompany = 4.0; ///< um from the goal of another robot
+constexpr double kFrontierGain = 1; ///< what unknown ground is worth by itself
+constexpr double kStartUp = 6; ///< um that any goal costs besides its way
+constexpr double kLeastWay = 0.8; ///< um; nearer places show what is seen already
+constexpr double kLeastGain = 1.5;
+constexpr double kKept = 1.4; ///< what the goal at hand is worth more, so that it is not changed without need
+constexpr double kCompany = 3.0; ///< um from the goal of another robot
+constexpr double kTakenByOther = 0.35; ///< what a place is worth still
 
-struct Candidate {
-    int cell;
-    double cost;
-    bool frontier;
-};
+} // namespace
 
-std::vector<Candidate> candidates(const ObstacleMap& map, const Planner& reached)
+double ExplorationChooser::factor(Point place) const
 {
-    std::vector<Candidate> found;
+    double factor = 1 + 0.5 * std::cos(direction(m_wishes.start, place) - m_wishes.favour);
+    if (m_wishes.current && distance(*m_wishes.current, place) < 1.5) {
+        factor *= kKept;
+    }
+    for (const auto& other : m_wishes.others) {
+        if (other.goal && other.errand == Errand::Exploring
+            && distance(*other.goal, place) < kCompany
+            && distance(placeOf(other.pose), place) < distance(m_wishes.place, place)) {
+            return factor * kTakenByOther;
+        }
+    }
+    return factor;
+}
+
+void ExplorationChooser::begin(const ObstacleMap& map, const TargetMap& target,
+    const Planner& reached, ExplorationWishes wishes)
+{
+    m_wishes = std::move(wishes);
+    m_candidates.clear();
+    m_best.reset();
+    m_nearest.reset();
+    m_highest = 0;
+    m_running = true;
+    const auto add = [&](int cell, double cost, bool frontier) {
+        if (cost > kLeastWay) {
+            m_candidates.push_back({ cell, map.middleOf(map.cellOf(cell)), cost, 1, 0, frontier });
+        }
+    };
     const int columns = map.columns() / kNet + 1;
-    std::vector<int> first(std::size_t(columns) * std::size_t(map.rows() / kNet + 1), -1);
+    std::vector<char> taken(std::size_t(columns) * std::size_t(map.rows() / kNet + 1));
     for (const auto& frontier : reached.frontiers()) {
         const auto cell = map.cellOf(frontier.cell);
-        auto& block = first[std::size_t(cell.row / kNet * columns + cell.column / kNet)];
-        if (block < 0) {
-            block = frontier.cell; // the search finds the nearest first
-            found.push_back({ frontier.cell, frontier.cost, true });
+        auto& block = taken[std::size_t(cell.row / kNet * columns + cell.column / kNet)];
+        if (block == 0) { // the search finds the nearest first
+            block = 1;
+            add(frontier.cell, frontier.cost, true);
         }
+    }
+    if (m_wishes.towards) {
+        // The way is looked for, not the target: unknown ground that leads there.
+        for (const auto& candidate : m_candidates) {
+            const auto worth
+                = 1000 - candidate.cost - 1.5 * distance(candidate.place, *m_wishes.towards);
+            if (worth > m_highest) {
+                m_highest = worth;
+                m_best = ExplorationGoal { candidate.cell, candidate.place, kFrontierGain };
+            }
+        }
+        m_candidates.clear();
+        return;
     }
     for (int row = kNet / 2; row < map.rows(); row += kNet) {
         for (int column = kNet / 2; column < map.columns(); column += kNet) {
             const int cell = row * map.columns() + column;
             if (const auto cost = reached.cost(cell)) {
-                found.push_back({ cell, *cost, false });
+                add(cell, *cost, false);
             }
         }
     }
-    std::sort(found.begin(), found.end(),
-        [](const Candidate& a, const Candidate& b) { return a.cost < b.cost; });
-    return found;
+    const auto sums = target.sums();
+    for (auto& candidate : m_candidates) {
+        candidate.factor = factor(candidate.place);
+        const auto gain = target.mostGain(sums, candidate.place, kLookRange)
+            + (candidate.frontier ? kFrontierGain : 0);
+        candidate.bound = gain * candidate.factor / (candidate.cost + kStartUp);
+    }
+    std::sort(m_candidates.begin(), m_candidates.end(),
+        [](const Candidate& a, const Candidate& b) { return a.bound < b.bound; });
 }
 
-} // namespace
-
-std::optional<ExplorationGoal> chooseExploration(const ObstacleMap& map, const TargetMap& target,
-    const Planner& reached, const ExplorationWishes& wishes)
+bool ExplorationChooser::advance(const ObstacleMap& map, const TargetMap& target, int places)
 {
-    std::optional<ExplorationGoal> best;
-    double highest = 0;
-    for (const auto& candidate : candidates(map, reached)) {
-        const auto place = map.middleOf(map.cellOf(candidate.cell));
-        if (wishes.towards) {
-            // The way is looked for, not the target: any unseen ground that leads there.
-            if (!candidate.frontier) {
-                continue;
-            }
-            const auto worth = 1000 - candidate.cost - 1.5 * distance(place, *wishes.towards);
-            if (worth > highest) {
-                highest = worth;
-                best = ExplorationGoal { candidate.cell, place, kUnseenGain };
-            }
-            continue;
+    for (; places > 0 && !m_candidates.empty(); --places) {
+        const auto candidate = m_candidates.back();
+        m_candidates.pop_back();
+        if (candidate.bound <= m_highest) {
+            m_candidates.clear(); // all that are left are less promising
+            break;
         }
-        const auto scale = candidate.cost + kStartUp;
-        if (1.5 * (kHighestGain + kUnseenGain) / scale <= highest) {
-            break; // all that follow cost more
+        const auto gain = target.gain(map, candidate.place, kLookRange)
+            + (candidate.frontier ? kFrontierGain : 0);
+        const auto worth = gain * candidate.factor / (candidate.cost + kStartUp);
+        if (candidate.frontier && (!m_nearest || candidate.cost < m_nearestCost)) {
+            m_nearestCost = candidate.cost;
+            m_nearest = ExplorationGoal { candidate.cell, candidate.place, gain };
         }
-        auto gain = target.gain(map, place, kLookRange) + (candidate.frontier ? kUnseenGain : 0);
-        if (gain < kLeastGain) {
-            continue;
-        }
-        const auto raw = gain;
-        for (const auto& other : wishes.others) {
-            if (other.goal && distance(*other.goal, place) < kCompany) {
-                gain *= 0.3;
-            } else if (distance(placeOf(other.pose), place) < kCompany) {
-                gain *= 0.6;
-            }
-        }
-        gain *= 1 + 0.5 * std::cos(direction(wishes.start, place) - wishes.favour);
-        if (gain / scale > highest) {
-            highest = gain / scale;
-            best = ExplorationGoal { candidate.cell, place, raw };
+        if (gain >= kLeastGain && worth > m_highest) {
+            m_highest = worth;
+            m_best = ExplorationGoal { candidate.cell, candidate.place, gain };
         }
     }
-    return best;
+    m_running = !m_candidates.empty();
+    if (!m_running && !m_best) {
+        m_best = m_nearest; // nothing promising: any unknown ground
+    }
+    return !m_running;
 }
 
 } // namespace medulla::maze

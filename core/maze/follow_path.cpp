@@ -8,6 +8,7 @@ namespace medulla::maze {
 namespace {
 
 constexpr double kFacing = 1.9; ///< um between the centres of robots that hold each other
+constexpr double kGone = 2.3; ///< um at which the other has passed
 constexpr int kHeldLong = 8; ///< cycles
 constexpr int kYielding = 45; ///< cycles
 constexpr int kRest = 25;
@@ -25,7 +26,7 @@ std::optional<Motion> FollowPath::act(const Situation& now)
     }
     const auto aim = m_path.aim(now.map, place);
     const bool last = aim == m_path.end();
-    m_go.to(aim, last ? Path::kReached : 0.02, last);
+    m_go.to(aim, last ? Path::kReached : 0.02, last && m_stop);
     return m_go.act(now);
 }
 
@@ -66,6 +67,7 @@ void GiveWay::consider(const Situation& now, int heldCycles)
             best = score;
             m_place = to;
             m_left = kYielding;
+            m_first = first->number;
         }
     }
 }
@@ -75,7 +77,13 @@ std::optional<Motion> GiveWay::act(const Situation& now)
     if (m_left <= 0) {
         return std::nullopt;
     }
-    if (--m_left == 0) {
+    const auto first = std::find_if(now.others.begin(), now.others.end(),
+        [&](const RobotNews& other) { return other.number == m_first; });
+    const bool gone = first != now.others.end()
+        && distance(placeOf(first->pose), placeOf(now.pose)) > kGone;
+    --m_left;
+    if (gone || m_left == 0) {
+        m_left = 0;
         m_rest = kRest;
     }
     m_go.to(m_place, 0.2, true);

@@ -10,13 +10,19 @@ namespace medulla::maze {
 class FollowPath final : public Behaviour {
 public:
     [[nodiscard]] const char* name() const override { return "FollowPath"; }
-    void along(Path path) { m_path = std::move(path); }
+    /// With `stop` it arrives slowly.
+    void along(Path path, bool stop)
+    {
+        m_path = std::move(path);
+        m_stop = stop;
+    }
     void forget() { m_path = Path(); }
     [[nodiscard]] const Path& path() const { return m_path; }
     [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
 
 private:
     Path m_path;
+    bool m_stop = true;
     GoToPoint m_go;
 };
 
@@ -32,6 +38,7 @@ public:
 
 private:
     int m_left = 0;
+    int m_first = 0; ///< who goes first
     int m_rest = 0; ///< cycles until it may start again
     Point m_place;
     GoToPoint m_go;

@@ -47,7 +47,7 @@ const std::vector<Offset>& discOffsets()
 /// How much a reading at that distance says of area C, in hundredths of log-odds.
 int strength(double reading)
 {
-    return int(std::clamp(55 * (reading - 0.25), 6.0, 110.0));
+    return int(std::clamp(75 * (reading - 0.25), 8.0, 120.0));
 }
 
 } // namespace
@@ -248,11 +248,34 @@ void ObstacleMap::occupy(Point body)
 void ObstacleMap::bump(Point body, double heading)
 {
     include(body, 1.0);
-    for (double angle = -0.4; angle <= 0.41; angle += 0.1) {
-        for (const double away : { 0.52, 0.62 }) {
-            const int cell = index(cellAt(ahead(body, heading + angle, away)));
-            m_odds[std::size_t(cell)] = std::max<std::int16_t>(m_odds[std::size_t(cell)], 0);
-            add(cell, 60);
+    // A known wall at the side that it drove to is nearer than it seemed; else there is one ahead.
+    if (const auto wall = nearestWall(body, 0.8)) {
+        const auto towards = direction(body, *wall);
+        if (std::abs(wrapped(towards - heading)) < 1.7) {
+            heading = towards;
+        }
+    }
+    for (double angle = -0.3; angle <= 0.31; angle += 0.1) {
+        const int cell = index(cellAt(ahead(body, heading + angle, kRobotRadius + 0.04)));
+        m_odds[std::size_t(cell)] = std::max<std::int16_t>(m_odds[std::size_t(cell)], 0);
+        add(cell, 90);
+    }
+}
+
+void ObstacleMap::doubt(Point middle, double reach)
+{
+    include(middle, reach);
+    const auto low = cellAt({ middle.x - reach, middle.y - reach });
+    const auto high = cellAt({ middle.x + reach, middle.y + reach });
+    for (int row = low.row; row <= high.row; ++row) {
+        for (int column = low.column; column <= high.column; ++column) {
+            const int cell = index({ column, row });
+            if (m_odds[std::size_t(cell)] > 0 && distance(middleOf({ column, row }), middle) < reach) {
+                m_odds[std::size_t(cell)] = 0;
+                if (occupied(cell)) {
+                    flip(cell, false);
+                }
+            }
         }
     }
 }
@@ -275,21 +298,27 @@ std::uint32_t ObstacleMap::nearness(Point point) const
     return contains(cell) ? nearness(index(cell)) : 0;
 }
 
-double ObstacleMap::clearance(Point point, double limit) const
+std::optional<Point> ObstacleMap::nearestWall(Point point, double limit) const
 {
     const auto middle = cellAt(point);
     const int reach = int(limit / kCellSize) + 1;
     auto best = limit;
+    std::optional<Point> nearest;
     for (int row = std::max(0, middle.row - reach); row <= std::min(m_rows - 1, middle.row + reach);
          ++row) {
         for (int column = std::max(0, middle.column - reach);
              column <= std::min(m_columns - 1, middle.column + reach); ++column) {
-            if (occupied(row * m_columns + column)) {
-                best = std::min(best, distance(middleOf({ column, row }), point));
+            if (!occupied(row * m_columns + column)) {
+                continue;
+            }
+            const auto wall = middleOf({ column, row });
+            if (distance(wall, point) < best) {
+                best = distance(wall, point);
+                nearest = wall;
             }
         }
     }
-    return best;
+    return nearest;
 }
 
 std::uint8_t ObstacleMap::shade(int cell) const

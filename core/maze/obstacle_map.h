@@ -4,6 +4,7 @@
 #include "core/maze/pose.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace medulla::maze {
@@ -55,8 +56,12 @@ public:
     void observeFree(const Pose& pose, ObstacleSensor sensor, double reading);
     /// The robot's body stands there, so no wall does.
     void occupy(Point body);
-    /// The robot ran into something in that direction (rad, frame of the map).
+    /// The robot ran into something while it drove in that direction (rad, frame of the map): the wall that is known
+    /// there, which then is nearer than it seemed, or one that was not known.
     void bump(Point body, double heading);
+
+    /// What is believed of walls within `reach` um may be wrong: makes it unsure.
+    void doubt(Point middle, double reach);
 
     [[nodiscard]] int columns() const { return m_columns; }
     [[nodiscard]] int rows() const { return m_rows; }
@@ -86,12 +91,14 @@ public:
     [[nodiscard]] int observations(Point point) const;
     [[nodiscard]] bool occupied(int cell) const { return m_occupied[std::size_t(cell)] != 0; }
     [[nodiscard]] bool seen(int cell) const { return m_seen[std::size_t(cell)] != kUnseen; }
+    /// More probably a wall than not, yet not surely.
+    [[nodiscard]] bool suspected(int cell) const { return m_odds[std::size_t(cell)] > 10; }
     [[nodiscard]] bool free(int cell) const { return m_odds[std::size_t(cell)] < -kFree; }
     /// Numbers of occupied cells within the four rings, 8 bits each, innermost lowest.
     [[nodiscard]] std::uint32_t nearness(int cell) const { return m_near[std::size_t(cell)]; }
     [[nodiscard]] std::uint32_t nearness(Point point) const;
-    /// Distance from `point` to the middle of the nearest occupied cell, up to `limit` um.
-    [[nodiscard]] double clearance(Point point, double limit = 1.0) const;
+    /// The middle of the occupied cell nearest to `point`, within `limit` um.
+    [[nodiscard]] std::optional<Point> nearestWall(Point point, double limit) const;
 
     /// Cells that became occupied or free of it since the start; a plan made at an older count may
     /// be out of date.
@@ -103,7 +110,7 @@ public:
     [[nodiscard]] std::uint8_t shade(int cell) const;
 
 private:
-    static constexpr int kOccupied = 100; ///< log-odds in hundredths from which a cell is a wall
+    static constexpr int kOccupied = 85; ///< log-odds in hundredths from which a cell is a wall
     static constexpr int kNoLonger = 20; ///< below which it is none any more
     static constexpr int kFree = 60;
     static constexpr int kHighest = 400;

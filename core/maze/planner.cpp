@@ -148,7 +148,7 @@ bool Planner::advance(const ObstacleMap& map, int cells)
             m_running = false;
             break;
         }
-        if (!m_goal && !map.seen(cell)) {
+        if (!m_goal && !map.free(cell) && cell != m_start) {
             m_frontiers.push_back({ cell, cost / double(kUnits) });
             continue; // what lies behind is not known
         }

@@ -18,14 +18,14 @@ namespace medulla::maze {
     if ((near & 0xffU) != 0 || map.occupied(cell)) {
         return 0;
     }
-    const std::uint32_t unseen = map.seen(cell) ? 0 : 2;
+    const std::uint32_t unsure = map.free(cell) ? 0 : 2;
     if ((near & 0xff00U) != 0) {
-        return 20 + unseen;
+        return 20 + unsure;
     }
     if ((near & 0xff0000U) != 0) {
-        return 6 + unseen;
+        return 6 + unsure;
     }
-    return (near != 0 ? 3U : 2U) + unseen;
+    return (near != 0 ? 3U : 2U) + unsure;
 }
 
 /// A place where others are or will be: no way leads through it.
@@ -34,14 +34,14 @@ struct Disc {
     double radius = 0; ///< um, for the centre of the robot that plans
 };
 
-/// Where unseen ground begins that can be reached.
+/// Where ground begins that is not known to be free, and can be reached.
 struct Frontier {
     int cell = 0;
     double cost = 0; ///< um of free way that it is worth
 };
 
 /// Shortest ways on the map at full resolution: A* to a goal with the octile distance, or, without
-/// a goal, Dijkstra over all that is seen, which finds the frontiers. Cells near walls cost more,
+/// a goal, Dijkstra over all that is known to be free, which finds the frontiers. Cells near walls cost more,
 /// so that ways keep to the middle of passages. Costs are whole numbers in a ring of buckets, so
 /// that a step is O(1). A search is spread over cycles: `begin`, then `advance` until it is done;
 /// a search that a map outgrows begins anew. Thread-confined.
@@ -68,6 +68,8 @@ public:
     [[nodiscard]] std::vector<int> wayTo(int cell) const;
     /// The cell of the goal.
     [[nodiscard]] int goalCell() const { return m_goalCell; }
+    /// Of the map that was searched.
+    [[nodiscard]] int generation() const { return m_generation; }
     /// Forgets the search; `finished` is false then.
     void drop();
 

@@ -11,7 +11,9 @@ namespace {
 constexpr double kReach = 16; ///< um, of a new map
 constexpr double kMissed =
     0.15; ///< what remains of a weight that was looked at without a wall between
-constexpr double kHidden = 0.8; ///< with a wall between, which may be low
+constexpr double kHidden = 0.9; ///< with a wall between, which may be low
+constexpr double kThroughUnknown = 0.9; ///< a step of 0.2 um
+constexpr double kThroughSuspected = 0.5;
 constexpr double kApart = 0.25; ///< um between the places of two lines that both count
 constexpr double kPlaceNoise =
     0.08; ///< um, of a robot's own place, which all its lines share in part
@@ -19,20 +21,32 @@ constexpr double kTypicalRange = 2.5; ///< um; without other lines the beacon is
 constexpr double kTypicalSpread = 2.0; ///< um
 constexpr double kLeastInside = 0.5; ///< um from the middle that are surely inside of a target
 
-/// Whether a known wall stands on the line, at a look every 0.3 um.
-bool hidden(const ObstacleMap& walls, Point from, Point to)
+/// How much of a look from `from` is likely to get to `to`: nothing through a known wall, less and
+/// less through what is not known to be free.
+double passing(const ObstacleMap& walls, Point from, Point to)
 {
     const auto length = distance(from, to);
-    const int steps = int(length / 0.15);
-    for (int i = 4; i < steps; ++i) {
-        const auto part = double(i) / steps;
-        const auto cell =
-            walls.cellAt({ from.x + part * (to.x - from.x), from.y + part * (to.y - from.y) });
-        if (walls.contains(cell) && walls.occupied(walls.index(cell))) {
-            return true;
+    const int steps = int(length / 0.2);
+    double left = 1;
+    for (int i = 2; i <= steps; ++i) {
+        const auto part = double(i) / std::max(1, steps);
+        const auto cell = walls.cellAt(
+            { from.x + part * (to.x - from.x), from.y + part * (to.y - from.y) });
+        if (!walls.contains(cell)) {
+            left *= kThroughUnknown;
+            continue;
+        }
+        const int index = walls.index(cell);
+        if (walls.occupied(index)) {
+            return 0;
+        }
+        if (walls.suspected(index)) {
+            left *= kThroughSuspected;
+        } else if (!walls.free(index)) {
+            left *= kThroughUnknown;
         }
     }
-    return false;
+    return left;
 }
 
 } // namespace
@@ -101,7 +115,8 @@ void TargetMap::notVisible(const ObstacleMap& walls, const Pose& from, double ap
                     > aperture - radians(4)) {
                 continue;
             }
-            weight *= float(hidden(walls, placeOf(from), middle) ? kHidden : kMissed);
+            const auto seen = passing(walls, placeOf(from), middle);
+            weight *= float(kHidden + (kMissed - kHidden) * seen);
         }
     }
 }
@@ -223,7 +238,7 @@ double TargetMap::weight(Point point) const
 double TargetMap::gain(const ObstacleMap& walls, Point point, double reach) const
 {
     double sum = 0;
-    // Every second cell both ways: frontiers are compared, not measured.
+    // Every second cell both ways: places are compared, not measured.
     for (auto y = point.y - reach; y <= point.y + reach; y += 2 * kCoarse) {
         for (auto x = point.x - reach; x <= point.x + reach; x += 2 * kCoarse) {
             const Point there { x, y };
@@ -232,11 +247,45 @@ double TargetMap::gain(const ObstacleMap& walls, Point point, double reach) cons
             }
             const auto worth = weight(there);
             if (worth > 0.05) {
-                sum += hidden(walls, point, there) ? 0.1 * worth : worth;
+                sum += worth * passing(walls, point, there);
             }
         }
     }
     return sum;
+}
+
+std::vector<float> TargetMap::sums() const
+{
+    const int wide = m_columns + 1;
+    std::vector<float> sums(std::size_t(wide) * std::size_t(m_rows + 1));
+    for (int row = 0; row < m_rows; ++row) {
+        float line = 0;
+        for (int column = 0; column < m_columns; ++column) {
+            line += m_weight[std::size_t(row * m_columns + column)];
+            sums[std::size_t((row + 1) * wide + column + 1)]
+                = sums[std::size_t(row * wide + column + 1)] + line;
+        }
+    }
+    return sums;
+}
+
+double TargetMap::mostGain(const std::vector<float>& sums, Point point, double reach) const
+{
+    const auto low = spotAt({ point.x - reach, point.y - reach });
+    const auto high = spotAt({ point.x + reach, point.y + reach });
+    const int left = std::clamp(low.column, 0, m_columns);
+    const int right = std::clamp(high.column + 1, 0, m_columns);
+    const int down = std::clamp(low.row, 0, m_rows);
+    const int up = std::clamp(high.row + 1, 0, m_rows);
+    const int wide = m_columns + 1;
+    const auto at = [&](int column, int row) {
+        return double(sums[std::size_t(row * wide + column)]);
+    };
+    const auto inside = at(right, up) - at(left, up) - at(right, down) + at(left, down);
+    const auto outside = (high.column + 1 - low.column) * (high.row + 1 - low.row)
+        - (right - left) * (up - down);
+    // The circle is less than the square; where the layer ends nothing was looked at yet.
+    return 0.25 * (inside + outside);
 }
 
 } // namespace medulla::maze
