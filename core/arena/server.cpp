@@ -277,10 +277,12 @@ void Server::admit(const maze::Registration& registration, const wire::Address& 
         (void)socket->send(
             std::as_bytes(std::span(m_datagram.constData(), std::size_t(m_datagram.size()))),
             sender);
-        qCInfo(lcArena).noquote() << QStringLiteral("%1 was refused: no free place %2, or the game "
-                                                    "has begun")
-                                         .arg(sender.toString())
-                                         .arg(registration.id);
+        complain({ Severity::Warning, sender.toString(),
+            Text(QT_TRANSLATE_NOOP("medulla", "A robot for start position %1 was refused."),
+                { QString::number(registration.id) }),
+            Text(QT_TRANSLATE_NOOP("medulla",
+                "Register before the start, for a position that is free; 0 takes the first "
+                "one.")) });
         return;
     }
     auto client =
@@ -320,7 +322,8 @@ void Server::readActions(Client& client)
             break;
         }
         client.isSilent = false;
-        client.isSplit = client.isSplit || ++client.answers > 1;
+        ++client.answers;
+        client.isSplit = client.isSplit || client.answers > 1;
         m_world->take(client.id, *actions);
         merge(*actions, m_received[std::size_t(client.id) - 1]);
     }
@@ -432,13 +435,18 @@ void Server::send(Client& client)
 void Server::refuse(const Finding& why, const wire::Address& sender)
 {
     ++m_bad;
+    complain({ why.severity, QStringLiteral("%1: %2").arg(sender.toString(), why.place), why.text,
+        why.remedy });
+}
+
+void Server::complain(const Finding& why)
+{
     if (m_clock.now() < m_complaintDue) {
         return;
     }
     m_complaintDue = m_clock.now() + kBetweenComplaints;
-    qCWarning(lcArena).noquote() << QStringLiteral(
-        "%1: %2 (%3 datagrams so far were not understood)")
-                                        .arg(sender.toString(), why.shown())
+    qCWarning(lcArena).noquote() << QStringLiteral("%1 (%2 datagrams so far were not understood)")
+                                        .arg(why.shown())
                                         .arg(m_bad);
 }
 

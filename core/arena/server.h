@@ -88,7 +88,10 @@ private:
     void tellRobots();
     void tellViews();
     void send(Client& client);
+    /// Counts a datagram that was not understood.
     void refuse(const Finding& why, const wire::Address& sender);
+    /// In the log, at most once a second.
+    void complain(const Finding& why);
     [[nodiscard]] bool isLockstep() const;
 
     Game m_game;

@@ -42,7 +42,7 @@ Result<void> check(const TrialOptions& options)
         return failure(QStringLiteral("--agents"),
             Text(QT_TRANSLATE_NOOP("medulla", "The grid has %1 start positions for %2 agents."),
                 { QString::number(places), QString::number(agents) }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Take fewer agents, or add --fill-starts.")));
+            Text(QT_TRANSLATE_NOOP("medulla", "Take fewer agents, or let --fill-starts add some where there is room.")));
     }
     const LabGeometry geometry(options.lab);
     for (std::size_t i = 0; i < agents; ++i) {

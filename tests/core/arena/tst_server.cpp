@@ -391,6 +391,36 @@ private Q_SLOTS:
         QCOMPARE(it.server->world().time(), held);
     }
 
+    void FastModeWaitsForTheRestOfASplitAnswer()
+    {
+        ServerOptions options;
+        options.fast = true;
+        Fixture it(options);
+        auto robot = it.robot(1);
+        it.run();
+        const auto settle = [&it] {
+            for (int i = 0; i < 5; ++i) {
+                QTest::qWait(1);
+                it.clock.advance(0ms);
+            }
+        };
+        robot.send("<Actions LeftMotor=\"0.1\"/>");
+        robot.send("<Actions><SensorRequests Compass=\"Yes\"/></Actions>");
+        settle();
+        it.clock.advance(1ms);
+        // Known by now to answer in parts: the first part alone starts no cycle.
+        const auto before = it.server->world().time();
+        (void)robot.all();
+        robot.send("<Actions LeftMotor=\"0.1\"/>");
+        settle();
+        QCOMPARE(it.server->world().time(), before);
+        robot.send("<Actions><SensorRequests Compass=\"Yes\"/></Actions>");
+        settle();
+        it.clock.advance(1ms);
+        QCOMPARE(it.server->world().time(), before + 1);
+        QVERIFY(newest(robot).compassDeg);
+    }
+
     void WritesTheOfficialLog()
     {
         const QTemporaryDir folder;
