@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arena/server.h"
 
+#include "core/arena/server_client.h"
 #include "core/maze/protocol/client_codec.h"
 #include "core/maze/protocol/simulator_codec.h"
 
@@ -16,10 +17,6 @@ namespace {
 
 Q_LOGGING_CATEGORY(lcArena, "medulla.arena")
 
-using Kind = maze::Registration::Kind;
-
-/// So that a flood at one socket leaves the rest its turn.
-constexpr int kMostDatagramsACycle = 64;
 constexpr std::size_t kMostClients = 512;
 /// For an agent's answer in fast mode.
 constexpr Duration kLongestWait = std::chrono::milliseconds(500);
@@ -27,42 +24,7 @@ constexpr Duration kLongestWait = std::chrono::milliseconds(500);
 constexpr Duration kRestOfAnswer = std::chrono::microseconds(300);
 constexpr Duration kBetweenComplaints = std::chrono::seconds(1);
 
-QByteArrayView viewOf(std::span<const std::byte> bytes)
-{
-    return { reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size()) };
-}
-
-void merge(const maze::Actions& from, maze::Actions& into)
-{
-    const auto take = [](const auto& value, auto& place) {
-        if (value) {
-            place = value;
-        }
-    };
-    take(from.leftMotor, into.leftMotor);
-    take(from.rightMotor, into.rightMotor);
-    take(from.endLed, into.endLed);
-    take(from.returningLed, into.returningLed);
-    take(from.visitingLed, into.visitingLed);
-}
-
 } // namespace
-
-/// Who registered, and the socket that is for it alone.
-struct Server::Client {
-    maze::Registration registration;
-    int id = 0; ///< of a robot
-    wire::Address address;
-    wire::UdpSocket socket;
-    std::unique_ptr<QSocketNotifier> notifier; ///< in fast mode
-    int answers = 0; ///< datagrams since the last measures
-    bool isSplit = false; ///< it answers in several datagrams
-    bool isSilent = false; ///< it let the longest wait pass
-    bool isClosed = false; ///< for this cycle, after garbage
-
-    [[nodiscard]] bool isRobot() const { return id > 0; }
-    [[nodiscard]] bool isView() const { return registration.kind == Kind::View; }
-};
 
 Result<std::unique_ptr<Server>> Server::create(Game game, ServerOptions options, Clock& clock)
 {
@@ -299,36 +261,6 @@ void Server::admit(const maze::Registration& registration, const wire::Address& 
     Q_EMIT registered(*id, registration.name);
 }
 
-void Server::readActions(Client& client)
-{
-    if (!m_world->isThere(client.id)) {
-        return;
-    }
-    for (int i = 0; i < kMostDatagramsACycle && !client.isClosed; ++i) {
-        const auto received =
-            client.socket.receive(std::span(m_buffer).first(maze::kMostActionsBytes));
-        if (!received) {
-            break;
-        }
-        if (received->sender != client.address) {
-            continue;
-        }
-        const auto size = std::min(received->size, maze::kMostActionsBytes);
-        const auto actions = maze::decodeActions(viewOf(std::span(m_buffer).first(size)));
-        if (!actions) {
-            // As official simulators do, the rest waits for the next cycle.
-            client.isClosed = true;
-            refuse(actions.error(), received->sender);
-            break;
-        }
-        client.isSilent = false;
-        ++client.answers;
-        client.isSplit = client.isSplit || client.answers > 1;
-        m_world->take(client.id, *actions);
-        merge(*actions, m_received[std::size_t(client.id) - 1]);
-    }
-}
-
 void Server::answered(Client& client)
 {
     if (!isLockstep() || !m_world->isThere(client.id)) {
@@ -352,84 +284,6 @@ void Server::answered(Client& client)
     } else {
         m_alarm->setFor(m_clock.now());
     }
-}
-
-void Server::readCommands(Client& client)
-{
-    for (int i = 0; i < kMostDatagramsACycle; ++i) {
-        const auto received =
-            client.socket.receive(std::span(m_buffer).first(maze::kMostViewCommandBytes));
-        if (!received) {
-            break;
-        }
-        if (received->sender != client.address) {
-            continue;
-        }
-        const auto size = std::min(received->size, maze::kMostViewCommandBytes);
-        const auto command = maze::decodeViewCommand(viewOf(std::span(m_buffer).first(size)));
-        if (!command) {
-            refuse(command.error(), received->sender);
-            continue;
-        }
-        switch (command->kind) {
-        case maze::ViewCommand::Kind::Start:
-            start();
-            break;
-        case maze::ViewCommand::Kind::Stop:
-            stop();
-            break;
-        case maze::ViewCommand::Kind::Reset:
-            reset();
-            break;
-        case maze::ViewCommand::Kind::Remove:
-            m_world->remove(command->id);
-            break;
-        case maze::ViewCommand::Kind::LabRequest:
-            maze::encode(m_world->lab(), m_datagram);
-            send(client);
-            break;
-        case maze::ViewCommand::Kind::GridRequest:
-            maze::encode(m_world->grid(), m_datagram);
-            send(client);
-        }
-    }
-}
-
-void Server::tellRobots()
-{
-    for (auto& client : m_clients) {
-        if (client->isRobot() && m_world->isThere(client->id)) {
-            maze::encode(m_world->measures(client->id), m_datagram);
-            send(*client);
-        }
-    }
-}
-
-void Server::tellViews()
-{
-    const auto isView = [](const auto& client) { return client->isView(); };
-    if (std::none_of(m_clients.begin(), m_clients.end(), isView)) {
-        return;
-    }
-    for (int id = 1; id <= m_world->places(); ++id) {
-        if (!m_world->isRegistered(id)) {
-            continue;
-        }
-        maze::encode(m_world->view(id), m_datagram);
-        for (auto& client : m_clients) {
-            if (client->isView()) {
-                send(*client);
-            }
-        }
-    }
-}
-
-void Server::send(Client& client)
-{
-    // A client that is gone is no reason to stop.
-    (void)client.socket.send(
-        std::as_bytes(std::span(m_datagram.constData(), std::size_t(m_datagram.size()))),
-        client.address);
 }
 
 void Server::refuse(const Finding& why, const wire::Address& sender)
