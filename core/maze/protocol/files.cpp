@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-#include <optional>
 
 #include <QStringDecoder>
 
@@ -33,8 +32,8 @@ QByteArray inUtf8(const QByteArray& xml)
     return decoder.hasError() ? QString::fromLatin1(xml).toUtf8() : xml;
 }
 
-/// How often the edges turn round, in turns, left positive; nothing when an edge has no length.
-std::optional<double> turns(const std::vector<Point>& corners)
+/// How often the edges turn round, in turns, left positive.
+double turns(const std::vector<Point>& corners)
 {
     double sum = 0.0;
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -45,18 +44,16 @@ std::optional<double> turns(const std::vector<Point>& corners)
         const auto uy = b.y - a.y;
         const auto vx = c.x - b.x;
         const auto vy = c.y - b.y;
-        if (ux == 0.0 && uy == 0.0) {
-            return std::nullopt;
-        }
         sum += std::atan2(ux * vy - uy * vx, ux * vx + uy * vy);
     }
     return sum / (2.0 * kPi);
 }
 
-/// Whether it became a polygon that turns left round its inside.
+/// Whether it became a polygon that turns left round its inside, without repeated corners.
 bool normalise(std::vector<Point>& corners)
 {
-    if (corners.size() > 1 && corners.front() == corners.back()) {
+    corners.erase(std::unique(corners.begin(), corners.end()), corners.end());
+    while (corners.size() > 1 && corners.front() == corners.back()) {
         corners.pop_back();
     }
     if (corners.size() < 3) {
@@ -64,10 +61,10 @@ bool normalise(std::vector<Point>& corners)
     }
     const auto turned = turns(corners);
     constexpr double kTolerance = 1e-6;
-    if (!turned || std::abs(std::abs(*turned) - 1.0) > kTolerance) {
+    if (std::abs(std::abs(turned) - 1.0) > kTolerance) {
         return false;
     }
-    if (*turned < 0.0) {
+    if (turned < 0.0) {
         std::reverse(corners.begin(), corners.end());
     }
     return true;
