@@ -24,7 +24,7 @@ enum Key : int {
     Covariance,
     PathPoints,
     Goal,
-    Target,
+    TargetAt,
     Others,
     Heard,
     MapFrame,
@@ -192,7 +192,7 @@ QByteArray ViewEncoder::next(const AgentView& view)
         map[Goal] = point(*view.goal);
     }
     if (view.target) {
-        map[Target] =
+        map[TargetAt] =
             QCborArray { view.target->middle.x, view.target->middle.y, view.target->sigma };
     }
     QCborArray others;
@@ -252,8 +252,8 @@ Result<void> ViewDecoder::take(QByteArrayView datagram)
     if (map.contains(Goal)) {
         picture.goal = take.point(map.value(Goal));
     }
-    if (map.contains(Target)) {
-        const auto target = map.value(Target).toArray();
+    if (map.contains(TargetAt)) {
+        const auto target = map.value(TargetAt).toArray();
         picture.target = TargetEstimate { { take.number(target.at(0)), take.number(target.at(1)) },
             take.number(target.at(2)) };
     }
