@@ -32,7 +32,7 @@ enum Key : int {
 };
 constexpr int kVersion = 1;
 constexpr int kMostRunBytes = kMostViewBytes - 2000;
-constexpr int kSendAll = 20; ///< times that all cells were looked at until all are sent again
+constexpr int kSendAll = 200; ///< times that all cells were looked at until all are sent again
 constexpr int kMostCells = 4'000'000; ///< of a map that is believed
 constexpr qsizetype kMostPoints = 200;
 constexpr double kFarAway = 1e7; ///< um

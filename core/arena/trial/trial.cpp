@@ -138,13 +138,14 @@ std::optional<GameResult> play(const TrialOptions& options, const MouseMaker& ma
         }
         world.step();
         for (int id = 1; id <= options.agents; ++id) {
-            if (world.robot(id).state == maze::RobotState::Finished) {
-                continue;
-            }
+            // Who has parked still hears and speaks, which a team may need; it no longer decides.
+            const bool decides = world.robot(id).state != maze::RobotState::Finished;
             const auto before = Clock::now();
             const auto actions = mice[std::size_t(id) - 1]->step(world.measures(id));
             const std::chrono::duration<float, std::micro> took = Clock::now() - before;
-            game.decisionUs.push_back(took.count());
+            if (decides) {
+                game.decisionUs.push_back(took.count());
+            }
             world.take(id, actions);
         }
     }

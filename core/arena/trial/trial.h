@@ -67,7 +67,8 @@ using TrialProgress = std::function<void(int games)>;
 
 /// Plays all games, each as soon as a thread is free: the same for the same options and mice, but
 /// for the times that were measured. A mouse is stepped with the measures of each cycle, some of
-/// them before the start, until its run is over; its answer is heard in the next cycle. A game ends
+/// them before the start, and also when its run is over, as official simulators do; its answer is
+/// heard in the next cycle. A game ends
 /// when all robots have ended or SimTime is over (there has to be one). When stop is requested,
 /// games that are not over are left out.
 ///
