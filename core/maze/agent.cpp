@@ -516,7 +516,7 @@ Wishes Agent::wishes() const
     }
     const bool crowded = std::any_of(m_radio.others().begin(), m_radio.others().end(),
         [&](const RobotNews& other) { return distance(placeOf(other.pose), place) < 2; });
-    wishes[Sensor::Ir0] = speed > 0.05 ? 1.6 : 3;
+    wishes[Sensor::Ir0] = speed > 0.05 ? 1.2 : 2.5;
     wishes[Sensor::Ir1] = crowded ? 2.4 : 2.8;
     wishes[Sensor::Ir2] = crowded ? 2.4 : 2.8;
     wishes[Sensor::Ir3] = speed < -0.01 ? 2 : 14;

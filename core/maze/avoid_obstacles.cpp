@@ -9,7 +9,9 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr double kGap = 0.13; ///< um that are kept free before the robot
+constexpr double kGap = 0.15; ///< um that are kept free before the robot
+constexpr double kApproach =
+    0.3; ///< part of the free way that a cycle may take: what is there may come nearer itself
 constexpr double kSideGap = 0.17; ///< um beside it
 constexpr double kTouching = 0.05;
 constexpr double kClose = 0.59; ///< um from the centre to the middle of an occupied cell
@@ -65,7 +67,7 @@ Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) co
     const auto backwards = wanted.speed < 0;
     auto limit = std::abs(wanted.speed);
     const auto& facing = now.nearby[backwards ? kBack : kFront];
-    limit = std::min(limit, std::max(0.0, 0.5 * (facing.distance - kGap)));
+    limit = std::min(limit, std::max(0.0, kApproach * (facing.distance - kGap)));
     if (facing.age > kStale) {
         limit = std::min(limit, 0.04);
     }
