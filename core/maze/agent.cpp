@@ -27,6 +27,7 @@ constexpr double kKnownTarget = 1.5; ///< um of uncertainty from which the targe
 constexpr double kKnownBerth = 0.6; ///< from which the own berth is
 constexpr double kNearTarget = 3.2; ///< um from its middle at which the ground is asked about
 constexpr double kAtBerth = 0.25; ///< um
+constexpr double kNearBerth = 0.7; ///< um
 constexpr double kSureTarget = 0.3; ///< um of uncertainty at which a robot may park
 constexpr int kSightingEvery = 3; ///< cycles
 constexpr int kTeamCells = 5; ///< sightings of others that are mapped a cycle
@@ -497,6 +498,11 @@ bool Agent::arrived(const Measures& measures)
             m_ring *= 0.8;
             m_berth.reset();
         }
+    }
+    // Who bumps that near to its berth has a neighbour that nothing was heard of.
+    if (inside && m_berth && measures.collision.value_or(false)
+        && distance(place, *m_berth) < kNearBerth) {
+        return true;
     }
     m_insideSince = inside ? std::min(m_insideSince, m_time) : m_time;
     // Held up inside of the target: better here than never.

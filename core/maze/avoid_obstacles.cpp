@@ -26,7 +26,7 @@ constexpr int kStale = 4; ///< cycles after which a reading is no longer trusted
 constexpr int kHeldFor = 25; ///< cycles
 constexpr int kEscape = 12;
 constexpr int kDirections = 16;
-constexpr int kBumpedFor = 3;
+constexpr int kBumpedFor = 5;
 constexpr int kForgotten = 40; ///< cycles after which a moving robot may be anywhere
 
 } // namespace
