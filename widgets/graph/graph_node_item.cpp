@@ -20,7 +20,9 @@ constexpr double kFoot = 26;
 constexpr double kPad = 9;
 constexpr double kIcon = 14;
 constexpr double kGap = 8;
+constexpr double kLamp = 12;
 constexpr double kLeastWidth = 160;
+constexpr double kLeastWithNumber = 96;
 constexpr double kLeastWithTable = 224;
 constexpr double kMostWidth = 360;
 constexpr double kTickRoom = 28; ///< right of the last column
@@ -69,13 +71,12 @@ void GraphNodeItem::measure()
 {
     m_titleWidth = m_fonts.width(m_fonts.title, m_node.title);
     m_tagWidth = m_node.tag.isEmpty() ? 0 : m_fonts.width(m_fonts.tag, m_node.tag) + 12;
-    double width = 2 * kPad + m_titleWidth;
+    m_numberWidth = m_node.number.isEmpty() ? 0 : m_fonts.width(m_fonts.title, m_node.number);
+    double width = kPad + titleLeft() + m_titleWidth;
     const double tagRoom =
         m_node.tagRoom.isEmpty() ? 0 : m_fonts.width(m_fonts.tag, m_node.tagRoom) + 12;
     if (std::max(m_tagWidth, tagRoom) > 0)
         width += std::max(m_tagWidth, tagRoom) + kGap;
-    if (m_node.initial)
-        width += kIcon + 4;
     if (m_node.running && m_node.tag.isEmpty())
         width += kIcon + 4;
     if (m_node.severity != GraphSeverity::None)
@@ -109,7 +110,8 @@ void GraphNodeItem::measure()
     double foot = 2 * kPad;
     for (const auto& part : m_node.footer)
         foot += m_fonts.width(m_fonts.words, part.text);
-    width = std::clamp(std::max(width, std::min(foot, kMostWidth)), kLeastWidth,
+    const double least = m_node.number.isEmpty() ? kLeastWidth : kLeastWithNumber;
+    width = std::clamp(std::max(width, std::min(foot, kMostWidth)), least,
         std::max(kMostWidth, columns > 0 ? end + kTickRoom + kPad : 0));
     // In steps, so that nodes that differ little are equally wide.
     constexpr double step = 4;
@@ -124,6 +126,13 @@ void GraphNodeItem::measure()
     if (!m_node.footer.empty())
         height += kFoot;
     m_size = { width, std::max(height, kHead + 2) };
+}
+
+double GraphNodeItem::titleLeft() const
+{
+    return kPad + (m_node.initial ? kIcon + 4 : 0)
+        + (m_node.lamp || m_node.lampRoom ? kLamp + kGap : 0)
+        + (m_numberWidth > 0 ? m_numberWidth + kGap : 0);
 }
 
 double GraphNodeItem::tableTop() const
@@ -143,7 +152,7 @@ QRectF GraphNodeItem::boundingRect() const
 
 QRectF GraphNodeItem::titleFrame() const
 {
-    const double left = kPad + (m_node.initial ? kIcon + 4 : 0);
+    const double left = titleLeft();
     return QRectF(left, 2, m_size.width() - left - 4, kHead - 4).translated(pos());
 }
 
@@ -209,7 +218,7 @@ void GraphNodeItem::paintSmall(QPainter& painter, double scale) const
         font.setPixelSize(static_cast<int>(pixels));
         drawText(painter, font, m_theme.color(ink(Token::Text)),
             QRectF(0, 0, m_size.width(), m_size.height()).adjusted(kPad, 0, -kPad, 0),
-            Qt::AlignCenter, m_node.title);
+            Qt::AlignCenter, (m_node.number + QLatin1Char(' ') + m_node.title).trimmed());
     }
     const double sign = std::min(14 / scale, m_size.height() * 0.4);
     if (m_node.breakpoint) {
@@ -248,6 +257,15 @@ void GraphNodeItem::paintHead(QPainter& painter) const
         paintGraphIcon(painter, m_theme, QStringLiteral("play"),
             QRectF(left - 2, iconY, kIcon, kIcon), ink(Token::Text));
         left += kIcon + 4;
+    }
+    if (m_node.lamp) {
+        paintTruth(painter, m_theme, *m_node.lamp, QRectF(left, (kHead - kLamp) / 2, kLamp, kLamp));
+    }
+    left = titleLeft();
+    if (m_numberWidth > 0) {
+        drawText(painter, m_fonts.title, m_theme.color(ink(Token::Text)),
+            QRectF(left - kGap - m_numberWidth, 0, m_numberWidth + 2, kHead),
+            Qt::AlignLeft | Qt::AlignVCenter, m_node.number);
     }
     double right = m_size.width() - kPad;
     if (m_node.severity != GraphSeverity::None) {

@@ -195,6 +195,10 @@ void GraphScene::route()
                 [&reach](const QRectF& place) { return place.intersects(reach); });
         if (calm)
             spec.sides = GraphSides { edge->route().fromSide, edge->route().toSide };
+        const auto kind = edge->edge().kind;
+        if ((kind == GraphEdgeKind::Meant || kind == GraphEdgeKind::Unseen)
+            && rects[spec.from].top() > rects[spec.to].bottom())
+            spec.sides = GraphSides { GraphSide::Top, GraphSide::Bottom };
         specs.push_back(spec);
     }
     const auto routes = routed(rects, specs);

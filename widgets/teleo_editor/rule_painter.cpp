@@ -202,6 +202,10 @@ void RulePainter::paintName(
         tag({}, tr("older than %1: counts as false").arg(teleo::written(*row.allowedAge)),
             Token::WarnFill, Token::InkOnWarn, Token::Warn);
     }
+    if (live.figures.flipsPerSecond > 0) {
+        tag(QStringLiteral("wiggle"), tr("chatters, %1 /s").arg(live.figures.flipsPerSecond),
+            Token::WarnBg, Token::Warn, Token::Warn);
+    }
     if (row.worst == Severity::Error) {
         tag(QStringLiteral("alarm"), tr("%n fault(s)", nullptr, row.findings), Token::AlarmBg,
             Token::Alarm, Token::Alarm);
@@ -209,10 +213,15 @@ void RulePainter::paintName(
         tag(QStringLiteral("warn"), tr("%n warning(s)", nullptr, row.findings), Token::WarnBg,
             Token::Warn, Token::Warn);
     }
+    if (live.figures.wasNeverFirst) {
+        paintWords(painter, QRect(x, upper.top(), end - x, upper.height()), tr("never first"),
+            m_theme.font(Type::Table), Token::Text3);
+    }
     x = at.name;
     if (!row.binding.isEmpty()) {
         x += paintWords(painter, QRect(x, lower.top(), end - x, lower.height()),
-                 tr("some %1:").arg(row.binding), m_theme.font(Type::MonoTable), Token::Text3)
+                 QStringLiteral("some %1:").arg(row.binding), m_theme.font(Type::MonoTable),
+                 Token::Text3)
             + m_theme.px(6);
     }
     paintWords(painter, QRect(x, lower.top(), end - x, lower.height()), row.condition,

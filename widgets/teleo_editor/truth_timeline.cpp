@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -58,7 +60,9 @@ void TruthTimeline::display(const TruthTrace* trace, TimePoint now)
     // Those of called programs below the rule that calls them.
     std::stable_sort(lanes.begin(), lanes.end(), [trace](std::size_t a, std::size_t b) {
         const auto outer = [trace](std::size_t at) {
-            return trace->lanes()[at].number.section(QLatin1Char('.'), 0, 0).toInt();
+            // Those that were taken out come last.
+            const int number = trace->lanes()[at].number.section(QLatin1Char('.'), 0, 0).toInt();
+            return number > 0 ? number : std::numeric_limits<int>::max();
         };
         return outer(a) < outer(b);
     });
@@ -105,17 +109,16 @@ void TruthTimeline::setCursorTime(TimePoint at)
         return;
     }
     at = std::clamp(at, m_trace->began(), std::max(m_now, m_trace->began()));
-    setFollows(at == m_now);
-    if (at == m_cursor) {
-        return;
-    }
-    m_cursor = at;
+    const bool isMoved = std::exchange(m_cursor, at) != at;
     // What is off the picture is brought in.
     if (at < from() || at > from() + m_shown) {
         m_end = std::min(at + m_shown / 2, m_now);
     }
     update();
-    Q_EMIT cursorMoved(m_cursor);
+    setFollows(at == m_now);
+    if (isMoved) {
+        Q_EMIT cursorMoved(m_cursor);
+    }
 }
 
 const TruthLane& TruthTimeline::lane(std::size_t shown) const
@@ -130,7 +133,12 @@ int TruthTimeline::left() const
 
 int TruthTimeline::right() const
 {
-    return width() - m_theme.px(width() > m_theme.px(700) ? 252 : 14);
+    return width() - m_theme.px(hasFigures() ? 252 : 14);
+}
+
+bool TruthTimeline::hasFigures() const
+{
+    return width() > m_theme.px(700);
 }
 
 TimePoint TruthTimeline::from() const
@@ -206,15 +214,33 @@ QString TruthTimeline::wordsAt(std::size_t shown, TimePoint at) const
     return words;
 }
 
+QString TruthTimeline::tipAt(QPoint at) const
+{
+    if (m_trace == nullptr || m_trace->isEmpty() || at.x() < left() || at.x() > right()) {
+        return {};
+    }
+    if (at.y() < stripTop()) {
+        QStringList words;
+        for (const auto& mark : m_trace->marks()) {
+            const double x = xOf(mark.at);
+            if (std::abs(x - at.x()) <= m_theme.px(6)) {
+                words << tr("at %1 s: %2")
+                             .arg(formatNumber(secondsOf(mark.at - m_trace->began()), 1),
+                                 mark.text.shown());
+            }
+        }
+        return words.join(QLatin1Char('\n'));
+    }
+    const int row = (at.y() - laneTop(0)) / rowHeight();
+    const bool isLane = at.y() >= laneTop(0) && std::size_t(row) < m_lanes.size();
+    return isLane ? wordsAt(std::size_t(row), timeAt(at.x())) : QString();
+}
+
 bool TruthTimeline::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
-        const int row = (help->pos().y() - laneTop(0)) / rowHeight();
-        const bool isLane = help->pos().y() >= laneTop(0) && std::size_t(row) < m_lanes.size()
-            && help->pos().x() >= left() && help->pos().x() <= right();
-        QToolTip::showText(help->globalPos(),
-            isLane ? wordsAt(std::size_t(row), timeAt(help->pos().x())) : QString(), this);
+        QToolTip::showText(help->globalPos(), tipAt(help->pos()), this);
         return true;
     }
     return QWidget::event(event);

@@ -8,6 +8,9 @@
 
 namespace medulla::widgets {
 
+/// Stripes of a time in which a condition is unknown.
+void paintUnknown(QPainter& painter, const Theme& theme, const QRectF& box);
+
 /// The conditions of a run over time: a strip of the rule that runs, below it a lane for each
 /// condition of the main program and for those of others that chatter, and their figures at the
 /// right. A cursor is dragged or moved by the arrow keys; while it follows, it stays at now.
@@ -39,6 +42,8 @@ public:
     [[nodiscard]] QPointF placeOf(std::size_t lane, TimePoint at) const;
     /// What stands in a lane at a moment, for people.
     [[nodiscard]] QString wordsAt(std::size_t lane, TimePoint at) const;
+    /// What a tip tells at a place of the widget: a lane's words, or marks; empty: nothing.
+    [[nodiscard]] QString tipAt(QPoint at) const;
     [[nodiscard]] std::size_t lanes() const { return m_lanes.size(); }
 
 Q_SIGNALS:
@@ -60,6 +65,8 @@ private:
     [[nodiscard]] const TruthLane& lane(std::size_t shown) const;
     [[nodiscard]] int left() const;
     [[nodiscard]] int right() const;
+    /// There is room for them beside the lanes.
+    [[nodiscard]] bool hasFigures() const;
     [[nodiscard]] TimePoint from() const;
     [[nodiscard]] double xOf(TimePoint at) const;
     [[nodiscard]] TimePoint timeAt(double x) const;

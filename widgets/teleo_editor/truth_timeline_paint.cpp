@@ -24,6 +24,20 @@ typename std::deque<T>::const_iterator firstSeen(const std::deque<T>& all, TimeP
 
 } // namespace
 
+void paintUnknown(QPainter& painter, const Theme& theme, const QRectF& box)
+{
+    painter.fillRect(box, theme.color(Token::WarnFill));
+    painter.save();
+    painter.setPen(QPen(theme.color(Token::InkOnWarn), theme.px(2)));
+    painter.setClipRect(box);
+    const int step = theme.px(9);
+    for (double x = std::floor(box.left() / step) * step; x < box.right() + box.height();
+         x += step) {
+        painter.drawLine(QPointF(x, box.top()), QPointF(x - box.height() / 2, box.bottom()));
+    }
+    painter.restore();
+}
+
 void TruthTimeline::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
@@ -126,17 +140,16 @@ void TruthTimeline::paintLane(QPainter& painter, std::size_t shown) const
         if (*at->truth == teleo::Truth::True) {
             painter.fillRect(box, m_theme.color(Token::Text2));
         } else {
-            painter.fillRect(box, m_theme.color(Token::WarnFill));
-            painter.setPen(QPen(m_theme.color(Token::InkOnWarn), m_theme.px(2)));
-            painter.save();
-            painter.setClipRect(box);
-            for (double x = std::floor(box.left() / m_theme.px(9)) * m_theme.px(9);
-                 x < box.right() + box.height(); x += m_theme.px(9)) {
-                painter.drawLine(
-                    QPointF(x, box.top()), QPointF(x - box.height() / 2, box.bottom()));
-            }
-            painter.restore();
+            paintUnknown(painter, m_theme, box);
         }
+    }
+    if (told.isMain && told.first == 0 && !hasFigures()) {
+        // Told beside the lane where there is room for figures.
+        painter.setFont(m_theme.font(Type::Caption));
+        painter.setPen(m_theme.color(Token::Text2));
+        painter.drawText(
+            whole.adjusted(m_theme.px(6), -m_theme.px(2), -m_theme.px(6), m_theme.px(2)),
+            Qt::AlignRight | Qt::AlignVCenter, tr("never first"));
     }
     const double line = m_theme.px(3);
     for (const auto& ran : told.ran) {
@@ -167,9 +180,9 @@ void TruthTimeline::paintFigures(QPainter& painter, std::size_t shown) const
     const auto until = m_trace->ended() ? *m_trace->ended() : m_now;
     const double whole = secondsOf(until - m_trace->began());
     const bool chatters = !told.chattered.empty();
-    QString words = tr("%n time(s)", nullptr, told.times);
+    QString words = told.times == 1 ? tr("1 time") : tr("%1 times").arg(told.times);
     if (chatters) {
-        words = tr("chatters, %n flip(s) in 2 s", nullptr, told.mostFlips);
+        words = tr("chatters, %1 /s").arg(told.flipsPerSecond());
     } else if (told.first == 0) {
         words = tr("never first");
     }
@@ -197,11 +210,16 @@ void TruthTimeline::paintMarks(QPainter& painter) const
     const int half = m_theme.px(4);
     const int top = m_theme.px(10);
     double taken = -1; // words that would stand on others are left to the tip
-    for (const auto& mark : marks) {
+    for (auto at = marks.begin(); at != marks.end(); ++at) {
+        const auto& mark = *at;
         const double x = std::round(xOf(mark.at));
         if (x < left() || x > right()) {
             continue;
         }
+        const auto next = std::next(at);
+        const int until = next == marks.end()
+            ? right() - m_theme.px(10)
+            : std::min(right() - m_theme.px(10), int(xOf(next->at)) - m_theme.px(14));
         painter.setPen(QPen(m_theme.color(Token::Text2), 1, Qt::DotLine));
         painter.drawLine(
             QPointF(x + 0.5, top + 2 * half), QPointF(x + 0.5, laneTop(m_lanes.size())));
@@ -210,8 +228,7 @@ void TruthTimeline::paintMarks(QPainter& painter) const
         head.lineTo(x, top + 1.6 * half);
         painter.fillPath(head, m_theme.color(Token::Text2));
         const auto words = mark.text.shown();
-        const int room =
-            std::min(metrics.horizontalAdvance(words) + 1, right() - int(x) - m_theme.px(10));
+        const int room = std::min(metrics.horizontalAdvance(words) + 1, until - int(x));
         if (x > taken && room > m_theme.px(30)) {
             painter.setPen(m_theme.color(Token::Text));
             painter.drawText(QRectF(x + m_theme.px(9), 0, room, stripTop() - m_theme.px(4)),

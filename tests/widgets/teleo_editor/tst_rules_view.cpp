@@ -292,6 +292,43 @@ private Q_SLOTS:
         QCOMPARE(rule.actions[0].kind, teleo::Action::Kind::Hold);
     }
 
+    void theBindingIsWrittenWithTheCondition()
+    {
+        choose(4);
+        press(Qt::Key_Return);
+        QTest::keyClicks(field(), QStringLiteral("some fire in eyes: fire.certainty > 9"));
+        QTest::keyClick(field(), Qt::Key_Return);
+        const auto& rule = ruleAt(m_document->document(), { 0, 4 });
+        QVERIFY(rule.condition.some.has_value());
+        QCOMPARE(rule.condition.some->variable, QStringLiteral("fire"));
+        QCOMPARE(rule.condition.text, QStringLiteral("fire.certainty > 9"));
+        press(Qt::Key_Return);
+        QCOMPARE(field()->text(), QStringLiteral("some fire in eyes: fire.certainty > 9"));
+        QTest::keyClicks(field(), QStringLiteral("some fire in eyes"));
+        const auto said = field()->accessibleDescription();
+        QVERIFY2(said.startsWith(QStringLiteral("Column 18:")), qPrintable(said));
+        QTest::keyClick(field(), Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(field(), QStringLiteral("flame.certainty > 9"));
+        QTest::keyClick(field(), Qt::Key_Return);
+        QVERIFY(!ruleAt(m_document->document(), { 0, 4 }).condition.some);
+    }
+
+    void theNoteIsWrittenInPlace()
+    {
+        const RuleColumns at(*m_theme, m_view->viewport()->width(), 0);
+        doubleClick({ at.action + 20, m_view->visualRect(index(0)).bottom() - 6 });
+        QCOMPARE(field()->part(), Part::Note);
+        QCOMPARE(field()->text(), QStringLiteral("goal reached"));
+        QTest::keyClicks(field(), QStringLiteral("it burns"));
+        QTest::keyClick(field(), Qt::Key_Return);
+        QCOMPARE(ruleAt(m_document->document(), { 0, 0 }).note, QStringLiteral("it burns"));
+        press(Qt::Key_F2);
+        for (int i = 0; i < 3; ++i) {
+            QTest::keyClick(field(), Qt::Key_Tab);
+        }
+        QCOMPARE(field()->part(), Part::Note);
+    }
+
     void findingsAreToldWhileTyping()
     {
         choose(4);
