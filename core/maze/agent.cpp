@@ -1,6 +1,7 @@
+#include <cstdio>
+#include <cstdlib>
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/maze/agent.h"
-
 #include "core/maze/kalman_filter.h"
 #include "core/maze/smoothing_filter.h"
 
@@ -25,7 +26,8 @@ constexpr double kOpenAhead = 3.0; ///< um of the path that are checked each cyc
 constexpr double kKnownTarget = 1.5; ///< um of uncertainty from which the target is gone to
 constexpr double kKnownBerth = 0.6; ///< from which the own berth is
 constexpr double kNearTarget = 3.2; ///< um from its middle at which the ground is asked about
-constexpr double kAtBerth = 0.22; ///< um
+constexpr double kAtBerth = 0.25; ///< um
+constexpr double kSureTarget = 0.3; ///< um of uncertainty at which a robot may park
 constexpr int kSightingEvery = 3; ///< cycles
 constexpr int kTeamCells = 5; ///< sightings of others that are mapped a cycle
 constexpr double kStood = 0.3; ///< um; who moved less stands
@@ -33,6 +35,11 @@ constexpr int kGiveUp = 20; ///< cycles that a robot is held before it looks for
 constexpr double kNextGoal = 2.5; ///< um before a goal at which the next one is looked for
 constexpr int kNoProgress = 150; ///< cycles
 constexpr int kLongInside = 250; ///< cycles in the target after which any place there is good
+constexpr double kRoundParked =
+    1.2; ///< um from a parked robot that ways keep, somewhat more than `keptApart`
+constexpr double kLeastRound = 1.05;
+constexpr int kRefusals = 10; ///< berths that are tried before unknown ground is
+constexpr double kRoundMoving = 1.28;
 constexpr int kStands = 12; ///< cycles after which a robot that stands is planned around
 
 FilterSettings filterSettings(const SimulationParameters& parameters)
@@ -266,7 +273,8 @@ std::vector<Disc> Agent::standing() const
                 && m_time - other.time < 20);
         const auto apart = distance(place, placeOf(other.pose));
         if (stands && (other.errand == Errand::Parked || apart < 4)) {
-            discs.push_back({ placeOf(other.pose), std::min(1.18, apart - 0.03) });
+            discs.push_back({ placeOf(other.pose),
+                other.errand == Errand::Parked ? kRoundParked : kRoundMoving });
         }
     }
     return discs;
@@ -279,7 +287,15 @@ void Agent::beginSearch(std::optional<Point> goal)
         m_triedAt = m_time;
         m_map->include(*goal, 2.0);
     }
-    m_planner.begin(*m_map, placeOf(m_filter->pose()), goal, standing());
+    auto discs = standing();
+    for (auto& disc : discs) {
+        // A berth between others is come to as near to them as it lies.
+        if (goal) {
+            disc.radius =
+                std::min(disc.radius, std::max(kLeastRound, distance(*goal, disc.middle) - 0.06));
+        }
+    }
+    m_planner.begin(*m_map, placeOf(m_filter->pose()), goal, discs);
     m_plannedAt = m_time;
 }
 
@@ -287,10 +303,12 @@ void Agent::planTarget(const TargetEstimate& estimate)
 {
     const auto place = placeOf(m_filter->pose());
     std::optional<Point> goal = estimate.middle;
-    if (estimate.sigma < kKnownBerth) {
+    if (estimate.sigma < kKnownBerth
+        && (estimate.sigma < kSureTarget || distance(place, estimate.middle) > 2)) {
         goal = chooseBerth(*m_map, estimate.middle, m_ring, m_number, m_radio.others(), m_refused);
         if (!goal) {
             m_refused.clear();
+            m_ring = kRing;
             goal = estimate.middle;
         }
     }
@@ -309,6 +327,9 @@ void Agent::planTarget(const TargetEstimate& estimate)
     if (distance(place, *m_berth) < Path::kReached) {
         return;
     }
+    if (getenv("DBG") && m_number == atoi(getenv("DBG")) && m_time % 10 == 0)
+        fprintf(stderr, "t%d old %d lost %d blocked %d held %d plannedAt %d\n", m_time, old, lost,
+            blocked, held, m_plannedAt);
     if (old || ((lost || blocked || held) && m_time - m_plannedAt > 8)) {
         beginSearch(m_berth);
     }
@@ -332,13 +353,27 @@ void Agent::planExploration()
 
 void Agent::finishSearch()
 {
+    if (getenv("DBG") && m_number == atoi(getenv("DBG")))
+        fprintf(stderr, "t%d finish target %d found %d berth %.2f %.2f\n", m_time,
+            m_searchForTarget, m_planner.found(), m_berth ? m_berth->x : 0,
+            m_berth ? m_berth->y : 0);
     if (m_searchForTarget) {
         m_followsTarget = true;
         m_unreachable = !m_planner.found();
         if (m_planner.found()) {
-            m_follow.along(Path(*m_map, m_planner.wayTo(m_planner.goalCell())), true);
+            m_follow.along(
+                Path(*m_map, m_planner.wayTo(m_planner.goalCell()), m_planner.discs()), true);
         } else {
             m_follow.forget();
+            const auto estimate = m_target->estimate();
+            if (m_berth && estimate && estimate->sigma < kSureTarget && m_refusals < kRefusals
+                && distance(placeOf(m_filter->pose()), estimate->middle) < 4) {
+                ++m_refusals;
+                m_refused.push_back(*m_berth);
+                m_unreachable = false;
+                return;
+            }
+            m_refusals = 0;
             beginSearch(std::nullopt);
         }
         return;
@@ -363,7 +398,8 @@ void Agent::finishChoice()
     m_followsTarget = false;
     m_exploration = m_chooser.best();
     if (m_exploration && m_planner.generation() == m_map->generation()) {
-        m_follow.along(Path(*m_map, m_planner.wayTo(m_exploration->cell)), false);
+        m_follow.along(
+            Path(*m_map, m_planner.wayTo(m_exploration->cell), m_planner.discs()), false);
     } else if (!m_exploration) {
         m_follow.forget();
         // Shut in, by robots or by what is wrong in the map; or all was looked at in vain.
@@ -447,17 +483,20 @@ bool Agent::arrived(const Measures& measures)
     }
     const auto place = placeOf(m_filter->pose());
     const bool inside = *measures.ground >= 0;
-    if (m_berth && m_followsTarget && distance(place, *m_berth) < kAtBerth) {
-        if (inside) {
+    const auto estimate = m_target->estimate();
+    if (m_berth && m_followsTarget && estimate && estimate->sigma < kSureTarget) {
+        const auto away = distance(place, *m_berth);
+        const auto best =
+            chooseBerth(*m_map, estimate->middle, m_ring, m_number, m_radio.others(), m_refused);
+        if (inside && best && distance(place, *best) < kAtBerth) {
             return true;
         }
         // The target is smaller than it might be, or not quite where it seemed.
-        if (++m_outside >= 4) {
+        if (!inside && away < 1.5 * Path::kReached && ++m_outside >= 4) {
             m_outside = 0;
-            m_ring *= 0.6;
+            m_ring *= 0.8;
             m_berth.reset();
         }
-        return false;
     }
     m_insideSince = inside ? std::min(m_insideSince, m_time) : m_time;
     // Held up inside of the target: better here than never.

@@ -130,8 +130,9 @@ private:
     Point m_stamped;
     std::optional<ExplorationGoal> m_exploration;
     std::optional<Point> m_berth;
-    double m_ring = 1.15;
+    double m_ring = kRing;
     std::vector<Point> m_refused; ///< berths that could not be reached
+    int m_refusals = 0;
     Point m_progress;
     int m_progressAt = 0;
     int m_insideSince = 1 << 30;

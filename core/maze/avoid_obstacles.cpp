@@ -9,13 +9,15 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr double kGap = 0.10; ///< um that are kept free before the robot
-constexpr double kSideGap = 0.14; ///< um beside it
+constexpr double kGap = 0.13; ///< um that are kept free before the robot
+constexpr double kSideGap = 0.17; ///< um beside it
 constexpr double kTouching = 0.05;
-constexpr double kClose = 0.55; ///< um from the centre to the middle of an occupied cell
+constexpr double kClose = 0.59; ///< um from the centre to the middle of an occupied cell
 constexpr double kBeside = 0.05; ///< cosine of the direction from which on a wall is beside
-constexpr double kFelt = 0.13; ///< um that a side sensor must show for the map to be too careful there
-constexpr double kApart = 1.14; ///< um between the centres of two robots
+constexpr double kFelt =
+    0.16; ///< um that a side sensor must show for the map to be too careful there
+constexpr double kApart = 1.2; ///< um between the centres of two robots
+constexpr double kApartParked = 1.08; ///< of a robot and one that does not move
 constexpr double kPast = 0.05; ///< cosine of the direction from which on another robot is beside
 constexpr double kRound = 0.14; ///< rad a cycle
 constexpr int kStale = 4; ///< cycles after which a reading is no longer trusted
@@ -41,13 +43,14 @@ Motion keptApart(std::span<const RobotNews> others, const Situation& now, const 
         const auto apart = distance(placeOf(now.pose), placeOf(other.pose));
         const auto towards = wrapped(direction(placeOf(now.pose), placeOf(other.pose)) - way);
         const auto part = std::cos(towards);
-        if (apart > 2.5 || part < kPast || apart * std::sin(std::abs(towards)) > kApart + 0.08) {
+        const auto least = parked ? kApartParked : kApart;
+        if (apart > 2.5 || part < kPast || apart * std::sin(std::abs(towards)) > least - 0.01) {
             continue; // far, or to be passed as things are
         }
         // Who moves may come nearer itself, so each takes half of the room.
-        const auto room = std::max(0.0, (parked ? 0.7 : 0.5) * (apart - kApart));
+        const auto room = std::max(0.0, (parked ? 0.7 : 0.5) * (apart - least));
         allowed = std::min(allowed, room / part);
-        if (apart < kApart + 0.12 && !backwards && wanted.speed > 0) {
+        if (apart < least + 0.1 && !backwards && wanted.speed > 0) {
             // Round it, at the side where it is not.
             safe.turn = towards > 0 ? -kRound : kRound;
         }
@@ -94,10 +97,10 @@ Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) co
             const auto part = std::cos(towards);
             // At short range the sensors are far more exact than the map.
             const auto& side = now.nearby[towards > 0 ? kLeft : kRight];
-            const bool clear = !backwards && std::abs(towards) > 0.6 && side.age <= 3
-                && side.distance > kFelt;
+            const bool clear =
+                !backwards && std::abs(towards) > 0.6 && side.age <= 3 && side.distance > kFelt;
             if (part > kBeside && !clear) {
-                limit = std::min(limit, std::max(0.0, 0.6 * (away - kClose)) / part);
+                limit = std::min(limit, std::max(0.0, 0.5 * (away - kClose)) / part);
                 if (away < kClose + 0.05 && wanted.speed > 0) {
                     safe.turn = towards > 0 ? -kRound : kRound; // along the wall
                 }
@@ -143,8 +146,8 @@ Point AvoidObstacles::widest(const Situation& now)
     auto best = place;
     double most = 0;
     for (int i = 0; i < kDirections; ++i) {
-        const auto to
-            = ahead(place, 2 * std::numbers::pi * i / kDirections, now.random.uniform(0.4, 0.7));
+        const auto to =
+            ahead(place, 2 * std::numbers::pi * i / kDirections, now.random.uniform(0.4, 0.7));
         const auto wall = now.map.nearestWall(to, 1.0);
         auto room = wall ? distance(*wall, to) : 1.0;
         for (const auto& other : now.others) {

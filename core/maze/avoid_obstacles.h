@@ -19,7 +19,8 @@ public:
     /// robot is stuck.
     /// `bumped`: the bumper felt something.
     void watch(const Motion& wanted, const Motion& allowed, bool bumped);
-    /// After a bump: back where it came from. When the robot has been held for a while: to where there is room.
+    /// After a bump: back where it came from. When the robot has been held for a while: to where
+    /// there is room.
     [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
     [[nodiscard]] int held() const { return m_held; }
 
@@ -34,7 +35,8 @@ private:
     GoToPoint m_go;
 };
 
-/// The part of `wanted` that keeps the robot away from the others; one that stands in the way is gone round.
+/// The part of `wanted` that keeps the robot away from the others; one that stands in the way is
+/// gone round.
 [[nodiscard]] Motion keptApart(
     std::span<const RobotNews> others, const Situation& now, const Motion& wanted);
 

@@ -10,7 +10,7 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr double kApart = 1.06; ///< um between the centres of parked robots, at least
+constexpr double kApart = 1.12; ///< um between the centres of parked robots, at least
 constexpr double kRefused = 0.4; ///< um about a place that could not be reached
 
 bool isFree(const ObstacleMap& map, Point place, int number, std::span<const RobotNews> others,

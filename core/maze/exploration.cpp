@@ -13,7 +13,8 @@ constexpr double kFrontierGain = 1; ///< what unknown ground is worth by itself
 constexpr double kStartUp = 6; ///< um that any goal costs besides its way
 constexpr double kLeastWay = 0.8; ///< um; nearer places show what is seen already
 constexpr double kLeastGain = 1.5;
-constexpr double kKept = 1.4; ///< what the goal at hand is worth more, so that it is not changed without need
+constexpr double kKept =
+    1.4; ///< what the goal at hand is worth more, so that it is not changed without need
 constexpr double kCompany = 3.0; ///< um from the goal of another robot
 constexpr double kTakenByOther = 0.35; ///< what a place is worth still
 
@@ -62,8 +63,8 @@ void ExplorationChooser::begin(const ObstacleMap& map, const TargetMap& target,
     if (m_wishes.towards) {
         // The way is looked for, not the target: unknown ground that leads there.
         for (const auto& candidate : m_candidates) {
-            const auto worth
-                = 1000 - candidate.cost - 1.5 * distance(candidate.place, *m_wishes.towards);
+            const auto worth =
+                1000 - candidate.cost - 1.5 * distance(candidate.place, *m_wishes.towards);
             if (worth > m_highest) {
                 m_highest = worth;
                 m_best = ExplorationGoal { candidate.cell, candidate.place, kFrontierGain };

@@ -21,19 +21,21 @@ struct ExplorationGoal {
 /// What is taken into account besides the maps.
 struct ExplorationWishes {
     std::vector<RobotNews> others; ///< what they are about; where they go they need no company
-    std::optional<Point> towards; ///< where the target is believed to be, when no way was found to it
+    std::optional<Point>
+        towards; ///< where the target is believed to be, when no way was found to it
     std::optional<Point> current; ///< the goal at hand
     Point place; ///< where this robot is
     Point start; ///< where this robot was first
-    double favour = 0; ///< rad: without knowing of others, robots spread in different directions from the start
+    double favour =
+        0; ///< rad: without knowing of others, robots spread in different directions from the start
 };
 
 inline constexpr double kLookRange = 4.0; ///< um that one look for the beacon covers
 
-/// Finds the best of all places that a search without goal came to: most of the target's probability to be
-/// seen from there for the way that it takes. Frontiers, where unknown ground begins, and a net of
-/// known places are compared, the most promising first, so that most need not be looked at. Spread over cycles like the
-/// search itself. Thread-confined.
+/// Finds the best of all places that a search without goal came to: most of the target's
+/// probability to be seen from there for the way that it takes. Frontiers, where unknown ground
+/// begins, and a net of known places are compared, the most promising first, so that most need not
+/// be looked at. Spread over cycles like the search itself. Thread-confined.
 class ExplorationChooser {
 public:
     void begin(const ObstacleMap& map, const TargetMap& target, const Planner& reached,

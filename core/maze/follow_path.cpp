@@ -79,8 +79,8 @@ std::optional<Motion> GiveWay::act(const Situation& now)
     }
     const auto first = std::find_if(now.others.begin(), now.others.end(),
         [&](const RobotNews& other) { return other.number == m_first; });
-    const bool gone = first != now.others.end()
-        && distance(placeOf(first->pose), placeOf(now.pose)) > kGone;
+    const bool gone =
+        first != now.others.end() && distance(placeOf(first->pose), placeOf(now.pose)) > kGone;
     --m_left;
     if (gone || m_left == 0) {
         m_left = 0;

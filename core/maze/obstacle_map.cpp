@@ -14,7 +14,7 @@ constexpr double kLeastReading = 0.4; ///< smaller ones say nothing about an obs
 constexpr double kWallWidth = 0.4; ///< um, a wall's least
 constexpr double kGrowth = 6.0; ///< um that the map grows by at least
 constexpr double kBodyCore = 0.46; ///< um about the centre where surely no wall is
-constexpr int kBorder = 11; ///< cells at the map's edge that nothing is learned about
+constexpr int kBorder = 12; ///< cells at the map's edge that nothing is learned about
 
 struct Offset {
     int column;
@@ -270,7 +270,8 @@ void ObstacleMap::doubt(Point middle, double reach)
     for (int row = low.row; row <= high.row; ++row) {
         for (int column = low.column; column <= high.column; ++column) {
             const int cell = index({ column, row });
-            if (m_odds[std::size_t(cell)] > 0 && distance(middleOf({ column, row }), middle) < reach) {
+            if (m_odds[std::size_t(cell)] > 0
+                && distance(middleOf({ column, row }), middle) < reach) {
                 m_odds[std::size_t(cell)] = 0;
                 if (occupied(cell)) {
                     flip(cell, false);

@@ -44,7 +44,7 @@ inline constexpr double kConeHalfAngle = 0.5235987755982988; ///< rad, 30 degree
 class ObstacleMap {
 public:
     /// Rings of distance from occupied cells to a cell, um: outer radii.
-    static constexpr double kRings[4] = { 0.40, 0.56, 0.70, 0.95 };
+    static constexpr double kRings[4] = { 0.42, 0.60, 0.78, 1.05 };
     static constexpr int kUnseen = 0;
 
     /// An empty map with room for `reach` um about `middle`.
@@ -56,8 +56,8 @@ public:
     void observeFree(const Pose& pose, ObstacleSensor sensor, double reading);
     /// The robot's body stands there, so no wall does.
     void occupy(Point body);
-    /// The robot ran into something while it drove in that direction (rad, frame of the map): the wall that is known
-    /// there, which then is nearer than it seemed, or one that was not known.
+    /// The robot ran into something while it drove in that direction (rad, frame of the map): the
+    /// wall that is known there, which then is nearer than it seemed, or one that was not known.
     void bump(Point body, double heading);
 
     /// What is believed of walls within `reach` um may be wrong: makes it unsure.

@@ -8,6 +8,27 @@ namespace medulla::maze {
 namespace {
 
 constexpr std::size_t kLongestLine = 30; ///< cells that one line may replace
+constexpr double kMore = 0.1; ///< cost that a line may have more than the cells that it replaces
+constexpr std::uint32_t kRoomy = 8; ///< highest step cost where short cuts are taken on the way
+
+/// Cost of a straight line, um times step cost; nothing where a cell of it has no room.
+std::optional<double> costOfLine(const ObstacleMap& map, Point from, Point to)
+{
+    const auto length = distance(from, to);
+    const int steps = std::max(1, int(std::ceil(length / kCellSize)));
+    double sum = 0;
+    for (int i = 1; i <= steps; ++i) {
+        const auto part = double(i) / steps;
+        const auto cell =
+            map.cellAt({ from.x + part * (to.x - from.x), from.y + part * (to.y - from.y) });
+        const auto cost = map.contains(cell) ? stepCost(map, map.index(cell)) : 4;
+        if (cost == 0) {
+            return std::nullopt;
+        }
+        sum += cost;
+    }
+    return sum * length / steps;
+}
 
 } // namespace
 
@@ -29,22 +50,49 @@ std::uint32_t worstOnLine(const ObstacleMap& map, Point from, Point to)
     return worst;
 }
 
-Path::Path(const ObstacleMap& map, const std::vector<int>& cells)
+bool crosses(const Disc& disc, Point from, Point to)
+{
+    const auto length = std::max(1e-9, distance(from, to));
+    const auto along =
+        ((disc.middle.x - from.x) * (to.x - from.x) + (disc.middle.y - from.y) * (to.y - from.y))
+        / length;
+    const auto nearest =
+        distance(disc.middle, ahead(from, direction(from, to), std::clamp(along, 0.0, length)));
+    constexpr double kGrace = 0.08; // a cell's width
+    return nearest < std::min(disc.radius, distance(from, disc.middle)) - kGrace;
+}
+
+bool Path::taken(Point from, Point to) const
+{
+    return std::any_of(
+        m_discs.begin(), m_discs.end(), [&](const Disc& disc) { return crosses(disc, from, to); });
+}
+
+std::uint32_t Path::worst(const ObstacleMap& map, Point from, Point to) const
+{
+    return taken(from, to) ? 0 : worstOnLine(map, from, to);
+}
+
+Path::Path(const ObstacleMap& map, const std::vector<int>& cells, std::vector<Disc> discs)
+    : m_discs(std::move(discs))
 {
     std::size_t at = 0;
     while (at + 1 < cells.size()) {
         const auto from = map.middleOf(map.cellOf(cells[at]));
         auto best = at + 1;
         // Twice as far each time, then back by halves: most lines are long or soon blocked.
-        std::uint32_t allowed = std::max(stepCost(map, cells[at]), stepCost(map, cells[at + 1]));
+        double along = 0; // cost of the way itself
         const auto last = std::min(cells.size() - 1, at + kLongestLine);
-        for (auto to = at + 2; to <= last; ++to) {
-            allowed = std::max(allowed, stepCost(map, cells[to]));
-            if ((to - at) % 3 != 0 && to != last) {
+        for (auto to = at + 1; to <= last; ++to) {
+            along += stepCost(map, cells[to])
+                * distance(
+                    map.middleOf(map.cellOf(cells[to])), map.middleOf(map.cellOf(cells[to - 1])));
+            if (to == at + 1 || ((to - at) % 3 != 0 && to != last)) {
                 continue;
             }
-            const auto worst = worstOnLine(map, from, map.middleOf(map.cellOf(cells[to])));
-            if (worst != 0 && worst <= allowed) {
+            const auto there = map.middleOf(map.cellOf(cells[to]));
+            const auto line = costOfLine(map, from, there);
+            if (line && *line <= along + kMore && !taken(from, there)) {
                 best = to;
             }
         }
@@ -66,9 +114,9 @@ void Path::pass(const ObstacleMap& map, Point place)
         if (away > kPassed && !past) {
             break;
         }
-        const auto line = worstOnLine(map, place, after);
-        const auto planned = worstOnLine(map, here, after);
-        if (away > kReached && (line == 0 || line > std::max(planned, 3U))) {
+        const auto line = worst(map, place, after);
+        const auto planned = worst(map, here, after);
+        if (away > kReached && (line == 0 || line > std::max(planned, kRoomy))) {
             break;
         }
         ++m_next;
@@ -81,10 +129,9 @@ void Path::pass(const ObstacleMap& map, Point place)
 Point Path::aim(const ObstacleMap& map, Point place) const
 {
     auto best = m_waypoints[m_next];
-    const auto limit = std::max(worstOnLine(map, place, best), 3U);
     for (auto i = m_next + 1; i < std::min(m_next + 4, m_waypoints.size()); ++i) {
-        const auto worst = worstOnLine(map, place, m_waypoints[i]);
-        if (worst == 0 || worst > limit) {
+        const auto found = worst(map, place, m_waypoints[i]);
+        if (found == 0 || found > kRoomy) {
             break;
         }
         best = m_waypoints[i];

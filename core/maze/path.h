@@ -12,6 +12,9 @@ namespace medulla::maze {
 /// of it has no room for a robot.
 [[nodiscard]] std::uint32_t worstOnLine(const ObstacleMap& map, Point from, Point to);
 
+/// Whether the line comes into a disc, or, from within, nearer to its middle.
+[[nodiscard]] bool crosses(const Disc& disc, Point from, Point to);
+
 /// A way as few waypoints with straight lines between them. Waypoints are passed within 0.5 um, as
 /// in the paper; who finds themselves past some of them goes on at later ones. Value type.
 class Path {
@@ -19,7 +22,8 @@ public:
     Path() = default;
     /// Smooths the cells of a way: as few waypoints as lines allow that are nowhere nearer to walls
     /// than the way itself.
-    Path(const ObstacleMap& map, const std::vector<int>& cells);
+    /// The lines keep out of `discs` as the way does.
+    Path(const ObstacleMap& map, const std::vector<int>& cells, std::vector<Disc> discs = {});
     explicit Path(std::vector<Point> waypoints)
         : m_waypoints(std::move(waypoints))
     {
@@ -43,9 +47,13 @@ public:
     [[nodiscard]] double remaining(Point place) const;
 
     static constexpr double kPassed = 0.5; ///< um
-    static constexpr double kReached = 0.15; ///< um, of the last one
+    static constexpr double kReached = 0.08; ///< um, of the last one
 
 private:
+    [[nodiscard]] bool taken(Point from, Point to) const;
+    [[nodiscard]] std::uint32_t worst(const ObstacleMap& map, Point from, Point to) const;
+
+    std::vector<Disc> m_discs;
     std::vector<Point> m_waypoints;
     std::size_t m_next = 0;
 };

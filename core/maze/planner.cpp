@@ -20,6 +20,7 @@ constexpr std::array<Step, 8> kSteps { { { 1, 0, 10 }, { 1, 1, 14 }, { 0, 1, 10 
 constexpr std::uint8_t kStart = 8;
 constexpr std::uint32_t kEscape = 24; ///< step cost out of where a robot cannot be, yet is
 constexpr int kEscapeCells = 6;
+constexpr double kLeave = 0.7; ///< um from the start within which it may be too near to others
 
 } // namespace
 
@@ -71,13 +72,18 @@ void Planner::restart(const ObstacleMap& map)
         m_goalCell = map.index(goal);
     }
     for (const auto& disc : m_discs) {
+        // Who stands too near to another may leave, but not come nearer.
+        const auto away = distance(m_from, disc.middle);
         const auto middle = map.cellAt(disc.middle);
         const int reach = int(disc.radius / kCellSize) + 1;
         for (int row = std::max(0, middle.row - reach);
              row <= std::min(m_rows - 1, middle.row + reach); ++row) {
             for (int column = std::max(0, middle.column - reach);
                  column <= std::min(m_columns - 1, middle.column + reach); ++column) {
-                if (distance(map.middleOf({ column, row }), disc.middle) < disc.radius) {
+                const auto cell = map.middleOf({ column, row });
+                const auto apart = distance(cell, disc.middle);
+                const bool leaves = apart > away && distance(cell, m_from) < kLeave;
+                if (apart < disc.radius && !leaves) {
                     m_closed[std::size_t(row * m_columns + column)] = 1;
                 }
             }

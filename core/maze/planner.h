@@ -41,10 +41,10 @@ struct Frontier {
 };
 
 /// Shortest ways on the map at full resolution: A* to a goal with the octile distance, or, without
-/// a goal, Dijkstra over all that is known to be free, which finds the frontiers. Cells near walls cost more,
-/// so that ways keep to the middle of passages. Costs are whole numbers in a ring of buckets, so
-/// that a step is O(1). A search is spread over cycles: `begin`, then `advance` until it is done;
-/// a search that a map outgrows begins anew. Thread-confined.
+/// a goal, Dijkstra over all that is known to be free, which finds the frontiers. Cells near walls
+/// cost more, so that ways keep to the middle of passages. Costs are whole numbers in a ring of
+/// buckets, so that a step is O(1). A search is spread over cycles: `begin`, then `advance` until
+/// it is done; a search that a map outgrows begins anew. Thread-confined.
 class Planner {
 public:
     static constexpr int kUnits = 200; ///< cost of a um of free way, in units
@@ -66,6 +66,7 @@ public:
     [[nodiscard]] const std::vector<Frontier>& frontiers() const { return m_frontiers; }
     /// Cells of the way from the start to `cell`, which the search has come to.
     [[nodiscard]] std::vector<int> wayTo(int cell) const;
+    [[nodiscard]] const std::vector<Disc>& discs() const { return m_discs; }
     /// The cell of the goal.
     [[nodiscard]] int goalCell() const { return m_goalCell; }
     /// Of the map that was searched.

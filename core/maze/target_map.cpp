@@ -16,7 +16,8 @@ constexpr double kThroughUnknown = 0.9; ///< a step of 0.2 um
 constexpr double kThroughSuspected = 0.5;
 constexpr double kApart = 0.25; ///< um between the places of two lines that both count
 constexpr double kPlaceNoise =
-    0.08; ///< um, of a robot's own place, which all its lines share in part
+    0.12; ///< um, of a robot's own place, which all its lines share in part
+constexpr double kCaution = 1.5; ///< errors of lines from near places are alike
 constexpr double kTypicalRange = 2.5; ///< um; without other lines the beacon is about so far
 constexpr double kTypicalSpread = 2.0; ///< um
 constexpr double kLeastInside = 0.5; ///< um from the middle that are surely inside of a target
@@ -30,8 +31,8 @@ double passing(const ObstacleMap& walls, Point from, Point to)
     double left = 1;
     for (int i = 2; i <= steps; ++i) {
         const auto part = double(i) / std::max(1, steps);
-        const auto cell = walls.cellAt(
-            { from.x + part * (to.x - from.x), from.y + part * (to.y - from.y) });
+        const auto cell =
+            walls.cellAt({ from.x + part * (to.x - from.x), from.y + part * (to.y - from.y) });
         if (!walls.contains(cell)) {
             left *= kThroughUnknown;
             continue;
@@ -171,7 +172,7 @@ void TargetMap::solve()
         for (const auto& line : m_lines) {
             const Point along { std::cos(line.direction), std::sin(line.direction) };
             const auto range = std::clamp(distance(line.from, middle), 0.3, 40.0);
-            const auto off = m_bearingNoise * range;
+            const auto off = kCaution * m_bearingNoise * range;
             add({ -along.y, along.x }, line.from, 1 / (off * off + kPlaceNoise * kPlaceNoise));
             add(along, ahead(line.from, line.direction, kTypicalRange),
                 1 / (kTypicalSpread * kTypicalSpread * double(m_lines.size())));
@@ -262,8 +263,8 @@ std::vector<float> TargetMap::sums() const
         float line = 0;
         for (int column = 0; column < m_columns; ++column) {
             line += m_weight[std::size_t(row * m_columns + column)];
-            sums[std::size_t((row + 1) * wide + column + 1)]
-                = sums[std::size_t(row * wide + column + 1)] + line;
+            sums[std::size_t((row + 1) * wide + column + 1)] =
+                sums[std::size_t(row * wide + column + 1)] + line;
         }
     }
     return sums;
@@ -282,8 +283,8 @@ double TargetMap::mostGain(const std::vector<float>& sums, Point point, double r
         return double(sums[std::size_t(row * wide + column)]);
     };
     const auto inside = at(right, up) - at(left, up) - at(right, down) + at(left, down);
-    const auto outside = (high.column + 1 - low.column) * (high.row + 1 - low.row)
-        - (right - left) * (up - down);
+    const auto outside =
+        (high.column + 1 - low.column) * (high.row + 1 - low.row) - (right - left) * (up - down);
     // The circle is less than the square; where the layer ends nothing was looked at yet.
     return 0.25 * (inside + outside);
 }

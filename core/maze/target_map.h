@@ -44,14 +44,13 @@ public:
     [[nodiscard]] std::optional<TargetEstimate> estimate() const;
     /// Relative probability that the target's middle is there.
     [[nodiscard]] double weight(Point point) const;
-    /// Sum of the layer within `reach` um of `point`, where `walls` does not stand between; the worth of
-    /// looking from there. A number a um^2.
+    /// Sum of the layer within `reach` um of `point`, where `walls` does not stand between; the
+    /// worth of looking from there. A number a um^2.
     [[nodiscard]] double gain(const ObstacleMap& walls, Point point, double reach) const;
     /// Sums of the layer over all cells below and left of each, for `mostGain`.
     [[nodiscard]] std::vector<float> sums() const;
     /// What `gain` can be at most, without looking at walls.
-    [[nodiscard]] double mostGain(
-        const std::vector<float>& sums, Point point, double reach) const;
+    [[nodiscard]] double mostGain(const std::vector<float>& sums, Point point, double reach) const;
 
 private:
     struct Line {
