@@ -183,7 +183,14 @@ void paintGraphEdge(QPainter& painter, const Theme& theme, const GraphRoute& rou
     const QPointF neck = tip - unit * covered(kind);
     const double angle = angleOf(unit);
     QPainterPath path(at[0]);
-    path.cubicTo(at[1], at[2] - (end - neck), neck);
+    if (route.elbow) {
+        constexpr double bend = 4;
+        path.lineTo(at[1].x() + bend, at[1].y());
+        path.quadTo(at[1], at[1] + unit * bend);
+        path.lineTo(neck);
+    } else {
+        path.cubicTo(at[1], at[2] - (end - neck), neck);
+    }
 
     if (look.selected) {
         painter.setBrush(Qt::NoBrush);

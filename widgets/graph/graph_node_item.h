@@ -43,6 +43,8 @@ private:
     void paintSmall(QPainter& painter, double scale) const;
     /// Where the title begins, behind what stands before it.
     [[nodiscard]] double titleLeft() const;
+    /// How high the line of the title is.
+    [[nodiscard]] double headHeight() const;
     [[nodiscard]] double tableTop() const;
     [[nodiscard]] double footerTop() const;
     [[nodiscard]] QRectF severityRect() const;

@@ -142,6 +142,8 @@ QString spoken(const GraphEdge& edge, const GraphView& view)
     QStringList parts { translated(
         QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "%1, from %2 to %3"))
                             .arg(label, titleOf(view, edge.from), titleOf(view, edge.to)) };
+    if (!edge.more.isEmpty())
+        parts += edge.more;
     if (edge.lastTaken)
         parts += translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "last taken"));
     if (edge.breakpoint)
@@ -169,7 +171,7 @@ bool contains(const GraphNode& node, const QString& text)
 
 bool contains(const GraphEdge& edge, const QString& text)
 {
-    return has(edge.label, text) || has(edge.finding, text);
+    return has(edge.label, text) || has(edge.more, text) || has(edge.finding, text);
 }
 
 } // namespace medulla::widgets

@@ -72,6 +72,7 @@ struct GraphNode {
     bool breakpoint = false;
     bool running = false;
     bool dimmed = false; ///< of no concern now: unreachable, filtered out
+    bool low = false; ///< as little high as can be read, where room is scarce
 
     friend bool operator==(const GraphNode&, const GraphNode&) = default;
 };
@@ -82,6 +83,7 @@ struct GraphEdge {
     QString to {};
     GraphEdgeKind kind = GraphEdgeKind::Success;
     QString label {}; ///< "success, at once"; empty: no box
+    QString more {}; ///< what is told of it besides, but not shown
     GraphSeverity severity = GraphSeverity::None;
     QString finding {}; ///< tool tip of the severity's glyph
     bool breakpoint = false;
@@ -99,6 +101,9 @@ struct GraphView {
         GraphEdgeKind::Reset };
     /// Kinds that there are besides, which the legend has too.
     std::vector<GraphEdgeKind> otherKinds {};
+    /// Nodes stand below one another, further in below the one that their edge leads to: edges run
+    /// up at the side, and labels stand beside the node that theirs leaves.
+    bool outline = false;
 
     friend bool operator==(const GraphView&, const GraphView&) = default;
 };

@@ -85,10 +85,17 @@ void RulePainter::paint(
     if (option.state.testFlag(QStyle::State_Selected)) {
         const bool focused = option.state.testFlag(QStyle::State_HasFocus);
         const int edge = focused ? 2 : 1;
-        painter->setPen(QPen(m_theme.color(Token::Accent), edge));
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRect(
-            QRectF(within).adjusted(indent + edge / 2.0, edge / 2.0, -edge / 2.0, -edge / 2.0));
+        const auto frame = [&](Token token, int width, int inside) {
+            const double in = inside + width / 2.0;
+            painter->setPen(QPen(m_theme.color(token), width));
+            painter->setBrush(Qt::NoBrush);
+            painter->drawRect(QRectF(within).adjusted(indent + in, in, -in, -in));
+        };
+        frame(Token::Accent, edge, 0);
+        if (live.isFirst) {
+            // On its ground it would be lost.
+            frame(Token::Bg2, 1, edge);
+        }
     }
     painter->restore();
 }

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <QTextDocument>
+
 namespace medulla::widgets {
 
 RulesModel::RulesModel(QObject* parent)
@@ -80,7 +82,7 @@ QVariant RulesModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return shown.name;
     case Qt::ToolTipRole:
-        return shown.found.isEmpty() ? shown.note : shown.found;
+        return tip(index.row());
     case Qt::AccessibleTextRole:
         return spoken(index.row());
     case Qt::AccessibleDescriptionRole:
@@ -88,6 +90,25 @@ QVariant RulesModel::data(const QModelIndex& index, int role) const
     default:
         return {};
     }
+}
+
+QString RulesModel::tip(int index) const
+{
+    const auto& shown = row(index);
+    QStringList lines;
+    if (const auto& words = shown.found.isEmpty() ? shown.note : shown.found; !words.isEmpty()) {
+        lines << words;
+    }
+    if (shown.kind == RuleRow::Kind::Rule) {
+        const auto condition = shown.binding.isEmpty()
+            ? shown.condition
+            : QStringLiteral("some %1: %2").arg(shown.binding, shown.condition);
+        lines << tr("while %1").arg(condition) << tr("do %1").arg(shown.actions);
+    }
+    // As rich text it is broken into lines.
+    return lines.isEmpty()
+        ? QString()
+        : Qt::convertFromPlainText(lines.join(QLatin1Char('\n')), Qt::WhiteSpaceNormal);
 }
 
 QString RulesModel::spoken(int index) const

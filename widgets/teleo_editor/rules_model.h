@@ -52,6 +52,8 @@ private:
     void refresh();
     void refreshLives(bool tell);
     [[nodiscard]] QString spoken(int index) const;
+    /// Words about the row, and the whole of what may be cut off in it.
+    [[nodiscard]] QString tip(int index) const;
 
     QPointer<ProgramDocument> m_document;
     ShownProgram m_shown;

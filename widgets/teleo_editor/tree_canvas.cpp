@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/teleo_editor/tree_canvas.h"
 
+#include "widgets/graph/graph_routes.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -148,24 +150,73 @@ void TreeCanvas::refresh()
     const auto* shown = program();
     if (shown == nullptr) {
         m_rows.clear();
-        m_lives.clear();
         m_canvas.setView({});
         return;
     }
     m_rows = rowsOf(m_document->document(), programIndex(), {}, m_document->remarks());
-    m_lives.clear();
     auto view = treeView(*shown, m_rows, m_seen);
     for (auto& node : view.nodes) {
         node.lampRoom = m_hasRun;
+        node.low = m_room.has_value();
     }
     // Nodes are measured before they are placed, and arrows led once they are.
-    const auto edges = std::exchange(view.edges, {});
+    auto edges = std::exchange(view.edges, {});
     m_canvas.setView(view);
-    placeTree(*shown, view.nodes, [this](const QString& id) { return m_canvas.nodeSize(id); });
-    view.edges = edges;
+    view.edges = std::move(edges);
+    place(*shown, view);
     m_canvas.setView(view);
     light();
-    Q_EMIT arranged();
+    if (std::exchange(m_content, m_canvas.content()) != m_content) {
+        Q_EMIT arranged();
+    }
+}
+
+void TreeCanvas::place(const teleo::Program& program, GraphView& view)
+{
+    std::vector<QSizeF> sizes;
+    std::vector<double> labels(view.nodes.size(), 0);
+    for (const auto& node : view.nodes) {
+        sizes.push_back(m_canvas.nodeSize(node.id));
+    }
+    m_shape = TreeShape::Layers;
+    if (m_room) {
+        // Edges stand in the order of the rules that they leave.
+        std::size_t rule = 0;
+        for (const auto& edge : view.edges) {
+            while (rule < view.nodes.size() && view.nodes[rule].id != edge.from) {
+                ++rule;
+            }
+            if (rule < labels.size()) {
+                labels[rule] = kGraphLabelBeside + m_canvas.labelSize(edge).width();
+            }
+        }
+        m_extent.outline = placeOutline(program, view.nodes, sizes, labels);
+        m_extent.names = placeOutline(program, view.nodes, sizes, {});
+        m_extent.layers = placeLayers(program, view.nodes, sizes);
+        m_shape = shapeFor(m_extent, *m_room);
+    }
+    if (m_shape == TreeShape::Layers) {
+        placeLayers(program, view.nodes, sizes);
+        return;
+    }
+    placeOutline(program, view.nodes, sizes, {});
+    view.outline = true;
+    for (auto& edge : view.edges) {
+        if (m_shape == TreeShape::Names) {
+            edge.more =
+                edge.more.isEmpty() ? edge.label : edge.label + QStringLiteral(", ") + edge.more;
+            edge.label.clear();
+        }
+    }
+}
+
+void TreeCanvas::setRoom(QSizeF room)
+{
+    const bool isFirst = !m_room;
+    m_room = room;
+    if (isFirst || shapeFor(m_extent, room) != m_shape) {
+        refresh();
+    }
 }
 
 void TreeCanvas::light()
@@ -173,7 +224,7 @@ void TreeCanvas::light()
     if (!m_document || m_rows.empty()) {
         return;
     }
-    auto lives = livesOf(m_rows, m_document->document(), m_status.get(), m_now);
+    const auto lives = livesOf(m_rows, m_document->document(), m_status.get(), m_now);
     const auto& view = m_canvas.view();
     std::vector<GraphNode> nodes;
     std::vector<GraphEdge> edges;
@@ -196,20 +247,9 @@ void TreeCanvas::light()
             edges.back().lastTaken = runs;
         }
     }
-    m_lives = std::move(lives);
     if (!nodes.empty() || !edges.empty()) {
         m_canvas.replace(nodes, edges);
     }
-}
-
-QString TreeCanvas::running() const
-{
-    for (std::size_t i = 0; i < m_lives.size(); ++i) {
-        if (m_lives[i].isFirst) {
-            return treeId(m_rows[i].path.back());
-        }
-    }
-    return {};
 }
 
 std::optional<RulePlace> TreeCanvas::chosen() const

@@ -34,14 +34,15 @@ public:
     void setStatus(std::shared_ptr<const teleo::Status> status, TimePoint now);
     /// Of the rules of the program that is shown; empty: nothing was recorded.
     void setSeen(std::vector<TreeSeen> seen);
+    /// How much room there is for the tree at 100 %, scene units: it is laid out for it, with nodes
+    /// as low as can be read. Without it, it is laid out in layers.
+    void setRoom(QSizeF room);
     /// The program that is shown; null: none.
     [[nodiscard]] const teleo::Program* program() const;
 
     [[nodiscard]] std::optional<RulePlace> chosen() const;
     /// Without a signal. A rule of another program: none.
     void choose(std::optional<RulePlace> rule);
-    /// The rule that runs, as the canvas calls it; empty: none.
-    [[nodiscard]] QString running() const;
     void addRule();
 
 Q_SIGNALS:
@@ -56,6 +57,9 @@ private:
     void connectIntents();
     void refresh();
     void light();
+    /// Finds places for the nodes, which were measured, and drops labels for which there is no
+    /// room.
+    void place(const teleo::Program& program, GraphView& view);
     void tellChoice();
     void take(TreeEdit edit);
     void retarget(const QString& edge, GraphEnd end, const QString& node);
@@ -70,10 +74,13 @@ private:
     QPointer<ProgramDocument> m_document;
     QString m_program; ///< empty: the first
     std::vector<RuleRow> m_rows;
-    std::vector<RuleLive> m_lives;
     std::vector<TreeSeen> m_seen;
     std::shared_ptr<const teleo::Status> m_status;
     TimePoint m_now {};
+    std::optional<QSizeF> m_room;
+    QRectF m_content; ///< as it was arranged last
+    TreeExtent m_extent;
+    TreeShape m_shape = TreeShape::Layers;
     bool m_hasRun = false;
     bool m_editable = false;
     bool m_isChoosing = false;

@@ -17,11 +17,13 @@ namespace {
 
 /// Smaller, names are not read any more: what does not fit is scrolled to.
 constexpr double kLeastZoom = 0.62;
+constexpr int kMargin = 6; ///< px round a small tree
 
 } // namespace
 
 TreePanel::TreePanel(const Theme& theme, Form form, QWidget* parent)
     : QWidget(parent)
+    , m_theme(theme)
     , m_form(form)
     , m_runs(std::make_shared<const std::vector<teleo::RecordedRun>>())
     , m_seen(*this, [this](std::vector<TreeSeen>& seen) { m_tree->setSeen(std::move(seen)); })
@@ -60,6 +62,10 @@ TreePanel::TreePanel(const Theme& theme, Form form, QWidget* parent)
     m_canvas->setAccessibleName(tr("Tree of rules"));
     box->addWidget(m_canvas, 1);
     m_tree->setEditable(isLarge);
+    m_canvas->setPlain(!isLarge);
+    if (!isLarge) {
+        connect(&theme, &Theme::changed, this, &TreePanel::frame);
+    }
 
     connect(
         size, &QAbstractButton::clicked, this, [this, isLarge] { Q_EMIT sizeWanted(!isLarge); });
@@ -103,14 +109,6 @@ void TreePanel::setProgram(const QString& name)
 void TreePanel::setStatus(std::shared_ptr<const teleo::Status> status, TimePoint now)
 {
     m_tree->setStatus(std::move(status), now);
-    // Where not all is seen, what runs is.
-    const auto running = m_tree->running();
-    if (m_form == Form::Small && running != m_running) {
-        m_running = running;
-        if (!running.isEmpty()) {
-            m_canvas->ensureVisible(m_canvas->itemFrame({ GraphItem::Type::Node, running }), 8, 8);
-        }
-    }
 }
 
 void TreePanel::setRuns(std::vector<teleo::RecordedRun> runs)
@@ -154,15 +152,30 @@ void TreePanel::say(const QString& words)
 
 void TreePanel::frame()
 {
-    m_canvas->fit();
-    if (m_canvas->zoom() >= kLeastZoom) {
+    if (m_form == Form::Large) {
+        m_canvas->fit();
+        const auto& nodes = m_canvas->view().nodes;
+        if (m_canvas->zoom() < kLeastZoom && !nodes.empty()) {
+            m_canvas->setZoom(kLeastZoom, m_canvas->viewport()->rect().center());
+            m_canvas->ensureVisible(
+                m_canvas->itemFrame({ GraphItem::Type::Node, nodes.front().id }), 8, 8);
+        }
         return;
     }
-    m_canvas->setZoom(kLeastZoom, m_canvas->viewport()->rect().center());
-    const auto& nodes = m_canvas->view().nodes;
-    const auto running = m_tree->running();
-    const auto id = !running.isEmpty() ? running : nodes.empty() ? QString() : nodes.front().id;
-    m_canvas->ensureVisible(m_canvas->itemFrame({ GraphItem::Type::Node, id }), 8, 8);
+    const QSizeF view = m_canvas->viewport()->size();
+    m_tree->setRoom((view - QSizeF(2 * kMargin, 2 * kMargin)) / m_theme.textScale());
+    m_canvas->fit();
+    if (m_canvas->zoom() < kLeastZoom) {
+        m_canvas->setZoom(kLeastZoom, {});
+    }
+    // From its goal on; what there is no room for is scrolled to.
+    const double scale = m_canvas->zoom() * m_theme.textScale();
+    const auto seen = view / scale;
+    const auto content = m_canvas->content();
+    const double margin = kMargin / scale;
+    const bool fits = content.width() + 2 * margin <= seen.width();
+    m_canvas->centerOn(fits ? content.center().x() : content.left() - margin + seen.width() / 2,
+        content.top() - margin + seen.height() / 2);
 }
 
 void TreePanel::resizeEvent(QResizeEvent* event)

@@ -62,14 +62,14 @@ protected:
 
 private:
     void say(const QString& words);
-    /// Brings what matters into view, large enough to be read.
+    /// Brings the tree into view, large enough to be read.
     void frame();
     void look();
 
+    const Theme& m_theme;
     Form m_form;
     std::shared_ptr<const std::vector<teleo::RecordedRun>> m_runs;
     Newest<std::vector<TreeSeen>> m_seen;
-    QString m_running; ///< that was brought into view
     GraphCanvas* m_canvas;
     TreeCanvas* m_tree;
     TextLabel* m_words;

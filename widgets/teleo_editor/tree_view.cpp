@@ -14,7 +14,14 @@ namespace medulla::widgets {
 namespace {
 
 constexpr double kBetweenNodes = 28;
-constexpr double kBetweenLayers = 64;
+constexpr double kBetweenLayers = 68;
+constexpr double kBetweenLines = 4;
+constexpr double kBetweenChained = 20; ///< room for an arrow
+constexpr double kInward = 27;
+constexpr int kMostLevels = 4;
+constexpr double kGoodScale = 0.8;
+constexpr qsizetype kMostLabel = 24; ///< letters
+constexpr auto kNone = std::size_t(-1);
 
 QString translated(const char* text)
 {
@@ -46,13 +53,19 @@ QString shortly(const teleo::Action& action)
     return QStringLiteral("nothing");
 }
 
+/// What the rule does, as short as it can be told.
 QString labelOf(const teleo::Rule& rule)
 {
     if (rule.actions.empty()) {
         return {};
     }
-    const auto first = shortly(rule.actions.front());
-    return rule.actions.size() > 1 ? first + QStringLiteral(" …") : first;
+    auto first = shortly(rule.actions.front());
+    if (first.size() > kMostLabel) {
+        first = first.left(kMostLabel - 1).trimmed() + QStringLiteral("…");
+    } else if (rule.actions.size() > 1) {
+        first += QStringLiteral(" …");
+    }
+    return first;
 }
 
 GraphSeverity graphSeverity(std::optional<Severity> severity)
@@ -131,10 +144,15 @@ GraphView treeView(const teleo::Program& program, const std::vector<RuleRow>& ro
         edge.label = labelOf(rule);
         if (i < seen.size()) {
             edge.kind = seen[i].made > 0 ? GraphEdgeKind::Meant : GraphEdgeKind::Unseen;
-            edge.label += QStringLiteral(" · ")
-                + translated(QT_TRANSLATE_NOOP("medulla::widgets::TreeView", "%1 of %2"))
-                      .arg(seen[i].made)
-                      .arg(seen[i].times);
+            if (seen[i].times > 0) {
+                edge.more = translated(
+                    QT_TRANSLATE_NOOP("medulla::widgets::TreeView", "achieved it %1 of %2 times"))
+                                .arg(seen[i].made)
+                                .arg(seen[i].times);
+            } else {
+                edge.more = translated(QT_TRANSLATE_NOOP(
+                    "medulla::widgets::TreeView", "never ran while it was false"));
+            }
         }
         view.edges.push_back(std::move(edge));
     }
@@ -147,40 +165,94 @@ void lightTreeNode(GraphNode& node, const RuleLive& live)
     node.running = live.isFirst;
 }
 
-void placeTree(const teleo::Program& program, std::vector<GraphNode>& nodes,
-    const std::function<QSizeF(const QString& id)>& sizeOf)
+QSizeF placeLayers(
+    const teleo::Program& program, std::vector<GraphNode>& nodes, const std::vector<QSizeF>& sizes)
 {
-    const auto count = std::min(program.rules.size(), nodes.size());
-    constexpr auto none = std::size_t(-1);
-    std::vector<std::size_t> parent(count, none);
+    const auto count = std::min({ program.rules.size(), nodes.size(), sizes.size() });
+    std::vector<std::size_t> parent(count, kNone);
     std::vector<std::size_t> depth(count, 0);
-    std::vector<QSizeF> sizes(count);
     std::vector<double> below(count, 0); ///< width of all that is meant to achieve it
     double layer = 0;
     // What is meant to be achieved always stands above, so one pass each way will do.
     for (std::size_t i = 0; i < count; ++i) {
-        sizes[i] = sizeOf(nodes[i].id);
         layer = std::max(layer, sizes[i].height());
-        parent[i] = program.towardOf(i).value_or(none);
-        depth[i] = parent[i] == none ? 0 : depth[parent[i]] + 1;
+        parent[i] = program.towardOf(i).value_or(kNone);
+        depth[i] = parent[i] == kNone ? 0 : depth[parent[i]] + 1;
     }
     const auto widthOf = [&](std::size_t i) { return std::max(sizes[i].width(), below[i]); };
     for (std::size_t i = count; i-- > 0;) {
-        if (parent[i] != none) {
+        if (parent[i] != kNone) {
             auto& room = below[parent[i]];
             room += (room > 0 ? kBetweenNodes : 0) + widthOf(i);
         }
     }
     double roots = 0;
+    double bottom = 0;
     std::vector<double> next(count, 0); ///< where the next one below it begins
     for (std::size_t i = 0; i < count; ++i) {
-        auto& begin = parent[i] == none ? roots : next[parent[i]];
+        auto& begin = parent[i] == kNone ? roots : next[parent[i]];
         const double middle = begin + widthOf(i) / 2;
         begin += widthOf(i) + kBetweenNodes;
         next[i] = middle - below[i] / 2;
         nodes[i].at = { middle - sizes[i].width() / 2,
             double(depth[i]) * (layer + kBetweenLayers) };
+        bottom = std::max(bottom, nodes[i].at.y() + sizes[i].height());
     }
+    return { std::max(roots - kBetweenNodes, 0.0), bottom };
+}
+
+QSizeF placeOutline(const teleo::Program& program, std::vector<GraphNode>& nodes,
+    const std::vector<QSizeF>& sizes, const std::vector<double>& beside)
+{
+    const auto count = std::min({ program.rules.size(), nodes.size(), sizes.size() });
+    std::vector<std::vector<std::size_t>> below(count + 1); ///< the last one: below nothing
+    for (std::size_t i = 0; i < count; ++i) {
+        below[program.towardOf(i).value_or(count)].push_back(i);
+    }
+    struct Step {
+        std::size_t rule = 0;
+        int level = 0;
+        bool isInward = false;
+    };
+    std::vector<Step> steps;
+    const auto follow = [&](std::size_t rule, int level) {
+        const auto& those = below[rule];
+        // A long chain would run out of the picture.
+        const bool isInward = rule < count && (those.size() > 1 || level < kMostLevels);
+        for (auto at = those.rbegin(); at != those.rend(); ++at) {
+            steps.push_back({ *at, level + (isInward ? 1 : 0), isInward });
+        }
+    };
+    follow(count, 0);
+    QSizeF extent;
+    while (!steps.empty()) {
+        const auto step = steps.back();
+        steps.pop_back();
+        const auto& size = sizes[step.rule];
+        if (extent.height() > 0) {
+            extent.rheight() += step.isInward ? kBetweenLines : kBetweenChained;
+        }
+        nodes[step.rule].at = { step.level * kInward, extent.height() };
+        extent.rheight() += size.height();
+        const double more = step.rule < beside.size() ? beside[step.rule] : 0;
+        extent.setWidth(std::max(extent.width(), nodes[step.rule].at.x() + size.width() + more));
+        follow(step.rule, step.level);
+    }
+    return extent;
+}
+
+TreeShape shapeFor(const TreeExtent& extent, QSizeF room)
+{
+    const auto scale = [room](QSizeF size) {
+        return std::min(room.width() / std::max(size.width(), 1.0),
+            room.height() / std::max(size.height(), 1.0));
+    };
+    if (scale(extent.layers) >= kGoodScale) {
+        return TreeShape::Layers;
+    }
+    // Labels may cost some size, but none that can be read well.
+    return scale(extent.outline) >= std::min(kGoodScale, scale(extent.names)) ? TreeShape::Outline
+                                                                              : TreeShape::Names;
 }
 
 } // namespace medulla::widgets

@@ -5,7 +5,7 @@
 #include "widgets/graph/graph_view.h"
 #include "widgets/teleo_editor/rule_rows.h"
 
-#include <functional>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -43,9 +43,27 @@ struct TreeSeen {
 /// Lights what a run says of a rule, or puts it out.
 void lightTreeNode(GraphNode& node, const RuleLive& live);
 
-/// Gives the nodes places: each layer below what it is meant to achieve, which stands over the
-/// middle of what is meant to achieve it.
-void placeTree(const teleo::Program& program, std::vector<GraphNode>& nodes,
-    const std::function<QSizeF(const QString& id)>& sizeOf);
+/// How a tree is laid out.
+enum class TreeShape : std::uint8_t {
+    Layers, ///< each below what it is meant to achieve, which stands over the middle of them
+    Outline, ///< a line each, further in below what it is meant to achieve, labels beside them
+    Names, ///< as an outline, but without labels
+};
+
+/// How large a tree is in each shape, scene units.
+struct TreeExtent {
+    QSizeF layers {};
+    QSizeF outline {};
+    QSizeF names {};
+};
+
+/// Gives the nodes places in layers, and tells how much room they take.
+QSizeF placeLayers(
+    const teleo::Program& program, std::vector<GraphNode>& nodes, const std::vector<QSizeF>& sizes);
+/// The same as an outline, which is as wide as its nodes with `beside` of them.
+QSizeF placeOutline(const teleo::Program& program, std::vector<GraphNode>& nodes,
+    const std::vector<QSizeF>& sizes, const std::vector<double>& beside);
+/// The shape that reads best in a room, scene units at 100 %.
+[[nodiscard]] TreeShape shapeFor(const TreeExtent& extent, QSizeF room);
 
 } // namespace medulla::widgets

@@ -96,9 +96,10 @@ void TruthPanel::showEvent(QShowEvent* event)
 void TruthPanel::showRecorded(const teleo::RecordedRun& run, const QString& name)
 {
     auto trace = std::make_unique<TruthTrace>();
-    if (run.document) {
+    if (auto runs = run.document) {
         for (const auto& event : run.events) {
-            trace->add(event, *run.document);
+            runs = event.document ? event.document : runs;
+            trace->add(event, *runs);
         }
     }
     m_timeline->display(nullptr, {});

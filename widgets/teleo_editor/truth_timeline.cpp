@@ -160,28 +160,55 @@ TimePoint TruthTimeline::timeAt(double x) const
 
 int TruthTimeline::rowHeight() const
 {
+    const int rows = int(m_lanes.size()) + 1;
+    const int room = height() - stripTop() - belowStrip() - axisHeight();
+    return std::clamp(room / rows, leastRowHeight(), usualRowHeight());
+}
+
+int TruthTimeline::usualRowHeight() const
+{
     return std::max(
         m_theme.px(26), QFontMetrics(m_theme.font(Type::Table)).height() + m_theme.px(8));
 }
 
+int TruthTimeline::leastRowHeight() const
+{
+    return std::max(m_theme.px(18), QFontMetrics(m_theme.font(Type::Table)).height());
+}
+
+int TruthTimeline::belowStrip() const
+{
+    return m_theme.px(4);
+}
+
+int TruthTimeline::axisHeight() const
+{
+    return m_theme.px(21);
+}
+
+int TruthTimeline::heightWith(int row) const
+{
+    return stripTop() + belowStrip() + (int(m_lanes.size()) + 1) * row + axisHeight();
+}
+
 int TruthTimeline::stripTop() const
 {
-    return m_theme.px(30);
+    return m_theme.px(26);
 }
 
 int TruthTimeline::laneTop(std::size_t lane) const
 {
-    return stripTop() + rowHeight() + m_theme.px(6) + int(lane) * rowHeight();
+    return stripTop() + belowStrip() + (int(lane) + 1) * rowHeight();
 }
 
 QSize TruthTimeline::sizeHint() const
 {
-    return { m_theme.px(900), laneTop(m_lanes.size()) + m_theme.px(24) };
+    return { m_theme.px(900), heightWith(usualRowHeight()) };
 }
 
 QSize TruthTimeline::minimumSizeHint() const
 {
-    return { m_theme.px(360), sizeHint().height() };
+    return { m_theme.px(360), heightWith(leastRowHeight()) };
 }
 
 QRectF TruthTimeline::boxOf(std::size_t lane, TimePoint begin, TimePoint end) const
@@ -189,8 +216,9 @@ QRectF TruthTimeline::boxOf(std::size_t lane, TimePoint begin, TimePoint end) co
     const double x = std::max(xOf(begin), double(left()));
     const double to = std::min(xOf(end), double(right()));
     // A moment too short to be seen is seen all the same.
-    return { x, laneTop(lane) + m_theme.px(4) + 0.0, std::max(to - x, to < left() ? 0.0 : 1.0),
-        rowHeight() - m_theme.px(8) + 0.0 };
+    const int gap = rowHeight() < usualRowHeight() ? m_theme.px(2) : m_theme.px(4);
+    return { x, laneTop(lane) + gap + 0.0, std::max(to - x, to < left() ? 0.0 : 1.0),
+        rowHeight() - 2 * gap + 0.0 };
 }
 
 QPointF TruthTimeline::placeOf(std::size_t lane, TimePoint at) const

@@ -4,6 +4,9 @@
 #include "widgets/common/theme.h"
 #include "widgets/teleo_editor/truth_trace.h"
 
+#include <utility>
+#include <vector>
+
 #include <QWidget>
 
 namespace medulla::widgets {
@@ -42,6 +45,9 @@ public:
     [[nodiscard]] QPointF placeOf(std::size_t lane, TimePoint at) const;
     /// What stands in a lane at a moment, for people.
     [[nodiscard]] QString wordsAt(std::size_t lane, TimePoint at) const;
+    /// The words of marks that are on the picture, from the left, and where: none stands on another
+    /// one, on a mark or on the cursor's head.
+    [[nodiscard]] std::vector<std::pair<QRectF, QString>> wordsOfMarks() const;
     /// What a tip tells at a place of the widget: a lane's words, or marks; empty: nothing.
     [[nodiscard]] QString tipAt(QPoint at) const;
     [[nodiscard]] std::size_t lanes() const { return m_lanes.size(); }
@@ -70,7 +76,13 @@ private:
     [[nodiscard]] TimePoint from() const;
     [[nodiscard]] double xOf(TimePoint at) const;
     [[nodiscard]] TimePoint timeAt(double x) const;
+    /// As high as usual where there is room for all, lower where there is not.
     [[nodiscard]] int rowHeight() const;
+    [[nodiscard]] int usualRowHeight() const;
+    [[nodiscard]] int leastRowHeight() const;
+    [[nodiscard]] int belowStrip() const;
+    [[nodiscard]] int axisHeight() const;
+    [[nodiscard]] int heightWith(int row) const;
     [[nodiscard]] int stripTop() const;
     [[nodiscard]] int laneTop(std::size_t lane) const;
     [[nodiscard]] QRectF boxOf(std::size_t lane, TimePoint begin, TimePoint end) const;

@@ -202,24 +202,58 @@ void TruthTimeline::paintFigures(QPainter& painter, std::size_t shown) const
     painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, figure);
 }
 
+std::vector<std::pair<QRectF, QString>> TruthTimeline::wordsOfMarks() const
+{
+    std::vector<std::pair<QRectF, QString>> all;
+    if (m_trace == nullptr) {
+        return all;
+    }
+    const QFontMetrics metrics(m_theme.font(Type::Table));
+    const auto& marks = m_trace->marks();
+    const int beside = m_theme.px(9);
+    const double cursor = std::round(xOf(m_cursor));
+    double taken = left(); // words that would stand on others are left to the tip
+    for (auto at = marks.begin(); at != marks.end(); ++at) {
+        const double mark = std::round(xOf(at->at));
+        if (mark < left() || mark > right()) {
+            continue;
+        }
+        const auto next = std::next(at);
+        double begin = mark + beside;
+        double end = right() - m_theme.px(10);
+        if (next != marks.end()) {
+            end = std::min(end, std::round(xOf(next->at)) - beside);
+        }
+        // Left or right of the cursor's head, wherever there is more room.
+        if (cursor + beside > begin && cursor - beside < end) {
+            if (cursor - begin > end - cursor) {
+                end = cursor - beside;
+            } else {
+                begin = cursor + beside;
+            }
+        }
+        const auto words = at->brief.shown();
+        const double whole = metrics.horizontalAdvance(words) + 1;
+        const double room = std::min({ whole, end - begin, double(m_theme.px(180)) });
+        if (begin < taken || room < std::min(whole, double(m_theme.px(48)))) {
+            continue;
+        }
+        all.push_back({ QRectF(begin, 0, room, stripTop() - m_theme.px(4)),
+            metrics.elidedText(words, Qt::ElideRight, int(room)) });
+        taken = begin + room + beside;
+    }
+    return all;
+}
+
 void TruthTimeline::paintMarks(QPainter& painter) const
 {
-    painter.setFont(m_theme.font(Type::Table));
-    const QFontMetrics metrics(painter.font());
-    const auto& marks = m_trace->marks();
     const int half = m_theme.px(4);
-    const int top = m_theme.px(10);
-    double taken = -1; // words that would stand on others are left to the tip
-    for (auto at = marks.begin(); at != marks.end(); ++at) {
-        const auto& mark = *at;
+    const int top = m_theme.px(8);
+    for (const auto& mark : m_trace->marks()) {
         const double x = std::round(xOf(mark.at));
         if (x < left() || x > right()) {
             continue;
         }
-        const auto next = std::next(at);
-        const int until = next == marks.end()
-            ? right() - m_theme.px(10)
-            : std::min(right() - m_theme.px(10), int(xOf(next->at)) - m_theme.px(14));
         painter.setPen(QPen(m_theme.color(Token::Text2), 1, Qt::DotLine));
         painter.drawLine(
             QPointF(x + 0.5, top + 2 * half), QPointF(x + 0.5, laneTop(m_lanes.size())));
@@ -227,14 +261,11 @@ void TruthTimeline::paintMarks(QPainter& painter) const
         head.lineTo(x + half, top);
         head.lineTo(x, top + 1.6 * half);
         painter.fillPath(head, m_theme.color(Token::Text2));
-        const auto words = mark.text.shown();
-        const int room = std::min(metrics.horizontalAdvance(words) + 1, until - int(x));
-        if (x > taken && room > m_theme.px(30)) {
-            painter.setPen(m_theme.color(Token::Text));
-            painter.drawText(QRectF(x + m_theme.px(9), 0, room, stripTop() - m_theme.px(4)),
-                Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(words, Qt::ElideRight, room));
-            taken = x + room + m_theme.px(24);
-        }
+    }
+    painter.setFont(m_theme.font(Type::Table));
+    painter.setPen(m_theme.color(Token::Text));
+    for (const auto& [place, words] : wordsOfMarks()) {
+        painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, words);
     }
 }
 
@@ -272,7 +303,7 @@ void TruthTimeline::paintCursor(QPainter& painter) const
         return;
     }
     const int half = m_theme.px(6);
-    const int top = m_theme.px(6);
+    const int top = m_theme.px(4);
     painter.fillRect(
         QRectF(x - 1, top, 2, laneTop(m_lanes.size()) - top), m_theme.color(Token::Accent));
     QPainterPath grip(QPointF(x - half, top));

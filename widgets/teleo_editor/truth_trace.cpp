@@ -145,15 +145,15 @@ void TruthTrace::add(const Event& event, const teleo::Document& document)
         break;
     case Kind::Changed:
         change(event.at, document);
-        addMark(event.at, toText(event, document), false);
+        addNote(event.at, toText(event, document), QT_TRANSLATE_NOOP("medulla", "edited"));
         break;
     case Kind::Paused:
         keep(m_pauses, { event.at, std::nullopt }, kMostMarks);
-        addMark(event.at, toText(event, document), false);
+        addNote(event.at, toText(event, document), QT_TRANSLATE_NOOP("medulla", "paused"));
         break;
     case Kind::Resumed:
         close(m_pauses, event.at);
-        addMark(event.at, toText(event, document), false);
+        addNote(event.at, toText(event, document), QT_TRANSLATE_NOOP("medulla", "goes on"));
         break;
     case Kind::RunEnded:
         for (auto& lane : m_lanes) {
@@ -168,10 +168,15 @@ void TruthTrace::add(const Event& event, const teleo::Document& document)
     }
 }
 
-void TruthTrace::addMark(TimePoint at, Text text, bool isMishap)
+void TruthTrace::addNote(TimePoint at, Text text, Text brief)
 {
     ++m_revision;
-    keep(m_marks, { at, std::move(text) }, kMostMarks);
+    keep(m_marks, { at, std::move(text), std::move(brief) }, kMostMarks);
+}
+
+void TruthTrace::addMark(TimePoint at, const Text& text, bool isMishap)
+{
+    addNote(at, text, text);
     if (isMishap) {
         ++m_mishaps;
         keep(m_open, m_runs.empty() ? -1 : m_runs.back().lane, kMostMarks);

@@ -63,6 +63,7 @@ struct TruthRun {
 struct TruthMark {
     TimePoint at {};
     Text text {};
+    Text brief {}; ///< a word or two of it
 };
 
 /// A program that ran.
@@ -89,7 +90,7 @@ public:
     /// `document` is the one that runs. A run that begins clears it.
     void add(const teleo::Event& event, const teleo::Document& document);
     /// What went wrong is a mishap, which the program is to recover from.
-    void addMark(TimePoint at, Text text, bool isMishap = true);
+    void addMark(TimePoint at, const Text& text, bool isMishap = true);
 
     [[nodiscard]] bool isEmpty() const { return !m_began; }
     [[nodiscard]] TimePoint began() const { return m_began.value_or(TimePoint()); }
@@ -116,6 +117,8 @@ public:
 
 private:
     void begin(TimePoint at, const teleo::Document& document);
+    /// Something that is no mishap.
+    void addNote(TimePoint at, Text text, Text brief);
     std::size_t laneOf(const teleo::Event& event, const teleo::Document& document);
     void became(TruthLane& lane, TimePoint at, std::optional<teleo::Truth> truth);
     void flipped(TruthLane& lane, TimePoint at);

@@ -13,6 +13,7 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTextDocument>
 #include <QVBoxLayout>
 
 namespace medulla::widgets {
@@ -358,6 +359,34 @@ private Q_SLOTS:
         QCOMPARE(m_view->rules().row(3).worst, std::optional(Severity::Error));
         QCOMPARE(m_view->rules().row(3).findings, 1);
         QVERIFY(index(3).data(Qt::ToolTipRole).toString().contains(QStringLiteral("nowhere")));
+    }
+
+    void theTipTellsTheWholeOfARule()
+    {
+        const auto condition =
+            QStringLiteral("dist(arm, flame) < 80 and (dist(arm, torch) > 30 or burning > 2) and "
+                           "residual < 25 and dist(arm, place) > 14");
+        m_document->apply(*ProgramEdits(m_document->document()).setCondition({ 0, 4 }, condition));
+        QTextDocument tip;
+        tip.setHtml(index(4).data(Qt::ToolTipRole).toString());
+        QVERIFY2(tip.toPlainText().contains(condition), qPrintable(tip.toPlainText()));
+        QVERIFY(tip.toPlainText().contains(m_view->rules().row(4).actions));
+    }
+
+    void theFrameOfTheChosenRowIsSeenOnTheOneThatRuns()
+    {
+        const auto now = TimePoint(1h);
+        m_view->setStatus(
+            std::make_shared<teleo::Status>(sample::flameStatus(m_document->document(), now)), now);
+        m_view->choose(m_view->rules().row(4).path);
+        QVERIFY(m_view->rules().live(4).isFirst);
+        const auto grab = m_view->viewport()->grab().toImage();
+        const auto row = m_view->visualRect(index(4));
+        const int middle = row.center().x();
+        QCOMPARE(grab.pixelColor(middle, row.top()), m_theme->color(Token::Accent));
+        QCOMPARE(grab.pixelColor(middle, row.top() + 2), m_theme->color(Token::Bg2));
+        QCOMPARE(grab.pixelColor(middle, row.top() + 6), m_theme->color(Token::Sel));
+        medulla::test::savePicture(*m_window, QStringLiteral("rules-chosen-first"));
     }
 
     void aDoubleClickWritesWhatItPointsAt()

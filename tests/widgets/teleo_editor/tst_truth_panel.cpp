@@ -253,6 +253,19 @@ private Q_SLOTS:
         QVERIFY(!button("truthBack")->isVisible());
     }
 
+    void aRecordedRunThatWasChangedHasTheRulesOfEachTime()
+    {
+        Story story(m_document);
+        story.became(5, Truth::True, 0).first(5, 0).say(Event::Kind::Changed, 2);
+        auto run = story.run();
+        auto changed = m_document;
+        changed.programs[0].rules.erase(changed.programs[0].rules.begin() + 1);
+        run.events.back().document = std::make_shared<const teleo::Document>(changed);
+        m_panel->showRecorded(run, QStringLiteral("flame.run"));
+        QCOMPARE(m_panel->statusAt(Story::at(1))->frames[0].rules.size(), std::size_t(6));
+        QCOMPARE(m_panel->statusAt(Story::at(2))->frames[0].rules.size(), std::size_t(5));
+    }
+
     void anEmptyRecordedRunIsNone()
     {
         m_panel->showRecorded({}, QStringLiteral("empty.run"));
