@@ -2598,10 +2598,6 @@
         <translation>Die Zelle des Probelaufs würde an ein wirkliches Gerät senden, darum wurde sie beendet.</translation>
     </message>
     <message>
-        <source>Run the task in a simulated site instead.</source>
-        <translation>Die Aufgabe in einer simulierten Site ausführen.</translation>
-    </message>
-    <message>
         <source>The file was not written: %1.</source>
         <translation>Die Datei wurde nicht geschrieben: %1.</translation>
     </message>
@@ -3897,6 +3893,142 @@
         <source>Run one of each name only.</source>
         <translation>Von jedem Namen nur einen laufen lassen.</translation>
     </message>
+    <message>
+        <source>There is no rule called &quot;%1&quot; to work toward.</source>
+        <translation>Es gibt keine Regel namens „%1“, auf die hinzuarbeiten wäre.</translation>
+    </message>
+    <message>
+        <source>Name a rule above, or remove toward:.</source>
+        <translation>Eine Regel darüber nennen oder toward: entfernen.</translation>
+    </message>
+    <message>
+        <source>The rule is to work toward itself.</source>
+        <translation>Die Regel soll auf sich selbst hinarbeiten.</translation>
+    </message>
+    <message>
+        <source>The rule is to work toward rule %1, which stands below it.</source>
+        <translation>Die Regel soll auf Regel %1 hinarbeiten, die darunter steht.</translation>
+    </message>
+    <message>
+        <source>Move it below that rule, or name one above.</source>
+        <translation>Sie unter diese Regel verschieben oder eine darüber nennen.</translation>
+    </message>
+    <message>
+        <source>Its action ran %1 times (runs: %2), %3 s in all, and never made %4 true, as it is meant to, nor anything else that stands above it.</source>
+        <translation>Ihre Aktion lief %1-mal (Läufe: %2), insgesamt %3 s, und machte nie %4 wahr, wie sie soll, noch sonst etwas, was darüber steht.</translation>
+    </message>
+    <message>
+        <source>This is no recorded run of a program.</source>
+        <translation>Das ist kein aufgezeichneter Lauf eines Programms.</translation>
+    </message>
+    <message>
+        <source>Choose a file that &quot;Keep run&quot; has written.</source>
+        <translation>Eine Datei wählen, die „Lauf behalten“ geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>The program that ran cannot be read: %1</source>
+        <translation>Das Programm, das lief, kann nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>The ids are not those of the rules of the program that ran.</source>
+        <translation>Die Kennungen sind nicht die der Regeln des Programms, das lief.</translation>
+    </message>
+    <message>
+        <source>This line is earlier than the one before.</source>
+        <translation>Diese Zeile ist früher als die davor.</translation>
+    </message>
+    <message>
+        <source>This line is no event of a run.</source>
+        <translation>Diese Zeile ist kein Ereignis eines Laufs.</translation>
+    </message>
+    <message>
+        <source>The run was not kept: %1.</source>
+        <translation>Der Lauf wurde nicht behalten: %1.</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>true</source>
+        <translation>wahr</translation>
+    </message>
+    <message>
+        <source>false</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>What was kept of it cannot be read.</source>
+        <translation>Was davon aufgehoben wurde, kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Open it with the version that kept it, or discard it.</source>
+        <translation>Mit der Version öffnen, die es aufgehoben hat, oder verwerfen.</translation>
+    </message>
+    <message>
+        <source>The program was not saved: %1.</source>
+        <translation>Programm nicht gespeichert: %1.</translation>
+    </message>
+    <message>
+        <source>Written to a file, this would be read as something else.</source>
+        <translation>In eine Datei geschrieben, würde dies als etwas anderes gelesen.</translation>
+    </message>
+    <message>
+        <source>Undo the last change, or change it again.</source>
+        <translation>Die letzte Änderung rückgängig machen oder es noch einmal ändern.</translation>
+    </message>
+    <message>
+        <source>What is to hold for it is missing.</source>
+        <translation>Es fehlt, was dafür gelten soll.</translation>
+    </message>
+    <message>
+        <source>Write a colon and a condition, as in some fire in eyes: fire.x &gt; 0.</source>
+        <translation>Einen Doppelpunkt und eine Bedingung schreiben, etwa some fire in eyes: fire.x &gt; 0.</translation>
+    </message>
+    <message>
+        <source>Run it in a simulated site instead.</source>
+        <translation>Stattdessen in einer simulierten Site ausführen.</translation>
+    </message>
+    <message>
+        <source>eyes see again</source>
+        <translation>Augen sehen wieder</translation>
+    </message>
+    <message>
+        <source>obstacle met</source>
+        <translation>auf Hindernis getroffen</translation>
+    </message>
+    <message>
+        <source>motion refused</source>
+        <translation>Bewegung abgelehnt</translation>
+    </message>
+    <message>
+        <source>eyes dead</source>
+        <translation>Augen tot</translation>
+    </message>
+    <message>
+        <source>splint blown out</source>
+        <translation>Span ausgeblasen</translation>
+    </message>
+    <message>
+        <source>torch moved</source>
+        <translation>Fackel verschoben</translation>
+    </message>
+    <message>
+        <source>obstacle put in the way</source>
+        <translation>Hindernis in den Weg gestellt</translation>
+    </message>
+    <message>
+        <source>obstacles cleared</source>
+        <translation>Hindernisse entfernt</translation>
+    </message>
+    <message>
+        <source>target restarted</source>
+        <translation>xPC Target neu gestartet</translation>
+    </message>
+    <message>
+        <source>There is no topic called &quot;%1&quot;.</source>
+        <translation>Es gibt kein Topic namens „%1“.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -3922,6 +4054,49 @@
     <message>
         <source>3D view</source>
         <translation>3D-Ansicht</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ActionForm</name>
+    <message>
+        <source>Action %1</source>
+        <translation>Aktion %1</translation>
+    </message>
+    <message>
+        <source>Remove action %1</source>
+        <translation>Aktion %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Time to end of action %1</source>
+        <translation>Frist zum Enden von Aktion %1</translation>
+    </message>
+    <message>
+        <source>What comes after action %1</source>
+        <translation>Was nach Aktion %1 folgt</translation>
+    </message>
+    <message>
+        <source>when it has ended</source>
+        <translation>nach dem Ende</translation>
+    </message>
+    <message>
+        <source>What comes next begins when this executable has ended.</source>
+        <translation>Was folgt, beginnt, wenn diese ausführbare Datei geendet hat.</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>sofort</translation>
+    </message>
+    <message>
+        <source>What comes next begins while this executable is still being ended.</source>
+        <translation>Was folgt, beginnt, während diese ausführbare Datei noch beendet wird.</translation>
+    </message>
+    <message>
+        <source>Killed when it has not ended after</source>
+        <translation>Abgeschossen, wenn nicht geendet nach</translation>
+    </message>
+    <message>
+        <source>What comes next begins</source>
+        <translation>Was folgt, beginnt</translation>
     </message>
 </context>
 <context>
@@ -4677,6 +4852,275 @@ sonst weiter zu %1 %2.</translation>
     </message>
 </context>
 <context>
+    <name>medulla::widgets::Desk</name>
+    <message>
+        <source>Set a breakpoint</source>
+        <translation>Haltepunkt setzen</translation>
+    </message>
+    <message>
+        <source>Clear a breakpoint</source>
+        <translation>Haltepunkt löschen</translation>
+    </message>
+    <message>
+        <source>Set the pace</source>
+        <translation>Takt setzen</translation>
+    </message>
+    <message>
+        <source>Begin with %1</source>
+        <translation>Mit %1 beginnen</translation>
+    </message>
+    <message>
+        <source>Move step %1</source>
+        <translation>Schritt %1 verschieben</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::DocumentActions</name>
+    <message>
+        <source>New task</source>
+        <translation>Neue Aufgabe</translation>
+    </message>
+    <message>
+        <source>New program</source>
+        <translation>Neues Programm</translation>
+    </message>
+    <message>
+        <source>Open a task or a program…</source>
+        <translation>Aufgabe oder Programm öffnen…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Export the task in English…</source>
+        <translation>Aufgabe auf Englisch exportieren…</translation>
+    </message>
+    <message>
+        <source>Close the task or program</source>
+        <translation>Aufgabe oder Programm schließen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Aufgaben</translation>
+    </message>
+    <message>
+        <source>Nothing is open: open a task or a program first.</source>
+        <translation>Nichts offen: zuerst eine Aufgabe oder ein Programm öffnen.</translation>
+    </message>
+    <message>
+        <source>No task is open: open one first.</source>
+        <translation>Keine Aufgabe offen: zuerst eine öffnen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>Nichts ist rückgängig zu machen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to do again.</source>
+        <translation>Nichts ist zu wiederholen.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::DocumentFiles</name>
+    <message>
+        <source>Open a task or a program</source>
+        <translation>Aufgabe oder Programm öffnen</translation>
+    </message>
+    <message>
+        <source>Tasks and programs</source>
+        <translation>Aufgaben und Programme</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>%1 was not opened</source>
+        <translation>%1 wurde nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>The file was changed</source>
+        <translation>Die Datei wurde geändert</translation>
+    </message>
+    <message>
+        <source>Another program has written %1 since it was opened here. Saving replaces what stands there now.</source>
+        <translation>Ein anderes Programm hat %1 geschrieben, seit es hier geöffnet wurde. Speichern ersetzt, was jetzt dort steht.</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Save %1 as</source>
+        <translation>%1 speichern unter</translation>
+    </message>
+    <message>
+        <source>The task was not saved</source>
+        <translation>Aufgabe nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 was not saved</source>
+        <translation>%1 wurde nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Export in English</source>
+        <translation>Auf Englisch exportieren</translation>
+    </message>
+    <message>
+        <source>English (*.txt)</source>
+        <translation>Englisch (*.txt)</translation>
+    </message>
+    <message>
+        <source>The sentences were not written</source>
+        <translation>Die Sätze wurden nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>Close without saving</source>
+        <translation>Ohne Speichern schließen</translation>
+    </message>
+    <message>
+        <source>%1 is not saved. What was changed is lost when it is closed.</source>
+        <translation>%1 ist nicht gespeichert. Was geändert wurde, geht beim Schließen verloren.</translation>
+    </message>
+    <message>
+        <source>Save and close</source>
+        <translation>Speichern und schließen</translation>
+    </message>
+    <message>
+        <source>Not saved: %1. What was changed there is lost when the program ends.</source>
+        <translation>Nicht gespeichert: %1. Was dort geändert wurde, geht mit dem Ende des Programms verloren.</translation>
+    </message>
+    <message>
+        <source>Not saved: %1. What was changed there is lost when this site is left.</source>
+        <translation>Nicht gespeichert: %1. Was dort geändert wurde, geht beim Verlassen dieser Site verloren.</translation>
+    </message>
+    <message>
+        <source>Not everything is saved</source>
+        <translation>Nicht alles gespeichert</translation>
+    </message>
+    <message>
+        <source>Save all and close</source>
+        <translation>Alle speichern und schließen</translation>
+    </message>
+    <message>
+        <source>Keep the trace</source>
+        <translation>Spur behalten</translation>
+    </message>
+    <message>
+        <source>Traces (*.trace)</source>
+        <translation>Spuren (*.trace)</translation>
+    </message>
+    <message>
+        <source>The trace was not kept</source>
+        <translation>Die Spur wurde nicht behalten</translation>
+    </message>
+    <message>
+        <source>Open a kept trace</source>
+        <translation>Behaltene Spur öffnen</translation>
+    </message>
+    <message>
+        <source>The trace was not opened</source>
+        <translation>Die Spur wurde nicht geöffnet</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::Documents</name>
+    <message>
+        <source>untitled</source>
+        <translation>unbenannt</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::DurationEntry</name>
+    <message>
+        <source>Unit, %1</source>
+        <translation>Einheit, %1</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>min.</translation>
+    </message>
+    <message>
+        <source>h</source>
+        <translation>h</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::EditorMode</name>
+    <message>
+        <source>Open them</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Recovery</source>
+        <translation>Wiederherstellung</translation>
+    </message>
+    <message>
+        <source>%1, kept %2</source>
+        <translation>%1, Stand %2</translation>
+    </message>
+    <message>
+        <source>Medulla ended before these were saved: %1</source>
+        <translation>Medulla endete, bevor diese gespeichert waren: %1</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::EditorToolBar</name>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>End run</source>
+        <translation>Lauf beenden</translation>
+    </message>
+    <message>
+        <source>Run on the arm…</source>
+        <translation>Am Arm ausführen…</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Run dry</source>
+        <translation>Probelauf</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::EnglishPanel</name>
     <message>
         <source>In English</source>
@@ -4777,6 +5221,48 @@ sonst weiter zu %1 %2.</translation>
     </message>
 </context>
 <context>
+    <name>medulla::widgets::FileTabs</name>
+    <message>
+        <source>Open files</source>
+        <translation>Offene Dateien</translation>
+    </message>
+    <message>
+        <source>Never saved. Save it with Ctrl+S.</source>
+        <translation>Nie gespeichert. Mit Strg+S speichern.</translation>
+    </message>
+    <message>
+        <source>%1, changed. Save it with Ctrl+S.</source>
+        <translation>%1, geändert. Mit Strg+S speichern.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::FindBar</name>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Previous (Shift+F3)</source>
+        <translation>Vorheriger (Umschalt+F3)</translation>
+    </message>
+    <message>
+        <source>Next (F3)</source>
+        <translation>Nächster (F3)</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation>Suche schließen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::FindingRow</name>
     <message>
         <source>Fault</source>
@@ -4826,10 +5312,6 @@ sonst weiter zu %1 %2.</translation>
         <translation>%1 Hinweise</translation>
     </message>
     <message>
-        <source>checked %1 after the last key</source>
-        <translation>geprüft %1 nach der letzten Taste</translation>
-    </message>
-    <message>
         <source>The file was not opened.</source>
         <translation>Die Datei wurde nicht geöffnet.</translation>
     </message>
@@ -4840,10 +5322,6 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>Put aside</source>
         <translation>Weglegen</translation>
-    </message>
-    <message>
-        <source>Nothing was found. The task can run.</source>
-        <translation>Nichts gefunden. Die Aufgabe kann laufen.</translation>
     </message>
 </context>
 <context>
@@ -4948,30 +5426,6 @@ sonst weiter zu %1 %2.</translation>
         <source>Find in the graph</source>
         <translation>Im Graphen suchen</translation>
     </message>
-    <message>
-        <source>Find</source>
-        <translation>Suchen</translation>
-    </message>
-    <message>
-        <source>Previous (Shift+F3)</source>
-        <translation>Vorheriger (Umschalt+F3)</translation>
-    </message>
-    <message>
-        <source>Next (F3)</source>
-        <translation>Nächster (F3)</translation>
-    </message>
-    <message>
-        <source>Close the search</source>
-        <translation>Suche schließen</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keiner</translation>
-    </message>
 </context>
 <context>
     <name>medulla::widgets::GraphLegend</name>
@@ -4982,6 +5436,10 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>last taken</source>
         <translation>zuletzt genommen</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>im Gang</translation>
     </message>
 </context>
 <context>
@@ -5052,6 +5510,14 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>last taken</source>
         <translation>zuletzt genommen</translation>
+    </message>
+    <message>
+        <source>meant to achieve</source>
+        <translation>soll erreichen</translation>
+    </message>
+    <message>
+        <source>never seen to</source>
+        <translation>nie beobachtet</translation>
     </message>
 </context>
 <context>
@@ -5981,6 +6447,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Hand the arm to %1, by PYT</source>
         <translation>Den Arm an %1 übergeben, über PYT</translation>
     </message>
+    <message>
+        <source>A program runs on the arm. Closing ends it and stops the arm where it is.</source>
+        <translation>Ein Programm läuft am Arm. Schließen beendet es und hält den Arm an, wo er ist.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::MeasuredGroup</name>
@@ -6274,6 +6744,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>taken back</source>
         <translation>zurückgenommen</translation>
     </message>
+    <message>
+        <source>given up</source>
+        <translation>aufgegeben</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::MotionPanel</name>
@@ -6490,6 +6964,13 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>A program commands the arm. End its run, or take the arm over.</source>
         <translation>Ein Programm führt den Arm. Seinen Lauf beenden oder den Arm übernehmen.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::NoticeBar</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -6899,6 +7380,433 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::ProgramActions</name>
+    <message>
+        <source>Add a rule</source>
+        <translation>Regel hinzufügen</translation>
+    </message>
+    <message>
+        <source>Find in the program</source>
+        <translation>Im Programm suchen</translation>
+    </message>
+    <message>
+        <source>Rules as a tree</source>
+        <translation>Regeln als Baum</translation>
+    </message>
+    <message>
+        <source>Keep the run in a file…</source>
+        <translation>Lauf in einer Datei behalten…</translation>
+    </message>
+    <message>
+        <source>Open a kept run…</source>
+        <translation>Behaltenen Lauf öffnen…</translation>
+    </message>
+    <message>
+        <source>Add recordings to learn from…</source>
+        <translation>Aufzeichnungen zum Lernen hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Blow the splint out</source>
+        <translation>Span ausblasen</translation>
+    </message>
+    <message>
+        <source>Move the torch</source>
+        <translation>Fackel verschieben</translation>
+    </message>
+    <message>
+        <source>Put something in the way</source>
+        <translation>Etwas in den Weg stellen</translation>
+    </message>
+    <message>
+        <source>Clear the way</source>
+        <translation>Weg frei machen</translation>
+    </message>
+    <message>
+        <source>Blind the eyes for 5 s</source>
+        <translation>Augen für 5 s blenden</translation>
+    </message>
+    <message>
+        <source>Restart the target</source>
+        <translation>xPC Target neu starten</translation>
+    </message>
+    <message>
+        <source>Programs</source>
+        <translation>Programme</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ProgramEdits</name>
+    <message>
+        <source>rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+    <message>
+        <source>new rule</source>
+        <translation>neue Regel</translation>
+    </message>
+    <message>
+        <source>Add a rule</source>
+        <translation>Regel hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation>%1 verschieben</translation>
+    </message>
+    <message>
+        <source>%1, copy</source>
+        <translation>%1, Kopie</translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>%1 duplizieren</translation>
+    </message>
+    <message>
+        <source>Rename %1</source>
+        <translation>%1 umbenennen</translation>
+    </message>
+    <message>
+        <source>Change the note of %1</source>
+        <translation>Notiz von %1 ändern</translation>
+    </message>
+    <message>
+        <source>Change the condition of %1</source>
+        <translation>Bedingung von %1 ändern</translation>
+    </message>
+    <message>
+        <source>Change what %1 does</source>
+        <translation>Ändern, was %1 tut</translation>
+    </message>
+    <message>
+        <source>Change the allowed age of %1</source>
+        <translation>Erlaubtes Alter von %1 ändern</translation>
+    </message>
+    <message>
+        <source>Change the variable of %1</source>
+        <translation>Variable von %1 ändern</translation>
+    </message>
+    <message>
+        <source>Add the program %1</source>
+        <translation>Programm %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove the program %1</source>
+        <translation>Programm %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Change the head of %1</source>
+        <translation>Name und Parameter von %1 ändern</translation>
+    </message>
+    <message>
+        <source>Add the variable %1</source>
+        <translation>Variable %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Change the variable %1</source>
+        <translation>Variable %1 ändern</translation>
+    </message>
+    <message>
+        <source>Remove the variable %1</source>
+        <translation>Variable %1 entfernen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Paste %n rule(s)</source>
+        <translation>
+            <numerusform>%n Regel einfügen</numerusform>
+            <numerusform>%n Regeln einfügen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Change what %1 works toward</source>
+        <translation>Ändern, worauf %1 hinarbeitet</translation>
+    </message>
+    <message>
+        <source>Add an action to %1</source>
+        <translation>%1 eine Aktion hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove an action of %1</source>
+        <translation>Eine Aktion von %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Change the grace time of %1</source>
+        <translation>Frist von %1 ändern</translation>
+    </message>
+    <message>
+        <source>Change how %1 ends</source>
+        <translation>Ändern, wie %1 endet</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ProgramFindings</name>
+    <message>
+        <source>Nothing was found. The program can run.</source>
+        <translation>Nichts gefunden. Das Programm kann laufen.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ProgramForm</name>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>Remove the program</source>
+        <translation>Das Programm entfernen</translation>
+    </message>
+    <message>
+        <source>Name and parameters</source>
+        <translation>Name und Parameter</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>One more program</source>
+        <translation>Noch ein Programm</translation>
+    </message>
+    <message>
+        <source>name(parameter: point)</source>
+        <translation>name(parameter: point)</translation>
+    </message>
+    <message>
+        <source>Variables of the file</source>
+        <translation>Variablen der Datei</translation>
+    </message>
+    <message>
+        <source>One more</source>
+        <translation>Noch eine</translation>
+    </message>
+    <message>
+        <source>One more variable</source>
+        <translation>Noch eine Variable</translation>
+    </message>
+    <message>
+        <source>name = 3, or name = (0, 50, 0)</source>
+        <translation>name = 3 oder name = (0, 50, 0)</translation>
+    </message>
+    <message>
+        <source>It is the one that runs.</source>
+        <translation>Es ist das, das läuft.</translation>
+    </message>
+    <message>
+        <source>It is the one that runs; used by %1.</source>
+        <translation>Es ist das, das läuft; benutzt von %1.</translation>
+    </message>
+    <message>
+        <source>No program uses it.</source>
+        <translation>Kein Programm benutzt es.</translation>
+    </message>
+    <message>
+        <source>Used by %1.</source>
+        <translation>Benutzt von %1.</translation>
+    </message>
+    <message>
+        <source>The first program is the one that runs, and stays.</source>
+        <translation>Das erste Programm ist das, das läuft, und bleibt.</translation>
+    </message>
+    <message>
+        <source>It is used by %1. Change what calls it, then remove it.</source>
+        <translation>Es wird benutzt von %1. Ändern, was es aufruft, dann entfernen.</translation>
+    </message>
+    <message>
+        <source>Variable %1</source>
+        <translation>Variable %1</translation>
+    </message>
+    <message>
+        <source>Remove variable %1</source>
+        <translation>Variable %1 entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ProgramKind</name>
+    <message>
+        <source>Programs</source>
+        <translation>Programme</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ProgramPresenter</name>
+    <message>
+        <source>The program does not run</source>
+        <translation>Das Programm läuft nicht</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>The program has a fault: %1 Mend it first.</source>
+        <translation>Das Programm hat einen Fehler: %1 Ihn zuerst beheben.</translation>
+    </message>
+    <message>
+        <source>Nothing else of a dry run leaves this program. Without them, rules that ask them stay unknown, and actions that are some wait.</source>
+        <translation>Sonst verlässt nichts von einem Probelauf Medulla. Ohne sie bleiben Regeln, die sie fragen, unbekannt, und Aktionen, die sie ausführen, warten.</translation>
+    </message>
+    <message>
+        <source>Dry run</source>
+        <translation>Probelauf</translation>
+    </message>
+    <message>
+        <source>Start the executables of %1 too?</source>
+        <translation>Auch die ausführbaren Dateien von %1 starten?</translation>
+    </message>
+    <message>
+        <source>Run without them</source>
+        <translation>Ohne sie ausführen</translation>
+    </message>
+    <message>
+        <source>Start them too</source>
+        <translation>Auch sie starten</translation>
+    </message>
+    <message>
+        <source>Waits before its first action.</source>
+        <translation>Wartet vor der ersten Aktion.</translation>
+    </message>
+    <message>
+        <source>The run keeps the program as it was, until this is mended: %1</source>
+        <translation>Der Lauf behält das Programm, wie es war, bis dies behoben ist: %1</translation>
+    </message>
+    <message>
+        <source>The run keeps the program as it was: you were not asked about the executable %1. End the run and begin it anew.</source>
+        <translation>Der Lauf behält das Programm, wie es war: Nach der ausführbaren Datei %1 wurde nicht gefragt. Den Lauf beenden und neu beginnen.</translation>
+    </message>
+    <message>
+        <source>Paused by the operator.</source>
+        <translation>Vom Bediener pausiert.</translation>
+    </message>
+    <message>
+        <source>Another rule is first: the step is done.</source>
+        <translation>Eine andere Regel ist die erste: Der Schritt ist ausgeführt.</translation>
+    </message>
+    <message>
+        <source>The operator ended the run.</source>
+        <translation>Der Bediener hat den Lauf beendet.</translation>
+    </message>
+    <message>
+        <source>STOP ended the run.</source>
+        <translation>STOP hat den Lauf beendet.</translation>
+    </message>
+    <message>
+        <source>Dry run of %1: %2</source>
+        <translation>Probelauf von %1: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Nothing runs. Begin a dry run first.</source>
+        <translation>Nichts läuft. Zuerst einen Probelauf beginnen.</translation>
+    </message>
+    <message>
+        <source>The run moves the arm, and what stands around it is not simulated for it. Try it in a dry run.</source>
+        <translation>Der Lauf fährt den Arm, und was um ihn steht, ist für ihn nicht simuliert. In einem Probelauf versuchen.</translation>
+    </message>
+    <message>
+        <source>The simulated cell is just being started. Wait a moment.</source>
+        <translation>Die simulierte Zelle wird gerade gestartet. Einen Augenblick warten.</translation>
+    </message>
+    <message>
+        <source>No unlit torch stands in the simulated cell.</source>
+        <translation>In der simulierten Zelle steht keine Fackel, die nicht brennt.</translation>
+    </message>
+    <message>
+        <source>The arm is not on a way that is long enough to be blocked. Wait until it moves.</source>
+        <translation>Der Arm ist auf keinem Weg, der lang genug zum Versperren ist. Warten, bis er fährt.</translation>
+    </message>
+    <message>
+        <source>No obstacle was put into the simulated cell.</source>
+        <translation>In die simulierte Zelle wurde kein Hindernis gestellt.</translation>
+    </message>
+    <message>
+        <source>The eyes are blind already.</source>
+        <translation>Die Augen sind schon blind.</translation>
+    </message>
+    <message>
+        <source>Nothing was disturbed</source>
+        <translation>Nichts wurde gestört</translation>
+    </message>
+    <message>
+        <source>This dry run starts no executables: rules that ask them stay unknown, and actions that are some wait.</source>
+        <translation>Dieser Probelauf startet keine ausführbaren Dateien: Regeln, die sie fragen, bleiben unbekannt, und Aktionen, die sie ausführen, warten.</translation>
+    </message>
+    <message>
+        <source>What it sets at %1 goes nowhere in a dry run.</source>
+        <translation>Was an %1 gesetzt wird, geht in einem Probelauf nirgendwohin.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) of the run were lost, the timeline misses them</source>
+        <translation>
+            <numerusform>%n Ereignis des Laufs ging verloren, es fehlt in der Zeitleiste</numerusform>
+            <numerusform>%n Ereignisse des Laufs gingen verloren, sie fehlen in der Zeitleiste</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The windows were busy for too long. The run itself goes on.</source>
+        <translation>Die Fenster waren zu lange beschäftigt. Der Lauf selbst geht weiter.</translation>
+    </message>
+    <message>
+        <source>The motion was paused, and the program with it. Let it go on here.</source>
+        <translation>Die Bewegung wurde pausiert, und das Programm mit ihr. Hier weiterlaufen lassen.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ProgramRemarks</name>
+    <message>
+        <source>Variable %1</source>
+        <translation>Variable %1</translation>
+    </message>
+    <message>
+        <source>The file</source>
+        <translation>Die Datei</translation>
+    </message>
+    <message>
+        <source>Program %1</source>
+        <translation>Programm %1</translation>
+    </message>
+    <message>
+        <source>%1, rule %2</source>
+        <translation>%1, Regel %2</translation>
+    </message>
+    <message>
+        <source>Rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+    <message>
+        <source>%1, line %2, column %3</source>
+        <translation>%1, Zeile %2, Spalte %3</translation>
+    </message>
+    <message>
+        <source>Hold for 0.2 s</source>
+        <translation>0,2 s lang halten</translation>
+    </message>
+    <message>
+        <source>Move above rule %1</source>
+        <translation>Über Regel %1 verschieben</translation>
+    </message>
+    <message>
+        <source>Remove the rule</source>
+        <translation>Regel entfernen</translation>
+    </message>
+    <message>
+        <source>Add a last rule: true, nothing</source>
+        <translation>Letzte Regel hinzufügen: true, nothing</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation>immer</translation>
+    </message>
+    <message>
+        <source>Rename to %1</source>
+        <translation>In %1 umbenennen</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::ProgressGroup</name>
     <message>
         <source>Datagrams sent</source>
@@ -6955,6 +7863,64 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>paused</source>
         <translation>pausiert</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ProposalRow</name>
+    <message>
+        <source>Accept</source>
+        <translation>Annehmen</translation>
+    </message>
+    <message>
+        <source>Change the program so; it can be undone</source>
+        <translation>Das Programm so ändern; es lässt sich rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Show the runs</source>
+        <translation>Läufe zeigen</translation>
+    </message>
+    <message>
+        <source>Show where it is seen, run after run</source>
+        <translation>Zeigen, wo es zu sehen ist, Lauf für Lauf</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Do not propose this again while the program is open</source>
+        <translation>Das nicht wieder vorschlagen, solange das Programm offen ist</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ProposalsPanel</name>
+    <message>
+        <source>Proposals</source>
+        <translation>Vorschläge</translation>
+    </message>
+    <message>
+        <source>Add recordings…</source>
+        <translation>Aufzeichnungen hinzufügen…</translation>
+    </message>
+    <message>
+        <source>from 1 recording</source>
+        <translation>aus 1 Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>from %1 recordings</source>
+        <translation>aus %1 Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>What recorded runs speak for is proposed here. Run the program, or add recordings of it.</source>
+        <translation>Hier wird vorgeschlagen, wofür aufgezeichnete Läufe sprechen. Das Programm ausführen oder Aufzeichnungen davon hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Looking at the recordings…</source>
+        <translation>Aufzeichnungen werden durchgesehen…</translation>
+    </message>
+    <message>
+        <source>The recordings speak for no change.</source>
+        <translation>Die Aufzeichnungen sprechen für keine Änderung.</translation>
     </message>
 </context>
 <context>
@@ -7385,15 +8351,532 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::RuleCompletion</name>
+    <message>
+        <source>Words that fit</source>
+        <translation>Wörter, die passen</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RuleEntry</name>
+    <message>
+        <source>Not taken yet. Enter takes it, Esc gives it up.</source>
+        <translation>Noch nicht übernommen. Enter übernimmt, Esc verwirft.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RuleField</name>
+    <message>
+        <source>Name of the rule</source>
+        <translation>Name der Regel</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Bedingung</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>What is found in it</source>
+        <translation>Was darin gefunden wird</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RuleForm</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>While</source>
+        <translation>Solange</translation>
+    </message>
+    <message>
+        <source>For some</source>
+        <translation>Für ein Element</translation>
+    </message>
+    <message>
+        <source>name in list, or nothing</source>
+        <translation>name in liste, oder nichts</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Bedingung</translation>
+    </message>
+    <message>
+        <source>Unknown when older than</source>
+        <translation>Unbekannt, wenn älter als</translation>
+    </message>
+    <message>
+        <source>A result counts as unknown when it is older</source>
+        <translation>Ein Ergebnis gilt als unbekannt, wenn es älter ist</translation>
+    </message>
+    <message>
+        <source>Allowed age</source>
+        <translation>Erlaubtes Alter</translation>
+    </message>
+    <message>
+        <source>Do, all at once</source>
+        <translation>Tun, alles zugleich</translation>
+    </message>
+    <message>
+        <source>One more</source>
+        <translation>Noch eine</translation>
+    </message>
+    <message>
+        <source>hold, move arm to …, a program</source>
+        <translation>hold, move arm to …, ein Programm</translation>
+    </message>
+    <message>
+        <source>Works toward the rule</source>
+        <translation>Arbeitet hin auf die Regel</translation>
+    </message>
+    <message>
+        <source>the one right above</source>
+        <translation>die direkt darüber</translation>
+    </message>
+    <message>
+        <source>rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RulePainter</name>
+    <message>
+        <source>Open alone</source>
+        <translation>Allein öffnen</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>konstant</translation>
+    </message>
+    <message>
+        <source>no name</source>
+        <translation>ohne Namen</translation>
+    </message>
+    <message>
+        <source>goal</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>first true rule</source>
+        <translation>erste wahre Regel</translation>
+    </message>
+    <message>
+        <source>older than %1: counts as false</source>
+        <translation>älter als %1: gilt als falsch</translation>
+    </message>
+    <message>
+        <source>chatters, %1 /s</source>
+        <translation>flattert, %1 /s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fault(s)</source>
+        <translation>
+            <numerusform>%n Fehler</numerusform>
+            <numerusform>%n Fehler</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n Warnung</numerusform>
+            <numerusform>%n Warnungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>never first</source>
+        <translation>nie die erste</translation>
+    </message>
+    <message>
+        <source>it failed and is tried again</source>
+        <translation>gescheitert, wird noch einmal versucht</translation>
+    </message>
+    <message>
+        <source>waits until it can begin</source>
+        <translation>wartet, bis sie beginnen kann</translation>
+    </message>
+    <message>
+        <source>open below</source>
+        <translation>darunter offen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n Regel</numerusform>
+            <numerusform>%n Regeln</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>used by %n program(s)</source>
+        <translation>
+            <numerusform>benutzt von %n Programm</numerusform>
+            <numerusform>benutzt von %n Programmen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RulePanel</name>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>No program is open</source>
+        <translation>Kein Programm offen</translation>
+    </message>
+    <message>
+        <source>Rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RuleWord</name>
+    <message>
+        <source>bound, of %1</source>
+        <translation>gebunden, aus %1</translation>
+    </message>
+    <message>
+        <source>parameter, %1</source>
+        <translation>Parameter, %1</translation>
+    </message>
+    <message>
+        <source>variable</source>
+        <translation>Variable</translation>
+    </message>
+    <message>
+        <source>constant, %1</source>
+        <translation>Konstante, %1</translation>
+    </message>
+    <message>
+        <source>signal</source>
+        <translation>Signal</translation>
+    </message>
+    <message>
+        <source>signal, %1</source>
+        <translation>Signal, %1</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>konstant</translation>
+    </message>
+    <message>
+        <source>list</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>word</source>
+        <translation>Wort</translation>
+    </message>
+    <message>
+        <source>function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation>immer</translation>
+    </message>
+    <message>
+        <source>a topic says it</source>
+        <translation>ein Thema sagt es</translation>
+    </message>
+    <message>
+        <source>an executable says it</source>
+        <translation>eine ausführbare Datei sagt es</translation>
+    </message>
+    <message>
+        <source>an executable that is kept running</source>
+        <translation>eine ausführbare Datei, die weiterläuft</translation>
+    </message>
+    <message>
+        <source>so long at a stretch</source>
+        <translation>so lange ohne Unterbrechung</translation>
+    </message>
+    <message>
+        <source>program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>skill</source>
+        <translation>Fertigkeit</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>the arm</source>
+        <translation>der Arm</translation>
+    </message>
+    <message>
+        <source>attribute</source>
+        <translation>Attribut</translation>
+    </message>
+    <message>
+        <source>on the plane</source>
+        <translation>in der Ebene</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RulesHead</name>
+    <message>
+        <source>Columns: rule, age, while, do, runs for</source>
+        <translation>Spalten: Regel, Alter, solange, tun, läuft seit</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>age</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>while</source>
+        <translation>solange</translation>
+    </message>
+    <message>
+        <source>do</source>
+        <translation>tun</translation>
+    </message>
+    <message>
+        <source>runs for</source>
+        <translation>läuft seit</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RulesModel</name>
+    <message numerus="yes">
+        <source>Program %1, used by %n program(s)</source>
+        <translation>
+            <numerusform>Programm %1, benutzt von %n Programm</numerusform>
+            <numerusform>Programm %1, benutzt von %n Programmen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+    <message>
+        <source>too old</source>
+        <translation>zu alt</translation>
+    </message>
+    <message>
+        <source>first true rule</source>
+        <translation>erste wahre Regel</translation>
+    </message>
+    <message numerus="yes">
+        <source>chatters, %n time(s) a second</source>
+        <translation>
+            <numerusform>flattert, %n-mal in der Sekunde</numerusform>
+            <numerusform>flattert, %n-mal in der Sekunde</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>never first</source>
+        <translation>nie die erste</translation>
+    </message>
+    <message>
+        <source>while %1</source>
+        <translation>solange %1</translation>
+    </message>
+    <message>
+        <source>do %1</source>
+        <translation>tut %1</translation>
+    </message>
+    <message>
+        <source>open below</source>
+        <translation>darunter offen</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>geschlossen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RulesPanel</name>
+    <message>
+        <source>Find in the rules</source>
+        <translation>In den Regeln suchen</translation>
+    </message>
+    <message>
+        <source>Rules of the program</source>
+        <translation>Regeln des Programms</translation>
+    </message>
+    <message>
+        <source>No program is open.
+Open one, or begin a new one.</source>
+        <translation>Kein Programm offen.
+Eines öffnen oder ein neues beginnen.</translation>
+    </message>
+    <message>
+        <source>There are no rules yet.
+Add one with Ins: the first true rule, from above, decides what runs.</source>
+        <translation>Noch keine Regeln.
+Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was läuft.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RulesStrip</name>
+    <message>
+        <source>Lamps: true, false, unknown or too old</source>
+        <translation>Lampen: wahr, falsch, unbekannt oder zu alt</translation>
+    </message>
+    <message>
+        <source>unknown, too old</source>
+        <translation>unbekannt, zu alt</translation>
+    </message>
+    <message>
+        <source>Choose a program</source>
+        <translation>Programm wählen</translation>
+    </message>
+    <message>
+        <source>Add a rule below the chosen one (Ins)</source>
+        <translation>Eine Regel unter der gewählten hinzufügen (Einfg)</translation>
+    </message>
+    <message>
+        <source>← Back</source>
+        <translation>← Zurück</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Wrapper script</source>
+        <translation>Skript</translation>
+    </message>
+    <message>
+        <source>the first true rule, from above, decides what runs</source>
+        <translation>die erste wahre Regel, von oben, entscheidet, was läuft</translation>
+    </message>
+    <message>
+        <source>No program is open</source>
+        <translation>Kein Programm offen</translation>
+    </message>
+    <message>
+        <source>Program %1, choose another</source>
+        <translation>Programm %1, ein anderes wählen</translation>
+    </message>
+    <message>
+        <source>Back to %1 (Alt+Left)</source>
+        <translation>Zurück zu %1 (Alt+Links)</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RulesView</name>
+    <message>
+        <source>Column %1: %2 %3</source>
+        <translation>Spalte %1: %2 %3</translation>
+    </message>
+    <message>
+        <source>Rules, the first true one from above decides what runs</source>
+        <translation>Regeln, die erste wahre von oben entscheidet, was läuft</translation>
+    </message>
+    <message>
+        <source>Add a rule above</source>
+        <translation>Regel darüber hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a rule below</source>
+        <translation>Regel darunter hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a rule</source>
+        <translation>Regel hinzufügen</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Close the program below</source>
+        <translation>Das Programm darunter schließen</translation>
+    </message>
+    <message>
+        <source>Open the program below</source>
+        <translation>Das Programm darunter öffnen</translation>
+    </message>
+    <message>
+        <source>Open %1 alone</source>
+        <translation>%1 allein öffnen</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Ausschneiden</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Paste below</source>
+        <translation>Darunter einfügen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RunActions</name>
+    <message>
+        <source>Run dry, pause, or go on</source>
+        <translation>Probelauf, Pause oder weiter</translation>
+    </message>
+    <message>
+        <source>Run one step</source>
+        <translation>Schritt ausführen</translation>
+    </message>
+    <message>
+        <source>End the run</source>
+        <translation>Lauf beenden</translation>
+    </message>
+    <message>
+        <source>Run on the arm…</source>
+        <translation>Am Arm ausführen…</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Aufgaben</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::RunBadge</name>
-    <message>
-        <source>The dry run sends nothing: arm, head and loggers are disconnected from the task.</source>
-        <translation>Der Probelauf sendet nichts: Arm, Kopf und Logger sind von der Aufgabe getrennt.</translation>
-    </message>
-    <message>
-        <source>The task commands the arm. Esc stops it at once.</source>
-        <translation>Die Aufgabe führt den Arm. Esc hält ihn sofort an.</translation>
-    </message>
     <message>
         <source>Runs on the arm</source>
         <translation>Läuft am Arm</translation>
@@ -7405,6 +8888,33 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>DRY RUN, outputs cut</source>
         <translation>PROBELAUF, Ausgänge getrennt</translation>
+    </message>
+    <message>
+        <source>The dry run sends nothing: arm, head and loggers are disconnected from it.</source>
+        <translation>Der Probelauf sendet nichts: Arm, Kopf und Logger sind von ihm getrennt.</translation>
+    </message>
+    <message>
+        <source>The run commands the arm. Esc stops it at once.</source>
+        <translation>Der Lauf führt den Arm. Esc hält ihn sofort an.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RunCell</name>
+    <message>
+        <source>STOP ended the run.</source>
+        <translation>STOP hat den Lauf beendet.</translation>
+    </message>
+    <message>
+        <source>The arm was taken over, which ended the run.</source>
+        <translation>Der Arm wurde übernommen; das hat den Lauf beendet.</translation>
+    </message>
+    <message>
+        <source>A run of %1 goes on. End it first.</source>
+        <translation>Ein Lauf von %1 ist im Gang. Zuerst beenden.</translation>
+    </message>
+    <message>
+        <source>%1 commands the arm. Take the arm over first.</source>
+        <translation>%1 führt den Arm. Zuerst den Arm übernehmen.</translation>
     </message>
 </context>
 <context>
@@ -7586,6 +9096,41 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>A step follows every %1 s.</source>
         <translation>Alle %1 s folgt ein Schritt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 und %n weitere</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No rule moves the arm by itself.</source>
+        <translation>Keine Regel fährt den Arm selbst.</translation>
+    </message>
+    <message>
+        <source>It moves the arm, whenever its rules say so, to %1.</source>
+        <translation>Es fährt den Arm, sooft seine Regeln es sagen, nach %1.</translation>
+    </message>
+    <message>
+        <source>It sets outputs: %1.</source>
+        <translation>Es setzt Ausgänge: %1.</translation>
+    </message>
+    <message>
+        <source>It runs tasks, which move the arm: %1.</source>
+        <translation>Es führt Aufgaben aus, die den Arm fahren: %1.</translation>
+    </message>
+    <message>
+        <source>It runs executables: %1.</source>
+        <translation>Es startet ausführbare Dateien: %1.</translation>
+    </message>
+    <message>
+        <source>Executables say whether rules hold: %1.</source>
+        <translation>Ausführbare Dateien sagen, ob Regeln gelten: %1.</translation>
+    </message>
+    <message>
+        <source>They run in %1.</source>
+        <translation>Sie laufen in %1.</translation>
     </message>
 </context>
 <context>
@@ -7915,140 +9460,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
-    <name>medulla::widgets::TaskDesk</name>
+    <name>medulla::widgets::TaskFindings</name>
     <message>
-        <source>Set a breakpoint</source>
-        <translation>Haltepunkt setzen</translation>
+        <source>Nothing was found. The task can run.</source>
+        <translation>Nichts gefunden. Die Aufgabe kann laufen.</translation>
     </message>
     <message>
-        <source>Clear a breakpoint</source>
-        <translation>Haltepunkt löschen</translation>
-    </message>
-    <message>
-        <source>Set the pace</source>
-        <translation>Takt setzen</translation>
-    </message>
-    <message>
-        <source>Begin with %1</source>
-        <translation>Mit %1 beginnen</translation>
-    </message>
-    <message>
-        <source>Move step %1</source>
-        <translation>Schritt %1 verschieben</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TaskDocuments</name>
-    <message>
-        <source>untitled</source>
-        <translation>unbenannt</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TaskFiles</name>
-    <message>
-        <source>Open a task</source>
-        <translation>Aufgabe öffnen</translation>
-    </message>
-    <message>
-        <source>Tasks, as JSON or in English (*.json *.txt)</source>
-        <translation>Aufgaben, als JSON oder auf Englisch (*.json *.txt)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>The file was changed</source>
-        <translation>Die Datei wurde geändert</translation>
-    </message>
-    <message>
-        <source>Another program has written %1 since it was opened here. Saving replaces what stands there now.</source>
-        <translation>Ein anderes Programm hat %1 geschrieben, seit es hier geöffnet wurde. Speichern ersetzt, was jetzt dort steht.</translation>
-    </message>
-    <message>
-        <source>Replace</source>
-        <translation>Ersetzen</translation>
-    </message>
-    <message>
-        <source>Save as…</source>
-        <translation>Speichern unter…</translation>
-    </message>
-    <message>
-        <source>Save %1 as</source>
-        <translation>%1 speichern unter</translation>
-    </message>
-    <message>
-        <source>Tasks (*.json)</source>
-        <translation>Aufgaben (*.json)</translation>
-    </message>
-    <message>
-        <source>The task was not saved</source>
-        <translation>Aufgabe nicht gespeichert</translation>
-    </message>
-    <message>
-        <source>Export in English</source>
-        <translation>Auf Englisch exportieren</translation>
-    </message>
-    <message>
-        <source>English (*.txt)</source>
-        <translation>Englisch (*.txt)</translation>
-    </message>
-    <message>
-        <source>The sentences were not written</source>
-        <translation>Die Sätze wurden nicht geschrieben</translation>
-    </message>
-    <message>
-        <source>Close without saving</source>
-        <translation>Ohne Speichern schließen</translation>
-    </message>
-    <message>
-        <source>%1 is not saved. What was changed is lost when it is closed.</source>
-        <translation>%1 ist nicht gespeichert. Was geändert wurde, geht beim Schließen verloren.</translation>
-    </message>
-    <message>
-        <source>Save and close</source>
-        <translation>Speichern und schließen</translation>
-    </message>
-    <message>
-        <source>Tasks are not saved</source>
-        <translation>Aufgaben nicht gespeichert</translation>
-    </message>
-    <message>
-        <source>Not saved: %1. What was changed there is lost when the program ends.</source>
-        <translation>Nicht gespeichert: %1. Was dort geändert wurde, geht mit dem Ende des Programms verloren.</translation>
-    </message>
-    <message>
-        <source>Save all and close</source>
-        <translation>Alle speichern und schließen</translation>
-    </message>
-    <message>
-        <source>Keep the trace</source>
-        <translation>Spur behalten</translation>
-    </message>
-    <message>
-        <source>Traces (*.trace)</source>
-        <translation>Spuren (*.trace)</translation>
-    </message>
-    <message>
-        <source>The trace was not kept</source>
-        <translation>Die Spur wurde nicht behalten</translation>
-    </message>
-    <message>
-        <source>Open a kept trace</source>
-        <translation>Behaltene Spur öffnen</translation>
-    </message>
-    <message>
-        <source>The trace was not opened</source>
-        <translation>Die Spur wurde nicht geöffnet</translation>
-    </message>
-    <message>
-        <source>Not saved: %1. What was changed there is lost when this site is left.</source>
-        <translation>Nicht gespeichert: %1. Was dort geändert wurde, geht beim Verlassen dieser Site verloren.</translation>
-    </message>
-    <message>
-        <source>%1 was not opened</source>
-        <translation>%1 wurde nicht geöffnet</translation>
+        <source>checked %1 after the last key</source>
+        <translation>geprüft %1 nach der letzten Taste</translation>
     </message>
 </context>
 <context>
@@ -8091,14 +9510,21 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::TaskKind</name>
+    <message>
+        <source>Tasks, as JSON or in English</source>
+        <translation>Aufgaben, als JSON oder auf Englisch</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Aufgaben</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::TaskPresenter</name>
     <message>
         <source>STOP ended the run.</source>
         <translation>STOP hat den Lauf beendet.</translation>
-    </message>
-    <message>
-        <source>The arm was taken over, which ended the run.</source>
-        <translation>Der Arm wurde übernommen; das hat den Lauf beendet.</translation>
     </message>
     <message>
         <source>The task does not run</source>
@@ -8107,14 +9533,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Task</source>
         <translation>Aufgabe</translation>
-    </message>
-    <message>
-        <source>A run goes on. End it first.</source>
-        <translation>Ein Lauf ist im Gang. Zuerst beenden.</translation>
-    </message>
-    <message>
-        <source>%1 commands the arm. Take the arm over first.</source>
-        <translation>%1 führt den Arm. Zuerst den Arm übernehmen.</translation>
     </message>
     <message>
         <source>The task has a fault: %1 Mend it first.</source>
@@ -8150,21 +9568,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>The motion is paused. The task goes on with it.</source>
         <translation>Die Bewegung ist pausiert. Die Aufgabe geht mit ihr weiter.</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::TaskTabs</name>
-    <message>
-        <source>Open tasks</source>
-        <translation>Offene Aufgaben</translation>
-    </message>
-    <message>
-        <source>Never saved. Save it with Ctrl+S.</source>
-        <translation>Nie gespeichert. Mit Strg+S speichern.</translation>
-    </message>
-    <message>
-        <source>%1, changed. Save it with Ctrl+S.</source>
-        <translation>%1, geändert. Mit Strg+S speichern.</translation>
     </message>
 </context>
 <context>
@@ -8284,38 +9687,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
 <context>
     <name>medulla::widgets::TasksActions</name>
     <message>
-        <source>New task</source>
-        <translation>Neue Aufgabe</translation>
-    </message>
-    <message>
-        <source>Open a task…</source>
-        <translation>Aufgabe öffnen…</translation>
-    </message>
-    <message>
-        <source>Save the task</source>
-        <translation>Aufgabe speichern</translation>
-    </message>
-    <message>
-        <source>Save the task as…</source>
-        <translation>Aufgabe speichern unter…</translation>
-    </message>
-    <message>
-        <source>Export the task in English…</source>
-        <translation>Aufgabe auf Englisch exportieren…</translation>
-    </message>
-    <message>
-        <source>Close the task</source>
-        <translation>Aufgabe schließen</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Wiederholen</translation>
-    </message>
-    <message>
         <source>Add an action</source>
         <translation>Aktion hinzufügen</translation>
     </message>
@@ -8334,22 +9705,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Set or clear a breakpoint</source>
         <translation>Haltepunkt setzen oder löschen</translation>
-    </message>
-    <message>
-        <source>Run dry, pause, or go on</source>
-        <translation>Probelauf, Pause oder weiter</translation>
-    </message>
-    <message>
-        <source>Run one step</source>
-        <translation>Schritt ausführen</translation>
-    </message>
-    <message>
-        <source>End the run</source>
-        <translation>Lauf beenden</translation>
-    </message>
-    <message>
-        <source>Run on the arm…</source>
-        <translation>Am Arm ausführen…</translation>
     </message>
     <message>
         <source>Tasks</source>
@@ -8419,48 +9774,12 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Einpassen, zoomen, 100 %</translation>
     </message>
     <message>
-        <source>Open them</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>Verwerfen</translation>
-    </message>
-    <message>
-        <source>Recovery</source>
-        <translation>Wiederherstellung</translation>
-    </message>
-    <message>
-        <source>%1, kept %2</source>
-        <translation>%1, Stand %2</translation>
-    </message>
-    <message>
-        <source>The program ended before these were saved: %1</source>
-        <translation>Das Programm endete, bevor diese gespeichert waren: %1</translation>
-    </message>
-    <message>
         <source>No task is open: open one first.</source>
         <translation>Keine Aufgabe offen: zuerst eine öffnen.</translation>
     </message>
     <message>
         <source>The task is too large to be drawn.</source>
         <translation>Die Aufgabe ist zu groß zum Zeichnen.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>There is nothing to undo.</source>
-        <translation>Nichts ist rückgängig zu machen.</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Wiederholen</translation>
-    </message>
-    <message>
-        <source>There is nothing to do again.</source>
-        <translation>Nichts ist zu wiederholen.</translation>
     </message>
     <message>
         <source>Choose the action or decision to pause at first.</source>
@@ -8525,10 +9844,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
 </context>
 <context>
     <name>medulla::widgets::TasksRun</name>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
     <message>
         <source>No task is open: open one first.</source>
         <translation>Keine Aufgabe offen: zuerst eine öffnen.</translation>
@@ -8601,20 +9916,28 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Zuletzt offen</translation>
     </message>
     <message>
-        <source>No task is open</source>
-        <translation>Keine Aufgabe offen</translation>
-    </message>
-    <message>
-        <source>A task is a graph of actions: each moves the arm along its steps and then decides what comes next. Open a file, as JSON or in English, or drop it here.</source>
-        <translation>Eine Aufgabe ist ein Graph von Aktionen: Jede fährt den Arm ihre Schritte entlang und entscheidet dann, was folgt. Eine Datei öffnen, als JSON oder auf Englisch, oder hier ablegen.</translation>
-    </message>
-    <message>
-        <source>Open a task…</source>
-        <translation>Aufgabe öffnen…</translation>
-    </message>
-    <message>
         <source>New task</source>
         <translation>Neue Aufgabe</translation>
+    </message>
+    <message>
+        <source>Nothing is open</source>
+        <translation>Nichts offen</translation>
+    </message>
+    <message>
+        <source>A task is a graph of actions: each moves the arm along its steps and then decides what comes next. A program is a list of rules: the first whose condition holds decides what is done. Open a file, or drop it here.</source>
+        <translation>Eine Aufgabe ist ein Graph von Aktionen: Jede fährt den Arm ihre Schritte entlang und entscheidet dann, was folgt. Ein Programm ist eine Liste von Regeln: Die erste, deren Bedingung gilt, entscheidet, was getan wird. Eine Datei öffnen oder hier ablegen.</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>New program</source>
+        <translation>Neues Programm</translation>
+    </message>
+    <message>
+        <source>Programs to begin by</source>
+        <translation>Programme zum Beginnen</translation>
     </message>
 </context>
 <context>
@@ -8635,24 +9958,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Aufgaben</translation>
     </message>
     <message>
-        <source>Run dry</source>
-        <translation>Probelauf</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
         <source>Breakpoint</source>
         <translation>Haltepunkt</translation>
-    </message>
-    <message>
-        <source>End run</source>
-        <translation>Lauf beenden</translation>
-    </message>
-    <message>
-        <source>Run on the arm…</source>
-        <translation>Am Arm ausführen…</translation>
     </message>
     <message>
         <source>Pace</source>
@@ -8687,16 +9994,213 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Anderer…</translation>
     </message>
     <message>
-        <source>Pause</source>
-        <translation>Pause</translation>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TeleoMode</name>
+    <message>
+        <source>Programs</source>
+        <translation>Programme</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>Baum</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Proposals</source>
+        <translation>Vorschläge</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Truth over time</source>
+        <translation>Wahrheit über der Zeit</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>Aufwärts, Abwärts</translation>
+    </message>
+    <message>
+        <source>Go from rule to rule</source>
+        <translation>Von Regel zu Regel gehen</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>Links, Rechts</translation>
+    </message>
+    <message>
+        <source>Close or open the program that a rule calls</source>
+        <translation>Das Programm schließen oder öffnen, das eine Regel aufruft</translation>
+    </message>
+    <message>
+        <source>Alt+Up, Alt+Down</source>
+        <translation>Alt+Aufwärts, Alt+Abwärts</translation>
+    </message>
+    <message>
+        <source>Move the rule</source>
+        <translation>Die Regel verschieben</translation>
+    </message>
+    <message>
+        <source>Ins, Del, F2, Ctrl+D</source>
+        <translation>Einfg, Entf, F2, Strg+D</translation>
+    </message>
+    <message>
+        <source>Add, delete, rename, duplicate</source>
+        <translation>Hinzufügen, löschen, umbenennen, duplizieren</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Write the condition</source>
+        <translation>Die Bedingung schreiben</translation>
+    </message>
+    <message>
+        <source>Ctrl+C, Ctrl+X, Ctrl+V</source>
+        <translation>Strg+C, Strg+X, Strg+V</translation>
+    </message>
+    <message>
+        <source>Copy, cut, paste, from program to program</source>
+        <translation>Kopieren, ausschneiden, einfügen, von Programm zu Programm</translation>
+    </message>
+    <message>
+        <source>No program is open: open one first.</source>
+        <translation>Kein Programm offen: zuerst eines öffnen.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TeleoRun</name>
+    <message>
+        <source>Kept runs (*.run)</source>
+        <translation>Behaltene Läufe (*.run)</translation>
+    </message>
+    <message>
+        <source>Open a kept run</source>
+        <translation>Behaltenen Lauf öffnen</translation>
+    </message>
+    <message>
+        <source>Add a recording to learn from</source>
+        <translation>Aufzeichnung zum Lernen hinzufügen</translation>
+    </message>
+    <message>
+        <source>recording %1</source>
+        <translation>Aufzeichnung %1</translation>
+    </message>
+    <message>
+        <source>Keep the run</source>
+        <translation>Lauf behalten</translation>
+    </message>
+    <message>
+        <source>The run was not kept</source>
+        <translation>Der Lauf wurde nicht behalten</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>The run was not opened</source>
+        <translation>Der Lauf wurde nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>This program has not run yet.</source>
+        <translation>Dieses Programm ist noch nicht gelaufen.</translation>
+    </message>
+    <message>
+        <source>No program is open: open one first.</source>
+        <translation>Kein Programm offen: zuerst eines öffnen.</translation>
+    </message>
+    <message>
+        <source>Run the program on a simulated cell; nothing real moves</source>
+        <translation>Programm in einer simulierten Zelle ausführen; nichts Wirkliches fährt</translation>
+    </message>
+    <message>
+        <source>Run dry, one rule at a time</source>
+        <translation>Probelauf, Regel für Regel</translation>
+    </message>
+    <message>
+        <source>Nothing runs.</source>
+        <translation>Nichts läuft.</translation>
+    </message>
+    <message>
+        <source>Pause: what runs is ended, and the conditions are watched as before</source>
+        <translation>Pausieren: Was läuft, wird beendet, und die Bedingungen werden beobachtet wie zuvor</translation>
+    </message>
+    <message>
+        <source>Pause the run first.</source>
+        <translation>Zuerst den Lauf pausieren.</translation>
     </message>
     <message>
         <source>Go on</source>
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>Speed</source>
-        <translation>Tempo</translation>
+        <source>Go on until another rule is first, and pause again</source>
+        <translation>Weiter, bis eine andere Regel die erste ist, dann wieder pausieren</translation>
+    </message>
+    <message>
+        <source>End the run</source>
+        <translation>Lauf beenden</translation>
+    </message>
+    <message>
+        <source>Run the program on the arm; asks first</source>
+        <translation>Das Programm am Arm ausführen; fragt zuerst</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TeleoToolBar</name>
+    <message>
+        <source>Show the rules as</source>
+        <translation>Regeln zeigen als</translation>
+    </message>
+    <message>
+        <source>Edits take effect at the next evaluation</source>
+        <translation>Änderungen wirken bei der nächsten Auswertung</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>Baum</translation>
+    </message>
+    <message>
+        <source>From the last value that changed what runs to the start of what runs since</source>
+        <translation>Vom letzten Wert, der änderte, was läuft, bis zum Start dessen, was seither läuft</translation>
+    </message>
+    <message>
+        <source>Let something go wrong in the dry run</source>
+        <translation>Im Probelauf etwas schiefgehen lassen</translation>
+    </message>
+    <message>
+        <source>Disturb…</source>
+        <translation>Stören…</translation>
+    </message>
+    <message>
+        <source>last %1</source>
+        <translation>zuletzt %1</translation>
+    </message>
+    <message>
+        <source>Let something go wrong</source>
+        <translation>Etwas schiefgehen lassen</translation>
     </message>
 </context>
 <context>
@@ -8823,6 +10327,106 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::TreeCanvas</name>
+    <message>
+        <source>An arrow belongs to the rule that it leaves. Drag its head, or one from the other rule.</source>
+        <translation>Ein Pfeil gehört der Regel, von der er ausgeht. Seine Spitze ziehen, oder einen von der anderen Regel aus.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TreeEdits</name>
+    <message>
+        <source>rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+    <message>
+        <source>A program keeps one rule at least. Leave one of them.</source>
+        <translation>Ein Programm behält mindestens eine Regel. Eine davon übrig lassen.</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>Remove %1 rules</source>
+        <translation>%1 Regeln entfernen</translation>
+    </message>
+    <message>
+        <source>A rule cannot be meant to achieve itself. Choose one above it.</source>
+        <translation>Eine Regel kann nicht sich selbst erreichen sollen. Eine darüber wählen.</translation>
+    </message>
+    <message>
+        <source>Rule %1 stands below rule %2, and a rule works toward one above it. Move rule %2 below rule %1 first.</source>
+        <translation>Regel %1 steht unter Regel %2, und eine Regel arbeitet auf eine darüber hin. Zuerst Regel %2 unter Regel %1 verschieben.</translation>
+    </message>
+    <message>
+        <source>Let %1 work toward %2</source>
+        <translation>%1 auf %2 hinarbeiten lassen</translation>
+    </message>
+    <message>
+        <source>Rule %1 has no name that rule %2 could tell it by. Name it first (F2).</source>
+        <translation>Regel %1 hat keinen Namen, mit dem Regel %2 sie nennen könnte. Sie zuerst benennen (F2).</translation>
+    </message>
+    <message>
+        <source>A rule between them is called &quot;%1&quot; too. Rename one of the two first (F2).</source>
+        <translation>Auch eine Regel dazwischen heißt „%1“. Zuerst eine der beiden umbenennen (F2).</translation>
+    </message>
+    <message>
+        <source>Work toward the rule above</source>
+        <translation>Auf die Regel darüber hinarbeiten</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TreePanel</name>
+    <message>
+        <source>Tree: what each rule is meant to achieve</source>
+        <translation>Baum: was jede Regel erreichen soll</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>Baum</translation>
+    </message>
+    <message>
+        <source>Add a rule that achieves the chosen one</source>
+        <translation>Eine Regel hinzufügen, die die gewählte erreicht</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Ins</source>
+        <translation>Einfg</translation>
+    </message>
+    <message>
+        <source>Show the rows again</source>
+        <translation>Wieder die Zeilen zeigen</translation>
+    </message>
+    <message>
+        <source>Show the tree large, to edit it</source>
+        <translation>Den Baum groß zeigen, zum Ändern</translation>
+    </message>
+    <message>
+        <source>Tree of rules</source>
+        <translation>Baum der Regeln</translation>
+    </message>
+    <message>
+        <source>what each rule is meant to achieve</source>
+        <translation>was jede Regel erreichen soll</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TreeView</name>
+    <message>
+        <source>goal</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::TruthBadge</name>
     <message>
         <source>LIVE</source>
@@ -8834,14 +10438,196 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
-    <name>medulla::widgets::Workplace</name>
-    <message numerus="yes">
-        <source>The program ended before %n task(s) were saved</source>
-        <translation>
-            <numerusform>Das Programm endete, bevor %n Aufgabe gespeichert war</numerusform>
-            <numerusform>Das Programm endete, bevor %n Aufgaben gespeichert waren</numerusform>
-        </translation>
+    <name>medulla::widgets::TruthHead</name>
+    <message>
+        <source>Legend: true, its rule ran, unknown</source>
+        <translation>Legende: wahr, ihre Regel lief, unbekannt</translation>
     </message>
+    <message>
+        <source>true</source>
+        <translation>wahr</translation>
+    </message>
+    <message>
+        <source>its rule ran</source>
+        <translation>ihre Regel lief</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>never first: &lt;b&gt;none&lt;/b&gt;</source>
+        <translation>nie die erste: &lt;b&gt;keine&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>never first: &lt;b&gt;rules %1 and %2 more&lt;/b&gt;</source>
+        <translation>nie die erste: &lt;b&gt;Regeln %1 und %2 weitere&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>never first: &lt;b&gt;rule %1&lt;/b&gt;</source>
+        <translation>nie die erste: &lt;b&gt;Regel %1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>never first: &lt;b&gt;rules %1&lt;/b&gt;</source>
+        <translation>nie die erste: &lt;b&gt;Regeln %1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>goal &lt;b&gt;not reached&lt;/b&gt;</source>
+        <translation>Ziel &lt;b&gt;nicht erreicht&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>goal reached &lt;b&gt;1 time&lt;/b&gt;</source>
+        <translation>Ziel &lt;b&gt;1-mal&lt;/b&gt; erreicht</translation>
+    </message>
+    <message>
+        <source>goal reached &lt;b&gt;%1 times&lt;/b&gt;</source>
+        <translation>Ziel &lt;b&gt;%1-mal&lt;/b&gt; erreicht</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;no&lt;/b&gt; mishap</source>
+        <translation>&lt;b&gt;kein&lt;/b&gt; Missgeschick</translation>
+    </message>
+    <message>
+        <source>recovered from &lt;b&gt;%1 of %2&lt;/b&gt; mishap</source>
+        <translation>erholt von &lt;b&gt;%1 von %2&lt;/b&gt; Missgeschick</translation>
+    </message>
+    <message>
+        <source>recovered from &lt;b&gt;%1 of %2&lt;/b&gt; mishaps</source>
+        <translation>erholt von &lt;b&gt;%1 von %2&lt;/b&gt; Missgeschicken</translation>
+    </message>
+    <message>
+        <source>Truth over time</source>
+        <translation>Wahrheit über der Zeit</translation>
+    </message>
+    <message>
+        <source>Back to the run that goes on or ended last</source>
+        <translation>Zurück zu dem Lauf, der im Gang ist oder zuletzt endete</translation>
+    </message>
+    <message>
+        <source>Keep now at the right edge (End)</source>
+        <translation>Das Jetzt am rechten Rand halten (Ende)</translation>
+    </message>
+    <message>
+        <source>Open a recorded run…</source>
+        <translation>Aufgezeichneten Lauf öffnen…</translation>
+    </message>
+    <message>
+        <source>Keep this run…</source>
+        <translation>Diesen Lauf behalten…</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>Folgen</translation>
+    </message>
+    <message>
+        <source>How much time is seen</source>
+        <translation>Wie viel Zeit zu sehen ist</translation>
+    </message>
+    <message>
+        <source>How much time is seen; Ctrl and the wheel change it too</source>
+        <translation>Wie viel Zeit zu sehen ist; auch Strg und das Rad ändern es</translation>
+    </message>
+    <message>
+        <source>whole run</source>
+        <translation>ganzer Lauf</translation>
+    </message>
+    <message>
+        <source>Keep run</source>
+        <translation>Lauf behalten</translation>
+    </message>
+    <message>
+        <source>There is no run yet. Run the program.</source>
+        <translation>Noch kein Lauf. Das Programm ausführen.</translation>
+    </message>
+    <message>
+        <source>Recorded: %1</source>
+        <translation>Aufgezeichnet: %1</translation>
+    </message>
+    <message>
+        <source>at %1 s</source>
+        <translation>bei %1 s</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TruthPanel</name>
+    <message>
+        <source>Truth over time</source>
+        <translation>Wahrheit über der Zeit</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TruthTimeline</name>
+    <message>
+        <source>Truth over time</source>
+        <translation>Wahrheit über der Zeit</translation>
+    </message>
+    <message>
+        <source>%1 %2, at %3 s: %4</source>
+        <translation>%1 %2, bei %3 s: %4</translation>
+    </message>
+    <message>
+        <source>its program does not run</source>
+        <translation>ihr Programm läuft nicht</translation>
+    </message>
+    <message>
+        <source>its rule runs</source>
+        <translation>ihre Regel läuft</translation>
+    </message>
+    <message>
+        <source>at %1 s: %2</source>
+        <translation>bei %1 s: %2</translation>
+    </message>
+    <message>
+        <source>What is true while a program runs is shown here.</source>
+        <translation>Was wahr ist, während ein Programm läuft, erscheint hier.</translation>
+    </message>
+    <message>
+        <source>rule that runs</source>
+        <translation>laufende Regel</translation>
+    </message>
+    <message>
+        <source>never first</source>
+        <translation>nie die erste</translation>
+    </message>
+    <message>
+        <source>1 time</source>
+        <translation>1-mal</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1-mal</translation>
+    </message>
+    <message>
+        <source>chatters, %1 /s</source>
+        <translation>flattert, %1 /s</translation>
+    </message>
+    <message>
+        <source>true %1 %</source>
+        <translation>wahr %1 %</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::Workplace</name>
     <message>
         <source>Open Tasks (Ctrl+3) to have them back.</source>
         <translation>Unter Aufgaben (Strg+3) lassen sie sich zurückholen.</translation>
@@ -8851,16 +10637,23 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Aufgabe</translation>
     </message>
     <message>
-        <source>Tasks that are not saved are not kept for recovery: %1</source>
-        <translation>Nicht gespeicherte Aufgaben werden nicht zur Wiederherstellung aufgehoben: %1</translation>
-    </message>
-    <message>
-        <source>Save them, and make room on the disk.</source>
-        <translation>Sie speichern und auf der Platte Platz schaffen.</translation>
-    </message>
-    <message>
         <source>Tasks</source>
         <translation>Aufgaben</translation>
+    </message>
+    <message numerus="yes">
+        <source>Medulla ended before %n file(s) were saved</source>
+        <translation>
+            <numerusform>Medulla endete, bevor %n Datei gespeichert war</numerusform>
+            <numerusform>Medulla endete, bevor %n Dateien gespeichert waren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is not saved is not kept for recovery: %1</source>
+        <translation>Nicht Gespeichertes wird nicht zur Wiederherstellung aufgehoben: %1</translation>
+    </message>
+    <message>
+        <source>Save it, and make room on the disk.</source>
+        <translation>Es speichern und auf dem Datenträger Platz schaffen.</translation>
     </message>
 </context>
 </TS>

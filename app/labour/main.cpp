@@ -11,10 +11,12 @@
 // `started PID`, or `failed ERRNO`; then `exit STATUS` or `signal NUMBER` when the executable
 // itself has ended; then `left COUNT`, of processes that it left behind and that had to be ended.
 // When this process ends, nothing of the executable runs any more.
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -37,6 +39,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kControl = STDIN_FILENO;
+constexpr std::int64_t kLongestGraceMs = 31'622'400'000; ///< a year, as programs can say
+constexpr int kLongestWaitMs = 60'000; ///< then the time is looked at again
 
 void tell(const char* what, int number)
 {
@@ -139,7 +143,7 @@ private:
             return -1;
         }
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(*m_killAt - Clock::now());
-        return left.count() < 0 ? 0 : int(left.count());
+        return int(std::clamp<std::int64_t>(left.count(), 0, kLongestWaitMs));
     }
 
     void obey()
@@ -252,7 +256,7 @@ int main(int argc, char** argv)
     }
     char* end = nullptr;
     const auto graceMs = argc >= 3 ? std::strtol(argv[1], &end, 10) : -1;
-    if (graceMs < 0 || graceMs > 86'400'000 || *end != '\0') {
+    if (graceMs < 0 || graceMs > kLongestGraceMs || *end != '\0') {
         const auto asked = argc == 2 && std::strcmp(argv[1], "--help") == 0;
         std::fputs("usage: medulla-labour GRACE_MS PROGRAM [ARGUMENT]...\n"
                    "Runs one executable of a teleo-reactive program and ends all that comes of it "

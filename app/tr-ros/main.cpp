@@ -3,6 +3,7 @@
 #include "app/tr-ros/manager.h"
 #include "app/tr-ros/robo_part.h"
 #include "app/tr/examine.h"
+#include "app/tr/options.h"
 
 #include "core/base/console.h"
 #include "core/teleo/robo.h"
@@ -18,16 +19,11 @@ namespace {
 
 using namespace medulla;
 using tr::misuse;
+using tr::translated;
 
 void addOptions(console::CommandLine& line)
 {
-    const auto translated = [](const char* text) {
-        return QCoreApplication::translate("medulla", text);
-    };
-    line.addArgument(QStringLiteral("SCRIPT"),
-        translated(QT_TRANSLATE_NOOP("medulla",
-            "A wrapper script, or a program file without an arm. Paths of executables begin at its "
-            "folder. With --robo a program for the Robo world.")));
+    tr::addScript(line);
     line.addOption(QStringLiteral("publish"), QStringLiteral("PREFIX"),
         translated(QT_TRANSLATE_NOOP("medulla",
             "Offer the truth of the conditions of the first program on topics std_msgs/Bool, "
@@ -52,9 +48,7 @@ void addOptions(console::CommandLine& line)
         translated(QT_TRANSLATE_NOOP(
             "medulla", "Of a random world of Robo's; 0: the world of the document.")),
         QStringLiteral("0"));
-    line.addFlag(QStringLiteral("faults"),
-        translated(QT_TRANSLATE_NOOP("medulla",
-            "Robo loses what it carries, misses, does not recognise, and someone moves things.")));
+    tr::addFaults(line);
     line.addOption(QStringLiteral("faster"), QStringLiteral("N"),
         translated(QT_TRANSLATE_NOOP("medulla", "Robo is so many times as fast.")),
         QStringLiteral("1"));

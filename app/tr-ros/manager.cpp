@@ -111,7 +111,7 @@ private:
             }
         } else if (m_robo.sees()) {
             m_manager.run().engine().resume();
-        } else {
+        } else if (m_manager.run().engine().state() == teleo::Status::State::Running) {
             console::complain(Finding { Severity::Warning, QStringLiteral("/robo"),
                 QT_TRANSLATE_NOOP(
                     "medulla", "One of Robo's sensors says nothing any more, so all is paused."),

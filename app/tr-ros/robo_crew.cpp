@@ -22,7 +22,13 @@ RoboCrew::RoboCrew(const QStringList& options)
         auto process = std::make_unique<QProcess>();
         process->setProcessChannelMode(QProcess::ForwardedChannels);
         process->setChildProcessModifier([] { prctl(PR_SET_PDEATHSIG, SIGTERM); });
-        connect(process.get(), &QProcess::errorOccurred, this, [this, part] { Q_EMIT lost(part); });
+        connect(process.get(), &QProcess::errorOccurred, this,
+            [this, part](QProcess::ProcessError error) {
+                // Of any other end `finished` tells as well.
+                if (error == QProcess::FailedToStart) {
+                    Q_EMIT lost(part);
+                }
+            });
         connect(process.get(), &QProcess::finished, this, [this, part] { Q_EMIT lost(part); });
         process->start(QCoreApplication::applicationFilePath(),
             QStringList { QStringLiteral("--robo-part"), part } + options);

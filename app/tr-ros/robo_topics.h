@@ -20,7 +20,8 @@ namespace medulla::tr::robo {
 constexpr Duration kSilence = std::chrono::seconds(2);
 
 /// Attributes of an item of the signal `objects`, in its order.
-enum Attribute : std::size_t { X, Y, Z, Id, Known, Bin, Label, Here, Held, InBin, kAttributes };
+enum Attribute : std::size_t { X, Y, Z, Id, Known, Bin, Label, Here, Held, InBin };
+constexpr std::size_t kAttributes = InBin + 1;
 
 /// The state of the world: where the robot is (x, y, z), then the attributes of each object.
 constexpr std::size_t kPlaceNumbers = 3;

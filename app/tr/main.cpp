@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/tr/examine.h"
+#include "app/tr/options.h"
 #include "app/tr/robo_show.h"
 #include "app/tr/script_run.h"
 #include "app/tr/teller.h"
@@ -15,16 +16,11 @@ namespace {
 
 using namespace medulla;
 using tr::misuse;
+using tr::translated;
 
 void addOptions(console::CommandLine& line)
 {
-    const auto translated = [](const char* text) {
-        return QCoreApplication::translate("medulla", text);
-    };
-    line.addArgument(QStringLiteral("SCRIPT"),
-        translated(QT_TRANSLATE_NOOP("medulla",
-            "A wrapper script, or a program file without an arm. Paths of executables begin at its "
-            "folder. With --robo a program for the Robo world.")));
+    tr::addScript(line);
     line.addFlag(QStringLiteral("check"),
         translated(QT_TRANSLATE_NOOP("medulla", "List findings on SCRIPT and end.")));
     line.addFlag(QStringLiteral("robo"),
@@ -36,9 +32,7 @@ void addOptions(console::CommandLine& line)
         translated(
             QT_TRANSLATE_NOOP("medulla", "Seed of the first world; the next ones count on.")),
         QStringLiteral("1"));
-    line.addFlag(QStringLiteral("faults"),
-        translated(QT_TRANSLATE_NOOP("medulla",
-            "Robo loses what it carries, misses, does not recognise, and someone moves things.")));
+    tr::addFaults(line);
     line.addFlag(QStringLiteral("realtime"),
         translated(QT_TRANSLATE_NOOP("medulla", "In real time, not as fast as it goes.")));
     line.addFlag(

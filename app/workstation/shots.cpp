@@ -117,6 +117,7 @@ int Shots::take()
     save(QStringLiteral("routing"));
     m_window.choose(QStringLiteral("operate"));
     takeTasks();
+    takePrograms();
     takeFrame();
     m_window.closeNow();
     m_writers.waitForDone();

@@ -45,6 +45,9 @@ private:
     /// The Tasks mode: a task that is edited, one that runs, what is found in it.
     void takeTasks();
     void takeTaskRun();
+    /// The mode of teleo-reactive programs: one that is edited, and one that runs and is disturbed.
+    void takePrograms();
+    void takeProgramRun();
     /// What belongs to the window rather than to a mode: first steps, alarms, palette, meters,
     /// keys, manual, settings.
     void takeFrame();

@@ -3,12 +3,12 @@
 #include "app/workstation/shots.h"
 
 #include "widgets/common/actions.h"
+#include "widgets/editor/findings_panel.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/task_editor/english_panel.h"
-#include "widgets/task_editor/findings_panel.h"
 #include "widgets/task_editor/trace_panel.h"
+#include "widgets/window/desk.h"
 #include "widgets/window/main_window.h"
-#include "widgets/window/task_desk.h"
 #include "widgets/window/task_presenter.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/workplace.h"
@@ -99,7 +99,8 @@ void Shots::takeTasks()
     auto& desk = m_window.workplace().desk();
     save(QStringLiteral("tasks-none"));
 
-    auto* document = desk.documents().create();
+    desk.documents().create(desk.taskKind());
+    auto* document = desk.currentTask();
     document->apply({ passFlame(), QStringLiteral("Sample"), {} });
     run(std::chrono::milliseconds(100));
     mode.canvas().fit();
@@ -121,7 +122,7 @@ void Shots::takeTasks()
 
     m_window.close(); // which asks, as the task is not saved
     save(QStringLiteral("tasks-unsaved"));
-    if (auto* question = m_window.findChild<QMessageBox*>(QStringLiteral("unsavedTasks"))) {
+    if (auto* question = m_window.findChild<QMessageBox*>(QStringLiteral("unsavedFiles"))) {
         question->close();
     }
     m_window.choose(QStringLiteral("operate"));
@@ -138,7 +139,7 @@ void Shots::takeTaskRun()
     auto& runs = m_window.workplace().tasks();
     auto& desk = m_window.workplace().desk();
     desk.choose({ 1, {}, {}, {}, {} });
-    mode.tasks().run->trigger();
+    mode.tasks().running.run->trigger();
     const auto runsAction = [&runs](std::size_t action, std::size_t step) {
         const auto& running = runs.marks().running;
         return !running.empty() && running.front().action == action && running.front().step >= step;
@@ -149,11 +150,11 @@ void Shots::takeTaskRun()
     (void)waitFor([&] { return runs.view().state == widgets::RunState::Paused; }, seconds(30));
     mode.bringUp(&mode.trace());
     save(QStringLiteral("tasks-breakpoint"));
-    mode.tasks().end->trigger();
+    mode.tasks().running.end->trigger();
     (void)waitFor([&runs] { return !runs.isRunning(); }, seconds(5));
     save(QStringLiteral("tasks-ended"));
-    (void)waitFor([&mode] { return mode.tasks().runOnArm->isEnabled(); }, seconds(5));
-    mode.tasks().runOnArm->trigger();
+    (void)waitFor([&mode] { return mode.tasks().running.runOnArm->isEnabled(); }, seconds(5));
+    mode.tasks().running.runOnArm->trigger();
     if (auto* question = m_window.findChild<QDialog*>(QStringLiteral("runQuestion"))) {
         save(QStringLiteral("tasks-question"));
         question->close();

@@ -40,25 +40,13 @@ private:
 
 /// A robot in the world: body, sensors, orders and score. Units um, ut, rad.
 struct Robot {
-    bool isThere = false; ///< registered and not removed; an id stays taken
-    bool isTaken = false;
     QString name;
     maze::Pose pose;
-    maze::RobotState state = maze::RobotState::Stopped;
-    maze::RobotState following = maze::RobotState::Stopped; ///< by its score, if it is active
-
     double orderLeft = 0.0; ///< power, within +-0.15
     double orderRight = 0.0;
     double outLeft = 0.0; ///< what the motors did in the last cycle, noise included
     double outRight = 0.0;
-    maze::Leds leds;
-    std::optional<maze::SayText> say;
-    std::bitset<maze::kSensors> requests;
-    int requestsUsed = 0;
 
-    bool hitWall = false;
-    bool hitRobot = false;
-    bool wasHit = false; ///< in the cycle before
     std::array<double, maze::kIrSensors> irAngleRad {};
     std::array<Delayed<double>, maze::kIrSensors> ir;
     Delayed<double> compassDeg;
@@ -66,17 +54,29 @@ struct Robot {
     Delayed<bool> collision;
     std::vector<Delayed<std::optional<double>>> bearingsDeg;
     maze::GpsReading gps;
+    std::bitset<maze::kSensors> requests;
 
+    maze::Point home; ///< where it started
+    double returnLength = 0.0; ///< the way home when the return began
+    double homeLength = 0.0; ///< the way home now, while it returns
+    std::vector<bool> visited; ///< of the lab's targets
+    int requestsUsed = 0;
     int score = 0;
     int arrivalTime = 0;
     int returningTime = 0;
     int collisions = 0;
+
+    bool isThere = false; ///< registered and not removed
+    bool isTaken = false; ///< registered, whether removed or not
+    bool hitWall = false;
+    bool hitRobot = false;
+    bool wasHit = false; ///< in the cycle before
     bool rewarded = false; ///< ended inside a target
-    std::vector<bool> visited; ///< of the lab's targets
-    maze::Point home; ///< where it started
     bool returns = false; ///< it visited all and is on its way home
-    double returnLength = 0.0; ///< the way home when the return began
-    double homeLength = 0.0; ///< the way home now, while it returns
+    maze::RobotState state = maze::RobotState::Stopped;
+    maze::RobotState following = maze::RobotState::Stopped; ///< by its score, if it is active
+    maze::Leds leds;
+    std::optional<maze::SayText> say;
 
     [[nodiscard]] bool isHit() const { return hitWall || hitRobot; }
     /// Whether its motors act while the simulation runs.

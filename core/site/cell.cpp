@@ -27,22 +27,23 @@ void runOnThreadOf(QObject& object, Work&& work)
 
 } // namespace
 
-Checked<std::unique_ptr<Cell>> Cell::start(const Site& site)
+Checked<std::unique_ptr<Cell>> Cell::start(const Site& site, std::optional<ProgramSignals> offered)
 {
-    std::unique_ptr<Cell> cell(new Cell(site));
+    std::unique_ptr<Cell> cell(new Cell(site, std::move(offered)));
     if (auto findings = cell->begin(); hasErrors(findings)) {
         return tl::make_unexpected(findings);
     }
     return cell;
 }
 
-Cell::Cell(Site site)
+Cell::Cell(Site site, std::optional<ProgramSignals> offered)
     : m_site(std::move(site))
     , m_arm(m_site.arm)
     , m_rules(m_site.rules())
     , m_commanders(commandersOf(m_site))
     , m_routing(m_site.spine)
     , m_options(m_site.spineOptions())
+    , m_offered(offered ? std::move(*offered) : ProgramSignals(m_site))
 {
     const auto addLocal = [this](const QString& name, const QString& output) {
         spine::InputConfig input;
@@ -119,7 +120,7 @@ Findings Cell::begin()
     task::EngineSettings settings;
     settings.rules = m_rules;
     m_task = std::make_unique<TaskPart>(m_clock, std::move(settings));
-    m_program = std::make_unique<ProgramPart>(m_clock, ProgramSignals(m_site));
+    m_program = std::make_unique<ProgramPart>(m_clock, m_offered);
     connectParts();
     connectTask();
     connectProgram();

@@ -57,7 +57,11 @@ class Cell final : public QObject {
 public:
     /// Binds, connects and starts everything, or says why not: addresses, ports in use, or another
     /// instance that runs the same cell.
-    [[nodiscard]] static Checked<std::unique_ptr<Cell>> start(const Site& site);
+    /// `offered` is what programs may use, by default what the site offers: the cell of a dry run
+    /// offers what the site that it stands for does. Signals that it does not have itself are never
+    /// set, and nothing is sent to such outputs.
+    [[nodiscard]] static Checked<std::unique_ptr<Cell>> start(
+        const Site& site, std::optional<ProgramSignals> offered = {});
     /// Stops the motion, closes the actuators and ends the threads, in this order.
     ~Cell() override;
 
@@ -146,9 +150,10 @@ public:
     [[nodiscard]] TaskPart& task() { return *m_task; }
 
     /// Runs a teleo-reactive program likewise; the run before is stopped. Relative paths in it
-    /// begin at `folder`. `paused`: to be stepped or resumed. Later news come from `program`.
-    std::optional<motion::Refusal> runProgram(
-        const teleo::Document& document, const QString& folder, bool paused = false);
+    /// begin at `folder`. `paused`: to be stepped or resumed. `executables`: they may be started,
+    /// as of teleo::EngineSettings. Later news come from `program`.
+    std::optional<motion::Refusal> runProgram(const teleo::Document& document,
+        const QString& folder, bool paused = false, bool executables = true);
     /// The part that runs programs. Only its thread-safe functions may be called.
     [[nodiscard]] ProgramPart& program() { return *m_program; }
 
@@ -162,6 +167,9 @@ public:
     void addObstacle(const Position& centre, double radiusMm);
     void removeObstacle(int number);
     void clearObstacles();
+    /// What a line of text can ask the simulated cell for; `performed` tells of each
+    /// in turn. Thread-safe.
+    void perform(const target::Command& command);
 
     /// Samples since the last call, oldest first; one reader.
     [[nodiscard]] std::optional<CellSample> nextSample() { return m_samples.pop(); }
@@ -176,9 +184,11 @@ public:
 
 Q_SIGNALS:
     void commanderChanged();
+    /// What `perform` asked for was done, or why not. From the simulated cell's thread.
+    void performed(const medulla::Text& why);
 
 private:
-    explicit Cell(Site site);
+    Cell(Site site, std::optional<ProgramSignals> offered);
     [[nodiscard]] Findings begin();
     [[nodiscard]] Findings beginTarget();
     [[nodiscard]] Findings lock();
@@ -227,6 +237,7 @@ private:
     }; ///< ns on the clock; 0: none waits for its datagram
 
     QThread m_programThread;
+    ProgramSignals m_offered;
     std::unique_ptr<ProgramPart> m_program;
     QThread m_targetThread;
     std::unique_ptr<target::Server> m_target;

@@ -257,13 +257,13 @@ std::optional<motion::Refusal> Cell::runTask(const task::TaskGraph& task, task::
 }
 
 std::optional<motion::Refusal> Cell::runProgram(
-    const teleo::Document& document, const QString& folder, bool paused)
+    const teleo::Document& document, const QString& folder, bool paused, bool executables)
 {
     if (auto refusal = setCommander({ Commander::Kind::Program })) {
         return refusal;
     }
     ++m_programsAsked;
-    m_program->requestBegin(document, folder, paused);
+    m_program->requestBegin(document, folder, paused, executables);
     return std::nullopt;
 }
 
@@ -298,6 +298,15 @@ void Cell::removeObstacle(int number)
 void Cell::clearObstacles()
 {
     tellTarget(&target::Server::clearObstacles);
+}
+
+void Cell::perform(const target::Command& command)
+{
+    if (m_target) {
+        QMetaObject::invokeMethod(
+            m_target.get(), [this, command] { Q_EMIT performed(m_target->perform(command)); },
+            Qt::QueuedConnection);
+    }
 }
 
 } // namespace medulla::site

@@ -105,8 +105,9 @@ void Cell::connectProgram()
         [this] { m_task->requestStop(); });
 
     const auto giveBack = [this] {
+        const auto runs = m_program->runs(); // before the status, which is of that run then
         const auto status = m_program->newestStatus();
-        if (m_commander.kind == Commander::Kind::Program && m_program->runs() == m_programsAsked
+        if (m_commander.kind == Commander::Kind::Program && runs == m_programsAsked
             && (!status || status->state == teleo::Status::State::Idle)) {
             setCommander({});
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/site/program_part.h"
 
+#include "core/site/posting.h"
 #include "core/task/reader.h"
 
 #include <algorithm>
@@ -64,6 +65,7 @@ teleo::Engine& ProgramPart::engine()
     if (!m_engine) {
         teleo::EngineSettings settings;
         settings.folder = m_folder;
+        settings.executables = m_executables;
         m_engine = std::make_unique<teleo::Engine>(m_clock, m_offered.vocabulary, *m_signals, *this,
             settings, [this](const teleo::Event& event) { take(event); });
     }
@@ -73,26 +75,25 @@ teleo::Engine& ProgramPart::engine()
 template <class Work>
 void ProgramPart::post(Work work)
 {
-    QMetaObject::invokeMethod(
-        this,
-        [this, work = std::move(work)] {
-            work();
-            publish();
-        },
-        Qt::QueuedConnection);
+    postTo(*this, std::move(work), [this] { publish(); });
 }
 
-void ProgramPart::requestBegin(const teleo::Document& document, const QString& folder, bool paused)
+void ProgramPart::requestBegin(
+    const teleo::Document& document, const QString& folder, bool paused, bool executables)
 {
-    post([this, document, folder, paused] {
-        if (folder != m_folder) {
+    post([this, document, folder, paused, executables] {
+        if (folder != m_folder || executables != m_executables) {
             dropEngine();
             m_folder = folder;
+            m_executables = executables;
         }
         auto& runner = engine();
         takeMail();
-        ++m_runs;
+        hear(document);
+        m_latencyNs.store(-1);
         const auto findings = paused ? runner.beginPaused(document) : runner.begin(document);
+        publish(); // before it counts: who sees the run sees how it stands
+        ++m_runs;
         if (hasErrors(findings)) {
             Q_EMIT refused(findings);
         }
@@ -102,8 +103,12 @@ void ProgramPart::requestBegin(const teleo::Document& document, const QString& f
 void ProgramPart::requestChange(const teleo::Document& document)
 {
     post([this, document] {
-        const auto findings = engine().change(document);
+        auto& runner = engine();
+        const auto heard = m_topics;
+        hear(document);
+        const auto findings = runner.change(document);
         if (hasErrors(findings)) {
+            m_topics = heard; // the program before goes on
             Q_EMIT refused(findings);
         }
     });
@@ -129,15 +134,45 @@ void ProgramPart::requestStep()
     post([this] { engine().step(); });
 }
 
-void ProgramPart::requestPublish(const QString& topic, teleo::Truth truth)
+void ProgramPart::hear(const teleo::Document& document)
 {
-    post([this, topic, truth] { engine().publish(topic, truth); });
+    m_topics.clear();
+    for (const auto& program : document.programs) {
+        for (const auto& rule : program.rules) {
+            const auto input = m_offered.ofInput.find(rule.condition.text);
+            if (rule.condition.kind == teleo::Condition::Kind::Topic
+                && input != m_offered.ofInput.end()) {
+                m_topics.emplace_back(input->second, rule.condition.text);
+            }
+        }
+    }
+    for (const auto& [signal, name] : m_topics) {
+        publishTopics(signal); // what came before it was asked for
+    }
+}
+
+void ProgramPart::publishTopics(std::size_t signal)
+{
+    for (const auto& [heard, name] : m_topics) {
+        if (heard == signal && m_signals->isSet(signal)) {
+            const auto values = m_signals->values(signal);
+            const bool isTrue = !values.empty() && values.front() != 0.0;
+            engine().publish(name, isTrue ? teleo::Truth::True : teleo::Truth::False,
+                m_signals->saidAt(signal));
+        }
+    }
 }
 
 std::shared_ptr<const teleo::Status> ProgramPart::newestStatus() const
 {
     const std::lock_guard lock(m_mutex);
     return m_status;
+}
+
+std::optional<Duration> ProgramPart::latency() const
+{
+    const auto ns = m_latencyNs.load();
+    return ns < 0 ? std::nullopt : std::optional<Duration>(std::chrono::nanoseconds(ns));
 }
 
 std::vector<teleo::Event> ProgramPart::takeEvents()
@@ -165,7 +200,10 @@ void ProgramPart::take(const teleo::Event& event)
 void ProgramPart::takeMail()
 {
     m_mail.take([this](std::size_t signal, const SignalMail::Letter& letter) {
+        m_told = m_clock.now();
         m_signals->set(signal, letter.all(), letter.at);
+        publishTopics(signal);
+        m_told.reset();
     });
 }
 
@@ -184,6 +222,9 @@ void ProgramPart::publish()
 
 void ProgramPart::begin(const teleo::Activity& activity)
 {
+    if (m_told) {
+        m_latencyNs.store(std::chrono::nanoseconds(m_clock.now() - *m_told).count());
+    }
     switch (activity.kind) {
     case teleo::Action::Kind::Move:
         m_moving.id = activity.id;

@@ -12,6 +12,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <QObject>
@@ -49,23 +50,28 @@ public:
 
     /// Thread-safe: the engine's functions of the same names, carried out on this part's thread in
     /// the order of the calls. Relative paths of tasks and executables begin at `folder`.
-    void requestBegin(const teleo::Document& document, const QString& folder, bool paused);
+    /// `executables`: they may be started, as of EngineSettings.
+    void requestBegin(
+        const teleo::Document& document, const QString& folder, bool paused, bool executables);
     void requestChange(const teleo::Document& document);
     void requestStop();
     void requestPause();
     void requestResume();
     void requestStep();
-    void requestPublish(const QString& topic, teleo::Truth truth);
 
     /// Thread-safe: how it stood when it was looked at last (some 30 times a second); null before
     /// the first run.
     [[nodiscard]] std::shared_ptr<const teleo::Status> newestStatus() const;
-    /// Thread-safe: runs begun, refused ones included.
+    /// Thread-safe: runs begun, refused ones included. Asked for before `newestStatus`, which is
+    /// not older than the last of these then.
     [[nodiscard]] std::uint64_t runs() const { return m_runs.load(); }
     /// Thread-safe: what happened since the last call, oldest first.
     [[nodiscard]] std::vector<teleo::Event> takeEvents();
     /// Thread-safe: events that were lost since nobody asked for them.
     [[nodiscard]] std::uint64_t lostEvents() const { return m_lost.load(); }
+    /// Thread-safe: from the last value that changed what runs, when the engine was told of it, to
+    /// the beginning of what runs since; nothing before the first.
+    [[nodiscard]] std::optional<Duration> latency() const;
 
 public Q_SLOTS:
     /// A motion to `target` has ended there, or on its way.
@@ -104,6 +110,9 @@ private:
     void dropEngine();
     void take(const teleo::Event& event);
     void takeMail();
+    /// What of the mail conditions name as topics: of the document that runs.
+    void hear(const teleo::Document& document);
+    void publishTopics(std::size_t signal);
     void goTo(const Position& target);
     void set(const teleo::Activity& activity);
     void beginTask(const teleo::Activity& activity);
@@ -113,11 +122,15 @@ private:
     Clock& m_clock;
     const ProgramSignals m_offered;
     SignalMail m_mail;
+    std::vector<std::pair<std::size_t, QString>> m_topics; ///< by their signals
     QString m_folder;
+    bool m_executables = true;
+    std::optional<TimePoint> m_told; ///< a value that the engine is just being told of
     Moving m_moving;
     teleo::ActivityId m_task = 0; ///< 0: none
     std::atomic<std::uint64_t> m_runs { 0 };
     std::atomic<std::uint64_t> m_lost { 0 };
+    std::atomic<std::int64_t> m_latencyNs { -1 }; ///< negative: none yet
     mutable std::mutex m_mutex; ///< of the two below
     std::shared_ptr<const teleo::Status> m_status;
     std::vector<teleo::Event> m_events;

@@ -32,7 +32,8 @@ QString programInputOf(const QString& output)
 
 QStringList settableOutputs(const Site& site)
 {
-    const auto arm = armOutputs(site);
+    // The motion part's ends are the arm's, whether anything else is connected to them or not.
+    const auto arm = armOutputs(site) + QStringList { site.motion.command, site.motion.position };
     const auto isFed = [&site](const QString& output) {
         const auto& all = site.spine.connections;
         return std::any_of(all.begin(), all.end(),
@@ -78,6 +79,11 @@ ProgramSignals::ProgramSignals(const Site& site)
             ofInput[input.name] = add(name, kPlace);
         }
     }
+    QStringList topics;
+    for (const auto& [input, signal] : ofInput) {
+        topics << input;
+    }
+    vocabulary.topics = topics;
     vocabulary.outputs = settableOutputs(site);
     vocabulary.arm = true;
 }

@@ -28,6 +28,9 @@ inline const QString kProgramInput = QStringLiteral("program");
 /// eyes see have x, y, z and certainty, all others x, y, z, in mm and the global frame. Further:
 /// `arm.sent` (where the arm was sent last), `obstacle` (where it was when an obstacle was met
 /// last), `moving` (1 while a motion runs, otherwise 0).
+///
+/// Under its own name each Spine input is a topic too, for conditions that are checked on other
+/// machines: true while the first number of what came last is not 0.
 struct ProgramSignals {
     explicit ProgramSignals(const Site& site);
 
@@ -39,7 +42,7 @@ struct ProgramSignals {
 };
 
 /// Outputs that a program may set by itself: actuators but for the arm's, and those that nothing
-/// else is connected to.
+/// else is connected to, but for the motion part's.
 [[nodiscard]] QStringList settableOutputs(const Site& site);
 
 } // namespace medulla::site

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/site/task_part.h"
 
+#include "core/site/posting.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -49,13 +51,7 @@ void TaskPart::take(const task::Event& event)
 template <class Work>
 void TaskPart::post(Work work)
 {
-    QMetaObject::invokeMethod(
-        this,
-        [this, work = std::move(work)] {
-            work();
-            publish();
-        },
-        Qt::QueuedConnection);
+    postTo(*this, std::move(work), [this] { publish(); });
 }
 
 void TaskPart::requestBegin(const task::TaskGraph& task, task::Engine::Drive drive)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/task/document.h"
 
+#include "core/base/load_file.h"
+
 #include <algorithm>
 #include <string_view>
 #include <vector>
-
-#include <QFile>
 
 namespace medulla::task {
 
@@ -265,15 +265,7 @@ Checked<Json> parseDocument(const QByteArray& text, const QString& source)
 
 Checked<QByteArray> loadText(const QString& path)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        return tl::make_unexpected(Findings { { Severity::Error, path,
-            Text(QT_TRANSLATE_NOOP("medulla", "The file cannot be read: %1."),
-                { file.errorString() }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Check its name and its rights.")) } });
-    }
-    // One byte more than may be tells that it is too long, however long it is.
-    return file.read(kMostBytes + 1);
+    return loadFile(path, kMostBytes);
 }
 
 QByteArray toText(const Json& document)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/task/event_json.h"
 
+#include "core/base/json_members.h"
 #include "core/task/document.h"
 
 #include <cmath>
@@ -191,15 +192,7 @@ public:
     template <class Whole>
     void whole(const char* key, Whole& into)
     {
-        const auto found = m_json.find(key);
-        if (found == m_json.end()) {
-            return;
-        }
-        const auto fits = found->is_number_integer()
-            && (found->is_number_unsigned() ? std::in_range<Whole>(found->get<std::uint64_t>())
-                                            : std::in_range<Whole>(found->get<std::int64_t>()));
-        check(fits);
-        into = fits ? found->get<Whole>() : into;
+        check(takeWhole(m_json, key, into));
     }
     void number(const char* key, double& into)
     {

@@ -75,8 +75,9 @@ void Check::add(Severity severity, const Spot& spot, Text text, Text remedy, int
                 { program.name, ruleName(spot.program, spot.rule) })
                   .shown();
     }
-    m_remarks.push_back({ { severity, where, std::move(text), std::move(remedy) }, spot.program,
-        spot.rule, spot.part, spot.action, spot.variable, column });
+    m_remarks.push_back(
+        { { severity, where, std::move(text), std::move(remedy) }, spot.program, spot.rule,
+            spot.part, spot.action, spot.variable, column, spot.problem, spot.other, place });
 }
 
 void Check::checkVariables()
@@ -219,6 +220,13 @@ void Check::checkCondition(const Spot& conditionSpot, const Condition& condition
         m_always[std::size_t(spot.rule)] = true;
         return;
     case Condition::Kind::Topic:
+        if (const auto& topics = m_vocabulary.topics;
+            topics && !topics->contains(condition.text)) {
+            add(Severity::Error, conditionSpot,
+                Text(QT_TRANSLATE_NOOP("medulla", "There is no topic called \"%1\"."),
+                    { condition.text }),
+                spine::nameRemedy(condition.text, *topics));
+        }
         return;
     case Condition::Kind::Command:
     case Condition::Kind::Watch:
@@ -226,7 +234,9 @@ void Check::checkCondition(const Spot& conditionSpot, const Condition& condition
     case Condition::Kind::Formula:
         break;
     }
-    const auto constant = checkExpression(conditionSpot, condition.text, condition.place, Type {});
+    const auto facts = checkExpression(conditionSpot, condition.text, condition.place, Type {});
+    const auto constant =
+        facts && facts->isConstant() ? constantTruth(condition.text) : std::optional<Truth>();
     if (constant == Truth::True && !condition.some && condition.heldFor == Duration::zero()) {
         m_always[std::size_t(spot.rule)] = true;
     }
@@ -248,21 +258,23 @@ void Check::checkCommand(const Spot& spot, const Command& command)
     }
 }
 
-std::optional<Truth> Check::checkExpression(
+std::optional<FormulaFacts> Check::checkExpression(
     const Spot& expressionSpot, const QString& text, Place place, std::optional<Type> wanted)
 {
-    const auto facts = Formula::inspect(text, m_scope, wanted);
+    auto facts = Formula::inspect(text, m_scope, wanted);
     if (!facts) {
         auto spot = expressionSpot;
         spot.place = place;
         add(Severity::Error, spot, facts.error().text, facts.error().remedy, facts.error().column);
         return {};
     }
-    if (!facts->isConstant() || facts->width != 1) {
-        return {};
-    }
+    return std::move(*facts);
+}
+
+Truth Check::constantTruth(const QString& text) const
+{
     const Signals none({});
-    const auto formula = Formula::parse(text, m_scope, wanted);
+    const auto formula = Formula::parse(text, m_scope, Type {});
     return formula ? formula->truth({ none }) : Truth::Unknown;
 }
 

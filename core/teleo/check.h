@@ -15,6 +15,14 @@ namespace medulla::teleo {
 /// A finding about a document and the part of it that it is about, so that an editor can mark it.
 struct Remark {
     enum class Part : std::uint8_t { Whole, Name, Condition, Binding, Action };
+    /// Those that an editor can mend by itself.
+    enum class Problem : std::uint8_t {
+        Other,
+        BelowAlways, ///< `other` above it always holds
+        SameCondition, ///< as `other` above it
+        Incomplete, ///< the last rule is not `true`
+        Chatters, ///< with `other`
+    };
 
     Finding finding;
     int program = -1; ///< index; -1: the document as a whole, or a variable
@@ -23,6 +31,9 @@ struct Remark {
     int action = -1; ///< index in the rule
     int variable = -1; ///< index
     int column = 0; ///< within the expression, from 1, where it is one that is wrong
+    Problem problem = Problem::Other;
+    int other = -1; ///< index of the rule that `problem` names
+    Place place {}; ///< line 0: it has none
 };
 
 /// What the check asks about the machine; what is not given is not asked.
@@ -39,7 +50,7 @@ struct CheckContext {
 ///   programs that call themselves without end since no argument changes on the way
 /// - warnings, it is hardly what was meant: a rule that can never be first, a program whose last
 ///   rule is not `true`, conditions that flip about one threshold (no dead band, no `for`), rules
-///   of one name, executables that are not found
+///   of one name, rules toward none that stands above, executables that are not found
 /// - notes: a goal that does something, a program that nobody calls
 ///
 /// After 200 it says that there are more and ends.

@@ -113,7 +113,7 @@ void Check::checkArguments(const Spot& spot, const Action& action, const QString
         const auto place = std::size_t(i) < places.size() ? places[std::size_t(i)] : spot.place;
         const auto type = m_scope.typeOf(types[i]);
         if (types[i].isEmpty() || type) { // otherwise it is said where the parameter stands
-            checkExpression(spot, action.arguments[i], place, type);
+            (void)checkExpression(spot, action.arguments[i], place, type);
         }
     }
 }

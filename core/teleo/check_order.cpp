@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/spine/nearest_name.h"
 #include "core/teleo/check_parts.h"
 #include "core/teleo/command_line.h"
 #include "core/teleo/thresholds.h"
@@ -11,6 +12,9 @@
 
 namespace medulla::teleo::detail {
 namespace {
+
+/// So many rules above one are looked through for a name that is like a wrong one.
+constexpr int kMostNames = 200;
 
 /// What two conditions have in common that are true together, time apart.
 QString sameness(const Condition& condition)
@@ -57,7 +61,9 @@ void Check::checkOrder(int program)
     }
     checkShadows(program);
     if (!m_always.back()) {
-        add(Severity::Warning, spotOf(program, int(rules.size()) - 1),
+        auto spot = spotOf(program, int(rules.size()) - 1);
+        spot.problem = Remark::Problem::Incomplete;
+        add(Severity::Warning, spot,
             m_document.script
                 ? Text(QT_TRANSLATE_NOOP(
                     "medulla", "When no condition holds, nothing runs: the last one is not true."))
@@ -75,6 +81,7 @@ void Check::checkNames(int program)
 {
     const auto& rules = m_document.programs[std::size_t(program)].rules;
     QHash<QString, int> names;
+    names.reserve(qsizetype(rules.size()));
     for (int i = 0; i < int(rules.size()); ++i) {
         const auto& name = rules[std::size_t(i)].name;
         if (name.isEmpty()) {
@@ -91,12 +98,51 @@ void Check::checkNames(int program)
             names.insert(name, i);
         }
     }
+    checkTowards(program, names);
+}
+
+void Check::checkTowards(int program, const QHash<QString, int>& first)
+{
+    const auto& rules = m_document.programs[std::size_t(program)].rules;
+    for (int i = 0; i < int(rules.size()) && !isFull(); ++i) {
+        const auto& name = rules[std::size_t(i)].toward;
+        const auto named = first.value(name, -1);
+        if (name.isEmpty() || (named >= 0 && named < i)) {
+            continue;
+        }
+        auto spot = spotOf(program, i);
+        spot.place = rules[std::size_t(i)].towardPlace;
+        if (named < 0) {
+            QStringList above;
+            for (int other = std::max(0, i - kMostNames); other < i; ++other) {
+                above += rules[std::size_t(other)].name;
+            }
+            above.removeAll(QString());
+            add(Severity::Warning, spot,
+                Text(QT_TRANSLATE_NOOP("medulla", "There is no rule called \"%1\" to work toward."),
+                    { name }),
+                above.isEmpty()
+                    ? Text(QT_TRANSLATE_NOOP("medulla", "Name a rule above, or remove toward:."))
+                    : spine::nameRemedy(name, above));
+        } else if (named == i) {
+            add(Severity::Warning, spot,
+                Text(QT_TRANSLATE_NOOP("medulla", "The rule is to work toward itself.")),
+                Text(QT_TRANSLATE_NOOP("medulla", "Name a rule above, or remove toward:.")));
+        } else {
+            add(Severity::Warning, spot,
+                Text(QT_TRANSLATE_NOOP(
+                         "medulla", "The rule is to work toward rule %1, which stands below it."),
+                    { ruleName(program, named) }),
+                Text(QT_TRANSLATE_NOOP("medulla", "Move it below that rule, or name one above.")));
+        }
+    }
 }
 
 void Check::checkShadows(int program)
 {
     const auto& rules = m_document.programs[std::size_t(program)].rules;
     QHash<QString, int> seen; // the one that holds the soonest
+    seen.reserve(qsizetype(rules.size()));
     int always = -1;
     for (int i = 0; i < int(rules.size()) && !isFull(); ++i) {
         const auto& condition = rules[std::size_t(i)].condition;
@@ -104,6 +150,8 @@ void Check::checkShadows(int program)
         spot.part = Remark::Part::Condition;
         spot.place = condition.place;
         if (always >= 0) {
+            spot.problem = Remark::Problem::BelowAlways;
+            spot.other = always;
             add(Severity::Warning, spot,
                 Text(QT_TRANSLATE_NOOP(
                          "medulla", "The rule can never be first: rule %1 above it always holds."),
@@ -126,6 +174,8 @@ void Check::checkShadows(int program)
             && (!first.allowedAge
                 || (condition.allowedAge && *condition.allowedAge <= *first.allowedAge));
         if (sooner) {
+            spot.problem = Remark::Problem::SameCondition;
+            spot.other = *before;
             add(Severity::Warning, spot,
                 Text(QT_TRANSLATE_NOOP(
                          "medulla", "The rule can never be first: rule %1 has the same condition."),
@@ -146,6 +196,7 @@ void Check::checkThresholds(int program)
         int rule;
     };
     QHash<QString, std::vector<Seen>> byQuantity; // at most one of each direction
+    byQuantity.reserve(qsizetype(rules.size()));
     for (int i = 0; i < int(rules.size()) && !isFull(); ++i) {
         const auto& condition = rules[std::size_t(i)].condition;
         if (condition.kind != Condition::Kind::Formula || condition.heldFor > Duration::zero()) {
@@ -161,6 +212,8 @@ void Check::checkThresholds(int program)
                 auto spot = spotOf(program, i);
                 spot.part = Remark::Part::Condition;
                 spot.place = condition.place;
+                spot.problem = Remark::Problem::Chatters;
+                spot.other = met->rule;
                 add(Severity::Warning, spot,
                     Text(QT_TRANSLATE_NOOP("medulla",
                              "It chatters with rule %1: both turn at about %2 %3, with no dead "
@@ -196,6 +249,8 @@ void Check::noteFallingThrough(int program)
             auto spot = spotOf(program, i);
             spot.part = Remark::Part::Condition;
             spot.place = rule.condition.place;
+            spot.problem = Remark::Problem::Chatters;
+            spot.other = i + 1;
             add(Severity::Info, spot,
                 Text(QT_TRANSLATE_NOOP("medulla",
                          "It may chatter with rule %1: they take turns whenever %2 wavers about "

@@ -35,6 +35,8 @@ private:
         int action = -1;
         Place place {};
         int variable = -1;
+        Remark::Problem problem = Remark::Problem::Other;
+        int other = -1;
     };
 
     void checkVariables();
@@ -49,12 +51,16 @@ private:
     void checkCall(const Spot& spot, const Action& action);
     void checkArguments(const Spot& spot, const Action& action, const QStringList& types);
     void checkTogether(const Spot& ruleSpot, const Rule& rule);
-    /// The truth of a number that depends on nothing.
-    std::optional<Truth> checkExpression(
+    /// Nothing when it is wrong, which is said then.
+    std::optional<FormulaFacts> checkExpression(
         const Spot& spot, const QString& text, Place place, std::optional<Type> wanted);
+    /// Of a number that depends on nothing.
+    [[nodiscard]] Truth constantTruth(const QString& text) const;
 
     void checkOrder(int program);
     void checkNames(int program);
+    /// `first` has the index of the first rule of each name.
+    void checkTowards(int program, const QHash<QString, int>& first);
     void checkShadows(int program);
     void checkThresholds(int program);
     void noteFallingThrough(int program);

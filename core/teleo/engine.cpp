@@ -84,7 +84,7 @@ Findings Engine::Run::begin(const Document& document, State state)
         m_tickAt = m_now + m_settings.tick;
         ++m_runs;
         const auto epoch = ++m_epoch;
-        emitEvent({ .kind = Event::Kind::RunBegan });
+        emitEvent({ .kind = Event::Kind::RunBegan, .document = m_compiled->document });
         if (m_epoch == epoch) {
             dirty();
             beginFrame(*m_compiled->programs.front(), nullptr, kNoRule, -1);
@@ -191,9 +191,9 @@ void Engine::Run::step()
     }
 }
 
-void Engine::Run::publish(const QString& topic, Truth truth)
+void Engine::Run::publish(const QString& topic, Truth truth, std::optional<TimePoint> at)
 {
-    m_topics.insert(topic, { truth, m_clock.now() });
+    m_topics.insert(topic, { truth, at.value_or(m_clock.now()) });
     if (m_state != State::Idle) {
         m_topicsDirty = true;
         dirty();
@@ -393,9 +393,9 @@ void Engine::step()
     m_run->step();
 }
 
-void Engine::publish(const QString& topic, Truth truth)
+void Engine::publish(const QString& topic, Truth truth, std::optional<TimePoint> at)
 {
-    m_run->publish(topic, truth);
+    m_run->publish(topic, truth, at);
 }
 
 Engine::State Engine::state() const

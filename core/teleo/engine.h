@@ -25,6 +25,9 @@ struct EngineSettings {
     QString folder {};
     /// The program `medulla-labour`, which runs executables; empty: the one beside this program.
     QString labourProgram {};
+    /// Whether executables may be started. Otherwise conditions by them stay unknown, and actions
+    /// that are executables wait.
+    bool executables = true;
     /// Between two runs of a condition's executable, at least.
     Duration commandPause = std::chrono::milliseconds(100);
     /// Executables that fail are tried again after this, twice as long each time...
@@ -110,7 +113,7 @@ public:
 
     /// Takes what was said on the topic of this name; `Unknown`: who says it is not there any more.
     /// Kept while no run goes on, too.
-    void publish(const QString& topic, Truth truth);
+    void publish(const QString& topic, Truth truth, std::optional<TimePoint> at = {});
 
     [[nodiscard]] State state() const;
     /// Whether the goal of the run is reached.

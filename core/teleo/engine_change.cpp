@@ -38,7 +38,7 @@ void Engine::Run::takeChange()
     const auto before = std::exchange(m_compiled, next);
     takeVariables(*before);
     remap(*m_root, *next->programs.front());
-    emitEvent({ .kind = Event::Kind::Changed });
+    emitEvent({ .kind = Event::Kind::Changed, .document = m_compiled->document });
 }
 
 void Engine::Run::endChanged(Frame& frame, const detail::CompiledProgram& program)

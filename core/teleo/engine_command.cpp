@@ -16,6 +16,9 @@ constexpr Duration kRanWell = std::chrono::seconds(10);
 
 void Engine::Run::beginCommand(Frame& frame, int action)
 {
+    if (!m_settings.executables) {
+        return; // it waits for as long as its rule is first
+    }
     const auto rule = frame.first;
     const auto& compiled = frame.compiled(rule);
     auto& running = frame.rule(rule).actions[std::size_t(action)];

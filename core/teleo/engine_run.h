@@ -34,7 +34,7 @@ public:
     void pause();
     void resume();
     void step();
-    void publish(const QString& topic, Truth truth);
+    void publish(const QString& topic, Truth truth, std::optional<TimePoint> at);
 
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] bool goal() const { return m_goal; }

@@ -231,7 +231,9 @@ void Engine::Run::unwatch(const Frame& frame)
 void Engine::Run::beginChecker(Frame& frame, int rule)
 {
     const auto& condition = frame.compiled(rule).source->condition;
-    if (condition.kind != Condition::Kind::Command && condition.kind != Condition::Kind::Watch) {
+    const auto isExecutable =
+        condition.kind == Condition::Kind::Command || condition.kind == Condition::Kind::Watch;
+    if (!isExecutable || !m_settings.executables) {
         return;
     }
     // The rule may stand elsewhere after an edit, which keeps its id.

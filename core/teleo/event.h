@@ -6,6 +6,7 @@
 #include "core/teleo/model.h"
 
 #include <cstdint>
+#include <memory>
 
 #include <QString>
 
@@ -47,6 +48,8 @@ struct Event {
     QString program {};
     Text text {};
     Text remedy {}; ///< Alarm only: what to do about it; may be empty
+    /// RunBegan, Changed: what runs from now on; otherwise null.
+    std::shared_ptr<const Document> document {};
 };
 
 /// What happened, as a line for people: "flame task: rule 2 (flame seen) is first." `document` is

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/teleo/event_json.h"
 
+#include "core/base/json_members.h"
+
 #include <cmath>
 #include <limits>
 #include <utility>
-
-#include <nlohmann/json.hpp>
 
 namespace medulla::teleo {
 
@@ -92,15 +92,7 @@ public:
     template <class Whole>
     void whole(const char* key, Whole& into)
     {
-        const auto found = m_json.find(key);
-        if (found == m_json.end()) {
-            return;
-        }
-        const auto fits = found->is_number_integer()
-            && (found->is_number_unsigned() ? std::in_range<Whole>(found->get<std::uint64_t>())
-                                            : std::in_range<Whole>(found->get<std::int64_t>()));
-        m_good = m_good && fits;
-        into = fits ? found->get<Whole>() : into;
+        m_good = takeWhole(m_json, key, into) && m_good;
     }
     [[nodiscard]] QString text(const char* key)
     {

@@ -51,7 +51,8 @@ bool FormulaParser::unknownName(int token)
     return fail(column,
         Text(QT_TRANSLATE_NOOP("medulla", "There is no signal or variable called \"%1\"."),
             { name }),
-        spine::nameRemedy(name, m_scope.names()));
+        // Of an item or a point it is its own name that is wrong.
+        spine::nameRemedy(name.left(dot < 0 ? name.size() : dot), m_scope.names()));
 }
 
 FormulaOperand FormulaParser::operandOf(const Resolved& resolved)

@@ -189,11 +189,19 @@ private:
         proposal.text =
             Text(QT_TRANSLATE_NOOP("medulla", "Take out %1, or give it another action."),
                 { nameOf(m_program, rule) });
-        proposal.reason = Text(
-            QT_TRANSLATE_NOOP("medulla",
-                "Its action ran %1 times (runs: %2), %3 s in all, and never made anything "
-                "true that stands above it."),
-            { QString::number(share.times), QString::number(share.runs.size()), seconds(lasted) });
+        const auto times = QString::number(share.times);
+        const auto runs = QString::number(share.runs.size());
+        const auto toward = m_program.towardOf(rule);
+        proposal.reason = m_program.rules[rule].toward.isEmpty() || !toward
+            ? Text(QT_TRANSLATE_NOOP("medulla",
+                       "Its action ran %1 times (runs: %2), %3 s in all, and never made anything "
+                       "true that stands above it."),
+                { times, runs, seconds(lasted) })
+            : Text(
+                QT_TRANSLATE_NOOP("medulla",
+                    "Its action ran %1 times (runs: %2), %3 s in all, and never made %4 true, as "
+                    "it is meant to, nor anything else that stands above it."),
+                { times, runs, seconds(lasted), nameOf(m_program, *toward) });
     }
 
     /// Whether all that `rule` names of parameters is there in this program.
@@ -236,6 +244,7 @@ private:
         proposal.other = m_program.rules[goal].id;
         proposal.added = *best;
         proposal.added->id = 0;
+        proposal.added->toward.clear(); // it comes right below what it makes true
         proposal.text = Text(QT_TRANSLATE_NOOP("medulla", "Add \"%1\" below %2."),
             { best->name.isEmpty() ? best->condition.text : best->name, nameOf(m_program, goal) });
         proposal.reason = Text(

@@ -5,6 +5,17 @@
 
 namespace medulla::teleo {
 
+std::optional<std::size_t> Program::towardOf(std::size_t rule) const
+{
+    const auto& wanted = rules[rule].toward;
+    while (rule-- > 0) {
+        if (wanted.isEmpty() || rules[rule].name == wanted) {
+            return rule;
+        }
+    }
+    return {};
+}
+
 const Program* Document::program(const QString& name) const
 {
     const auto at = std::find_if(

@@ -99,16 +99,21 @@ struct Action {
 /// While the condition is the first true one of its program, the actions run, all at once.
 struct Rule {
     std::uint32_t id = 0; ///< tells rules of a document apart while it is edited; not saved
-    QString name {}; ///< for people and for `previous`; may be empty
+    QString name {}; ///< for people, for `previous` and `toward`; may be empty
     QString note {};
+    /// The name of the rule above whose condition the actions are meant to make true in the end
+    /// (Nilsson's regression); empty: the one right above. For people and the learner: it changes
+    /// nothing in what runs.
+    QString toward {};
     Condition condition {};
     std::vector<Action> actions {}; ///< at least one
     Place place {};
+    Place towardPlace {};
 
     friend bool operator==(const Rule& a, const Rule& b)
     {
-        return a.name == b.name && a.note == b.note && a.condition == b.condition
-            && a.actions == b.actions;
+        return a.name == b.name && a.note == b.note && a.toward == b.toward
+            && a.condition == b.condition && a.actions == b.actions;
     }
 };
 
@@ -128,6 +133,11 @@ struct Program {
     std::vector<Parameter> parameters {};
     std::vector<Rule> rules {};
     Place place {};
+
+    /// The index of the rule whose condition the actions of `rule`, an index, are meant to make
+    /// true: of several of that name the lowest one above it. Nothing for the first rule, and where
+    /// no rule above has the name.
+    [[nodiscard]] std::optional<std::size_t> towardOf(std::size_t rule) const;
 
     friend bool operator==(const Program&, const Program&) = default;
 };

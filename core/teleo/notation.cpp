@@ -16,7 +16,7 @@ struct Unit {
 };
 constexpr std::array<Unit, 4> kUnits { { { "h", 3'600'000'000'000 }, { "min", 60'000'000'000 },
     { "s", 1'000'000'000 }, { "ms", 1'000'000 } } };
-constexpr std::int64_t kLongestNs = 366 * 24 * kUnits[0].ns;
+constexpr std::int64_t kLongestNs = kUnits[0].ns * 24 * 366;
 
 tl::unexpected<Fault> fault(qsizetype at, Text text, Text remedy)
 {

@@ -20,6 +20,7 @@ struct ProgramText {
         Program,
         Note,
         Rule,
+        Toward,
         Some,
         Condition, ///< of a script also `watch:`
         Age,

@@ -23,8 +23,8 @@ struct ProgramFile {
 
 /// Reads a program file or a wrapper script: lines of `key: value`, UTF-8, with or without byte
 /// order mark, ends of line as of Unix or Windows. A file without a line `program:` is a script.
-/// Comments begin with # at the beginning of a line or after a blank; in the names and notes of
-/// rules \# stands for #. A line that ends in blank and backslash goes on on the next.
+/// Comments begin with # at the beginning of a line or after a blank; in names and
+/// notes of rules \# stands for #. A line that ends in blank and backslash goes on on the next.
 ///
 /// `name` stands in the place of findings: "NAME: line L, column C". On failure all that is wrong
 /// is found at once, as far as it is a matter of form: names and types are for `check`. Rules are

@@ -41,6 +41,14 @@ tl::expected<Action, Fault> scriptAction(const SourceLine& line)
 
 } // namespace
 
+void RuleReader::takeToward(const SourceLine& line)
+{
+    if (once(m_hasToward, line)) {
+        rule()->toward = unescaped(line.value);
+        rule()->towardPlace = line.valuePlace;
+    }
+}
+
 void RuleReader::takeSome(const SourceLine& line)
 {
     if (!once(m_hasSome, line)) {

@@ -210,7 +210,8 @@ bool isScript(const QByteArray& bytes)
 bool isFreeText(const QString& word)
 {
     return word.compare(QLatin1String("rule"), Qt::CaseInsensitive) == 0
-        || word.compare(QLatin1String("note"), Qt::CaseInsensitive) == 0;
+        || word.compare(QLatin1String("note"), Qt::CaseInsensitive) == 0
+        || word.compare(QLatin1String("toward"), Qt::CaseInsensitive) == 0;
 }
 
 } // namespace medulla::teleo::detail

@@ -21,8 +21,8 @@ const QHash<QString, Key>& keys()
 {
     static const QHash<QString, Key> kKeys { { QStringLiteral("variable"), Key::Variable },
         { QStringLiteral("program"), Key::Program }, { QStringLiteral("note"), Key::Note },
-        { QStringLiteral("rule"), Key::Rule }, { QStringLiteral("some"), Key::Some },
-        { QStringLiteral("condition"), Key::Condition },
+        { QStringLiteral("rule"), Key::Rule }, { QStringLiteral("toward"), Key::Toward },
+        { QStringLiteral("some"), Key::Some }, { QStringLiteral("condition"), Key::Condition },
         { QStringLiteral("watch"), Key::Condition }, { QStringLiteral("age"), Key::Age },
         { QStringLiteral("action"), Key::Action }, { QStringLiteral("also"), Key::Action },
         { QStringLiteral("grace"), Key::Grace }, { QStringLiteral("change"), Key::Change } };
@@ -128,9 +128,10 @@ void RuleReader::take(const SourceLine& line, qsizetype leadBegin, qsizetype att
                 { line.word.left(40) }),
             spine::nameRemedy(line.word.left(40).toLower(),
                 { QStringLiteral("variable"), QStringLiteral("program"), QStringLiteral("note"),
-                    QStringLiteral("rule"), QStringLiteral("some"), QStringLiteral("condition"),
-                    QStringLiteral("watch"), QStringLiteral("age"), QStringLiteral("action"),
-                    QStringLiteral("also"), QStringLiteral("grace"), QStringLiteral("change") }));
+                    QStringLiteral("rule"), QStringLiteral("toward"), QStringLiteral("some"),
+                    QStringLiteral("condition"), QStringLiteral("watch"), QStringLiteral("age"),
+                    QStringLiteral("action"), QStringLiteral("also"), QStringLiteral("grace"),
+                    QStringLiteral("change") }));
     } else {
         takeKey(key, line);
     }
@@ -165,6 +166,8 @@ void RuleReader::takeKey(Key key, const SourceLine& line)
         return takeNote(line);
     case Key::Rule:
         return m_script ? takeName(line) : beginRule(line);
+    case Key::Toward:
+        return takeToward(line);
     case Key::Some:
         return takeSome(line);
     case Key::Condition:
@@ -251,7 +254,8 @@ void RuleReader::beginRule(const SourceLine& line)
     m_blocks.push_back(std::move(block));
     m_newBlock = true;
     m_inRule = true;
-    m_hasNote = m_hasCondition = m_hasAction = m_hasAge = m_hasSome = m_hasName = false;
+    m_hasNote = m_hasCondition = m_hasAction = m_hasAge = m_hasSome = false;
+    m_hasName = m_hasToward = false;
 }
 
 /// Condition and action come in any order; what the pair has already begins the next one.

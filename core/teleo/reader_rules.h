@@ -32,6 +32,7 @@ private:
     void beginScriptRule(Key key, const SourceLine& line);
     void takeName(const SourceLine& line);
     void takeNote(const SourceLine& line);
+    void takeToward(const SourceLine& line);
     void takeSome(const SourceLine& line);
     void takeCondition(const SourceLine& line);
     void takeAge(const SourceLine& line);
@@ -61,6 +62,7 @@ private:
     bool m_hasAge = false;
     bool m_hasSome = false;
     bool m_hasName = false;
+    bool m_hasToward = false;
     bool m_newBlock = false;
     std::size_t m_rules = 0;
 };

@@ -3,6 +3,7 @@
 
 #include "core/teleo/formula.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace medulla::teleo::detail {
@@ -41,13 +42,17 @@ void forEachTop(const QString& text, OnTop onTop)
 bool wordAt(const QString& text, qsizetype at, QLatin1String word)
 {
     const auto end = at + word.size();
-    return QStringView(text).mid(at).startsWith(word) && (at == 0 || !isNameChar(text[at - 1]))
-        && (end >= text.size() || !isNameChar(text[end]));
+    return text[at] == word[0] && QStringView(text).mid(at).startsWith(word)
+        && (at == 0 || !isNameChar(text[at - 1])) && (end >= text.size() || !isNameChar(text[end]));
 }
 
 QString withoutBlanks(const QString& text)
 {
+    if (std::none_of(text.begin(), text.end(), [](QChar c) { return c.isSpace(); })) {
+        return text;
+    }
     QString out;
+    out.reserve(text.size());
     bool quoted = false;
     bool parted = false;
     for (const auto c : text) {
@@ -106,6 +111,17 @@ std::vector<QString> conjuncts(const QString& text)
     return parts;
 }
 
+/// What the whole text says; most texts that are none do not even begin as one.
+std::optional<double> numberIn(const QString& text)
+{
+    if (text.isEmpty() || text[0].isLetter()) {
+        return {};
+    }
+    bool isNumber = false;
+    const double number = text.toDouble(&isNumber);
+    return isNumber ? std::optional(number) : std::nullopt;
+}
+
 std::optional<Threshold> thresholdOf(const QString& text)
 {
     qsizetype at = -1;
@@ -123,18 +139,12 @@ std::optional<Threshold> thresholdOf(const QString& text)
     const auto behind = at + 1 < text.size() && text[at + 1] == QLatin1Char('=') ? at + 2 : at + 1;
     Threshold threshold { normalized(text.left(at)), normalized(text.mid(behind)),
         text[at] == QLatin1Char('>') };
-    bool leftIsNumber = false;
-    const double left = threshold.quantity.toDouble(&leftIsNumber);
-    if (leftIsNumber) { // 5 < x is x > 5
+    threshold.number = numberIn(threshold.quantity);
+    if (threshold.number) { // 5 < x is x > 5
         std::swap(threshold.quantity, threshold.limit);
         threshold.above = !threshold.above;
-        threshold.number = left;
-        return threshold;
-    }
-    bool rightIsNumber = false;
-    const double right = threshold.limit.toDouble(&rightIsNumber);
-    if (rightIsNumber) {
-        threshold.number = right;
+    } else {
+        threshold.number = numberIn(threshold.limit);
     }
     return threshold;
 }
@@ -155,6 +165,9 @@ bool Threshold::meets(const Threshold& other) const
 std::vector<Threshold> thresholdsOf(const QString& expression)
 {
     std::vector<Threshold> all;
+    if (!expression.contains(QLatin1Char('<')) && !expression.contains(QLatin1Char('>'))) {
+        return all;
+    }
     for (const auto& part : conjuncts(normalized(expression))) {
         if (auto threshold = thresholdOf(normalized(part))) {
             all.push_back(std::move(*threshold));

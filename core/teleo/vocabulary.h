@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include <QString>
@@ -52,6 +53,7 @@ struct Vocabulary {
     std::vector<Constant> constants;
     QStringList outputs; ///< of the Spine, for `set`
     bool arm = false; ///< whether there is an arm for `move arm to`, `hold` and `task`
+    std::optional<QStringList> topics {}; ///< that conditions can name; nothing: any
 
     friend bool operator==(const Vocabulary&, const Vocabulary&) = default;
 };

@@ -100,11 +100,14 @@ Lines linesOf(const Program& program, bool script)
 Lines linesOf(const Rule& rule, bool script)
 {
     Lines lines;
-    if (!script || !rule.name.isEmpty() || !rule.note.isEmpty()) {
+    if (!script || !rule.name.isEmpty() || !rule.note.isEmpty() || !rule.toward.isEmpty()) {
         lines.push_back({ Key::Rule, 0, "rule", escaped(rule.name) });
     }
     if (!rule.note.isEmpty()) {
         lines.push_back({ Key::Note, 0, "note", escaped(rule.note) });
+    }
+    if (!rule.toward.isEmpty()) {
+        lines.push_back({ Key::Toward, 0, "toward", escaped(rule.toward) });
     }
     const auto& condition = rule.condition;
     if (condition.some) {

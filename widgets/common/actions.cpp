@@ -45,6 +45,12 @@ QString idOf(const QAbstractButton& button)
     return QStringLiteral("%1.%2").arg(parent->objectName(), button.text());
 }
 
+/// Whether a part of the window is that of the scope, or lies in it.
+bool isWithin(const QString& part, const QString& scope)
+{
+    return part == scope || part.startsWith(scope + QLatin1Char('.'));
+}
+
 } // namespace
 
 int fuzzyScore(const QString& query, const QString& text)
@@ -144,7 +150,7 @@ void Actions::rebind()
 {
     QList<QKeySequence> taken;
     for (const auto& bound : m_bound) {
-        if (!bound.scope.isEmpty() && bound.scope == m_scope)
+        if (!bound.scope.isEmpty() && isWithin(m_scope, bound.scope))
             taken << bound.keys;
     }
     for (const auto& bound : m_bound) {
@@ -152,7 +158,7 @@ void Actions::rebind()
             continue;
         const bool gives = bound.scope.isEmpty() ? std::ranges::any_of(bound.keys,
                                [&taken](const QKeySequence& key) { return taken.contains(key); })
-                                                 : bound.scope != m_scope;
+                                                 : !isWithin(m_scope, bound.scope);
         bound.action->setShortcuts(gives ? QList<QKeySequence>() : bound.keys);
     }
 }

@@ -32,7 +32,8 @@ public:
         bool bound = true;
         /// It may move the robot: the palette never offers it before its name is typed.
         bool moves = false;
-        /// The part of the window in which it has its keys, see `enter`; empty: everywhere.
+        /// The part of the window in which it has its keys, see `enter`; empty: everywhere. "tasks"
+        /// holds in its parts "tasks.graph" and "tasks.program" as well.
         QString scope = {};
     };
 

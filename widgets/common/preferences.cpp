@@ -38,7 +38,7 @@ const auto kKeepAwake = QStringLiteral("keepAwake");
 const auto kLogLevel = QStringLiteral("logLevel");
 const auto kGreeted = QStringLiteral("greeted");
 const auto kRecent = QStringLiteral("recentSites");
-const auto kRecentTask = QStringLiteral("recentTasks");
+const auto kRecentFile = QStringLiteral("recentTasks"); // as it was when there were tasks alone
 const auto kLayouts = QStringLiteral("layouts");
 const auto kMotion = QStringLiteral("motion");
 
@@ -70,7 +70,7 @@ Preferences::Preferences(std::unique_ptr<QSettings> store, QObject* parent)
     m_logLevel = static_cast<LogLevel>(indexOf(kLevels, s.value(kLogLevel).toString(), 1));
     m_greeted = s.value(kGreeted, m_greeted).toBool();
     m_recentSites = s.value(kRecent).toStringList().mid(0, kRecentSites);
-    m_recentTasks = s.value(kRecentTask).toStringList().mid(0, kRecentTasks);
+    m_recentFiles = s.value(kRecentFile).toStringList().mid(0, kRecentFiles);
     m_layouts = group(kLayouts);
     m_motion = group(kMotion);
 }
@@ -154,12 +154,12 @@ void Preferences::noteSite(const QString& file)
     keep(kRecent, m_recentSites);
 }
 
-void Preferences::noteTask(const QString& file)
+void Preferences::noteFile(const QString& file)
 {
-    m_recentTasks.removeAll(file);
-    m_recentTasks.prepend(file);
-    m_recentTasks = m_recentTasks.mid(0, kRecentTasks);
-    keep(kRecentTask, m_recentTasks);
+    m_recentFiles.removeAll(file);
+    m_recentFiles.prepend(file);
+    m_recentFiles = m_recentFiles.mid(0, kRecentFiles);
+    keep(kRecentFile, m_recentFiles);
 }
 
 QString Preferences::folder() const
@@ -216,7 +216,7 @@ QString Preferences::described() const
         + line(kKeepAwake, yesNo(m_keepAwake))
         + line(kLogLevel, wordOf(kLevels, static_cast<int>(m_logLevel)))
         + line(kRecent, m_recentSites.join(QLatin1String(", ")))
-        + line(kRecentTask, m_recentTasks.join(QLatin1String(", ")))
+        + line(kRecentFile, m_recentFiles.join(QLatin1String(", ")))
         + line(kLayouts, QStringList(m_layouts.keys()).join(QLatin1String(", "))) + motion;
 }
 

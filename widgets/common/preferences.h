@@ -24,7 +24,7 @@ class Preferences final : public QObject {
 
 public:
     static constexpr int kRecentSites = 8;
-    static constexpr int kRecentTasks = 8;
+    static constexpr int kRecentFiles = 8;
 
     /// Without a store everything holds until the end only.
     explicit Preferences(std::unique_ptr<QSettings> store = nullptr, QObject* parent = nullptr);
@@ -51,9 +51,9 @@ public:
     /// Site files, newest first.
     [[nodiscard]] QStringList recentSites() const { return m_recentSites; }
     void noteSite(const QString& file);
-    /// Files of tasks, newest first.
-    [[nodiscard]] QStringList recentTasks() const { return m_recentTasks; }
-    void noteTask(const QString& file);
+    /// Files of tasks and programs, newest first.
+    [[nodiscard]] QStringList recentFiles() const { return m_recentFiles; }
+    void noteFile(const QString& file);
     /// Where the store is, for what is kept beside it; empty without one.
     [[nodiscard]] QString folder() const;
 
@@ -86,7 +86,7 @@ private:
     LogLevel m_logLevel = LogLevel::Informative;
     bool m_greeted = false;
     QStringList m_recentSites;
-    QStringList m_recentTasks;
+    QStringList m_recentFiles;
     QMap<QString, QByteArray> m_layouts;
     QMap<QString, QByteArray> m_motion;
 };

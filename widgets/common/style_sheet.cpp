@@ -95,11 +95,11 @@ QTabBar::tab {
 QTabBar::tab:hover { background: @bg3; }
 QTabBar::tab:selected { background: @sel; color: @text; border-bottom-color: @accent; }
 QTabBar::tab:disabled { color: @text3; }
-medulla--widgets--TaskTabs::tab {
+medulla--widgets--FileTabs::tab {
     border: none; border-top: 2px solid transparent; border-right: 1px solid @line;
     padding: 0 $14px 0 $10px; min-height: $33px;
 }
-medulla--widgets--TaskTabs::tab:selected {
+medulla--widgets--FileTabs::tab:selected {
     background: @bg0; border-top-color: @accent; font-weight: 600;
 }
 

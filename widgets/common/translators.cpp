@@ -27,13 +27,18 @@ bool Translators::install(const QLocale& locale)
     initResources();
     remove();
     QLocale::setDefault(locale);
-    if (locale.language() == QLocale::English || locale.language() == QLocale::C)
-        return true;
-    const bool known = m_medulla.load(
-        locale, QStringLiteral("medulla"), QStringLiteral("_"), QStringLiteral(":/medulla/i18n"));
+    const auto load = [this](const QLocale& of) {
+        return m_medulla.load(
+            of, QStringLiteral("medulla"), QStringLiteral("_"), QStringLiteral(":/medulla/i18n"));
+    };
+    const bool english
+        = locale.language() == QLocale::English || locale.language() == QLocale::C;
+    const bool known = !english && load(locale);
     if (!known)
-        return false;
+        (void)load(QLocale(QLocale::English)); // which has more than one form for a number
     QCoreApplication::installTranslator(&m_medulla);
+    if (!known)
+        return english;
     // Qt's own texts, such as "Cancel"; absent ones leave those in English.
     if (m_qt.load(locale, QStringLiteral("qtbase"), QStringLiteral("_"),
             QLibraryInfo::path(QLibraryInfo::TranslationsPath)))

@@ -6,8 +6,8 @@
 
 namespace medulla::widgets {
 
-/// The texts of Medulla and of Qt in a language. Installed for as long as it lives; English needs
-/// none and installs none.
+/// The texts of Medulla and of Qt in a language. Installed for as long as it lives; of English only
+/// what has several forms for numbers.
 class Translators final {
 public:
     Translators() = default;

@@ -79,6 +79,13 @@ void EditedFile::took()
     ++m_revision;
     check();
     Q_EMIT changed();
+    Q_EMIT revised();
+}
+
+void EditedFile::countRevision()
+{
+    ++m_revision;
+    Q_EMIT revised();
 }
 
 } // namespace medulla::widgets

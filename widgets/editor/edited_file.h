@@ -41,6 +41,8 @@ public:
 Q_SIGNALS:
     /// What it holds, or findings.
     void changed();
+    /// There is something else to lose.
+    void revised();
     /// File, name or whether it is modified.
     void stateChanged();
 
@@ -58,7 +60,7 @@ protected:
     /// Another revision; checks, and tells of it.
     void took();
     /// There is something else to lose, though what it holds is the same.
-    void countRevision() { ++m_revision; }
+    void countRevision();
     [[nodiscard]] int typing() const { return m_typing; }
     /// Holds what is read from `file` from now on, and forgets its undo stack. Not `saved`: it
     /// counts as modified.

@@ -81,10 +81,13 @@ GraphCanvas::~GraphCanvas()
 
 void GraphCanvas::setView(const GraphView& view)
 {
-    const bool newKinds = m_parts->scene.view().kinds != view.kinds;
+    const auto& old = m_parts->scene.view();
+    const bool newKinds = old.kinds != view.kinds || old.otherKinds != view.otherKinds;
     m_parts->scene.setView(view);
     if (newKinds) {
-        m_parts->legend->setKinds(view.kinds);
+        auto kinds = view.kinds;
+        kinds.insert(kinds.end(), view.otherKinds.begin(), view.otherKinds.end());
+        m_parts->legend->setKinds(kinds);
         placeOverlays();
     }
     const auto before = current();

@@ -61,8 +61,15 @@ public:
     /// Goes to an item, chooses it alone, and brings it into view.
     void goTo(const GraphItem& item);
 
+    /// Without legend and overview, for where the graph itself needs the room.
+    void setPlain(bool plain);
+
     /// Size of a node as drawn, scene units; empty when it is not there.
     [[nodiscard]] QSizeF nodeSize(const QString& id) const;
+    /// Size of the label of an edge, whether it is there or not; empty when it has none.
+    [[nodiscard]] QSizeF labelSize(const GraphEdge& edge) const;
+    /// What nodes and edges take up, scene units.
+    [[nodiscard]] QRectF content() const;
     /// A free place for a new node of this size near the middle of what is seen, on the grid.
     [[nodiscard]] QPointF freePlace(QSizeF size) const;
 

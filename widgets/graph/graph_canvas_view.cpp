@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graph_canvas.h"
+#include "widgets/graph/graph_look.h"
 #include "widgets/graph/graph_parts.h"
 
 #include <algorithm>
@@ -16,6 +17,7 @@ constexpr double kMostZoom = 4;
 constexpr double kLeastFirstZoom = 0.7;
 constexpr double kZoomStep = 1.2;
 constexpr int kMargin = 12; ///< of what lies over the canvas
+constexpr int kPlainMargin = 6;
 
 } // namespace
 
@@ -23,6 +25,22 @@ QSizeF GraphCanvas::nodeSize(const QString& id) const
 {
     const auto* node = m_parts->scene.node(id);
     return node != nullptr ? node->size() : QSizeF();
+}
+
+QSizeF GraphCanvas::labelSize(const GraphEdge& edge) const
+{
+    return graphLabelSize(m_parts->scene.fonts(), edge);
+}
+
+QRectF GraphCanvas::content() const
+{
+    return m_parts->scene.content();
+}
+
+void GraphCanvas::setPlain(bool plain)
+{
+    m_parts->plain = plain;
+    placeOverlays();
 }
 
 QPointF GraphCanvas::freePlace(QSizeF size) const
@@ -114,7 +132,8 @@ void GraphCanvas::fit()
         return;
     // The legend's line stays free.
     const int below = m_parts->legend->isHidden() ? 0 : m_parts->legend->height() + kMargin;
-    const QSizeF room = QSizeF(viewport()->size()) - QSizeF(2 * kMargin, 2 * kMargin + below);
+    const int margin = m_parts->plain ? kPlainMargin : kMargin;
+    const QSizeF room = QSizeF(viewport()->size()) - QSizeF(2 * margin, 2 * margin + below);
     const double scale = std::min(room.width() / content.width(), room.height() / content.height())
         / m_theme.textScale();
     m_parts->zoom = std::clamp(scale, kLeastZoom, 1.0);
@@ -192,13 +211,14 @@ void GraphCanvas::placeOverlays()
     if (legend->sizeHint().width() > room.width())
         legend->setLines(2);
     legend->resize(legend->sizeHint());
-    legend->setVisible(legend->width() <= room.width() && room.height() > 4 * legend->height());
+    legend->setVisible(
+        !m_parts->plain && legend->width() <= room.width() && room.height() > 4 * legend->height());
     legend->move(room.right() - legend->width() + 1, room.bottom() - legend->height() + 1);
     auto* overview = m_parts->overview;
     overview->resize(overview->sizeHint());
     const int beside = legend->isHidden() ? 0 : legend->width() + kMargin;
-    overview->setVisible(
-        overview->width() + beside <= room.width() && room.height() > 3 * overview->height());
+    overview->setVisible(!m_parts->plain && overview->width() + beside <= room.width()
+        && room.height() > 3 * overview->height());
     overview->move(room.left(), room.bottom() - overview->height() + 1);
     auto* bar = m_parts->findBar;
     bar->adjustSize();

@@ -10,6 +10,15 @@
 #include <QPainter>
 
 namespace medulla::widgets {
+namespace {
+
+/// Where lines run on one another, what was taken is seen.
+double zValueOf(const GraphEdge& edge)
+{
+    return edge.lastTaken ? 0.5 : 0;
+}
+
+} // namespace
 
 class GraphEdgeItem::Label final : public QGraphicsItem {
 public:
@@ -48,6 +57,7 @@ GraphEdgeItem::GraphEdgeItem(const Theme& theme, const GraphFonts& fonts, const 
     , m_labelSize(graphLabelSize(fonts, edge))
     , m_label(new Label(*this))
 {
+    setZValue(zValueOf(edge));
 }
 
 QGraphicsItem* GraphEdgeItem::label() const
@@ -59,6 +69,7 @@ void GraphEdgeItem::setEdge(const GraphEdge& edge)
 {
     m_edge = edge;
     m_labelSize = graphLabelSize(m_fonts, edge);
+    setZValue(zValueOf(edge));
     update();
     m_label->update();
 }

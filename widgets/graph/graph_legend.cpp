@@ -46,7 +46,10 @@ std::vector<GraphLegend::Entry> GraphLegend::entries() const
     std::vector<Entry> entries;
     for (const auto kind : m_kinds)
         entries.push_back({ kind, false, wordFor(kind) });
-    entries.push_back({ GraphEdgeKind::Success, true, tr("last taken") });
+    const bool isTree =
+        std::find(m_kinds.begin(), m_kinds.end(), GraphEdgeKind::Meant) != m_kinds.end();
+    entries.push_back(
+        { GraphEdgeKind::Success, true, isTree ? tr("under way") : tr("last taken") });
     return entries;
 }
 

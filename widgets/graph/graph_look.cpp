@@ -44,7 +44,8 @@ QPen pen(const QColor& ink, double width)
 void paintTip(QPainter& painter, GraphEdgeKind kind, const QColor& ink, double width)
 {
     switch (kind) {
-    case GraphEdgeKind::Success: {
+    case GraphEdgeKind::Success:
+    case GraphEdgeKind::Meant: {
         painter.setPen(Qt::NoPen);
         painter.setBrush(ink);
         const double half = 4.6 + 0.6 * width;
@@ -52,6 +53,7 @@ void paintTip(QPainter& painter, GraphEdgeKind kind, const QColor& ink, double w
         break;
     }
     case GraphEdgeKind::Fail:
+    case GraphEdgeKind::Unseen:
         painter.setBrush(Qt::NoBrush);
         painter.setPen(pen(ink, width));
         painter.drawPolyline(QPolygonF { QPointF(-11, -6), QPointF(0, 0), QPointF(-11, 6) });
@@ -72,8 +74,10 @@ double covered(GraphEdgeKind kind)
 {
     switch (kind) {
     case GraphEdgeKind::Success:
+    case GraphEdgeKind::Meant:
         return 12;
     case GraphEdgeKind::Fail:
+    case GraphEdgeKind::Unseen:
         return 1;
     case GraphEdgeKind::Reset:
         break;
@@ -96,10 +100,12 @@ void paintLine(QPainter& painter, const QPainterPath& path, GraphEdgeKind kind, 
     QPen line(ink, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
     switch (kind) {
     case GraphEdgeKind::Success:
+    case GraphEdgeKind::Meant:
         painter.setPen(line);
         painter.drawPath(path);
         break;
     case GraphEdgeKind::Fail:
+    case GraphEdgeKind::Unseen:
         // In units of the width.
         line.setDashPattern({ 8 / width, 5 / width });
         painter.setPen(line);
@@ -177,7 +183,14 @@ void paintGraphEdge(QPainter& painter, const Theme& theme, const GraphRoute& rou
     const QPointF neck = tip - unit * covered(kind);
     const double angle = angleOf(unit);
     QPainterPath path(at[0]);
-    path.cubicTo(at[1], at[2] - (end - neck), neck);
+    if (route.elbow) {
+        constexpr double bend = 4;
+        path.lineTo(at[1].x() + bend, at[1].y());
+        path.quadTo(at[1], at[1] + unit * bend);
+        path.lineTo(neck);
+    } else {
+        path.cubicTo(at[1], at[2] - (end - neck), neck);
+    }
 
     if (look.selected) {
         painter.setBrush(Qt::NoBrush);
@@ -198,8 +211,9 @@ QSizeF graphLabelSize(const GraphFonts& fonts, const GraphEdge& edge)
 {
     if (edge.label.isEmpty())
         return {};
-    double width = 2 * kLabelPad + kLabelIcon + kLabelGap + fonts.width(fonts.words, edge.label);
-    for (const bool icon : { edge.breakpoint, edge.severity != GraphSeverity::None }) {
+    double width = 2 * kLabelPad + fonts.width(fonts.words, edge.label);
+    for (const bool icon :
+        { !iconFor(edge.kind).isEmpty(), edge.breakpoint, edge.severity != GraphSeverity::None }) {
         if (icon)
             width += kLabelIcon + kLabelGap;
     }
@@ -217,9 +231,10 @@ void paintGraphLabel(QPainter& painter, const Theme& theme, const GraphFonts& fo
     const Token ink = edge.dimmed ? Token::Text3 : Token::Text;
     double x = rect.left() + kLabelPad;
     const double iconY = rect.center().y() - kLabelIcon / 2;
-    paintGraphIcon(
-        painter, theme, iconFor(edge.kind), QRectF(x, iconY, kLabelIcon, kLabelIcon), ink);
-    x += kLabelIcon + kLabelGap;
+    if (const auto icon = iconFor(edge.kind); !icon.isEmpty()) {
+        paintGraphIcon(painter, theme, icon, QRectF(x, iconY, kLabelIcon, kLabelIcon), ink);
+        x += kLabelIcon + kLabelGap;
+    }
     painter.setFont(fonts.words);
     painter.setPen(theme.color(ink));
     painter.drawText(QRectF(x, rect.top(), rect.right() - x, rect.height()),
@@ -256,10 +271,12 @@ void paintGraphHead(
     QPainterPath stub(QPointF(-9, 0));
     switch (kind) {
     case GraphEdgeKind::Success:
+    case GraphEdgeKind::Meant:
         stub.lineTo(-3, 0);
         paintLine(painter, stub, kind, ink, ground, 1.8);
         break;
-    case GraphEdgeKind::Fail: {
+    case GraphEdgeKind::Fail:
+    case GraphEdgeKind::Unseen: {
         stub.lineTo(8, 0);
         QPen dashes(ink, 1.8, Qt::SolidLine, Qt::FlatCap);
         dashes.setDashPattern({ 2.4, 1.8 });

@@ -14,13 +14,17 @@ namespace medulla::widgets {
 namespace {
 
 constexpr double kHead = 30;
+constexpr double kLowHead = 18;
 constexpr double kColumns = 20; ///< the line of the columns' heads
 constexpr double kRow = 22;
 constexpr double kFoot = 26;
 constexpr double kPad = 9;
 constexpr double kIcon = 14;
 constexpr double kGap = 8;
+constexpr double kLamp = 12;
 constexpr double kLeastWidth = 160;
+constexpr double kLeastWithNumber = 96;
+constexpr double kLeastLow = 48;
 constexpr double kLeastWithTable = 224;
 constexpr double kMostWidth = 360;
 constexpr double kTickRoom = 28; ///< right of the last column
@@ -69,13 +73,12 @@ void GraphNodeItem::measure()
 {
     m_titleWidth = m_fonts.width(m_fonts.title, m_node.title);
     m_tagWidth = m_node.tag.isEmpty() ? 0 : m_fonts.width(m_fonts.tag, m_node.tag) + 12;
-    double width = 2 * kPad + m_titleWidth;
+    m_numberWidth = m_node.number.isEmpty() ? 0 : m_fonts.width(m_fonts.title, m_node.number);
+    double width = kPad + titleLeft() + m_titleWidth;
     const double tagRoom =
         m_node.tagRoom.isEmpty() ? 0 : m_fonts.width(m_fonts.tag, m_node.tagRoom) + 12;
     if (std::max(m_tagWidth, tagRoom) > 0)
         width += std::max(m_tagWidth, tagRoom) + kGap;
-    if (m_node.initial)
-        width += kIcon + 4;
     if (m_node.running && m_node.tag.isEmpty())
         width += kIcon + 4;
     if (m_node.severity != GraphSeverity::None)
@@ -109,7 +112,10 @@ void GraphNodeItem::measure()
     double foot = 2 * kPad;
     for (const auto& part : m_node.footer)
         foot += m_fonts.width(m_fonts.words, part.text);
-    width = std::clamp(std::max(width, std::min(foot, kMostWidth)), kLeastWidth,
+    const double least = m_node.low ? kLeastLow
+        : m_node.number.isEmpty()   ? kLeastWidth
+                                    : kLeastWithNumber;
+    width = std::clamp(std::max(width, std::min(foot, kMostWidth)), least,
         std::max(kMostWidth, columns > 0 ? end + kTickRoom + kPad : 0));
     // In steps, so that nodes that differ little are equally wide.
     constexpr double step = 4;
@@ -123,12 +129,24 @@ void GraphNodeItem::measure()
     double height = footerTop();
     if (!m_node.footer.empty())
         height += kFoot;
-    m_size = { width, std::max(height, kHead + 2) };
+    m_size = { width, std::max(height, headHeight() + 2) };
+}
+
+double GraphNodeItem::headHeight() const
+{
+    return m_node.low ? kLowHead : kHead;
+}
+
+double GraphNodeItem::titleLeft() const
+{
+    return kPad + (m_node.initial ? kIcon + 4 : 0)
+        + (m_node.lamp || m_node.lampRoom ? kLamp + kGap : 0)
+        + (m_numberWidth > 0 ? m_numberWidth + kGap : 0);
 }
 
 double GraphNodeItem::tableTop() const
 {
-    return kHead + (m_node.rows.empty() ? 0 : (m_node.columns.isEmpty() ? 4 : kColumns));
+    return headHeight() + (m_node.rows.empty() ? 0 : (m_node.columns.isEmpty() ? 4 : kColumns));
 }
 
 double GraphNodeItem::footerTop() const
@@ -143,19 +161,19 @@ QRectF GraphNodeItem::boundingRect() const
 
 QRectF GraphNodeItem::titleFrame() const
 {
-    const double left = kPad + (m_node.initial ? kIcon + 4 : 0);
-    return QRectF(left, 2, m_size.width() - left - 4, kHead - 4).translated(pos());
+    const double left = titleLeft();
+    return QRectF(left, 2, m_size.width() - left - 4, headHeight() - 4).translated(pos());
 }
 
 QRectF GraphNodeItem::severityRect() const
 {
-    return { m_size.width() - kPad - kIcon, (kHead - kIcon) / 2, kIcon, kIcon };
+    return { m_size.width() - kPad - kIcon, (headHeight() - kIcon) / 2, kIcon, kIcon };
 }
 
 QString GraphNodeItem::toolTipAt(QPointF scenePos) const
 {
     const QPointF at = scenePos - pos();
-    if (m_node.severity != GraphSeverity::None && at.y() < kHead
+    if (m_node.severity != GraphSeverity::None && at.y() < headHeight()
         && at.x() > severityRect().left() - 6) {
         return m_node.finding;
     }
@@ -189,7 +207,7 @@ void GraphNodeItem::paint(
     paintBox(*painter, rect, Qt::transparent, m_theme.color(edge), edgeWidth);
     if (m_node.running) {
         painter->fillRect(
-            QRectF(0, 0, std::max(3.0, 3.0 / scale), kHead), m_theme.color(Token::Accent));
+            QRectF(0, 0, std::max(3.0, 3.0 / scale), headHeight()), m_theme.color(Token::Accent));
     }
     if (m_focused)
         paintGraphFocus(*painter, m_theme, rect, 5);
@@ -198,7 +216,7 @@ void GraphNodeItem::paint(
 void GraphNodeItem::paintSmall(QPainter& painter, double scale) const
 {
     const bool lit = m_selected || m_node.running;
-    painter.fillRect(QRectF(0, 0, m_size.width(), kHead).adjusted(1, 1, -1, 0),
+    painter.fillRect(QRectF(0, 0, m_size.width(), headHeight()).adjusted(1, 1, -1, 0),
         m_theme.color(lit ? Token::Sel : Token::Bg3));
     QFont font = m_fonts.title;
     // As large as fits, 11 px on the screen at most; below 6 there is nothing to read.
@@ -209,7 +227,7 @@ void GraphNodeItem::paintSmall(QPainter& painter, double scale) const
         font.setPixelSize(static_cast<int>(pixels));
         drawText(painter, font, m_theme.color(ink(Token::Text)),
             QRectF(0, 0, m_size.width(), m_size.height()).adjusted(kPad, 0, -kPad, 0),
-            Qt::AlignCenter, m_node.title);
+            Qt::AlignCenter, (m_node.number + QLatin1Char(' ') + m_node.title).trimmed());
     }
     const double sign = std::min(14 / scale, m_size.height() * 0.4);
     if (m_node.breakpoint) {
@@ -240,14 +258,24 @@ void GraphNodeItem::paintSmall(QPainter& painter, double scale) const
 void GraphNodeItem::paintHead(QPainter& painter) const
 {
     const bool lit = m_selected || m_node.running;
-    const QRectF head = QRectF(0, 0, m_size.width(), kHead).adjusted(1, 1, -1, 0);
+    const QRectF head = QRectF(0, 0, m_size.width(), headHeight()).adjusted(1, 1, -1, 0);
     painter.fillRect(head, m_theme.color(lit ? Token::Sel : m_hovered ? Token::Line : Token::Bg3));
-    const double iconY = (kHead - kIcon) / 2;
+    const double iconY = (headHeight() - kIcon) / 2;
     double left = kPad;
     if (m_node.initial) {
         paintGraphIcon(painter, m_theme, QStringLiteral("play"),
             QRectF(left - 2, iconY, kIcon, kIcon), ink(Token::Text));
         left += kIcon + 4;
+    }
+    if (m_node.lamp) {
+        paintTruth(
+            painter, m_theme, *m_node.lamp, QRectF(left, (headHeight() - kLamp) / 2, kLamp, kLamp));
+    }
+    left = titleLeft();
+    if (m_numberWidth > 0) {
+        drawText(painter, m_fonts.title, m_theme.color(ink(Token::Text)),
+            QRectF(left - kGap - m_numberWidth, 0, m_numberWidth + 2, headHeight()),
+            Qt::AlignLeft | Qt::AlignVCenter, m_node.number);
     }
     double right = m_size.width() - kPad;
     if (m_node.severity != GraphSeverity::None) {
@@ -270,11 +298,12 @@ void GraphNodeItem::paintHead(QPainter& painter) const
     const QString title = m_titleWidth <= room
         ? m_node.title
         : QFontMetricsF(font).elidedText(m_node.title, Qt::ElideRight, width);
-    drawText(painter, font, m_theme.color(ink(Token::Text)), QRectF(left, 0, width + 2, kHead),
-        Qt::AlignLeft | Qt::AlignVCenter, title);
+    drawText(painter, font, m_theme.color(ink(Token::Text)),
+        QRectF(left, 0, width + 2, headHeight()), Qt::AlignLeft | Qt::AlignVCenter, title);
     left += width + kGap;
     if (m_tagWidth > 0) {
-        const QRectF tag(left, (kHead - 18) / 2, m_tagWidth, 18);
+        const double high = std::min(18.0, headHeight() - 4);
+        const QRectF tag(left, (headHeight() - high) / 2, m_tagWidth, high);
         const bool running = m_node.running;
         paintBox(painter, tag, m_theme.color(running ? Token::AccentFill : Token::Bg0),
             m_theme.color(running ? Token::AccentFill : Token::Outline), 1, 2);
@@ -296,7 +325,8 @@ void GraphNodeItem::paintTable(QPainter& painter) const
     for (std::size_t i = 0; i < m_columnEnds.size(); ++i) {
         const auto name = m_node.columns.value(static_cast<qsizetype>(i));
         if (!name.isEmpty()) {
-            drawText(painter, words, faint, QRectF(begin, kHead, m_columnEnds[i] - begin, kColumns),
+            drawText(painter, words, faint,
+                QRectF(begin, headHeight(), m_columnEnds[i] - begin, kColumns),
                 Qt::AlignRight | Qt::AlignVCenter, name);
         }
         begin = m_columnEnds[i];

@@ -41,6 +41,10 @@ private:
     void paintTable(QPainter& painter) const;
     void paintFooter(QPainter& painter) const;
     void paintSmall(QPainter& painter, double scale) const;
+    /// Where the title begins, behind what stands before it.
+    [[nodiscard]] double titleLeft() const;
+    /// How high the line of the title is.
+    [[nodiscard]] double headHeight() const;
     [[nodiscard]] double tableTop() const;
     [[nodiscard]] double footerTop() const;
     [[nodiscard]] QRectF severityRect() const;
@@ -51,6 +55,7 @@ private:
     GraphNode m_node;
     QSizeF m_size;
     std::vector<double> m_columnEnds; ///< right ends of the table's columns
+    double m_numberWidth = 0;
     double m_titleWidth = 0;
     double m_tagWidth = 0;
     bool m_selected = false;

@@ -50,6 +50,7 @@ struct GraphParts {
     GraphPreview preview {};
     double zoom = 1;
     bool editable = true;
+    bool plain = false; ///< without legend and overview
     bool framed = false; ///< fitted once, since there was something to see
     /// How much is seen, and from where.
     struct Seen {

@@ -17,6 +17,8 @@ constexpr std::array kSides { GraphSide::Top, GraphSide::Right, GraphSide::Botto
     GraphSide::Left };
 constexpr double kNodeMargin = 5; ///< free round a node for labels
 constexpr double kLabelMargin = 2;
+constexpr double kTrunk = 13; ///< of an outline, from the left of the node that it leads to
+constexpr QSizeF kHeadRoom(14, 17);
 
 QPointF normal(GraphSide side)
 {
@@ -124,6 +126,10 @@ public:
             const auto& edge = m_edges[i];
             if (edge.from == edge.to)
                 continue;
+            if (isElbow(edge)) {
+                m_sides[i] = { GraphSide::Left, GraphSide::Bottom };
+                continue;
+            }
             m_sides[i] = edge.sides ? *edge.sides : chooseSides(edge);
             ++load[edge.from].at(static_cast<std::size_t>(m_sides[i].from));
             ++load[edge.to].at(static_cast<std::size_t>(m_sides[i].to));
@@ -148,6 +154,22 @@ private:
         double key = 0;
         double tie = 0;
     };
+
+    bool isElbow(const GraphEdgeSpec& edge) const
+    {
+        const QRectF& from = m_nodes[edge.from];
+        const QRectF& to = m_nodes[edge.to];
+        return edge.outline && from.left() > to.left() + kTrunk && from.top() >= to.bottom();
+    }
+
+    GraphRoute elbow(const GraphEdgeSpec& edge) const
+    {
+        const QRectF& to = m_nodes[edge.to];
+        const QPointF from = pointOn(m_nodes[edge.from], GraphSide::Left, 0.5);
+        const QPointF corner(to.left() + kTrunk, from.y());
+        return { { from, corner, corner, { corner.x(), to.bottom() } }, GraphSide::Left,
+            GraphSide::Bottom, {}, true };
+    }
 
     GraphSides chooseSides(const GraphEdgeSpec& edge) const
     {
@@ -223,6 +245,8 @@ private:
         std::vector<std::array<std::vector<End>, 4>> ends(m_nodes.size());
         for (std::size_t i = 0; i < m_edges.size(); ++i) {
             const auto& edge = m_edges[i];
+            if (isElbow(edge))
+                continue;
             for (const bool arrives : { false, true }) {
                 const auto side = arrives ? m_sides[i].to : m_sides[i].from;
                 const auto own = arrives ? edge.to : edge.from;
@@ -268,7 +292,7 @@ private:
         for (std::size_t i = 0; i < m_edges.size(); ++i) {
             const auto& edge = m_edges[i];
             const auto& sides = m_sides[i];
-            if (edge.from == edge.to || sides.from == sides.to
+            if (edge.from == edge.to || isElbow(edge) || sides.from == sides.to
                 || isUpright(sides.from) != isUpright(sides.to)
                 || ends[edge.from].at(static_cast<std::size_t>(sides.from)).size() != 1
                 || ends[edge.to].at(static_cast<std::size_t>(sides.to)).size() != 1) {
@@ -315,6 +339,10 @@ private:
         routes.reserve(m_edges.size());
         for (std::size_t i = 0; i < m_edges.size(); ++i) {
             const auto& edge = m_edges[i];
+            if (isElbow(edge)) {
+                routes.push_back(elbow(edge));
+                continue;
+            }
             const QPointF from = pointOn(m_nodes[edge.from], m_sides[i].from, parts[i][0]);
             const QPointF to = pointOn(m_nodes[edge.to], m_sides[i].to, parts[i][1]);
             routes.push_back(edge.from == edge.to
@@ -340,19 +368,43 @@ private:
             taken.insert(node.adjusted(-kNodeMargin, -kNodeMargin, kNodeMargin, kNodeMargin));
         }
         for (std::size_t i = 0; i < routes.size(); ++i) {
+            if (!m_edges[i].labelAtTail)
+                continue;
+            const QPointF tip = routes[i].points[3] - QPointF(kHeadRoom.width() / 2, 0);
+            taken.insert({ tip, kHeadRoom });
+        }
+        for (std::size_t i = 0; i < routes.size(); ++i) {
             if (m_edges[i].label.isEmpty())
                 continue;
-            routes[i].label = freeLabel(routes[i], m_edges[i].label, taken);
+            routes[i].label = m_edges[i].outline ? labelBeside(m_edges[i])
+                                                 : freeLabel(routes[i], m_edges[i], taken);
             taken.insert(
                 routes[i].label.adjusted(-kLabelMargin, -kLabelMargin, kLabelMargin, kLabelMargin));
         }
     }
 
-    static QRectF freeLabel(const GraphRoute& route, QSizeF size, const RectIndex& taken)
+    QRectF labelBeside(const GraphEdgeSpec& edge) const
     {
+        const QRectF& node = m_nodes[edge.from];
+        return { QPointF(
+                     node.right() + kGraphLabelBeside, node.center().y() - edge.label.height() / 2),
+            edge.label };
+    }
+
+    static QRectF freeLabel(
+        const GraphRoute& route, const GraphEdgeSpec& edge, const RectIndex& taken)
+    {
+        const QSizeF size = edge.label;
         const auto centredAt = [size](QPointF at) {
             return QRectF(at - QPointF(size.width(), size.height()) / 2, size);
         };
+        if (edge.labelAtTail) {
+            // There those that lead to one node are as far apart as the nodes that they leave.
+            const QRectF rect = centredAt(route.points[0]
+                + normal(route.fromSide) * (kNodeMargin + kLabelMargin + size.height() / 2));
+            if (taken.isFree(rect))
+                return rect;
+        }
         for (const double t :
             { 0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74, 0.2, 0.8, 0.14, 0.86 }) {
             const QRectF rect = centredAt(route.at(t));
@@ -384,6 +436,14 @@ private:
 
 QPointF GraphRoute::at(double t) const
 {
+    if (elbow) {
+        const double along = length(points[1] - points[0]);
+        const double up = length(points[3] - points[1]);
+        const double done = t * (along + up);
+        return done <= along || up <= 0
+            ? points[0] + (points[1] - points[0]) * (along > 0 ? done / along : 1)
+            : points[1] + (points[3] - points[1]) * ((done - along) / up);
+    }
     const double u = 1 - t;
     return points[0] * (u * u * u) + points[1] * (3 * u * u * t) + points[2] * (3 * u * t * t)
         + points[3] * (t * t * t);

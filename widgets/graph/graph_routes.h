@@ -22,6 +22,9 @@ struct GraphSides {
     GraphSide to = GraphSide::Left;
 };
 
+/// How far labels stand off the nodes that they are beside in an outline.
+constexpr double kGraphLabelBeside = 8;
+
 /// An edge to be led from one node to another, or round one.
 struct GraphEdgeSpec {
     std::size_t from = 0; ///< indices of nodes
@@ -29,14 +32,19 @@ struct GraphEdgeSpec {
     QSizeF label {}; ///< empty: none
     /// Sides that were chosen before, where nothing changed since; nothing: to be chosen.
     std::optional<GraphSides> sides {};
+    /// It leads up beside what stands below one another, if it begins further to the right.
+    bool outline = false;
+    bool labelAtTail = false; ///< it stands where the edge begins, and on no head of such edges
 };
 
-/// One cubic Bézier curve, square to the sides where it begins and ends.
+/// One cubic Bézier curve, square to the sides where it begins and ends; or an elbow, whose corner
+/// both its middle points are.
 struct GraphRoute {
     std::array<QPointF, 4> points {};
     GraphSide fromSide = GraphSide::Right;
     GraphSide toSide = GraphSide::Left;
     QRectF label {}; ///< null when there is none
+    bool elbow = false;
 
     [[nodiscard]] QPointF at(double t) const;
     friend bool operator==(const GraphRoute&, const GraphRoute&) = default;

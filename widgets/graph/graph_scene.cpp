@@ -22,8 +22,8 @@ void GraphScene::setView(const GraphView& view)
 {
     if (m_view == view)
         return;
-    const bool same =
-        m_view.nodes.size() == view.nodes.size() && m_view.edges.size() == view.edges.size();
+    const bool same = m_view.nodes.size() == view.nodes.size()
+        && m_view.edges.size() == view.edges.size() && m_view.outline == view.outline;
     m_view = view;
     const bool nodesMoved = syncNodes();
     const bool edgesMoved = syncEdges();
@@ -187,7 +187,7 @@ void GraphScene::route()
     specs.reserve(m_edges.size());
     for (const auto* edge : m_edges) {
         GraphEdgeSpec spec { places.value(edge->edge().from), places.value(edge->edge().to),
-            edge->labelSize(), {} };
+            edge->labelSize(), {}, m_view.outline, false };
         // Where nothing changed between its nodes, an edge keeps its sides.
         const QRectF reach = rects[spec.from] | rects[spec.to] | edge->boundingRect();
         const bool calm = changed && edge->route() != GraphRoute()
@@ -195,6 +195,12 @@ void GraphScene::route()
                 [&reach](const QRectF& place) { return place.intersects(reach); });
         if (calm)
             spec.sides = GraphSides { edge->route().fromSide, edge->route().toSide };
+        const auto kind = edge->edge().kind;
+        if ((kind == GraphEdgeKind::Meant || kind == GraphEdgeKind::Unseen)
+            && rects[spec.from].top() > rects[spec.to].bottom()) {
+            spec.sides = GraphSides { GraphSide::Top, GraphSide::Bottom };
+            spec.labelAtTail = true;
+        }
         specs.push_back(spec);
     }
     const auto routes = routed(rects, specs);

@@ -28,6 +28,7 @@ public:
 
     void setView(const GraphView& view);
     [[nodiscard]] const GraphView& view() const { return m_view; }
+    [[nodiscard]] const GraphFonts& fonts() const { return m_fonts; }
     /// Shows other content of nodes and edges that are there; places and ends stay as they are.
     void replace(const std::vector<GraphNode>& nodes, const std::vector<GraphEdge>& edges);
     /// Draws these nodes off their places while they are dragged; none: all where they are.

@@ -42,6 +42,10 @@ QString wordFor(GraphEdgeKind kind)
         return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "success"));
     case GraphEdgeKind::Fail:
         return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "fail"));
+    case GraphEdgeKind::Meant:
+        return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "meant to achieve"));
+    case GraphEdgeKind::Unseen:
+        return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "never seen to"));
     case GraphEdgeKind::Reset:
         break;
     }
@@ -55,6 +59,9 @@ QString iconFor(GraphEdgeKind kind)
         return QStringLiteral("tick");
     case GraphEdgeKind::Fail:
         return QStringLiteral("cross");
+    case GraphEdgeKind::Meant:
+    case GraphEdgeKind::Unseen:
+        return {};
     case GraphEdgeKind::Reset:
         break;
     }
@@ -93,7 +100,9 @@ QString iconFor(GraphSeverity severity)
 
 QString spoken(const GraphNode& node)
 {
-    QStringList parts { node.title };
+    QStringList parts { (node.number + QLatin1Char(' ') + node.title).trimmed() };
+    if (node.lamp)
+        parts += wordFor(*node.lamp);
     if (!node.tag.isEmpty())
         parts += node.tag;
     if (node.initial)
@@ -133,6 +142,8 @@ QString spoken(const GraphEdge& edge, const GraphView& view)
     QStringList parts { translated(
         QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "%1, from %2 to %3"))
                             .arg(label, titleOf(view, edge.from), titleOf(view, edge.to)) };
+    if (!edge.more.isEmpty())
+        parts += edge.more;
     if (edge.lastTaken)
         parts += translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "last taken"));
     if (edge.breakpoint)
@@ -160,7 +171,7 @@ bool contains(const GraphNode& node, const QString& text)
 
 bool contains(const GraphEdge& edge, const QString& text)
 {
-    return has(edge.label, text) || has(edge.finding, text);
+    return has(edge.label, text) || has(edge.more, text) || has(edge.finding, text);
 }
 
 } // namespace medulla::widgets

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/truth_glyph.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -18,7 +20,9 @@ namespace medulla::widgets {
 
 /// Each kind has line, head and glyph of its own: solid with a filled head and a tick; dashed with
 /// an open head and a cross; double with a diamond at its tail, two open heads and a turning arrow.
-enum class GraphEdgeKind : std::uint8_t { Success, Fail, Reset };
+/// Meant and Unseen are solid with a filled and dashed with an open head, without a glyph: what
+/// something is meant to achieve, and was never seen to; they lead up from what stands below.
+enum class GraphEdgeKind : std::uint8_t { Success, Fail, Reset, Meant, Unseen };
 
 /// How grave what was found of something is.
 enum class GraphSeverity : std::uint8_t { None, Note, Warning, Fault };
@@ -52,6 +56,9 @@ struct GraphWords {
 
 struct GraphNode {
     QString id {}; ///< unique among the nodes; not shown
+    QString number {}; ///< before the title, and not typed over with it: "3"
+    std::optional<TruthGlyph> lamp {}; ///< before both
+    bool lampRoom = false; ///< there is to be room for one, so that the node stays
     QString title {};
     QString tag {}; ///< a small box beside the title: "step 3 of 4"
     QString tagRoom {}; ///< the widest tag that there is to be room for, so that the node stays
@@ -65,6 +72,7 @@ struct GraphNode {
     bool breakpoint = false;
     bool running = false;
     bool dimmed = false; ///< of no concern now: unreachable, filtered out
+    bool low = false; ///< as little high as can be read, where room is scarce
 
     friend bool operator==(const GraphNode&, const GraphNode&) = default;
 };
@@ -75,6 +83,7 @@ struct GraphEdge {
     QString to {};
     GraphEdgeKind kind = GraphEdgeKind::Success;
     QString label {}; ///< "success, at once"; empty: no box
+    QString more {}; ///< what is told of it besides, but not shown
     GraphSeverity severity = GraphSeverity::None;
     QString finding {}; ///< tool tip of the severity's glyph
     bool breakpoint = false;
@@ -90,6 +99,11 @@ struct GraphView {
     /// The kinds that can be drawn between nodes, in the order of the ports; the legend has them.
     std::vector<GraphEdgeKind> kinds { GraphEdgeKind::Success, GraphEdgeKind::Fail,
         GraphEdgeKind::Reset };
+    /// Kinds that there are besides, which the legend has too.
+    std::vector<GraphEdgeKind> otherKinds {};
+    /// Nodes stand below one another, further in below the one that their edge leads to: edges run
+    /// up at the side, and labels stand beside the node that theirs leaves.
+    bool outline = false;
 
     friend bool operator==(const GraphView&, const GraphView&) = default;
 };
@@ -123,9 +137,9 @@ struct GraphMove {
 
 enum class GraphEnd : std::uint8_t { From, To };
 
-/// "success", "fail" or "reset", for people.
+/// "success", "fail", "reset", "meant to achieve", "never seen to", for people.
 [[nodiscard]] QString wordFor(GraphEdgeKind kind);
-/// Base name of the kind's icon: "tick", "cross", "reset".
+/// Base name of the kind's icon: "tick", "cross", "reset"; empty for none.
 [[nodiscard]] QString iconFor(GraphEdgeKind kind);
 /// "note", "warning" or "fault", for people; empty for none.
 [[nodiscard]] QString wordFor(GraphSeverity severity);

@@ -52,6 +52,9 @@ void MotionDelegate::paint(
         case MotionEnd::TakenBack:
             paintIcon(*painter, QStringLiteral("undo"), glyph, m_theme.color(ink));
             break;
+        case MotionEnd::Interrupted:
+            paintIcon(*painter, QStringLiteral("swap"), glyph, m_theme.color(ink));
+            break;
         case MotionEnd::Stopped:
             paintIcon(*painter, QStringLiteral("stopsq"), glyph, m_theme.color(ink));
             break;

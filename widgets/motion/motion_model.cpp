@@ -77,6 +77,8 @@ QString MotionHistory::word(MotionEnd end)
         return tr("reversed");
     case MotionEnd::TakenBack:
         return tr("taken back");
+    case MotionEnd::Interrupted:
+        return tr("given up");
     case MotionEnd::Stopped:
         return tr("stopped");
     case MotionEnd::Aborted:

@@ -158,9 +158,18 @@ struct MotionView {
     friend bool operator==(const MotionView&, const MotionView&) = default;
 };
 
-enum class MotionEnd { Reached, Reversed, TakenBack, Stopped, Aborted, Refused };
+enum class MotionEnd {
+    Reached,
+    Reversed,
+    TakenBack,
+    Interrupted, ///< by a program or task, which wants something else
+    Stopped,
+    Aborted,
+    Refused,
+};
 inline constexpr std::array kMotionEnds { MotionEnd::Reached, MotionEnd::Reversed,
-    MotionEnd::TakenBack, MotionEnd::Stopped, MotionEnd::Aborted, MotionEnd::Refused };
+    MotionEnd::TakenBack, MotionEnd::Interrupted, MotionEnd::Stopped, MotionEnd::Aborted,
+    MotionEnd::Refused };
 
 /// One finished motion of today.
 struct MotionRecord {

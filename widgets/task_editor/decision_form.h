@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/task_editor/editor_section.h"
+#include "widgets/editor/editor_section.h"
 #include "widgets/task_editor/inspected.h"
 
 #include <array>

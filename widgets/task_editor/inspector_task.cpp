@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the inspector shows while no action is chosen: the task's own part.
 #include "widgets/common/format.h"
-#include "widgets/task_editor/editor_section.h"
+#include "widgets/editor/editor_section.h"
 #include "widgets/task_editor/inspector_panel.h"
 #include "widgets/task_editor/sentence_form.h"
 #include "widgets/task_editor/task_words.h"

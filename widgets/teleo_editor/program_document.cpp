@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include <QFileInfo>
+
 namespace medulla::widgets {
 
 namespace {
@@ -60,6 +62,13 @@ ProgramDocument::ProgramDocument(QString name, QObject* parent)
     mutableContent() = emptyDocument();
     m_lastId = lastIdOf(content());
     ProgramDocument::check();
+    connect(this, &EditedFile::stateChanged, this, [this] {
+        // Saved elsewhere, its relative paths may lead to other files.
+        if (folder() != m_folder) {
+            check();
+            Q_EMIT changed();
+        }
+    });
 }
 
 void ProgramDocument::keep(const teleo::ProgramFile& read)
@@ -103,10 +112,24 @@ Text ProgramDocument::notSaved(const QString& reason) const
     return { QT_TRANSLATE_NOOP("medulla", "The program was not saved: %1."), { reason } };
 }
 
+QString ProgramDocument::folder() const
+{
+    return file().isEmpty() ? QString() : QFileInfo(file()).absolutePath();
+}
+
 std::vector<teleo::Remark> ProgramDocument::found(const Document& document) const
 {
-    return teleo::check(document, m_surroundings.vocabulary,
-        { name(), m_surroundings.isExecutable, m_surroundings.isTask });
+    teleo::CheckContext context { name() };
+    if (m_surroundings.isExecutable) {
+        context.isExecutable = [this](const QString& program) {
+            return m_surroundings.isExecutable(program, m_folder);
+        };
+    }
+    if (m_surroundings.isTask) {
+        context.isTask = [this](
+                             const QString& file) { return m_surroundings.isTask(file, m_folder); };
+    }
+    return teleo::check(document, m_surroundings.vocabulary, context);
 }
 
 std::vector<teleo::Remark> ProgramDocument::remarksAfter(const ProgramEdit& edit) const
@@ -116,6 +139,7 @@ std::vector<teleo::Remark> ProgramDocument::remarksAfter(const ProgramEdit& edit
 
 void ProgramDocument::check()
 {
+    m_folder = folder();
     m_bytes = teleo::writeProgramFile(content(), m_base);
     const auto read = teleo::readProgramFile(m_bytes, name());
     std::vector<teleo::Remark> unreadable;

@@ -15,8 +15,10 @@ namespace medulla::widgets {
 /// What is known of the machine that programs are written for; nothing of it has to be known.
 struct ProgramSurroundings {
     teleo::Vocabulary vocabulary {};
-    std::function<bool(const QString& program)> isExecutable {};
-    std::function<bool(const QString& file)> isTask {};
+    /// Whether there is such an executable, and such a file of a task, where relative paths begin
+    /// at `folder`: that of the program's file, or empty when it has none.
+    std::function<bool(const QString& program, const QString& folder)> isExecutable {};
+    std::function<bool(const QString& file, const QString& folder)> isTask {};
 };
 
 /// A file of teleo-reactive programs that is open in the editor, with its text, its undo stack, and
@@ -53,12 +55,14 @@ private:
     [[nodiscard]] QByteArray bytes() const override { return m_bytes; }
     [[nodiscard]] Text notSaved(const QString& reason) const override;
     void check() override;
+    [[nodiscard]] QString folder() const;
     [[nodiscard]] std::vector<teleo::Remark> found(const teleo::Document& document) const;
     void keep(const teleo::ProgramFile& read);
 
     teleo::ProgramText m_base; ///< what it was read from
     QByteArray m_bytes;
     std::uint32_t m_lastId = 0;
+    QString m_folder; ///< that it was checked with
     ProgramSurroundings m_surroundings;
     std::vector<teleo::Remark> m_remarks;
 };

@@ -162,9 +162,19 @@ ProgramEdit ProgramEdits::duplicateRule(RulePlace at) const
 
 ProgramEdit ProgramEdits::setName(RulePlace at, const QString& name) const
 {
-    auto rule = ruleAt(m_before, at);
-    rule.name = name.simplified();
-    return withRule(at, std::move(rule), tr("Rename %1").arg(called(at)));
+    auto after = m_before;
+    auto& renamed = ruleIn(after, at);
+    renamed.name = name.simplified();
+    const auto& before = m_before.programs[std::size_t(at.program)];
+    auto& rules = rulesIn(after, at.program);
+    for (auto i = std::size_t(at.rule) + 1; i < rules.size(); ++i) {
+        // Without a name it can be meant only from right below; elsewhere the check tells.
+        if (!rules[i].toward.isEmpty() && before.towardOf(i) == std::size_t(at.rule)
+            && (!renamed.name.isEmpty() || i == std::size_t(at.rule) + 1)) {
+            rules[i].toward = renamed.name;
+        }
+    }
+    return made(std::move(after), tr("Rename %1").arg(called(at)));
 }
 
 ProgramEdit ProgramEdits::setNote(RulePlace at, const QString& note) const

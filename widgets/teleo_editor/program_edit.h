@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <QCoreApplication>
+#include <QStringList>
 
 namespace medulla::widgets {
 
@@ -26,12 +27,18 @@ struct RulePlace {
 
 [[nodiscard]] const teleo::Rule& ruleAt(const teleo::Document& document, RulePlace at);
 
+/// The condition with its binding: `some NAME in LIST: CONDITION`, or the condition alone.
+[[nodiscard]] QString writtenWhile(const teleo::Condition& condition);
+
 /// The actions of a rule in one line, parted by semicolons.
 [[nodiscard]] QString writtenActions(const std::vector<teleo::Action>& actions);
 /// The inverse. Grace times and overlaps, which are not in it, are those of `before`, where the
 /// action of the same place is an executable in both.
 [[nodiscard]] tl::expected<std::vector<teleo::Action>, Fault> readActions(
     const QString& text, const std::vector<teleo::Action>& before);
+
+/// The programs that call this one, each once, in order; itself not.
+[[nodiscard]] QStringList callersOf(const teleo::Document& document, int program);
 
 /// The changes that can be made to a document. Places and indices are such that there are. Rules
 /// that are added have the id 0 until they are in a ProgramDocument.
@@ -51,11 +58,28 @@ public:
     [[nodiscard]] ProgramEdit moveRule(RulePlace from, int to) const;
     /// Right below.
     [[nodiscard]] ProgramEdit duplicateRule(RulePlace at) const;
+    /// Adds copies of rules, from wherever they are, before the rule at `at`.
+    [[nodiscard]] ProgramEdit insertRules(RulePlace at, std::vector<teleo::Rule> rules) const;
 
+    /// What works toward the rule follows.
     [[nodiscard]] ProgramEdit setName(RulePlace at, const QString& name) const;
     [[nodiscard]] ProgramEdit setNote(RulePlace at, const QString& note) const;
     [[nodiscard]] ProgramEditOr setCondition(RulePlace at, const QString& text) const;
+    /// The condition and its binding as one text, as `writtenWhile` has them.
+    [[nodiscard]] ProgramEditOr setWhile(RulePlace at, const QString& text) const;
     [[nodiscard]] ProgramEditOr setActions(RulePlace at, const QString& text) const;
+    /// The name of the rule above that the actions work toward; empty: the one right above.
+    [[nodiscard]] ProgramEdit setToward(RulePlace at, const QString& name) const;
+    /// One of several actions. Its grace time and its overlap stay where it was an executable.
+    [[nodiscard]] ProgramEditOr setAction(RulePlace at, int action, const QString& text) const;
+    /// Behind the others; in place of a single `nothing`.
+    [[nodiscard]] ProgramEditOr addAction(RulePlace at, const QString& text) const;
+    /// The only one becomes `nothing`.
+    [[nodiscard]] ProgramEdit removeAction(RulePlace at, int action) const;
+    /// How long an executable may take to end after it was told to.
+    [[nodiscard]] ProgramEdit setGrace(RulePlace at, int action, Duration grace) const;
+    /// Whether what comes next begins while the executable is still being ended.
+    [[nodiscard]] ProgramEdit setOverlap(RulePlace at, int action, bool overlap) const;
     /// Older results than that count as unknown; nothing: any age will do.
     [[nodiscard]] ProgramEdit setAge(RulePlace at, std::optional<Duration> age) const;
     /// `NAME in LIST`; empty: none.

@@ -49,8 +49,10 @@ RuleField::RuleField(const Theme& theme, Part part, const QString& text, QWidget
     setObjectName(QStringLiteral("ruleField"));
     setAccessibleName(part == Part::Name ? tr("Name of the rule")
             : part == Part::Condition    ? tr("Condition")
-                                         : tr("Action"));
-    setFont(theme.font(part == Part::Name ? Type::Body : Type::MonoTable));
+            : part == Part::Action       ? tr("Action")
+                                         : tr("Note"));
+    const bool isWords = part == Part::Name || part == Part::Note;
+    setFont(theme.font(isWords ? Type::Body : Type::MonoTable));
     m_note->setObjectName(QStringLiteral("ruleFieldNote"));
     m_note->setAccessibleName(tr("What is found in it"));
     m_note->setFont(theme.font(Type::Table));

@@ -16,7 +16,7 @@ class RuleField final : public QLineEdit {
 
 public:
     /// What of a rule is written in it.
-    enum class Part { Name, Condition, Action };
+    enum class Part { Name, Condition, Action, Note };
 
     RuleField(const Theme& theme, Part part, const QString& text, QWidget* parent);
 

@@ -85,10 +85,17 @@ void RulePainter::paint(
     if (option.state.testFlag(QStyle::State_Selected)) {
         const bool focused = option.state.testFlag(QStyle::State_HasFocus);
         const int edge = focused ? 2 : 1;
-        painter->setPen(QPen(m_theme.color(Token::Accent), edge));
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRect(
-            QRectF(within).adjusted(indent + edge / 2.0, edge / 2.0, -edge / 2.0, -edge / 2.0));
+        const auto frame = [&](Token token, int width, int inside) {
+            const double in = inside + width / 2.0;
+            painter->setPen(QPen(m_theme.color(token), width));
+            painter->setBrush(Qt::NoBrush);
+            painter->drawRect(QRectF(within).adjusted(indent + in, in, -in, -in));
+        };
+        frame(Token::Accent, edge, 0);
+        if (live.isFirst) {
+            // On its ground it would be lost.
+            frame(Token::Bg2, 1, edge);
+        }
     }
     painter->restore();
 }
@@ -202,6 +209,10 @@ void RulePainter::paintName(
         tag({}, tr("older than %1: counts as false").arg(teleo::written(*row.allowedAge)),
             Token::WarnFill, Token::InkOnWarn, Token::Warn);
     }
+    if (live.figures.flipsPerSecond > 0) {
+        tag(QStringLiteral("wiggle"), tr("chatters, %1 /s").arg(live.figures.flipsPerSecond),
+            Token::WarnBg, Token::Warn, Token::Warn);
+    }
     if (row.worst == Severity::Error) {
         tag(QStringLiteral("alarm"), tr("%n fault(s)", nullptr, row.findings), Token::AlarmBg,
             Token::Alarm, Token::Alarm);
@@ -209,10 +220,15 @@ void RulePainter::paintName(
         tag(QStringLiteral("warn"), tr("%n warning(s)", nullptr, row.findings), Token::WarnBg,
             Token::Warn, Token::Warn);
     }
+    if (live.figures.wasNeverFirst) {
+        paintWords(painter, QRect(x, upper.top(), end - x, upper.height()), tr("never first"),
+            m_theme.font(Type::Table), Token::Text3);
+    }
     x = at.name;
     if (!row.binding.isEmpty()) {
         x += paintWords(painter, QRect(x, lower.top(), end - x, lower.height()),
-                 tr("some %1:").arg(row.binding), m_theme.font(Type::MonoTable), Token::Text3)
+                 QStringLiteral("some %1:").arg(row.binding), m_theme.font(Type::MonoTable),
+                 Token::Text3)
             + m_theme.px(6);
     }
     paintWords(painter, QRect(x, lower.top(), end - x, lower.height()), row.condition,

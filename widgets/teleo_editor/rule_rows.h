@@ -4,6 +4,7 @@
 #include "core/teleo/check.h"
 #include "core/teleo/status.h"
 #include "widgets/teleo_editor/program_edit.h"
+#include "widgets/teleo_editor/rule_figures.h"
 
 #include <cstdint>
 #include <optional>
@@ -70,6 +71,7 @@ struct RuleLive {
     std::optional<Duration> runs {};
     bool isWaiting = false; ///< its action does not run yet, or not any more
     bool hasFailed = false; ///< its action has
+    RuleFigures figures {}; ///< of the run so far
     std::vector<teleo::Values> values {}; ///< Program: of its parameters
 
     friend bool operator==(const RuleLive&, const RuleLive&) = default;

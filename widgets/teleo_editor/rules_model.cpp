@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <QTextDocument>
+
 namespace medulla::widgets {
 
 RulesModel::RulesModel(QObject* parent)
@@ -19,7 +21,7 @@ void RulesModel::setDocument(ProgramDocument* document)
         m_document->disconnect(this);
     }
     m_document = document;
-    m_program.clear();
+    m_shown.choose({});
     m_open.clear();
     if (document != nullptr) {
         connect(document, &ProgramDocument::changed, this, &RulesModel::refresh);
@@ -29,19 +31,8 @@ void RulesModel::setDocument(ProgramDocument* document)
 
 void RulesModel::setProgram(const QString& name)
 {
-    m_program = name;
+    m_shown.choose(name);
     refresh();
-}
-
-int RulesModel::program() const
-{
-    if (!m_document) {
-        return 0;
-    }
-    const auto& programs = m_document->document().programs;
-    const auto at = std::find_if(programs.begin(), programs.end(),
-        [this](const teleo::Program& program) { return program.name == m_program; });
-    return at == programs.end() ? 0 : int(at - programs.begin());
 }
 
 void RulesModel::setStatus(std::shared_ptr<const teleo::Status> status, TimePoint now)
@@ -49,6 +40,17 @@ void RulesModel::setStatus(std::shared_ptr<const teleo::Status> status, TimePoin
     m_status = std::move(status);
     m_now = now;
     refreshLives(true);
+}
+
+void RulesModel::setTrace(const TruthTrace* trace)
+{
+    auto figures = trace != nullptr && !trace->isEmpty()
+        ? figuresOf(*trace, m_now)
+        : std::unordered_map<std::uint32_t, RuleFigures>();
+    if (figures != m_figures) {
+        m_figures = std::move(figures);
+        refreshLives(true);
+    }
 }
 
 std::optional<int> RulesModel::indexOf(const RulePath& path) const
@@ -80,7 +82,7 @@ QVariant RulesModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return shown.name;
     case Qt::ToolTipRole:
-        return shown.found.isEmpty() ? shown.note : shown.found;
+        return tip(index.row());
     case Qt::AccessibleTextRole:
         return spoken(index.row());
     case Qt::AccessibleDescriptionRole:
@@ -88,6 +90,25 @@ QVariant RulesModel::data(const QModelIndex& index, int role) const
     default:
         return {};
     }
+}
+
+QString RulesModel::tip(int index) const
+{
+    const auto& shown = row(index);
+    QStringList lines;
+    if (const auto& words = shown.found.isEmpty() ? shown.note : shown.found; !words.isEmpty()) {
+        lines << words;
+    }
+    if (shown.kind == RuleRow::Kind::Rule) {
+        const auto condition = shown.binding.isEmpty()
+            ? shown.condition
+            : QStringLiteral("some %1: %2").arg(shown.binding, shown.condition);
+        lines << tr("while %1").arg(condition) << tr("do %1").arg(shown.actions);
+    }
+    // As rich text it is broken into lines.
+    return lines.isEmpty()
+        ? QString()
+        : Qt::convertFromPlainText(lines.join(QLatin1Char('\n')), Qt::WhiteSpaceNormal);
 }
 
 QString RulesModel::spoken(int index) const
@@ -110,6 +131,12 @@ QString RulesModel::spoken(int index) const
     if (state.isFirst) {
         parts << tr("first true rule");
     }
+    if (state.figures.flipsPerSecond > 0) {
+        parts << tr("chatters, %n time(s) a second", nullptr, state.figures.flipsPerSecond);
+    }
+    if (state.figures.wasNeverFirst) {
+        parts << tr("never first");
+    }
     parts << tr("while %1").arg(shown.condition) << tr("do %1").arg(shown.actions);
     if (shown.isCall) {
         parts << (shown.isOpen ? tr("open below") : tr("closed"));
@@ -119,8 +146,9 @@ QString RulesModel::spoken(int index) const
 
 void RulesModel::refresh()
 {
+    m_program = m_document ? m_shown.in(m_document->document()) : 0;
     auto rows = m_document
-        ? rowsOf(m_document->document(), program(), m_open, m_document->remarks())
+        ? rowsOf(m_document->document(), m_program, m_open, m_document->remarks())
         : std::vector<RuleRow>();
     const bool same = std::equal(rows.begin(), rows.end(), m_rows.begin(), m_rows.end(),
         [](const RuleRow& a, const RuleRow& b) {
@@ -147,6 +175,14 @@ void RulesModel::refreshLives(bool tell)
 {
     auto lives = m_document ? livesOf(m_rows, m_document->document(), m_status.get(), m_now)
                             : std::vector<RuleLive>();
+    for (std::size_t i = 0; i < lives.size() && !m_figures.empty(); ++i) {
+        const auto figures = m_rows[i].kind == RuleRow::Kind::Rule
+            ? m_figures.find(m_rows[i].path.back())
+            : m_figures.end();
+        if (figures != m_figures.end()) {
+            lives[i].figures = figures->second;
+        }
+    }
     const auto before = std::exchange(m_lives, std::move(lives));
     for (std::size_t i = 0; tell && i < before.size() && i < m_lives.size(); ++i) {
         if (!(before[i] == m_lives[i])) {

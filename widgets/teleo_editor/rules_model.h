@@ -3,10 +3,12 @@
 
 #include "widgets/teleo_editor/program_document.h"
 #include "widgets/teleo_editor/rule_rows.h"
+#include "widgets/teleo_editor/shown_program.h"
 
 #include <memory>
 #include <optional>
 #include <set>
+#include <unordered_map>
 #include <vector>
 
 #include <QAbstractListModel>
@@ -25,13 +27,17 @@ public:
     /// Shows its first program; null: none.
     void setDocument(ProgramDocument* document);
     [[nodiscard]] ProgramDocument* document() const { return m_document; }
-    /// Shows another one; the first one when there is none of that name any more.
+    /// Shows another one, also when it is renamed; the first one when there is none of that name
+    /// any more.
     void setProgram(const QString& name);
     /// Index in the document.
-    [[nodiscard]] int program() const;
+    [[nodiscard]] int program() const { return m_program; }
 
     /// How a run stands, and the time now, from which ages count. Null: there is no run.
     void setStatus(std::shared_ptr<const teleo::Status> status, TimePoint now);
+
+    /// What its run so far says of the rules; nothing is kept of it. Null: there is no run.
+    void setTrace(const TruthTrace* trace);
 
     [[nodiscard]] const RuleRow& row(int index) const { return m_rows[std::size_t(index)]; }
     [[nodiscard]] const RuleLive& live(int index) const { return m_lives[std::size_t(index)]; }
@@ -46,14 +52,18 @@ private:
     void refresh();
     void refreshLives(bool tell);
     [[nodiscard]] QString spoken(int index) const;
+    /// Words about the row, and the whole of what may be cut off in it.
+    [[nodiscard]] QString tip(int index) const;
 
     QPointer<ProgramDocument> m_document;
-    QString m_program; ///< empty: the first
+    ShownProgram m_shown;
+    int m_program = 0;
     std::set<RulePath> m_open;
     std::vector<RuleRow> m_rows;
     std::vector<RuleLive> m_lives;
     std::shared_ptr<const teleo::Status> m_status;
     TimePoint m_now {};
+    std::unordered_map<std::uint32_t, RuleFigures> m_figures; ///< by Rule::id
 };
 
 } // namespace medulla::widgets

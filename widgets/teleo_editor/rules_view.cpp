@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include <QApplication>
-#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
@@ -76,6 +75,11 @@ void RulesView::setStatus(std::shared_ptr<const teleo::Status> status, TimePoint
     m_model.setStatus(std::move(status), now);
 }
 
+void RulesView::setTrace(const TruthTrace* trace)
+{
+    m_model.setTrace(trace);
+}
+
 const RuleRow* RulesView::chosenRow() const
 {
     const auto index = currentIndex();
@@ -133,110 +137,10 @@ void RulesView::apply(ProgramEdit edit)
     }
 }
 
-void RulesView::addRule()
-{
-    if (m_model.document() == nullptr) {
-        return;
-    }
-    const auto& document = m_model.document()->document();
-    const auto* row = chosenRow();
-    RulePath path = row != nullptr ? row->path : RulePath { 0 };
-    RulePlace at { m_model.program(), 0 };
-    if (row != nullptr) {
-        at = { row->at.program, row->at.rule + 1 };
-    }
-    closeField();
-    apply(ProgramEdits(document).addRule(at));
-    path.back() = ruleAt(document, at).id;
-    choose(path);
-    write(RuleField::Part::Name);
-}
-
-void RulesView::removeRule()
-{
-    const auto* row = chosenRow();
-    if (row == nullptr) {
-        return;
-    }
-    const auto& document = m_model.document()->document();
-    const auto at = row->at;
-    auto path = row->path;
-    const auto& rules = document.programs[std::size_t(at.program)].rules;
-    const bool isLast = std::size_t(at.rule) + 1 == rules.size();
-    if (!isLast) {
-        path.back() = rules[std::size_t(at.rule) + 1].id;
-    } else if (at.rule > 0) {
-        path.back() = rules[std::size_t(at.rule) - 1].id;
-    }
-    m_chosen = path;
-    apply(ProgramEdits(document).removeRule(at));
-}
-
-void RulesView::duplicateRule()
-{
-    const auto* row = chosenRow();
-    if (row == nullptr) {
-        return;
-    }
-    const auto& document = m_model.document()->document();
-    const auto at = row->at;
-    auto path = row->path;
-    apply(ProgramEdits(document).duplicateRule(at));
-    path.back() = ruleAt(document, { at.program, at.rule + 1 }).id;
-    choose(path);
-}
-
-void RulesView::moveRule(int by)
-{
-    const auto* row = chosenRow();
-    if (row == nullptr) {
-        return;
-    }
-    const auto& document = m_model.document()->document();
-    const auto& rules = document.programs[std::size_t(row->at.program)].rules;
-    const int to = row->at.rule + by;
-    if (to >= 0 && to < int(rules.size())) {
-        apply(ProgramEdits(document).moveRule(row->at, to));
-    }
-}
-
 void RulesView::setOpen(const RuleRow& row, bool open)
 {
     m_chosen = row.path;
     m_model.setOpen(RulePath(row.path), open);
-}
-
-void RulesView::keyPressEvent(QKeyEvent* event)
-{
-    const auto* row = chosenRow();
-    const bool plain =
-        event->modifiers() == Qt::NoModifier || event->modifiers() == Qt::KeypadModifier;
-    const bool alt = event->modifiers().testFlag(Qt::AltModifier);
-    const auto key = event->key();
-    if (m_drag && key == Qt::Key_Escape) {
-        m_drag.reset();
-        viewport()->update();
-    } else if (alt && (key == Qt::Key_Up || key == Qt::Key_Down)) {
-        moveRule(key == Qt::Key_Up ? -1 : 1);
-    } else if (event->modifiers() == Qt::ControlModifier && key == Qt::Key_D) {
-        duplicateRule();
-    } else if (plain && key == Qt::Key_Insert) {
-        addRule();
-    } else if (plain && key == Qt::Key_Delete) {
-        removeRule();
-    } else if (plain && key == Qt::Key_F2) {
-        write(RuleField::Part::Name);
-    } else if (plain && (key == Qt::Key_Return || key == Qt::Key_Enter)) {
-        write(RuleField::Part::Condition);
-    } else if (plain && key == Qt::Key_Right && row != nullptr && row->isCall) {
-        setOpen(*row, true);
-    } else if (plain && key == Qt::Key_Left && row != nullptr && row->isOpen) {
-        setOpen(*row, false);
-    } else if (plain && key == Qt::Key_Left && row != nullptr && row->path.size() > 1) {
-        choose(RulePath(row->path.begin(), row->path.end() - 1));
-    } else {
-        QListView::keyPressEvent(event);
-    }
 }
 
 std::optional<int> RulesView::rowAt(QPoint at) const
@@ -308,8 +212,10 @@ void RulesView::mouseDoubleClickEvent(QMouseEvent* event)
     }
     setCurrentIndex(m_model.index(*index));
     using Part = RuleField::Part;
-    for (const auto part : { Part::Name, Part::Condition, Part::Action }) {
-        if (cellOf(*index, part).contains(at)) {
+    const auto& row = m_model.row(*index);
+    const bool hasNote = !row.note.isEmpty() && !row.isCall; // as it is drawn
+    for (const auto part : { Part::Name, Part::Condition, Part::Note, Part::Action }) {
+        if ((part != Part::Note || hasNote) && cellOf(*index, part).contains(at)) {
             write(part);
             return;
         }

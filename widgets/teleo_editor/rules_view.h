@@ -4,14 +4,18 @@
 #include "widgets/common/theme.h"
 #include "widgets/teleo_editor/rule_field.h"
 #include "widgets/teleo_editor/rule_painter.h"
+#include "widgets/teleo_editor/rule_words.h"
 #include "widgets/teleo_editor/rules_model.h"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <utility>
 
 #include <QListView>
 #include <QPointer>
+
+class QMenu;
 
 namespace medulla::widgets {
 
@@ -20,8 +24,9 @@ namespace medulla::widgets {
 ///
 /// Rows are dragged by their grips, or moved by Alt+Up and Alt+Down. Right and Left open and close
 /// what a rule calls. F2 writes the name, Enter the condition, a double click what it points at;
-/// Ins adds a rule below, Del removes it, Ctrl+D duplicates it. All of these are steps of the
-/// document's undo stack. GUI thread.
+/// Ins adds a rule below, Del removes it, Ctrl+D duplicates it; Ctrl+C, Ctrl+X and Ctrl+V copy, cut
+/// and paste rules as text of program files, between documents too. A menu has all of it. All of
+/// these are steps of the document's undo stack. GUI thread.
 class RulesView final : public QListView {
     Q_OBJECT
 
@@ -35,15 +40,25 @@ public:
     /// How a run stands, and the clock's time now. Null: there is no run.
     void setStatus(std::shared_ptr<const teleo::Status> status, TimePoint now);
 
+    /// What the run so far says of the rules: those that chatter, or were never first, are marked.
+    /// Looked at now and not kept. Null: there is no run.
+    void setTrace(const TruthTrace* trace);
+
     /// The rule that is chosen.
     [[nodiscard]] std::optional<RulePlace> chosen() const;
     /// Chooses a rule and shows it; what calls it is opened.
     void choose(const RulePath& path);
     [[nodiscard]] const RulesModel& rules() const { return m_model; }
 
-    void addRule();
+    enum class Side : std::uint8_t { Below, Above };
+
+    /// Beside the chosen rule, or as the first one, and begins to write its name.
+    void addRule(Side side = Side::Below);
     void removeRule();
     void duplicateRule();
+    void copyRule() const;
+    /// Puts the rules that are on the clipboard below the chosen one; passes over anything else.
+    void pasteRules();
     /// By -1 up or 1 down among the rules of its program.
     void moveRule(int by);
     /// Begins to write a part of the chosen rule.
@@ -62,6 +77,7 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
 
 private:
@@ -82,9 +98,11 @@ private:
     void restore();
     void apply(ProgramEdit edit);
     void setOpen(const RuleRow& row, bool open);
+    void fillMenu(QMenu& menu);
     void dragTo(int y);
     void drop();
     [[nodiscard]] ProgramEditOr written(const QString& text) const;
+    [[nodiscard]] std::vector<RuleWord> words() const;
     void look();
     void take(int step);
     void closeField();

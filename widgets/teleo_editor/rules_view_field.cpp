@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How parts of a rule are written in place.
+#include "widgets/teleo_editor/rule_completion.h"
+#include "widgets/teleo_editor/rule_said.h"
 #include "widgets/teleo_editor/rules_view.h"
 
 #include <algorithm>
@@ -20,6 +22,8 @@ bool isAbout(const teleo::Remark& remark, Part part)
         return remark.part == Of::Condition || remark.part == Of::Binding;
     case Part::Action:
         return remark.part == Of::Action;
+    case Part::Note:
+        break;
     }
     return false;
 }
@@ -36,6 +40,9 @@ QRect RulesView::cellOf(int row, Part part) const
         return { at.name - m_theme.px(4), rect.top(), at.nameWidth, half };
     case Part::Condition:
         return { at.name - m_theme.px(4), rect.top() + half, at.nameWidth, rect.height() - half };
+    case Part::Note:
+        return { at.action - m_theme.px(4), rect.top() + half, at.runs - at.action,
+            rect.height() - half };
     case Part::Action:
         break;
     }
@@ -50,15 +57,20 @@ void RulesView::write(Part part)
     }
     closeField();
     m_written = row->path;
-    const auto text = part == Part::Name ? row->name
-        : part == Part::Condition        ? row->condition
-                                         : row->actions;
+    const auto& rule = ruleAt(m_model.document()->document(), row->at);
+    const auto text = part == Part::Name ? rule.name
+        : part == Part::Condition        ? writtenWhile(rule.condition)
+        : part == Part::Action           ? writtenActions(rule.actions)
+                                         : rule.note;
     auto* field = new RuleField(m_theme, part, text, viewport());
     m_field = field;
     connect(field, &RuleField::taken, this, [this] { take(0); });
     connect(field, &RuleField::left, this, &RulesView::take);
     connect(field, &RuleField::givenUp, this, &RulesView::closeField);
     connect(field, &RuleField::textEdited, this, &RulesView::look);
+    if (part == Part::Condition || part == Part::Action) {
+        new RuleCompletion(m_theme, field, [this] { return words(); });
+    }
     scrollTo(currentIndex());
     placeField();
     field->show();
@@ -86,40 +98,41 @@ ProgramEditOr RulesView::written(const QString& text) const
     case Part::Name:
         return edits.setName(at, text);
     case Part::Condition:
-        return edits.setCondition(at, text);
+        return edits.setWhile(at, text);
+    case Part::Note:
+        return edits.setNote(at, text);
     case Part::Action:
         break;
     }
     return edits.setActions(at, text);
 }
 
+std::vector<RuleWord> RulesView::words() const
+{
+    const auto row = m_model.indexOf(m_written);
+    if (!row || !m_field) {
+        return {};
+    }
+    const auto& document = *m_model.document();
+    return wordsFor(document.document(), document.surroundings().vocabulary, m_model.row(*row).at,
+        m_field->part() == Part::Action ? Written::Action : Written::Condition);
+}
+
 void RulesView::look()
 {
     const auto edit = written(m_field->text());
     if (!edit) {
-        const auto finding = edit.error().finding();
-        m_field->say(Severity::Error,
-            tr("Column %1: %2 %3")
-                .arg(edit.error().column)
-                .arg(finding.text.shown(), finding.remedy.shown()));
+        const auto said = saidOf(edit.error());
+        m_field->say(said.severity, said.text);
         return;
     }
     const auto at = m_model.row(*m_model.indexOf(m_written)).at;
-    const teleo::Remark* worst = nullptr;
-    const auto remarks = m_model.document()->remarksAfter(*edit);
-    for (const auto& remark : remarks) {
-        if (remark.program == at.program && remark.rule == at.rule
-            && isAbout(remark, m_field->part())
-            && (worst == nullptr || remark.finding.severity > worst->finding.severity)) {
-            worst = &remark;
-        }
-    }
-    if (worst == nullptr) {
-        m_field->say(Severity::Info, {});
-    } else {
-        m_field->say(worst->finding.severity,
-            worst->finding.text.shown() + QLatin1Char(' ') + worst->finding.remedy.shown());
-    }
+    const auto said =
+        worstOf(m_model.document()->remarksAfter(*edit), [&](const teleo::Remark& remark) {
+            return remark.program == at.program && remark.rule == at.rule
+                && isAbout(remark, m_field->part());
+        });
+    m_field->say(said.severity, said.text);
 }
 
 void RulesView::take(int step)
@@ -133,7 +146,7 @@ void RulesView::take(int step)
     const auto path = m_written;
     closeField();
     apply(std::move(*edit));
-    if (step != 0 && next >= int(Part::Name) && next <= int(Part::Action)) {
+    if (step != 0 && next >= int(Part::Name) && next <= int(Part::Note)) {
         choose(path);
         write(Part(next));
     }

@@ -3,6 +3,7 @@
 
 #include "core/teleo/event.h"
 #include "widgets/common/theme.h"
+#include "widgets/common/truth_glyph.h"
 
 #include <QRectF>
 #include <QString>
@@ -11,11 +12,12 @@ class QPainter;
 
 namespace medulla::widgets {
 
+/// The shape for it.
+[[nodiscard]] TruthGlyph glyphOf(teleo::Truth truth);
 /// "true", "false", "unknown".
 [[nodiscard]] QString wordFor(teleo::Truth truth);
 
-/// A condition's truth, filling the square of `rect`: a disc with a tick, a ring, an amber square
-/// with a question mark.
+/// A condition's truth, filling the square of `rect`.
 void paintTruth(QPainter& painter, const Theme& theme, teleo::Truth truth, const QRectF& rect);
 
 } // namespace medulla::widgets

@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -58,7 +60,9 @@ void TruthTimeline::display(const TruthTrace* trace, TimePoint now)
     // Those of called programs below the rule that calls them.
     std::stable_sort(lanes.begin(), lanes.end(), [trace](std::size_t a, std::size_t b) {
         const auto outer = [trace](std::size_t at) {
-            return trace->lanes()[at].number.section(QLatin1Char('.'), 0, 0).toInt();
+            // Those that were taken out come last.
+            const int number = trace->lanes()[at].number.section(QLatin1Char('.'), 0, 0).toInt();
+            return number > 0 ? number : std::numeric_limits<int>::max();
         };
         return outer(a) < outer(b);
     });
@@ -105,17 +109,16 @@ void TruthTimeline::setCursorTime(TimePoint at)
         return;
     }
     at = std::clamp(at, m_trace->began(), std::max(m_now, m_trace->began()));
-    setFollows(at == m_now);
-    if (at == m_cursor) {
-        return;
-    }
-    m_cursor = at;
+    const bool isMoved = std::exchange(m_cursor, at) != at;
     // What is off the picture is brought in.
     if (at < from() || at > from() + m_shown) {
         m_end = std::min(at + m_shown / 2, m_now);
     }
     update();
-    Q_EMIT cursorMoved(m_cursor);
+    setFollows(at == m_now);
+    if (isMoved) {
+        Q_EMIT cursorMoved(m_cursor);
+    }
 }
 
 const TruthLane& TruthTimeline::lane(std::size_t shown) const
@@ -130,7 +133,12 @@ int TruthTimeline::left() const
 
 int TruthTimeline::right() const
 {
-    return width() - m_theme.px(width() > m_theme.px(700) ? 252 : 14);
+    return width() - m_theme.px(hasFigures() ? 252 : 14);
+}
+
+bool TruthTimeline::hasFigures() const
+{
+    return width() > m_theme.px(700);
 }
 
 TimePoint TruthTimeline::from() const
@@ -152,28 +160,55 @@ TimePoint TruthTimeline::timeAt(double x) const
 
 int TruthTimeline::rowHeight() const
 {
+    const int rows = int(m_lanes.size()) + 1;
+    const int room = height() - stripTop() - belowStrip() - axisHeight();
+    return std::clamp(room / rows, leastRowHeight(), usualRowHeight());
+}
+
+int TruthTimeline::usualRowHeight() const
+{
     return std::max(
         m_theme.px(26), QFontMetrics(m_theme.font(Type::Table)).height() + m_theme.px(8));
 }
 
+int TruthTimeline::leastRowHeight() const
+{
+    return std::max(m_theme.px(18), QFontMetrics(m_theme.font(Type::Table)).height());
+}
+
+int TruthTimeline::belowStrip() const
+{
+    return m_theme.px(4);
+}
+
+int TruthTimeline::axisHeight() const
+{
+    return m_theme.px(21);
+}
+
+int TruthTimeline::heightWith(int row) const
+{
+    return stripTop() + belowStrip() + (int(m_lanes.size()) + 1) * row + axisHeight();
+}
+
 int TruthTimeline::stripTop() const
 {
-    return m_theme.px(30);
+    return m_theme.px(26);
 }
 
 int TruthTimeline::laneTop(std::size_t lane) const
 {
-    return stripTop() + rowHeight() + m_theme.px(6) + int(lane) * rowHeight();
+    return stripTop() + belowStrip() + (int(lane) + 1) * rowHeight();
 }
 
 QSize TruthTimeline::sizeHint() const
 {
-    return { m_theme.px(900), laneTop(m_lanes.size()) + m_theme.px(24) };
+    return { m_theme.px(900), heightWith(usualRowHeight()) };
 }
 
 QSize TruthTimeline::minimumSizeHint() const
 {
-    return { m_theme.px(360), sizeHint().height() };
+    return { m_theme.px(360), heightWith(leastRowHeight()) };
 }
 
 QRectF TruthTimeline::boxOf(std::size_t lane, TimePoint begin, TimePoint end) const
@@ -181,8 +216,9 @@ QRectF TruthTimeline::boxOf(std::size_t lane, TimePoint begin, TimePoint end) co
     const double x = std::max(xOf(begin), double(left()));
     const double to = std::min(xOf(end), double(right()));
     // A moment too short to be seen is seen all the same.
-    return { x, laneTop(lane) + m_theme.px(4) + 0.0, std::max(to - x, to < left() ? 0.0 : 1.0),
-        rowHeight() - m_theme.px(8) + 0.0 };
+    const int gap = rowHeight() < usualRowHeight() ? m_theme.px(2) : m_theme.px(4);
+    return { x, laneTop(lane) + gap + 0.0, std::max(to - x, to < left() ? 0.0 : 1.0),
+        rowHeight() - 2 * gap + 0.0 };
 }
 
 QPointF TruthTimeline::placeOf(std::size_t lane, TimePoint at) const
@@ -206,15 +242,33 @@ QString TruthTimeline::wordsAt(std::size_t shown, TimePoint at) const
     return words;
 }
 
+QString TruthTimeline::tipAt(QPoint at) const
+{
+    if (m_trace == nullptr || m_trace->isEmpty() || at.x() < left() || at.x() > right()) {
+        return {};
+    }
+    if (at.y() < stripTop()) {
+        QStringList words;
+        for (const auto& mark : m_trace->marks()) {
+            const double x = xOf(mark.at);
+            if (std::abs(x - at.x()) <= m_theme.px(6)) {
+                words << tr("at %1 s: %2")
+                             .arg(formatNumber(secondsOf(mark.at - m_trace->began()), 1),
+                                 mark.text.shown());
+            }
+        }
+        return words.join(QLatin1Char('\n'));
+    }
+    const int row = (at.y() - laneTop(0)) / rowHeight();
+    const bool isLane = at.y() >= laneTop(0) && std::size_t(row) < m_lanes.size();
+    return isLane ? wordsAt(std::size_t(row), timeAt(at.x())) : QString();
+}
+
 bool TruthTimeline::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
-        const int row = (help->pos().y() - laneTop(0)) / rowHeight();
-        const bool isLane = help->pos().y() >= laneTop(0) && std::size_t(row) < m_lanes.size()
-            && help->pos().x() >= left() && help->pos().x() <= right();
-        QToolTip::showText(help->globalPos(),
-            isLane ? wordsAt(std::size_t(row), timeAt(help->pos().x())) : QString(), this);
+        QToolTip::showText(help->globalPos(), tipAt(help->pos()), this);
         return true;
     }
     return QWidget::event(event);

@@ -4,9 +4,15 @@
 #include "widgets/common/theme.h"
 #include "widgets/teleo_editor/truth_trace.h"
 
+#include <utility>
+#include <vector>
+
 #include <QWidget>
 
 namespace medulla::widgets {
+
+/// Stripes of a time in which a condition is unknown.
+void paintUnknown(QPainter& painter, const Theme& theme, const QRectF& box);
 
 /// The conditions of a run over time: a strip of the rule that runs, below it a lane for each
 /// condition of the main program and for those of others that chatter, and their figures at the
@@ -39,6 +45,11 @@ public:
     [[nodiscard]] QPointF placeOf(std::size_t lane, TimePoint at) const;
     /// What stands in a lane at a moment, for people.
     [[nodiscard]] QString wordsAt(std::size_t lane, TimePoint at) const;
+    /// The words of marks that are on the picture, from the left, and where: none stands on another
+    /// one, on a mark or on the cursor's head.
+    [[nodiscard]] std::vector<std::pair<QRectF, QString>> wordsOfMarks() const;
+    /// What a tip tells at a place of the widget: a lane's words, or marks; empty: nothing.
+    [[nodiscard]] QString tipAt(QPoint at) const;
     [[nodiscard]] std::size_t lanes() const { return m_lanes.size(); }
 
 Q_SIGNALS:
@@ -60,10 +71,18 @@ private:
     [[nodiscard]] const TruthLane& lane(std::size_t shown) const;
     [[nodiscard]] int left() const;
     [[nodiscard]] int right() const;
+    /// There is room for them beside the lanes.
+    [[nodiscard]] bool hasFigures() const;
     [[nodiscard]] TimePoint from() const;
     [[nodiscard]] double xOf(TimePoint at) const;
     [[nodiscard]] TimePoint timeAt(double x) const;
+    /// As high as usual where there is room for all, lower where there is not.
     [[nodiscard]] int rowHeight() const;
+    [[nodiscard]] int usualRowHeight() const;
+    [[nodiscard]] int leastRowHeight() const;
+    [[nodiscard]] int belowStrip() const;
+    [[nodiscard]] int axisHeight() const;
+    [[nodiscard]] int heightWith(int row) const;
     [[nodiscard]] int stripTop() const;
     [[nodiscard]] int laneTop(std::size_t lane) const;
     [[nodiscard]] QRectF boxOf(std::size_t lane, TimePoint begin, TimePoint end) const;

@@ -24,6 +24,20 @@ typename std::deque<T>::const_iterator firstSeen(const std::deque<T>& all, TimeP
 
 } // namespace
 
+void paintUnknown(QPainter& painter, const Theme& theme, const QRectF& box)
+{
+    painter.fillRect(box, theme.color(Token::WarnFill));
+    painter.save();
+    painter.setPen(QPen(theme.color(Token::InkOnWarn), theme.px(2)));
+    painter.setClipRect(box);
+    const int step = theme.px(9);
+    for (double x = std::floor(box.left() / step) * step; x < box.right() + box.height();
+         x += step) {
+        painter.drawLine(QPointF(x, box.top()), QPointF(x - box.height() / 2, box.bottom()));
+    }
+    painter.restore();
+}
+
 void TruthTimeline::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
@@ -126,17 +140,16 @@ void TruthTimeline::paintLane(QPainter& painter, std::size_t shown) const
         if (*at->truth == teleo::Truth::True) {
             painter.fillRect(box, m_theme.color(Token::Text2));
         } else {
-            painter.fillRect(box, m_theme.color(Token::WarnFill));
-            painter.setPen(QPen(m_theme.color(Token::InkOnWarn), m_theme.px(2)));
-            painter.save();
-            painter.setClipRect(box);
-            for (double x = std::floor(box.left() / m_theme.px(9)) * m_theme.px(9);
-                 x < box.right() + box.height(); x += m_theme.px(9)) {
-                painter.drawLine(
-                    QPointF(x, box.top()), QPointF(x - box.height() / 2, box.bottom()));
-            }
-            painter.restore();
+            paintUnknown(painter, m_theme, box);
         }
+    }
+    if (told.isMain && told.first == 0 && !hasFigures()) {
+        // Told beside the lane where there is room for figures.
+        painter.setFont(m_theme.font(Type::Caption));
+        painter.setPen(m_theme.color(Token::Text2));
+        painter.drawText(
+            whole.adjusted(m_theme.px(6), -m_theme.px(2), -m_theme.px(6), m_theme.px(2)),
+            Qt::AlignRight | Qt::AlignVCenter, tr("never first"));
     }
     const double line = m_theme.px(3);
     for (const auto& ran : told.ran) {
@@ -167,9 +180,9 @@ void TruthTimeline::paintFigures(QPainter& painter, std::size_t shown) const
     const auto until = m_trace->ended() ? *m_trace->ended() : m_now;
     const double whole = secondsOf(until - m_trace->began());
     const bool chatters = !told.chattered.empty();
-    QString words = tr("%n time(s)", nullptr, told.times);
+    QString words = told.times == 1 ? tr("1 time") : tr("%1 times").arg(told.times);
     if (chatters) {
-        words = tr("chatters, %n flip(s) in 2 s", nullptr, told.mostFlips);
+        words = tr("chatters, %1 /s").arg(told.flipsPerSecond());
     } else if (told.first == 0) {
         words = tr("never first");
     }
@@ -189,15 +202,54 @@ void TruthTimeline::paintFigures(QPainter& painter, std::size_t shown) const
     painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, figure);
 }
 
+std::vector<std::pair<QRectF, QString>> TruthTimeline::wordsOfMarks() const
+{
+    std::vector<std::pair<QRectF, QString>> all;
+    if (m_trace == nullptr) {
+        return all;
+    }
+    const QFontMetrics metrics(m_theme.font(Type::Table));
+    const auto& marks = m_trace->marks();
+    const int beside = m_theme.px(9);
+    const double cursor = std::round(xOf(m_cursor));
+    double taken = left(); // words that would stand on others are left to the tip
+    for (auto at = marks.begin(); at != marks.end(); ++at) {
+        const double mark = std::round(xOf(at->at));
+        if (mark < left() || mark > right()) {
+            continue;
+        }
+        const auto next = std::next(at);
+        double begin = mark + beside;
+        double end = right() - m_theme.px(10);
+        if (next != marks.end()) {
+            end = std::min(end, std::round(xOf(next->at)) - beside);
+        }
+        // Left or right of the cursor's head, wherever there is more room.
+        if (cursor + beside > begin && cursor - beside < end) {
+            if (cursor - begin > end - cursor) {
+                end = cursor - beside;
+            } else {
+                begin = cursor + beside;
+            }
+        }
+        const auto words = at->brief.shown();
+        const double whole = metrics.horizontalAdvance(words) + 1;
+        const double room = std::min({ whole, end - begin, double(m_theme.px(180)) });
+        if (begin < taken || room < std::min(whole, double(m_theme.px(48)))) {
+            continue;
+        }
+        all.push_back({ QRectF(begin, 0, room, stripTop() - m_theme.px(4)),
+            metrics.elidedText(words, Qt::ElideRight, int(room)) });
+        taken = begin + room + beside;
+    }
+    return all;
+}
+
 void TruthTimeline::paintMarks(QPainter& painter) const
 {
-    painter.setFont(m_theme.font(Type::Table));
-    const QFontMetrics metrics(painter.font());
-    const auto& marks = m_trace->marks();
     const int half = m_theme.px(4);
-    const int top = m_theme.px(10);
-    double taken = -1; // words that would stand on others are left to the tip
-    for (const auto& mark : marks) {
+    const int top = m_theme.px(8);
+    for (const auto& mark : m_trace->marks()) {
         const double x = std::round(xOf(mark.at));
         if (x < left() || x > right()) {
             continue;
@@ -209,15 +261,11 @@ void TruthTimeline::paintMarks(QPainter& painter) const
         head.lineTo(x + half, top);
         head.lineTo(x, top + 1.6 * half);
         painter.fillPath(head, m_theme.color(Token::Text2));
-        const auto words = mark.text.shown();
-        const int room =
-            std::min(metrics.horizontalAdvance(words) + 1, right() - int(x) - m_theme.px(10));
-        if (x > taken && room > m_theme.px(30)) {
-            painter.setPen(m_theme.color(Token::Text));
-            painter.drawText(QRectF(x + m_theme.px(9), 0, room, stripTop() - m_theme.px(4)),
-                Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(words, Qt::ElideRight, room));
-            taken = x + room + m_theme.px(24);
-        }
+    }
+    painter.setFont(m_theme.font(Type::Table));
+    painter.setPen(m_theme.color(Token::Text));
+    for (const auto& [place, words] : wordsOfMarks()) {
+        painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, words);
     }
 }
 
@@ -255,7 +303,7 @@ void TruthTimeline::paintCursor(QPainter& painter) const
         return;
     }
     const int half = m_theme.px(6);
-    const int top = m_theme.px(6);
+    const int top = m_theme.px(4);
     painter.fillRect(
         QRectF(x - 1, top, 2, laneTop(m_lanes.size()) - top), m_theme.color(Token::Accent));
     QPainterPath grip(QPointF(x - half, top));

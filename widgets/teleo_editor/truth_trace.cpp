@@ -2,6 +2,7 @@
 #include "widgets/teleo_editor/truth_trace.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace medulla::widgets {
 
@@ -9,6 +10,9 @@ namespace {
 
 using teleo::Event;
 using teleo::Truth;
+
+/// Of documents, when a program is edited while it runs.
+constexpr std::size_t kMostVersions = 100;
 
 template <class T>
 void keep(std::deque<T>& all, T next, std::size_t most)
@@ -27,6 +31,13 @@ void close(std::deque<TruthSpan>& spans, TimePoint at)
 }
 
 } // namespace
+
+int TruthLane::flipsPerSecond() const
+{
+    constexpr auto kSeconds =
+        int(std::chrono::duration_cast<std::chrono::seconds>(TruthTrace::kChatterSpan).count());
+    return chattered.empty() ? 0 : std::max(mostFlips / kSeconds, 1);
+}
 
 Duration TruthLane::trueUntil(TimePoint now) const
 {
@@ -47,18 +58,31 @@ void TruthTrace::begin(TimePoint at, const teleo::Document& document)
     *this = TruthTrace();
     m_revision = revision;
     m_began = at;
+    change(at, document);
+}
+
+void TruthTrace::change(TimePoint at, const teleo::Document& document)
+{
+    keep(m_versions, { at, std::make_shared<const teleo::Document>(document) }, kMostVersions);
+    for (auto& lane : m_lanes) {
+        if (std::exchange(lane.isMain, false)) {
+            lane.number = QStringLiteral("–");
+        }
+    }
     if (document.programs.empty()) {
         return;
     }
     const auto& rules = document.programs.front().rules;
     for (std::size_t i = 0; i < rules.size(); ++i) {
-        TruthLane lane;
+        const auto [known, isNew] = m_laneOf.try_emplace(rules[i].id, m_lanes.size());
+        if (isNew) {
+            m_lanes.emplace_back();
+        }
+        auto& lane = m_lanes[known->second];
         lane.rule = rules[i].id;
         lane.number = QString::number(i + 1);
         lane.name = rules[i].name;
         lane.isMain = true;
-        m_laneOf[lane.rule] = m_lanes.size();
-        m_lanes.push_back(std::move(lane));
     }
 }
 
@@ -66,6 +90,11 @@ std::size_t TruthTrace::laneOf(const Event& event, const teleo::Document& docume
 {
     const auto known = m_laneOf.find(event.ruleId);
     if (known != m_laneOf.end()) {
+        auto& lane = m_lanes[known->second];
+        if (!lane.isMain && lane.m_frame != event.frame) {
+            lane.number = m_prefixes[event.frame] + QString::number(event.rule + 1);
+            lane.m_frame = event.frame;
+        }
         return known->second;
     }
     TruthLane lane;
@@ -94,10 +123,7 @@ void TruthTrace::add(const Event& event, const teleo::Document& document)
     }
     switch (event.kind) {
     case Kind::ProgramBegan:
-        if (event.frame != 0) {
-            m_prefixes[event.frame] =
-                QStringLiteral("%1%2.").arg(m_prefixes[event.parent]).arg(event.rule + 1);
-        }
+        enter(event);
         break;
     case Kind::ProgramEnded:
         leave(event.frame, event.at);
@@ -115,10 +141,19 @@ void TruthTrace::add(const Event& event, const teleo::Document& document)
         m_goals += event.truth == Truth::True ? 1 : 0;
         break;
     case Kind::Alarm:
-    case Kind::Changed:
-    case Kind::Paused:
-    case Kind::Resumed:
         addMark(event.at, toText(event, document));
+        break;
+    case Kind::Changed:
+        change(event.at, document);
+        addNote(event.at, toText(event, document), QT_TRANSLATE_NOOP("medulla", "edited"));
+        break;
+    case Kind::Paused:
+        keep(m_pauses, { event.at, std::nullopt }, kMostMarks);
+        addNote(event.at, toText(event, document), QT_TRANSLATE_NOOP("medulla", "paused"));
+        break;
+    case Kind::Resumed:
+        close(m_pauses, event.at);
+        addNote(event.at, toText(event, document), QT_TRANSLATE_NOOP("medulla", "goes on"));
         break;
     case Kind::RunEnded:
         for (auto& lane : m_lanes) {
@@ -133,10 +168,19 @@ void TruthTrace::add(const Event& event, const teleo::Document& document)
     }
 }
 
-void TruthTrace::addMark(TimePoint at, Text text)
+void TruthTrace::addNote(TimePoint at, Text text, Text brief)
 {
     ++m_revision;
-    keep(m_marks, { at, std::move(text) }, kMostMarks);
+    keep(m_marks, { at, std::move(text), std::move(brief) }, kMostMarks);
+}
+
+void TruthTrace::addMark(TimePoint at, const Text& text, bool isMishap)
+{
+    addNote(at, text, text);
+    if (isMishap) {
+        ++m_mishaps;
+        keep(m_open, m_runs.empty() ? -1 : m_runs.back().lane, kMostMarks);
+    }
 }
 
 void TruthTrace::became(TruthLane& lane, TimePoint at, std::optional<Truth> truth)
@@ -193,6 +237,26 @@ void TruthTrace::becameFirst(const Event& event, const teleo::Document& document
     }
     if (event.frame == 0) {
         keep(m_runs, { event.at, index }, kMostChanges);
+        m_recovered += int(std::erase_if(m_open, [&](int before) {
+            return index >= 0 && (event.rule == 0 || before == index || before < 0);
+        }));
+    }
+}
+
+void TruthTrace::enter(const Event& event)
+{
+    if (event.frame != 0) {
+        m_prefixes[event.frame] =
+            QStringLiteral("%1%2.").arg(m_prefixes[event.parent]).arg(event.rule + 1);
+    }
+    m_frames.push_back({ event.frame, event.parent, event.rule, event.action, event.program,
+        { event.at, std::nullopt } });
+    if (m_frames.size() > kMostChanges) {
+        // Half of them at once, so that it costs little; what still runs stays.
+        std::size_t index = 0;
+        std::erase_if(m_frames, [&index](const TruthFrame& frame) {
+            return index++ < kMostChanges / 2 && frame.span.to;
+        });
     }
 }
 
@@ -208,6 +272,11 @@ void TruthTrace::leave(std::uint32_t frame, TimePoint at)
         }
     }
     m_prefixes.erase(frame);
+    const auto ended = std::find_if(m_frames.rbegin(), m_frames.rend(),
+        [frame](const TruthFrame& each) { return each.frame == frame; });
+    if (ended != m_frames.rend() && !ended->span.to) {
+        ended->span.to = at;
+    }
 }
 
 } // namespace medulla::widgets

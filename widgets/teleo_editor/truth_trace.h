@@ -2,12 +2,16 @@
 #pragma once
 
 #include "core/teleo/event.h"
+#include "core/teleo/status.h"
 
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <unordered_map>
 #include <vector>
+
+#include <QStringList>
 
 namespace medulla::widgets {
 
@@ -25,9 +29,9 @@ struct TruthSpan {
 /// One condition over a run.
 struct TruthLane {
     std::uint32_t rule = 0; ///< Rule::id
-    QString number {}; ///< "5.3"
+    QString number {}; ///< "5.3"; a dash when the rule was taken out meanwhile
     QString name {};
-    bool isMain = false; ///< of the main program
+    bool isMain = false; ///< of the main program, and still there
     std::deque<TruthChange> changes {}; ///< oldest first
     std::deque<TruthSpan> ran {}; ///< while its rule was the first true one
     std::deque<TruthSpan> chattered {};
@@ -35,6 +39,8 @@ struct TruthLane {
     int first = 0; ///< times that its rule was the first true one
     /// The most flips within `TruthTrace::kChatterSpan`.
     int mostFlips = 0;
+    /// The same a second, at least 1; 0: it never chattered.
+    [[nodiscard]] int flipsPerSecond() const;
 
     /// For how long it was true until then.
     [[nodiscard]] Duration trueUntil(TimePoint now) const;
@@ -57,6 +63,17 @@ struct TruthRun {
 struct TruthMark {
     TimePoint at {};
     Text text {};
+    Text brief {}; ///< a word or two of it
+};
+
+/// A program that ran.
+struct TruthFrame {
+    std::uint32_t frame = 0; ///< as in Event
+    std::uint32_t parent = 0;
+    int callingRule = teleo::kNoRule;
+    int callingAction = -1;
+    QString program {};
+    TruthSpan span {};
 };
 
 /// The conditions of a run over time, from its events, in order. Figures are of the whole run,
@@ -72,7 +89,8 @@ public:
 
     /// `document` is the one that runs. A run that begins clears it.
     void add(const teleo::Event& event, const teleo::Document& document);
-    void addMark(TimePoint at, Text text);
+    /// What went wrong is a mishap, which the program is to recover from.
+    void addMark(TimePoint at, const Text& text, bool isMishap = true);
 
     [[nodiscard]] bool isEmpty() const { return !m_began; }
     [[nodiscard]] TimePoint began() const { return m_began.value_or(TimePoint()); }
@@ -84,16 +102,38 @@ public:
     [[nodiscard]] const std::deque<TruthMark>& marks() const { return m_marks; }
     /// How often the goal was reached.
     [[nodiscard]] int goals() const { return m_goals; }
+    /// Mishaps and alarms, and those after which the goal was reached, or the rule that ran before
+    /// became first again.
+    [[nodiscard]] int mishaps() const { return m_mishaps; }
+    [[nodiscard]] int recovered() const { return m_recovered; }
+    /// Numbers of the rules of the main program that were never the first true one.
+    [[nodiscard]] QStringList neverFirst() const;
+    /// How the run stood then, as far as that is kept; after its end, at its last moment. How old
+    /// results were is not known. Where a program ran several times at once, all show the same.
+    /// Null before it began.
+    [[nodiscard]] std::shared_ptr<const teleo::Status> statusAt(TimePoint at) const;
     /// Changes with each event.
     [[nodiscard]] std::uint64_t revision() const { return m_revision; }
 
 private:
     void begin(TimePoint at, const teleo::Document& document);
+    /// Something that is no mishap.
+    void addNote(TimePoint at, Text text, Text brief);
     std::size_t laneOf(const teleo::Event& event, const teleo::Document& document);
     void became(TruthLane& lane, TimePoint at, std::optional<teleo::Truth> truth);
     void flipped(TruthLane& lane, TimePoint at);
     void becameFirst(const teleo::Event& event, const teleo::Document& document);
     void leave(std::uint32_t frame, TimePoint at);
+    void enter(const teleo::Event& event);
+    void change(TimePoint at, const teleo::Document& document);
+    [[nodiscard]] teleo::FrameStatus frameAt(
+        const TruthFrame& frame, const teleo::Program& program, TimePoint at) const;
+
+    /// What ran from a moment on.
+    struct Version {
+        TimePoint from {};
+        std::shared_ptr<const teleo::Document> document;
+    };
 
     std::optional<TimePoint> m_began;
     std::optional<TimePoint> m_ended;
@@ -103,7 +143,13 @@ private:
     std::unordered_map<std::uint32_t, std::size_t> m_firsts; ///< lane that is first, by frame
     std::deque<TruthRun> m_runs;
     std::deque<TruthMark> m_marks;
+    std::deque<TruthFrame> m_frames; ///< the main one first
+    std::deque<TruthSpan> m_pauses;
+    std::deque<Version> m_versions;
+    std::deque<int> m_open; ///< lanes that were first before mishaps that go on
     int m_goals = 0;
+    int m_mishaps = 0;
+    int m_recovered = 0;
     std::uint64_t m_revision = 0;
 };
 

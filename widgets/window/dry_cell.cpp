@@ -5,8 +5,9 @@
 
 namespace medulla::widgets {
 
-DryCell::DryCell(const site::Site& site)
-    : m_starter(QThread::create([this, site] { start(site); }))
+DryCell::DryCell(const site::Site& site, std::optional<site::ProgramSignals> offered)
+    : m_starter(
+        QThread::create([this, site, offered = std::move(offered)] { start(site, offered); }))
     , m_home(QThread::currentThread())
 {
     m_starter->setObjectName(QStringLiteral("dry run"));
@@ -39,16 +40,16 @@ void DryCell::end()
     m_ender->start();
 }
 
-void DryCell::start(const site::Site& site)
+void DryCell::start(const site::Site& site, std::optional<site::ProgramSignals> offered)
 {
-    auto cell = site::Cell::start(site);
+    auto cell = site::Cell::start(site, std::move(offered));
     if (!cell) {
         m_findings = std::move(cell.error());
     } else if (const auto addresses = (*cell)->liveAddresses(); !addresses.empty()) {
         m_findings = { { Severity::Error, addresses.front().toString(),
             Text(QT_TRANSLATE_NOOP("medulla",
                 "The cell of the dry run would send to a real device, so it was ended.")),
-            QT_TRANSLATE_NOOP("medulla", "Run the task in a simulated site instead.") } };
+            QT_TRANSLATE_NOOP("medulla", "Run it in a simulated site instead.") } };
     } else {
         const QMutexLocker lock(&m_moving);
         m_cell = std::move(*cell);

@@ -4,6 +4,7 @@
 #include "core/site/cell.h"
 
 #include <memory>
+#include <optional>
 
 #include <QMutex>
 #include <QThread>
@@ -14,8 +15,9 @@ namespace medulla::widgets {
 /// not wait for it. GUI thread.
 class DryCell final {
 public:
-    /// Begins to start the site, which must be one of `site::dryRunSite`.
-    explicit DryCell(const site::Site& site);
+    /// Begins to start the site, which must be one of `site::dryRunSite`. `offered` is what
+    /// programs may use there, as of `site::Cell::start`.
+    explicit DryCell(const site::Site& site, std::optional<site::ProgramSignals> offered = {});
     /// Ends the cell and waits until it is gone.
     ~DryCell();
     DryCell(const DryCell&) = delete;
@@ -35,7 +37,7 @@ public:
     [[nodiscard]] bool hasEnded() const { return m_ender && m_ender->isFinished(); }
 
 private:
-    void start(const site::Site& site);
+    void start(const site::Site& site, std::optional<site::ProgramSignals> offered);
 
     std::unique_ptr<QThread> m_starter;
     std::unique_ptr<QThread> m_ender;

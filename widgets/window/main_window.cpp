@@ -16,17 +16,20 @@
 #include "widgets/common/top_bar.h"
 #include "widgets/window/cell_words.h"
 #include "widgets/window/command_palette.h"
+#include "widgets/window/document_actions.h"
+#include "widgets/window/document_files.h"
 #include "widgets/window/first_steps.h"
 #include "widgets/window/help_window.h"
 #include "widgets/window/link_presenter.h"
 #include "widgets/window/motion_presenter.h"
 #include "widgets/window/operate_mode.h"
+#include "widgets/window/program_presenter.h"
 #include "widgets/window/routing_mode.h"
 #include "widgets/window/settings_dialog.h"
-#include "widgets/window/task_desk.h"
-#include "widgets/window/task_files.h"
+#include "widgets/window/desk.h"
 #include "widgets/window/task_presenter.h"
 #include "widgets/window/tasks_mode.h"
+#include "widgets/window/teleo_mode.h"
 #include "widgets/window/window_place.h"
 #include "widgets/window/workplace.h"
 
@@ -41,6 +44,25 @@
 #include <QVBoxLayout>
 
 namespace medulla::widgets {
+
+namespace {
+
+QString tasksId()
+{
+    return QStringLiteral("tasks");
+}
+
+QString teleoId()
+{
+    return QStringLiteral("teleo");
+}
+
+bool isEditor(const QString& modeId)
+{
+    return modeId == tasksId() || modeId == teleoId();
+}
+
+} // namespace
 
 MainWindow::MainWindow(Theme& theme, site::Cell& cell, QWidget* parent)
     : MainWindow(
@@ -79,7 +101,8 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     , m_pages(new QStackedWidget(this))
     , m_strip(new AlarmStrip(m_theme, m_place.alarms(), this))
     , m_alarmPanel(new AlarmPanel(m_theme, m_place.alarmLog(), this))
-    , m_taskFiles(new TaskFiles(m_place.desk(), m_place.preferences(), *this))
+    , m_files(new DocumentFiles(m_place.desk(), m_place.preferences(), *this))
+    , m_documents(new DocumentActions(m_place.desk(), *m_files, this))
 {
     setObjectName(
         number == 1 ? QStringLiteral("mainWindow") : QStringLiteral("mainWindow%1").arg(number));
@@ -101,11 +124,26 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
         [this, &theme] { return new RoutingMode(theme, m_place.links().routingModel(), m_pages); });
     addMode({ QStringLiteral("tasks"), QStringLiteral("tasks"), TasksMode::tr("Tasks") },
         [this, &theme] {
-            m_tasks = new TasksMode(theme, m_place.desk(), *m_taskFiles, m_place.tasks(),
-                m_place.preferences(), m_pages);
+            m_tasks = new TasksMode(theme, m_place.desk(), *m_files, *m_documents,
+                m_place.tasks(), m_place.preferences(), m_pages);
             return m_tasks;
         });
+    addMode(
+        { QStringLiteral("teleo"), QStringLiteral("tasks"), TeleoMode::tr("Programs") },
+        [this, &theme] {
+            m_teleo = new TeleoMode(
+                theme, m_place.desk(), *m_files, *m_documents, m_place.programs(), m_pages);
+            return m_teleo;
+        },
+        false);
+    m_documents->adoptInto(*m_actions);
     addActions();
+    // Tasks and programs share a place: what is worked on decides which mode is shown.
+    connect(&m_place.desk().documents(), &Documents::currentChanged, this, [this] {
+        if (isEditor(mode()->title().id)) {
+            choose(tasksId());
+        }
+    });
     connect(m_rail, &ModeRail::modeChosen, this, &MainWindow::choose);
     // A 3D view costs memory: further windows make theirs when it is asked for.
     choose(number == 1 ? QStringLiteral("operate") : QStringLiteral("routing"));
@@ -203,10 +241,20 @@ TasksMode& MainWindow::tasksMode()
 {
     if (m_tasks == nullptr) {
         const auto place = std::ranges::find_if(
-            m_places, [](const Place& each) { return each.title.id == QLatin1String("tasks"); });
+            m_places, [](const Place& each) { return each.title.id == tasksId(); });
         made(*place);
     }
     return *m_tasks;
+}
+
+TeleoMode& MainWindow::teleoMode()
+{
+    if (m_teleo == nullptr) {
+        const auto place = std::ranges::find_if(
+            m_places, [](const Place& each) { return each.title.id == teleoId(); });
+        made(*place);
+    }
+    return *m_teleo;
 }
 
 MotionPresenter& MainWindow::motion()
@@ -219,9 +267,12 @@ AlarmModel& MainWindow::alarms()
     return m_place.alarms();
 }
 
-void MainWindow::addMode(const Mode::Title& title, std::function<Mode*()> make)
+void MainWindow::addMode(const Mode::Title& title, std::function<Mode*()> make, bool onRail)
 {
     m_places.push_back({ title, std::move(make), nullptr });
+    if (!onRail) {
+        return;
+    }
     const auto key = QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + int(m_places.size())));
     m_rail->addMode(title.id, title.icon, title.label, key.toString(QKeySequence::NativeText));
     m_actions->add({ .id = QStringLiteral("mode.") + title.id,
@@ -251,11 +302,15 @@ Mode* MainWindow::mode() const
 
 void MainWindow::choose(const QString& modeId)
 {
+    const bool editor = isEditor(modeId);
+    const auto shown = !editor                       ? modeId
+        : m_place.desk().currentProgram() != nullptr ? teleoId()
+                                                     : tasksId();
     for (auto& place : m_places) {
-        if (place.title.id == modeId) {
+        if (place.title.id == shown) {
             m_pages->setCurrentWidget(made(place));
-            m_rail->choose(modeId);
-            m_actions->enter(modeId);
+            m_rail->choose(editor ? tasksId() : shown);
+            m_actions->enter(place.mode->scope());
         }
     }
 }
@@ -447,19 +502,22 @@ void MainWindow::askWhetherToClose()
         tr("Close while the arm may move"),
         m_place.tasks().commandsArm()
             ? tr("A task runs on the arm. Closing ends it and stops the arm where it is.")
+            : m_place.programs().commandsArm()
+            ? tr("A program runs on the arm. Closing ends it and stops the arm where it is.")
             : tr("The arm is moving or follows commands. Closing stops it where it is."),
         QMessageBox::Cancel);
     auto* stop = question->addButton(tr("Stop and close"), QMessageBox::DestructiveRole);
     question->setDefaultButton(QMessageBox::Cancel);
     connect(stop, &QAbstractButton::clicked, this, [this] {
         motion().stop();
-        m_taskFiles->askBeforeEnd(TaskFiles::End::Program, [this] { closeNow(); });
+        m_files->askBeforeEnd(DocumentFiles::End::Program, [this] { closeNow(); });
     });
 }
 
 bool MainWindow::closingStopsArm() const
 {
-    return (m_place.cell().isLive() && m_place.motion().mayMove()) || m_place.tasks().commandsArm();
+    return (m_place.cell().isLive() && m_place.motion().mayMove())
+        || m_place.tasks().commandsArm() || m_place.programs().commandsArm();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
@@ -478,7 +536,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     if (!m_closing && !m_place.desk().unsaved().empty()) {
         event->ignore();
         // Until then an arm may have begun to move.
-        m_taskFiles->askBeforeEnd(TaskFiles::End::Program, [this] {
+        m_files->askBeforeEnd(DocumentFiles::End::Program, [this] {
             if (closingStopsArm()) {
                 close();
             } else {

@@ -23,6 +23,8 @@ class AlarmModel;
 class AlarmPanel;
 class AlarmStrip;
 class CommandPalette;
+class DocumentActions;
+class DocumentFiles;
 class FirstSteps;
 class HelpWindow;
 class Meter;
@@ -33,8 +35,8 @@ class OperateMode;
 class Preferences;
 class ScreenFit;
 class SettingsDialog;
-class TaskFiles;
 class TasksMode;
+class TeleoMode;
 class Theme;
 class TopBar;
 class Workplace;
@@ -57,6 +59,7 @@ public:
     [[nodiscard]] Actions& actions() { return *m_actions; }
     [[nodiscard]] OperateMode& operateMode();
     [[nodiscard]] TasksMode& tasksMode();
+    [[nodiscard]] TeleoMode& teleoMode();
     [[nodiscard]] MotionPresenter& motion();
     [[nodiscard]] AlarmModel& alarms();
     /// The mode that is shown.
@@ -119,7 +122,8 @@ private:
     void addCommanderActions();
     /// Asks whom to hand the arm to, or takes it back.
     void offerArm();
-    void addMode(const Mode::Title& title, std::function<Mode*()> make);
+    /// On the rail, unless it shares the place of another mode there.
+    void addMode(const Mode::Title& title, std::function<Mode*()> make, bool onRail = true);
     Mode* made(Place& place);
     void addActions();
     void addWindowActions();
@@ -128,7 +132,7 @@ private:
     void fillMenu();
     void fillRecentSites(class QMenu* menu);
     void fillTaskMenu(class QMenu* menu);
-    void fillRecentTasks(class QMenu* menu);
+    void fillRecentFiles(class QMenu* menu);
     void refresh();
     void focusNextPanel();
     void showMeter(Meter* meter);
@@ -162,7 +166,9 @@ private:
     std::vector<Place> m_places;
     OperateMode* m_operate = nullptr;
     TasksMode* m_tasks = nullptr;
-    TaskFiles* m_taskFiles;
+    TeleoMode* m_teleo = nullptr;
+    DocumentFiles* m_files;
+    DocumentActions* m_documents;
     std::vector<MainWindow*> m_others; ///< children of the first window, open or hidden
     QPointer<FirstSteps> m_firstSteps;
     QPointer<CommandPalette> m_palette;

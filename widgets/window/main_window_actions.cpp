@@ -11,12 +11,13 @@
 #include "widgets/common/top_bar.h"
 #include "widgets/window/cell_words.h"
 #include "widgets/window/command_palette.h"
+#include "widgets/window/document_actions.h"
+#include "widgets/window/document_files.h"
 #include "widgets/window/help_window.h"
 #include "widgets/window/main_window.h"
 #include "widgets/window/motion_presenter.h"
 #include "widgets/window/settings_dialog.h"
 #include "widgets/window/support_bundle.h"
-#include "widgets/window/task_files.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/workplace.h"
 
@@ -159,12 +160,7 @@ void MainWindow::fillMenu()
     };
     auto* tasks = menu->addMenu(tr("Tasks"));
     tasks->setObjectName(QStringLiteral("taskMenu"));
-    // Filled once, when it is wanted: its actions are those of a mode that is made with it.
-    connect(tasks, &QMenu::aboutToShow, this, [this, tasks] {
-        if (tasks->isEmpty()) {
-            fillTaskMenu(tasks);
-        }
-    });
+    fillTaskMenu(tasks);
     menu->addSeparator();
     add(menu, { "openSite" });
     auto* recent = menu->addMenu(tr("Recent sites"));
@@ -199,7 +195,6 @@ void MainWindow::fillRecentSites(QMenu* menu)
 
 void MainWindow::fillTaskMenu(QMenu* menu)
 {
-    const auto& tasks = tasksMode().tasks();
     // From another mode what comes of it is to be seen. A menu tells of what the palette does, too,
     // and is hidden before it tells what was chosen in it: hence queued.
     const auto isOpen = std::make_shared<bool>(true);
@@ -211,26 +206,29 @@ void MainWindow::fillTaskMenu(QMenu* menu)
             choose(QStringLiteral("tasks"));
         }
     });
-    menu->addAction(tasks.create);
-    menu->addAction(tasks.open);
+    for (auto* action :
+        { m_documents->createTask, m_documents->createProgram, m_documents->open }) {
+        menu->addAction(action);
+    }
     auto* recent = menu->addMenu(tr("Open again"));
-    recent->setObjectName(QStringLiteral("recentTasks"));
-    const auto refill = [this, recent] { fillRecentTasks(recent); };
+    recent->setObjectName(QStringLiteral("recentFiles"));
+    const auto refill = [this, recent] { fillRecentFiles(recent); };
     connect(menu, &QMenu::aboutToShow, recent, refill);
     refill();
     menu->addSeparator();
-    for (auto* action : { tasks.save, tasks.saveAs, tasks.exportEnglish, tasks.close }) {
+    for (auto* action : { m_documents->save, m_documents->saveAs, m_documents->exportEnglish,
+             m_documents->close }) {
         menu->addAction(action);
     }
 }
 
-void MainWindow::fillRecentTasks(QMenu* menu)
+void MainWindow::fillRecentFiles(QMenu* menu)
 {
     menu->clear();
-    const auto files = m_place.preferences().recentTasks();
+    const auto files = m_place.preferences().recentFiles();
     for (const auto& file : files) {
         connect(menu->addAction(file), &QAction::triggered, this,
-            [this, file] { m_taskFiles->open(file); });
+            [this, file] { m_files->open(file); });
     }
     menu->setEnabled(!files.isEmpty());
 }
@@ -307,7 +305,8 @@ void MainWindow::chooseSite(const QString& file)
 
 void MainWindow::leaveForSite(const QString& file)
 {
-    m_taskFiles->askBeforeEnd(TaskFiles::End::Site, [this, file] { Q_EMIT siteChosen(file); });
+    m_files->askBeforeEnd(
+        DocumentFiles::End::Site, [this, file] { Q_EMIT siteChosen(file); });
 }
 
 void MainWindow::makeSupportBundle()

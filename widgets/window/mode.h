@@ -28,6 +28,8 @@ public:
     Mode(const Theme& theme, Title title, QWidget* parent = nullptr);
 
     [[nodiscard]] const Title& title() const { return m_title; }
+    /// The part of the window in which its actions have their keys, as of Actions::enter.
+    [[nodiscard]] virtual QString scope() const { return m_title.id; }
     /// Called at display rate while the mode is shown.
     virtual void refresh() { }
     /// Adds what can be done in this mode. The actions of its panels are added by `Mode`.

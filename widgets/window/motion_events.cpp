@@ -28,8 +28,9 @@ MotionEnd toView(motion::EndReason reason)
         return MotionEnd::TakenBack;
     case motion::EndReason::Aborted:
         return MotionEnd::Aborted;
-    case motion::EndReason::Stopped:
     case motion::EndReason::Interrupted:
+        return MotionEnd::Interrupted;
+    case motion::EndReason::Stopped:
     case motion::EndReason::NoMeasurement:
         break;
     }

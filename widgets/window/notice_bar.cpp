@@ -64,13 +64,25 @@ QAbstractButton* NoticeBar::addButton(
     return button;
 }
 
+void NoticeBar::addClose(const char* objectName)
+{
+    auto* button = addButton(objectName, QStringLiteral("tick"), tr("Close"));
+    connect(button, &QAbstractButton::clicked, this, [this] {
+        m_closed = m_text->text();
+        hide();
+    });
+}
+
 void NoticeBar::display(const QString& icon, Token ink, const QString& text)
 {
+    if (text != m_closed) {
+        m_closed.clear(); // that one is over
+    }
     m_glyph->setIcon(icon, ink);
     m_text->setText(text);
     m_text->setToolTip(text);
     setAccessibleName(text);
-    setVisible(!text.isEmpty());
+    setVisible(!text.isEmpty() && m_closed.isEmpty());
 }
 
 QString NoticeBar::text() const

@@ -19,6 +19,8 @@ public:
 
     /// At the right end; the first one is added first.
     QAbstractButton* addButton(const char* objectName, const QString& icon, const QString& words);
+    /// Likewise one that closes it: what says the same stays hidden then, until it is over.
+    void addClose(const char* objectName);
     /// `icon`: base name of a file in resources/icons. Hides itself when `text` is empty.
     void display(const QString& icon, Token ink, const QString& text);
     [[nodiscard]] QString text() const;
@@ -27,6 +29,7 @@ private:
     class Glyph;
     Glyph* m_glyph;
     TextLabel* m_text;
+    QString m_closed; ///< what the operator has closed
 };
 
 } // namespace medulla::widgets

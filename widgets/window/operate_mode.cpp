@@ -38,8 +38,8 @@ QString wordOf(ViewKind kind)
 
 } // namespace
 
-OperateMode::OperateMode(Theme& theme, const arm::Arm& arm, MotionPresenter& presenter,
-    TaskDesk& desk, const TaskPresenter& runs, QWidget* parent)
+OperateMode::OperateMode(Theme& theme, const arm::Arm& arm, MotionPresenter& presenter, Desk& desk,
+    const TaskPresenter& runs, QWidget* parent)
     : Mode(theme, { QStringLiteral("operate"), QStringLiteral("operate"), tr("Operate") }, parent)
     , m_presenter(presenter)
     , m_view(new ArmView(theme, arm, this))

@@ -13,7 +13,7 @@ class ArmView;
 class MotionPanel;
 class MotionPresenter;
 class PlotPanel;
-class TaskDesk;
+class Desk;
 class TaskPresenter;
 class TaskTrajectory;
 class Theme;
@@ -24,7 +24,7 @@ class OperateMode final : public Mode {
 
 public:
     /// All but `parent` must outlive the mode.
-    OperateMode(Theme& theme, const arm::Arm& arm, MotionPresenter& presenter, TaskDesk& desk,
+    OperateMode(Theme& theme, const arm::Arm& arm, MotionPresenter& presenter, Desk& desk,
         const TaskPresenter& runs, QWidget* parent = nullptr);
 
     [[nodiscard]] ArmView& armView() { return *m_view; }

@@ -25,8 +25,8 @@ void RunBadge::setRun(bool runs, RunPlace place)
     m_place = place;
     setAccessibleName(words(m_brief));
     setToolTip(place == RunPlace::Dry
-            ? tr("The dry run sends nothing: arm, head and loggers are disconnected from the task.")
-            : tr("The task commands the arm. Esc stops it at once."));
+            ? tr("The dry run sends nothing: arm, head and loggers are disconnected from it.")
+            : tr("The run commands the arm. Esc stops it at once."));
     setVisible(runs);
     updateGeometry();
     update();

@@ -8,8 +8,8 @@
 
 namespace medulla::widgets {
 
-/// Says what a run of a task moves: "DRY RUN, outputs cut", violet, or "Runs on the arm" in solid
-/// ink. Hidden while none runs.
+/// Says what a run of a task or program moves: "DRY RUN, outputs cut", violet, or "Runs on the arm"
+/// in solid ink. Hidden while none runs.
 class RunBadge final : public QWidget {
     Q_OBJECT
 

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/task_presenter.h"
 
-#include "core/site/dry_run.h"
 #include "widgets/alarms/alarm_model.h"
-#include "widgets/window/cell_words.h"
-#include "widgets/window/dry_cell.h"
 #include "widgets/window/motion_presenter.h"
-#include "widgets/window/places.h"
-#include "widgets/window/run_question.h"
+#include "widgets/window/run_cell.h"
 
 #include <algorithm>
 #include <utility>
@@ -25,43 +21,27 @@ using Engine = task::Engine;
 } // namespace
 
 TaskPresenter::TaskPresenter(
-    site::Cell& cell, MotionPresenter& motion, AlarmModel& alarms, QObject* parent)
+    RunCell& runs, MotionPresenter& motion, AlarmModel& alarms, QObject* parent)
     : QObject(parent)
-    , m_cell(cell)
+    , m_runs(runs)
     , m_motion(motion)
     , m_alarms(alarms)
 {
     connect(&m_motion, &MotionPresenter::stopped, this, &TaskPresenter::stop);
-    listenTo(m_cell);
+    listenTo(m_runs.shown(), *this);
 }
 
 TaskPresenter::~TaskPresenter()
 {
-    dropDryCell();
+    if (isRunning()) {
+        m_runs.leaveAndDrop();
+    }
 }
 
-void TaskPresenter::listenTo(site::Cell& cell)
+void TaskPresenter::listenTo(site::Cell& cell, QObject& context)
 {
-    // Whatever takes the arm from the task, if it is not told by what this presenter did itself.
-    connect(&cell, &site::Cell::commanderChanged, this, [this, &cell] {
-        const auto isTaken = cell.commander().kind != site::Commander::Kind::Task;
-        if (runCell() == &cell && isTaken && m_endedBy.isEmpty()) {
-            m_endedBy = cell.isStopped() ? tr("STOP ended the run.")
-                                         : tr("The arm was taken over, which ended the run.");
-        }
-    });
-    if (cell.motion() != nullptr) {
-        connect(
-            cell.motion(), &motion::Executor::operatorNeeded, this,
-            [this, &cell](const Text& text) {
-                if (runCell() == &cell) {
-                    m_endedBy = text.shown(); // more than that the arm was taken
-                }
-            },
-            Qt::QueuedConnection);
-    }
     connect(
-        &cell.task(), &site::TaskPart::ended, this,
+        &cell.task(), &site::TaskPart::ended, &context,
         [this, &cell](const task::Outcome& outcome) {
             if (runCell() == &cell) {
                 takeEvents(cell);
@@ -71,7 +51,7 @@ void TaskPresenter::listenTo(site::Cell& cell)
         },
         Qt::QueuedConnection);
     connect(
-        &cell.task(), &site::TaskPart::refused, this,
+        &cell.task(), &site::TaskPart::refused, &context,
         [this, &cell](const Finding& finding) {
             if (runCell() == &cell) {
                 conclude({ task::Outcome::How::Failed, finding.text, finding.remedy });
@@ -82,15 +62,13 @@ void TaskPresenter::listenTo(site::Cell& cell)
 
 bool TaskPresenter::commandsArm() const
 {
-    return m_cell.commander().kind == site::Commander::Kind::Task;
+    return m_runs.shown().commander().kind == site::Commander::Kind::Task;
 }
 
 site::Cell* TaskPresenter::runCell() const
 {
-    if (!isRunning() || m_view.state == RunState::Starting) {
-        return nullptr;
-    }
-    return m_view.place == RunPlace::Arm ? &m_cell : m_dry->cell();
+    const auto hasBegun = isRunning() && m_view.state != RunState::Starting;
+    return hasBegun ? m_runs.cell() : nullptr;
 }
 
 void TaskPresenter::refuse(const QString& why)
@@ -105,20 +83,12 @@ void TaskPresenter::refuse(const QString& why)
 
 QString TaskPresenter::dryRefusal() const
 {
-    return isRunning() ? tr("A run goes on. End it first.") : QString();
+    return m_runs.refusal();
 }
 
 QString TaskPresenter::armRefusal(std::span<const task::Diagnosis> findings) const
 {
-    if (isRunning()) {
-        return tr("A run goes on. End it first.");
-    }
-    const auto& commander = m_cell.commander();
-    if (commander.kind == site::Commander::Kind::Outside) {
-        return tr("%1 commands the arm. Take the arm over first.")
-            .arg(labelOf(m_cell, commander.input));
-    }
-    if (auto why = m_motion.idleRefusal(); !why.isEmpty()) {
+    if (auto why = m_runs.armRefusal(); !why.isEmpty()) {
         return why;
     }
     const auto error = std::ranges::find_if(
@@ -128,53 +98,17 @@ QString TaskPresenter::armRefusal(std::span<const task::Diagnosis> findings) con
         : tr("The task has a fault: %1 Mend it first.").arg(error->finding.text.shown());
 }
 
-void TaskPresenter::dropQuestion()
-{
-    if (m_question) {
-        m_question->reject();
-    }
-}
-
-void TaskPresenter::dropDryCell()
-{
-    if (!m_dry) {
-        return;
-    }
-    if (auto* cell = m_dry->cell()) { // it still tells, by its own end, on another thread
-        cell->disconnect(this);
-        cell->task().disconnect(this);
-        cell->motion()->disconnect(this);
-    }
-    m_dry->end();
-    m_ending.push_back(std::move(m_dry));
-}
-
 void TaskPresenter::runDry(const task::TaskGraph& task, const QString& name, bool paused)
 {
-    dropQuestion();
-    if (const auto why = dryRefusal(); !why.isEmpty()) {
+    m_runs.dropQuestion();
+    auto why = dryRefusal();
+    if (why.isEmpty()) {
+        why = m_runs.takeDry(name);
+    }
+    if (!why.isEmpty()) {
         refuse(why);
         return;
     }
-    site::DryWorld world;
-    const auto tip = m_motion.measuredNow();
-    bool anyFlame = false;
-    for (const auto& place : sightings(m_cell, tip).places) {
-        (place.certainty ? world.flames : world.torches).push_back(place.position);
-        anyFlame = anyFlame || place.certainty;
-    }
-    if (!anyFlame) {
-        world.flames = m_cell.site().flames;
-    }
-    world.armAt = tip.value_or(world.armAt);
-    const auto site = site::dryRunSite(m_cell.site(), world);
-    if (!site) {
-        refuse(site.error().text.shown() + QLatin1Char(' ') + site.error().remedy.shown());
-        return;
-    }
-    dropDryCell();
-    m_dry = std::make_unique<DryCell>(*site);
-    m_dryMeasured.reset();
     prepare(RunPlace::Dry, task, name, paused);
     auto view = m_view;
     view.state = RunState::Starting;
@@ -189,7 +123,6 @@ void TaskPresenter::prepare(
     m_alarms.clear(QStringLiteral("taskLost"));
     m_task = task;
     m_beginPaused = paused;
-    m_endedBy.clear();
     m_pausedBy.clear();
     TaskRunView view;
     view.place = place;
@@ -229,12 +162,12 @@ void TaskPresenter::beginOn(site::Cell& cell)
 
 void TaskPresenter::beginDryWhenReady()
 {
-    if (!m_dry->findings().empty()) {
-        const auto& finding = m_dry->findings().front();
+    if (!m_runs.findings().empty()) {
+        const auto finding = m_runs.findings().front();
         conclude({ task::Outcome::How::Failed, finding.text, finding.remedy });
-        dropDryCell();
-    } else if (auto* cell = m_dry->cell()) {
-        listenTo(*cell);
+        m_runs.leaveAndDrop();
+    } else if (auto* cell = m_runs.cell()) {
+        listenTo(*cell, m_runs.context());
         beginOn(*cell);
     }
 }
@@ -242,21 +175,23 @@ void TaskPresenter::beginDryWhenReady()
 void TaskPresenter::askToRunOnArm(const task::TaskGraph& task, const QString& name,
     const std::vector<task::Diagnosis>& findings, QWidget* window)
 {
-    dropQuestion(); // it was about another moment, if not another task
+    m_runs.dropQuestion();
     m_motion.update(); // a busy display may be behind what the arm reports
     if (const auto why = armRefusal(findings); !why.isEmpty()) {
         refuse(why);
         return;
     }
-    m_question = askToRun(summary(task, name, findings), *window, [this, task, name](bool paused) {
+    const auto confirmed = [this, task, name](bool paused) {
         m_motion.update();
         if (const auto why = armRefusal(); !why.isEmpty()) {
             refuse(why);
             return;
         }
+        m_runs.takeArm(name);
         prepare(RunPlace::Arm, task, name, paused);
-        beginOn(m_cell);
-    });
+        beginOn(m_runs.shown());
+    };
+    m_runs.ask(armQuestion(name, described(summary(task, name, findings)), confirmed), *window);
 }
 
 void TaskPresenter::pause()
@@ -319,21 +254,17 @@ void TaskPresenter::endBecause(const QString& why)
     if (!isRunning()) {
         return;
     }
-    m_endedBy = why;
+    m_runs.setEndedBy(why);
     if (auto* cell = runCell()) {
         cell->task().requestStop();
     } else {
         conclude({ task::Outcome::How::Stopped, {}, {} }); // the simulated cell just starts
-        dropDryCell();
+        m_runs.leaveAndDrop();
     }
 }
 
 void TaskPresenter::stop()
 {
-    dropQuestion();
-    if (isRunning() && m_view.place == RunPlace::Dry && runCell() != nullptr) {
-        runCell()->stop(); // its motion as well
-    }
     endBecause(tr("STOP ended the run."));
 }
 
@@ -378,9 +309,9 @@ void TaskPresenter::conclude(const task::Outcome& outcome)
     view.state = RunState::Idle;
     view.paused.clear();
     view.end = outcome.how;
-    view.outcome = stopped && !m_endedBy.isEmpty() ? m_endedBy : outcome.text.shown();
+    view.outcome = stopped && !m_runs.endedBy().isEmpty() ? m_runs.endedBy() : outcome.text.shown();
     view.remedy = outcome.remedy.shown();
-    m_idleSince = m_cell.now();
+    m_runs.leave();
     qCInfo(lcRuns).noquote() << "Run of" << view.name << "ended after" << view.ticks
                              << "ticks:" << outcome.text.english();
     if (outcome.how == task::Outcome::How::Failed) {

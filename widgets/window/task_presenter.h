@@ -8,33 +8,31 @@
 #include "widgets/task_editor/task_view.h"
 #include "widgets/window/task_run.h"
 
-#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include <QHash>
-#include <QMessageBox>
 #include <QObject>
-#include <QPointer>
 
 namespace medulla::widgets {
 
 class AlarmModel;
-class DryCell;
 class MotionPresenter;
+class RunCell;
 
 /// Runs tasks: dry, on a simulated cell of its own that sends nothing outside this program, or on
-/// the arm, by the cell that the windows show. One run at a time. It turns what a run tells into
-/// trace, marks and values for the panels, and what the operator wants into requests. It knows
-/// nothing of documents: tasks are handed in by value, so editing goes on meanwhile. GUI thread.
+/// the arm, by the cell that the windows show. One run at a time, of programs too. It turns what a
+/// run tells into trace, marks and values for the panels, and what the operator wants into
+/// requests. It knows nothing of documents: tasks are handed in by value, so editing goes on
+/// meanwhile. GUI thread.
 class TaskPresenter final : public QObject {
     Q_OBJECT
 
 public:
     /// All but `parent` must outlive it.
     TaskPresenter(
-        site::Cell& cell, MotionPresenter& motion, AlarmModel& alarms, QObject* parent = nullptr);
+        RunCell& runs, MotionPresenter& motion, AlarmModel& alarms, QObject* parent = nullptr);
     /// Ends a dry run and its cell. A run on the arm is the cell's to end.
     ~TaskPresenter() override;
 
@@ -108,18 +106,14 @@ Q_SIGNALS:
 private:
     /// The cell that the run is on; null when there is none or it just starts.
     [[nodiscard]] site::Cell* runCell() const;
-    void listenTo(site::Cell& cell);
+    void listenTo(site::Cell& cell, QObject& context);
     void prepare(RunPlace place, const task::TaskGraph& task, const QString& name, bool paused);
     void beginOn(site::Cell& cell);
     void beginDryWhenReady();
     static void resumeMotion(site::Cell& cell);
     void endBecause(const QString& why);
-    void dropQuestion();
-    /// The dry run's cell ends, without anybody waiting for it.
-    void dropDryCell();
     void refuse(const QString& why);
     void conclude(const task::Outcome& outcome);
-    void takeDrySamples();
     void takeEvents(site::Cell& cell);
     void takeEvent(const task::Event& event, TaskRunMarks& marks);
     void takeMeasured(site::Cell& cell);
@@ -127,13 +121,9 @@ private:
     void setMarks(TaskRunMarks marks);
     void setView(TaskRunView view);
 
-    site::Cell& m_cell;
+    RunCell& m_runs;
     MotionPresenter& m_motion;
     AlarmModel& m_alarms;
-    std::unique_ptr<DryCell> m_dry; ///< kept for a while after its run
-    std::vector<std::unique_ptr<DryCell>> m_ending; ///< those that are not gone yet
-    std::optional<Position> m_dryMeasured;
-    QPointer<QMessageBox> m_question;
 
     TaskRunView m_view;
     TaskTrace m_trace;
@@ -144,10 +134,8 @@ private:
     bool m_beginPaused = false;
     std::uint64_t m_run = 0; ///< number of the run in its cell's TaskStatus
     std::uint64_t m_lostBefore = 0; ///< events of runs before
-    TimePoint m_idleSince;
     std::optional<Position> m_lastMeasured; ///< in the trace
     QString m_pausedBy; ///< why the task paused last
-    QString m_endedBy; ///< who or what had the run ended, when that is known here
 };
 
 } // namespace medulla::widgets

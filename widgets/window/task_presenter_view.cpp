@@ -4,9 +4,9 @@
 #include "widgets/alarms/alarm_model.h"
 #include "widgets/task_editor/task_words.h"
 #include "widgets/window/cell_words.h"
-#include "widgets/window/dry_cell.h"
 #include "widgets/window/motion_presenter.h"
 #include "widgets/window/places.h"
+#include "widgets/window/run_cell.h"
 #include "widgets/window/task_presenter.h"
 
 #include <algorithm>
@@ -22,8 +22,6 @@ using task::Event;
 /// The arm has moved when it is farther than this from where the trace has it, mm: more than
 /// encoders tremble.
 constexpr double kMovedMm = 0.3;
-/// A dry run's cell shows how it ended for so long.
-constexpr auto kDryKeptFor = std::chrono::minutes(2);
 
 } // namespace
 
@@ -57,7 +55,7 @@ RunSummary TaskPresenter::summary(const task::TaskGraph& task, const QString& na
             summary.firstMm = (box->least - *at).norm();
         }
     }
-    summary.liveHosts = liveHosts(m_cell);
+    summary.liveHosts = liveHosts(m_runs.shown());
     for (const auto& one : findings) {
         if (one.finding.severity == Severity::Warning) {
             summary.warnings << TaskWords::place(task, one.spot) + QStringLiteral(": ")
@@ -70,9 +68,9 @@ RunSummary TaskPresenter::summary(const task::TaskGraph& task, const QString& na
 TaskLive TaskPresenter::live() const
 {
     auto* run = runCell();
-    const auto& cell = run != nullptr ? *run : m_cell;
+    const auto& cell = run != nullptr ? *run : m_runs.shown();
     TaskLive live;
-    live.measured = &cell == &m_cell ? m_motion.measuredNow() : m_dryMeasured;
+    live.measured = run != nullptr ? m_runs.measured() : m_motion.measuredNow();
     if (const auto seen = seenNow(cell)) {
         for (std::size_t i = 0; i < seen->count; ++i) {
             const auto& object = seen->objects[i];
@@ -94,27 +92,10 @@ void TaskPresenter::update()
     if (m_view.state == RunState::Starting) {
         beginDryWhenReady();
     }
-    if (m_dry && !isRunning() && m_cell.now() - m_idleSince > kDryKeptFor) {
-        dropDryCell();
-    }
-    std::erase_if(m_ending, [](const auto& cell) { return cell->hasEnded(); });
-    if (m_dry) {
-        takeDrySamples();
-    }
     if (auto* cell = runCell()) {
         takeEvents(*cell);
         takeMeasured(*cell);
         takeStatus(*cell);
-    }
-}
-
-void TaskPresenter::takeDrySamples()
-{
-    auto* cell = m_dry->cell();
-    while (const auto sample = cell != nullptr ? cell->nextSample() : std::nullopt) {
-        if (sample->what == site::CellSample::What::Measured) {
-            m_dryMeasured = motion::toPosition(sample->position);
-        }
     }
 }
 
@@ -160,7 +141,7 @@ void TaskPresenter::takeEvent(const Event& event, TaskRunMarks& marks)
 
 void TaskPresenter::takeMeasured(site::Cell& cell)
 {
-    const auto at = &cell == &m_cell ? m_motion.measuredNow() : m_dryMeasured;
+    const auto at = m_runs.measured();
     if (at && (!m_lastMeasured || (*at - *m_lastMeasured).norm() > kMovedMm)) {
         m_lastMeasured = at;
         const auto now = cell.now();

@@ -3,7 +3,7 @@
 
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/task_editor/variable_names.h"
-#include "widgets/window/task_desk.h"
+#include "widgets/window/desk.h"
 #include "widgets/window/task_presenter.h"
 
 #include <utility>
@@ -41,15 +41,15 @@ std::optional<TrajectoryPoint> pointOf(
 } // namespace
 
 TaskTrajectory::TaskTrajectory(
-    ArmView& view, TaskDesk& desk, const TaskPresenter& runs, QObject* parent)
+    ArmView& view, Desk& desk, const TaskPresenter& runs, QObject* parent)
     : QObject(parent)
     , m_view(view)
     , m_desk(desk)
     , m_runs(runs)
 {
     const auto note = [this] { m_changed = true; };
-    connect(&desk, &TaskDesk::chosenChanged, this, note);
-    connect(&desk, &TaskDesk::edited, this, note);
+    connect(&desk, &Desk::chosenChanged, this, note);
+    connect(&desk, &Desk::edited, this, note);
     connect(&runs, &TaskPresenter::marksChanged, this, note);
     connect(&runs, &TaskPresenter::began, this, note);
     connect(&view, &ArmView::trajectoryPointChosen, this, [this](int index) {
@@ -86,7 +86,7 @@ void TaskTrajectory::show()
     if (m_desk.isOf(m_runs.trace().task())) {
         live = m_runs.live();
     }
-    const VariableNames names(m_desk.current()->task());
+    const VariableNames names(m_desk.currentTask()->task());
     ShownTrajectory shown;
     shown.action = action->name;
     for (std::size_t i = 0; i < action->trajectory.size(); ++i) {

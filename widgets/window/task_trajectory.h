@@ -6,7 +6,7 @@
 namespace medulla::widgets {
 
 class ArmView;
-class TaskDesk;
+class Desk;
 class TaskPresenter;
 
 /// Keeps the trajectory of the chosen action standing in a 3D view, and takes the points that are
@@ -17,8 +17,7 @@ class TaskTrajectory final : public QObject {
 
 public:
     /// All must outlive it.
-    TaskTrajectory(
-        ArmView& view, TaskDesk& desk, const TaskPresenter& runs, QObject* parent = nullptr);
+    TaskTrajectory(ArmView& view, Desk& desk, const TaskPresenter& runs, QObject* parent = nullptr);
 
     /// Shows what has changed since the last call; at display rate, while the view is shown.
     void refresh();
@@ -27,7 +26,7 @@ private:
     void show();
 
     ArmView& m_view;
-    TaskDesk& m_desk;
+    Desk& m_desk;
     const TaskPresenter& m_runs;
     bool m_changed = true;
 };

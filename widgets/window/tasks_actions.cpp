@@ -8,44 +8,25 @@
 namespace medulla::widgets {
 
 TasksActions::TasksActions(QObject& owner)
+    : add(makeAction(owner, QStringLiteral("task.add"), tr("Add an action")))
+    , arrange(makeAction(owner, QStringLiteral("task.arrange"), tr("Arrange the actions")))
+    , fit(makeAction(owner, QStringLiteral("task.fit"), tr("Fit the task into the view")))
+    , find(makeAction(owner, QStringLiteral("task.find"), tr("Find in the task")))
+    , breakpoint(
+          makeAction(owner, QStringLiteral("task.breakpoint"), tr("Set or clear a breakpoint")))
+    , running(owner, QStringLiteral("task"))
 {
-    const auto make = [&owner](const char* id, const QString& text, const QKeySequence& keys = {}) {
-        auto* action = new QAction(text, &owner);
-        action->setObjectName(QLatin1String("task.") + QLatin1String(id));
-        if (!keys.isEmpty()) {
-            action->setShortcut(keys);
-        }
-        return action;
-    };
-    create = make("new", tr("New task"), QKeySequence::New);
-    open = make("open", tr("Open a task…"), QKeySequence::Open);
-    save = make("save", tr("Save the task"), QKeySequence::Save);
-    saveAs = make("saveAs", tr("Save the task as…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S);
-    exportEnglish = make("exportEnglish", tr("Export the task in English…"));
-    close = make("close", tr("Close the task"), QKeySequence(Qt::CTRL | Qt::Key_W));
-    undo = make("undo", tr("Undo"), QKeySequence::Undo);
-    redo = make("redo", tr("Redo"), QKeySequence::Redo);
-    add = make("add", tr("Add an action"));
-    arrange = make("arrange", tr("Arrange the actions"));
-    fit = make("fit", tr("Fit the task into the view"));
-    find = make("find", tr("Find in the task"), QKeySequence::Find);
-    breakpoint = make("breakpoint", tr("Set or clear a breakpoint"), Qt::Key_F9);
-    run = make("run", tr("Run dry, pause, or go on"), Qt::Key_F5);
-    step = make("step", tr("Run one step"), Qt::Key_F10);
-    end = make("end", tr("End the run"));
-    runOnArm = make("runOnArm", tr("Run on the arm…"));
+    find->setShortcut(QKeySequence::Find);
+    breakpoint->setShortcut(Qt::Key_F9);
+    breakpoint->setCheckable(true);
 }
 
 void TasksActions::adoptInto(Actions& actions, const QString& scope) const
 {
-    for (auto* action : { create, open, save, saveAs, exportEnglish, close, undo, redo, add,
-             arrange, fit, find, breakpoint, end }) {
+    for (auto* action : { add, arrange, fit, find, breakpoint }) {
         actions.adopt(tr("Tasks"), action, scope);
     }
-    // The first two let a run on the arm go on as well, without a question.
-    for (auto* action : { run, step, runOnArm }) {
-        actions.adopt(tr("Tasks"), action, scope, true);
-    }
+    running.adoptInto(actions, scope);
 }
 
 } // namespace medulla::widgets

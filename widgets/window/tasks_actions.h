@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QCoreApplication>
-#include <QKeySequence>
-#include <QString>
+#include "widgets/window/run_actions.h"
 
-class QAction;
-class QObject;
+#include <QCoreApplication>
 
 namespace medulla::widgets {
 
-class Actions;
-
-/// What can be done with tasks, once: tool bar, menus, palette and keys all use these. The mode
-/// that makes them says what they do and when they can be done.
+/// What can be done with a task alone, once: tool bar, menus, palette and keys all use these. The
+/// mode that makes them says what they do and when they can be done.
 struct TasksActions {
     Q_DECLARE_TR_FUNCTIONS(medulla::widgets::TasksActions)
 
@@ -23,26 +18,12 @@ public:
     /// Hands them to the window, with their keys in the mode `scope` alone.
     void adoptInto(Actions& actions, const QString& scope) const;
 
-    // Files.
-    QAction* create;
-    QAction* open;
-    QAction* save;
-    QAction* saveAs;
-    QAction* exportEnglish;
-    QAction* close;
-    // Editing.
-    QAction* undo;
-    QAction* redo;
     QAction* add;
     QAction* arrange;
     QAction* fit;
     QAction* find;
     QAction* breakpoint;
-    // Running.
-    QAction* run; ///< dry, or pause, or go on
-    QAction* step;
-    QAction* end;
-    QAction* runOnArm;
+    RunActions running;
 };
 
 } // namespace medulla::widgets

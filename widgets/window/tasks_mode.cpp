@@ -2,29 +2,24 @@
 #include "widgets/window/tasks_mode.h"
 
 #include "widgets/common/actions.h"
+#include "widgets/editor/file_tabs.h"
+#include "widgets/editor/findings_panel.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/task_editor/english_panel.h"
-#include "widgets/task_editor/findings_panel.h"
 #include "widgets/task_editor/inspector_panel.h"
 #include "widgets/task_editor/task_canvas.h"
-#include "widgets/task_editor/task_tabs.h"
+#include "widgets/task_editor/task_findings.h"
 #include "widgets/task_editor/trace_panel.h"
-#include "widgets/window/notice_bar.h"
-#include "widgets/window/task_desk.h"
-#include "widgets/window/task_files.h"
+#include "widgets/window/document_actions.h"
+#include "widgets/window/desk.h"
+#include "widgets/window/document_files.h"
 #include "widgets/window/tasks_run.h"
 #include "widgets/window/tasks_start.h"
 #include "widgets/window/tasks_tool_bar.h"
 
-#include <QAbstractButton>
 #include <QAction>
-#include <QDockWidget>
-#include <QDragEnterEvent>
-#include <QLocale>
 #include <QMenu>
-#include <QMimeData>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 namespace medulla::widgets {
 
@@ -33,36 +28,24 @@ namespace {
 /// Where a new action is looked for room for.
 constexpr QSizeF kNewNode { 240, 120 };
 
-/// Local files among what is dragged.
-QStringList filesIn(const QMimeData& data)
-{
-    QStringList files;
-    for (const auto& url : data.urls()) {
-        if (url.isLocalFile()) {
-            files << url.toLocalFile();
-        }
-    }
-    return files;
-}
-
 } // namespace
 
-TasksMode::TasksMode(Theme& theme, TaskDesk& desk, TaskFiles& files, TaskPresenter& runs,
-    Preferences& preferences, QWidget* parent)
-    : Mode(theme, { QStringLiteral("tasks"), QStringLiteral("tasks"), tr("Tasks") }, parent)
+TasksMode::TasksMode(Theme& theme, Desk& desk, DocumentFiles& files,
+    const DocumentActions& documents, TaskPresenter& runs, Preferences& preferences,
+    QWidget* parent)
+    : EditorMode(theme, { QStringLiteral("tasks"), QStringLiteral("tasks"), tr("Tasks") }, desk,
+        files, parent)
     , m_theme(theme)
     , m_desk(desk)
     , m_files(files)
     , m_actions(*this)
-    , m_bar(new TasksToolBar(theme, desk.documents(), m_actions, this))
-    , m_lost(new NoticeBar(theme, QStringLiteral("lostTasks"), this))
-    , m_notice(new NoticeBar(theme, QStringLiteral("runNotice"), this))
+    , m_bar(new TasksToolBar(theme, desk.documents(), documents, m_actions, this))
     , m_middle(new QStackedWidget(this))
     , m_canvas(new GraphCanvas(theme, m_middle))
     , m_adapter(new TaskCanvas(*m_canvas, this))
     , m_inspector(new InspectorPanel(theme, this))
     , m_english(new EnglishPanel(theme, this))
-    , m_findings(new FindingsPanel(theme, this))
+    , m_found(new TaskFindings(findings(), this))
     , m_trace(new TracePanel(theme, this))
 {
     m_canvas->setObjectName(QStringLiteral("taskCanvas"));
@@ -76,23 +59,14 @@ TasksMode::TasksMode(Theme& theme, TaskDesk& desk, TaskFiles& files, TaskPresent
     setCentralWidget(m_middle);
     buildPanels();
 
-    auto* top = new QWidget(this);
-    auto* rows = new QVBoxLayout(top);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(0);
-    rows->addWidget(m_bar);
-    rows->addWidget(m_lost);
-    rows->addWidget(m_notice);
-    setMenuWidget(top);
-    setAcceptDrops(true);
+    setBar(*m_bar);
 
-    connectFiles();
+    connectFiles(documents);
     connectEdits();
     connectChoice();
-    connect(&desk.documents(), &TaskDocuments::currentChanged, this, &TasksMode::showDocument);
-    showDocument(desk.current());
-    showLost();
-    m_run = new TasksRun(*this, desk, runs, *m_notice);
+    connect(&desk.documents(), &Documents::currentChanged, this, &TasksMode::showDocument);
+    showDocument();
+    m_run = new TasksRun(*this, desk, runs);
 }
 
 void TasksMode::refresh()
@@ -102,7 +76,7 @@ void TasksMode::refresh()
 
 void TasksMode::addActions(Actions& actions)
 {
-    m_actions.adoptInto(actions, title().id);
+    m_actions.adoptInto(actions, scope());
     const auto canvas = tr("Task graph");
     actions.addHint(canvas, tr("Tab, arrows"), tr("Go from action to action, and along edges"));
     actions.addHint(canvas, tr("Alt+Arrows"), tr("Move the chosen actions"));
@@ -118,54 +92,15 @@ void TasksMode::addActions(Actions& actions)
     Mode::addActions(actions);
 }
 
-void TasksMode::connectFiles()
+void TasksMode::connectFiles(const DocumentActions& documents)
 {
-    const auto on = [this](QAction* action, auto run) {
-        connect(action, &QAction::triggered, this, run);
-    };
-    on(m_actions.create, [this] { m_files.create(); });
-    on(m_actions.open, [this] { m_files.askToOpen(); });
-    on(m_actions.save, [this] { m_files.save(m_desk.current()); });
-    on(m_actions.saveAs, [this] { m_files.saveAs(m_desk.current()); });
-    on(m_actions.exportEnglish, [this] { m_files.exportEnglish(m_desk.current()); });
-    on(m_actions.close, [this] { m_files.close(m_desk.documents().currentIndex()); });
-    connect(&m_bar->tabs(), &TaskTabs::closeWanted, &m_files, &TaskFiles::close);
-    connect(&m_files, &TaskFiles::told, this, [this](const QString& file, const Findings& found) {
-        m_findings->showFile(file, found);
-        if (!found.empty()) {
-            bringUp(m_findings);
-        }
-    });
-    connect(m_start, &TasksStart::createWanted, m_actions.create, &QAction::trigger);
-    connect(m_start, &TasksStart::openWanted, m_actions.open, &QAction::trigger);
-    connect(m_start, &TasksStart::fileWanted, &m_files, &TaskFiles::open);
+    connect(m_start, &TasksStart::createWanted, documents.createTask, &QAction::trigger);
+    connect(m_start, &TasksStart::createProgramWanted, documents.createProgram, &QAction::trigger);
+    connect(m_start, &TasksStart::openWanted, documents.open, &QAction::trigger);
+    connect(m_start, &TasksStart::fileWanted, &m_files, &DocumentFiles::open);
+    connect(m_start, &TasksStart::sampleWanted, &m_files, &DocumentFiles::openSample);
     connect(m_trace, &TracePanel::keepWanted, this, [this] { m_files.keepTrace(*m_trace); });
     connect(m_trace, &TracePanel::openWanted, this, [this] { m_files.openTrace(*m_trace); });
-
-    auto* recover = m_lost->addButton("recoverTasks", QStringLiteral("tick"), tr("Open them"));
-    auto* discard = m_lost->addButton("discardTasks", QStringLiteral("cross"), tr("Discard"));
-    connect(recover, &QAbstractButton::clicked, this, [this] {
-        const auto findings = m_desk.recoverAll();
-        if (!findings.empty()) {
-            m_findings->showFile(tr("Recovery"), findings);
-            bringUp(m_findings);
-        }
-    });
-    connect(discard, &QAbstractButton::clicked, &m_desk, &TaskDesk::discardAll);
-    connect(&m_desk, &TaskDesk::lostChanged, this, &TasksMode::showLost);
-}
-
-void TasksMode::showLost()
-{
-    QStringList names;
-    for (const auto& lost : m_desk.lost()) {
-        names << tr("%1, kept %2")
-                     .arg(lost.name, QLocale().toString(lost.keptAt, QLocale::ShortFormat));
-    }
-    m_lost->display(QStringLiteral("warn"), Token::Warn,
-        names.isEmpty() ? QString()
-                        : tr("The program ended before these were saved: %1")
-                              .arg(names.join(QStringLiteral("; "))));
 }
 
 void TasksMode::connectEdits()
@@ -173,26 +108,15 @@ void TasksMode::connectEdits()
     const auto on = [this](QAction* action, auto run) {
         connect(action, &QAction::triggered, this, run);
     };
-    on(m_actions.undo, [this] {
-        if (m_document) {
-            m_document->undoStack().undo();
-        }
-    });
-    on(m_actions.redo, [this] {
-        if (m_document) {
-            m_document->undoStack().redo();
-        }
-    });
     on(m_actions.add, [this] { Q_EMIT m_canvas->addWanted(m_canvas->freePlace(kNewNode)); });
     on(m_actions.arrange, [this] { m_canvas->arrange(); });
     on(m_actions.fit, [this] { m_canvas->fit(); });
     on(m_actions.find, [this] { m_canvas->find(); });
-    m_actions.breakpoint->setCheckable(true);
     on(m_actions.breakpoint, [this] {
         m_desk.toggleBreakpoint();
         refreshActions();
     });
-    connect(m_bar, &TasksToolBar::pacingWanted, &m_desk, &TaskDesk::setPacing);
+    connect(m_bar, &TasksToolBar::pacingWanted, &m_desk, &Desk::setPacing);
     connect(m_bar, &TasksToolBar::otherPaceWanted, this, [this] {
         m_desk.choose({});
         bringUp(m_inspector);
@@ -207,12 +131,12 @@ void TasksMode::connectEdits()
             m_inspector->editName();
         }
     });
-    connect(m_findings, &FindingsPanel::spotWanted, this, [this](const task::Spot& spot) {
+    connect(m_found, &TaskFindings::spotWanted, this, [this](const task::Spot& spot) {
         m_desk.choose({}); // brought into view anew when it is chosen already
         m_desk.choose(spot);
         bringUp(m_inspector);
     });
-    connect(m_findings, &FindingsPanel::limitWanted, this, [this](std::size_t action) {
+    connect(m_found, &TaskFindings::limitWanted, this, [this](std::size_t action) {
         m_desk.choose({ action, {}, {}, {}, {} });
         bringUp(m_inspector);
         m_inspector->editLimit();
@@ -221,10 +145,10 @@ void TasksMode::connectEdits()
 
 void TasksMode::connectChoice()
 {
-    connect(m_adapter, &TaskCanvas::spotChosen, &m_desk, &TaskDesk::choose);
-    connect(m_inspector, &InspectorPanel::spotChosen, &m_desk, &TaskDesk::choose);
-    connect(m_english, &EnglishPanel::spotChosen, &m_desk, &TaskDesk::choose);
-    connect(&m_desk, &TaskDesk::chosenChanged, this, [this](const task::Spot& spot) {
+    connect(m_adapter, &TaskCanvas::spotChosen, &m_desk, &Desk::choose);
+    connect(m_inspector, &InspectorPanel::spotChosen, &m_desk, &Desk::choose);
+    connect(m_english, &EnglishPanel::spotChosen, &m_desk, &Desk::choose);
+    connect(&m_desk, &Desk::chosenChanged, this, [this](const task::Spot& spot) {
         m_adapter->choose(spot);
         m_inspector->choose(spot);
         m_english->choose(spot);
@@ -232,22 +156,19 @@ void TasksMode::connectChoice()
     });
 }
 
-void TasksMode::showDocument(TaskDocument* document)
+void TasksMode::showDocument()
 {
     if (m_document) {
         m_document->disconnect(this);
-        m_document->undoStack().disconnect(this);
     }
+    auto* document = m_desk.currentTask();
     m_document = document;
     m_isDrawn = false;
     m_inspector->setDocument(document);
     m_english->setDocument(document);
-    m_findings->setDocument(document);
+    m_found->setDocument(document);
     if (document != nullptr) {
         connect(document, &TaskDocument::changed, this, &TasksMode::refreshTask);
-        connect(document, &TaskDocument::stateChanged, this, &TasksMode::refreshActions);
-        connect(
-            &document->undoStack(), &QUndoStack::indexChanged, this, &TasksMode::refreshActions);
     }
     refreshTask();
     const auto& spot = m_desk.chosen();
@@ -298,33 +219,14 @@ void TasksMode::refreshActions()
 {
     const bool open = m_document != nullptr;
     const bool drawn = open && m_isDrawn;
-    const auto enable = [](QAction* action, bool enabled, const QString& whyNot) {
-        action->setEnabled(enabled);
-        action->setToolTip(enabled ? QString() : whyNot);
-    };
-    const auto none = tr("No task is open: open one first.");
-    for (auto* action :
-        { m_actions.save, m_actions.saveAs, m_actions.exportEnglish, m_actions.close }) {
-        enable(action, open, none);
-    }
-    const auto large = open ? tr("The task is too large to be drawn.") : none;
+    const auto none = open ? QString() : tr("No task is open: open one first.");
+    const auto large = open && !drawn ? tr("The task is too large to be drawn.") : none;
     for (auto* action : { m_actions.add, m_actions.arrange, m_actions.fit, m_actions.find }) {
-        enable(action, drawn, large);
+        enableAction(action, large);
     }
-    const auto* stack = open ? &m_document->undoStack() : nullptr;
-    const auto step = [&](QAction* action, bool can, const QString& what, const QString& words,
-                          const QString& nothing) {
-        enable(action, can, nothing);
-        if (can) {
-            action->setToolTip(what.isEmpty() ? words : QStringLiteral("%1: %2").arg(words, what));
-        }
-    };
-    step(m_actions.undo, open && stack->canUndo(), open ? stack->undoText() : QString(), tr("Undo"),
-        tr("There is nothing to undo."));
-    step(m_actions.redo, open && stack->canRedo(), open ? stack->redoText() : QString(), tr("Redo"),
-        tr("There is nothing to do again."));
-    enable(m_actions.breakpoint, m_desk.chosenAction() != nullptr,
-        tr("Choose the action or decision to pause at first."));
+    enableAction(m_actions.breakpoint,
+        m_desk.chosenAction() != nullptr ? QString()
+                                         : tr("Choose the action or decision to pause at first."));
     m_actions.breakpoint->setChecked(m_desk.hasBreakpoint());
 }
 
@@ -363,22 +265,6 @@ void TasksMode::showMenu(const std::optional<GraphItem>& item, QPoint global, QP
         menu->addAction(m_actions.fit);
     }
     menu->popup(global);
-}
-
-void TasksMode::dragEnterEvent(QDragEnterEvent* event)
-{
-    if (!filesIn(*event->mimeData()).isEmpty()) {
-        event->acceptProposedAction();
-    }
-}
-
-void TasksMode::dropEvent(QDropEvent* event)
-{
-    event->acceptProposedAction();
-    const auto files = filesIn(*event->mimeData());
-    for (const auto& file : files) {
-        m_files.open(file);
-    }
 }
 
 } // namespace medulla::widgets

@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/window/mode.h"
+#include "widgets/window/editor_mode.h"
 #include "widgets/window/tasks_actions.h"
 
 #include <QPointer>
 
-class QDockWidget;
 class QStackedWidget;
 
 namespace medulla::widgets {
 
+class DocumentActions;
 class EnglishPanel;
-class FindingsPanel;
 class GraphCanvas;
 struct GraphItem;
 class InspectorPanel;
-class NoticeBar;
 class Preferences;
 class TaskCanvas;
-class TaskDesk;
+class Desk;
 class TaskDocument;
-class TaskFiles;
+class TaskFindings;
+class DocumentFiles;
 class TaskPresenter;
 class TasksRun;
 class TasksStart;
@@ -34,7 +33,7 @@ class TracePanel;
 /// The mode in which tasks are written and watched: the open one as a graph in the middle, the
 /// inspector and its sentences at the side, findings and trace below. All follow what the desk says
 /// is chosen.
-class TasksMode final : public Mode {
+class TasksMode final : public EditorMode {
     Q_OBJECT
 
 public:
@@ -42,26 +41,23 @@ public:
     static constexpr std::size_t kMostDrawn = 1000;
 
     /// All but `parent` must outlive the mode.
-    TasksMode(Theme& theme, TaskDesk& desk, TaskFiles& files, TaskPresenter& runs,
-        Preferences& preferences, QWidget* parent = nullptr);
+    TasksMode(Theme& theme, Desk& desk, DocumentFiles& files, const DocumentActions& documents,
+        TaskPresenter& runs, Preferences& preferences, QWidget* parent = nullptr);
 
     [[nodiscard]] GraphCanvas& canvas() { return *m_canvas; }
     [[nodiscard]] TasksToolBar& toolBar() { return *m_bar; }
     [[nodiscard]] InspectorPanel& inspector() { return *m_inspector; }
-    [[nodiscard]] FindingsPanel& findings() { return *m_findings; }
     [[nodiscard]] EnglishPanel& english() { return *m_english; }
     [[nodiscard]] TracePanel& trace() { return *m_trace; }
     [[nodiscard]] const TasksActions& tasks() const { return m_actions; }
 
+    [[nodiscard]] QString scope() const override { return QStringLiteral("tasks.graph"); }
     void refresh() override;
     void addActions(Actions& actions) override;
     [[nodiscard]] QByteArray contentState() const override;
     void restoreContent(const QByteArray& state) override;
-    [[nodiscard]] QSize minimumSizeHint() const override;
     /// What of a run is lit.
     void setMarks(const TaskRunMarks& marks);
-    /// Shows the panel, in front of others that share its place.
-    void bringUp(QWidget* panel);
 
 Q_SIGNALS:
     /// Another task is shown, or it was changed.
@@ -71,17 +67,14 @@ protected:
     void layOut() override;
     void fitPanels() override;
     void resizeEvent(QResizeEvent* event) override;
-    void dragEnterEvent(QDragEnterEvent* event) override;
-    void dropEvent(QDropEvent* event) override;
 
 private:
-    void connectFiles();
+    void connectFiles(const DocumentActions& documents);
     void connectEdits();
     void connectChoice();
-    void showDocument(TaskDocument* document);
+    void showDocument();
     void refreshTask();
     void refreshActions();
-    void showLost();
     void showMenu(const std::optional<GraphItem>& item, QPoint global, QPointF scene);
 
     // Where the panels stand: tasks_mode_layout.cpp.
@@ -89,26 +82,23 @@ private:
     [[nodiscard]] bool needsTabs() const;
     /// The panels share a place.
     [[nodiscard]] bool together(QWidget* a, QWidget* b) const;
-    [[nodiscard]] QDockWidget* dockOf(QWidget* panel) const;
 
     Theme& m_theme;
-    TaskDesk& m_desk;
-    TaskFiles& m_files;
+    Desk& m_desk;
+    DocumentFiles& m_files;
     TasksActions m_actions;
     TasksToolBar* m_bar;
-    NoticeBar* m_lost;
-    NoticeBar* m_notice; ///< of the run
     QStackedWidget* m_middle;
     GraphCanvas* m_canvas;
     TaskCanvas* m_adapter;
     InspectorPanel* m_inspector;
     EnglishPanel* m_english;
-    FindingsPanel* m_findings;
+    TaskFindings* m_found;
     TracePanel* m_trace;
     TasksStart* m_start = nullptr;
     TasksTooLarge* m_tooLarge = nullptr;
     TasksRun* m_run = nullptr;
-    QPointer<TaskDocument> m_document;
+    QPointer<TaskDocument> m_document; ///< the same, if it is a task
     bool m_isDrawn = false; ///< the canvas shows it
     bool m_tabbed = false; ///< panels share places, since the window is narrow
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the panels of the Tasks mode stand, and how they share the room of a narrow window.
+#include "widgets/editor/findings_panel.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/task_editor/english_panel.h"
-#include "widgets/task_editor/findings_panel.h"
 #include "widgets/task_editor/inspector_panel.h"
 #include "widgets/task_editor/trace_panel.h"
 #include "widgets/window/tasks_mode.h"
@@ -30,8 +30,6 @@ constexpr int kEnglishMost = 380;
 constexpr double kBelowShare = 0.3;
 constexpr int kBelowMost = 300;
 constexpr double kFindingsShare = 0.42;
-/// The window may be as small as this.
-constexpr QSize kLeast { 760, 480 };
 
 const auto kTabbed = QStringLiteral("tabbed");
 
@@ -46,27 +44,9 @@ void TasksMode::buildPanels()
     auto* inspector = addPanel(m_inspector, Qt::RightDockWidgetArea, tr("Inspector"));
     auto* english = addPanel(m_english, Qt::RightDockWidgetArea, tr("In English"));
     splitDockWidget(inspector, english, Qt::Horizontal);
-    auto* findings = addPanel(m_findings, Qt::BottomDockWidgetArea, tr("Findings"));
+    auto* found = addPanel(&findings(), Qt::BottomDockWidgetArea, tr("Findings"));
     auto* trace = addPanel(m_trace, Qt::BottomDockWidgetArea, tr("Trace"));
-    splitDockWidget(findings, trace, Qt::Horizontal);
-}
-
-QDockWidget* TasksMode::dockOf(QWidget* panel) const
-{
-    return qobject_cast<QDockWidget*>(panel->parentWidget());
-}
-
-void TasksMode::bringUp(QWidget* panel)
-{
-    auto* dock = dockOf(panel);
-    dock->show();
-    dock->raise();
-}
-
-QSize TasksMode::minimumSizeHint() const
-{
-    // Panels beside one another would hold the window open.
-    return kLeast;
+    splitDockWidget(found, trace, Qt::Horizontal);
 }
 
 void TasksMode::layOut()
@@ -82,10 +62,10 @@ void TasksMode::layOut()
         resizeDocks({ dockOf(m_inspector), dockOf(m_english) },
             { inspector, share(width(), kEnglishShare, kEnglish, kEnglishMost) }, Qt::Horizontal);
     }
-    resizeDocks({ dockOf(m_findings) }, { below }, Qt::Vertical);
-    if (!together(m_findings, m_trace)) {
-        const int findings = int(width() * kFindingsShare);
-        resizeDocks({ dockOf(m_findings), dockOf(m_trace) }, { findings, width() - findings },
+    resizeDocks({ dockOf(&findings()) }, { below }, Qt::Vertical);
+    if (!together(&findings(), m_trace)) {
+        const int found = int(width() * kFindingsShare);
+        resizeDocks({ dockOf(&findings()), dockOf(m_trace) }, { found, width() - found },
             Qt::Horizontal);
     }
 }
@@ -105,13 +85,13 @@ void TasksMode::fitPanels()
     if (isPutBelow()) {
         return; // all share one place
     }
-    m_tabbed = m_tabbed && (together(m_inspector, m_english) || together(m_findings, m_trace));
+    m_tabbed = m_tabbed && (together(m_inspector, m_english) || together(&findings(), m_trace));
     const bool tabs = needsTabs();
     if (tabs == m_tabbed) {
         return;
     }
     for (const auto& [first, second] : { std::pair<QWidget*, QWidget*>(m_inspector, m_english),
-             std::pair<QWidget*, QWidget*>(m_findings, m_trace) }) {
+             std::pair<QWidget*, QWidget*>(&findings(), m_trace) }) {
         auto* a = dockOf(first);
         auto* b = dockOf(second);
         // What the operator has put elsewhere stays there.

@@ -4,8 +4,8 @@
 #include "widgets/task_editor/english_panel.h"
 #include "widgets/task_editor/inspector_panel.h"
 #include "widgets/task_editor/trace_panel.h"
+#include "widgets/window/desk.h"
 #include "widgets/window/notice_bar.h"
-#include "widgets/window/task_desk.h"
 #include "widgets/window/task_presenter.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/tasks_tool_bar.h"
@@ -36,12 +36,6 @@ bool isNear(const std::vector<task::SeenObject>& a, const std::vector<task::Seen
         [](const task::SeenObject& x, const task::SeenObject& y) {
             return (x.at - y.at).norm() < kTremblesMm;
         });
-}
-
-void enable(QAction* action, const QString& whyNot, const QString& help = {})
-{
-    action->setEnabled(whyNot.isEmpty());
-    action->setToolTip(whyNot.isEmpty() ? help : whyNot);
 }
 
 } // namespace
@@ -82,12 +76,12 @@ TaskRunMarks marksAt(const TaskTrace& trace, quint64 tick)
     return marks;
 }
 
-TasksRun::TasksRun(TasksMode& mode, TaskDesk& desk, TaskPresenter& presenter, NoticeBar& notice)
+TasksRun::TasksRun(TasksMode& mode, Desk& desk, TaskPresenter& presenter)
     : QObject(&mode)
     , m_mode(mode)
     , m_desk(desk)
     , m_presenter(presenter)
-    , m_notice(notice)
+    , m_notice(mode.notice())
     , m_isEdited(desk.isEditedSince(presenter.trace().task()))
 {
     connectTools();
@@ -107,7 +101,7 @@ bool TasksRun::isShown() const
 
 void TasksRun::connectTools()
 {
-    const auto& actions = m_mode.tasks();
+    const auto& actions = m_mode.tasks().running;
     const auto on = [this](QAction* action, auto slot) {
         connect(action, &QAction::triggered, this, slot);
     };
@@ -127,21 +121,17 @@ void TasksRun::connectTools()
     });
     on(actions.end, [this] { m_presenter.end(); });
     on(actions.runOnArm, [this] {
-        if (const auto* document = m_desk.current()) {
+        if (const auto* document = m_desk.currentTask()) {
             m_desk.askedToRun();
             m_presenter.askToRunOnArm(
                 document->task(), document->name(), document->diagnoses(), m_mode.window());
         }
     });
     connect(&m_mode.toolBar(), &TasksToolBar::speedWanted, &m_presenter, &TaskPresenter::setSpeed);
-    auto* seen = m_notice.addButton("noticeSeen", QStringLiteral("tick"), tr("Close"));
-    connect(seen, &QAbstractButton::clicked, this, [this] {
-        m_closed = m_notice.text();
-        m_notice.hide();
-    });
+    m_notice.addClose("noticeSeen");
     connect(&m_mode, &TasksMode::taskChanged, this, [this] {
         if (m_presenter.isRunning() && isShown()) {
-            m_presenter.setBreakpoints(m_desk.current()->task());
+            m_presenter.setBreakpoints(m_desk.currentTask()->task());
         }
         m_isEdited = m_desk.isEditedSince(m_presenter.trace().task());
         refreshTools();
@@ -153,7 +143,7 @@ void TasksRun::connectTools()
 
 void TasksRun::run(bool paused)
 {
-    if (const auto* document = m_desk.current()) {
+    if (const auto* document = m_desk.currentTask()) {
         m_desk.askedToRun();
         m_presenter.runDry(document->task(), document->name(), paused);
     }
@@ -181,31 +171,31 @@ void TasksRun::connectRun()
 
 void TasksRun::refreshTools()
 {
-    const auto& actions = m_mode.tasks();
+    const auto& actions = m_mode.tasks().running;
     const auto& view = m_presenter.view();
-    const auto* document = m_desk.current();
+    const auto* document = m_desk.currentTask();
     const auto none = tr("No task is open: open one first.");
     const auto dry = document == nullptr ? none : m_presenter.dryRefusal();
     switch (view.state) {
     case RunState::Idle:
-        enable(actions.run, dry, tr("Run the task on a simulated cell; nothing real moves"));
-        enable(actions.step, dry, tr("Run dry, one step at a time"));
-        enable(actions.end, tr("Nothing runs."));
+        enableAction(actions.run, dry, tr("Run the task on a simulated cell; nothing real moves"));
+        enableAction(actions.step, dry, tr("Run dry, one step at a time"));
+        enableAction(actions.end, tr("Nothing runs."));
         break;
     case RunState::Starting:
     case RunState::Running:
-        enable(actions.run, {}, tr("Pause; the arm is held where it is"));
-        enable(actions.step, tr("Pause the run first."));
+        enableAction(actions.run, {}, tr("Pause; the arm is held where it is"));
+        enableAction(actions.step, tr("Pause the run first."));
         break;
     case RunState::Paused:
-        enable(actions.run, {}, tr("Go on"));
-        enable(actions.step, {}, tr("Run one step and pause again"));
+        enableAction(actions.run, {}, tr("Go on"));
+        enableAction(actions.step, {}, tr("Run one step and pause again"));
         break;
     }
     if (view.state != RunState::Idle) {
-        enable(actions.end, {}, tr("End the run"));
+        enableAction(actions.end, {}, tr("End the run"));
     }
-    enable(actions.runOnArm,
+    enableAction(actions.runOnArm,
         document == nullptr                ? none
             : view.state != RunState::Idle ? tr("A task runs. End it first.")
                                            : m_presenter.armRefusal(document->diagnoses()),
@@ -219,12 +209,6 @@ void TasksRun::refreshTools()
 void TasksRun::refreshNotice()
 {
     const auto& view = m_presenter.view();
-    const auto display = [this](const QString& icon, Token ink, const QString& text) {
-        if (text != m_closed) {
-            m_closed.clear(); // that one is over
-        }
-        m_notice.display(icon, ink, m_closed.isEmpty() ? text : QString());
-    };
     const auto armWords = [](const TaskRunView& run) {
         if (run.place == RunPlace::Dry) {
             return QString();
@@ -242,18 +226,18 @@ void TasksRun::refreshNotice()
         ? tr("The run keeps the task as it began; what you change counts from the next run.")
         : QString();
     if (view.state == RunState::Paused) {
-        display(QStringLiteral("pause"), Token::Accent,
+        m_notice.display(QStringLiteral("pause"), Token::Accent,
             said(said(view.paused.isEmpty() ? tr("%1 is paused.").arg(view.name) : view.paused,
                      armWords(view)),
                 ofEdits));
     } else if (edited) {
-        display(QStringLiteral("info"), Token::Text, ofEdits);
+        m_notice.display(QStringLiteral("info"), Token::Text, ofEdits);
     } else if (view.state == RunState::Idle && !view.outcome.isEmpty()) {
         const bool failed = view.end == RunEnd::Failed;
-        display(failed ? QStringLiteral("alarm") : QStringLiteral("info"),
+        m_notice.display(failed ? QStringLiteral("alarm") : QStringLiteral("info"),
             failed ? Token::Alarm : Token::Text, said(view.outcome, view.remedy));
     } else {
-        display({}, Token::Text, {});
+        m_notice.display({}, Token::Text, {});
     }
 }
 

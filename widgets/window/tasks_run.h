@@ -11,7 +11,7 @@
 namespace medulla::widgets {
 
 class NoticeBar;
-class TaskDesk;
+class Desk;
 class TaskPresenter;
 class TaskTrace;
 class TasksMode;
@@ -23,7 +23,7 @@ class TasksRun final : public QObject {
 
 public:
     /// All must outlive it; the mode becomes the parent.
-    TasksRun(TasksMode& mode, TaskDesk& desk, TaskPresenter& presenter, NoticeBar& notice);
+    TasksRun(TasksMode& mode, Desk& desk, TaskPresenter& presenter);
 
     /// At display rate, while the mode is shown.
     void refresh();
@@ -42,13 +42,12 @@ private:
     [[nodiscard]] bool isShown() const;
 
     TasksMode& m_mode;
-    TaskDesk& m_desk;
+    Desk& m_desk;
     TaskPresenter& m_presenter;
     NoticeBar& m_notice;
     TaskLive m_live; ///< as the panels have it
     quint64 m_liveTicks = 0;
     int m_ticks = 0; ///< of the display
-    QString m_closed; ///< the notice that the operator has closed
     bool m_isEdited = false; ///< the current task, since its run began
     bool m_marksChanged = false; ///< since they were shown
     std::optional<TaskRunMarks> m_scrubbed; ///< while the trace is looked through

@@ -5,6 +5,7 @@
 #include "widgets/common/primary_button.h"
 #include "widgets/common/text_label.h"
 #include "widgets/common/tool_bar_button.h"
+#include "widgets/window/document_files.h"
 
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -53,13 +54,14 @@ TasksStart::TasksStart(const Theme& theme, const Preferences& preferences, QWidg
     , m_recent(new QVBoxLayout)
 {
     setObjectName(QStringLiteral("tasksStart"));
-    setAccessibleName(tr("No task is open"));
+    setAccessibleName(tr("Nothing is open"));
     auto* rows = column(theme, this);
     rows->addWidget(
-        new TextLabel(theme, tr("No task is open"), Type::Body, Token::Text, QFont::DemiBold));
+        new TextLabel(theme, tr("Nothing is open"), Type::Body, Token::Text, QFont::DemiBold));
     auto* words = new TextLabel(theme,
         tr("A task is a graph of actions: each moves the arm along its steps and then decides what "
-           "comes next. Open a file, as JSON or in English, or drop it here."),
+           "comes next. A program is a list of rules: the first whose condition holds decides what "
+           "is done. Open a file, or drop it here."),
         Type::Body, Token::Text2);
     words->setWordWrap(true);
     rows->addWidget(words);
@@ -72,18 +74,46 @@ TasksStart::TasksStart(const Theme& theme, const Preferences& preferences, QWidg
         buttons->addWidget(made);
         return made;
     };
-    connect(
-        button("startOpen", tr("Open a task…"), QStringLiteral("tasks"), QStringLiteral("Ctrl+O")),
+    connect(button("startOpen", tr("Open…"), QStringLiteral("folder"), QStringLiteral("Ctrl+O")),
         &QAbstractButton::clicked, this, &TasksStart::openWanted);
     connect(button("startNew", tr("New task"), QStringLiteral("plus"), QStringLiteral("Ctrl+N")),
         &QAbstractButton::clicked, this, &TasksStart::createWanted);
+    connect(button("startNewProgram", tr("New program"), QStringLiteral("plus"), {}),
+        &QAbstractButton::clicked, this, &TasksStart::createProgramWanted);
     buttons->addStretch(1);
     rows->addLayout(buttons);
     rows->addSpacing(theme.px(12));
     rows->addWidget(m_recentTitle);
     m_recent->setSpacing(theme.px(4));
     rows->addLayout(m_recent);
+    rows->addSpacing(theme.px(12));
+    rows->addWidget(new TextLabel(
+        theme, tr("Programs to begin by"), Type::Table, Token::Text2, QFont::DemiBold));
+    auto* samples = new QVBoxLayout;
+    samples->setSpacing(theme.px(4));
+    rows->addLayout(samples);
+    int number = 0;
+    for (const auto& file : DocumentFiles::samples()) {
+        auto* sample = addFile(samples, QStringLiteral("sample%1").arg(++number), file);
+        connect(sample, &QAbstractButton::clicked, this, [this, file] {
+            QMetaObject::invokeMethod(
+                this, [this, file] { Q_EMIT sampleWanted(file); }, Qt::QueuedConnection);
+        });
+    }
     rows->addStretch(3);
+}
+
+ToolBarButton* TasksStart::addFile(QVBoxLayout* rows, const QString& name, const QString& file)
+{
+    const auto isProgram = file.endsWith(QLatin1String(".tr"), Qt::CaseInsensitive);
+    const auto words = QFileInfo(file).fileName();
+    auto* button =
+        new ToolBarButton(m_theme, isProgram ? QStringLiteral("flag") : QStringLiteral("tasks"),
+            file.startsWith(QLatin1Char(':')) ? words : file, this);
+    button->setObjectName(name);
+    button->setWords(words);
+    rows->addWidget(button);
+    return button;
 }
 
 void TasksStart::showEvent(QShowEvent* event)
@@ -93,14 +123,11 @@ void TasksStart::showEvent(QShowEvent* event)
         delete item->widget();
         delete item;
     }
-    const auto files = m_preferences.recentTasks();
+    const auto files = m_preferences.recentFiles();
     m_recentTitle->setVisible(!files.isEmpty());
     int number = 0;
     for (const auto& file : files) {
-        auto* button = new ToolBarButton(m_theme, QStringLiteral("tasks"), file, this);
-        button->setObjectName(QStringLiteral("recentTask%1").arg(++number));
-        button->setWords(QFileInfo(file).fileName());
-        m_recent->addWidget(button);
+        auto* button = addFile(m_recent, QStringLiteral("recentFile%1").arg(++number), file);
         connect(button, &QAbstractButton::clicked, this, [this, file] {
             // The page goes, and the button with it.
             QMetaObject::invokeMethod(

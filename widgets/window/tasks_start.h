@@ -11,8 +11,10 @@ namespace medulla::widgets {
 
 class Preferences;
 class TextLabel;
+class ToolBarButton;
 
-/// Stands in the middle while no task is open: how to open one, and which were open last.
+/// Stands in the middle while nothing is open: how to open a task or a program, which were open
+/// last, and programs to begin by.
 class TasksStart final : public QWidget {
     Q_OBJECT
 
@@ -22,13 +24,17 @@ public:
 
 Q_SIGNALS:
     void createWanted();
+    void createProgramWanted();
     void openWanted();
     void fileWanted(const QString& file);
+    void sampleWanted(const QString& file);
 
 protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    ToolBarButton* addFile(QVBoxLayout* rows, const QString& name, const QString& file);
+
     const Theme& m_theme;
     const Preferences& m_preferences;
     TextLabel* m_recentTitle;

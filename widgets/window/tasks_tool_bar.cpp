@@ -3,10 +3,8 @@
 
 #include "widgets/common/format.h"
 #include "widgets/common/text_label.h"
-#include "widgets/common/tool_bar_button.h"
-#include "widgets/task_editor/task_tabs.h"
 #include "widgets/task_editor/task_words.h"
-#include "widgets/window/run_badge.h"
+#include "widgets/window/document_actions.h"
 #include "widgets/window/tasks_actions.h"
 
 #include <algorithm>
@@ -14,114 +12,40 @@
 
 #include <QAction>
 #include <QComboBox>
-#include <QLayout>
 #include <QMenu>
 
 namespace medulla::widgets {
 
 namespace {
 
-/// What goes at which level, the first first.
-enum Level { Keys = 1, Words, Looks, Edits, Pace, Rest, Last = Rest };
-constexpr int kHeight = 36;
-constexpr int kTabsAtLeast = 132;
-constexpr int kTabsAtMost = 460;
 constexpr std::array kSpeeds { 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0 };
 constexpr double kMsPerS = 1000.0;
 
-QString nameOf(const QAction& action)
-{
-    const auto keys = action.shortcut().toString(QKeySequence::NativeText);
-    return keys.isEmpty() ? action.text() : QStringLiteral("%1 (%2)").arg(action.text(), keys);
-}
-
 } // namespace
 
-TasksToolBar::TasksToolBar(
-    const Theme& theme, TaskDocuments& documents, const TasksActions& actions, QWidget* parent)
-    : OverflowBar(theme, QStringLiteral("tasksToolBar"), Last, parent)
-    , m_actions(actions)
-    , m_tabs(new TaskTabs(theme, documents, this))
-    , m_badge(new RunBadge(theme, this))
+TasksToolBar::TasksToolBar(const Theme& theme, Documents& documents, const DocumentActions& files,
+    const TasksActions& actions, QWidget* parent)
+    : EditorToolBar(theme, QStringLiteral("tasksToolBar"), documents, parent)
 {
     setAccessibleName(tr("Tasks"));
-    m_tabs->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
-    setFlush(true);
-    addPart(m_tabs);
-    layout()->setAlignment(m_tabs, Qt::AlignBottom);
-    addTool(actions.undo, "undo", Edits);
-    addTool(actions.redo, "redo", Edits);
+    addTool(files.undo, "undo", Edits);
+    addTool(files.redo, "redo", Edits);
     addLine(Edits);
     addTool(actions.add, "plus", Edits);
     addTool(actions.arrange, "auto", Looks);
     addTool(actions.fit, "fit", Looks);
     addTool(actions.find, "search", Looks);
     addStretch();
-    addPart(m_badge);
-    setWanted(m_badge, false);
-    addRunTools(actions);
+    addRunTools(actions.running);
+    addWordTool(actions.breakpoint, "break", tr("Breakpoint"), "F9", Words, Rest);
+    addEndTool(actions.running);
+    addLine();
+    addPace();
+    addArmTool(actions.running);
     addMore(Looks);
-    connect(&documents, &TaskDocuments::openChanged, this, &TasksToolBar::measureTabs);
-    connect(&documents, &TaskDocuments::stateChanged, this, &TasksToolBar::measureTabs);
-    dressRun();
     setPacing(std::nullopt);
     setSpeed(1.0);
     measureTabs();
-}
-
-QString TasksToolBar::Tool::wordsAt(int level) const
-{
-    return level < wordless ? words : QString();
-}
-
-QString TasksToolBar::Tool::keyAt(int level) const
-{
-    return level < Keys ? key : QString();
-}
-
-TasksToolBar::Tool& TasksToolBar::addTool(QAction* action, const char* icon, int dropped)
-{
-    auto* button = new ToolBarButton(theme(), QLatin1String(icon), nameOf(*action), this);
-    button->setObjectName(QStringLiteral("tool.") + action->objectName());
-    addPart(button, dropped);
-    const auto follow = [action, button] {
-        button->setEnabled(action->isEnabled());
-        const auto help = action->toolTip();
-        button->setToolTip(help == action->text() ? nameOf(*action) : help);
-    };
-    connect(action, &QAction::changed, button, follow);
-    connect(button, &QAbstractButton::clicked, action, &QAction::trigger);
-    follow();
-    m_tools.push_back({ action, button, {}, {}, kNever, dropped });
-    return m_tools.back();
-}
-
-void TasksToolBar::addRunTools(const TasksActions& actions)
-{
-    const auto add = [this](QAction* action, const char* icon, const QString& words,
-                         const char* key, int wordless, int dropped) {
-        auto& tool = addTool(action, icon, dropped);
-        tool.button->setOutlined(true);
-        tool.words = words;
-        tool.key = QLatin1String(key);
-        tool.wordless = wordless;
-    };
-    m_run = m_tools.size();
-    add(actions.run, "play", tr("Run dry"), "F5", kNever, kNever);
-    add(actions.step, "step", tr("Step"), "F10", Words, Rest);
-    add(actions.breakpoint, "break", tr("Breakpoint"), "F9", Words, Rest);
-    m_tools.back().button->setCheckable(true);
-    add(actions.end, "stopsq", tr("End run"), "", Rest, kNever);
-    // A toggle that shows what is, whatever a click makes of it.
-    connect(m_tools[m_run].button, &QAbstractButton::clicked, this, [this] { dressRun(); });
-    const auto follow = [this, button = m_tools[m_tools.size() - 2].button] {
-        button->setChecked(m_actions.breakpoint->isChecked());
-    };
-    connect(actions.breakpoint, &QAction::changed, this, follow);
-    connect(m_tools[m_tools.size() - 2].button, &QAbstractButton::clicked, this, follow);
-    addLine();
-    addPace();
-    add(actions.runOnArm, "play", tr("Run on the arm…"), "", kNever, kNever);
 }
 
 void TasksToolBar::addPace()
@@ -133,7 +57,7 @@ void TasksToolBar::addPace()
     m_pace->setAccessibleName(tr("Pace of the task"));
     m_pace->setToolTip(tr("When the next step comes: an edit of the task"));
     m_pace->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    addPart(m_pace, Pace);
+    addPart(m_pace, Settings);
     connect(m_pace, &QComboBox::activated, this, [this](int row) {
         const auto item = m_pace->itemData(row);
         if (!item.isValid()) {
@@ -156,7 +80,7 @@ void TasksToolBar::addPace()
     for (const double speed : kSpeeds) {
         m_speed->addItem(QStringLiteral("× %1").arg(TaskWords::number(speed)), speed);
     }
-    addPart(m_speed, Pace);
+    addPart(m_speed, Settings);
     setWanted(m_speed, false);
     connect(m_speed, &QComboBox::activated, this,
         [this](int row) { Q_EMIT speedWanted(m_speed->itemData(row).toDouble()); });
@@ -209,68 +133,10 @@ void TasksToolBar::setSpeed(double factor, const QString& whyNot)
     m_speed->setCurrentIndex(int(nearest - kSpeeds.begin()));
 }
 
-void TasksToolBar::setRun(RunState state, RunPlace place)
-{
-    if (state == m_state && place == m_place) {
-        return; // told at display rate
-    }
-    m_state = state;
-    m_place = place;
-    dressRun();
-    m_badge->setRun(state != RunState::Idle, place);
-    setWanted(m_badge, state != RunState::Idle);
-    arrange();
-}
-
-void TasksToolBar::dressRun()
-{
-    auto& tool = m_tools[m_run];
-    const bool runs = m_state == RunState::Running || m_state == RunState::Starting;
-    tool.words = runs ? tr("Pause") : m_state == RunState::Paused ? tr("Go on") : tr("Run dry");
-    tool.button->setIconName(runs ? QStringLiteral("pause") : QStringLiteral("play"));
-    tool.button->setCheckable(runs);
-    tool.button->setChecked(runs);
-    tool.button->setAccessibleName(tool.words + QStringLiteral(" (F5)"));
-}
-
-void TasksToolBar::measureTabs()
-{
-    setWanted(m_tabs, m_tabs->count() > 0); // an empty bar has no name to read
-    arrange();
-}
-
-int TasksToolBar::widthAt(const QWidget& part, int level) const
-{
-    if (&part == m_tabs) {
-        return std::clamp(m_tabs->sizeHint().width(), theme().px(kTabsAtLeast),
-            theme().px(level == 0 ? kTabsAtMost : kTabsAtLeast));
-    }
-    if (&part == m_badge) {
-        return m_badge->widthOf(level >= Rest);
-    }
-    const auto tool = std::find_if(
-        m_tools.begin(), m_tools.end(), [&part](const Tool& each) { return each.button == &part; });
-    return tool == m_tools.end() ? OverflowBar::widthAt(part, level)
-                                 : tool->button->widthOf(tool->wordsAt(level), tool->keyAt(level));
-}
-
-void TasksToolBar::dress(int level)
-{
-    for (const auto& tool : m_tools) {
-        tool.button->setWords(tool.wordsAt(level));
-        tool.button->setKey(tool.keyAt(level));
-    }
-    m_badge->setBrief(level >= Rest);
-}
-
 void TasksToolBar::fillMenu(QMenu& menu)
 {
-    for (const auto& tool : m_tools) {
-        if (level() >= tool.dropped) {
-            menu.addAction(tool.action);
-        }
-    }
-    if (level() < Pace || !m_pacing) {
+    EditorToolBar::fillMenu(menu);
+    if (level() < Settings || !m_pacing) {
         return;
     }
     const auto addAll = [&menu](const QString& title, QComboBox* box) {
@@ -291,11 +157,6 @@ void TasksToolBar::fillMenu(QMenu& menu)
     if (hasSpeed()) {
         addAll(tr("Speed"), m_speed);
     }
-}
-
-QSize TasksToolBar::sizeHint() const
-{
-    return { theme().px(1200), std::max(theme().px(kHeight), m_tabs->sizeHint().height()) };
 }
 
 } // namespace medulla::widgets

@@ -7,10 +7,12 @@
 #include "widgets/common/preferences.h"
 #include "widgets/common/stop_key.h"
 #include "widgets/common/theme.h"
+#include "widgets/window/desk.h"
 #include "widgets/window/kept_choices.h"
 #include "widgets/window/link_presenter.h"
 #include "widgets/window/motion_presenter.h"
-#include "widgets/window/task_desk.h"
+#include "widgets/window/program_presenter.h"
+#include "widgets/window/run_cell.h"
 #include "widgets/window/task_presenter.h"
 
 #include <QApplication>
@@ -40,13 +42,15 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
     , m_alarms(std::make_unique<AlarmModel>(m_clock))
     , m_log(std::make_unique<AlarmLog>(*m_alarms))
     , m_motion(std::make_unique<MotionPresenter>(cell, *m_alarms))
-    , m_tasks(std::make_unique<TaskPresenter>(cell, *m_motion, *m_alarms))
+    , m_runs(std::make_unique<RunCell>(cell, *m_motion))
+    , m_tasks(std::make_unique<TaskPresenter>(*m_runs, *m_motion, *m_alarms))
+    , m_programs(std::make_unique<ProgramPresenter>(*m_runs, *m_motion, *m_alarms))
     , m_links(std::make_unique<LinkPresenter>(cell, *m_alarms))
-    , m_desk(std::make_unique<TaskDesk>(cell, recoveryFolder(preferences)))
+    , m_desk(std::make_unique<Desk>(cell, recoveryFolder(preferences)))
 {
-    connect(&m_desk->documents(), &TaskDocuments::keepingFailed, this, &Workplace::tellOfKeeping);
-    connect(m_tasks.get(), &TaskPresenter::began, m_desk.get(), &TaskDesk::runBegan);
-    connect(m_desk.get(), &TaskDesk::lostChanged, this, &Workplace::tellLost);
+    connect(&m_desk->documents(), &Documents::keepingFailed, this, &Workplace::tellOfKeeping);
+    connect(m_tasks.get(), &TaskPresenter::began, m_desk.get(), &Desk::runBegan);
+    connect(m_desk.get(), &Desk::lostChanged, this, &Workplace::tellLost);
     tellLost();
     keepChoices();
     // Another look draws everything anew, which takes a while and was asked for.
@@ -67,7 +71,7 @@ Workplace::~Workplace() = default;
 
 void Workplace::tellLost()
 {
-    const auto key = QStringLiteral("lostTasks");
+    const auto key = QStringLiteral("lostFiles");
     const auto count = int(m_desk->lost().size());
     if (count == 0) {
         m_alarms->clear(key);
@@ -75,7 +79,7 @@ void Workplace::tellLost()
     }
     m_alarms->raise(key,
         { .severity = AlarmSeverity::Warning,
-            .what = tr("The program ended before %n task(s) were saved", nullptr, count),
+            .what = tr("Medulla ended before %n file(s) were saved", nullptr, count),
             .remedy = tr("Open Tasks (Ctrl+3) to have them back."),
             .source = tr("Task"),
             .since = {} });
@@ -101,8 +105,8 @@ void Workplace::tellOfKeeping(const QString& why)
         return;
     }
     m_alarms->raise(key,
-        { .what = tr("Tasks that are not saved are not kept for recovery: %1").arg(why),
-            .remedy = tr("Save them, and make room on the disk."),
+        { .what = tr("What is not saved is not kept for recovery: %1").arg(why),
+            .remedy = tr("Save it, and make room on the disk."),
             .source = tr("Tasks"),
             .since = {} });
 }
@@ -119,14 +123,16 @@ void Workplace::end()
 
 bool Workplace::isBusy() const
 {
-    return m_motion->mayMove() || m_tasks->isRunning();
+    return m_motion->mayMove() || m_tasks->isRunning() || m_programs->isRunning();
 }
 
 void Workplace::tick()
 {
     m_stall.tick(m_clock.now());
     m_motion->update();
+    m_runs->update();
     m_tasks->update();
+    m_programs->update();
     if (m_ticks % kTicksPerLinks == 0) {
         m_links->update();
         if (m_ticks / kTicksPerLinks % kLinksPerMeters == 0) {

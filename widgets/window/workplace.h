@@ -18,8 +18,10 @@ class DesktopLook;
 class LinkPresenter;
 class MotionPresenter;
 class Preferences;
+class ProgramPresenter;
+class RunCell;
 class StopKey;
-class TaskDesk;
+class Desk;
 class TaskPresenter;
 class Theme;
 
@@ -44,12 +46,13 @@ public:
     [[nodiscard]] AlarmLog& alarmLog() { return *m_log; }
     [[nodiscard]] MotionPresenter& motion() { return *m_motion; }
     [[nodiscard]] TaskPresenter& tasks() { return *m_tasks; }
+    [[nodiscard]] ProgramPresenter& programs() { return *m_programs; }
     [[nodiscard]] LinkPresenter& links() { return *m_links; }
-    [[nodiscard]] TaskDesk& desk() { return *m_desk; }
+    [[nodiscard]] Desk& desk() { return *m_desk; }
     /// The longest stall of the windows in the last minute.
     [[nodiscard]] Duration stall() const { return m_stall.longest(); }
-    /// Something moves or may be moved by commands from outside, or a task runs: the screen is to
-    /// stay on.
+    /// Something moves or may be moved by commands from outside, or a task or program runs: the
+    /// screen is to stay on.
     [[nodiscard]] bool isBusy() const;
 
     /// Dresses the windows as the operator or, where that is the choice, the desktop wants it, from
@@ -68,7 +71,7 @@ Q_SIGNALS:
 
 private:
     void keepChoices();
-    /// In every mode, that there are tasks to be had back.
+    /// In every mode, that there is something to be had back.
     void tellLost();
     /// Raises the alarm, or clears it when `why` is empty.
     void tellOfKeeping(const QString& why);
@@ -82,9 +85,11 @@ private:
     std::unique_ptr<AlarmModel> m_alarms;
     std::unique_ptr<AlarmLog> m_log;
     std::unique_ptr<MotionPresenter> m_motion;
+    std::unique_ptr<RunCell> m_runs;
     std::unique_ptr<TaskPresenter> m_tasks;
+    std::unique_ptr<ProgramPresenter> m_programs;
     std::unique_ptr<LinkPresenter> m_links;
-    std::unique_ptr<TaskDesk> m_desk;
+    std::unique_ptr<Desk> m_desk;
     std::unique_ptr<StopKey> m_stopKey;
     StallMeter m_stall { kDisplayPeriod };
     QTimer m_display;

@@ -41,10 +41,11 @@ maze::Grid filled(const maze::Grid& grid, const maze::Lab& lab, int wanted)
 {
     constexpr int kDirections = 16;
     constexpr double kRing = 0.25;
-    constexpr double kFarthest = 8.0;
+    constexpr int kRings = 27; // to 8 um
     const LabGeometry geometry(lab);
     auto more = grid;
-    for (double radius = kBetweenCentres; radius <= kFarthest; radius += kRing) {
+    for (int ring = 0; ring < kRings; ++ring) {
+        const auto radius = kBetweenCentres + kRing * ring;
         for (const auto& start : grid.starts) {
             for (int i = 0; i < kDirections; ++i) {
                 if (int(more.starts.size()) >= wanted) {

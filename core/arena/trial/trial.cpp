@@ -42,7 +42,8 @@ Result<void> check(const TrialOptions& options)
         return failure(QStringLiteral("--agents"),
             Text(QT_TRANSLATE_NOOP("medulla", "The grid has %1 start positions for %2 agents."),
                 { QString::number(places), QString::number(agents) }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Take fewer agents, or let --fill-starts add some where there is room.")));
+            Text(QT_TRANSLATE_NOOP("medulla",
+                "Take fewer agents, or let --fill-starts add some where there is room.")));
     }
     const LabGeometry geometry(options.lab);
     for (std::size_t i = 0; i < agents; ++i) {
@@ -127,8 +128,6 @@ std::optional<GameResult> play(const TrialOptions& options, const MouseMaker& ma
         mice.push_back(makeMouse({ world.parameters(), id, options.agents, seedOf(seed, id),
             options.rules.radioRange > 0.0 }));
     }
-    game.decisionUs.reserve(
-        std::size_t(options.agents) * std::size_t(options.rules.parameters.simTime));
     for (int cycle = 0; !world.allEnded() && world.state() != World::State::Finished; ++cycle) {
         if (stop.stop_requested()) {
             return std::nullopt;

@@ -240,7 +240,7 @@ Result<Actions> decodeActions(QByteArrayView datagram)
         }
     }
     made.say = SayText::make(said.toLatin1().toStdString());
-    return outcome(reading, std::move(made));
+    return outcome(reading, made);
 }
 
 Result<ViewCommand> decodeViewCommand(QByteArrayView datagram)
@@ -266,7 +266,7 @@ Result<ViewCommand> decodeViewCommand(QByteArrayView datagram)
         failOfRoot(
             reading, root, "Start, Stop, LabReq, GridReq or Robot with Id and Removed=\"Yes\"");
     }
-    return outcome(reading, std::move(made));
+    return outcome(reading, made);
 }
 
 } // namespace medulla::maze

@@ -26,6 +26,7 @@ struct Switch {
 
 using P = SimulationParameters;
 constexpr int kMany = 1'000'000'000;
+constexpr int kMostPoints = 1000; // so that no sum of a long game overflows
 constexpr int kMostLatency = 1000; // ut; values of so many cycles are kept
 
 // In the order in which the official simulator writes them, kind by kind.
@@ -42,10 +43,10 @@ constexpr Whole kWholes[] {
     { "CollisionLatency", &P::collisionLatency, 0, kMostLatency },
     { "ReturnTimePenalty", &P::returnTimePenalty, -kMany, kMany },
     { "ArrivalTimePenalty", &P::arrivalTimePenalty, -kMany, kMany },
-    { "CollisionWallPenalty", &P::collisionWallPenalty, -100'000, 100'000 },
-    { "CollisionRobotPenalty", &P::collisionRobotPenalty, -100'000, 100'000 },
-    { "TargetReward", &P::targetReward, -100'000, 100'000 },
-    { "HomeReward", &P::homeReward, -100'000, 100'000 },
+    { "CollisionWallPenalty", &P::collisionWallPenalty, -kMostPoints, kMostPoints },
+    { "CollisionRobotPenalty", &P::collisionRobotPenalty, -kMostPoints, kMostPoints },
+    { "TargetReward", &P::targetReward, -kMostPoints, kMostPoints },
+    { "HomeReward", &P::homeReward, -kMostPoints, kMostPoints },
 };
 constexpr Real kReals[] {
     { "CompassNoise", &P::compassNoiseDeg },

@@ -55,13 +55,13 @@ private:
 
 /// What a reader made of a document, or the finding, once all of it is read.
 template <class T>
-[[nodiscard]] Result<T> outcome(XmlReading& reading, T&& value)
+[[nodiscard]] Result<T> outcome(XmlReading& reading, T value)
 {
     reading.finish();
     if (reading.finding()) {
         return tl::unexpected(*reading.finding());
     }
-    return std::forward<T>(value);
+    return value;
 }
 
 /// The document of a datagram: all before the first NUL byte.

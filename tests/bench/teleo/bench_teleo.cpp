@@ -97,25 +97,36 @@ Document nested(int count, int depth)
     return document;
 }
 
+/// An engine over so many signals.
+struct Rig {
+    explicit Rig(int count, std::function<void(const Event&)> sink = {})
+        : vocabulary(numbers(count))
+        , engine(clock, vocabulary, signalTable, host, {}, std::move(sink))
+    {
+    }
+
+    SystemClock clock;
+    Vocabulary vocabulary;
+    Signals signalTable { vocabulary.signalShapes };
+    TimingHost host { clock };
+    Engine engine;
+};
+
 /// Arguments: how many conditions; how many programs above them; whether events are listened to.
 void reaction(benchmark::State& state)
 {
     const auto count = int(state.range(0));
-    SystemClock clock;
-    const auto vocabulary = numbers(count);
-    Signals signalTable(vocabulary.signalShapes);
-    TimingHost host(clock);
     std::uint64_t events = 0;
-    Engine engine(clock, vocabulary, signalTable, host, {},
+    Rig rig(count,
         state.range(2) != 0 ? std::function<void(const Event&)>(
             [&events](const Event& event) { events += std::uint64_t(event.kind) + 1; })
                             : nullptr);
     const std::array off { 0.0 };
     const std::array on { 1.0 };
     for (int i = 0; i < count; ++i) {
-        signalTable.set(std::size_t(i), off, clock.now());
+        rig.signalTable.set(std::size_t(i), off, rig.clock.now());
     }
-    if (!engine.begin(nested(count, int(state.range(1)))).empty()) {
+    if (!rig.engine.begin(nested(count, int(state.range(1)))).empty()) {
         state.SkipWithError("the program cannot begin");
         return;
     }
@@ -125,22 +136,22 @@ void reaction(benchmark::State& state)
     bool isOn = false;
     for (int i = 0; i < 1000; ++i) {
         isOn = !isOn;
-        signalTable.set(flips, isOn ? on : off, clock.now());
+        rig.signalTable.set(flips, isOn ? on : off, rig.clock.now());
     }
-    const auto counted = host.count;
+    const auto counted = rig.host.count;
     const auto allocated = test::allocations();
     std::uint64_t changes = 0;
     for ([[maybe_unused]] auto _ : state) {
         isOn = !isOn;
-        const auto before = clock.now();
-        signalTable.set(flips, isOn ? on : off, before);
+        const auto before = rig.clock.now();
+        rig.signalTable.set(flips, isOn ? on : off, before);
         if (times.size() < times.capacity()) {
-            times.push_back(toMs(host.begun - before) * 1e3);
+            times.push_back(toMs(rig.host.begun - before) * 1e3);
         }
         ++changes;
     }
     state.counters["allocations"] = double(test::allocations() - allocated) / double(changes);
-    if (host.count - counted != changes) {
+    if (rig.host.count - counted != changes) {
         state.SkipWithError("an action did not begin");
         return;
     }
@@ -162,19 +173,15 @@ BENCHMARK(reaction)
 void editing(benchmark::State& state)
 {
     const auto count = int(state.range(0));
-    SystemClock clock;
-    const auto vocabulary = numbers(count);
-    Signals signalTable(vocabulary.signalShapes);
-    TimingHost host(clock);
-    Engine engine(clock, vocabulary, signalTable, host, {}, {});
+    Rig rig(count);
     auto document = rulesFor(count);
-    if (!engine.begin(document).empty()) {
+    if (!rig.engine.begin(document).empty()) {
         state.SkipWithError("the program cannot begin");
         return;
     }
     for ([[maybe_unused]] auto _ : state) {
         std::swap(document.programs[0].rules[0], document.programs[0].rules[1]);
-        benchmark::DoNotOptimize(engine.change(document));
+        benchmark::DoNotOptimize(rig.engine.change(document));
     }
 }
 BENCHMARK(editing)
@@ -188,20 +195,16 @@ BENCHMARK(editing)
 void picturing(benchmark::State& state)
 {
     const auto count = int(state.range(0));
-    SystemClock clock;
-    const auto vocabulary = numbers(count);
-    Signals signalTable(vocabulary.signalShapes);
-    TimingHost host(clock);
-    Engine engine(clock, vocabulary, signalTable, host, {}, {});
-    if (!engine.begin(rulesFor(count)).empty()) {
+    Rig rig(count);
+    if (!rig.engine.begin(rulesFor(count)).empty()) {
         state.SkipWithError("the program cannot begin");
         return;
     }
     double value = 0.0;
     for ([[maybe_unused]] auto _ : state) {
         const std::array next { value += 1.0 };
-        signalTable.set(0, next, clock.now());
-        benchmark::DoNotOptimize(engine.status());
+        rig.signalTable.set(0, next, rig.clock.now());
+        benchmark::DoNotOptimize(rig.engine.status());
     }
 }
 BENCHMARK(picturing)

@@ -4,8 +4,8 @@
 #include "tests/bench/workstation/stalls.h"
 #include "tests/bench/workstation/window_rig.h"
 #include "tests/widgets/task_editor/sample_task.h"
-#include "widgets/window/task_desk.h"
-#include "widgets/window/task_files.h"
+#include "widgets/window/desk.h"
+#include "widgets/window/document_files.h"
 #include "widgets/window/task_presenter.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/workplace.h"
@@ -37,7 +37,7 @@ struct TasksRig {
         auto task = actions > 3 ? widgets::sample::longTask(actions) : widgets::sample::flameTask();
         const auto file = folder.filePath(QStringLiteral("task.json"));
         widgets::sample::writeFile(file, task::writeTask(task));
-        window.window().findChild<widgets::TaskFiles*>()->open(file);
+        window.window().findChild<widgets::DocumentFiles*>()->open(file);
         desk().choose({ 0, {}, {}, {}, {} });
         settle();
     }
@@ -46,7 +46,7 @@ struct TasksRig {
     {
         (void)window.waitFor([] { return false; }, 2s);
     }
-    [[nodiscard]] widgets::TaskDesk& desk() { return window.window().workplace().desk(); }
+    [[nodiscard]] widgets::Desk& desk() { return window.window().workplace().desk(); }
     [[nodiscard]] widgets::TaskPresenter& runs() { return window.window().workplace().tasks(); }
     void runDry()
     {
@@ -107,7 +107,7 @@ void tasksMode(benchmark::State& state)
         }
         {
             Measured choice;
-            const auto count = rig.desk().current()->task().actions.size();
+            const auto count = rig.desk().currentTask()->task().actions.size();
             for (std::size_t i = 0; i < 60; ++i) {
                 rig.desk().choose({ i % count, {}, {}, {}, {} });
                 wait(50ms);

@@ -59,6 +59,13 @@ private Q_SLOTS:
         QCOMPARE(cell->routing().output(QStringLiteral("arm"))->thresholdMm, std::optional(50.0));
     }
 
+    void WhatCommandsTheMotionPartIsNothingForProgramsToSet()
+    {
+        // Nothing else is connected to it in a dry run.
+        const auto dry = site::dryRunSite(lab(), {});
+        QCOMPARE(site::settableOutputs(*dry), QStringList { QStringLiteral("head") });
+    }
+
     void ManyRunBesideEachOther()
     {
         const auto dry = site::dryRunSite(lab(), {});

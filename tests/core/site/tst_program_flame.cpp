@@ -97,6 +97,38 @@ private Q_SLOTS:
         QVERIFY2(m_longest < kGuardMm, qPrintable(QString::number(m_longest)));
     }
 
+    void ItHoldsWhileTheEyesAreSilent_data()
+    {
+        QTest::addColumn<double>("mm"); // from where the torch should stand
+        QTest::newRow("on the way") << 110.0;
+        QTest::newRow("when the torch burns") << 0.0;
+    }
+    void ItHoldsWhileTheEyesAreSilent()
+    {
+        QFETCH(double, mm);
+        QVERIFY(!m_cell->runProgram(m_document, {}).has_value());
+        QTRY_VERIFY_WITH_TIMEOUT(isFirst(QStringLiteral("splint burns")), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(mm > 0.0
+                ? (motion::toPosition(*m_cell->motion()->newestStatus().measured) - kTorch).norm()
+                    < mm
+                : isReached(),
+            60'000);
+        setEyesReport({});
+        QTRY_VERIFY_WITH_TIMEOUT(isFirst(QStringLiteral("eyes dead")), 5000);
+        QTest::qWait(1000); // a motion ends smoothly
+        QVERIFY(!isReached());
+        const auto at = m_last;
+        for (int i = 0; i < 30; ++i) {
+            QTest::qWait(100);
+            QVERIFY(!isReached());
+            QVERIFY(isFirst(QStringLiteral("eyes dead")));
+        }
+        QCOMPARE(m_last, at);
+        setEyesReport(m_cell->spine().input(m_cell->site().eyesInput)->address());
+        QTRY_VERIFY_WITH_TIMEOUT(isReached(), 150'000);
+        QVERIFY2(m_longest < kGuardMm, qPrintable(QString::number(m_longest)));
+    }
+
     void AMotionThatWasTakenBackIsTriedAgain()
     {
         const auto read = teleo::readProgramFile("program: go\n"
@@ -117,6 +149,20 @@ private Q_SLOTS:
     }
 
 private:
+    /// Where the eyes' datagrams go from now on; nowhere: port 0.
+    void setEyesReport(const wire::Address& eyes)
+    {
+        auto* target = m_cell->target();
+        const auto to = [this](const QString& input) {
+            return m_cell->spine().input(input)->address();
+        };
+        QMetaObject::invokeMethod(
+            target,
+            [&] {
+                target->setReports(to(m_cell->site().armInput), to(m_cell->site().headInput), eyes);
+            },
+            Qt::BlockingQueuedConnection);
+    }
     void tell(const QStringList& lines)
     {
         for (const auto& line : lines) {

@@ -5,6 +5,7 @@
 #include "tests/support/lab_twin.h"
 #include "tests/support/peer.h"
 
+#include <QDeadlineTimer>
 #include <QFile>
 #include <QTest>
 
@@ -133,7 +134,7 @@ private Q_SLOTS:
     {
         QVERIFY(!m_cell->runProgram(approach(), {}).has_value());
         QCOMPARE(m_cell->commander().kind, Commander::Kind::Program);
-        QTRY_VERIFY_WITH_TIMEOUT(status() && status()->goal, 15'000);
+        QTRY_VERIFY_WITH_TIMEOUT(status()->goal, 15'000);
         QVERIFY((whereMeasured() - Position(6, 5, 0)).norm() < 1.5);
         QCOMPARE(status()->state, State::Running); // it goes on: the goal may be undone
         QVERIFY(!m_cell->setCommander({}).has_value());
@@ -150,7 +151,7 @@ private Q_SLOTS:
                          rule(QStringLiteral("true"), { moveTo(QStringLiteral("(0, 60, 0)")) }) }),
                      {})
                  .has_value());
-        QTRY_VERIFY_WITH_TIMEOUT(status() && status()->goal, 15'000);
+        QTRY_VERIFY_WITH_TIMEOUT(status()->goal, 15'000);
         QTRY_VERIFY(!m_cell->motion()->newestStatus().isBusy());
         QCOMPARE(m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Interrupted);
         QVERIFY(whereMeasured().y() < 40);
@@ -200,7 +201,7 @@ private Q_SLOTS:
     {
         auto document = approach();
         QVERIFY(!m_cell->runProgram(document, {}).has_value());
-        QTRY_VERIFY_WITH_TIMEOUT(status() && status()->goal, 15'000);
+        QTRY_VERIFY_WITH_TIMEOUT(status()->goal, 15'000);
         auto& rules = document.programs[0].rules;
         rules[0].condition.text = QStringLiteral("dist(arm, (6, 15, 0)) < 1");
         rules[1].actions = { moveTo(QStringLiteral("(6, 15, 0)")) };
@@ -257,15 +258,20 @@ private Q_SLOTS:
             QVERIFY(file.open(QIODevice::WriteOnly));
             file.write(task::writeTask(endlessTask(y)));
         }
-        const auto document = program({ onTopic(QStringLiteral("halt"), { {} }),
-            onTopic(QStringLiteral("b"), { run(QStringLiteral("b.json")) }),
+        test::Peer brain({ host(2), 0 }, "csv");
+        const wire::Address to { host(1), 26000 };
+        const auto document = program({ rule(QStringLiteral("brain.y > 5"), { {} }),
+            onTopic(QStringLiteral("brain"), { run(QStringLiteral("b.json")) }),
             rule(QStringLiteral("true"), { run(QStringLiteral("a.json")) }) });
         QVERIFY(!m_cell->runProgram(document, folder.path()).has_value());
         QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(0, 5, 0)).norm() < 0.5, 15'000);
-        m_cell->program().requestPublish(QStringLiteral("b"), teleo::Truth::True);
+        brain.send(Position(0, 1, 0), to); // the first number tells
+        QTest::qWait(200);
+        QVERIFY((whereMeasured() - Position(0, 5, 0)).norm() < 0.5);
+        brain.send(Position(1, 0, 0), to);
         QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(0, 8, 0)).norm() < 0.5, 15'000);
         QCOMPARE(m_cell->task().newestStatus().state, task::Engine::State::Running);
-        m_cell->program().requestPublish(QStringLiteral("halt"), teleo::Truth::True);
+        brain.send(Position(1, 9, 0), to);
         QTRY_COMPARE(m_cell->task().newestStatus().state, task::Engine::State::Idle);
         QCOMPARE(m_cell->commander().kind, Commander::Kind::Program);
     }
@@ -281,6 +287,26 @@ private Q_SLOTS:
         QVERIFY((whereMeasured() - Position(6, 5, 0)).norm() < 1.5);
     }
 
+    void OfProgramsThatFollowOneAnotherNoneGivesTheArmBack()
+    {
+        QTemporaryDir folder;
+        for (int i = 0; i < 300; ++i) {
+            QVERIFY(!m_cell->runProgram(endless(), i % 2 == 0 ? QString() : folder.path()));
+            const auto runs = std::uint64_t(i) + 1;
+            const auto runsNow = [&] {
+                return m_cell->program().runs() == runs && status()->state == State::Running;
+            };
+            // The end of the one before may be heard at any moment.
+            const QDeadlineTimer patience(5000);
+            while (!runsNow() && m_cell->commander().kind == Commander::Kind::Program
+                && !patience.hasExpired()) {
+                QCoreApplication::processEvents();
+            }
+            QCOMPARE(m_cell->commander().kind, Commander::Kind::Program);
+            QVERIFY(runsNow());
+        }
+    }
+
     void TheOperatorIsRefusedWhileTheProgramHasTheArm()
     {
         QVERIFY(!m_cell->runProgram(endless(), {}).has_value());
@@ -289,9 +315,11 @@ private Q_SLOTS:
     }
 
 private:
+    /// Idle before there is one.
     [[nodiscard]] std::shared_ptr<const teleo::Status> status() const
     {
-        return m_cell->program().newestStatus();
+        const auto newest = m_cell->program().newestStatus();
+        return newest ? newest : std::make_shared<const teleo::Status>();
     }
     /// An address of the lab's network.
     [[nodiscard]] std::uint32_t host(std::uint32_t last) const

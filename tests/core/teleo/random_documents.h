@@ -127,6 +127,7 @@ public:
         made.id = id;
         made.name = freeText();
         made.note = freeText();
+        made.toward = chance(3) ? freeText() : QString();
         made.condition = condition(script);
         for (auto n = 1 + below(3); n > 0; --n) {
             made.actions.push_back(action(script));
@@ -194,6 +195,7 @@ public:
             break;
         case 6:
             rules[at].name = freeText();
+            rules[at].toward = freeText();
             program.note = freeText();
             program.name = document.script ? QString() : name();
             break;

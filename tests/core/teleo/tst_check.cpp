@@ -144,6 +144,12 @@ private Q_SLOTS:
             { 0, 1, 0 });
         row("name twice", goal() + "rule: goal\ncondition: lamp > 5\naction: hold\n" + kElse,
             warning, "Rule 1 has the name", "name of its own", "7, 1", { 0, 1, -1 });
+        row("toward nothing", goal() + rulesOf("lamp > 5 | hold") + "toward: gaol\n" + kElse,
+            warning, "called \"gaol\" to", "\"goal\"", "10, 9", { 0, 1, -1 });
+        row("toward itself", "program: q\nrule: r\ntoward: r\ncondition: true\naction: nothing\n",
+            warning, "toward itself", "above", "3, 9", { 0, 0, -1 });
+        row("toward below", goal() + rulesOf("lamp > 5 | hold") + "toward: else\n" + kElse, warning,
+            "rule 3 (else), which", "below that rule", "10, 9", { 0, 1, -1 });
         row("program twice", goal() + kElse + "program: p\n" + kElse, error, "there already",
             "another name", "10, 10", { 1, -1, -1 });
         row("program unused", goal() + kElse + "program: q\n" + kElse, Severity::Info, "never runs",
@@ -198,6 +204,19 @@ private Q_SLOTS:
                        [](const Remark& r) { return r.finding.severity == Severity::Error; })
                     == 1,
             qPrintable(all));
+    }
+
+    void rulesWorkTowardAnyAboveThem()
+    {
+        const auto document =
+            documentOf(goal() + rulesOf("lamp > 5 for 1 s | hold\nlamp < 2 for 1 s | hold")
+                + "toward: goal\n" + kElse + "toward: goal\n");
+        const auto& program = document.programs[0];
+        QVERIFY(!program.towardOf(0));
+        QCOMPARE(*program.towardOf(1), std::size_t(0));
+        QCOMPARE(*program.towardOf(2), std::size_t(0));
+        const auto remarks = check(document, vocabulary(), {});
+        QVERIFY2(remarks.empty(), qPrintable(shown(findings(remarks))));
     }
 
     void chatteringIsFound_data()
@@ -340,6 +359,10 @@ private Q_SLOTS:
         QTest::newRow("errors") << goal() + many(99'000, [](int i) {
             return "rule:\ncondition: x" + QByteArray::number(i) + " < 15\naction: hold\n";
         }) + kElse;
+        QTest::newRow("toward nothing") << goal() + many(99'000, [](int i) {
+            return "rule: a" + QByteArray::number(i) + "\ntoward: b" + QByteArray::number(i)
+                + "\ncondition: lamp > 1\naction: hold\n";
+        }) + kElse;
         QTest::newRow("chain") << goal() + kElse + many(30'000, [](int i) {
             return "program: q" + QByteArray::number(i) + "\nrule:\ncondition: true\naction: q"
                 + QByteArray::number(i + 1) + "\n";
@@ -371,6 +394,7 @@ private Q_SLOTS:
         const auto begin = test::cpuMs();
         const auto remarks = check(document, vocabulary(), context());
         const auto ms = test::cpuMs() - begin;
+        qInfo("checked in %lld ms", static_cast<long long>(ms));
         QVERIFY(remarks.size() <= 201);
         QVERIFY2(ms < test::kFewMs, qPrintable(QString::number(ms)));
     }

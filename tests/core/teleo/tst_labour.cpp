@@ -110,6 +110,21 @@ private Q_SLOTS:
         QCOMPARE(ending->how, Ending::How::NoFolder);
     }
 
+    void graceMayBeAsLongAsProgramsCanSay()
+    {
+        Listener one;
+        one.begin(one.scripts.write("well", "echo well"), {}, std::chrono::hours(24 * 365));
+        QTRY_VERIFY(one.ending);
+        QCOMPARE(one.ending->how, Ending::How::Exited);
+        QCOMPARE(one.lines, QStringList(QStringLiteral("well")));
+        // And it ends well before.
+        const auto id = one.begin(one.scripts.write("waits", "echo up; exec sleep 1000"), {},
+            std::chrono::hours(24 * 365));
+        QTRY_COMPARE(one.lines.size(), 2);
+        one.labour.end(id);
+        QTRY_VERIFY(one.scripts.left().empty());
+    }
+
     void endsByTermAndThenByKill_data()
     {
         QTest::addColumn<QByteArray>("script");

@@ -46,6 +46,7 @@ also: run ./blink.sh -n 3 "two words"
 change: wait
 
 rule: always
+Toward: flame seen \#1 # at last
 condition: run check.sh
 action: run lookAround.sh
 grace: 500 ms
@@ -128,6 +129,10 @@ private Q_SLOTS:
         QCOMPARE(rules[1].actions[2].command.arguments,
             QStringList(
                 { QStringLiteral("-n"), QStringLiteral("3"), QStringLiteral("two words") }));
+        QCOMPARE(rules[2].toward, QStringLiteral("flame seen #1"));
+        QCOMPARE(rules[2].towardPlace.line, 31);
+        QCOMPARE(rules[2].towardPlace.column, 9);
+        QVERIFY(rules[1].toward.isEmpty());
         QCOMPARE(rules[2].actions[0].grace, Duration(500ms));
         QVERIFY(rules[2].actions[0].overlap);
         QCOMPARE(rules[2].actions[1].name, QStringLiteral("look around.json"));
@@ -159,6 +164,10 @@ private Q_SLOTS:
         document.programs[0].rules[2].actions[0].overlap = false;
         document.programs[0].rules[2].condition.heldFor = {};
         auto expected = replaced(kFlame, "point(-95, 22, 45)   #", "point(1, 2, 3)   #");
+        document.programs[0].rules[1].toward = QStringLiteral("torch lit");
+        document.programs[0].rules[2].toward = QStringLiteral("seen # 2");
+        expected = replaced(expected, "some: flame", "toward: torch lit\nsome: flame");
+        expected = replaced(expected, "d: flame seen \\#1 #", "d: seen \\# 2 #");
         expected = replaced(expected, "age: 1 s", "age: 90 s");
         expected = replaced(expected, "flame seen \\#1 ", "seen \\# 2 ");
         expected = replaced(expected, "change: wait", "change: at once");
@@ -299,6 +308,8 @@ private Q_SLOTS:
         row("signature", "program: a b\n", "line 1, column 10", "name of a program");
         row("parameter", "program: a(x: point, y)\n", "line 1, column 22", "no parameter");
         row("variable", "variable: 3 = 5\n", "line 1, column 11", "no variable");
+        row("toward", "toward: x\n", "line 1, column 1", "belongs to a rule");
+        row("toward twice", head + "toward: x\ntoward: y\n", "line 4, column 1", "already");
         row("watch", head + "watch: x\n", "line 3, column 1", "scripts only");
         row("NUL", QByteArray("program: p\nrule:\0x\n", 20), "line 2, column 6", "byte 0");
         row("UTF-8", "program: p\nrule: \xc3\xbc\xff\n", "line 2, column 8", "byte 255");

@@ -68,6 +68,7 @@ class TestTranslations final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void everyTextHasItsTranslation_data();
     void everyTextHasItsTranslation();
     void aMissingTextIsNoticed();
     void everyMarkedTextIsFound();
@@ -76,15 +77,17 @@ private Q_SLOTS:
 
 private:
     /// The copy that lupdate brought up to the sources; empty when it failed.
-    static QString update(const QTemporaryDir& folder, const QByteArray& committed);
-    static QByteArray committed()
+    static QString update(const QTemporaryDir& folder, const QByteArray& committed,
+        const QStringList& options = {});
+    static QByteArray committed(const QString& name = QStringLiteral("medulla_de.ts"))
     {
-        QFile file(QStringLiteral(MEDULLA_SOURCE_DIR "/translations/medulla_de.ts"));
+        QFile file(QStringLiteral(MEDULLA_SOURCE_DIR "/translations/") + name);
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
 };
 
-QString TestTranslations::update(const QTemporaryDir& folder, const QByteArray& committed)
+QString TestTranslations::update(
+    const QTemporaryDir& folder, const QByteArray& committed, const QStringList& options)
 {
     const QString copy = folder.filePath(QStringLiteral("medulla_de.ts"));
     QFile file(copy);
@@ -95,24 +98,34 @@ QString TestTranslations::update(const QTemporaryDir& folder, const QByteArray& 
     lupdate.setWorkingDirectory(QStringLiteral(MEDULLA_SOURCE_DIR));
     // Texts that are gone stay in the copy, marked, so that they are named.
     lupdate.start(QStringLiteral(MEDULLA_LUPDATE),
-        { QStringLiteral("-I"), QStringLiteral("."), QStringLiteral("-locations"),
-            QStringLiteral("none"), QStringLiteral("-silent"), QStringLiteral("app"),
-            QStringLiteral("core"), QStringLiteral("widgets"), QStringLiteral("-ts"), copy });
+        options
+            + QStringList { QStringLiteral("-I"), QStringLiteral("."), QStringLiteral("-locations"),
+                QStringLiteral("none"), QStringLiteral("-silent"), QStringLiteral("app"),
+                QStringLiteral("core"), QStringLiteral("widgets"), QStringLiteral("-ts"), copy });
     if (!lupdate.waitForFinished() || lupdate.exitCode() != 0)
         return {};
     return copy;
 }
 
+void TestTranslations::everyTextHasItsTranslation_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::newRow("medulla_de.ts") << QStringList();
+    QTest::newRow("medulla_en.ts") << QStringList { QStringLiteral("-pluralonly") };
+}
+
 void TestTranslations::everyTextHasItsTranslation()
 {
+    QFETCH(QStringList, options);
+    const QString name = QString::fromLatin1(QTest::currentDataTag());
     const QTemporaryDir folder;
-    const QString updated = update(folder, committed());
+    const QString updated = update(folder, committed(name), options);
     QVERIFY(!updated.isEmpty());
     const QStringList found = faults(updated);
     QVERIFY2(found.isEmpty(),
         qPrintable(QStringLiteral("\n%1\nRun `ninja update_translations` and complete "
-                                  "translations/medulla_de.ts.")
-                       .arg(found.join(QLatin1Char('\n')))));
+                                  "translations/%2.")
+                       .arg(found.join(QLatin1Char('\n')), name)));
 }
 
 void TestTranslations::aMissingTextIsNoticed()
@@ -179,6 +192,13 @@ void TestTranslations::unknownLanguagesSpeakEnglish()
     QVERIFY(!translators.install(QLocale(QLocale::Icelandic)));
     const Theme theme;
     QCOMPARE(TruthBadge(theme).accessibleName(), QStringLiteral("SIMULATED"));
+    // Its forms for numbers as well.
+    const auto rules = [](int count) {
+        return QCoreApplication::translate(
+            "medulla::widgets::RulePainter", "%n rule(s)", nullptr, count);
+    };
+    QCOMPARE(rules(1), QStringLiteral("1 rule"));
+    QCOMPARE(rules(5), QStringLiteral("5 rules"));
 }
 
 QTEST_MAIN(TestTranslations)

@@ -67,6 +67,7 @@ private Q_SLOTS:
     void parallelEdgesRunSideBySide();
     void labelsOverlapNothing();
     void crowdedLabelsStillMissNodes();
+    void outlinesLeadUpAtTheSide();
     void layoutHasNoOverlaps_data();
     void layoutHasNoOverlaps();
     void layoutFollowsTheMainWay();
@@ -192,6 +193,28 @@ void GraphGeometryTest::crowdedLabelsStillMissNodes()
     for (const auto& route : routed(nodes, edges)) {
         for (const auto& node : nodes)
             QVERIFY(!route.label.intersects(node));
+    }
+}
+
+void GraphGeometryTest::outlinesLeadUpAtTheSide()
+{
+    const QSizeF line(120, 20);
+    const std::vector<QRectF> nodes { { QPointF(0, 0), line }, { QPointF(27, 24), line },
+        { QPointF(27, 48), line }, { QPointF(27, 72), line } };
+    std::vector<GraphEdgeSpec> edges;
+    for (const std::size_t from : { 1, 2, 3 })
+        edges.push_back({ from, 0, kLabel, {}, true });
+    const auto routes = routed(nodes, edges);
+    for (std::size_t i = 0; i < routes.size(); ++i) {
+        const auto& route = routes[i];
+        QVERIFY(route.elbow);
+        QCOMPARE(route.points.front(), QPointF(27, nodes[i + 1].center().y()));
+        QCOMPARE(route.points.back().y(), nodes[0].bottom());
+        QCOMPARE(route.points.back(), routes[0].points.back());
+        for (const auto& node : nodes)
+            QCOMPARE(inside(route, node), 0);
+        QVERIFY(route.label.left() > nodes[i + 1].right());
+        QCOMPARE(route.label.center().y(), nodes[i + 1].center().y());
     }
 }
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/widgets/task_editor/editor_rig.h"
+#include "widgets/editor/findings_panel.h"
 #include "widgets/task_editor/english_panel.h"
-#include "widgets/task_editor/findings_panel.h"
 #include "widgets/task_editor/inspector_panel.h"
 #include "widgets/task_editor/task_canvas.h"
+#include "widgets/task_editor/task_findings.h"
 
 #include <algorithm>
 
@@ -260,7 +261,8 @@ void TestTaskCanvas::editsOfALongTaskStayFluidInAllPanels()
     }
     m_rig->document.setContent(sample::longTask(500), QStringLiteral("/long.json"));
     inspector.setDocument(&m_rig->document);
-    findings.setDocument(&m_rig->document);
+    TaskFindings found(findings);
+    found.setDocument(&m_rig->document);
     english.setDocument(&m_rig->document);
     inspector.choose({ std::size_t(2), {}, {}, {}, {} });
     std::vector<qint64> times;

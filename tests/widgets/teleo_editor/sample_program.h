@@ -103,6 +103,22 @@ inline teleo::ProgramFile longProgram(int rules)
     return read(text + "\nrule: last\ncondition: true\naction: nothing\n");
 }
 
+/// Nine rules, six of which are to achieve the goal, with names and actions as long as they come.
+inline teleo::ProgramFile broadProgram()
+{
+    QByteArray text =
+        "program: broad\n\nrule: torch lit\ncondition: burning > 9\naction: nothing\n";
+    for (const auto* name : { "eyes dead", "flame elsewhere", "something is in the way",
+             "around it", "above it", "splint burns" }) {
+        text += QByteArray("\nrule: ") + name
+            + "\ntoward: torch lit\ncondition: residual > 3\naction: keep around = arm\n"
+              "also: keep evading = 1\n";
+    }
+    return read("variable: around = (0, 0, 0)\nvariable: evading = 0\n\n" + text
+        + "\nrule: flame known\ncondition: burning > 3\naction: move arm to flame\n"
+          "\nrule: no flame yet\ntoward: flame elsewhere\ncondition: true\naction: hold\n");
+}
+
 /// What the programs above are about.
 inline teleo::Vocabulary vocabulary()
 {

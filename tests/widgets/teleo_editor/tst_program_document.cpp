@@ -222,6 +222,21 @@ private Q_SLOTS:
         QCOMPARE(m_document->text(), sample::flameText());
     }
 
+    void whatWorksTowardARuleFollowsItsName()
+    {
+        auto text = sample::flameText();
+        text.replace("rule: flame seen\n", "rule: flame seen\ntoward: something blocks the arm\n");
+        text.replace("rule: in front of the flame\n", "rule: in front\ntoward: splint burns\n");
+        m_document->setContent(sample::read(text), QStringLiteral("/flame.tr"));
+        m_document->apply(edits().setName({ 0, 1 }, QStringLiteral("blocked")));
+        QCOMPARE(ruleAt(m_document->document(), { 0, 4 }).toward, QStringLiteral("blocked"));
+        m_document->apply(edits().setName({ 0, 3 }, QStringLiteral("it burns")));
+        QCOMPARE(ruleAt(m_document->document(), { 1, 2 }).toward, QStringLiteral("splint burns"));
+        // Without a name it cannot be meant from afar: the check finds what is left over.
+        m_document->apply(edits().setName({ 0, 1 }, {}));
+        QCOMPARE(ruleAt(m_document->document(), { 0, 4 }).toward, QStringLiteral("blocked"));
+    }
+
     void itIsSavedAndNoticesWhoElseWritesTheFile()
     {
         const QTemporaryDir folder;

@@ -13,6 +13,7 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTextDocument>
 #include <QVBoxLayout>
 
 namespace medulla::widgets {
@@ -292,6 +293,43 @@ private Q_SLOTS:
         QCOMPARE(rule.actions[0].kind, teleo::Action::Kind::Hold);
     }
 
+    void theBindingIsWrittenWithTheCondition()
+    {
+        choose(4);
+        press(Qt::Key_Return);
+        QTest::keyClicks(field(), QStringLiteral("some fire in eyes: fire.certainty > 9"));
+        QTest::keyClick(field(), Qt::Key_Return);
+        const auto& rule = ruleAt(m_document->document(), { 0, 4 });
+        QVERIFY(rule.condition.some.has_value());
+        QCOMPARE(rule.condition.some->variable, QStringLiteral("fire"));
+        QCOMPARE(rule.condition.text, QStringLiteral("fire.certainty > 9"));
+        press(Qt::Key_Return);
+        QCOMPARE(field()->text(), QStringLiteral("some fire in eyes: fire.certainty > 9"));
+        QTest::keyClicks(field(), QStringLiteral("some fire in eyes"));
+        const auto said = field()->accessibleDescription();
+        QVERIFY2(said.startsWith(QStringLiteral("Column 18:")), qPrintable(said));
+        QTest::keyClick(field(), Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(field(), QStringLiteral("flame.certainty > 9"));
+        QTest::keyClick(field(), Qt::Key_Return);
+        QVERIFY(!ruleAt(m_document->document(), { 0, 4 }).condition.some);
+    }
+
+    void theNoteIsWrittenInPlace()
+    {
+        const RuleColumns at(*m_theme, m_view->viewport()->width(), 0);
+        doubleClick({ at.action + 20, m_view->visualRect(index(0)).bottom() - 6 });
+        QCOMPARE(field()->part(), Part::Note);
+        QCOMPARE(field()->text(), QStringLiteral("goal reached"));
+        QTest::keyClicks(field(), QStringLiteral("it burns"));
+        QTest::keyClick(field(), Qt::Key_Return);
+        QCOMPARE(ruleAt(m_document->document(), { 0, 0 }).note, QStringLiteral("it burns"));
+        press(Qt::Key_F2);
+        for (int i = 0; i < 3; ++i) {
+            QTest::keyClick(field(), Qt::Key_Tab);
+        }
+        QCOMPARE(field()->part(), Part::Note);
+    }
+
     void findingsAreToldWhileTyping()
     {
         choose(4);
@@ -321,6 +359,34 @@ private Q_SLOTS:
         QCOMPARE(m_view->rules().row(3).worst, std::optional(Severity::Error));
         QCOMPARE(m_view->rules().row(3).findings, 1);
         QVERIFY(index(3).data(Qt::ToolTipRole).toString().contains(QStringLiteral("nowhere")));
+    }
+
+    void theTipTellsTheWholeOfARule()
+    {
+        const auto condition =
+            QStringLiteral("dist(arm, flame) < 80 and (dist(arm, torch) > 30 or burning > 2) and "
+                           "residual < 25 and dist(arm, place) > 14");
+        m_document->apply(*ProgramEdits(m_document->document()).setCondition({ 0, 4 }, condition));
+        QTextDocument tip;
+        tip.setHtml(index(4).data(Qt::ToolTipRole).toString());
+        QVERIFY2(tip.toPlainText().contains(condition), qPrintable(tip.toPlainText()));
+        QVERIFY(tip.toPlainText().contains(m_view->rules().row(4).actions));
+    }
+
+    void theFrameOfTheChosenRowIsSeenOnTheOneThatRuns()
+    {
+        const auto now = TimePoint(1h);
+        m_view->setStatus(
+            std::make_shared<teleo::Status>(sample::flameStatus(m_document->document(), now)), now);
+        m_view->choose(m_view->rules().row(4).path);
+        QVERIFY(m_view->rules().live(4).isFirst);
+        const auto grab = m_view->viewport()->grab().toImage();
+        const auto row = m_view->visualRect(index(4));
+        const int middle = row.center().x();
+        QCOMPARE(grab.pixelColor(middle, row.top()), m_theme->color(Token::Accent));
+        QCOMPARE(grab.pixelColor(middle, row.top() + 2), m_theme->color(Token::Bg2));
+        QCOMPARE(grab.pixelColor(middle, row.top() + 6), m_theme->color(Token::Sel));
+        medulla::test::savePicture(*m_window, QStringLiteral("rules-chosen-first"));
     }
 
     void aDoubleClickWritesWhatItPointsAt()

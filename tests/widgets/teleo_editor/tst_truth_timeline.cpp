@@ -161,6 +161,63 @@ private Q_SLOTS:
         medulla::test::savePicture(*m_window, QStringLiteral("truth-dark"));
     }
 
+    void wordsOfMarksStandOnNothing()
+    {
+        run();
+        add({ .kind = Event::Kind::Paused, .at = at(66) });
+        m_trace.addMark(at(68), Text("torch moved by someone who did not look where he went"));
+        m_timeline->display(&m_trace, at(72.5));
+        // Wherever the cursor's head is.
+        for (double cursor = 10; cursor < 72.5; cursor += 0.5) {
+            m_timeline->setCursorTime(at(cursor));
+            const auto words = m_timeline->wordsOfMarks();
+            QVERIFY(words.size() >= 3);
+            const double head = m_timeline->placeOf(0, at(cursor)).x();
+            for (std::size_t i = 0; i < words.size(); ++i) {
+                const auto& place = words[i].first;
+                QVERIFY(place.right() < head - 6 || place.left() > head + 6);
+                QVERIFY(i == 0 || words[i - 1].first.right() < place.left());
+                for (const auto& mark : m_trace.marks()) {
+                    const double x = m_timeline->placeOf(0, mark.at).x();
+                    QVERIFY(x < place.left() || x > place.right());
+                }
+            }
+        }
+        const auto words = m_timeline->wordsOfMarks();
+        QVERIFY(std::any_of(words.begin(), words.end(),
+            [](const auto& each) { return each.second == QLatin1String("eyes dead 0.6 s"); }));
+        const auto paused = m_timeline->placeOf(0, at(66)).toPoint();
+        QVERIFY(m_timeline->tipAt({ paused.x(), 10 })
+                    .contains(QLatin1String("The run is paused; nothing moves.")));
+    }
+
+    void aPauseIsMarkedInAWord()
+    {
+        begin();
+        add({ .kind = Event::Kind::Paused, .at = at(20) });
+        m_timeline->display(&m_trace, at(60));
+        QCOMPARE(m_timeline->wordsOfMarks().size(), std::size_t(1));
+        QCOMPARE(m_timeline->wordsOfMarks()[0].second, QStringLiteral("paused"));
+    }
+
+    void manyLanesAreLowerBeforeTheyScroll()
+    {
+        m_document = sample::longProgram(8).document;
+        begin();
+        m_timeline->display(&m_trace, at(10));
+        QCOMPARE(m_timeline->lanes(), std::size_t(9));
+        const auto pitch = [this] {
+            return m_timeline->placeOf(1, at(0)).y() - m_timeline->placeOf(0, at(0)).y();
+        };
+        m_timeline->resize(1528, 600);
+        QCOMPARE(pitch(), 26.0);
+        QVERIFY(m_timeline->minimumSizeHint().height() <= 235);
+        m_timeline->resize(1528, 235);
+        QVERIFY(pitch() >= 18.0);
+        QVERIFY(m_timeline->placeOf(8, at(0)).y() + pitch() / 2 < 235);
+        medulla::test::savePicture(*m_timeline, QStringLiteral("truth-low-lanes"));
+    }
+
     void pointingTellsWhatStoodThere()
     {
         run();

@@ -3,8 +3,8 @@
 
 #include "tests/widgets/task_editor/sample_task.h"
 #include "tests/widgets/window/frame_rig.h"
-#include "widgets/window/task_desk.h"
-#include "widgets/window/task_files.h"
+#include "widgets/window/desk.h"
+#include "widgets/window/document_files.h"
 #include "widgets/window/task_presenter.h"
 #include "widgets/window/tasks_mode.h"
 
@@ -40,7 +40,7 @@ protected:
     }
     void openFlame()
     {
-        m_rig->find<TaskFiles>("taskFiles")->open(path("flame.json"));
+        m_rig->find<DocumentFiles>("documentFiles")->open(path("flame.json"));
         QCOMPARE(desk().documents().count(), 1);
         QTest::qWait(50); // until the panels have their places
     }
@@ -50,8 +50,8 @@ protected:
     }
     [[nodiscard]] MainWindow* window() const { return m_rig->window.get(); }
     [[nodiscard]] TasksMode& mode() const { return m_rig->window->tasksMode(); }
-    [[nodiscard]] TaskDesk& desk() const { return m_rig->window->workplace().desk(); }
-    [[nodiscard]] const task::TaskGraph& task() const { return desk().current()->task(); }
+    [[nodiscard]] Desk& desk() const { return m_rig->window->workplace().desk(); }
+    [[nodiscard]] const task::TaskGraph& task() const { return desk().currentTask()->task(); }
     [[nodiscard]] TaskPresenter& runs() const { return m_rig->window->workplace().tasks(); }
     void click(const char* name) const
     {

@@ -119,7 +119,7 @@ private Q_SLOTS:
     void NoKeyIsBoundTwiceInAnyMode_data()
     {
         QTest::addColumn<QString>("mode");
-        for (const auto* mode : { "operate", "routing", "tasks" }) {
+        for (const auto* mode : { "operate", "routing", "tasks", "teleo" }) {
             QTest::newRow(mode) << QString::fromLatin1(mode);
         }
     }
@@ -128,7 +128,12 @@ private Q_SLOTS:
         (void)m_rig->window->operateMode();
         (void)m_rig->window->tasksMode();
         QFETCH(QString, mode);
-        m_rig->window->choose(mode);
+        const bool program = mode == QLatin1String("teleo");
+        if (program) {
+            m_rig->run("document.newProgram");
+        }
+        m_rig->window->choose(program ? QStringLiteral("tasks") : mode);
+        QCOMPARE(m_rig->window->mode()->title().id, mode);
         QMap<QString, QString> bound;
         for (const auto* action : m_rig->window->QWidget::actions()) {
             const auto keys = action->shortcuts();
@@ -142,7 +147,11 @@ private Q_SLOTS:
         QVERIFY(bound.size() > 12);
         const bool tasks = mode == QLatin1String("tasks");
         QCOMPARE(bound[QStringLiteral("Ctrl+W")],
-            tasks ? QStringLiteral("task.close") : QStringLiteral("closeWindow"));
+            tasks || program ? QStringLiteral("document.close") : QStringLiteral("closeWindow"));
+        QCOMPARE(bound[QStringLiteral("F5")],
+            tasks         ? QStringLiteral("task.run")
+                : program ? QStringLiteral("program.run")
+                          : QString());
         QCOMPARE(bound.contains(QStringLiteral("F9")), tasks);
     }
 

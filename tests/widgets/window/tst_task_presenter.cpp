@@ -8,6 +8,7 @@
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/alarms/alarm_model.h"
 #include "widgets/window/dry_cell.h"
+#include "widgets/window/run_cell.h"
 #include "widgets/window/task_presenter.h"
 
 #include <QMessageBox>
@@ -431,10 +432,12 @@ private Q_SLOTS:
         SystemClock clock;
         AlarmModel alarms(clock);
         MotionPresenter motion(**cell, alarms);
-        TaskPresenter presenter(**cell, motion, alarms);
+        RunCell runs(**cell, motion);
+        TaskPresenter presenter(runs, motion, alarms);
         QTimer display;
         connect(&display, &QTimer::timeout, this, [&] {
             motion.update();
+            runs.update();
             presenter.update();
         });
         display.start(33ms);

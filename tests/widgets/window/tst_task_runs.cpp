@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs of tasks from the Tasks mode: what the buttons offer, what is told, and what is drawn.
 #include "tests/widgets/window/tasks_bench.h"
+#include "widgets/editor/file_tabs.h"
 #include "widgets/graph/graph_canvas.h"
-#include "widgets/task_editor/task_tabs.h"
 #include "widgets/task_editor/task_view.h"
 #include "widgets/task_editor/trace_panel.h"
 #include "widgets/window/command_palette.h"
+#include "widgets/window/desk.h"
+#include "widgets/window/document_files.h"
 #include "widgets/window/notice_bar.h"
-#include "widgets/window/task_desk.h"
-#include "widgets/window/task_files.h"
 #include "widgets/window/task_presenter.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/tasks_tool_bar.h"
@@ -79,7 +79,7 @@ private Q_SLOTS:
         click("tool.task.runOnArm");
         QTRY_VERIFY(m_rig->find<QWidget>("runQuestion") != nullptr);
         sample::writeFile(path("again.json"), task::test::flameTaskText());
-        m_rig->find<TaskFiles>("taskFiles")->open(path("again.json"));
+        m_rig->find<DocumentFiles>("documentFiles")->open(path("again.json"));
         QVERIFY(m_rig->activate());
         QTest::keyClick(window(), Qt::Key_F5);
         QTRY_COMPARE(runs().view().state, RunState::Running);
@@ -135,7 +135,7 @@ private Q_SLOTS:
     {
         openFlame();
         sample::writeFile(path("cut.json"), "{ \"initialAction\": ");
-        m_rig->find<TaskFiles>("taskFiles")->open(path("cut.json"));
+        m_rig->find<DocumentFiles>("documentFiles")->open(path("cut.json"));
         auto* box = m_rig->find<QMessageBox>("fileRefused");
         QVERIFY(box != nullptr);
         QVERIFY2(box->text().contains(QLatin1String("cut.json"))
@@ -177,7 +177,8 @@ private Q_SLOTS:
             return false;
         };
         for (const auto* action :
-            { mode().tasks().run, mode().tasks().step, mode().tasks().runOnArm }) {
+            { mode().tasks().running.run, mode().tasks().running.step,
+                mode().tasks().running.runOnArm }) {
             for (const auto* query : { "", "task", "ru", "arm", "pause" }) {
                 list.setQuery(QLatin1String(query));
                 QVERIFY2(!holds(action), query);
@@ -186,7 +187,7 @@ private Q_SLOTS:
             QVERIFY(holds(action));
         }
         list.setQuery(QStringLiteral("end the"));
-        QVERIFY(holds(mode().tasks().end));
+        QVERIFY(holds(mode().tasks().running.end));
     }
 
     void NothingIsDrawnInTheToolBarWhileNothingChanges()
@@ -234,7 +235,7 @@ private Q_SLOTS:
         };
         QTRY_VERIFY_WITH_TIMEOUT(lit(), 15'000);
         sample::writeFile(path("again.json"), task::test::flameTaskText());
-        m_rig->find<TaskFiles>("taskFiles")->open(path("again.json"));
+        m_rig->find<DocumentFiles>("documentFiles")->open(path("again.json"));
         QVERIFY(!lit());
         desk().documents().setCurrent(0);
         QTRY_VERIFY(lit());

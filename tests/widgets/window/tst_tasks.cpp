@@ -3,16 +3,16 @@
 #include "tests/widgets/window/tasks_bench.h"
 #include "widgets/alarms/alarm_model.h"
 #include "widgets/arm_view/arm_view.h"
+#include "widgets/editor/file_tabs.h"
+#include "widgets/editor/findings_panel.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/task_editor/english_panel.h"
-#include "widgets/task_editor/findings_panel.h"
 #include "widgets/task_editor/inspector_panel.h"
-#include "widgets/task_editor/task_tabs.h"
 #include "widgets/task_editor/task_view.h"
 #include "widgets/task_editor/trace_panel.h"
+#include "widgets/window/desk.h"
+#include "widgets/window/document_files.h"
 #include "widgets/window/operate_mode.h"
-#include "widgets/window/task_desk.h"
-#include "widgets/window/task_files.h"
 #include "widgets/window/task_presenter.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/tasks_tool_bar.h"
@@ -42,17 +42,17 @@ private Q_SLOTS:
     void CtrlOOpensATaskHereAndASiteElsewhere()
     {
         QTest::keyClick(window(), Qt::Key_O, Qt::ControlModifier);
-        chooseFile("openTaskDialog", path("flame.json"));
+        chooseFile("openFileDialog", path("flame.json"));
         QTRY_COMPARE(desk().documents().count(), 1);
         QCOMPARE(desk().current()->name(), QStringLiteral("flame.json"));
         QCOMPARE(mode().canvas().view().nodes.size(), std::size_t(3));
-        QCOMPARE(m_rig->preferences.recentTasks(), QStringList { path("flame.json") });
+        QCOMPARE(m_rig->preferences.recentFiles(), QStringList { path("flame.json") });
 
         QVERIFY(m_rig->activate());
         QTest::keyClick(window(), Qt::Key_1, Qt::ControlModifier);
         QTest::keyClick(window(), Qt::Key_O, Qt::ControlModifier);
         QVERIFY(m_rig->find<QFileDialog>("siteDialog") != nullptr);
-        const auto* tasks = m_rig->find<QFileDialog>("openTaskDialog");
+        const auto* tasks = m_rig->find<QFileDialog>("openFileDialog");
         QVERIFY(tasks == nullptr || !tasks->isVisible());
     }
 
@@ -79,7 +79,7 @@ private Q_SLOTS:
         QCOMPARE(task().actions.size(), std::size_t(3));
         QTest::keyClick(window(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(task().actions.size(), std::size_t(4));
-        click("tool.task.undo");
+        click("tool.document.undo");
         click("tool.task.add");
         QCOMPARE(task().actions.size(), std::size_t(4));
         QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
@@ -95,7 +95,7 @@ private Q_SLOTS:
         openFlame();
         sample::writeFile(path("other.json"), "something else");
         QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
-        chooseFile("saveTaskDialog", path("other.json"));
+        chooseFile("saveFileDialog", path("other.json"));
         QTRY_VERIFY(m_rig->find<QMessageBox>("overwriteQuestion") != nullptr);
         auto* question = m_rig->find<QMessageBox>("overwriteQuestion");
         QVERIFY(question != nullptr && !question->isModal());
@@ -123,7 +123,7 @@ private Q_SLOTS:
     {
         openFlame();
         QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
-        chooseFile("saveTaskDialog", QStringLiteral("/proc/place.json"));
+        chooseFile("saveFileDialog", QStringLiteral("/proc/place.json"));
         QTRY_VERIFY(m_rig->find<QMessageBox>("fileRefused") != nullptr);
         QCOMPARE(desk().current()->file(), path("flame.json"));
     }
@@ -133,13 +133,13 @@ private Q_SLOTS:
         openFlame();
         QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
         QTest::keyClick(window(), Qt::Key_W, Qt::ControlModifier);
-        auto* question = m_rig->find<QMessageBox>("closeTask");
+        auto* question = m_rig->find<QMessageBox>("closeFile");
         QVERIFY(question != nullptr && !question->isModal());
         QTest::mouseClick(question->button(QMessageBox::Cancel), Qt::LeftButton);
         QCOMPARE(desk().documents().count(), 1);
-        QTRY_VERIFY(m_rig->find<QMessageBox>("closeTask") == nullptr);
+        QTRY_VERIFY(m_rig->find<QMessageBox>("closeFile") == nullptr);
         QTest::keyClick(window(), Qt::Key_W, Qt::ControlModifier);
-        question = m_rig->find<QMessageBox>("closeTask");
+        question = m_rig->find<QMessageBox>("closeFile");
         QTest::mouseClick(
             question->findChild<QPushButton*>(QStringLiteral("saveAndClose")), Qt::LeftButton);
         QCOMPARE(desk().documents().count(), 0);
@@ -153,15 +153,15 @@ private Q_SLOTS:
         QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
         window()->close();
         QVERIFY(window()->isVisible());
-        auto* question = m_rig->find<QMessageBox>("unsavedTasks");
+        auto* question = m_rig->find<QMessageBox>("unsavedFiles");
         QVERIFY(question != nullptr && question->text().contains(QStringLiteral("flame.json")));
         // Esc is STOP under the question too, and closes it.
         QTest::keyClick(question, Qt::Key_Escape);
         QVERIFY(m_rig->cell->isStopped());
         QVERIFY(window()->isVisible());
-        QTRY_VERIFY(m_rig->find<QMessageBox>("unsavedTasks") == nullptr);
+        QTRY_VERIFY(m_rig->find<QMessageBox>("unsavedFiles") == nullptr);
         window()->close();
-        question = m_rig->find<QMessageBox>("unsavedTasks");
+        question = m_rig->find<QMessageBox>("unsavedFiles");
         QTest::mouseClick(
             question->findChild<QPushButton*>(QStringLiteral("loseAll")), Qt::LeftButton);
         QVERIFY(!window()->isVisible());
@@ -175,13 +175,13 @@ private Q_SLOTS:
         m_rig.reset();
         openWindow({ 1600, 950 });
         QCOMPARE(desk().lost().size(), std::size_t(1));
-        QVERIFY(m_rig->find<QWidget>("lostTasks")->isVisible());
-        QVERIFY(isTold(QStringLiteral("before 1 task(s) were saved"))); // in every mode
-        click("recoverTasks");
-        QVERIFY(!isTold(QStringLiteral("before 1 task(s) were saved")));
+        QVERIFY(m_rig->find<QWidget>("lostFiles")->isVisible());
+        QVERIFY(isTold(QStringLiteral("before 1 file(s) were saved"))); // in every mode
+        click("recoverFiles");
+        QVERIFY(!isTold(QStringLiteral("before 1 file(s) were saved")));
         QCOMPARE(task().actions.size(), std::size_t(4));
         QVERIFY(desk().current()->isModified());
-        QVERIFY(!m_rig->find<QWidget>("lostTasks")->isVisible());
+        QVERIFY(!m_rig->find<QWidget>("lostFiles")->isVisible());
         // The operator's file is as it was.
         QCOMPARE(sample::readFile(path("flame.json")), task::test::flameTaskText());
     }
@@ -193,8 +193,8 @@ private Q_SLOTS:
         window()->closeNow();
         m_rig.reset();
         openWindow({ 1600, 950 });
-        click("discardTasks");
-        QVERIFY(!m_rig->find<QWidget>("lostTasks")->isVisible());
+        click("discardFiles");
+        QVERIFY(!m_rig->find<QWidget>("lostFiles")->isVisible());
         m_rig.reset();
         openWindow({ 1600, 950 });
         QVERIFY(desk().lost().empty());
@@ -223,7 +223,7 @@ private Q_SLOTS:
         sample::writeFile(path("bad.json"), text);
         QElapsedTimer timer;
         timer.start();
-        m_rig->find<TaskFiles>("taskFiles")->open(path("bad.json"));
+        m_rig->find<DocumentFiles>("documentFiles")->open(path("bad.json"));
         QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
         QCOMPARE(desk().documents().count(), 1);
         QCOMPARE(task(), before);
@@ -234,7 +234,8 @@ private Q_SLOTS:
 
     void ATaskThatIsTooLargeToBeDrawnIsEditedOtherwise()
     {
-        auto* document = desk().documents().create();
+        desk().documents().create(desk().taskKind());
+        auto* document = desk().currentTask();
         QElapsedTimer timer;
         timer.start();
         document->apply(
@@ -266,7 +267,7 @@ private Q_SLOTS:
         openFlame();
         auto broken = task();
         broken.actions[2].decisions[0].arm.at[1] = task::Near { 200.0, 15.0 };
-        desk().current()->apply({ broken, QStringLiteral("Break"), {} });
+        desk().currentTask()->apply({ broken, QStringLiteral("Break"), {} });
         const auto rows = mode().findings().findChildren<FindingRow*>();
         QVERIFY(!rows.isEmpty());
         FindingRow* wanted = nullptr;
@@ -324,7 +325,7 @@ private Q_SLOTS:
         // What stands finer than a drag goes is kept to the bit.
         auto fine = task();
         fine.actions[2].trajectory[1].at[2] = 1.0 / 3.0;
-        desk().current()->apply({ fine, QStringLiteral("Finer"), {} });
+        desk().currentTask()->apply({ fine, QStringLiteral("Finer"), {} });
         Q_EMIT view.trajectoryPointMoved(1, Position(-40, 22, 1.0 / 3.0));
         QCOMPARE(std::get<double>(task().actions[2].trajectory[1].at[0]), -40.0);
         QVERIFY(std::get<double>(task().actions[2].trajectory[1].at[2]) == 1.0 / 3.0);

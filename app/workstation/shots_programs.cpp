@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pictures of the mode of teleo-reactive programs.
+#include "app/workstation/shots.h"
+
+#include "widgets/common/actions.h"
+#include "widgets/editor/findings_panel.h"
+#include "widgets/teleo_editor/program_edit.h"
+#include "widgets/teleo_editor/proposals_panel.h"
+#include "widgets/teleo_editor/rules_panel.h"
+#include "widgets/teleo_editor/truth_panel.h"
+#include "widgets/window/desk.h"
+#include "widgets/window/main_window.h"
+#include "widgets/window/program_presenter.h"
+#include "widgets/window/teleo_mode.h"
+#include "widgets/window/workplace.h"
+
+#include <QAction>
+#include <QMessageBox>
+
+namespace medulla {
+
+using std::chrono::seconds;
+using widgets::Disturbance;
+
+void Shots::takePrograms()
+{
+    m_window.actions().action(QStringLiteral("acknowledgeAll"))->trigger();
+    auto& desk = m_window.workplace().desk();
+    m_window.choose(QStringLiteral("tasks"));
+    (void)desk.documents().openCopy(QStringLiteral(":/medulla/teleo/pass-flame.tr"));
+    auto* document = desk.currentProgram();
+    if (document == nullptr) {
+        return;
+    }
+    auto& mode = m_window.teleoMode();
+    mode.choose(widgets::RulePlace { 0, 1 });
+    save(QStringLiteral("programs-edit"));
+
+    takeProgramRun();
+
+    mode.programs().showTree->setChecked(true);
+    save(QStringLiteral("programs-tree"));
+    mode.programs().showTree->setChecked(false);
+
+    const widgets::ProgramEdits edits(document->document());
+    if (const auto faulty = edits.setCondition({ 0, 2 }, QStringLiteral("splnt.certainty > 75"))) {
+        document->apply(*faulty);
+    }
+    mode.bringUp(&mode.findings());
+    save(QStringLiteral("programs-findings"));
+    while (desk.documents().count() > 0) {
+        desk.documents().close(0);
+    }
+}
+
+void Shots::takeProgramRun()
+{
+    auto& mode = m_window.teleoMode();
+    auto& runs = m_window.workplace().programs();
+    const auto& actions = mode.programs();
+    (void)waitFor([&] { return actions.running.run->isEnabled(); }, seconds(5));
+    actions.running.run->trigger();
+    (void)waitFor([&] { return runs.view().goals > 0; }, seconds(40));
+    runs.disturb(Disturbance::BlowSplint);
+    run(seconds(1));
+    runs.disturb(Disturbance::MoveTorch);
+    run(seconds(3));
+    save(QStringLiteral("programs-run"));
+    (void)waitFor([&] { return runs.view().goals > 1; }, seconds(40));
+    runs.disturb(Disturbance::BlindEyes);
+    run(seconds(2));
+    actions.running.run->trigger();
+    (void)waitFor([&] { return runs.view().state == widgets::RunState::Paused; }, seconds(5));
+    save(QStringLiteral("programs-paused"));
+    actions.running.end->trigger();
+    (void)waitFor([&runs] { return !runs.isRunning(); }, seconds(5));
+    (void)waitFor([&mode] { return mode.proposals().count() > 0; }, seconds(2));
+    save(QStringLiteral("programs-ended"));
+    (void)waitFor([&] { return actions.running.runOnArm->isEnabled(); }, seconds(5));
+    actions.running.runOnArm->trigger();
+    if (auto* question = m_window.findChild<QDialog*>(QStringLiteral("runQuestion"))) {
+        save(QStringLiteral("programs-question"));
+        question->close();
+    }
+}
+
+} // namespace medulla

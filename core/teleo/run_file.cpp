@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/teleo/run_file.h"
+
+#include "core/teleo/event_json.h"
+#include "core/teleo/reader.h"
+#include "core/teleo/writer.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+
+#include <nlohmann/json.hpp>
+
+namespace medulla::teleo {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr int kVersion = 1;
+const char* const kHead = "medullaRun";
+
+/// Of all rules, in order.
+template <class DocumentOrConst, class Do>
+void eachRule(DocumentOrConst& document, Do&& what)
+{
+    for (auto& program : document.programs) {
+        for (auto& rule : program.rules) {
+            what(rule);
+        }
+    }
+}
+
+std::uint32_t lastIdOf(const Document& document)
+{
+    std::uint32_t last = 0;
+    eachRule(document, [&](const Rule& rule) { last = std::max(last, rule.id); });
+    return last;
+}
+
+/// The next line, which is taken off; with its end of line as of Unix or Windows cut off.
+std::string_view takeLine(std::string_view& text)
+{
+    const auto end = std::min(text.find('\n'), text.size());
+    auto line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (!line.empty() && line.back() == '\r') {
+        line.remove_suffix(1);
+    }
+    return line;
+}
+
+bool isBlank(std::string_view line)
+{
+    return line.find_first_not_of(" \t\r") == std::string_view::npos;
+}
+
+/// Gives the rules the ids that were kept. False: they do not fit.
+bool takeIds(Document& document, const Json& ids)
+{
+    std::vector<std::uint32_t> all;
+    for (const auto& id : ids) {
+        if (!id.is_number_unsigned() || !std::in_range<std::uint32_t>(id.get<std::uint64_t>())) {
+            return false;
+        }
+        all.push_back(id.get<std::uint32_t>());
+    }
+    std::size_t rules = 0;
+    eachRule(document, [&](const Rule& /*rule*/) { ++rules; });
+    const std::set<std::uint32_t> different(all.begin(), all.end());
+    if (all.size() != rules || different.size() != rules || different.count(0) > 0) {
+        return false;
+    }
+    auto next = all.begin();
+    eachRule(document, [&](Rule& rule) { rule.id = *next++; });
+    return true;
+}
+
+Result<RunFile> readHead(std::string_view line, const QString& source)
+{
+    const auto head = Json::parse(line, nullptr, false);
+    const auto is = [&head](const char* key, auto test) {
+        const auto at = head.find(key);
+        return at != head.end() && test(*at);
+    };
+    const auto isText = [](const Json& json) { return json.is_string(); };
+    const bool isRun = head.is_object()
+        && is(kHead, [](const Json& json) { return json == kVersion; }) && is("name", isText)
+        && is("program", isText) && is("ids", [](const Json& json) { return json.is_array(); });
+    if (!isRun) {
+        return failure(source,
+            Text(QT_TRANSLATE_NOOP("medulla", "This is no recorded run of a program.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "Choose a file that \"Keep run\" has written.")));
+    }
+    RunFile file;
+    file.name = QString::fromStdString(head["name"].get<std::string>());
+    const auto read =
+        readProgramFile(QByteArray::fromStdString(head["program"].get<std::string>()), file.name);
+    if (!read) {
+        return failure(QStringLiteral("%1:1").arg(source),
+            Text(QT_TRANSLATE_NOOP("medulla", "The program that ran cannot be read: %1"),
+                { read.error().front().shown() }),
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "The file was cut off or changed. Take another copy of it.")));
+    }
+    auto document = read->document;
+    if (!takeIds(document, head["ids"])) {
+        return failure(QStringLiteral("%1:1").arg(source),
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "The ids are not those of the rules of the program that ran.")),
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "The file was cut off or changed. Take another copy of it.")));
+    }
+    file.run.document = std::make_shared<const Document>(std::move(document));
+    return file;
+}
+
+/// Which rule of `rules` one that ran is; null: none of them.
+const Rule* matching(
+    const Rule& ran, const std::vector<Rule>& rules, const std::set<std::uint32_t>& taken)
+{
+    const auto find = [&](auto test) {
+        const auto at = std::find_if(rules.begin(), rules.end(),
+            [&](const Rule& rule) { return taken.count(rule.id) == 0 && test(rule); });
+        return at == rules.end() ? nullptr : &*at;
+    };
+    const auto* same = find([&](const Rule& rule) {
+        return rule.condition == ran.condition && rule.actions == ran.actions;
+    });
+    if (same == nullptr && !ran.name.isEmpty()) {
+        same = find([&](const Rule& rule) { return rule.name == ran.name; });
+    }
+    return same;
+}
+
+} // namespace
+
+QByteArray writeRun(const RunFile& file)
+{
+    if (!file.run.document) {
+        return {};
+    }
+    const auto& document = *file.run.document;
+    auto ids = Json::array();
+    eachRule(document, [&](const Rule& rule) { ids.push_back(rule.id); });
+    const Json head { { kHead, kVersion }, { "name", file.name.toStdString() }, { "ids", ids },
+        { "program", writeProgramFile(document).toStdString() } };
+    auto text =
+        QByteArray::fromStdString(head.dump(-1, ' ', false, Json::error_handler_t::replace)) + '\n';
+    const auto began = file.run.events.empty() ? TimePoint() : file.run.events.front().at;
+    for (const auto& event : file.run.events) {
+        text += toJson(event, document, began).toUtf8() + '\n';
+    }
+    return text;
+}
+
+Result<RunFile> readRun(const QByteArray& bytes, const QString& source)
+{
+    std::string_view text(bytes.constData(), std::size_t(bytes.size()));
+    auto file = readHead(takeLine(text), source);
+    if (!file) {
+        return file;
+    }
+    for (int number = 2; !text.empty(); ++number) {
+        const auto line = takeLine(text);
+        if (isBlank(line)) {
+            continue;
+        }
+        auto event = eventOf(line, TimePoint());
+        auto& events = file->run.events;
+        // Time does not go back.
+        if (!event || (!events.empty() && event->at < events.back().at)) {
+            return failure(QStringLiteral("%1:%2").arg(source).arg(number),
+                event ? Text(
+                    QT_TRANSLATE_NOOP("medulla", "This line is earlier than the one before."))
+                      : Text(QT_TRANSLATE_NOOP("medulla", "This line is no event of a run.")),
+                Text(QT_TRANSLATE_NOOP(
+                    "medulla", "The file was cut off or changed. Take another copy of it.")));
+        }
+        events.push_back(std::move(*event));
+    }
+    return file;
+}
+
+std::optional<Finding> saveRun(const QString& path, const RunFile& file)
+{
+    QSaveFile out(path);
+    const auto text = writeRun(file);
+    if (!out.open(QIODevice::WriteOnly) || out.write(text) != text.size() || !out.commit()) {
+        return Finding { Severity::Error, path,
+            Text(QT_TRANSLATE_NOOP("medulla", "The run was not kept: %1."), { out.errorString() }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Keep it in another place.")) };
+    }
+    return std::nullopt;
+}
+
+Result<RunFile> loadRun(const QString& path)
+{
+    QFile in(path);
+    if (!in.open(QIODevice::ReadOnly)) {
+        return failure(path,
+            Text(
+                QT_TRANSLATE_NOOP("medulla", "The file cannot be read: %1."), { in.errorString() }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Choose another one.")));
+    }
+    const auto bytes = in.read(kMaxRunBytes + 1);
+    if (bytes.size() > kMaxRunBytes) {
+        return failure(path,
+            Text(QT_TRANSLATE_NOOP("medulla", "The file is larger than %1 MB."),
+                { QString::number(kMaxRunBytes / (1024 * 1024)) }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Choose another one.")));
+    }
+    return readRun(bytes, QFileInfo(path).fileName());
+}
+
+RecordedRun withIdsOf(const Document& document, RecordedRun run)
+{
+    if (!run.document) {
+        return run;
+    }
+    std::map<std::uint32_t, std::uint32_t> ids;
+    std::set<std::uint32_t> taken;
+    for (const auto& program : run.document->programs) {
+        const auto* same = document.program(program.name);
+        for (std::size_t i = 0; same != nullptr && i < program.rules.size(); ++i) {
+            if (const auto* rule = matching(program.rules[i], same->rules, taken)) {
+                ids[program.rules[i].id] = rule->id;
+                taken.insert(rule->id);
+            }
+        }
+    }
+    auto fresh = lastIdOf(document);
+    const auto idOf = [&](std::uint32_t id) {
+        const auto [at, isNew] = ids.try_emplace(id, 0);
+        if (isNew) {
+            at->second = ++fresh;
+        }
+        return at->second;
+    };
+    auto renumbered = *run.document;
+    eachRule(renumbered, [&](Rule& rule) { rule.id = idOf(rule.id); });
+    run.document = std::make_shared<const Document>(std::move(renumbered));
+    for (auto& event : run.events) {
+        if (event.ruleId != 0) {
+            event.ruleId = idOf(event.ruleId);
+        }
+    }
+    return run;
+}
+
+} // namespace medulla::teleo

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/widgets/plots/panel_picture.h"
+#include "tests/widgets/teleo_editor/editor_test.h"
+#include "widgets/teleo_editor/rules_view.h"
+
+#include <algorithm>
+#include <memory>
+
+#include <QApplication>
+#include <QTest>
+#include <QTreeWidget>
+
+namespace medulla::widgets {
+
+class RuleCompletionTest final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_desk = std::make_unique<sample::Desk>();
+        m_view = new RulesView(m_desk->theme, &m_desk->window);
+        m_view->setDocument(&m_desk->document);
+        QVERIFY(m_desk->show(m_view, { 1170, 560 }));
+        m_view->setFocus();
+    }
+
+    void cleanup() { m_desk.reset(); }
+
+    void wordsThatBeginLikeWhatIsTypedAreOffered()
+    {
+        write({ 0, 4 }, Qt::Key_Return);
+        QTest::keyClicks(field(), QStringLiteral("fl"));
+        QVERIFY(list()->isVisible());
+        QCOMPARE(offered(), QStringList({ QStringLiteral("flame") }));
+        QCOMPARE(list()->topLevelItem(0)->text(1), QStringLiteral("signal"));
+        QTest::keyClicks(field(), QStringLiteral("ame."));
+        QVERIFY(offered().contains(QStringLiteral("flame.certainty")));
+        // Where it stands, over the rows and in both looks.
+        QVERIFY(list()->window()->y() > field()->mapToGlobal(QPoint()).y());
+        medulla::test::savePicture(*list()->window(), QStringLiteral("rules-words"));
+        QTest::keyClicks(field(), QStringLiteral("zzz"));
+        QVERIFY(!list()->isVisible());
+    }
+
+    void downAndTabTakeAWord()
+    {
+        write({ 0, 4 }, Qt::Key_Return);
+        QTest::keyClicks(field(), QStringLiteral("1 < cer"));
+        QVERIFY(!list()->isVisible()); // an attribute alone is no name
+        QTest::keyClick(field(), Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(field(), QStringLiteral("1 < di"));
+        QTest::keyClick(field(), Qt::Key_Down);
+        QTest::keyClick(field(), Qt::Key_Tab);
+        QVERIFY(!list()->isVisible());
+        QCOMPARE(field()->text(), QStringLiteral("1 < dist"));
+        QCOMPARE(field()->part(), RuleField::Part::Condition);
+        QTest::keyClicks(field(), QStringLiteral("(arm, to"));
+        QTest::keyClick(field(), Qt::Key_Down);
+        QTest::keyClick(field(), Qt::Key_Down);
+        QTest::keyClick(field(), Qt::Key_Return);
+        QCOMPARE(field()->text(), QStringLiteral("1 < dist(arm, torch"));
+        QVERIFY(!m_desk->document.undoStack().canUndo());
+    }
+
+    void withoutAChosenWordEnterTakesWhatIsWritten()
+    {
+        write({ 0, 4 }, Qt::Key_Return);
+        QTest::keyClicks(field(), QStringLiteral("burning"));
+        QTest::keyClick(field(), Qt::Key_Backspace);
+        QVERIFY(list()->isVisible());
+        QTest::keyClicks(field(), QStringLiteral("g > 2 for 1 s"));
+        QTest::keyClick(field(), Qt::Key_Return);
+        QCOMPARE(m_desk->rule(0, 4).condition.text, QStringLiteral("burning > 2"));
+    }
+
+    void escapeGivesUpTheFieldToo()
+    {
+        write({ 0, 4 }, Qt::Key_Return);
+        QTest::keyClicks(field(), QStringLiteral("fl"));
+        QTest::keyClick(field(), Qt::Key_Escape);
+        QVERIFY(field() == nullptr);
+        for (const auto* widget : QApplication::topLevelWidgets()) {
+            QVERIFY(!widget->isVisible() || widget == &m_desk->window);
+        }
+        QVERIFY(!m_desk->document.undoStack().canUndo());
+    }
+
+    void theListTakesNeitherKeyboardNorMouse()
+    {
+        write({ 0, 4 }, Qt::Key_Return);
+        QTest::keyClicks(field(), QStringLiteral("fl"));
+        QVERIFY(list()->isVisible());
+        QVERIFY(field()->hasFocus());
+        QVERIFY(QApplication::activePopupWidget() == nullptr);
+        QVERIFY(m_desk->window.isActiveWindow());
+    }
+
+    void aClickTakesAWord()
+    {
+        write({ 0, 4 }, Qt::Key_Return);
+        QTest::keyClicks(field(), QStringLiteral("fl"));
+        const auto row = list()->visualItemRect(list()->topLevelItem(0));
+        QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, row.center());
+        QCOMPARE(field()->text(), QStringLiteral("flame"));
+    }
+
+    void actionsOfferProgramsAndSkills()
+    {
+        auto surroundings = m_desk->document.surroundings();
+        surroundings.vocabulary.skills = { { QStringLiteral("wave"), {}, {} } };
+        surroundings.vocabulary.outputs = { QStringLiteral("lamp") };
+        m_desk->document.setSurroundings(surroundings);
+        write({ 0, 4 }, Qt::Key_Return);
+        QTest::keyClick(field(), Qt::Key_Tab);
+        QCOMPARE(field()->part(), RuleField::Part::Action);
+        QTest::keyClick(field(), Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(field(), Qt::Key_Delete);
+        QTest::keyClick(field(), Qt::Key_Space, Qt::ControlModifier);
+        const auto all = offered();
+        for (const auto* each : { "carry", "lightSplint", "wave", "lamp", "hold", "flame" }) {
+            QVERIFY2(all.contains(QLatin1String(each)), each);
+        }
+        QCOMPARE(kindOf("carry"), QStringLiteral("program"));
+        QCOMPARE(kindOf("wave"), QStringLiteral("skill"));
+        QCOMPARE(kindOf("lamp"), QStringLiteral("output"));
+        medulla::test::savePicture(*list()->window(), QStringLiteral("rules-words-actions"));
+    }
+
+    void parametersAndBoundNamesAreOfferedWhereTheyAreKnown()
+    {
+        const auto vocabulary = sample::vocabulary();
+        auto document = m_desk->document.document();
+        document.programs[1].rules[0].condition.some =
+            teleo::Binding { QStringLiteral("thing"), QStringLiteral("eyes"), {} };
+        const auto has = [&](RulePlace place, const char* text, const char* kind) {
+            const auto words = wordsFor(document, vocabulary, place, Written::Condition);
+            return std::find(words.begin(), words.end(),
+                       RuleWord { QLatin1String(text), QLatin1String(kind) })
+                != words.end();
+        };
+        QVERIFY(has({ 1, 0 }, "fire", "parameter, point"));
+        QVERIFY(has({ 1, 0 }, "fire.x", "attribute"));
+        QVERIFY(has({ 1, 0 }, "thing", "bound, of eyes"));
+        QVERIFY(has({ 1, 0 }, "thing.certainty", "attribute"));
+        QVERIFY(!has({ 1, 1 }, "thing", "bound, of eyes"));
+        QVERIFY(!has({ 0, 0 }, "fire", "parameter, point"));
+    }
+
+    void theWordAtTheCursorIsFound()
+    {
+        const auto text = QStringLiteral("dist(arm.xy, fire)");
+        QCOMPARE(wordAt(text, 8), std::pair(5, 11));
+        QCOMPARE(wordAt(text, 0), std::pair(0, 4));
+        QCOMPARE(wordAt(text, 12), std::pair(12, 12));
+        QCOMPARE(wordAt({}, 0), std::pair(0, 0));
+    }
+
+private:
+    void write(RulePlace place, Qt::Key key)
+    {
+        m_view->choose({ m_desk->rule(place.program, place.rule).id });
+        QTest::keyClick(m_view, key);
+        QVERIFY(field() != nullptr);
+    }
+    [[nodiscard]] RuleField* field() const
+    {
+        for (auto* each : m_view->findChildren<RuleField*>()) {
+            if (each->isVisible()) {
+                return each;
+            }
+        }
+        return nullptr;
+    }
+    [[nodiscard]] QTreeWidget* list() const { return field()->findChild<QTreeWidget*>(); }
+    [[nodiscard]] QStringList offered() const
+    {
+        QStringList all;
+        for (int i = 0; i < list()->topLevelItemCount(); ++i) {
+            all << list()->topLevelItem(i)->text(0);
+        }
+        return all;
+    }
+    [[nodiscard]] QString kindOf(const char* word) const
+    {
+        return list()->findItems(QLatin1String(word), Qt::MatchExactly).value(0)->text(1);
+    }
+
+    std::unique_ptr<sample::Desk> m_desk;
+    RulesView* m_view = nullptr;
+};
+
+} // namespace medulla::widgets
+
+QTEST_MAIN(medulla::widgets::RuleCompletionTest)
+#include "tst_rule_completion.moc"

@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a window does with files: nothing is lost unasked, and no dialog keeps a hand from STOP.
+#include "tests/widgets/window/tasks_bench.h"
+#include "widgets/common/top_bar.h"
+#include "widgets/graph/graph_canvas.h"
+#include "widgets/task_editor/english_panel.h"
+#include "widgets/window/desk.h"
+#include "widgets/window/document_files.h"
+#include "widgets/window/tasks_mode.h"
+
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+using namespace medulla;
+using namespace medulla::widgets;
+
+class TestDocumentFiles final : public QObject, protected TasksBench {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { m_theme.applyTo(*qApp); }
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void ANameThatIsNoFileLeavesStopInReach()
+    {
+        QTest::keyClick(window(), Qt::Key_1, Qt::ControlModifier);
+        QTest::keyClick(window(), Qt::Key_O, Qt::ControlModifier);
+        answer(dialog("siteDialog"), path("nothing.json"));
+        QTRY_VERIFY(box("siteRefused") != nullptr);
+        QVERIFY(QApplication::activeModalWidget() == nullptr);
+        QTest::mouseClick(window()->findChild<TopBar*>()->stopButton(), Qt::LeftButton);
+        QTRY_VERIFY(m_rig->cell->isStopped());
+    }
+
+    void NothingIsDeletedOrRenamedInAFileDialog()
+    {
+        openFlame();
+        QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(dialog("saveFileDialog")->testOption(QFileDialog::ReadOnly));
+        QTest::keyClick(dialog("saveFileDialog"), Qt::Key_W, Qt::ControlModifier);
+        QTRY_VERIFY(dialog("saveFileDialog") == nullptr);
+        QCOMPARE(desk().documents().count(), 1);
+    }
+
+    void SaveAllAsksForEachTaskThatWasNeverSaved()
+    {
+        for (int i = 0; i < 2; ++i) {
+            desk().documents().create(desk().taskKind());
+            QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        }
+        window()->close();
+        press(box("unsavedFiles"), "saveAll");
+        QTRY_VERIFY(dialog("saveFileDialog") != nullptr);
+        answer(dialog("saveFileDialog"), path("one.json"));
+        QTRY_VERIFY(QFile::exists(path("one.json")));
+        QTRY_VERIFY(dialog("saveFileDialog") != nullptr);
+        answer(dialog("saveFileDialog"), path("two.json"));
+        QTRY_VERIFY(!window()->isVisible());
+        QVERIFY(QFile::exists(path("two.json")));
+    }
+
+    void EachTaskHasADialogOfItsOwnAndOneAlone()
+    {
+        auto* first = desk().documents().create(desk().taskKind());
+        QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
+        desk().documents().create(desk().taskKind());
+        QVERIFY(m_rig->activate());
+        QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
+        QVERIFY(m_rig->activate());
+        QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
+        QCOMPARE(open("saveFileDialog").size(), 2);
+        answer(open("saveFileDialog").front(), path("first.json"));
+        QTRY_COMPARE(first->file(), path("first.json"));
+        desk().documents().close(1);
+        QTRY_COMPARE(open("saveFileDialog").size(), 0);
+    }
+
+    void AFileThatWasChangedOutsideIsAskedForOnce()
+    {
+        openFlame();
+        QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        sample::writeFile(path("flame.json"), "{}");
+        for (int i = 0; i < 3; ++i) {
+            QVERIFY(m_rig->activate());
+            QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
+        }
+        QCOMPARE(window()->findChildren<QMessageBox*>(QStringLiteral("changedOutside")).size(), 1);
+        press(box("changedOutside"), "replaceFile");
+        QVERIFY(sample::readFile(path("flame.json")).contains("fetch"));
+    }
+
+    void WhatIsChangedUnderTheQuestionIsAskedForAnew()
+    {
+        openFlame();
+        QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        window()->close();
+        QVERIFY(box("unsavedFiles") != nullptr);
+        desk().documents().create(desk().taskKind());
+        QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        press(box("unsavedFiles"), "loseAll");
+        QVERIFY(window()->isVisible());
+        QCOMPARE(desk().documents().count(), 2);
+        QTRY_VERIFY(box("unsavedFiles") != nullptr);
+        QVERIFY(box("unsavedFiles")->text().contains(desk().current()->name()));
+        press(box("unsavedFiles"), "loseAll");
+        QVERIFY(!window()->isVisible());
+        m_rig.reset();
+        openWindow();
+        QVERIFY(desk().lost().empty());
+    }
+
+    void NothingIsLostWhileTheWindowStays()
+    {
+        m_rig.reset();
+        openWindow({ 1600, 950 }, test::LabTwin::Head::Live);
+        openFlame();
+        QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        window()->close();
+        QVERIFY(box("unsavedFiles") != nullptr);
+        auto& motion = window()->motion();
+        motion.setTarget({ 40, 10, 20 });
+        QTRY_VERIFY(m_rig->find<QAbstractButton>("execute")->isEnabled());
+        motion.execute();
+        QTRY_VERIFY(motion.mayMove());
+        press(box("unsavedFiles"), "loseAll");
+        QTRY_VERIFY(box("closeQuestion") != nullptr);
+        QTest::mouseClick(box("closeQuestion")->button(QMessageBox::Cancel), Qt::LeftButton);
+        QVERIFY(window()->isVisible());
+        QCOMPARE(desk().documents().count(), 1);
+        QVERIFY(desk().current()->isModified());
+    }
+
+    void LeavingForAnotherSiteAsksForTasks()
+    {
+        openFlame();
+        QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        QSignalSpy chosen(window(), &MainWindow::siteChosen);
+        connect(window(), &MainWindow::siteChosen, window(), &MainWindow::closeNow);
+        m_rig->preferences.noteSite(m_rig->lab.siteFile());
+        auto* menu = m_rig->find<QMenu>("recentSites");
+        Q_EMIT menu->aboutToShow();
+        menu->actions().front()->trigger();
+        QCOMPARE(chosen.count(), 0);
+        QVERIFY(box("unsavedFiles") != nullptr);
+        QVERIFY(!box("unsavedFiles")->isModal());
+        press(box("unsavedFiles"), "loseAll");
+        QCOMPARE(chosen.count(), 1);
+        m_rig.reset();
+        openWindow();
+        QVERIFY(desk().lost().empty());
+    }
+
+    void WhatIsWrittenInEnglishStaysWithItsTask()
+    {
+        openFlame();
+        write(QStringLiteral("The moon is round. "));
+        const auto text = english()->toPlainText();
+        QVERIFY(desk().current()->isModified());
+        desk().documents().create(desk().taskKind());
+        QVERIFY(!mode().english().isWriting());
+        desk().documents().setCurrent(0);
+        QVERIFY(mode().english().isWriting());
+        QCOMPARE(english()->toPlainText(), text);
+
+        QTest::keyClick(window(), Qt::Key_W, Qt::ControlModifier);
+        QVERIFY(box("closeFile") != nullptr);
+        press(box("closeFile"), "saveAndClose");
+        // It is not understood, so it is neither saved nor closed.
+        QTRY_VERIFY(box("fileRefused") != nullptr);
+        QVERIFY(box("fileRefused")->text().contains(QStringLiteral("round")));
+        QCOMPARE(sample::readFile(path("flame.json")), task::test::flameTaskText());
+        QCOMPARE(desk().documents().count(), 2);
+
+        window()->closeNow(); // as by a signal
+        m_rig.reset();
+        openWindow();
+        QTRY_VERIFY(!desk().lost().empty());
+        QVERIFY(desk().recoverAll().empty());
+        desk().documents().setCurrent(0);
+        QVERIFY(mode().english().isWriting());
+        QCOMPARE(english()->toPlainText(), text);
+    }
+
+    void SavingAppliesWhatIsWrittenInEnglish()
+    {
+        openFlame();
+        m_rig->find<QAbstractButton>("write")->click();
+        QVERIFY(!desk().current()->isModified()); // nothing is written yet
+        auto changed = english()->document()->find(QStringLiteral("-50"));
+        if (changed.isNull()) {
+            changed = english()->document()->find(QStringLiteral("−50"));
+        }
+        QVERIFY(!changed.isNull());
+        english()->setTextCursor(changed);
+        QTest::keyClicks(english(), QStringLiteral("-55"));
+        QVERIFY(desk().current()->isModified());
+        QTest::keyClick(english(), Qt::Key_S, Qt::ControlModifier);
+        QTRY_VERIFY(!desk().current()->isModified());
+        QVERIFY(!mode().english().isWriting());
+        QVERIFY(sample::readFile(path("flame.json")).contains("-55"));
+        QCOMPARE(desk().current()->undoStack().count(), 1);
+    }
+
+    void TheMenuOfTasksLeavesNothingBehind()
+    {
+        openFlame();
+        auto* menu = m_rig->find<QMenu>("taskMenu");
+        const auto show = [&] { menu->popup(window()->mapToGlobal(QPoint(200, 200))); };
+        const auto showAndClose = [&] {
+            show();
+            menu->close();
+            QTest::qWait(20);
+        };
+        showAndClose();
+        const auto actions = menu->actions();
+        const auto menus = window()->findChildren<QMenu*>().size();
+        showAndClose();
+        showAndClose();
+        QCOMPARE(menu->actions(), actions);
+        QCOMPARE(window()->findChildren<QMenu*>().size(), menus);
+        QCOMPARE(m_rig->find<QMenu>("recentFiles")->actions().size(), 1);
+        // What is chosen in it is shown; what comes by a key or the palette leaves the mode.
+        window()->choose(QStringLiteral("operate"));
+        m_rig->run("document.undo");
+        m_rig->run("document.save");
+        QCOMPARE(window()->mode()->title().id, QStringLiteral("operate"));
+        show();
+        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(actions.front()).center());
+        QCOMPARE(window()->mode()->title().id, QStringLiteral("tasks"));
+        QCOMPARE(desk().documents().count(), 2);
+    }
+
+    void ProgramsAreMadeSavedAndOpenedBesideTasks()
+    {
+        openFlame();
+        m_rig->run("document.newProgram");
+        QVERIFY(desk().currentProgram() != nullptr);
+        QVERIFY(desk().currentTask() == nullptr);
+        // Against what the cell offers.
+        QVERIFY(desk().currentProgram()->surroundings().vocabulary.arm);
+        QCOMPARE(desk().current()->name(), QStringLiteral("untitled.tr"));
+        auto* program = desk().currentProgram();
+        program->apply(
+            ProgramEdits(program->document()).setProgramNote(0, QStringLiteral("a note")));
+        QVERIFY(program->isModified());
+        m_rig->run("document.undo");
+        QVERIFY(!program->undoStack().canUndo());
+        m_rig->run("document.redo");
+        QVERIFY(!m_rig->window->actions()
+                     .action(QStringLiteral("document.exportEnglish"))
+                     ->isEnabled());
+        QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
+        QVERIFY(dialog("saveFileDialog") != nullptr);
+        QCOMPARE(
+            dialog("saveFileDialog")->nameFilters().front(), QStringLiteral("Programs (*.tr)"));
+        answer(dialog("saveFileDialog"), path("mine")); // the suffix comes by itself
+        QTRY_COMPARE(program->file(), path("mine.tr"));
+        QVERIFY(!program->isModified());
+        m_rig->run("document.close");
+        QCOMPARE(desk().documents().count(), 1);
+        m_rig->run("document.open");
+        const auto filters = dialog("openFileDialog")->nameFilters();
+        QCOMPARE(filters.front(), QStringLiteral("Tasks and programs (*.json *.txt *.tr)"));
+        QVERIFY(filters.contains(QStringLiteral("Programs (*.tr)")));
+        answer(dialog("openFileDialog"), path("mine.tr"));
+        QTRY_VERIFY(desk().currentProgram() != nullptr);
+        QCOMPARE(m_rig->preferences.recentFiles(),
+            (QStringList { path("mine.tr"), path("flame.json") }));
+    }
+
+    void TheStartOffersProgramsToBeginBy()
+    {
+        for (int i = 1; i <= 2; ++i) {
+            click(i == 1 ? "sample1" : "sample2");
+            QTRY_COMPARE(desk().documents().count(), 1);
+            auto* program = desk().currentProgram();
+            QVERIFY(program != nullptr);
+            QVERIFY(program->file().isEmpty());
+            QVERIFY(!program->document().programs.empty());
+            desk().documents().close(0);
+            QTest::qWait(20);
+        }
+        QVERIFY(m_rig->preferences.recentFiles().isEmpty());
+    }
+
+    void TheChosenPartBelongsToTasksAlone()
+    {
+        openFlame();
+        desk().choose({ 1, {}, {}, {}, {} });
+        desk().documents().create(desk().programKind());
+        QVERIFY(!desk().chosen().action);
+        QVERIFY(desk().chosenAction() == nullptr);
+        desk().toggleBreakpoint();
+        desk().setInitial(0);
+        QVERIFY(!desk().currentProgram()->undoStack().canUndo());
+        desk().documents().setCurrent(0);
+        QVERIFY(desk().currentTask() != nullptr);
+    }
+
+private:
+    void write(const QString& text)
+    {
+        m_rig->find<QAbstractButton>("write")->click();
+        QTest::keyClick(english(), Qt::Key_Home, Qt::ControlModifier);
+        QTest::keyClicks(english(), text);
+    }
+    [[nodiscard]] QPlainTextEdit* english() const
+    {
+        return m_rig->find<QPlainTextEdit>("englishText");
+    }
+    /// Those that are open.
+    [[nodiscard]] QList<QFileDialog*> open(const char* name) const
+    {
+        QList<QFileDialog*> visible;
+        for (auto* dialog : window()->findChildren<QFileDialog*>(QLatin1String(name))) {
+            if (dialog->isVisible()) {
+                visible << dialog;
+            }
+        }
+        return visible;
+    }
+    [[nodiscard]] QFileDialog* dialog(const char* name) const { return open(name).value(0); }
+    /// The one that is open; null: none is.
+    [[nodiscard]] QMessageBox* box(const char* name) const
+    {
+        for (auto* found : window()->findChildren<QMessageBox*>(QLatin1String(name))) {
+            if (found->isVisible()) {
+                return found;
+            }
+        }
+        return nullptr;
+    }
+    static void press(QMessageBox* question, const char* name)
+    {
+        QVERIFY(question != nullptr);
+        auto* button = question->findChild<QPushButton*>(QLatin1String(name));
+        QVERIFY2(button != nullptr, name);
+        QTest::mouseClick(button, Qt::LeftButton);
+    }
+    /// Types the name and takes it.
+    static void answer(QFileDialog* dialog, const QString& file)
+    {
+        QVERIFY(dialog != nullptr && !dialog->isModal());
+        auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+        name->setText(file);
+        QTest::keyClick(name, Qt::Key_Return);
+    }
+};
+
+QTEST_MAIN(TestDocumentFiles)
+#include "tst_document_files.moc"

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The mode of teleo-reactive programs: which mode is shown, edits by keys and mouse, also while the
+// program runs, what is lit, the past, kept runs, and what runs on the arm.
+#include "tests/widgets/window/program_bench.h"
+#include "tests/widgets/window/tasks_bench.h"
+#include "widgets/common/segmented_control.h"
+#include "widgets/editor/file_tabs.h"
+#include "widgets/teleo_editor/proposals_panel.h"
+#include "widgets/teleo_editor/rules_panel.h"
+#include "widgets/teleo_editor/tree_panel.h"
+#include "widgets/teleo_editor/truth_panel.h"
+#include "widgets/window/teleo_mode.h"
+
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QSignalSpy>
+
+using namespace medulla;
+using namespace medulla::widgets;
+
+class TestPrograms final : public QObject, protected TasksBench {
+    Q_OBJECT
+
+    [[nodiscard]] TeleoMode& teleo() const { return window()->teleoMode(); }
+    [[nodiscard]] ProgramPresenter& programs() const { return window()->workplace().programs(); }
+    [[nodiscard]] RulesView& rows() const { return teleo().rules().view(); }
+    [[nodiscard]] const RulesModel& rules() const { return rows().rules(); }
+    void openProgram()
+    {
+        sample::writeFile(path("fro.tr"), kToAndFro);
+        m_rig->find<DocumentFiles>("documentFiles")->open(path("fro.tr"));
+        QVERIFY(desk().currentProgram() != nullptr);
+        QTest::qWait(50); // until the panels have their places
+    }
+    void runDry()
+    {
+        QTRY_VERIFY(teleo().programs().running.run->isEnabled());
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_COMPARE_WITH_TIMEOUT(programs().view().state, RunState::Running, 10'000);
+        QTRY_VERIFY(programs().view().began.has_value());
+    }
+    /// Of the rule that is lit as the first true one; -1: none.
+    [[nodiscard]] int firstRow() const
+    {
+        for (int row = 0; row < rules().rowCount(); ++row) {
+            if (rules().live(row).isFirst) {
+                return row;
+            }
+        }
+        return -1;
+    }
+    void clickRow(int row) const
+    {
+        const auto place = rows().visualRect(rules().index(row));
+        QTest::mouseClick(rows().viewport(), Qt::LeftButton, {}, place.center());
+    }
+
+private Q_SLOTS:
+    void initTestCase() { m_theme.applyTo(*qApp); }
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void WhatIsWorkedOnDecidesWhichModeIsShown()
+    {
+        openFlame();
+        QCOMPARE(window()->mode()->title().id, QStringLiteral("tasks"));
+        openProgram();
+        QCOMPARE(window()->mode()->title().id, QStringLiteral("teleo"));
+        auto* tabs = teleo().findChild<FileTabs*>();
+        QCOMPARE(tabs->count(), 2);
+        QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(0).center());
+        QCOMPARE(window()->mode()->title().id, QStringLiteral("tasks"));
+        window()->choose(QStringLiteral("operate"));
+        desk().documents().setCurrent(1);
+        QCOMPARE(window()->mode()->title().id, QStringLiteral("operate"));
+        window()->choose(QStringLiteral("tasks"));
+        QCOMPARE(window()->mode()->title().id, QStringLiteral("teleo"));
+        QTest::keyClick(window(), Qt::Key_W, Qt::ControlModifier);
+        QCOMPARE(window()->mode()->title().id, QStringLiteral("tasks"));
+    }
+
+    void RulesAreChosenAlikeInRowsTreeAndForm()
+    {
+        openProgram();
+        clickRow(3);
+        QCOMPARE(teleo().rules().chosen(), std::optional(RulePlace { 0, 3 }));
+        QCOMPARE(teleo().tree().chosen(), std::optional(RulePlace { 0, 3 }));
+        QTest::keyClick(window(), Qt::Key_T, Qt::ControlModifier);
+        QVERIFY(teleo().largeTree().isVisible());
+        QVERIFY(!teleo().rules().isVisible());
+        QCOMPARE(teleo().largeTree().chosen(), std::optional(RulePlace { 0, 3 }));
+        auto* form = m_rig->find<SegmentedControl>("rulesForm");
+        QCOMPARE(form->chosen(), 1);
+        QTest::mouseClick(
+            form->findChildren<QAbstractButton*>().front(), Qt::LeftButton, {}, { 4, 4 });
+        QVERIFY(teleo().rules().isVisible());
+        // Ctrl+Z takes back what a key has done.
+        rows().setFocus();
+        QTest::keyClick(&rows(), Qt::Key_Delete);
+        QCOMPARE(rules().rowCount(), 4);
+        QTest::keyClick(window(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(rules().rowCount(), 5);
+    }
+
+    void ADryRunLightsTheFirstTrueRuleAndSendsNothing()
+    {
+        openProgram();
+        runDry();
+        QVERIFY(teleo().findChild<QWidget*>(QStringLiteral("runBadge"))->isVisible());
+        QTRY_COMPARE(firstRow(), 4);
+        QTRY_COMPARE_WITH_TIMEOUT(firstRow(), 3, 15'000); // there, and on the way back
+        QVERIFY(rules().live(3).runs.has_value());
+        QVERIFY(teleo().programs().running.end->isEnabled());
+        QVERIFY(!teleo().programs().running.runOnArm->isEnabled());
+        click("tool.program.end");
+        QTRY_COMPARE(programs().view().state, RunState::Idle);
+        QTRY_COMPARE(firstRow(), -1);
+        QVERIFY(teleo().findChild<QWidget*>(QStringLiteral("runNotice"))->isVisible());
+        QVERIFY(m_rig->lab.arm().commands().empty());
+    }
+
+    void AnEditCountsWhileTheProgramRuns()
+    {
+        openProgram();
+        runDry();
+        QTRY_COMPARE(firstRow(), 4);
+        // What the last rule does now is held by one above it, written by keys.
+        clickRow(0);
+        rows().setFocus();
+        QTest::keyClick(&rows(), Qt::Key_Return);
+        auto* field = rows().findChild<QLineEdit*>();
+        QVERIFY(field != nullptr);
+        field->selectAll();
+        QTest::keyClicks(field, QStringLiteral("arm.x > -500"));
+        QTest::keyClick(field, Qt::Key_Return);
+        QTRY_COMPARE(firstRow(), 0);
+        QCOMPARE(programs().view().state, RunState::Running);
+        // What is not understood leaves the run as it is.
+        QTest::keyClick(window(), Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY(firstRow() > 0);
+        desk().currentProgram()->apply(*ProgramEdits(desk().currentProgram()->document())
+                                            .setCondition({ 0, 0 }, QStringLiteral("amr.x > 0")));
+        QTRY_VERIFY(!programs().view().kept.isEmpty());
+        QTRY_VERIFY(teleo().findChild<QWidget*>(QStringLiteral("runNotice"))->isVisible());
+        QCOMPARE(programs().view().state, RunState::Running);
+    }
+
+    void StopEndsARunAtOnce()
+    {
+        openProgram();
+        QTRY_VERIFY(teleo().programs().running.runOnArm->isEnabled());
+        click("tool.program.runOnArm");
+        auto* question = m_rig->find<QMessageBox>("runQuestion");
+        QVERIFY(question != nullptr);
+        QVERIFY(!programs().isRunning());
+        QTest::mouseClick(
+            question->findChild<QPushButton*>(QStringLiteral("runConfirm")), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_rig->lab.arm().commands().empty(), 10'000);
+        QVERIFY(programs().commandsArm());
+        QTest::keyClick(&rows(), Qt::Key_Escape);
+        QVERIFY(m_rig->cell->isStopped());
+        QTest::qWait(100); // what was on its way has arrived
+        const auto sent = m_rig->lab.arm().commands().size();
+        QTRY_COMPARE(programs().view().state, RunState::Idle);
+        QTest::qWait(300);
+        QCOMPARE(m_rig->lab.arm().commands().size(), sent);
+    }
+
+    void ThePastIsShownInRowsAndTree()
+    {
+        openProgram();
+        runDry();
+        QTRY_COMPARE_WITH_TIMEOUT(firstRow(), 3, 15'000);
+        click("tool.program.end");
+        QTRY_COMPARE(programs().view().state, RunState::Idle);
+        const auto& runs = programs().trace().runs();
+        QVERIFY(runs.size() >= 3);
+        teleo().truth().lookAt(runs.front().at + std::chrono::milliseconds(100));
+        QTRY_COMPARE(firstRow(), 4);
+        QVERIFY(teleo().truth().past().has_value());
+    }
+
+    void ARunIsKeptInAFileAndOpensAgain()
+    {
+        openProgram();
+        QVERIFY(!teleo().programs().keepRun->isEnabled());
+        runDry();
+        QTRY_COMPARE_WITH_TIMEOUT(firstRow(), 3, 15'000);
+        click("tool.program.end");
+        QTRY_VERIFY(teleo().programs().keepRun->isEnabled());
+        teleo().programs().keepRun->trigger();
+        const auto answer = [this](const char* name, const QString& file) {
+            QFileDialog* dialog = nullptr;
+            QTRY_VERIFY((dialog = m_rig->find<QFileDialog>(name)) != nullptr);
+            dialog->findChild<QLineEdit*>()->setText(file);
+            QTest::keyClick(dialog, Qt::Key_Return);
+        };
+        answer("keepRunDialog", path("kept.run"));
+        QTRY_VERIFY(QFile::exists(path("kept.run")));
+        teleo().programs().openRun->trigger();
+        answer("openRunDialog", path("kept.run"));
+        QTRY_VERIFY(!teleo().truth().recorded().isEmpty());
+        // One that cannot be read says why, and changes nothing.
+        sample::writeFile(path("bad.run"), "no run at all\n");
+        teleo().programs().addRuns->trigger();
+        answer("openRunDialog", path("bad.run"));
+        QTRY_VERIFY(m_rig->find<QMessageBox>("runNotOpened") != nullptr);
+    }
+};
+
+QTEST_MAIN(TestPrograms)
+#include "tst_programs.moc"

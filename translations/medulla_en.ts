@@ -1,0 +1,109 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>medulla::widgets::ProgramEdits</name>
+    <message numerus="yes">
+        <source>Paste %n rule(s)</source>
+        <translation>
+            <numerusform>Paste %n rule</numerusform>
+            <numerusform>Paste %n rules</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::ProgramPresenter</name>
+    <message numerus="yes">
+        <source>%n event(s) of the run were lost, the timeline misses them</source>
+        <translation>
+            <numerusform>%n event of the run was lost, the timeline misses it</numerusform>
+            <numerusform>%n events of the run were lost, the timeline misses them</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RulePainter</name>
+    <message numerus="yes">
+        <source>%n fault(s)</source>
+        <translation>
+            <numerusform>%n fault</numerusform>
+            <numerusform>%n faults</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n rule</numerusform>
+            <numerusform>%n rules</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>used by %n program(s)</source>
+        <translation>
+            <numerusform>used by %n program</numerusform>
+            <numerusform>used by %n programs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RulesModel</name>
+    <message numerus="yes">
+        <source>Program %1, used by %n program(s)</source>
+        <translation>
+            <numerusform>Program %1, used by %n program</numerusform>
+            <numerusform>Program %1, used by %n programs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>chatters, %n time(s) a second</source>
+        <translation>
+            <numerusform>chatters, %n time a second</numerusform>
+            <numerusform>chatters, %n times a second</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RunQuestion</name>
+    <message numerus="yes">
+        <source>%n further warning(s), see Findings.</source>
+        <translation>
+            <numerusform>%n further warning, see Findings.</numerusform>
+            <numerusform>%n further warnings, see Findings.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TaskPresenter</name>
+    <message numerus="yes">
+        <source>%n event(s) of the run were lost, the trace misses them</source>
+        <translation>
+            <numerusform>%n event of the run was lost, the trace misses it</numerusform>
+            <numerusform>%n events of the run were lost, the trace misses them</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::Workplace</name>
+    <message numerus="yes">
+        <source>Medulla ended before %n file(s) were saved</source>
+        <translation>
+            <numerusform>Medulla ended before %n file was saved</numerusform>
+            <numerusform>Medulla ended before %n files were saved</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/finding.h"
+#include "widgets/common/theme.h"
+
+#include <vector>
+
+#include <QStringList>
+#include <QWidget>
+
+class QPushButton;
+
+namespace medulla::widgets {
+
+/// Icon and colour of a severity.
+[[nodiscard]] QString iconFor(Severity severity);
+[[nodiscard]] Token tokenFor(Severity severity);
+
+/// What a row of findings says.
+struct FindingWords {
+    Severity severity = Severity::Info;
+    QString place {};
+    QString text {};
+    QString remedy {};
+    QStringList fixes {}; ///< on buttons
+
+    friend bool operator==(const FindingWords&, const FindingWords&) = default;
+};
+
+/// A finding in a list: glyph, place, what was found and what to do, and buttons that do it where
+/// that is possible; several stand below the words. A click, or Enter, is the wish to go there.
+class FindingRow final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit FindingRow(const Theme& theme, QWidget* parent = nullptr);
+
+    void display(const FindingWords& words);
+    [[nodiscard]] bool hasHeightForWidth() const override { return true; }
+    [[nodiscard]] int heightForWidth(int width) const override;
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    void activated();
+    /// `fix` is the index of the button.
+    void fixWanted(int fix);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    [[nodiscard]] QRect wordsIn(int width) const;
+    [[nodiscard]] bool isBeside(int width) const;
+    [[nodiscard]] int wordsBottom(int width) const;
+    [[nodiscard]] std::vector<QRect> buttonsIn(int width) const;
+    [[nodiscard]] QString words() const;
+    void fillButtons();
+    void place();
+
+    const Theme& m_theme;
+    FindingWords m_shown;
+    std::vector<QPushButton*> m_fixes; ///< those behind the shown ones are hidden
+};
+
+} // namespace medulla::widgets

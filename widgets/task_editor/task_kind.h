@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/editor/file_kind.h"
+#include "widgets/task_editor/task_document.h"
+
+#include <QCoreApplication>
+
+namespace medulla::widgets {
+
+/// Tasks among the open documents: as JSON, or in English, which is saved as JSON.
+class TaskKind final : public FileKind {
+    Q_DECLARE_TR_FUNCTIONS(medulla::widgets::TaskKind)
+
+public:
+    /// All its tasks are checked against these surroundings.
+    explicit TaskKind(TaskSurroundings surroundings = {});
+
+    [[nodiscard]] QString id() const override;
+    [[nodiscard]] QString icon() const override;
+    [[nodiscard]] QString suffix() const override;
+    [[nodiscard]] QStringList patterns() const override;
+    [[nodiscard]] QString openWords() const override;
+    [[nodiscard]] QString saveWords() const override;
+    [[nodiscard]] bool isLike(const QByteArray& bytes) const override;
+    [[nodiscard]] std::unique_ptr<EditedFile> make(const QString& name) const override;
+    [[nodiscard]] Checked<OpenedFile> read(const QByteArray& bytes, const QString& file,
+        const QString& name, const QString& source) const override;
+    [[nodiscard]] KeptContent kept(const EditedFile& document) const override;
+    [[nodiscard]] Checked<OpenedFile> recover(const QByteArray& bytes,
+        const std::optional<QString>& draft, const QString& file,
+        const QString& name) const override;
+
+private:
+    [[nodiscard]] std::unique_ptr<TaskDocument> empty(const QString& name) const;
+
+    TaskSurroundings m_surroundings;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/teleo_editor/program_fix.h"
+
+#include "core/spine/nearest_name.h"
+
+#include <optional>
+
+#include <QHash>
+#include <QRegularExpression>
+
+namespace medulla::widgets {
+
+namespace {
+
+using teleo::Action;
+using teleo::Remark;
+
+constexpr Duration kHeld = std::chrono::milliseconds(200);
+
+/// A name, and what it is to be.
+struct Slip {
+    QString meant;
+    QString mended; ///< the whole text
+};
+
+/// The name that stands at `column` of an expression, or is the whole text for column 0, when it is
+/// a slip for what the remedy asks for.
+std::optional<Slip> slipIn(const QString& text, int column, const Text& remedy)
+{
+    static const QRegularExpression kName(QStringLiteral("\\G\\w+"));
+    static const QRegularExpression kDotted(QStringLiteral("\\G\\w+(?:\\.\\w+)*"));
+    const auto at = std::max(0, column - 1);
+    for (const auto& form : { kDotted, kName }) {
+        const auto match = form.match(text, at);
+        if (!match.hasMatch()) {
+            continue;
+        }
+        if (const auto meant = spine::slipOf(remedy, match.captured())) {
+            auto mended = text;
+            mended.replace(match.capturedStart(), match.capturedLength(), *meant);
+            return Slip { *meant, mended };
+        }
+    }
+    return std::nullopt;
+}
+
+/// Likewise of the name of an action, or of the first argument where there is one.
+std::optional<Slip> slipIn(const Action& action, int column, const Text& remedy, Action& mended)
+{
+    mended = action;
+    if (column == 0) {
+        const auto slip = slipIn(action.name, 0, remedy);
+        mended.name = slip ? slip->mended : action.name;
+        return slip;
+    }
+    for (auto& argument : mended.arguments) {
+        if (auto slip = slipIn(argument, column, remedy)) {
+            argument = slip->mended;
+            return slip;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+ProgramRemarks::ProgramRemarks(const teleo::Document& document)
+    : m_document(document)
+    , m_callers(document.programs.size())
+{
+    QHash<QString, int> programs;
+    for (int i = int(document.programs.size()); i-- > 0;) {
+        programs.insert(document.programs[std::size_t(i)].name, i); // the first of a name counts
+    }
+    for (int p = 0; p < int(document.programs.size()); ++p) {
+        const auto& rules = document.programs[std::size_t(p)].rules;
+        for (int r = 0; r < int(rules.size()); ++r) {
+            for (const auto& action : rules[std::size_t(r)].actions) {
+                const auto called =
+                    action.kind == Action::Kind::Call ? programs.value(action.name, -1) : -1;
+                if (called >= 0) {
+                    m_callers[std::size_t(called)].push_back({ p, r });
+                }
+            }
+        }
+    }
+}
+
+QString ProgramRemarks::numberOf(RulePlace at) const
+{
+    auto number = QString::number(at.rule + 1);
+    // More steps than there are programs go round in a circle.
+    for (std::size_t steps = 0; steps <= m_callers.size(); ++steps) {
+        const auto& callers = m_callers[std::size_t(at.program)];
+        if (at.program == 0) {
+            return callers.empty() ? number : QString();
+        }
+        if (callers.size() != 1) {
+            return {};
+        }
+        at = callers.front();
+        number = QStringLiteral("%1.%2").arg(at.rule + 1).arg(number);
+    }
+    return {};
+}
+
+QString ProgramRemarks::whereIn(const Remark& remark) const
+{
+    if (remark.variable >= 0) {
+        return tr("Variable %1").arg(m_document.variables[std::size_t(remark.variable)].name);
+    }
+    if (remark.program < 0) {
+        return tr("The file");
+    }
+    const auto& name = m_document.programs[std::size_t(remark.program)].name;
+    if (remark.rule < 0) {
+        return name.isEmpty() ? tr("The file") : tr("Program %1").arg(name);
+    }
+    const auto number = numberOf({ remark.program, remark.rule });
+    return number.isEmpty() ? tr("%1, rule %2").arg(name).arg(remark.rule + 1)
+                            : tr("Rule %1").arg(number);
+}
+
+QString ProgramRemarks::place(const Remark& remark) const
+{
+    const auto where = whereIn(remark);
+    return remark.place.line > 0
+        ? tr("%1, line %2, column %3").arg(where).arg(remark.place.line).arg(remark.place.column)
+        : where;
+}
+
+ProgramFix ProgramRemarks::held(RulePlace at) const
+{
+    const auto words = tr("Hold for 0.2 s");
+    return { words, [this, at, words] {
+                auto condition = ruleAt(m_document, at).condition;
+                condition.heldFor = kHeld;
+                return ProgramEdits(m_document)
+                    .setCondition(at, written(condition))
+                    .map([&](ProgramEdit edit) {
+                        edit.words = words;
+                        return edit;
+                    });
+            } };
+}
+
+ProgramFix ProgramRemarks::moved(RulePlace from, int to) const
+{
+    return { tr("Move above rule %1").arg(to + 1),
+        [this, from, to] { return ProgramEditOr(ProgramEdits(m_document).moveRule(from, to)); } };
+}
+
+ProgramFix ProgramRemarks::removed(RulePlace at) const
+{
+    return { tr("Remove the rule"),
+        [this, at] { return ProgramEditOr(ProgramEdits(m_document).removeRule(at)); } };
+}
+
+ProgramFix ProgramRemarks::completed(int program) const
+{
+    const auto words = tr("Add a last rule: true, nothing");
+    return { words, [this, program, words] {
+                const auto& rules = m_document.programs[std::size_t(program)].rules;
+                auto edit = ProgramEdits(m_document).addRule({ program, int(rules.size()) });
+                auto& last = edit.after.programs[std::size_t(program)].rules.back();
+                last.name = m_document.script ? QString() : tr("always");
+                last.condition = {};
+                edit.words = words;
+                return ProgramEditOr(std::move(edit));
+            } };
+}
+
+std::vector<ProgramFix> ProgramRemarks::renaming(const Remark& remark) const
+{
+    const auto& remedy = remark.finding.remedy;
+    std::optional<Slip> slip;
+    std::function<ProgramEditOr()> edit;
+    const RulePlace at { remark.program, remark.rule };
+    if (remark.variable >= 0) {
+        auto variable = m_document.variables[std::size_t(remark.variable)];
+        slip = slipIn(variable.value, remark.column, remedy);
+        variable.value = slip ? slip->mended : QString();
+        edit = [this, index = remark.variable, variable] {
+            return ProgramEdits(m_document).setVariable(index, written(variable));
+        };
+    } else if (remark.rule < 0) {
+        return {};
+    } else if (remark.part == Remark::Part::Condition && remark.column > 0) {
+        auto condition = ruleAt(m_document, at).condition;
+        slip = slipIn(condition.text, remark.column, remedy);
+        condition.text = slip ? slip->mended : QString();
+        edit = [this, at, condition] {
+            return ProgramEdits(m_document).setCondition(at, written(condition));
+        };
+    } else if (remark.part == Remark::Part::Binding && ruleAt(m_document, at).condition.some) {
+        auto binding = *ruleAt(m_document, at).condition.some;
+        slip = slipIn(binding.list, 0, remedy);
+        binding.list = slip ? slip->mended : QString();
+        edit = [this, at, binding] {
+            return ProgramEdits(m_document).setBinding(at, written(binding));
+        };
+    } else if (remark.part == Remark::Part::Action && remark.action >= 0) {
+        auto actions = ruleAt(m_document, at).actions;
+        auto& action = actions[std::size_t(remark.action)];
+        slip = slipIn(Action(action), remark.column, remedy, action);
+        edit = [this, at, actions] {
+            return ProgramEdits(m_document).setActions(at, writtenActions(actions));
+        };
+    }
+    if (!slip) {
+        return {};
+    }
+    const auto words = tr("Rename to %1").arg(slip->meant);
+    return { { words, [edit, words] {
+                  return edit().map([&](ProgramEdit made) {
+                      made.words = words;
+                      return made;
+                  });
+              } } };
+}
+
+std::vector<ProgramFix> ProgramRemarks::fixes(const Remark& remark) const
+{
+    const RulePlace at { remark.program, remark.rule };
+    switch (remark.problem) {
+    case Remark::Problem::BelowAlways:
+        return { moved(at, remark.other), removed(at) };
+    case Remark::Problem::SameCondition:
+        return { removed(at) };
+    case Remark::Problem::Incomplete:
+        return { completed(at.program) };
+    case Remark::Problem::Chatters:
+        return { held(at) };
+    case Remark::Problem::Other:
+        break;
+    }
+    return renaming(remark);
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/theme.h"
+#include "widgets/teleo_editor/program_document.h"
+
+#include <vector>
+
+#include <QPointer>
+#include <QWidget>
+
+namespace medulla::widgets {
+
+class EditorSection;
+class RuleEntry;
+class TextLabel;
+class ToolBarButton;
+
+/// A program as a form: its head, whether it may go, one more; and the variables of the file. Of a
+/// wrapper script only its note, since it has nothing else. GUI thread.
+class ProgramForm final : public QWidget {
+    Q_OBJECT
+
+public:
+    ProgramForm(const Theme& theme, QWidget* parent);
+
+    /// Shows the program, an index, as it is now. Another one than before: what is half written is
+    /// forgotten.
+    void display(ProgramDocument& document, int program);
+
+Q_SIGNALS:
+    /// The operator added a program.
+    void programAdded(const QString& name);
+
+private:
+    void buildProgram();
+    void buildVariables();
+    void refresh();
+    void refreshUse();
+    void refreshVariables();
+    void apply(ProgramEdit edit, const QString& mergeKey = {});
+    [[nodiscard]] ProgramEdits edits() const;
+
+    const Theme& m_theme;
+    QPointer<ProgramDocument> m_document;
+    int m_program = 0;
+    RuleEntry* m_signature = nullptr;
+    RuleEntry* m_note = nullptr;
+    TextLabel* m_use = nullptr;
+    ToolBarButton* m_remove = nullptr;
+    RuleEntry* m_newProgram = nullptr;
+    EditorSection* m_values = nullptr;
+    std::vector<RuleEntry*> m_variables;
+    RuleEntry* m_newVariable = nullptr;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/editor/file_kind.h"
+#include "widgets/teleo_editor/program_document.h"
+
+#include <QCoreApplication>
+
+namespace medulla::widgets {
+
+/// Teleo-reactive programs among the open documents: program files, and wrapper scripts.
+class ProgramKind final : public FileKind {
+    Q_DECLARE_TR_FUNCTIONS(medulla::widgets::ProgramKind)
+
+public:
+    /// All its programs are checked against these surroundings.
+    explicit ProgramKind(ProgramSurroundings surroundings = {});
+
+    [[nodiscard]] QString id() const override;
+    [[nodiscard]] QString icon() const override;
+    [[nodiscard]] QString suffix() const override;
+    [[nodiscard]] QStringList patterns() const override;
+    [[nodiscard]] QString openWords() const override;
+    [[nodiscard]] QString saveWords() const override;
+    [[nodiscard]] bool isLike(const QByteArray& bytes) const override;
+    [[nodiscard]] std::unique_ptr<EditedFile> make(const QString& name) const override;
+    [[nodiscard]] Checked<OpenedFile> read(const QByteArray& bytes, const QString& file,
+        const QString& name, const QString& source) const override;
+    [[nodiscard]] KeptContent kept(const EditedFile& document) const override;
+    [[nodiscard]] Checked<OpenedFile> recover(const QByteArray& bytes,
+        const std::optional<QString>& draft, const QString& file,
+        const QString& name) const override;
+
+private:
+    [[nodiscard]] std::unique_ptr<ProgramDocument> empty(const QString& name) const;
+
+    ProgramSurroundings m_surroundings;
+};
+
+} // namespace medulla::widgets

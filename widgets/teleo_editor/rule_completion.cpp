@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/teleo_editor/rule_completion.h"
+
+#include <algorithm>
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPainter>
+#include <QScreen>
+#include <QScrollBar>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace medulla::widgets {
+
+namespace {
+
+constexpr int kMostRows = 10;
+constexpr int kMostWords = 200;
+
+/// The window of the list: style sheets leave lists without an edge.
+class WordsBox final : public QWidget {
+public:
+    WordsBox(const Theme& theme, QWidget* parent)
+        : QWidget(parent, Qt::ToolTip | Qt::FramelessWindowHint)
+        , m_theme(theme)
+    {
+        setAttribute(Qt::WA_ShowWithoutActivating);
+        setFocusPolicy(Qt::NoFocus);
+    }
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        QPainter painter(this);
+        painter.fillRect(rect(), m_theme.color(Token::Outline));
+    }
+
+private:
+    const Theme& m_theme;
+};
+
+} // namespace
+
+RuleCompletion::RuleCompletion(
+    const Theme& theme, QLineEdit* field, std::function<std::vector<RuleWord>()> words)
+    : QObject(field)
+    , m_theme(theme)
+    , m_field(field)
+    , m_words(std::move(words))
+    , m_box(new WordsBox(theme, field))
+    , m_list(new QTreeWidget(m_box))
+{
+    auto* row = new QVBoxLayout(m_box);
+    row->setContentsMargins(1, 1, 1, 1);
+    row->addWidget(m_list);
+    m_list->setObjectName(field->objectName() + QStringLiteral("Words"));
+    m_list->setAccessibleName(tr("Words that fit"));
+    m_list->setFocusPolicy(Qt::NoFocus);
+    m_list->setColumnCount(2);
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->header()->hide();
+    m_list->header()->setStretchLastSection(true);
+    m_list->setFrameShape(QFrame::NoFrame);
+    field->installEventFilter(this);
+    connect(field, &QLineEdit::textEdited, this, [this] { offer(false); });
+    connect(m_list, &QTreeWidget::itemClicked, this,
+        [this](const QTreeWidgetItem* item) { insert(item->text(0)); });
+}
+
+RuleCompletion::~RuleCompletion() = default;
+
+void RuleCompletion::offer(bool all)
+{
+    const auto text = m_field->text();
+    const int cursor = m_field->cursorPosition();
+    const int from = wordAt(text, cursor).first;
+    const auto begun = text.mid(from, cursor - from);
+    m_list->clear();
+    const bool isName = !begun.isEmpty() && (begun[0].isLetter() || begun[0] == QLatin1Char('_'));
+    if (isName || (all && begun.isEmpty())) {
+        const bool dotted = begun.contains(QLatin1Char('.'));
+        for (const auto& word : m_words()) {
+            if (m_list->topLevelItemCount() < kMostWords
+                && word.text.startsWith(begun, Qt::CaseInsensitive)
+                && word.text.contains(QLatin1Char('.')) == dotted && (all || word.text != begun)) {
+                auto* item = new QTreeWidgetItem(m_list, { word.text, word.kind });
+                item->setFont(0, m_theme.font(Type::MonoTable));
+                item->setFont(1, m_theme.font(Type::Table));
+                item->setForeground(1, m_theme.color(Token::Text2));
+            }
+        }
+    }
+    if (m_list->topLevelItemCount() == 0 || !m_field->isVisible()) {
+        close();
+        return;
+    }
+    m_list->setCurrentItem(nullptr);
+    m_list->scrollToTop();
+    place();
+    m_box->show();
+    m_box->raise();
+}
+
+void RuleCompletion::place()
+{
+    const QFontMetrics words(m_theme.font(Type::MonoTable));
+    const QFontMetrics kinds(m_theme.font(Type::Table));
+    int widest = 0;
+    int widestKind = 0;
+    for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
+        const auto* item = m_list->topLevelItem(i);
+        widest = std::max(widest, words.horizontalAdvance(item->text(0)));
+        widestKind = std::max(widestKind, kinds.horizontalAdvance(item->text(1)));
+    }
+    m_list->setColumnWidth(0, widest + m_theme.px(28));
+    const int count = m_list->topLevelItemCount();
+    const int row = std::max(m_list->sizeHintForRow(0), m_theme.px(24));
+    const int scroll = count > kMostRows ? m_list->verticalScrollBar()->sizeHint().width() : 0;
+    const int height = std::min(count, kMostRows) * row + 2;
+    const int width = m_list->columnWidth(0) + widestKind + scroll + m_theme.px(24) + 2;
+    const int under = m_field->inputMethodQuery(Qt::ImCursorRectangle).toRect().left();
+    const auto area = m_field->screen()->availableGeometry();
+    auto at = m_field->mapToGlobal(QPoint(under, m_field->height() + m_theme.px(4)));
+    // Below the field is where findings are told; the list is over them while it is there.
+    if (at.y() + height > area.bottom()) {
+        at = m_field->mapToGlobal(QPoint(under, -height - m_theme.px(4)));
+    }
+    at.setX(std::clamp(at.x(), area.left(), std::max(area.left(), area.right() - width)));
+    m_box->setGeometry(QRect(at, QSize(width, height)));
+}
+
+void RuleCompletion::close()
+{
+    m_box->hide();
+}
+
+void RuleCompletion::insert(const QString& word)
+{
+    auto text = m_field->text();
+    const auto [from, to] = wordAt(text, m_field->cursorPosition());
+    text.replace(from, to - from, word);
+    m_field->setText(text);
+    m_field->setCursorPosition(from + int(word.size()));
+    m_field->setModified(true);
+    Q_EMIT m_field->textEdited(text);
+    close();
+}
+
+bool RuleCompletion::press(int key, Qt::KeyboardModifiers modifiers)
+{
+    if (key == Qt::Key_Space && modifiers == Qt::ControlModifier) {
+        offer(true);
+        return true;
+    }
+    if (!m_box->isVisible()) {
+        return false;
+    }
+    const int count = m_list->topLevelItemCount();
+    auto* current = m_list->currentItem();
+    const int row = current == nullptr ? -1 : m_list->indexOfTopLevelItem(current);
+    const auto choose = [&](int to) {
+        m_list->setCurrentItem(m_list->topLevelItem(std::clamp(to, 0, count - 1)));
+        m_field->setAccessibleDescription(
+            tr("%1, %2").arg(m_list->currentItem()->text(0), m_list->currentItem()->text(1)));
+        return true;
+    };
+    switch (key) {
+    case Qt::Key_Down:
+        return choose(row + 1);
+    case Qt::Key_Up:
+        return choose(row < 0 ? count - 1 : row - 1);
+    case Qt::Key_PageDown:
+        return choose(row + kMostRows);
+    case Qt::Key_PageUp:
+        return choose(row - kMostRows);
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Tab:
+        if (current != nullptr) {
+            insert(current->text(0));
+            return true;
+        }
+        break;
+    default:
+        break;
+    }
+    return false;
+}
+
+bool RuleCompletion::eventFilter(QObject* watched, QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::ShortcutOverride: {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->key() == Qt::Key_Space && key->modifiers() == Qt::ControlModifier) {
+            event->accept();
+        }
+        break;
+    }
+    case QEvent::KeyPress: {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (press(key->key(), key->modifiers())) {
+            return true;
+        }
+        const bool isModifier = key->key() == Qt::Key_Shift || key->key() == Qt::Key_Control
+            || key->key() == Qt::Key_Alt || key->key() == Qt::Key_AltGr;
+        const bool isText = !key->text().isEmpty() && key->text()[0].isPrint();
+        if (!isModifier && !isText && key->key() != Qt::Key_Backspace
+            && key->key() != Qt::Key_Delete) {
+            close(); // the cursor goes elsewhere, or the field is done with
+        }
+        break;
+    }
+    case QEvent::FocusOut:
+    case QEvent::Hide:
+    case QEvent::Move:
+    case QEvent::MouseButtonPress:
+        close();
+        break;
+    default:
+        break;
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+} // namespace medulla::widgets

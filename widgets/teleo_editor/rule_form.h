@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/theme.h"
+#include "widgets/teleo_editor/program_document.h"
+#include "widgets/teleo_editor/rule_entry.h"
+#include "widgets/teleo_editor/rule_words.h"
+
+#include <vector>
+
+#include <QPointer>
+#include <QWidget>
+
+class QCheckBox;
+
+namespace medulla::widgets {
+
+class ActionForm;
+class DurationEntry;
+class EditorSection;
+
+/// All of one rule as a form. GUI thread.
+class RuleForm final : public QWidget {
+    Q_OBJECT
+
+public:
+    RuleForm(const Theme& theme, QWidget* parent);
+
+    /// Shows the rule as it is now. Another one than before: what is half written is forgotten.
+    void display(ProgramDocument& document, RulePlace place);
+
+private:
+    void buildHead();
+    void buildCondition();
+    void buildActions();
+    RuleEntry* addEntry(
+        EditorSection* section, const char* name, const QString& label, RuleEntry::Taken taken);
+    void completes(RuleEntry* entry, Written written);
+    void judges(RuleEntry* entry, std::vector<teleo::Remark::Part> parts, int action = -1);
+    void refresh();
+    void refreshActions();
+    void apply(ProgramEdit edit, const char* mergeKey = nullptr);
+    [[nodiscard]] const teleo::Rule& rule() const;
+    [[nodiscard]] ProgramEdits edits() const;
+    [[nodiscard]] Said said(const std::vector<teleo::Remark>& remarks,
+        const std::vector<teleo::Remark::Part>& parts, int action = -1) const;
+
+    const Theme& m_theme;
+    QPointer<ProgramDocument> m_document;
+    RulePlace m_place {};
+    std::uint32_t m_id = 0;
+    RuleEntry* m_name = nullptr;
+    RuleEntry* m_note = nullptr;
+    RuleEntry* m_binding = nullptr;
+    RuleEntry* m_condition = nullptr;
+    QCheckBox* m_aged = nullptr;
+    DurationEntry* m_age = nullptr;
+    EditorSection* m_does = nullptr;
+    std::vector<ActionForm*> m_actions;
+    RuleEntry* m_newAction = nullptr;
+    RuleEntry* m_toward = nullptr;
+};
+
+} // namespace medulla::widgets

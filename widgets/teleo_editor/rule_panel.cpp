@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/teleo_editor/rule_panel.h"
+
+#include "widgets/common/strip.h"
+#include "widgets/common/text_label.h"
+#include "widgets/teleo_editor/program_form.h"
+#include "widgets/teleo_editor/rule_form.h"
+
+#include <algorithm>
+
+#include <QEvent>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+namespace medulla::widgets {
+
+namespace {
+
+std::optional<RulePlace> placeOf(const teleo::Document& document, std::uint32_t rule)
+{
+    for (std::size_t p = 0; rule != 0 && p < document.programs.size(); ++p) {
+        const auto& rules = document.programs[p].rules;
+        const auto at = std::find_if(rules.begin(), rules.end(),
+            [rule](const teleo::Rule& each) { return each.id == rule; });
+        if (at != rules.end()) {
+            return RulePlace { int(p), int(at - rules.begin()) };
+        }
+    }
+    return std::nullopt;
+}
+
+/// Long words may not push everything else aside, px.
+constexpr int kWidest = 420;
+
+} // namespace
+
+RulePanel::RulePanel(const Theme& theme, QWidget* parent)
+    : QWidget(parent)
+    , m_theme(theme)
+    , m_scroll(new QScrollArea(this))
+{
+    setObjectName(QStringLiteral("rulePanel"));
+    setAccessibleName(tr("Rule"));
+    auto* head = new Strip(theme, Strip::Line::Below, this);
+    m_title = new TextLabel(theme, {}, Type::Body, Token::Text, QFont::DemiBold, head);
+    m_title->setObjectName(QStringLiteral("ruleTitle"));
+    m_about = new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, head);
+    m_about->setObjectName(QStringLiteral("ruleAbout"));
+    m_about->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    head->add(m_title);
+    head->add(m_about, 1);
+    auto* content = new QWidget;
+    m_ruleForm = new RuleForm(theme, content);
+    m_programForm = new ProgramForm(theme, content);
+    auto* forms = new QVBoxLayout(content);
+    forms->setContentsMargins(0, 0, 0, 0);
+    forms->setSpacing(0);
+    forms->addWidget(m_ruleForm);
+    forms->addWidget(m_programForm);
+    forms->addStretch(1);
+    m_scroll->setWidget(content);
+    content->installEventFilter(this);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->setSpacing(0);
+    box->addWidget(head);
+    box->addWidget(m_scroll, 1);
+    connect(m_programForm, &ProgramForm::programAdded, this, &RulePanel::programAdded);
+    refresh();
+}
+
+void RulePanel::setDocument(ProgramDocument* document)
+{
+    if (m_document) {
+        m_document->disconnect(this);
+    }
+    m_document = document;
+    m_shown.choose({});
+    m_rule = 0;
+    if (document != nullptr) {
+        connect(document, &ProgramDocument::changed, this, &RulePanel::refresh);
+    }
+    refresh();
+}
+
+void RulePanel::setProgram(const QString& name)
+{
+    m_shown.choose(name);
+    refresh();
+}
+
+void RulePanel::choose(std::optional<RulePlace> place)
+{
+    const auto rule = place && m_document ? ruleAt(m_document->document(), *place).id : 0;
+    if (rule != m_rule) {
+        if (m_document) {
+            m_document->endTyping();
+        }
+        m_rule = rule;
+        refresh();
+        m_scroll->ensureVisible(0, 0);
+    }
+}
+
+bool RulePanel::eventFilter(QObject* watched, QEvent* event)
+{
+    // Nothing is cut off at the right. It grows only, so that what is chosen leaves the width
+    // alone.
+    if (watched == m_scroll->widget() && event->type() == QEvent::LayoutRequest) {
+        const int needed = std::min(m_scroll->widget()->minimumSizeHint().width()
+                + m_scroll->verticalScrollBar()->sizeHint().width(),
+            m_theme.px(kWidest));
+        m_scroll->setMinimumWidth(std::max(m_scroll->minimumWidth(), needed));
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void RulePanel::refresh()
+{
+    const bool any = m_document && !m_document->document().programs.empty();
+    const auto place = any ? placeOf(m_document->document(), m_rule) : std::nullopt;
+    m_ruleForm->setVisible(place.has_value());
+    m_programForm->setVisible(any);
+    if (!any) {
+        m_title->setText(tr("No program is open"));
+        m_about->clear();
+        return;
+    }
+    const auto& programs = m_document->document().programs;
+    int program = m_shown.in(m_document->document());
+    if (place) {
+        program = place->program;
+        m_ruleForm->display(*m_document, *place);
+    }
+    m_programForm->display(*m_document, program);
+    const auto& name = programs[std::size_t(program)].name;
+    m_title->setText(place ? tr("Rule %1").arg(place->rule + 1) : tr("Program"));
+    m_about->setText(place && !name.isEmpty() ? tr("of %1").arg(name) : name);
+}
+
+} // namespace medulla::widgets

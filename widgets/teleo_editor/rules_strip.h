@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/overflow_bar.h"
+#include "widgets/teleo_editor/program_document.h"
+
+#include <optional>
+
+#include <QStringList>
+
+namespace medulla::widgets {
+
+class RulesLegend;
+class TextLabel;
+
+/// The head of the rules, 32 px: which program is shown, its note, what the lamps mean, and the
+/// button that adds a rule. The meaning of the lamps gives way first, then the note.
+class RulesStrip final : public OverflowBar {
+    Q_OBJECT
+
+public:
+    RulesStrip(const Theme& theme, QWidget* parent);
+
+    /// Null: nothing is open. `back`: the program that the way back leads to, if there is one.
+    void display(const teleo::Document* document, int program, const std::optional<QString>& back);
+
+Q_SIGNALS:
+    void programChosen(const QString& name);
+    void backWanted();
+    void addWanted();
+
+protected:
+    [[nodiscard]] int leastHeight() const override { return 32; }
+    [[nodiscard]] int widthAt(const QWidget& part, int level) const override;
+    void dress(int level) override;
+    void fillMenu(QMenu& /*menu*/) override { }
+
+private:
+    void openChoice();
+
+    ToolBarButton* m_back;
+    TextLabel* m_title;
+    ToolBarButton* m_choice;
+    TextLabel* m_note;
+    RulesLegend* m_legend;
+    ToolBarButton* m_add;
+    QString m_words; ///< of the note, as a whole
+    QStringList m_names;
+    QStringList m_signatures;
+    int m_program = 0;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/clock.h"
+#include "widgets/common/strip.h"
+
+#include <optional>
+
+class QComboBox;
+
+namespace medulla::widgets {
+
+class TextLabel;
+class ToolBarButton;
+class TruthTrace;
+
+/// The bar above the timeline of a program's run: what is shown of it, what the marks mean, and
+/// what the run amounts to. Drops the least worth first where there is little room.
+class TruthHead final : public Strip {
+    Q_OBJECT
+
+public:
+    TruthHead(const Theme& theme, QWidget* parent);
+
+    /// Null: no run.
+    void showRun(const TruthTrace* trace);
+    /// Empty: it is not a recorded one.
+    void showRecorded(const QString& name);
+    /// Since the run began; nothing: it is not the past that is looked at.
+    void showMoment(std::optional<Duration> sinceBegin);
+    void showFollowing(bool on);
+    /// Nothing: the whole run.
+    void showSpan(std::optional<Duration> span);
+
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    void followChosen(bool on);
+    void spanChosen(std::optional<medulla::Duration> span);
+    void backChosen();
+    void openWanted();
+    void keepWanted();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void dress();
+    void setFigures(const QString& never, const QString& goals);
+    void dropWhatDoesNotFit();
+
+    TextLabel* m_title;
+    ToolBarButton* m_back;
+    ToolBarButton* m_follow;
+    QComboBox* m_span;
+    TextLabel* m_moment;
+    QWidget* m_legend;
+    TextLabel* m_never;
+    TextLabel* m_goals;
+    ToolBarButton* m_open;
+    ToolBarButton* m_keep;
+    bool m_isRecorded = false;
+};
+
+} // namespace medulla::widgets

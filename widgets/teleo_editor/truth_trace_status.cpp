@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a run stood at a moment of the past.
+#include "widgets/teleo_editor/truth_trace.h"
+
+#include <algorithm>
+
+namespace medulla::widgets {
+
+namespace {
+
+bool isAt(const TruthSpan& span, TimePoint at)
+{
+    return span.from <= at && (!span.to || at < *span.to);
+}
+
+/// The one of spans in order of time that holds the moment; null: none does.
+const TruthSpan* spanAt(const std::deque<TruthSpan>& spans, TimePoint at)
+{
+    const auto behind = std::partition_point(
+        spans.begin(), spans.end(), [at](const TruthSpan& span) { return span.from <= at; });
+    return behind != spans.begin() && isAt(*std::prev(behind), at) ? &*std::prev(behind) : nullptr;
+}
+
+/// Tells callers which program each of their actions called.
+void linkCalls(std::vector<teleo::FrameStatus>& frames)
+{
+    for (const auto& called : frames) {
+        const auto caller =
+            std::find_if(frames.begin(), frames.end(), [&](const teleo::FrameStatus& frame) {
+                return &frame != &called && frame.frame == called.parent
+                    && frame.first == called.callingRule && called.callingAction >= 0
+                    && std::size_t(called.callingAction) < frame.actions.size();
+            });
+        if (caller != frames.end()) {
+            caller->actions[std::size_t(called.callingAction)].frame = called.frame;
+        }
+    }
+}
+
+} // namespace
+
+QStringList TruthTrace::neverFirst() const
+{
+    std::vector<int> numbers;
+    for (const auto& lane : m_lanes) {
+        if (lane.isMain && lane.first == 0) {
+            numbers.push_back(lane.number.toInt());
+        }
+    }
+    std::sort(numbers.begin(), numbers.end());
+    QStringList words;
+    for (const auto number : numbers) {
+        words << QString::number(number);
+    }
+    return words;
+}
+
+std::shared_ptr<const teleo::Status> TruthTrace::statusAt(TimePoint at) const
+{
+    if (m_ended) {
+        at = std::min(at, *m_ended - Duration(1));
+    }
+    if (!m_began || at < *m_began || m_versions.empty()) {
+        return nullptr;
+    }
+    const auto behind = std::partition_point(m_versions.begin(), m_versions.end(),
+        [at](const Version& version) { return version.from <= at; });
+    const auto& version = behind == m_versions.begin() ? *behind : *std::prev(behind);
+    auto status = std::make_shared<teleo::Status>();
+    status->state = spanAt(m_pauses, at) != nullptr ? teleo::Status::State::Paused
+                                                    : teleo::Status::State::Running;
+    status->at = at;
+    status->began = *m_began;
+    status->document = version.document;
+    const auto& programs = version.document->programs;
+    for (const auto& frame : m_frames) {
+        if (!isAt(frame.span, at)) {
+            continue;
+        }
+        const auto* program = frame.program.isEmpty() && !programs.empty()
+            ? &programs.front()
+            : version.document->program(frame.program);
+        if (program != nullptr) {
+            status->frames.push_back(frameAt(frame, *program, at));
+        }
+    }
+    linkCalls(status->frames);
+    if (!status->frames.empty() && status->frames.front().first == 0) {
+        const auto& actions = programs.front().rules.front().actions;
+        status->goal = std::all_of(actions.begin(), actions.end(), [](const teleo::Action& action) {
+            return action.kind == teleo::Action::Kind::Nothing;
+        });
+    }
+    return status;
+}
+
+teleo::FrameStatus TruthTrace::frameAt(
+    const TruthFrame& frame, const teleo::Program& program, TimePoint at) const
+{
+    teleo::FrameStatus status { .frame = frame.frame,
+        .parent = frame.parent,
+        .callingRule = frame.callingRule,
+        .callingAction = frame.callingAction,
+        .program = program.name };
+    for (const auto& rule : program.rules) {
+        teleo::RuleStatus& told = status.rules.emplace_back();
+        told.id = rule.id;
+        const auto known = m_laneOf.find(rule.id);
+        if (known == m_laneOf.end()) {
+            continue;
+        }
+        const auto& lane = m_lanes[known->second];
+        told.truth = lane.truthAt(at).value_or(teleo::Truth::Unknown);
+        told.said = told.truth;
+        const auto* ran = spanAt(lane.ran, at);
+        if (ran != nullptr && status.first == teleo::kNoRule) {
+            status.first = int(status.rules.size()) - 1;
+            status.firstSince = ran->from;
+            const auto phase = spanAt(m_pauses, at) != nullptr ? teleo::ActionStatus::Phase::Waiting
+                                                               : teleo::ActionStatus::Phase::Runs;
+            status.actions.assign(rule.actions.size(), { .phase = phase, .since = ran->from });
+        }
+    }
+    return status;
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/desk.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QDir>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+namespace medulla::widgets {
+
+namespace {
+
+bool isExecutable(const QString& program, const QString& folder)
+{
+    // A name without a folder is looked up in PATH; another is relative to that of the document.
+    return program.contains(QLatin1Char('/'))
+        ? folder.isEmpty() || QFileInfo(QDir(folder), program).isExecutable()
+        : !QStandardPaths::findExecutable(program).isEmpty();
+}
+
+bool isTask(const QString& file, const QString& folder)
+{
+    return folder.isEmpty() || QFileInfo(QDir(folder), file).isFile();
+}
+
+} // namespace
+
+Desk::Desk(site::Cell& cell, const QString& recoveryFolder, QObject* parent)
+    : QObject(parent)
+    , m_taskKind({ .rules = cell.rules() })
+    , m_programKind({ cell.program().offered().vocabulary, isExecutable, isTask })
+    , m_documents({ &m_taskKind, &m_programKind }, recoveryFolder)
+    , m_lost(m_documents.recoverable())
+{
+    connect(&m_documents, &Documents::currentChanged, this, &Desk::followCurrent);
+}
+
+std::vector<EditedFile*> Desk::unsaved() const
+{
+    std::vector<EditedFile*> all;
+    for (int i = 0; i < m_documents.count(); ++i) {
+        if (m_documents.at(i)->isModified()) {
+            all.push_back(m_documents.at(i));
+        }
+    }
+    return all;
+}
+
+void Desk::followCurrent()
+{
+    auto* document = currentTask();
+    if (m_followed) {
+        m_followed->disconnect(this);
+    }
+    m_followed = document;
+    if (document != nullptr) {
+        // What is chosen may be gone by an edit or its undoing.
+        connect(document, &TaskDocument::changed, this, [this] {
+            const auto* action = chosenAction();
+            if ((m_chosen.action && action == nullptr)
+                || (action != nullptr && m_chosen.step
+                    && *m_chosen.step >= action->trajectory.size())
+                || (action != nullptr && m_chosen.decision
+                    && *m_chosen.decision >= action->decisions.size())) {
+                choose({ action != nullptr ? m_chosen.action : std::nullopt, {}, {}, {}, {} });
+            }
+            Q_EMIT edited();
+        });
+    }
+    choose({});
+    Q_EMIT edited();
+}
+
+void Desk::choose(const task::Spot& spot)
+{
+    if (spot != m_chosen) {
+        m_chosen = spot;
+        Q_EMIT chosenChanged(spot);
+    }
+}
+
+const task::Action* Desk::chosenAction() const
+{
+    const auto* document = currentTask();
+    return document != nullptr && m_chosen.action
+            && *m_chosen.action < document->task().actions.size()
+        ? &document->task().actions[*m_chosen.action]
+        : nullptr;
+}
+
+void Desk::edit(
+    const QString& words, const QString& key, const std::function<void(task::TaskGraph&)>& how)
+{
+    if (auto* document = currentTask()) {
+        TaskEdit made { document->task(), words, key };
+        how(made.after);
+        document->endTyping();
+        document->apply(made);
+    }
+}
+
+bool Desk::hasBreakpoint() const
+{
+    const auto* action = chosenAction();
+    if (action == nullptr) {
+        return false;
+    }
+    return m_chosen.decision && *m_chosen.decision < action->decisions.size()
+        ? action->decisions[*m_chosen.decision].breakpoint
+        : action->breakpoint;
+}
+
+void Desk::toggleBreakpoint()
+{
+    if (chosenAction() == nullptr) {
+        return;
+    }
+    const bool on = !hasBreakpoint();
+    edit(on ? tr("Set a breakpoint") : tr("Clear a breakpoint"), {}, [&](task::TaskGraph& task) {
+        auto& action = task.actions[*m_chosen.action];
+        if (m_chosen.decision && *m_chosen.decision < action.decisions.size()) {
+            action.decisions[*m_chosen.decision].breakpoint = on;
+        } else {
+            action.breakpoint = on;
+        }
+    });
+}
+
+void Desk::setPacing(const task::Pacing& pacing)
+{
+    edit(tr("Set the pace"), {}, [&](task::TaskGraph& task) { task.pacing = pacing; });
+}
+
+void Desk::setInitial(std::size_t action)
+{
+    if (currentTask() != nullptr && action < currentTask()->task().actions.size()) {
+        const auto name = currentTask()->task().actions[action].name;
+        edit(tr("Begin with %1").arg(name), {},
+            [&](task::TaskGraph& task) { task.initialAction = name; });
+    }
+}
+
+void Desk::moveStep(std::size_t step, const Position& to)
+{
+    const auto* action = chosenAction();
+    if (action == nullptr || step >= action->trajectory.size()) {
+        return;
+    }
+    edit(tr("Move step %1").arg(step + 1), {}, [&](task::TaskGraph& task) {
+        auto& at = task.actions[*m_chosen.action].trajectory[step].at;
+        for (const auto axis : task::kAxes) {
+            if (auto* number = std::get_if<double>(&at[std::size_t(axis)])) {
+                *number = to[int(axis)];
+            }
+        }
+    });
+}
+
+bool Desk::isOf(const task::TaskGraph& running) const
+{
+    return m_ran && m_ran == currentTask() && hasActionsOf(running);
+}
+
+bool Desk::isEditedSince(const task::TaskGraph& running) const
+{
+    return m_ran && m_ran == currentTask()
+        && task::meaning(currentTask()->task()) != task::meaning(running);
+}
+
+bool Desk::hasActionsOf(const task::TaskGraph& task) const
+{
+    const auto* document = currentTask();
+    return document != nullptr
+        && std::equal(task.actions.begin(), task.actions.end(), document->task().actions.begin(),
+            document->task().actions.end(),
+            [](const task::Action& a, const task::Action& b) { return a.name == b.name; });
+}
+
+Findings Desk::recoverAll()
+{
+    Findings findings;
+    for (const auto& one : std::exchange(m_lost, {})) {
+        auto found = m_documents.recover(one);
+        if (!found.empty()) {
+            m_lost.push_back(one);
+            std::move(found.begin(), found.end(), std::back_inserter(findings));
+        }
+    }
+    Q_EMIT lostChanged();
+    return findings;
+}
+
+void Desk::discardAll()
+{
+    for (const auto& one : std::exchange(m_lost, {})) {
+        m_documents.discard(one);
+    }
+    Q_EMIT lostChanged();
+}
+
+} // namespace medulla::widgets

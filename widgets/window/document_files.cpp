@@ -1,0 +1,355 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/document_files.h"
+
+#include "core/task/english_writer.h"
+#include "widgets/common/file_dialog.h"
+#include "widgets/common/message_box.h"
+#include "widgets/common/preferences.h"
+#include "widgets/task_editor/english_panel.h"
+#include "widgets/task_editor/trace_panel.h"
+#include "widgets/window/desk.h"
+
+#include <algorithm>
+
+#include <QDir>
+#include <QFileInfo>
+#include <QPointer>
+#include <QSaveFile>
+
+static void initPrograms()
+{
+    Q_INIT_RESOURCE(medulla_programs);
+}
+
+namespace medulla::widgets {
+
+namespace {
+
+/// Nothing when the text was written.
+std::optional<Finding> writeText(const QString& path, const QByteArray& text)
+{
+    QSaveFile out(path);
+    if (out.open(QIODevice::WriteOnly) && out.write(text) == text.size() && out.commit()) {
+        return std::nullopt;
+    }
+    return Finding { Severity::Error, path,
+        Text(QT_TRANSLATE_NOOP("medulla", "The file was not written: %1."), { out.errorString() }),
+        Text(QT_TRANSLATE_NOOP("medulla", "Choose another place.")) };
+}
+
+/// As dialogs have them: "Tasks (*.json)".
+QString filter(const QString& words, const QStringList& patterns)
+{
+    return QStringLiteral("%1 (%2)").arg(words, patterns.join(QLatin1Char(' ')));
+}
+
+} // namespace
+
+DocumentFiles::DocumentFiles(Desk& desk, Preferences& preferences, QWidget& window)
+    : QObject(&window)
+    , m_desk(desk)
+    , m_preferences(preferences)
+    , m_window(window)
+{
+    setObjectName(QStringLiteral("documentFiles"));
+}
+
+QString DocumentFiles::folder() const
+{
+    const auto* current = m_desk.current();
+    if (current != nullptr && !current->file().isEmpty()) {
+        return QFileInfo(current->file()).absolutePath();
+    }
+    const auto recent = m_preferences.recentFiles();
+    return recent.isEmpty() ? QDir::homePath() : QFileInfo(recent.front()).absolutePath();
+}
+
+void DocumentFiles::refuse(const QString& title, const Finding& finding)
+{
+    showMessage(
+        m_window, QMessageBox::Warning, QStringLiteral("fileRefused"), title, finding.shown());
+}
+
+void DocumentFiles::createTask()
+{
+    m_desk.documents().create(m_desk.taskKind());
+}
+
+void DocumentFiles::createProgram()
+{
+    m_desk.documents().create(m_desk.programKind());
+}
+
+QStringList DocumentFiles::samples()
+{
+    initPrograms();
+    return { QStringLiteral(":/medulla/teleo/pass-flame.tr"),
+        QStringLiteral(":/medulla/teleo/recycle.tr") };
+}
+
+void DocumentFiles::openSample(const QString& file)
+{
+    tell(file, m_desk.documents().openCopy(file), false);
+}
+
+void DocumentFiles::askToOpen()
+{
+    QStringList all;
+    QStringList each;
+    for (const auto* kind : m_desk.documents().kinds()) {
+        all << kind->patterns();
+        each << filter(kind->openWords(), kind->patterns());
+    }
+    askForFile(m_window,
+        { .name = QStringLiteral("openFileDialog"),
+            .title = tr("Open a task or a program"),
+            .filters = QStringList { filter(tr("Tasks and programs"), all) } + each
+                + QStringList { tr("All files (*)") },
+            .folder = folder() },
+        [this](const QString& path) { open(path); });
+}
+
+void DocumentFiles::open(const QString& path)
+{
+    tell(path, m_desk.documents().open(path), true);
+}
+
+void DocumentFiles::tell(const QString& path, const Findings& findings, bool isFile)
+{
+    const auto fault = std::find_if(findings.begin(), findings.end(),
+        [](const Finding& finding) { return finding.severity == Severity::Error; });
+    if (fault == findings.end()) {
+        if (isFile) {
+            m_preferences.noteFile(QFileInfo(path).absoluteFilePath());
+        }
+    } else {
+        refuse(tr("%1 was not opened").arg(QFileInfo(path).fileName()), *fault);
+    }
+    Q_EMIT told(QFileInfo(path).fileName(), findings);
+}
+
+void DocumentFiles::save(EditedFile* document, const std::function<void()>& then)
+{
+    if (document == nullptr) {
+        return;
+    }
+    if (document->file().isEmpty()) {
+        saveAs(document, then);
+        return;
+    }
+    if (!document->isChangedOutside()) {
+        saveTo(*document, document->file(), then);
+        return;
+    }
+    const QPointer<EditedFile> what(document);
+    const auto replace = [this, what, then] {
+        if (what) {
+            saveTo(*what, what->file(), then);
+        }
+    };
+    ask(m_window, QStringLiteral("changedOutside"), QVariant::fromValue<QObject*>(document),
+        tr("The file was changed"),
+        tr("Another program has written %1 since it was opened here. Saving replaces what stands "
+           "there now.")
+            .arg(document->file()),
+        { { "replaceFile", tr("Replace"), QMessageBox::DestructiveRole, replace },
+            { "saveElsewhere", tr("Save as…"), QMessageBox::ActionRole,
+                [this, what, then] { saveAs(what, then); } } });
+}
+
+void DocumentFiles::saveAs(EditedFile* document, const std::function<void()>& then)
+{
+    if (document == nullptr) {
+        return;
+    }
+    const QPointer<EditedFile> what(document);
+    const auto& kind = m_desk.documents().kindOf(*document);
+    askForFile(m_window,
+        { .name = QStringLiteral("saveFileDialog"),
+            .title = tr("Save %1 as").arg(document->name()),
+            .filters = { filter(kind.saveWords(), { QStringLiteral("*.") + kind.suffix() }),
+                tr("All files (*)") },
+            .folder = folder(),
+            .file = document->name(),
+            .suffix = kind.suffix(),
+            .writes = true,
+            .own = document->file(),
+            .about = document },
+        [this, what, then](const QString& path) {
+            if (what) {
+                saveTo(*what, path, then);
+            }
+        });
+}
+
+bool DocumentFiles::takeDraft(EditedFile& document)
+{
+    auto* task = qobject_cast<TaskDocument*>(&document);
+    if (task == nullptr) {
+        return true;
+    }
+    const auto found = applyDraft(*task);
+    const auto fault = std::find_if(found.begin(), found.end(),
+        [](const Finding& finding) { return finding.severity == Severity::Error; });
+    if (fault == found.end()) {
+        return true;
+    }
+    refuse(tr("The task was not saved"), *fault);
+    return false;
+}
+
+void DocumentFiles::saveTo(
+    EditedFile& document, const QString& path, const std::function<void()>& then)
+{
+    if (!takeDraft(document)) {
+        return;
+    }
+    if (const auto refused = document.saveAs(path)) {
+        refuse(tr("%1 was not saved").arg(document.name()), *refused);
+        return;
+    }
+    m_preferences.noteFile(document.file());
+    if (then) {
+        then();
+    }
+}
+
+void DocumentFiles::exportEnglish(TaskDocument* document)
+{
+    if (document == nullptr) {
+        return;
+    }
+    // As it is when this is asked for.
+    const auto text = task::tellInEnglish(document->task()).text().toUtf8();
+    askForFile(m_window,
+        { .name = QStringLiteral("exportEnglishDialog"),
+            .title = tr("Export in English"),
+            .filters = { tr("English (*.txt)"), tr("All files (*)") },
+            .folder = folder(),
+            .file = QFileInfo(document->name()).completeBaseName() + QStringLiteral(".txt"),
+            .suffix = QStringLiteral("txt"),
+            .writes = true,
+            .about = document },
+        [this, text](const QString& path) {
+            if (const auto refused = writeText(path, text)) {
+                refuse(tr("The sentences were not written"), *refused);
+            }
+        });
+}
+
+void DocumentFiles::close(int index)
+{
+    auto& documents = m_desk.documents();
+    if (index < 0 || index >= documents.count()) {
+        return;
+    }
+    const QPointer<EditedFile> what(documents.at(index));
+    const auto closeIt = [this, what] {
+        auto& all = m_desk.documents();
+        for (int i = 0; i < all.count(); ++i) {
+            if (what && all.at(i) == what) {
+                all.close(i);
+                return;
+            }
+        }
+    };
+    if (!what->isModified()) {
+        closeIt();
+        return;
+    }
+    documents.setCurrent(index);
+    ask(m_window, QStringLiteral("closeFile"), QVariant::fromValue<QObject*>(what.data()),
+        tr("Close without saving"),
+        tr("%1 is not saved. What was changed is lost when it is closed.").arg(what->name()),
+        { { "saveAndClose", tr("Save and close"), QMessageBox::AcceptRole,
+              [this, what, closeIt] { save(what, closeIt); } },
+            { "closeUnsaved", tr("Close without saving"), QMessageBox::DestructiveRole,
+                closeIt } });
+}
+
+void DocumentFiles::askBeforeEnd(End end, const std::function<void()>& then)
+{
+    const auto unsaved = m_desk.unsaved();
+    if (unsaved.empty()) {
+        then();
+        return;
+    }
+    QStringList names;
+    std::vector<int> revisions;
+    for (const auto* document : unsaved) {
+        names << document->name();
+        revisions.push_back(document->revision());
+    }
+    const auto lose = [this, end, then, unsaved, revisions] {
+        // Who answered knows of nothing that was opened or changed under the question.
+        const auto now = m_desk.unsaved();
+        const bool same = std::equal(now.begin(), now.end(), unsaved.begin(), unsaved.end())
+            && std::equal(
+                now.begin(), now.end(), revisions.begin(), [](const auto* document, int revision) {
+                    return document->revision() == revision;
+                });
+        if (same) {
+            m_desk.documents().allowLoss(then);
+        } else {
+            askBeforeEnd(end, then);
+        }
+    };
+    const auto text = end == End::Program
+        ? tr("Not saved: %1. What was changed there is lost when the program ends.")
+        : tr("Not saved: %1. What was changed there is lost when this site is left.");
+    ask(m_window, QStringLiteral("unsavedFiles"), {}, tr("Not everything is saved"),
+        text.arg(names.join(QStringLiteral(", "))),
+        { { "saveAll", tr("Save all and close"), QMessageBox::AcceptRole,
+              [this, then] { saveAllAnd(then); } },
+            { "loseAll", tr("Close without saving"), QMessageBox::DestructiveRole, lose } });
+}
+
+void DocumentFiles::saveAllAnd(const std::function<void()>& then)
+{
+    const auto unsaved = m_desk.unsaved();
+    if (unsaved.empty()) {
+        then();
+        return;
+    }
+    // One after another, since each may have something to ask.
+    save(unsaved.front(), [this, then] { saveAllAnd(then); });
+}
+
+void DocumentFiles::keepTrace(TracePanel& panel)
+{
+    const QPointer<TracePanel> what(&panel);
+    askForFile(m_window,
+        { .name = QStringLiteral("keepTraceDialog"),
+            .title = tr("Keep the trace"),
+            .filters = { tr("Traces (*.trace)"), tr("All files (*)") },
+            .folder = folder(),
+            .file = QStringLiteral("run.trace"),
+            .suffix = QStringLiteral("trace"),
+            .writes = true },
+        [this, what](const QString& path) {
+            if (what) {
+                what->keep(path, [this](const Finding& refused) {
+                    refuse(tr("The trace was not kept"), refused);
+                });
+            }
+        });
+}
+
+void DocumentFiles::openTrace(TracePanel& panel)
+{
+    const QPointer<TracePanel> what(&panel);
+    askForFile(m_window,
+        { .name = QStringLiteral("openTraceDialog"),
+            .title = tr("Open a kept trace"),
+            .filters = { tr("Traces (*.trace)"), tr("All files (*)") },
+            .folder = folder() },
+        [this, what](const QString& path) {
+            if (what) {
+                what->open(path, [this](const Finding& refused) {
+                    refuse(tr("The trace was not opened"), refused);
+                });
+            }
+        });
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/editor_mode.h"
+
+#include "widgets/editor/file_tabs.h"
+#include "widgets/editor/findings_panel.h"
+#include "widgets/window/desk.h"
+#include "widgets/window/document_files.h"
+#include "widgets/window/editor_tool_bar.h"
+#include "widgets/window/notice_bar.h"
+
+#include <utility>
+
+#include <QAbstractButton>
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QLocale>
+#include <QMimeData>
+#include <QVBoxLayout>
+
+namespace medulla::widgets {
+
+namespace {
+
+/// The window may be as small as this.
+constexpr QSize kLeast { 760, 480 };
+
+/// Local files among what is dragged.
+QStringList filesIn(const QMimeData& data)
+{
+    QStringList files;
+    for (const auto& url : data.urls()) {
+        if (url.isLocalFile()) {
+            files << url.toLocalFile();
+        }
+    }
+    return files;
+}
+
+} // namespace
+
+EditorMode::EditorMode(Theme& theme, Title title, Desk& desk, DocumentFiles& files, QWidget* parent)
+    : Mode(theme, std::move(title), parent)
+    , m_desk(desk)
+    , m_files(files)
+    , m_lost(new NoticeBar(theme, QStringLiteral("lostFiles"), this))
+    , m_notice(new NoticeBar(theme, QStringLiteral("runNotice"), this))
+    , m_findings(new FindingsPanel(theme, this))
+{
+    setAcceptDrops(true);
+    connect(&files, &DocumentFiles::told, this, [this](const QString& file, const Findings& found) {
+        m_findings->showFile(file, found);
+        if (!found.empty()) {
+            bringUp(m_findings);
+        }
+    });
+    auto* recover = m_lost->addButton("recoverFiles", QStringLiteral("tick"), tr("Open them"));
+    auto* discard = m_lost->addButton("discardFiles", QStringLiteral("cross"), tr("Discard"));
+    connect(recover, &QAbstractButton::clicked, this, [this] {
+        const auto findings = m_desk.recoverAll();
+        if (!findings.empty()) {
+            m_findings->showFile(tr("Recovery"), findings);
+            bringUp(m_findings);
+        }
+    });
+    connect(discard, &QAbstractButton::clicked, &m_desk, &Desk::discardAll);
+    connect(&m_desk, &Desk::lostChanged, this, &EditorMode::showLost);
+    showLost();
+}
+
+void EditorMode::setBar(EditorToolBar& bar)
+{
+    auto* top = new QWidget(this);
+    auto* rows = new QVBoxLayout(top);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(&bar);
+    rows->addWidget(m_lost);
+    rows->addWidget(m_notice);
+    setMenuWidget(top);
+    connect(&bar.tabs(), &FileTabs::closeWanted, &m_files, &DocumentFiles::close);
+}
+
+QDockWidget* EditorMode::dockOf(QWidget* panel) const
+{
+    return qobject_cast<QDockWidget*>(panel->parentWidget());
+}
+
+void EditorMode::bringUp(QWidget* panel)
+{
+    auto* dock = dockOf(panel);
+    dock->show();
+    dock->raise();
+}
+
+QSize EditorMode::minimumSizeHint() const
+{
+    // Panels beside one another would hold the window open.
+    return kLeast;
+}
+
+void EditorMode::showLost()
+{
+    QStringList names;
+    for (const auto& lost : m_desk.lost()) {
+        names << tr("%1, kept %2")
+                     .arg(lost.name, QLocale().toString(lost.keptAt, QLocale::ShortFormat));
+    }
+    m_lost->display(QStringLiteral("warn"), Token::Warn,
+        names.isEmpty() ? QString()
+                        : tr("Medulla ended before these were saved: %1")
+                              .arg(names.join(QStringLiteral("; "))));
+}
+
+void EditorMode::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!filesIn(*event->mimeData()).isEmpty()) {
+        event->acceptProposedAction();
+    }
+}
+
+void EditorMode::dropEvent(QDropEvent* event)
+{
+    event->acceptProposedAction();
+    const auto files = filesIn(*event->mimeData());
+    for (const auto& file : files) {
+        m_files.open(file);
+    }
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/program_actions.h"
+
+#include "widgets/common/actions.h"
+
+#include <QAction>
+
+namespace medulla::widgets {
+
+ProgramActions::ProgramActions(QObject& owner)
+    : add(makeAction(owner, QStringLiteral("program.add"), tr("Add a rule")))
+    , find(makeAction(owner, QStringLiteral("program.find"), tr("Find in the program")))
+    , showTree(makeAction(owner, QStringLiteral("program.tree"), tr("Rules as a tree")))
+    , keepRun(makeAction(owner, QStringLiteral("program.keepRun"), tr("Keep the run in a file…")))
+    , openRun(makeAction(owner, QStringLiteral("program.openRun"), tr("Open a kept run…")))
+    , addRuns(
+          makeAction(owner, QStringLiteral("program.addRuns"), tr("Add recordings to learn from…")))
+    , disturb { {
+          { Disturbance::BlowSplint,
+              makeAction(owner, QStringLiteral("program.blow"), tr("Blow the splint out")) },
+          { Disturbance::MoveTorch,
+              makeAction(owner, QStringLiteral("program.moveTorch"), tr("Move the torch")) },
+          { Disturbance::PutObstacle,
+              makeAction(
+                  owner, QStringLiteral("program.obstacle"), tr("Put something in the way")) },
+          { Disturbance::ClearObstacles,
+              makeAction(owner, QStringLiteral("program.clear"), tr("Clear the way")) },
+          { Disturbance::BlindEyes,
+              makeAction(owner, QStringLiteral("program.blind"), tr("Blind the eyes for 5 s")) },
+          { Disturbance::RestartTarget,
+              makeAction(owner, QStringLiteral("program.restart"), tr("Restart the target")) },
+      } }
+    , running(owner, QStringLiteral("program"))
+{
+    find->setShortcut(QKeySequence::Find);
+    showTree->setCheckable(true);
+    showTree->setShortcut(Qt::CTRL | Qt::Key_T);
+}
+
+void ProgramActions::adoptInto(Actions& actions, const QString& scope) const
+{
+    const auto group = tr("Programs");
+    for (auto* action : { add, find, showTree, keepRun, openRun, addRuns }) {
+        actions.adopt(group, action, scope);
+    }
+    for (const auto& [what, action] : disturb) {
+        actions.adopt(group, action, scope);
+    }
+    running.adoptInto(actions, scope);
+}
+
+} // namespace medulla::widgets

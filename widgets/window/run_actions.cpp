@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/run_actions.h"
+
+#include "widgets/common/actions.h"
+
+#include <QAction>
+
+namespace medulla::widgets {
+
+QAction* makeAction(QObject& owner, const QString& id, const QString& text)
+{
+    auto* action = new QAction(text, &owner);
+    action->setObjectName(id);
+    return action;
+}
+
+void enableAction(QAction* action, const QString& whyNot, const QString& help)
+{
+    action->setEnabled(whyNot.isEmpty());
+    action->setToolTip(whyNot.isEmpty() ? help : whyNot);
+}
+
+RunActions::RunActions(QObject& owner, const QString& prefix)
+    : run(makeAction(owner, prefix + QStringLiteral(".run"), tr("Run dry, pause, or go on")))
+    , step(makeAction(owner, prefix + QStringLiteral(".step"), tr("Run one step")))
+    , end(makeAction(owner, prefix + QStringLiteral(".end"), tr("End the run")))
+    , runOnArm(makeAction(owner, prefix + QStringLiteral(".runOnArm"), tr("Run on the arm…")))
+{
+    run->setShortcut(Qt::Key_F5);
+    step->setShortcut(Qt::Key_F10);
+}
+
+void RunActions::adoptInto(Actions& actions, const QString& scope) const
+{
+    const auto group = tr("Tasks");
+    actions.adopt(group, end, scope);
+    // The first two let a run on the arm go on as well, without a question.
+    for (auto* action : { run, step, runOnArm }) {
+        actions.adopt(group, action, scope, true);
+    }
+}
+
+} // namespace medulla::widgets

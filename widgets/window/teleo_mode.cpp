@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/teleo_mode.h"
+
+#include "widgets/common/actions.h"
+#include "widgets/editor/findings_panel.h"
+#include "widgets/teleo_editor/program_findings.h"
+#include "widgets/teleo_editor/proposals_panel.h"
+#include "widgets/teleo_editor/rule_panel.h"
+#include "widgets/teleo_editor/rules_panel.h"
+#include "widgets/teleo_editor/tree_panel.h"
+#include "widgets/teleo_editor/truth_panel.h"
+#include "widgets/window/desk.h"
+#include "widgets/window/document_actions.h"
+#include "widgets/window/teleo_run.h"
+#include "widgets/window/teleo_tool_bar.h"
+
+#include <algorithm>
+
+#include <QAction>
+#include <QDockWidget>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QStackedWidget>
+
+namespace medulla::widgets {
+
+namespace {
+
+constexpr int kSide = 300;
+constexpr int kBelow = 180;
+// Shares of the room by default, with the most that each makes use of.
+constexpr double kSideShare = 0.225;
+constexpr int kSideMost = 420;
+constexpr double kBelowShare = 0.34;
+constexpr int kBelowMost = 400;
+// Of the side's height, from above.
+constexpr double kTreeShare = 0.4;
+constexpr double kFindingsShare = 0.28;
+
+const auto kTree = QStringLiteral("tree");
+
+} // namespace
+
+TeleoMode::TeleoMode(Theme& theme, Desk& desk, DocumentFiles& files,
+    const DocumentActions& documents, ProgramPresenter& runs, QWidget* parent)
+    : EditorMode(theme, { QStringLiteral("teleo"), QStringLiteral("tasks"), tr("Programs") }, desk,
+        files, parent)
+    , m_theme(theme)
+    , m_desk(desk)
+    , m_actions(*this)
+    , m_bar(new TeleoToolBar(theme, desk.documents(), documents, m_actions, this))
+    , m_middle(new QStackedWidget(this))
+    , m_rules(new RulesPanel(theme, m_middle))
+    , m_largeTree(new TreePanel(theme, TreePanel::Form::Large, m_middle))
+    , m_tree(new TreePanel(theme, TreePanel::Form::Small, this))
+    , m_rule(new RulePanel(theme, this))
+    , m_found(new ProgramFindings(findings(), this))
+    , m_proposals(new ProposalsPanel(theme, this))
+    , m_truth(new TruthPanel(theme, this))
+{
+    m_middle->addWidget(m_rules);
+    m_middle->addWidget(m_largeTree);
+    setCentralWidget(m_middle);
+    buildPanels();
+    setBar(*m_bar);
+    connectEdits();
+    connectChoice();
+    connect(&desk.documents(), &Documents::currentChanged, this, &TeleoMode::showDocument);
+    showDocument();
+    m_run = new TeleoRun(*this, runs, files);
+}
+
+void TeleoMode::buildPanels()
+{
+    // Truth over time needs the width more than the side needs the height.
+    setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
+    setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
+    setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    auto* tree = addPanel(m_tree, Qt::RightDockWidgetArea, tr("Tree"));
+    auto* found = addPanel(&findings(), Qt::RightDockWidgetArea, tr("Findings"));
+    auto* proposals = addPanel(m_proposals, Qt::RightDockWidgetArea, tr("Proposals"));
+    auto* rule = addPanel(m_rule, Qt::RightDockWidgetArea, tr("Rule"));
+    // Those that share a place come last: splitting such a place adds to it.
+    splitDockWidget(tree, found, Qt::Vertical);
+    splitDockWidget(found, proposals, Qt::Vertical);
+    tabifyDockWidget(tree, rule);
+    tree->raise();
+    addPanel(m_truth, Qt::BottomDockWidgetArea, tr("Truth over time"));
+}
+
+void TeleoMode::layOut()
+{
+    const auto share = [this](int room, double part, int least, int most) {
+        return std::clamp(int(room * part), m_theme.px(least), m_theme.px(most));
+    };
+    resizeDocks(
+        { dockOf(m_tree) }, { share(width(), kSideShare, kSide, kSideMost) }, Qt::Horizontal);
+    const int below = share(height(), kBelowShare, kBelow, kBelowMost);
+    resizeDocks({ dockOf(m_truth) }, { below }, Qt::Vertical);
+    const int side = height() - below;
+    const int tree = int(side * kTreeShare);
+    const int found = int(side * kFindingsShare);
+    resizeDocks({ dockOf(m_tree), dockOf(&findings()), dockOf(m_proposals) },
+        { tree, found, side - tree - found }, Qt::Vertical);
+}
+
+QString TeleoMode::program() const
+{
+    return m_rules->program();
+}
+
+void TeleoMode::refresh()
+{
+    m_run->refresh();
+}
+
+void TeleoMode::addActions(Actions& actions)
+{
+    m_actions.adoptInto(actions, scope());
+    const auto rows = tr("Rules");
+    actions.addHint(rows, tr("Up, Down"), tr("Go from rule to rule"));
+    actions.addHint(rows, tr("Left, Right"), tr("Close or open the program that a rule calls"));
+    actions.addHint(rows, tr("Alt+Up, Alt+Down"), tr("Move the rule"));
+    actions.addHint(rows, tr("Ins, Del, F2, Ctrl+D"), tr("Add, delete, rename, duplicate"));
+    actions.addHint(rows, tr("Enter"), tr("Write the condition"));
+    actions.addHint(
+        rows, tr("Ctrl+C, Ctrl+X, Ctrl+V"), tr("Copy, cut, paste, from program to program"));
+    actions.adoptButtons(tr("Programs"), m_truth->parentWidget());
+    Mode::addActions(actions);
+}
+
+void TeleoMode::connectEdits()
+{
+    connect(m_actions.add, &QAction::triggered, this, [this] {
+        if (m_actions.showTree->isChecked()) {
+            m_largeTree->addRule();
+        } else {
+            m_rules->view().addRule();
+        }
+    });
+    connect(m_actions.find, &QAction::triggered, this, [this] {
+        m_actions.showTree->setChecked(false);
+        m_rules->find();
+    });
+    connect(m_actions.showTree, &QAction::toggled, this, &TeleoMode::showAsTree);
+    connect(m_found, &ProgramFindings::placeWanted, this, [this](const RulePlace& place) {
+        m_actions.showTree->setChecked(false);
+        m_rules->choose(place);
+    });
+    connect(m_found, &ProgramFindings::variableWanted, this, [this] {
+        // Variables stand where no rule is chosen.
+        choose(std::nullopt);
+        bringUp(m_rule);
+    });
+    connect(m_rule, &RulePanel::programAdded, this, [this](const QString& name) {
+        m_rules->setProgram(name);
+        showProgram(name);
+    });
+}
+
+void TeleoMode::connectChoice()
+{
+    connect(m_rules, &RulesPanel::openAloneWanted, this, &TeleoMode::showProgram);
+    connect(m_rules, &RulesPanel::chosenChanged, this, [this] {
+        const auto place = m_rules->chosen();
+        m_rule->choose(place);
+        m_tree->choose(place);
+        m_largeTree->choose(place);
+    });
+    for (auto* tree : { m_tree, m_largeTree }) {
+        connect(tree, &TreePanel::chosenChanged, this, &TeleoMode::choose);
+        connect(tree, &TreePanel::openWanted, this, [this](RulePlace rule) {
+            m_actions.showTree->setChecked(false);
+            m_rules->choose(rule);
+        });
+        connect(tree, &TreePanel::sizeWanted, m_actions.showTree, &QAction::setChecked);
+    }
+}
+
+void TeleoMode::choose(std::optional<RulePlace> place)
+{
+    if (place && place != m_rules->chosen()) {
+        m_rules->choose(*place); // which tells the others
+        return;
+    }
+    m_rule->choose(place);
+    m_tree->choose(place);
+    m_largeTree->choose(place);
+}
+
+void TeleoMode::showAsTree(bool on)
+{
+    m_middle->setCurrentWidget(on ? static_cast<QWidget*>(m_largeTree) : m_rules);
+    dockOf(m_tree)->setVisible(!on); // it would stand there twice
+}
+
+void TeleoMode::showDocument()
+{
+    if (m_document) {
+        m_document->disconnect(this);
+    }
+    m_document = m_desk.currentProgram();
+    m_rules->setDocument(m_document);
+    m_largeTree->setDocument(m_document);
+    m_tree->setDocument(m_document);
+    m_rule->setDocument(m_document);
+    m_found->setDocument(m_document);
+    m_proposals->setDocument(m_document);
+    if (m_document) {
+        connect(m_document, &ProgramDocument::changed, this, &TeleoMode::programChanged);
+    }
+    showProgram(program());
+    choose(m_rules->chosen());
+    refreshActions();
+    Q_EMIT programChanged();
+}
+
+void TeleoMode::showProgram(const QString& name)
+{
+    for (auto* tree : { m_tree, m_largeTree }) {
+        tree->setProgram(name);
+    }
+    m_rule->setProgram(name);
+}
+
+void TeleoMode::refreshActions()
+{
+    const auto none = m_document ? QString() : tr("No program is open: open one first.");
+    for (auto* action : { m_actions.add, m_actions.find, m_actions.showTree, m_actions.addRuns }) {
+        enableAction(action, none);
+    }
+}
+
+QByteArray TeleoMode::contentState() const
+{
+    return QJsonDocument(QJsonObject { { kTree, m_actions.showTree->isChecked() } })
+        .toJson(QJsonDocument::Compact);
+}
+
+void TeleoMode::restoreContent(const QByteArray& state)
+{
+    m_actions.showTree->setChecked(QJsonDocument::fromJson(state).object()[kTree].toBool());
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,364 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/teleo_run.h"
+
+#include "core/teleo/run_file.h"
+#include "widgets/common/file_dialog.h"
+#include "widgets/common/message_box.h"
+#include "widgets/teleo_editor/proposals_panel.h"
+#include "widgets/teleo_editor/rules_panel.h"
+#include "widgets/teleo_editor/tree_panel.h"
+#include "widgets/teleo_editor/truth_panel.h"
+#include "widgets/window/document_files.h"
+#include "widgets/window/notice_bar.h"
+#include "widgets/window/program_presenter.h"
+#include "widgets/window/teleo_mode.h"
+#include "widgets/window/teleo_tool_bar.h"
+
+#include <utility>
+
+#include <QAction>
+#include <QFileInfo>
+#include <QThreadPool>
+
+namespace medulla::widgets {
+
+namespace {
+
+/// Rows follow the run every so many display ticks, and buttons follow the cell.
+constexpr int kTicksPerStatus = 3;
+constexpr int kTicksPerTools = 6;
+
+QString folderOf(const ProgramDocument& document)
+{
+    return document.file().isEmpty() ? QString() : QFileInfo(document.file()).absolutePath();
+}
+
+QString runFilter()
+{
+    return TeleoRun::tr("Kept runs (*.run)");
+}
+
+/// Runs `work` on a thread of the pool and hands what it made to `then` on this one, unless
+/// `context` is gone by then.
+template <class Work, class Then>
+void inBackground(QObject* context, Work work, Then then)
+{
+    const QPointer<QObject> guard(context);
+    QThreadPool::globalInstance()->start([guard, work = std::move(work), then = std::move(then)] {
+        auto made = work();
+        QMetaObject::invokeMethod(qApp, [guard, then, made = std::move(made)] {
+            if (guard) {
+                then(made);
+            }
+        });
+    });
+}
+
+} // namespace
+
+TeleoRun::TeleoRun(TeleoMode& mode, ProgramPresenter& presenter, DocumentFiles& files)
+    : QObject(&mode)
+    , m_mode(mode)
+    , m_presenter(presenter)
+    , m_files(files)
+{
+    connectTools();
+    connectRun();
+    connectRecordings();
+    refreshTools();
+    refreshNotice();
+    refreshStatus();
+    refreshRuns();
+}
+
+bool TeleoRun::isShown() const
+{
+    const auto* document = m_mode.document();
+    const auto& view = m_presenter.view();
+    return document != nullptr && !view.name.isEmpty() && view.name == document->name()
+        && view.folder == folderOf(*document);
+}
+
+ProgramToRun TeleoRun::toRun() const
+{
+    const auto& document = *m_mode.document();
+    return { document.document(), folderOf(document), document.name(), document.remarks() };
+}
+
+void TeleoRun::connectTools()
+{
+    const auto& actions = m_mode.programs();
+    const auto on = [this](QAction* action, auto slot) {
+        connect(action, &QAction::triggered, this, slot);
+    };
+    on(actions.running.run, [this] {
+        if (m_presenter.isRunning()) {
+            m_presenter.pauseOrResume();
+        } else {
+            run(false);
+        }
+    });
+    on(actions.running.step, [this] {
+        if (m_presenter.isRunning()) {
+            m_presenter.step();
+        } else {
+            run(true);
+        }
+    });
+    on(actions.running.end, [this] { m_presenter.end(); });
+    on(actions.running.runOnArm, [this] {
+        if (m_mode.document() != nullptr) {
+            m_presenter.askToRunOnArm(toRun(), m_mode.window());
+        }
+    });
+    for (const auto& [what, action] : actions.disturb) {
+        on(action, [this, disturbance = what] { m_presenter.disturb(disturbance); });
+    }
+    m_mode.notice().addClose("noticeSeen");
+    connect(&m_mode, &TeleoMode::programChanged, this, &TeleoRun::takeEdit);
+}
+
+void TeleoRun::run(bool paused)
+{
+    if (m_mode.document() != nullptr) {
+        m_presenter.runDry(toRun(), paused, m_mode.window());
+    }
+}
+
+void TeleoRun::connectRun()
+{
+    connect(&m_presenter, &ProgramPresenter::began, this, [this] {
+        m_mode.truth().showLive();
+        refreshStatus();
+    });
+    connect(&m_presenter, &ProgramPresenter::viewChanged, this, [this] {
+        refreshTools();
+        refreshNotice();
+        if (!m_presenter.isRunning()) {
+            refreshStatus();
+            refreshRuns();
+        }
+    });
+    auto& truth = m_mode.truth();
+    connect(&truth, &TruthPanel::cursorMoved, this, &TeleoRun::refreshStatus);
+    connect(&truth, &TruthPanel::pastLeft, this, &TeleoRun::refreshStatus);
+}
+
+void TeleoRun::takeEdit()
+{
+    if (m_presenter.isRunning() && isShown()) {
+        const auto& document = *m_mode.document();
+        m_presenter.change(document.document(), document.remarks());
+    }
+    refreshTools();
+    refreshNotice();
+    refreshStatus();
+    refreshRuns();
+}
+
+void TeleoRun::connectRecordings()
+{
+    const auto& actions = m_mode.programs();
+    auto& truth = m_mode.truth();
+    auto& proposals = m_mode.proposals();
+    connect(&truth, &TruthPanel::keepWanted, actions.keepRun, &QAction::trigger);
+    connect(&truth, &TruthPanel::openWanted, actions.openRun, &QAction::trigger);
+    connect(&proposals, &ProposalsPanel::addRunsWanted, actions.addRuns, &QAction::trigger);
+    connect(actions.keepRun, &QAction::triggered, this, &TeleoRun::keepRun);
+    connect(actions.openRun, &QAction::triggered, this, [this] {
+        askForRun(tr("Open a kept run"), [this](const teleo::RunFile& file, const QString& name) {
+            m_mode.bringUp(&m_mode.truth());
+            m_mode.truth().showRecorded(file.run, name);
+        });
+    });
+    connect(actions.addRuns, &QAction::triggered, this, [this] {
+        askForRun(tr("Add a recording to learn from"),
+            [this](const teleo::RunFile& file, const QString& /*name*/) {
+                m_added.push_back(file.run);
+                refreshRuns();
+            });
+    });
+    connect(&proposals, &ProposalsPanel::runWanted, this, [this](int run, quint32 ruleId) {
+        if (run >= 0 && std::size_t(run) < m_runs.size()) {
+            auto& panel = m_mode.truth();
+            m_mode.bringUp(&panel);
+            panel.showRecorded(m_runs[std::size_t(run)], tr("recording %1").arg(run + 1));
+            panel.lookAtRule(ruleId);
+        }
+    });
+}
+
+void TeleoRun::keepRun()
+{
+    const auto* document = m_mode.document();
+    if (document == nullptr) {
+        return;
+    }
+    const auto recordings = m_presenter.recordings(folderOf(*document), document->name());
+    if (recordings.empty()) {
+        return;
+    }
+    const teleo::RunFile file { document->name(), recordings.back() };
+    askForFile(*m_mode.window(),
+        { .name = QStringLiteral("keepRunDialog"),
+            .title = tr("Keep the run"),
+            .filters = { runFilter() },
+            .folder = m_files.folder(),
+            .file = QFileInfo(document->name()).completeBaseName() + QStringLiteral(".run"),
+            .suffix = QStringLiteral("run"),
+            .writes = true },
+        [this, guard = QPointer<TeleoRun>(this), file](const QString& path) {
+            if (!guard) {
+                return;
+            }
+            inBackground(
+                this, [path, file] { return teleo::saveRun(path, file); },
+                [this](const std::optional<Finding>& refused) {
+                    if (refused) {
+                        showMessage(*m_mode.window(), QMessageBox::Warning,
+                            QStringLiteral("runNotKept"), tr("The run was not kept"),
+                            refused->shown());
+                    }
+                });
+        });
+}
+
+void TeleoRun::askForRun(const QString& title, const RunTaken& taken)
+{
+    askForFile(*m_mode.window(),
+        { .name = QStringLiteral("openRunDialog"),
+            .title = title,
+            .filters = { runFilter(), tr("All files (*)") },
+            .folder = m_files.folder() },
+        [this, guard = QPointer<TeleoRun>(this), taken](const QString& path) {
+            if (!guard) {
+                return;
+            }
+            inBackground(
+                this, [path] { return teleo::loadRun(path); },
+                [this, taken, path](const Result<teleo::RunFile>& read) {
+                    const auto* document = m_mode.document();
+                    if (!read) {
+                        showMessage(*m_mode.window(), QMessageBox::Warning,
+                            QStringLiteral("runNotOpened"), tr("The run was not opened"),
+                            read.error().shown());
+                    } else if (document != nullptr) {
+                        auto file = *read;
+                        file.run = teleo::withIdsOf(document->document(), std::move(file.run));
+                        taken(file, QFileInfo(path).fileName());
+                    }
+                });
+        });
+}
+
+void TeleoRun::refreshRuns()
+{
+    const auto* document = m_mode.document();
+    if (m_addedTo != document) {
+        m_addedTo = m_mode.document();
+        m_added.clear();
+    }
+    m_runs.clear();
+    if (document != nullptr) {
+        m_runs = m_presenter.recordings(folderOf(*document), document->name());
+        m_runs.insert(m_runs.end(), m_added.begin(), m_added.end());
+    }
+    m_mode.proposals().setRuns(m_runs);
+    m_mode.tree().setRuns(m_runs);
+    m_mode.largeTree().setRuns(m_runs);
+    enableAction(m_mode.programs().keepRun,
+        m_runs.size() > m_added.size() ? QString() : tr("This program has not run yet."));
+}
+
+void TeleoRun::refreshTools()
+{
+    const auto& actions = m_mode.programs().running;
+    const auto& view = m_presenter.view();
+    const auto* document = m_mode.document();
+    const auto none = tr("No program is open: open one first.");
+    const auto dry = document == nullptr ? none : m_presenter.dryRefusal(document->remarks());
+    switch (view.state) {
+    case RunState::Idle:
+        enableAction(
+            actions.run, dry, tr("Run the program on a simulated cell; nothing real moves"));
+        enableAction(actions.step, dry, tr("Run dry, one rule at a time"));
+        enableAction(actions.end, tr("Nothing runs."));
+        break;
+    case RunState::Starting:
+    case RunState::Running:
+        enableAction(actions.run, {},
+            tr("Pause: what runs is ended, and the conditions are watched as before"));
+        enableAction(actions.step, tr("Pause the run first."));
+        break;
+    case RunState::Paused:
+        enableAction(actions.run, {}, tr("Go on"));
+        enableAction(actions.step, {}, tr("Go on until another rule is first, and pause again"));
+        break;
+    }
+    if (view.state != RunState::Idle) {
+        enableAction(actions.end, {}, tr("End the run"));
+    }
+    enableAction(actions.runOnArm,
+        document == nullptr ? none : m_presenter.armRefusal(document->remarks()),
+        tr("Run the program on the arm; asks first"));
+    for (const auto& [what, action] : m_mode.programs().disturb) {
+        enableAction(action, m_presenter.disturbRefusal(what));
+    }
+    m_mode.toolBar().setProgramRun(view, m_presenter.now());
+}
+
+void TeleoRun::refreshNotice()
+{
+    const auto& view = m_presenter.view();
+    auto& notice = m_mode.notice();
+    const auto said = [](const QStringList& sentences) {
+        auto all = sentences;
+        all.removeAll(QString());
+        return all.join(QLatin1Char(' '));
+    };
+    const bool runs = view.state != RunState::Idle;
+    if (runs && !view.kept.isEmpty()) {
+        notice.display(QStringLiteral("warn"), Token::Warn, said({ view.kept, view.paused }));
+    } else if (view.state == RunState::Paused) {
+        notice.display(
+            QStringLiteral("pause"), Token::Accent, said({ view.paused, view.withheld }));
+    } else if (runs) {
+        notice.display(QStringLiteral("info"), Token::Text, view.withheld);
+    } else {
+        const bool failed = view.end == RunEnd::Failed;
+        notice.display(failed ? QStringLiteral("alarm") : QStringLiteral("info"),
+            failed ? Token::Alarm : Token::Text, said({ view.outcome, view.remedy }));
+    }
+}
+
+void TeleoRun::refreshStatus()
+{
+    const bool shown = isShown();
+    auto& truth = m_mode.truth();
+    const auto now = m_presenter.now();
+    truth.display(shown && !m_presenter.trace().isEmpty() ? &m_presenter.trace() : nullptr,
+        m_presenter.view().ended.value_or(now));
+    auto status = shown && m_presenter.isRunning() ? m_presenter.status() : nullptr;
+    auto at = now;
+    if (const auto past = truth.past()) {
+        status = truth.statusAt(*past);
+        at = *past;
+    }
+    m_mode.rules().setStatus(status, at);
+    m_mode.tree().setStatus(status, at);
+    m_mode.largeTree().setStatus(status, at);
+    m_mode.rules().setTrace(shown ? &m_presenter.trace() : nullptr);
+}
+
+void TeleoRun::refresh()
+{
+    if (m_ticks % kTicksPerTools == 0) {
+        refreshTools();
+    }
+    if (m_ticks % kTicksPerStatus == 0 && m_presenter.isRunning()) {
+        refreshStatus();
+    }
+    ++m_ticks;
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/window/editor_tool_bar.h"
+#include "widgets/window/program_run.h"
+
+#include <QString>
+
+class QMenu;
+
+namespace medulla::widgets {
+
+class DocumentActions;
+class SegmentedControl;
+class TextLabel;
+struct ProgramActions;
+
+/// The bar above the panels of the mode of teleo-reactive programs: rows or tree, what can go wrong
+/// in a dry run, and how long a run takes and how fast it answers.
+class TeleoToolBar final : public EditorToolBar {
+    Q_OBJECT
+
+public:
+    /// All must outlive it.
+    TeleoToolBar(const Theme& theme, Documents& documents, const DocumentActions& files,
+        const ProgramActions& actions, QWidget* parent = nullptr);
+
+    /// At display rate: redraws only what reads otherwise. `now` is on the run's clock.
+    void setProgramRun(const ProgramRunView& view, TimePoint now);
+
+protected:
+    [[nodiscard]] int widthAt(const QWidget& part, int level) const override;
+    void fillMenu(QMenu& menu) override;
+
+private:
+    void addDisturbances();
+    void say(TextLabel* label, const QString& words);
+
+    const ProgramActions& m_actions;
+    SegmentedControl* m_form;
+    TextLabel* m_edits; ///< what an edit does while a program runs
+    TextLabel* m_latency;
+    TextLabel* m_time;
+    ToolBarButton* m_disturb;
+    QMenu* m_disturbances;
+};
+
+} // namespace medulla::widgets
