@@ -80,7 +80,8 @@ private Q_SLOTS:
         QVERIFY(games.has_value());
         const auto summary = arena::summarise(*games, options.rules.parameters.cycleTimeMs);
         QVERIFY2(summary.arrived > 0.99, qPrintable(QString::number(summary.arrived)));
-        QVERIFY2(summary.collisionsPerRobot < 1.0,
+        // Those who hear nothing of each other meet in the dark.
+        QVERIFY2(summary.collisionsPerRobot < (radio ? 0.5 : 5.0),
             qPrintable(QString::number(summary.collisionsPerRobot)));
     }
     void sameSeedAndMeasuresGiveTheSameAnswers()
