@@ -389,7 +389,13 @@ void Agent::finishSearch()
     wishes.favour = 2 * std::numbers::pi * m_number / kBerths + 0.7;
     const auto estimate = m_target->estimate();
     if (estimate && m_unreachable) {
+        // Where another robot drove to the target there is a way: its nearest point is as good.
         wishes.towards = estimate->middle;
+        for (const auto& point : m_radio.path()) {
+            if (distance(point, wishes.place) < distance(*wishes.towards, wishes.place)) {
+                wishes.towards = point;
+            }
+        }
     }
     m_chooser.begin(*m_map, *m_target, m_planner, std::move(wishes));
 }
@@ -407,7 +413,11 @@ void Agent::finishChoice()
         if (++m_inVain % 3 == 0) {
             m_target->forget();
         }
-        m_walk.begin(20);
+        if (m_inVain % 2 == 0) {
+            m_wallFollow.begin(40);
+        } else {
+            m_walk.begin(20);
+        }
     }
 }
 
@@ -457,6 +467,9 @@ Motion Agent::behave(const Situation& now)
         return *motion;
     }
     if (const auto motion = choose(m_walk)) {
+        return *motion;
+    }
+    if (const auto motion = choose(m_wallFollow)) {
         return *motion;
     }
     if (const auto motion = choose(m_follow)) {
@@ -566,7 +579,10 @@ Actions Agent::step(const Measures& measures)
                 m_errand = Errand::Parked;
                 actions.endLed = true;
                 actions.visitingLed = true;
-                m_pathToTarget = m_trail;
+                for (std::size_t i = 0; i < kMostPathPoints; ++i) {
+                    m_pathToTarget.push_back(
+                        m_trail[i * (m_trail.size() - 1) / (kMostPathPoints - 1)]);
+                }
             } else if (m_running && m_cycles >= kLookRound) {
                 watchProgress();
                 plan();

@@ -51,7 +51,8 @@ void ExplorationChooser::begin(const ObstacleMap& map, const TargetMap& target,
         }
     };
     const int columns = map.columns() / kNet + 1;
-    std::vector<char> taken(std::size_t(columns) * std::size_t(map.rows() / kNet + 1));
+    const int blocks = columns * (map.rows() / kNet + 1);
+    std::vector<char> taken(static_cast<std::size_t>(blocks));
     for (const auto& frontier : reached.frontiers()) {
         const auto cell = map.cellOf(frontier.cell);
         auto& block = taken[std::size_t(cell.row / kNet * columns + cell.column / kNet)];
