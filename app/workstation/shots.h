@@ -48,6 +48,7 @@ private:
     /// The mode of teleo-reactive programs: one that is edited, and one that runs and is disturbed.
     void takePrograms();
     void takeProgramRun();
+    void takeRoboRun();
     /// What belongs to the window rather than to a mode: first steps, alarms, palette, meters,
     /// keys, manual, settings.
     void takeFrame();

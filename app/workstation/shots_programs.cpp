@@ -11,11 +11,14 @@
 #include "widgets/window/desk.h"
 #include "widgets/window/main_window.h"
 #include "widgets/window/program_presenter.h"
+#include "widgets/window/robo_place.h"
 #include "widgets/window/teleo_mode.h"
 #include "widgets/window/workplace.h"
 
+#include <algorithm>
+
 #include <QAction>
-#include <QMessageBox>
+#include <QDialog>
 
 namespace medulla {
 
@@ -51,6 +54,33 @@ void Shots::takePrograms()
     while (desk.documents().count() > 0) {
         desk.documents().close(0);
     }
+    takeRoboRun();
+}
+
+void Shots::takeRoboRun()
+{
+    auto& documents = m_window.workplace().desk().documents();
+    (void)documents.openCopy(QStringLiteral(":/medulla/teleo/recycle.tr"));
+    auto& mode = m_window.teleoMode();
+    auto& runs = m_window.workplace().programs();
+    const auto& actions = mode.programs();
+    if (mode.document() == nullptr
+        || !waitFor([&] { return actions.running.run->isEnabled(); }, seconds(5))) {
+        return;
+    }
+    runs.robo().setSpeed(5);
+    actions.running.run->trigger();
+    (void)waitFor(
+        [&] { return runs.disturbRefusal(Disturbance::DropHeld).isEmpty(); }, seconds(40));
+    runs.disturb(Disturbance::DropHeld);
+    (void)waitFor(
+        [&] { return runs.disturbRefusal(Disturbance::DropHeld).isEmpty(); }, seconds(20));
+    runs.disturb(Disturbance::MoveObject);
+    run(seconds(1));
+    save(QStringLiteral("programs-robo"));
+    actions.running.end->trigger();
+    (void)waitFor([&runs] { return !runs.isRunning(); }, seconds(5));
+    documents.close(0);
 }
 
 void Shots::takeProgramRun()
@@ -78,8 +108,12 @@ void Shots::takeProgramRun()
     save(QStringLiteral("programs-ended"));
     (void)waitFor([&] { return actions.running.runOnArm->isEnabled(); }, seconds(5));
     actions.running.runOnArm->trigger();
-    if (auto* question = m_window.findChild<QDialog*>(QStringLiteral("runQuestion"))) {
+    const auto questions = m_window.findChildren<QDialog*>(QStringLiteral("runQuestion"));
+    const bool isAsked = std::ranges::any_of(questions, &QWidget::isVisible);
+    if (isAsked) {
         save(QStringLiteral("programs-question"));
+    }
+    for (auto* question : questions) {
         question->close();
     }
 }

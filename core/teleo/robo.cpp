@@ -206,6 +206,7 @@ void Robo::aim(Doing& doing, const Activity& activity) const
 void Robo::headFor(Doing& doing)
 {
     doing.arrived = isSamePlace(m_place, doing.to);
+    doing.wayMm = distanceMm(m_place, doing.to);
     doing.due = m_clock.now() + m_settings.step;
     if (!doing.arrived) {
         tell(RoboNews::Kind::Going, 0, doing.to,
@@ -234,20 +235,19 @@ void Robo::drive()
 {
     const auto now = m_clock.now();
     const auto mm = m_settings.speedMmPerS * toS(now - std::exchange(m_drivenTo, now));
-    // Of several ways the one that was begun last leads.
-    const auto leading = std::find_if(m_doings.rbegin(), m_doings.rend(),
-        [](const Doing& doing) { return doing.skill == Skill::Navigate; });
-    if (leading == m_doings.rend() || leading->arrived) {
+    const auto leads = leading();
+    if (!leads || m_doings[*leads].arrived) {
         return;
     }
-    driveBy(mm, leading->to);
+    auto& way = m_doings[*leads];
+    driveBy(mm, way.to);
     m_changed = m_changed || mm > 0.0;
-    if (isSamePlace(m_place, leading->to)) {
-        m_place = leading->to;
+    if (isSamePlace(m_place, way.to)) {
+        m_place = way.to;
         if (m_held) {
             m_objects[*m_held].place = m_place;
         }
-        leading->arrived = true;
+        way.arrived = true;
         tell(RoboNews::Kind::Arrived, 0, m_place,
             Text(QT_TRANSLATE_NOOP("medulla", "Navi: destination %1 arrived"), { shown(m_place) }));
     }
@@ -264,6 +264,9 @@ void Robo::driveBy(double mm, const RoboPlace& to)
             from.yMm + (to.yMm - from.yMm) * share };
     };
     m_figures.distanceMm += driven;
+    if (driven > 0.0) {
+        m_headingRad = std::atan2(to.yMm - from.yMm, to.xMm - from.xMm);
+    }
     if (m_held && m_mmToDrop < driven) {
         m_place = along(m_mmToDrop);
         m_objects[*m_held].place = m_place;
@@ -304,7 +307,7 @@ void Robo::grasp(const Doing& doing)
         return;
     }
     auto& thing = m_objects[*object];
-    if (m_random.chance(m_settings.faults.missedGrasps)) {
+    if (fails(m_missGrasp, m_settings.faults.missedGrasps)) {
         trouble(*object, m_figures.missedGrasps);
         tell(RoboNews::Kind::Missed, thing.id, thing.place,
             Text(QT_TRANSLATE_NOOP("medulla", "Robo: I failed to pick up %1 at %2"),
@@ -326,7 +329,7 @@ void Robo::recognise(const Doing& doing)
         return;
     }
     const auto& thing = m_objects[*object];
-    if (m_random.chance(m_settings.faults.missedRecognitions)) {
+    if (fails(m_missRecognition, m_settings.faults.missedRecognitions)) {
         trouble(*object, m_figures.missedRecognitions);
         tell(RoboNews::Kind::NotRecognised, thing.id, thing.place,
             Text(QT_TRANSLATE_NOOP("medulla", "Find: I cannot make out what is at %1"),
@@ -345,54 +348,6 @@ void Robo::recognise(const Doing& doing)
             ? Text(QT_TRANSLATE_NOOP("medulla", "Find: I found 1 object so far. It is %1"), names)
             : Text(QT_TRANSLATE_NOOP("medulla", "Find: I found %1 objects so far. They are %2"),
                 { QString::number(names.size()), names.join(QLatin1String(", ")) }));
-}
-
-void Robo::letGo(RoboNews::Kind kind)
-{
-    const auto& thing = m_objects[*m_held];
-    tell(kind, thing.id, thing.place,
-        Text(kind == RoboNews::Kind::Placed
-                ? QT_TRANSLATE_NOOP("medulla", "Robo: I dropped %1 at %2")
-                : QT_TRANSLATE_NOOP("medulla", "Robo: I lost %1 at %2"),
-            { thing.name, shown(thing.place) }));
-    m_held.reset();
-}
-
-void Robo::putElsewhere(std::size_t object, const RoboPlace& to)
-{
-    auto& thing = m_objects[object];
-    const auto from = thing.place;
-    if (m_held == object) {
-        m_held.reset();
-    }
-    ++m_figures.moves;
-    for (std::size_t i = 0; i < m_objects.size(); ++i) {
-        auto& other = m_objects[i];
-        const bool isIn = thing.bin && !other.bin && other.label == thing.label && m_held != i
-            && isSamePlace(other.place, from);
-        if (i == object || isIn) {
-            other.place = to;
-            m_memory[i].troubled = true;
-        }
-    }
-    tell(RoboNews::Kind::Moved, thing.id, to,
-        Text(QT_TRANSLATE_NOOP("medulla", "World: someone moved %1 from %2 to %3"),
-            { thing.name, shown(from), shown(to) }));
-}
-
-void Robo::moveSomething()
-{
-    const auto object = std::size_t(m_random.below(m_objects.size()));
-    const auto to = randomPlace(m_random);
-    if (m_held != object) {
-        putElsewhere(object, to);
-    }
-}
-
-void Robo::trouble(std::size_t object, int& counter)
-{
-    ++counter;
-    m_memory[object].troubled = true;
 }
 
 void Robo::settle()

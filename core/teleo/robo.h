@@ -5,6 +5,7 @@
 #include "core/base/finding.h"
 #include "core/base/seeded_random.h"
 #include "core/teleo/host.h"
+#include "core/teleo/robo_picture.h"
 #include "core/teleo/robo_world.h"
 #include "core/teleo/signals.h"
 #include "core/teleo/vocabulary.h"
@@ -31,6 +32,14 @@ struct RoboFaults {
     [[nodiscard]] static RoboFaults frequent() { return { 0.005, 0.2, 0.2, 1.0 / 60.0 }; }
 
     friend bool operator==(const RoboFaults&, const RoboFaults&) = default;
+};
+
+/// Something that goes wrong once, for an operator to try.
+enum class RoboMishap : std::uint8_t {
+    Drop, ///< it loses what it holds, at once
+    MissGrasp, ///< the next attempt to grasp something fails
+    MissRecognition, ///< likewise to recognise something
+    Move, ///< someone puts an object that the robot does not hold anywhere else
 };
 
 /// Something that Robo does or that is done to it, told as in the log of the document.
@@ -116,16 +125,23 @@ public:
     /// Someone puts an object somewhere else, out of the robot's hand if need be. Without effect
     /// when there is no such object.
     void move(int id, const RoboPlace& to);
+    /// Lets this go wrong. Without effect when it cannot, as `mishapRefusal` says.
+    void suffer(RoboMishap mishap);
+    /// Why that cannot go wrong now; nothing when it can.
+    [[nodiscard]] std::optional<Text> mishapRefusal(RoboMishap mishap) const;
+    /// How all stands now, with the way that has been driven by now.
+    [[nodiscard]] RoboPicture picture() const;
 
     /// Called as it happens; whoever listens does not call back.
     std::function<void(const RoboNews&)> onNews;
 
 private:
-    enum class Skill : std::uint8_t { Navigate, Grasp, Place, Recognise };
+    using Skill = RoboSkill;
     struct Doing {
         ActivityId id = 0;
         Skill skill = Skill::Navigate;
         RoboPlace to {}; ///< Navigate
+        double wayMm = 0.0; ///< Navigate: of the whole way
         bool arrived = false; ///< Navigate
         int object = 0; ///< Grasp and Recognise: its id
         TimePoint due {}; ///< of the next attempt
@@ -151,6 +167,10 @@ private:
     void letGo(RoboNews::Kind kind);
     void putElsewhere(std::size_t object, const RoboPlace& to);
     void moveSomething();
+    /// Whether it goes wrong now, as it was asked for or by chance.
+    [[nodiscard]] bool fails(bool& asked, double probability);
+    /// Which way is driven: of several ways the one that was begun last leads.
+    [[nodiscard]] std::optional<std::size_t> leading() const;
     void trouble(std::size_t object, int& counter);
     void settle();
     void schedule();
@@ -168,6 +188,9 @@ private:
     RoboPlace m_place;
     std::optional<std::size_t> m_held;
     double m_mmToDrop = 0.0; ///< of what is held
+    double m_headingRad = 0.0;
+    bool m_missGrasp = false; ///< the next one fails
+    bool m_missRecognition = false;
     std::vector<Doing> m_doings;
     TimePoint m_drivenTo {}; ///< until when the way is accounted for
     bool m_changed = false; ///< since `publish`

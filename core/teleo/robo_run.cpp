@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/teleo/robo_run.h"
 
+#include <utility>
+
 namespace medulla::teleo {
 
-RoboRun::RoboRun(Clock& clock, RoboWorld world, const Robo::Settings& settings)
+RoboRun::RoboRun(
+    Clock& clock, RoboWorld world, const Robo::Settings& settings, EngineSettings engine)
     : m_clock(clock)
     , m_signals(m_vocabulary.signalShapes)
     , m_robo(clock, m_signals, std::move(world), settings)
     , m_began(clock.now())
-    , m_engine(
-          clock, m_vocabulary, m_signals, m_robo, {}, [this](const Event& event) { take(event); })
+    , m_engine(clock, m_vocabulary, m_signals, m_robo, std::move(engine),
+          [this](const Event& event) { take(event); })
 {
     m_robo.onNews = [this](const RoboNews& news) {
         if (onNews) {

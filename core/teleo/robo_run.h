@@ -22,7 +22,8 @@ struct RoboOutcome {
 /// A program, a robot and a world on one clock. Thread-confined.
 class RoboRun final {
 public:
-    RoboRun(Clock& clock, RoboWorld world, const Robo::Settings& settings);
+    RoboRun(
+        Clock& clock, RoboWorld world, const Robo::Settings& settings, EngineSettings engine = {});
     RoboRun(const RoboRun&) = delete;
     RoboRun& operator=(const RoboRun&) = delete;
 
@@ -33,6 +34,8 @@ public:
     /// Success is that the program says its goal is reached, and that everything really is in its
     /// bin then, with nothing in the hand.
     [[nodiscard]] RoboOutcome outcome() const;
+    /// For all else that can be done with a run.
+    [[nodiscard]] Engine& engine() { return m_engine; }
     [[nodiscard]] Robo& robo() { return m_robo; }
     [[nodiscard]] const Robo& robo() const { return m_robo; }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/teleo_editor/program_document.h"
 
+#include "core/teleo/robo.h"
 #include "core/teleo/writer.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QFileInfo>
 
@@ -35,6 +37,12 @@ std::uint32_t lastIdOf(const Document& document)
         }
     }
     return last;
+}
+
+auto errorsIn(const std::vector<teleo::Remark>& remarks)
+{
+    return std::ranges::count_if(
+        remarks, [](const auto& one) { return one.finding.severity == Severity::Error; });
 }
 
 /// Takes the places of what was read from the same document's text. False: it is not the same.
@@ -75,6 +83,7 @@ void ProgramDocument::keep(const teleo::ProgramFile& read)
 {
     m_base = read.text;
     m_lastId = lastIdOf(read.document);
+    m_isOpened = true;
 }
 
 void ProgramDocument::setContent(teleo::ProgramFile read, const QString& file)
@@ -104,6 +113,7 @@ void ProgramDocument::apply(ProgramEdit edit)
 void ProgramDocument::setSurroundings(ProgramSurroundings surroundings)
 {
     m_surroundings = std::move(surroundings);
+    m_isOpened = true;
     took();
 }
 
@@ -117,7 +127,14 @@ QString ProgramDocument::folder() const
     return file().isEmpty() ? QString() : QFileInfo(file()).absolutePath();
 }
 
-std::vector<teleo::Remark> ProgramDocument::found(const Document& document) const
+const teleo::Vocabulary& ProgramDocument::vocabularyOf(ProgramWorld world) const
+{
+    static const auto kRobo = teleo::Robo::vocabulary();
+    return world == ProgramWorld::Robo ? kRobo : m_surroundings.vocabulary;
+}
+
+std::vector<teleo::Remark> ProgramDocument::found(
+    const Document& document, ProgramWorld world) const
 {
     teleo::CheckContext context { name() };
     if (m_surroundings.isExecutable) {
@@ -129,12 +146,33 @@ std::vector<teleo::Remark> ProgramDocument::found(const Document& document) cons
         context.isTask = [this](
                              const QString& file) { return m_surroundings.isTask(file, m_folder); };
     }
-    return teleo::check(document, m_surroundings.vocabulary, context);
+    return teleo::check(document, vocabularyOf(world), context);
+}
+
+std::vector<teleo::Remark> ProgramDocument::foundInItsWorld()
+{
+    const bool opened = std::exchange(m_isOpened, false);
+    if (opened) {
+        m_world = ProgramWorld::Cell;
+    }
+    auto here = found(content(), m_world);
+    const auto errors = errorsIn(here);
+    if (errors == 0) {
+        return here;
+    }
+    const auto other = m_world == ProgramWorld::Cell ? ProgramWorld::Robo : ProgramWorld::Cell;
+    auto there = found(content(), other);
+    const auto errorsThere = errorsIn(there);
+    if (errorsThere == 0 || (opened && errorsThere < errors)) {
+        m_world = other;
+        return there;
+    }
+    return here;
 }
 
 std::vector<teleo::Remark> ProgramDocument::remarksAfter(const ProgramEdit& edit) const
 {
-    return found(edit.after);
+    return found(edit.after, m_world);
 }
 
 void ProgramDocument::check()
@@ -153,7 +191,7 @@ void ProgramDocument::check()
                 "medulla", "Written to a file, this would be read as something else.")),
             Text(QT_TRANSLATE_NOOP("medulla", "Undo the last change, or change it again.")) } });
     }
-    m_remarks = found(content());
+    m_remarks = foundInItsWorld();
     m_remarks.insert(m_remarks.begin(), unreadable.begin(), unreadable.end());
 }
 

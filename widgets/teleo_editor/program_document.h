@@ -7,14 +7,21 @@
 #include "widgets/teleo_editor/program_edit.h"
 #include "widgets/teleo_editor/program_patch.h"
 
+#include <cstdint>
 #include <functional>
 #include <vector>
 
 namespace medulla::widgets {
 
+/// What a program is written for.
+enum class ProgramWorld : std::uint8_t {
+    Cell, ///< the arm's, or a simulated one like it
+    Robo, ///< the simulated robot that sorts garbage, teleo::Robo
+};
+
 /// What is known of the machine that programs are written for; nothing of it has to be known.
 struct ProgramSurroundings {
-    teleo::Vocabulary vocabulary {};
+    teleo::Vocabulary vocabulary {}; ///< of the cell
     /// Whether there is such an executable, and such a file of a task, where relative paths begin
     /// at `folder`: that of the program's file, or empty when it has none.
     std::function<bool(const QString& program, const QString& folder)> isExecutable {};
@@ -24,7 +31,12 @@ struct ProgramSurroundings {
 /// A file of teleo-reactive programs that is open in the editor, with its text, its undo stack, and
 /// what is found in it after each change. Saved such that what is unchanged stands as it stood.
 /// Every rule has an id of its own that it keeps over edits, undo and saving, and that is not given
-/// out again. GUI thread.
+/// out again.
+///
+/// **Its world** is found out by what it says. When it is opened, it is for Robo's world if it has
+/// fewer errors there, since its names mean something there, and otherwise for the cell. While it
+/// is edited, it changes worlds only when it has errors in its own and none in the other, so that
+/// findings do not jump about while somebody types. GUI thread.
 class ProgramDocument final : public EditedContent<teleo::Document, ProgramPatch> {
     Q_OBJECT
 
@@ -45,8 +57,10 @@ public:
     [[nodiscard]] const QByteArray& text() const { return m_bytes; }
 
     void setSurroundings(ProgramSurroundings surroundings);
-    [[nodiscard]] const ProgramSurroundings& surroundings() const { return m_surroundings; }
-    /// What is found; places are those of `text`.
+    [[nodiscard]] ProgramWorld world() const { return m_world; }
+    /// What may be used in its world.
+    [[nodiscard]] const teleo::Vocabulary& vocabulary() const { return vocabularyOf(m_world); }
+    /// What is found, in its world; places are those of `text`.
     [[nodiscard]] const std::vector<teleo::Remark>& remarks() const { return m_remarks; }
     /// What would be found after the edit.
     [[nodiscard]] std::vector<teleo::Remark> remarksAfter(const ProgramEdit& edit) const;
@@ -56,7 +70,11 @@ private:
     [[nodiscard]] Text notSaved(const QString& reason) const override;
     void check() override;
     [[nodiscard]] QString folder() const;
-    [[nodiscard]] std::vector<teleo::Remark> found(const teleo::Document& document) const;
+    [[nodiscard]] const teleo::Vocabulary& vocabularyOf(ProgramWorld world) const;
+    [[nodiscard]] std::vector<teleo::Remark> found(
+        const teleo::Document& document, ProgramWorld world) const;
+    /// Finds out the world, and what is found in it.
+    [[nodiscard]] std::vector<teleo::Remark> foundInItsWorld();
     void keep(const teleo::ProgramFile& read);
 
     teleo::ProgramText m_base; ///< what it was read from
@@ -64,6 +82,8 @@ private:
     std::uint32_t m_lastId = 0;
     QString m_folder; ///< that it was checked with
     ProgramSurroundings m_surroundings;
+    ProgramWorld m_world = ProgramWorld::Cell;
+    bool m_isOpened = true; ///< and its world is to be found out
     std::vector<teleo::Remark> m_remarks;
 };
 

@@ -205,8 +205,8 @@ void ProgramForm::refreshVariables()
             return saidOfVariable(m_document->remarksAfter(edit), index);
         });
         new RuleCompletion(m_theme, &entry->field(), [this] {
-            return wordsFor(m_document->document(), m_document->surroundings().vocabulary,
-                { m_program, -1 }, Written::Condition);
+            return wordsFor(m_document->document(), m_document->vocabulary(), { m_program, -1 },
+                Written::Condition);
         });
         m_values->rows()->insertWidget(m_values->rows()->indexOf(m_newVariable), entry);
         entry->show(); // now, since the keyboard may go to it at once

@@ -13,7 +13,8 @@ class ProgramKind final : public FileKind {
     Q_DECLARE_TR_FUNCTIONS(medulla::widgets::ProgramKind)
 
 public:
-    /// All its programs are checked against these surroundings.
+    /// All its programs are checked against these surroundings, or against Robo's world where they
+    /// are for that, as ProgramDocument finds out.
     explicit ProgramKind(ProgramSurroundings surroundings = {});
 
     [[nodiscard]] QString id() const override;

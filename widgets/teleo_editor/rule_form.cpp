@@ -56,9 +56,9 @@ void RuleForm::completes(RuleEntry* entry, Written written)
 {
     entry->setMono(true);
     new RuleCompletion(m_theme, &entry->field(), [this, written] {
-        return m_document ? wordsFor(
-                   m_document->document(), m_document->surroundings().vocabulary, m_place, written)
-                          : std::vector<RuleWord>();
+        return m_document
+            ? wordsFor(m_document->document(), m_document->vocabulary(), m_place, written)
+            : std::vector<RuleWord>();
     });
 }
 

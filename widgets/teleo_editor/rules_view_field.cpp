@@ -114,7 +114,7 @@ std::vector<RuleWord> RulesView::words() const
         return {};
     }
     const auto& document = *m_model.document();
-    return wordsFor(document.document(), document.surroundings().vocabulary, m_model.row(*row).at,
+    return wordsFor(document.document(), document.vocabulary(), m_model.row(*row).at,
         m_field->part() == Part::Action ? Written::Action : Written::Condition);
 }
 

@@ -15,6 +15,8 @@ ProgramActions::ProgramActions(QObject& owner)
     , openRun(makeAction(owner, QStringLiteral("program.openRun"), tr("Open a kept run…")))
     , addRuns(
           makeAction(owner, QStringLiteral("program.addRuns"), tr("Add recordings to learn from…")))
+    , anotherWorld(
+          makeAction(owner, QStringLiteral("program.anotherWorld"), tr("Another world for Robo")))
     , disturb { {
           { Disturbance::BlowSplint,
               makeAction(owner, QStringLiteral("program.blow"), tr("Blow the splint out")) },
@@ -29,6 +31,16 @@ ProgramActions::ProgramActions(QObject& owner)
               makeAction(owner, QStringLiteral("program.blind"), tr("Blind the eyes for 5 s")) },
           { Disturbance::RestartTarget,
               makeAction(owner, QStringLiteral("program.restart"), tr("Restart the target")) },
+          { Disturbance::DropHeld,
+              makeAction(
+                  owner, QStringLiteral("program.drop"), tr("Have Robo lose what it holds")) },
+          { Disturbance::MissGrasp,
+              makeAction(owner, QStringLiteral("program.missGrasp"), tr("Miss the next grasp")) },
+          { Disturbance::MissRecognition,
+              makeAction(owner, QStringLiteral("program.missRecognition"),
+                  tr("Miss the next recognition")) },
+          { Disturbance::MoveObject,
+              makeAction(owner, QStringLiteral("program.moveObject"), tr("Move an object")) },
       } }
     , running(owner, QStringLiteral("program"))
 {
@@ -40,7 +52,7 @@ ProgramActions::ProgramActions(QObject& owner)
 void ProgramActions::adoptInto(Actions& actions, const QString& scope) const
 {
     const auto group = tr("Programs");
-    for (auto* action : { add, find, showTree, keepRun, openRun, addRuns }) {
+    for (auto* action : { add, find, showTree, keepRun, openRun, addRuns, anotherWorld }) {
         actions.adopt(group, action, scope);
     }
     for (const auto& [what, action] : disturb) {

@@ -28,7 +28,9 @@ public:
     QAction* keepRun;
     QAction* openRun;
     QAction* addRuns; ///< for the proposals
-    std::array<std::pair<Disturbance, QAction*>, 6> disturb;
+    QAction* anotherWorld; ///< for Robo; shown for its programs
+    std::array<std::pair<Disturbance, QAction*>, 10>
+        disturb; ///< shown are those of the program's world
     RunActions running;
 };
 

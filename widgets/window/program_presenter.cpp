@@ -2,8 +2,10 @@
 #include "widgets/window/program_presenter.h"
 
 #include "widgets/alarms/alarm_model.h"
+#include "widgets/window/cell_place.h"
 #include "widgets/window/cell_words.h"
 #include "widgets/window/motion_presenter.h"
+#include "widgets/window/robo_place.h"
 #include "widgets/window/run_cell.h"
 #include "widgets/window/run_question.h"
 
@@ -39,23 +41,18 @@ ProgramPresenter::ProgramPresenter(
     , m_runs(runs)
     , m_motion(motion)
     , m_alarms(alarms)
+    , m_arm(std::make_unique<CellPlace>(runs, runs.shown(), RunPlace::Arm))
+    , m_robo(std::make_unique<RoboPlace>())
 {
-    m_blind.setSingleShot(true);
-    m_blind.setInterval(kBlindFor);
-    connect(&m_blind, &QTimer::timeout, this, [this] {
-        if (auto* cell = runCell()) {
-            perform(*cell, target::SetEyes { &target::EyeTraits::miss, 0.0 },
-                QT_TRANSLATE_NOOP("medulla", "eyes see again"));
-        }
-    });
     connect(&m_motion, &MotionPresenter::stopped, this, &ProgramPresenter::stop);
-    listenTo(m_runs.shown(), *this);
+    listenTo(*m_arm);
+    listenTo(*m_robo);
     // On the arm, whatever the operator is told of is a mishap of the run.
     connect(&m_alarms, &AlarmModel::happened, this, [this](const QString& key) {
         const auto isOfRuns =
             key.startsWith(QLatin1String("program")) || key.startsWith(QLatin1String("task"));
         if (m_hasBegun && isRunning() && m_view.place == RunPlace::Arm && !isOfRuns) {
-            mark(Text("%1", { m_alarms.at(m_alarms.rowOf(key)).what }));
+            mark(now(), Text("%1", { m_alarms.at(m_alarms.rowOf(key)).what }));
         }
     });
 }
@@ -67,31 +64,32 @@ ProgramPresenter::~ProgramPresenter()
     }
 }
 
-void ProgramPresenter::listenTo(site::Cell& cell, QObject& context)
+void ProgramPresenter::listenTo(ProgramPlace& place)
 {
-    connect(
-        &cell.program(), &site::ProgramPart::ended, &context,
-        [this, &cell] {
-            if (runCell() == &cell) {
-                takeEvents(cell);
-                takeStatus(cell);
-                // Not the end of a run before.
-                if (m_status && m_status->state == teleo::Status::State::Idle) {
-                    const auto& why = m_runs.endedBy();
-                    conclude(RunEnd::Stopped, why.isEmpty() ? m_endText.shown() : why, {});
-                }
+    connect(&place, &ProgramPlace::ended, this, [this, &place] {
+        if (runPlace() == &place) {
+            takeEvents(place);
+            takeStatus(place);
+            // Not the end of a run before.
+            if (m_status && m_status->state == teleo::Status::State::Idle) {
+                const auto& why = m_runs.endedBy();
+                conclude(RunEnd::Stopped, why.isEmpty() ? m_endText.shown() : why, {});
             }
-        },
-        Qt::QueuedConnection);
-    connect(
-        &cell.program(), &site::ProgramPart::refused, &context,
-        [this, &cell](const Findings& findings) {
-            if (runCell() == &cell) {
-                takeEvents(cell);
-                refused(findings);
+        }
+    });
+    connect(&place, &ProgramPlace::refused, this, [this, &place](const Findings& findings) {
+        if (runPlace() == &place) {
+            takeEvents(place);
+            refused(findings);
+        }
+    });
+    connect(&place, &ProgramPlace::happened, this,
+        [this, &place](TimePoint at, const Text& what, bool isMishap) {
+            if (runPlace() == &place && m_hasBegun) {
+                mark(at, what, isMishap);
             }
-        },
-        Qt::QueuedConnection);
+        });
+    connect(&place, &ProgramPlace::notDisturbed, this, &ProgramPresenter::notDisturbed);
 }
 
 bool ProgramPresenter::commandsArm() const
@@ -106,13 +104,13 @@ const teleo::Vocabulary& ProgramPresenter::vocabulary() const
 
 TimePoint ProgramPresenter::now() const
 {
-    return m_runs.shown().now();
+    return m_place != nullptr ? m_place->now() : m_arm->now();
 }
 
-site::Cell* ProgramPresenter::runCell() const
+ProgramPlace* ProgramPresenter::runPlace() const
 {
     const auto hasBegun = isRunning() && m_view.state != RunState::Starting;
-    return hasBegun ? m_runs.cell() : nullptr;
+    return hasBegun ? m_place : nullptr;
 }
 
 void ProgramPresenter::refuse(const QString& why)
@@ -136,8 +134,12 @@ QString ProgramPresenter::dryRefusal(std::span<const teleo::Remark> remarks) con
         : tr("The program has a fault: %1 Mend it first.").arg(error->finding.text.shown());
 }
 
-QString ProgramPresenter::armRefusal(std::span<const teleo::Remark> remarks) const
+QString ProgramPresenter::armRefusal(
+    std::span<const teleo::Remark> remarks, ProgramWorld world) const
 {
+    if (world == ProgramWorld::Robo) {
+        return tr("This program is for Robo's world: run it dry.");
+    }
     auto why = m_runs.armRefusal();
     return why.isEmpty() ? dryRefusal(remarks) : why;
 }
@@ -180,6 +182,12 @@ void ProgramPresenter::runDry(const ProgramToRun& program, bool paused, QWidget*
 
 void ProgramPresenter::beginDry(const ProgramToRun& program, bool paused, bool executables)
 {
+    if (program.world == ProgramWorld::Robo) {
+        m_runs.takeApart(program.name);
+        prepare(RunPlace::Dry, program, paused, executables);
+        beginOn(*m_robo);
+        return;
+    }
     if (const auto why = m_runs.takeDry(program.name); !why.isEmpty()) {
         refuse(why);
         return;
@@ -194,7 +202,7 @@ void ProgramPresenter::askToRunOnArm(const ProgramToRun& program, QWidget* windo
 {
     m_runs.dropQuestion();
     m_motion.update(); // a busy display may be behind what the arm reports
-    if (const auto why = armRefusal(program.remarks); !why.isEmpty()) {
+    if (const auto why = armRefusal(program.remarks, program.world); !why.isEmpty()) {
         refuse(why);
         return;
     }
@@ -206,7 +214,7 @@ void ProgramPresenter::askToRunOnArm(const ProgramToRun& program, QWidget* windo
         }
         m_runs.takeArm(program.name);
         prepare(RunPlace::Arm, program, paused, true);
-        beginOn(m_runs.shown());
+        beginOn(*m_arm);
     };
     m_runs.ask(armQuestion(program.name, described(summary(program)), confirmed), *window);
 }
@@ -232,10 +240,7 @@ void ProgramPresenter::prepare(
     m_hasBegun = false;
     m_status.reset();
     m_trace = TruthTrace();
-    m_eyesSee = false;
-    m_asked.clear();
-    m_obstacles = 0;
-    m_torchMoved = false;
+    m_place = nullptr;
     m_recordings.push_back({ program.folder, program.name, {} });
     if (m_recordings.size() > kMostRecordings) {
         m_recordings.pop_front();
@@ -248,12 +253,12 @@ void ProgramPresenter::prepare(
     Q_EMIT began(m_program);
 }
 
-void ProgramPresenter::beginOn(site::Cell& cell)
+void ProgramPresenter::beginOn(ProgramPlace& place)
 {
-    auto& part = cell.program();
-    (void)part.takeEvents(); // of a run before
-    m_lostBefore = part.lostEvents();
-    m_askedAt = cell.now();
+    m_place = &place;
+    (void)place.takeEvents(); // of a run before
+    m_lostBefore = place.lostEvents();
+    m_askedAt = place.now();
     auto view = m_view;
     view.state = m_beginPaused ? RunState::Paused : RunState::Running;
     if (m_beginPaused) {
@@ -262,7 +267,7 @@ void ProgramPresenter::beginOn(site::Cell& cell)
     }
     setView(std::move(view));
     if (const auto refusal =
-            cell.runProgram(m_wanted, m_program.folder, m_beginPaused, m_executables)) {
+            place.begin({ m_wanted, m_program.folder, m_beginPaused, m_executables })) {
         conclude(RunEnd::Failed, refusal->text.shown(), refusal->remedy.shown());
         return;
     }
@@ -277,16 +282,21 @@ void ProgramPresenter::beginDryWhenReady()
         conclude(RunEnd::Failed, finding.text.shown(), finding.remedy.shown());
         m_runs.leaveAndDrop();
     } else if (auto* cell = m_runs.cell()) {
-        listenTo(*cell, m_runs.context());
-        listenForMishaps(*cell, m_runs.context());
-        beginOn(*cell);
+        m_dry = std::make_unique<CellPlace>(m_runs, *cell, RunPlace::Dry);
+        listenTo(*m_dry);
+        beginOn(*m_dry);
     }
 }
 
 void ProgramPresenter::change(
-    const teleo::Document& document, const std::vector<teleo::Remark>& remarks)
+    const teleo::Document& document, const std::vector<teleo::Remark>& remarks, ProgramWorld world)
 {
     if (!isRunning()) {
+        return;
+    }
+    if (world != m_program.world) {
+        setKept(tr("The run keeps the program as it was: it is for another world now. End the run "
+                   "and begin it anew."));
         return;
     }
     if (const auto* error = fault(remarks)) {
@@ -305,8 +315,8 @@ void ProgramPresenter::change(
     }
     setKept({});
     m_wanted = document;
-    if (auto* cell = runCell()) {
-        cell->program().requestChange(document);
+    if (auto* place = runPlace()) {
+        place->change(document);
     }
 }
 
@@ -326,17 +336,17 @@ void ProgramPresenter::refused(const Findings& findings)
 
 void ProgramPresenter::pause()
 {
-    if (auto* cell = runCell()) {
+    if (auto* place = runPlace()) {
         m_pausedBy = tr("Paused by the operator.");
-        cell->program().requestPause();
+        place->pause();
     }
 }
 
 void ProgramPresenter::resume()
 {
-    if (auto* cell = runCell(); cell != nullptr && m_view.state == RunState::Paused) {
+    if (auto* place = runPlace(); place != nullptr && m_view.state == RunState::Paused) {
         m_pausedBy.clear();
-        cell->program().requestResume();
+        place->resume();
     }
 }
 
@@ -351,9 +361,9 @@ void ProgramPresenter::pauseOrResume()
 
 void ProgramPresenter::step()
 {
-    if (auto* cell = runCell(); cell != nullptr && m_view.state == RunState::Paused) {
+    if (auto* place = runPlace(); place != nullptr && m_view.state == RunState::Paused) {
         m_pausedBy = tr("Another rule is first: the step is done.");
-        cell->program().requestStep();
+        place->step();
     }
 }
 
@@ -373,11 +383,27 @@ void ProgramPresenter::endBecause(const QString& why)
         return;
     }
     m_runs.setEndedBy(why);
-    if (auto* cell = runCell()) {
-        cell->program().requestStop();
+    if (auto* place = runPlace()) {
+        place->end();
     } else {
         conclude(RunEnd::Stopped, why, {}); // the simulated cell just starts
         m_runs.leaveAndDrop();
+    }
+}
+
+QString ProgramPresenter::anotherWorldRefusal() const
+{
+    return isRunning() && m_program.world == ProgramWorld::Robo
+        ? tr("A run goes on in Robo's world. End it first.")
+        : QString();
+}
+
+void ProgramPresenter::makeAnotherWorld()
+{
+    if (const auto why = anotherWorldRefusal(); !why.isEmpty()) {
+        refuse(why);
+    } else {
+        m_robo->makeAnotherWorld();
     }
 }
 
@@ -394,7 +420,9 @@ void ProgramPresenter::conclude(RunEnd end, const QString& outcome, const QStrin
     if (m_hasBegun && !view.ended) {
         view.ended = now();
     }
-    m_blind.stop();
+    if (m_place != nullptr) {
+        m_place->leave();
+    }
     m_runs.leave();
     qCInfo(lcRuns).noquote() << "Run of" << view.name << "ended:" << sentences(outcome, remedy);
     if (end == RunEnd::Failed) {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/site/cell.h"
 #include "core/teleo/learner.h"
 #include "core/teleo/status.h"
 #include "widgets/teleo_editor/truth_trace.h"
-#include "widgets/window/program_run.h"
+#include "widgets/window/program_place.h"
 #include "widgets/window/program_summary.h"
 
 #include <deque>
@@ -17,16 +16,17 @@
 #include <vector>
 
 #include <QObject>
-#include <QTimer>
 
 namespace medulla::widgets {
 
 class AlarmModel;
 class MotionPresenter;
+class RoboPlace;
 class RunCell;
 
 /// Runs teleo-reactive programs: dry, on a simulated cell of its own that sends nothing outside
-/// this program, or on the arm, by the cell that the windows show. One run at a time, of tasks and
+/// this program, or in Robo's world when they are written for that, or on the arm, by the cell that
+/// the windows show. One run at a time, of tasks and
 /// programs together. It knows nothing of documents: programs are handed in by value, also those
 /// that were changed while they run. GUI thread; nothing here waits.
 ///
@@ -46,7 +46,6 @@ public:
     /// Events that are kept of a run, and runs that are kept, of all programs.
     static constexpr std::size_t kMostEvents = 50'000;
     static constexpr std::size_t kMostRecordings = 8;
-    static constexpr std::chrono::milliseconds kBlindFor { 5000 };
 
     /// All but `parent` must outlive it.
     ProgramPresenter(
@@ -72,11 +71,16 @@ public:
         const QString& folder, const QString& name) const;
     /// What programs may use: signals, outputs. For the check.
     [[nodiscard]] const teleo::Vocabulary& vocabulary() const;
+    /// Where programs for Robo's world run; to look at, and for its speed.
+    [[nodiscard]] RoboPlace& robo() { return *m_robo; }
 
     /// Why a dry run cannot begin, with what to do; empty when it can. Remarks as of ProgramToRun.
     [[nodiscard]] QString dryRefusal(std::span<const teleo::Remark> remarks = {}) const;
     /// Likewise a run on the arm.
-    [[nodiscard]] QString armRefusal(std::span<const teleo::Remark> remarks = {}) const;
+    [[nodiscard]] QString armRefusal(
+        std::span<const teleo::Remark> remarks = {}, ProgramWorld world = ProgramWorld::Cell) const;
+    /// Why Robo's world cannot be another one now; empty when it can.
+    [[nodiscard]] QString anotherWorldRefusal() const;
     /// Why this cannot go wrong now; empty when it can.
     [[nodiscard]] QString disturbRefusal(Disturbance disturbance) const;
 
@@ -85,7 +89,8 @@ public:
     void update();
 
 public Q_SLOTS:
-    /// Runs the program on a simulated cell of its own, with the flames that the eyes see now;
+    /// Runs the program in its world: in Robo's, or on a simulated cell of its own, with the flames
+    /// that the eyes see now;
     /// `paused`: to be stepped or resumed. When it has executables, a dialog over `window` that is
     /// not modal asks about them first. What cannot begin is said as a warning.
     void runDry(const medulla::widgets::ProgramToRun& program, bool paused, QWidget* window);
@@ -97,7 +102,8 @@ public Q_SLOTS:
     /// The program was edited: takes it over at the next evaluation, all at once. Without effect
     /// unless one runs.
     void change(const medulla::teleo::Document& document,
-        const std::vector<medulla::teleo::Remark>& remarks);
+        const std::vector<medulla::teleo::Remark>& remarks,
+        medulla::widgets::ProgramWorld world = ProgramWorld::Cell);
     /// What runs is ended, and the arm held where it is; conditions are watched as before.
     void pause();
     void resume();
@@ -108,9 +114,12 @@ public Q_SLOTS:
     void end();
     /// STOP has been pressed: ends the run and the question, at once.
     void stop();
-    /// Lets something go wrong in the cell of a dry run, and marks that on the trace. What cannot
+    /// Lets something go wrong where a dry run is, and marks that on the trace. What cannot
     /// is said as a warning.
     void disturb(medulla::widgets::Disturbance disturbance);
+    /// Makes Robo's world another random one, in which the next run begins. While that is not
+    /// possible, a warning says why.
+    void makeAnotherWorld();
 
 Q_SIGNALS:
     /// A run begins: what panels show of the last one goes.
@@ -131,31 +140,24 @@ private:
         teleo::RecordedRun run;
     };
 
-    /// The cell that the run is on; null when there is none or it just starts.
-    [[nodiscard]] site::Cell* runCell() const;
-    void listenTo(site::Cell& cell, QObject& context);
-    void listenForMishaps(site::Cell& cell, QObject& context);
+    /// Where the run is; null when there is none or its place is just being made.
+    [[nodiscard]] ProgramPlace* runPlace() const;
+    void listenTo(ProgramPlace& place);
     void prepare(RunPlace place, const ProgramToRun& program, bool paused, bool executables);
     void beginDryWhenReady();
     [[nodiscard]] ProgramSummary summary(const ProgramToRun& program) const;
     void beginDry(const ProgramToRun& program, bool paused, bool executables);
-    void beginOn(site::Cell& cell);
+    void beginOn(ProgramPlace& place);
     void endBecause(const QString& why);
     void refuse(const QString& why);
     void notDisturbed(const QString& why);
     void refused(const Findings& findings);
     void conclude(RunEnd end, const QString& outcome, const QString& remedy);
-    void takeEvents(site::Cell& cell);
+    void takeEvents(ProgramPlace& place);
     void takeEvent(const teleo::Event& event);
-    void record(const teleo::Event& event);
     void raiseAlarm(const teleo::Event& event);
-    void takeStatus(site::Cell& cell);
-    void lookAtEyes(const site::Cell& cell);
-    void mark(const Text& text, bool isMishap = true);
-    /// Marks it when it was done.
-    void perform(
-        site::Cell& cell, const target::Command& command, const Text& what, bool isMishap = true);
-    [[nodiscard]] Position nextTorchPlace() const;
+    void takeStatus(ProgramPlace& place);
+    void mark(TimePoint at, const Text& text, bool isMishap = true);
     [[nodiscard]] QString withheldWords() const;
     void setKept(const QString& why);
     void setView(ProgramRunView view);
@@ -163,6 +165,10 @@ private:
     RunCell& m_runs;
     MotionPresenter& m_motion;
     AlarmModel& m_alarms;
+    std::unique_ptr<ProgramPlace> m_arm; ///< the cell that the windows show
+    std::unique_ptr<RoboPlace> m_robo;
+    std::unique_ptr<ProgramPlace> m_dry; ///< of the last dry run on a cell
+    ProgramPlace* m_place = nullptr; ///< of the run or the last one; null while it is made
 
     ProgramRunView m_view;
     std::shared_ptr<const teleo::Status> m_status;
@@ -181,12 +187,6 @@ private:
     std::map<QString, std::uint64_t> m_raised; ///< alarms of the run, and how often
     QString m_pausedBy; ///< why it pauses
     Text m_endText; ///< how the engine says that it ended
-    bool m_eyesSee = false;
-    /// Of the simulated cell: what is marked when it is done, and whether that is a mishap.
-    std::deque<std::pair<Text, bool>> m_asked;
-    int m_obstacles = 0; ///< that were put into the simulated cell
-    bool m_torchMoved = false;
-    QTimer m_blind; ///< runs while the eyes of the dry run's cell are blinded
 };
 
 } // namespace medulla::widgets

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What ProgramPresenter takes in and shows; what it does is in program_presenter.cpp.
 #include "widgets/alarms/alarm_model.h"
-#include "widgets/window/places.h"
 #include "widgets/window/program_presenter.h"
-#include "widgets/window/run_cell.h"
 
 #include <algorithm>
 #include <utility>
@@ -38,18 +36,18 @@ void ProgramPresenter::update()
     if (m_view.state == RunState::Starting) {
         beginDryWhenReady();
     }
-    if (auto* cell = runCell()) {
-        takeEvents(*cell);
-        takeStatus(*cell);
-        if (m_view.place == RunPlace::Dry) {
-            lookAtEyes(*cell);
-        }
+    if (auto* place = runPlace()) {
+        place->update(); // what went wrong comes before what the program does about it
+    }
+    if (auto* place = runPlace()) {
+        takeEvents(*place);
+        takeStatus(*place);
     }
 }
 
-void ProgramPresenter::takeEvents(site::Cell& cell)
+void ProgramPresenter::takeEvents(ProgramPlace& place)
 {
-    auto events = cell.program().takeEvents();
+    auto events = place.takeEvents();
     // Of a run before, as long as this one has not begun.
     const auto first =
         m_hasBegun ? events.begin() : std::ranges::find_if(events, [this](const Event& event) {
@@ -115,10 +113,9 @@ QString ProgramPresenter::withheldWords() const
                         "actions that are some wait.");
     }
     // The simulated cell has outputs for arm and head alone.
-    auto outputs = summaryOf({ *m_document, {}, {}, {} }).outputs;
-    const auto* cell = runCell();
-    outputs.removeIf([cell](const QString& name) {
-        return cell != nullptr && site::settableOutputs(cell->site()).contains(name);
+    auto outputs = summaryOf({ *m_document }).outputs;
+    outputs.removeIf([place = runPlace()](const QString& name) {
+        return place != nullptr && place->takesOutput(name);
     });
     if (!outputs.isEmpty()) {
         sentences << tr("What it sets at %1 goes nowhere in a dry run.")
@@ -127,34 +124,16 @@ QString ProgramPresenter::withheldWords() const
     return sentences.join(QLatin1Char(' '));
 }
 
-void ProgramPresenter::raiseAlarm(const Event& event)
+void ProgramPresenter::takeStatus(ProgramPlace& place)
 {
-    const auto key = QStringLiteral("program.%1.%2").arg(event.ruleId).arg(event.action);
-    const auto isDry = m_view.place == RunPlace::Dry;
-    const auto times = ++m_raised[key];
-    m_alarms.raise(key,
-        { .severity = isDry ? AlarmSeverity::Warning : AlarmSeverity::Alarm,
-            .what = (isDry ? tr("Dry run of %1: %2") : tr("%1: %2"))
-                        .arg(m_view.name, teleo::toText(event, *m_document).shown()),
-            .remedy = event.remedy.shown(),
-            .source = tr("Program"),
-            .since = {},
-            .happenings = times });
-    m_trace.addMark(event.at, event.text);
-    Q_EMIT marked();
-}
-
-void ProgramPresenter::takeStatus(site::Cell& cell)
-{
-    auto& part = cell.program();
-    auto status = part.newestStatus();
+    auto status = place.newestStatus();
     if (!status || status->began < m_askedAt) {
         return; // it has not begun yet
     }
     auto view = m_view;
     view.goal = status->goal;
-    view.latency = part.latency();
-    view.lostEvents = part.lostEvents() - m_lostBefore;
+    view.latency = place.latency();
+    view.lostEvents = place.lostEvents() - m_lostBefore;
     if (view.lostEvents > m_view.lostEvents) {
         m_alarms.raise(QStringLiteral("programLost"),
             { .severity = AlarmSeverity::Warning,
@@ -164,8 +143,7 @@ void ProgramPresenter::takeStatus(site::Cell& cell)
                 .source = tr("Program"),
                 .since = {} });
     }
-    const auto* motion = cell.motion();
-    view.arm = motion != nullptr ? motion->newestStatus().state : motion::State::Idle;
+    view.arm = place.arm();
     view.paused.clear();
     if (status->state == State::Paused) {
         view.state = RunState::Paused;
@@ -179,12 +157,6 @@ void ProgramPresenter::takeStatus(site::Cell& cell)
         Q_EMIT statusChanged();
     }
     setView(std::move(view));
-}
-
-void ProgramPresenter::mark(const Text& text, bool isMishap)
-{
-    m_trace.addMark(now(), text, isMishap);
-    Q_EMIT marked();
 }
 
 } // namespace medulla::widgets

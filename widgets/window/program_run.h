@@ -3,6 +3,7 @@
 
 #include "core/teleo/check.h"
 #include "core/teleo/model.h"
+#include "widgets/teleo_editor/program_document.h"
 #include "widgets/window/task_run.h"
 
 #include <optional>
@@ -19,6 +20,7 @@ struct ProgramToRun {
     QString folder {}; ///< where relative paths of its tasks and executables begin
     QString name {}; ///< what people call it, "pass-flame.tr"
     std::vector<teleo::Remark> remarks {}; ///< what the check found; an error refuses a run
+    ProgramWorld world = ProgramWorld::Cell; ///< that it is written for, and runs dry in
 };
 
 /// A run of a program as panels show it. Without a run: how the last one went, but for `state`.
@@ -46,14 +48,25 @@ struct ProgramRunView {
     friend bool operator==(const ProgramRunView&, const ProgramRunView&) = default;
 };
 
-/// What can go wrong in the simulated cell of a dry run, for the operator to try.
+/// What can go wrong in a dry run, for the operator to try: in a simulated cell, or in Robo's
+/// world.
 enum class Disturbance : std::uint8_t {
     BlowSplint, ///< the splint at the arm's tip is blown out
     MoveTorch, ///< the torch is put elsewhere
     PutObstacle, ///< something stands in the way of the arm
     ClearObstacles,
-    BlindEyes, ///< for kBlindFor
+    BlindEyes, ///< for CellPlace::kBlindFor
     RestartTarget, ///< arm, head and eyes as just powered on
+    DropHeld, ///< Robo loses what it holds
+    MissGrasp, ///< its next attempt to pick something up fails
+    MissRecognition, ///< likewise to find out what something is
+    MoveObject, ///< somebody puts an object elsewhere
 };
+
+/// In which world that can go wrong.
+[[nodiscard]] constexpr ProgramWorld worldOf(Disturbance disturbance)
+{
+    return disturbance >= Disturbance::DropHeld ? ProgramWorld::Robo : ProgramWorld::Cell;
+}
 
 } // namespace medulla::widgets

@@ -100,6 +100,14 @@ QString RunCell::takeDry(const QString& name)
     return {};
 }
 
+void RunCell::takeApart(const QString& name)
+{
+    dropDry();
+    m_place = RunPlace::Dry;
+    m_name = name;
+    m_endedBy.clear();
+}
+
 void RunCell::takeArm(const QString& name)
 {
     m_place = RunPlace::Arm;

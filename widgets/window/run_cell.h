@@ -42,6 +42,8 @@ public:
     /// with the flames that the eyes see now and the arm where it stands. Why that is not possible;
     /// empty when it is.
     [[nodiscard]] QString takeDry(const QString& name);
+    /// Likewise a dry run that needs no cell: there is none.
+    void takeApart(const QString& name);
     /// Likewise a run on the arm.
     void takeArm(const QString& name);
     /// The run has ended. A dry run's cell is kept for a while.

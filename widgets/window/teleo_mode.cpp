@@ -5,6 +5,7 @@
 #include "widgets/editor/findings_panel.h"
 #include "widgets/teleo_editor/program_findings.h"
 #include "widgets/teleo_editor/proposals_panel.h"
+#include "widgets/teleo_editor/robo_panel.h"
 #include "widgets/teleo_editor/rule_panel.h"
 #include "widgets/teleo_editor/rules_panel.h"
 #include "widgets/teleo_editor/tree_panel.h"
@@ -15,6 +16,7 @@
 #include "widgets/window/teleo_tool_bar.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QAction>
 #include <QDockWidget>
@@ -53,6 +55,7 @@ TeleoMode::TeleoMode(Theme& theme, Desk& desk, DocumentFiles& files,
     , m_rules(new RulesPanel(theme, m_middle))
     , m_largeTree(new TreePanel(theme, TreePanel::Form::Large, m_middle))
     , m_tree(new TreePanel(theme, TreePanel::Form::Small, this))
+    , m_robo(new RoboPanel(theme, this))
     , m_rule(new RulePanel(theme, this))
     , m_found(new ProgramFindings(findings(), this))
     , m_proposals(new ProposalsPanel(theme, this))
@@ -79,11 +82,14 @@ void TeleoMode::buildPanels()
     auto* tree = addPanel(m_tree, Qt::RightDockWidgetArea, tr("Tree"));
     auto* found = addPanel(&findings(), Qt::RightDockWidgetArea, tr("Findings"));
     auto* proposals = addPanel(m_proposals, Qt::RightDockWidgetArea, tr("Proposals"));
+    auto* world = addPanel(m_robo, Qt::RightDockWidgetArea, tr("World"));
     auto* rule = addPanel(m_rule, Qt::RightDockWidgetArea, tr("Rule"));
     // Those that share a place come last: splitting such a place adds to it.
     splitDockWidget(tree, found, Qt::Vertical);
     splitDockWidget(found, proposals, Qt::Vertical);
     tabifyDockWidget(tree, rule);
+    tabifyDockWidget(tree, world);
+    world->hide();
     tree->raise();
     addPanel(m_truth, Qt::BottomDockWidgetArea, tr("Truth over time"));
 }
@@ -107,6 +113,25 @@ void TeleoMode::layOut()
 QString TeleoMode::program() const
 {
     return m_rules->program();
+}
+
+ProgramWorld TeleoMode::world() const
+{
+    return m_document ? m_document->world() : ProgramWorld::Cell;
+}
+
+void TeleoMode::showWorld()
+{
+    auto* dock = dockOf(m_robo);
+    const bool isRobos = world() == ProgramWorld::Robo;
+    if (dock->isHidden() != isRobos) {
+        return; // and left as it is, if the operator closed or covered it
+    }
+    if (isRobos) {
+        bringUp(m_robo);
+    } else {
+        dock->hide();
+    }
 }
 
 void TeleoMode::refresh()
@@ -207,8 +232,15 @@ void TeleoMode::showDocument()
     m_found->setDocument(m_document);
     m_proposals->setDocument(m_document);
     if (m_document) {
-        connect(m_document, &ProgramDocument::changed, this, &TeleoMode::programChanged);
+        connect(m_document, &ProgramDocument::changed, this,
+            [this, before = m_document->world()]() mutable {
+                if (std::exchange(before, world()) != world()) {
+                    showWorld();
+                }
+                Q_EMIT programChanged();
+            });
     }
+    showWorld();
     showProgram(program());
     choose(m_rules->chosen());
     refreshActions();

@@ -17,6 +17,7 @@ class DocumentActions;
 class ProgramFindings;
 class ProgramPresenter;
 class ProposalsPanel;
+class RoboPanel;
 class RulePanel;
 class RulesPanel;
 class TeleoRun;
@@ -25,8 +26,9 @@ class TreePanel;
 class TruthPanel;
 
 /// The mode in which teleo-reactive programs are written and watched: the open one as rows, or as a
-/// tree, in the middle; tree, the chosen rule, findings and proposals at the side; the truth of all
-/// conditions over time below. All follow which rule is chosen.
+/// tree, in the middle; tree, Robo's world where they are for that, the chosen rule, findings and
+/// proposals at the side; the truth of all conditions over time below. All follow which rule is
+/// chosen.
 class TeleoMode final : public EditorMode {
     Q_OBJECT
 
@@ -42,11 +44,15 @@ public:
     [[nodiscard]] TreePanel& largeTree() { return *m_largeTree; }
     [[nodiscard]] ProposalsPanel& proposals() { return *m_proposals; }
     [[nodiscard]] TruthPanel& truth() { return *m_truth; }
+    /// Shown for programs of Robo's world alone.
+    [[nodiscard]] RoboPanel& robo() { return *m_robo; }
     [[nodiscard]] const ProgramActions& programs() const { return m_actions; }
     /// The one that is shown; null: none.
     [[nodiscard]] ProgramDocument* document() const { return m_document; }
     /// The program of the document that is shown, by its name.
     [[nodiscard]] QString program() const;
+    /// That it is for; without a program, the cell's.
+    [[nodiscard]] ProgramWorld world() const;
 
     [[nodiscard]] QString scope() const override { return QStringLiteral("tasks.program"); }
     void refresh() override;
@@ -62,6 +68,7 @@ Q_SIGNALS:
 
 protected:
     void layOut() override;
+    void fitPanels() override { showWorld(); }
 
 private:
     void buildPanels();
@@ -70,6 +77,7 @@ private:
     void showDocument();
     void showProgram(const QString& name);
     void showAsTree(bool on);
+    void showWorld();
     void refreshActions();
 
     Theme& m_theme;
@@ -80,6 +88,7 @@ private:
     RulesPanel* m_rules;
     TreePanel* m_largeTree;
     TreePanel* m_tree;
+    RoboPanel* m_robo;
     RulePanel* m_rule;
     ProgramFindings* m_found;
     ProposalsPanel* m_proposals;

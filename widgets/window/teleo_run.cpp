@@ -5,12 +5,14 @@
 #include "widgets/common/file_dialog.h"
 #include "widgets/common/message_box.h"
 #include "widgets/teleo_editor/proposals_panel.h"
+#include "widgets/teleo_editor/robo_panel.h"
 #include "widgets/teleo_editor/rules_panel.h"
 #include "widgets/teleo_editor/tree_panel.h"
 #include "widgets/teleo_editor/truth_panel.h"
 #include "widgets/window/document_files.h"
 #include "widgets/window/notice_bar.h"
 #include "widgets/window/program_presenter.h"
+#include "widgets/window/robo_place.h"
 #include "widgets/window/teleo_mode.h"
 #include "widgets/window/teleo_tool_bar.h"
 
@@ -65,6 +67,7 @@ TeleoRun::TeleoRun(TeleoMode& mode, ProgramPresenter& presenter, DocumentFiles& 
     connectTools();
     connectRun();
     connectRecordings();
+    connectWorld();
     refreshTools();
     refreshNotice();
     refreshStatus();
@@ -82,7 +85,8 @@ bool TeleoRun::isShown() const
 ProgramToRun TeleoRun::toRun() const
 {
     const auto& document = *m_mode.document();
-    return { document.document(), folderOf(document), document.name(), document.remarks() };
+    return { document.document(), folderOf(document), document.name(), document.remarks(),
+        document.world() };
 }
 
 void TeleoRun::connectTools()
@@ -137,6 +141,7 @@ void TeleoRun::connectRun()
         if (!m_presenter.isRunning()) {
             refreshStatus();
             refreshRuns();
+            refreshWorld();
         }
     });
     auto& truth = m_mode.truth();
@@ -148,7 +153,7 @@ void TeleoRun::takeEdit()
 {
     if (m_presenter.isRunning() && isShown()) {
         const auto& document = *m_mode.document();
-        m_presenter.change(document.document(), document.remarks());
+        m_presenter.change(document.document(), document.remarks(), document.world());
     }
     refreshTools();
     refreshNotice();
@@ -186,6 +191,25 @@ void TeleoRun::connectRecordings()
             panel.lookAtRule(ruleId);
         }
     });
+}
+
+void TeleoRun::connectWorld()
+{
+    auto& panel = m_mode.robo();
+    auto& robo = m_presenter.robo();
+    auto* another = m_mode.programs().anotherWorld;
+    connect(another, &QAction::triggered, &m_presenter, &ProgramPresenter::makeAnotherWorld);
+    connect(&panel, &RoboPanel::anotherWorldWanted, another, &QAction::trigger);
+    connect(&panel, &RoboPanel::speedWanted, &robo, &RoboPlace::setSpeed);
+    connect(&robo, &RoboPlace::changed, this, &TeleoRun::refreshWorld);
+    refreshWorld();
+}
+
+void TeleoRun::refreshWorld()
+{
+    const auto& robo = m_presenter.robo();
+    m_mode.robo().setSpeed(robo.speed());
+    m_mode.robo().display(robo.picture(), robo.seed());
 }
 
 void TeleoRun::keepRun()
@@ -277,10 +301,12 @@ void TeleoRun::refreshTools()
     const auto* document = m_mode.document();
     const auto none = tr("No program is open: open one first.");
     const auto dry = document == nullptr ? none : m_presenter.dryRefusal(document->remarks());
+    const bool isRobos = m_mode.world() == ProgramWorld::Robo;
     switch (view.state) {
     case RunState::Idle:
-        enableAction(
-            actions.run, dry, tr("Run the program on a simulated cell; nothing real moves"));
+        enableAction(actions.run, dry,
+            isRobos ? tr("Run the program in Robo's world; nothing real moves")
+                    : tr("Run the program on a simulated cell; nothing real moves"));
         enableAction(actions.step, dry, tr("Run dry, one rule at a time"));
         enableAction(actions.end, tr("Nothing runs."));
         break;
@@ -299,11 +325,17 @@ void TeleoRun::refreshTools()
         enableAction(actions.end, {}, tr("End the run"));
     }
     enableAction(actions.runOnArm,
-        document == nullptr ? none : m_presenter.armRefusal(document->remarks()),
+        document == nullptr ? none : m_presenter.armRefusal(document->remarks(), document->world()),
         tr("Run the program on the arm; asks first"));
     for (const auto& [what, action] : m_mode.programs().disturb) {
         enableAction(action, m_presenter.disturbRefusal(what));
+        action->setVisible(worldOf(what) == m_mode.world());
     }
+    const auto fixed = m_presenter.anotherWorldRefusal();
+    auto* another = m_mode.programs().anotherWorld;
+    enableAction(another, fixed);
+    another->setVisible(isRobos);
+    m_mode.robo().setRefusal(fixed);
     m_mode.toolBar().setProgramRun(view, m_presenter.now());
 }
 
@@ -357,6 +389,9 @@ void TeleoRun::refresh()
     }
     if (m_ticks % kTicksPerStatus == 0 && m_presenter.isRunning()) {
         refreshStatus();
+    }
+    if (m_presenter.isRunning() && m_mode.world() == ProgramWorld::Robo) {
+        refreshWorld();
     }
     ++m_ticks;
 }

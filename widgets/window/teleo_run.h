@@ -34,10 +34,12 @@ private:
     void connectTools();
     void connectRun();
     void connectRecordings();
+    void connectWorld();
     void run(bool paused);
     void takeEdit();
     void refreshTools();
     void refreshNotice();
+    void refreshWorld();
     void refreshStatus();
     void refreshRuns();
     void keepRun();

@@ -110,6 +110,7 @@ void TeleoToolBar::fillMenu(QMenu& menu)
     if (level() >= Rest) {
         menu.addAction(m_actions.showTree);
     }
+    menu.addAction(m_actions.anotherWorld);
     if (level() >= Settings) {
         auto* disturb = menu.addMenu(tr("Let something go wrong"));
         for (const auto& [what, action] : m_actions.disturb) {

@@ -2,6 +2,7 @@
 #include "core/teleo/robo.h"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include <QTest>
@@ -292,6 +293,97 @@ private Q_SLOTS:
         QCOMPARE(bench.robo.held(), 0);
         bench.doFor(1s, "navigate", { 100, 100, 0 });
         QCOMPARE(bench.attribute(kBook, "x"), 50.0);
+    }
+
+    void mishapsThatAreAskedForHappenOnce()
+    {
+        Bench bench;
+        const std::vector<double> book { 20, 10, 0, kBook };
+        QVERIFY(bench.robo.mishapRefusal(RoboMishap::Drop));
+        bench.robo.suffer(RoboMishap::Drop);
+        QVERIFY(bench.said.isEmpty());
+        bench.doFor(10s, "navigate", { 20, 10, 0 });
+
+        bench.robo.suffer(RoboMishap::MissRecognition);
+        QVERIFY(bench.robo.mishapRefusal(RoboMishap::MissRecognition));
+        bench.doFor(2s, "recognise", book);
+        QVERIFY(!bench.robo.knows(kBook));
+        QCOMPARE(bench.robo.figures().missedRecognitions, 1);
+        bench.doFor(2s, "recognise", book);
+        QVERIFY(bench.robo.knows(kBook));
+
+        bench.robo.suffer(RoboMishap::MissGrasp);
+        QVERIFY(bench.robo.mishapRefusal(RoboMishap::MissGrasp));
+        bench.doFor(1s, "grasp", book);
+        QCOMPARE(bench.robo.held(), 0);
+        bench.doFor(1s, "grasp", book);
+        QCOMPARE(bench.robo.held(), kBook);
+        QCOMPARE(bench.robo.figures().missedGrasps, 1);
+
+        const auto way = bench.begin("navigate", { 20, 40, 0 });
+        bench.clock.advance(500ms);
+        bench.robo.suffer(RoboMishap::Drop);
+        QCOMPARE(bench.robo.held(), 0);
+        QCOMPARE(bench.said.last(), QStringLiteral("Robo: I lost book at (20, 20)"));
+        QCOMPARE(bench.attribute(kBook, "y"), 20.0);
+        QCOMPARE(bench.attribute(kBook, "held"), 0.0);
+        bench.robo.end(way);
+        QCOMPARE(bench.robo.figures().drops, 1);
+    }
+
+    void whatIsMovedIsNeverInTheHandAndReallyGoesElsewhere()
+    {
+        Bench bench;
+        bench.doFor(10s, "navigate", { 20, 10, 0 });
+        bench.doFor(1s, "grasp", { 20, 10, 0, kBook });
+        QCOMPARE(bench.robo.held(), kBook);
+        for (int i = 1; i <= 100; ++i) {
+            const auto before = bench.robo.objects();
+            bench.robo.suffer(RoboMishap::Move);
+            QVERIFY(bench.robo.objects() != before);
+            QCOMPARE(bench.robo.figures().moves, i);
+            QCOMPARE(bench.robo.held(), kBook);
+        }
+        Bench alone({}, { { { 1, QStringLiteral("book"), RoboLabel::Paper, false, {} } }, {} });
+        QVERIFY(!alone.robo.mishapRefusal(RoboMishap::Move));
+        alone.doFor(1s, "grasp", { 0, 0, 0, 1 });
+        QVERIFY(alone.robo.mishapRefusal(RoboMishap::Move));
+        alone.robo.suffer(RoboMishap::Move);
+        QCOMPARE(alone.robo.figures().moves, 0);
+    }
+
+    void picturesFollowTheWayAndTheProgressOfSkills()
+    {
+        Bench bench;
+        QCOMPARE(bench.robo.picture(), pictureOf(documentWorld()));
+        const auto way = bench.begin("navigate", { 0, 40, 0 });
+        bench.clock.advance(1100ms); // the way is reported every 250 ms alone
+        auto picture = bench.robo.picture();
+        QVERIFY(std::abs(picture.robot.yMm - 22.0) < 0.001);
+        QCOMPARE(picture.headingRad, std::acos(-1.0) / 2);
+        QVERIFY(picture.doing.has_value());
+        QCOMPARE(picture.doing->skill, RoboSkill::Navigate);
+        QVERIFY(std::abs(picture.doing->progress - 0.55) < 0.001);
+        bench.robo.end(way);
+        QVERIFY(!bench.robo.picture().doing.has_value());
+
+        bench.doFor(10s, "navigate", { 20, 10, 0 });
+        const auto looking = bench.begin("recognise", { 20, 10, 0, kBook });
+        bench.clock.advance(500ms);
+        picture = bench.robo.picture();
+        QCOMPARE(picture.doing->object, kBook);
+        QVERIFY(std::abs(picture.doing->progress - 0.25) < 0.001);
+        QVERIFY(!picture.things[0].known);
+        bench.clock.advance(2s);
+        QVERIFY(bench.robo.picture().things[0].known);
+        bench.robo.end(looking);
+
+        bench.doFor(1s, "grasp", { 20, 10, 0, kBook });
+        bench.begin("navigate", { 20, 40, 0 });
+        bench.clock.advance(1100ms);
+        picture = bench.robo.picture();
+        QVERIFY(picture.things[0].held);
+        QCOMPARE(picture.things[0].object.place, picture.robot);
     }
 
     void sameSeedSameFaults()

@@ -46,6 +46,15 @@ std::vector<teleo::Remark> errorsIn(std::vector<teleo::Remark> remarks)
     return remarks;
 }
 
+/// Of Robo's world, with this action.
+QByteArray roboText(const QByteArray& action)
+{
+    return "program: main\n"
+           "rule: done\ncondition: found == count(objects) and loose == 0\naction: nothing\n"
+           "rule: go\nsome: thing in objects\ncondition: not thing.known\naction: "
+        + action + "\n";
+}
+
 } // namespace
 
 class ProgramDocumentTest final : public QObject {
@@ -74,6 +83,55 @@ private Q_SLOTS:
         QVERIFY(!m_document->isModified());
         const auto findings = teleo::findings(m_document->remarks());
         QVERIFY2(!hasErrors(findings), qPrintable(shown(findings)));
+    }
+
+    void theWorldIsTheOneInWhichItHasFewerErrors()
+    {
+        QCOMPARE(m_document->world(), ProgramWorld::Cell);
+        m_document->setContent(sample::read(roboText("navigate(thing)")), {});
+        QCOMPARE(m_document->world(), ProgramWorld::Robo);
+        QVERIFY(errorsIn(m_document->remarks()).empty());
+        // Something unknown in either world does not hide what the rest is for.
+        m_document->setContent(sample::read(roboText("fly(thing)")), {});
+        QCOMPARE(m_document->world(), ProgramWorld::Robo);
+        QCOMPARE(errorsIn(m_document->remarks()).size(), std::size_t(1));
+        // What has no errors in either, or as many, is for the cell.
+        m_document->setContent(
+            sample::read("program: main\nrule:\ncondition: true\naction: fly\n"), {});
+        QCOMPARE(m_document->world(), ProgramWorld::Cell);
+        m_document->setContent(
+            sample::read("program: main\nrule:\ncondition: true\naction: nothing\n"), {});
+        QCOMPARE(m_document->world(), ProgramWorld::Cell);
+    }
+
+    void theWorldChangesWhileItIsEditedOnlyFromErrorsToNone()
+    {
+        m_document->setContent(sample::read(roboText("navigate(thing)")), {});
+        const auto setCondition = [this](const char* text) {
+            const ProgramEdits edits(m_document->document());
+            m_document->apply(*edits.setCondition({ 0, 1 }, QLatin1String(text)));
+        };
+        setCondition("arm.x > 1"); // errors in both now
+        QCOMPARE(m_document->world(), ProgramWorld::Robo);
+        QVERIFY(!errorsIn(m_document->remarks()).empty());
+        setCondition("loose == 0");
+        QCOMPARE(m_document->world(), ProgramWorld::Robo);
+        QVERIFY(errorsIn(m_document->remarks()).empty());
+
+        m_document->setContent(sample::read("program: main\n"
+                                            "rule: one\ncondition: arm.x > 1\naction: nothing\n"
+                                            "rule: two\ncondition: true\naction: nothing\n"),
+            {});
+        QCOMPARE(m_document->world(), ProgramWorld::Cell);
+        setCondition("loose == 0");
+        QCOMPARE(m_document->world(), ProgramWorld::Cell);
+        const ProgramEdits edits(m_document->document());
+        m_document->apply(*edits.setCondition({ 0, 0 }, QStringLiteral("found > 1")));
+        QCOMPARE(m_document->world(), ProgramWorld::Robo);
+        QVERIFY(errorsIn(m_document->remarks()).empty());
+        m_document->undoStack().undo();
+        QCOMPARE(m_document->world(), ProgramWorld::Robo); // and found is something again
+        QVERIFY(!errorsIn(m_document->remarks()).empty());
     }
 
     void eachEditIsUndoneAndDoneAgain_data()

@@ -107,7 +107,7 @@ private Q_SLOTS:
 
     void actionsOfferProgramsAndSkills()
     {
-        auto surroundings = m_desk->document.surroundings();
+        ProgramSurroundings surroundings { m_desk->document.vocabulary() };
         surroundings.vocabulary.skills = { { QStringLiteral("wave"), {}, {} } };
         surroundings.vocabulary.outputs = { QStringLiteral("lamp") };
         m_desk->document.setSurroundings(surroundings);

@@ -246,7 +246,7 @@ private Q_SLOTS:
         QVERIFY(desk().currentProgram() != nullptr);
         QVERIFY(desk().currentTask() == nullptr);
         // Against what the cell offers.
-        QVERIFY(desk().currentProgram()->surroundings().vocabulary.arm);
+        QVERIFY(desk().currentProgram()->vocabulary().arm);
         QCOMPARE(desk().current()->name(), QStringLiteral("untitled.tr"));
         auto* program = desk().currentProgram();
         program->apply(

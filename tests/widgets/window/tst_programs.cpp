@@ -6,9 +6,11 @@
 #include "widgets/common/segmented_control.h"
 #include "widgets/editor/file_tabs.h"
 #include "widgets/teleo_editor/proposals_panel.h"
+#include "widgets/teleo_editor/robo_panel.h"
 #include "widgets/teleo_editor/rules_panel.h"
 #include "widgets/teleo_editor/tree_panel.h"
 #include "widgets/teleo_editor/truth_panel.h"
+#include "widgets/window/robo_place.h"
 #include "widgets/window/teleo_mode.h"
 
 #include <QFileDialog>
@@ -143,6 +145,40 @@ private Q_SLOTS:
         QTRY_VERIFY(!programs().view().kept.isEmpty());
         QTRY_VERIFY(teleo().findChild<QWidget*>(QStringLiteral("runNotice"))->isVisible());
         QCOMPARE(programs().view().state, RunState::Running);
+    }
+
+    void AProgramForRoboRunsInItsWorldAndIsSeen()
+    {
+        auto* dock = teleo().robo().parentWidget();
+        openProgram();
+        QVERIFY(dock->isHidden());
+        (void)desk().documents().openCopy(QStringLiteral(":/medulla/teleo/recycle.tr"));
+        QCOMPARE(teleo().world(), ProgramWorld::Robo);
+        QVERIFY(!hasErrors(teleo::findings(desk().currentProgram()->remarks())));
+        auto* view = teleo().findChild<QWidget*>(QStringLiteral("roboView"));
+        QTRY_VERIFY(view->isVisible());
+        QVERIFY(view->accessibleDescription().contains(QLatin1String("not recognised")));
+        const auto& actions = teleo().programs();
+        QTRY_VERIFY(!actions.running.runOnArm->isEnabled());
+        QVERIFY(actions.running.runOnArm->toolTip().contains(QLatin1String("run it dry")));
+        programs().robo().setSpeed(10);
+        QCOMPARE(teleo().findChild<SegmentedControl*>(QStringLiteral("roboSpeed"))->chosen(), 3);
+        runDry();
+        for (const auto& [what, action] : actions.disturb) {
+            QCOMPARE(action->isVisible(), worldOf(what) == ProgramWorld::Robo);
+        }
+        QVERIFY(!actions.anotherWorld->isEnabled());
+        QTRY_VERIFY(view->accessibleDescription().contains(QLatin1String("Goes to")));
+        QTRY_VERIFY_WITH_TIMEOUT(programs().view().goal, 40'000);
+        QTRY_VERIFY(!view->accessibleDescription().contains(QLatin1String("not recognised")));
+        QTest::keyClick(&rows(), Qt::Key_Escape);
+        QTRY_COMPARE(programs().view().state, RunState::Idle);
+        QTRY_VERIFY(actions.anotherWorld->isEnabled());
+        click("anotherWorld");
+        QVERIFY(programs().robo().seed().has_value());
+        QVERIFY(view->accessibleDescription().contains(QLatin1String("not recognised")));
+        desk().documents().close(desk().documents().count() - 1);
+        QTRY_VERIFY(dock->isHidden());
     }
 
     void StopEndsARunAtOnce()
