@@ -1,5 +1,3 @@
-#include <cstdio>
-#include <cstdlib>
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/maze/agent.h"
 #include "core/maze/kalman_filter.h"
@@ -328,9 +326,6 @@ void Agent::planTarget(const TargetEstimate& estimate)
     if (distance(place, *m_berth) < Path::kReached) {
         return;
     }
-    if (getenv("DBG") && m_number == atoi(getenv("DBG")) && m_time % 10 == 0)
-        fprintf(stderr, "t%d old %d lost %d blocked %d held %d plannedAt %d\n", m_time, old, lost,
-            blocked, held, m_plannedAt);
     if (old || ((lost || blocked || held) && m_time - m_plannedAt > 8)) {
         beginSearch(m_berth);
     }
@@ -354,10 +349,6 @@ void Agent::planExploration()
 
 void Agent::finishSearch()
 {
-    if (getenv("DBG") && m_number == atoi(getenv("DBG")))
-        fprintf(stderr, "t%d finish target %d found %d berth %.2f %.2f\n", m_time,
-            m_searchForTarget, m_planner.found(), m_berth ? m_berth->x : 0,
-            m_berth ? m_berth->y : 0);
     if (m_searchForTarget) {
         m_followsTarget = true;
         m_unreachable = !m_planner.found();
