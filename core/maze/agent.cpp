@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/maze/agent.h"
+
 #include "core/maze/kalman_filter.h"
 #include "core/maze/smoothing_filter.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace medulla::maze {
 
@@ -27,6 +29,7 @@ constexpr double kNearTarget = 3.2; ///< um from its middle at which the ground 
 constexpr double kAtBerth = 0.25; ///< um
 constexpr double kNearBerth = 0.7; ///< um
 constexpr double kSureTarget = 0.3; ///< um of uncertainty at which a robot may park
+constexpr double kTooNear = 1.0; ///< um from a target of which more should be known there
 constexpr int kSightingEvery = 3; ///< cycles
 constexpr int kTeamCells = 5; ///< sightings of others that are mapped a cycle
 constexpr double kStood = 0.3; ///< um; who moved less stands
@@ -37,7 +40,8 @@ constexpr int kLongInside = 250; ///< cycles in the target after which any place
 constexpr double kRoundParked =
     1.2; ///< um from a parked robot that ways keep, somewhat more than `keptApart`
 constexpr double kLeastRound = 1.05;
-constexpr int kRefusals = 10; ///< berths that are tried before unknown ground is
+constexpr double kRefugeRound = 1.1; ///< the same on the way to a refuge
+constexpr double kRefugeRing = 1.4; ///< part of the ring that a refuge may be off the middle
 constexpr double kRoundMoving = 1.28;
 constexpr int kStands = 12; ///< cycles after which a robot that stands is planned around
 
@@ -288,6 +292,9 @@ void Agent::beginSearch(std::optional<Point> goal)
     }
     auto discs = standing();
     for (auto& disc : discs) {
+        if (!goal && m_unreachable) {
+            disc.radius = std::min(disc.radius, kRefugeRound);
+        }
         // A berth between others is come to as near to them as it lies.
         if (goal) {
             disc.radius =
@@ -302,9 +309,17 @@ void Agent::planTarget(const TargetEstimate& estimate)
 {
     const auto place = placeOf(m_filter->pose());
     std::optional<Point> goal = estimate.middle;
-    if (estimate.sigma < kKnownBerth
+    if (estimate.sigma > kSureTarget && m_target->lastSeen()
+        && distance(place, estimate.middle) < kTooNear) {
+        // It is not here: beyond, where the beacon shows.
+        goal = ahead(place, *m_target->lastSeen(), 1.5 * kTooNear);
+    } else if (estimate.sigma < kKnownBerth
         && (estimate.sigma < kSureTarget || distance(place, estimate.middle) > 2)) {
-        goal = chooseBerth(*m_map, estimate.middle, m_ring, m_number, m_radio.others(), m_refused);
+        goal = m_refuge;
+        if (!goal) {
+            goal =
+                chooseBerth(*m_map, estimate.middle, m_ring, m_number, m_radio.others(), m_refused);
+        }
         if (!goal) {
             m_refused.clear();
             m_ring = kRing;
@@ -347,27 +362,61 @@ void Agent::planExploration()
     }
 }
 
+/// Of the places in the target that the search came to, takes the nearest, as far from others as
+/// they keep apart.
+bool Agent::findRefuge()
+{
+    const auto estimate = m_target->estimate();
+    if (!estimate || estimate->sigma > kSureTarget) {
+        return false;
+    }
+    const auto reach = kRefugeRing * m_ring;
+    const auto low = m_map->cellAt({ estimate->middle.x - reach, estimate->middle.y - reach });
+    const auto high = m_map->cellAt({ estimate->middle.x + reach, estimate->middle.y + reach });
+    double least = std::numeric_limits<double>::max();
+    int nearest = 0;
+    for (int row = low.row; row <= high.row; ++row) {
+        for (int column = low.column; column <= high.column; ++column) {
+            const Cell cell { column, row };
+            if (!m_map->contains(cell)
+                || distance(m_map->middleOf(cell), estimate->middle) > reach) {
+                continue;
+            }
+            const auto cost = m_planner.cost(m_map->index(cell));
+            if (cost && *cost < least) {
+                least = *cost;
+                nearest = m_map->index(cell);
+            }
+        }
+    }
+    if (least == std::numeric_limits<double>::max()) {
+        return false;
+    }
+    m_refuge = m_map->middleOf(m_map->cellOf(nearest));
+    m_berth = m_refuge;
+    m_unreachable = false;
+    m_follow.along(Path(*m_map, m_planner.wayTo(nearest), m_planner.discs()), true);
+    return true;
+}
+
 void Agent::finishSearch()
 {
     if (m_searchForTarget) {
         m_followsTarget = true;
         m_unreachable = !m_planner.found();
+        if (m_unreachable) {
+            m_refuge.reset();
+        }
         if (m_planner.found()) {
             m_follow.along(
                 Path(*m_map, m_planner.wayTo(m_planner.goalCell()), m_planner.discs()), true);
         } else {
             m_follow.forget();
-            const auto estimate = m_target->estimate();
-            if (m_berth && estimate && estimate->sigma < kSureTarget && m_refusals < kRefusals
-                && distance(placeOf(m_filter->pose()), estimate->middle) < 4) {
-                ++m_refusals;
-                m_refused.push_back(*m_berth);
-                m_unreachable = false;
-                return;
-            }
-            m_refusals = 0;
             beginSearch(std::nullopt);
         }
+        return;
+    }
+    if (m_unreachable && findRefuge()) {
         return;
     }
     ExplorationWishes wishes;
@@ -491,8 +540,9 @@ bool Agent::arrived(const Measures& measures)
     const auto estimate = m_target->estimate();
     if (m_berth && m_followsTarget && estimate && estimate->sigma < kSureTarget) {
         const auto away = distance(place, *m_berth);
-        const auto best =
-            chooseBerth(*m_map, estimate->middle, m_ring, m_number, m_radio.others(), m_refused);
+        const auto best = m_refuge
+            ? m_refuge
+            : chooseBerth(*m_map, estimate->middle, m_ring, m_number, m_radio.others(), m_refused);
         if (inside && best && distance(place, *best) < kAtBerth) {
             return true;
         }
@@ -501,6 +551,7 @@ bool Agent::arrived(const Measures& measures)
             m_outside = 0;
             m_ring *= 0.8;
             m_berth.reset();
+            m_refuge.reset();
         }
     }
     // Who bumps that near to its berth has a neighbour that nothing was heard of.

@@ -76,6 +76,7 @@ private:
     void planTarget(const TargetEstimate& estimate);
     void planExploration();
     void finishSearch();
+    [[nodiscard]] bool findRefuge();
     void finishChoice();
     void beginSearch(std::optional<Point> goal);
     [[nodiscard]] std::vector<Disc> standing() const;
@@ -130,9 +131,9 @@ private:
     Point m_stamped;
     std::optional<ExplorationGoal> m_exploration;
     std::optional<Point> m_berth;
+    std::optional<Point> m_refuge; ///< berth that a way leads to, when none leads to the chosen one
     double m_ring = kRing;
     std::vector<Point> m_refused; ///< berths that could not be reached
-    int m_refusals = 0;
     Point m_progress;
     int m_progressAt = 0;
     int m_insideSince = 1 << 30;

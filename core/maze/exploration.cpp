@@ -13,6 +13,7 @@ constexpr double kFrontierGain = 1; ///< what unknown ground is worth by itself
 constexpr double kStartUp = 6; ///< um that any goal costs besides its way
 constexpr double kLeastWay = 0.8; ///< um; nearer places show what is seen already
 constexpr double kLeastGain = 1.5;
+constexpr std::uint32_t kBesideWall = 0xffff; ///< rings of walls within 0.6 um
 constexpr double kKept =
     1.4; ///< what the goal at hand is worth more, so that it is not changed without need
 constexpr double kCompany = 3.0; ///< um from the goal of another robot
@@ -46,7 +47,8 @@ void ExplorationChooser::begin(const ObstacleMap& map, const TargetMap& target,
     m_highest = 0;
     m_running = true;
     const auto add = [&](int cell, double cost, bool frontier) {
-        if (cost > kLeastWay) {
+        // Unknown cells along a wall are not worth a way: nothing is seen from there.
+        if (cost > kLeastWay && (map.nearness(cell) & kBesideWall) == 0) {
             m_candidates.push_back({ cell, map.middleOf(map.cellOf(cell)), cost, 1, 0, frontier });
         }
     };

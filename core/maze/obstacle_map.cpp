@@ -11,6 +11,8 @@ namespace {
 
 constexpr double kReadingNoise = 0.1; ///< standard deviation of a reading
 constexpr double kLeastReading = 0.4; ///< smaller ones say nothing about an obstacle
+constexpr double kSureReading = 0.75; ///< from here on an obstacle is surely where it seems
+constexpr int kSuspected = 60; ///< log-odds in hundredths, less than those of a wall
 constexpr double kWallWidth = 0.4; ///< um, a wall's least
 constexpr double kGrowth = 6.0; ///< um that the map grows by at least
 constexpr double kBodyCore = 0.46; ///< um about the centre where surely no wall is
@@ -48,6 +50,13 @@ const std::vector<Offset>& discOffsets()
 int strength(double reading)
 {
     return int(std::clamp(75 * (reading - 0.25), 8.0, 120.0));
+}
+
+/// What a cell of area C may become at most by that reading. From afar the area is wide, and who
+/// looks along a passage sees its side walls there: often as that is seen, it is no wall across.
+int limitOf(double reading)
+{
+    return reading < kSureReading ? kSuspected : 400;
 }
 
 } // namespace
@@ -215,13 +224,14 @@ void ObstacleMap::cone(const Pose& pose, ObstacleSensor sensor, double reading, 
         }
     }
     const auto full = strength(reading);
+    const auto limit = limitOf(reading);
     const auto frontSquare = squareOf(middle + kWallWidth / 2);
     for (const auto& [cell, square] : m_wall) {
         auto gain = square < frontSquare ? full : full / 2;
         if (m_odds[std::size_t(cell)] < highest - 80) {
             gain /= 4;
         }
-        add(cell, gain);
+        add(cell, std::min(gain, std::max(0, limit - m_odds[std::size_t(cell)])));
     }
 }
 

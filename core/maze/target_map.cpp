@@ -13,6 +13,9 @@ constexpr double kMissed =
     0.15; ///< what remains of a weight that was looked at without a wall between
 constexpr double kHidden = 0.9; ///< with a wall between, which may be low
 constexpr double kThroughUnknown = 0.9; ///< a step of 0.2 um
+constexpr double kHopedUnknown =
+    0.95; ///< the same for what may be seen: less is learned wrongly by hope than by a look
+constexpr float kForgotten = 0.25F; ///< weight of what was looked at in vain and may be again
 constexpr double kThroughSuspected = 0.5;
 constexpr double kApart = 0.25; ///< um between the places of two lines that both count
 constexpr double kPlaceNoise =
@@ -24,7 +27,7 @@ constexpr double kLeastInside = 0.5; ///< um from the middle that are surely ins
 
 /// How much of a look from `from` is likely to get to `to`: nothing through a known wall, less and
 /// less through what is not known to be free.
-double passing(const ObstacleMap& walls, Point from, Point to)
+double passing(const ObstacleMap& walls, Point from, Point to, double throughUnknown)
 {
     const auto length = distance(from, to);
     const int steps = int(length / 0.2);
@@ -34,7 +37,7 @@ double passing(const ObstacleMap& walls, Point from, Point to)
         const auto cell =
             walls.cellAt({ from.x + part * (to.x - from.x), from.y + part * (to.y - from.y) });
         if (!walls.contains(cell)) {
-            left *= kThroughUnknown;
+            left *= throughUnknown;
             continue;
         }
         const int index = walls.index(cell);
@@ -44,7 +47,7 @@ double passing(const ObstacleMap& walls, Point from, Point to)
         if (walls.suspected(index)) {
             left *= kThroughSuspected;
         } else if (!walls.free(index)) {
-            left *= kThroughUnknown;
+            left *= throughUnknown;
         }
     }
     return left;
@@ -116,7 +119,7 @@ void TargetMap::notVisible(const ObstacleMap& walls, const Pose& from, double ap
                     > aperture - radians(4)) {
                 continue;
             }
-            const auto seen = passing(walls, placeOf(from), middle);
+            const auto seen = passing(walls, placeOf(from), middle, kThroughUnknown);
             weight *= float(kHidden + (kMissed - kHidden) * seen);
         }
     }
@@ -130,6 +133,7 @@ void TargetMap::visible(const Pose& from, double seen)
         auto& weight = m_weight[std::size_t(spot.row * m_columns + spot.column)];
         weight = std::min(weight * 1.5F, 50.0F);
     }
+    m_lastSeen = seen;
     const Line line { placeOf(from), seen };
     for (auto& known : m_lines) {
         if (distance(known.from, line.from) < kApart) {
@@ -213,7 +217,9 @@ void TargetMap::hear(const TargetEstimate& estimate)
 
 void TargetMap::forget()
 {
-    std::fill(m_weight.begin(), m_weight.end(), 1.0F);
+    for (auto& weight : m_weight) {
+        weight = std::max(weight, kForgotten);
+    }
 }
 
 std::optional<TargetEstimate> TargetMap::estimate() const
@@ -248,7 +254,7 @@ double TargetMap::gain(const ObstacleMap& walls, Point point, double reach) cons
             }
             const auto worth = weight(there);
             if (worth > 0.05) {
-                sum += worth * passing(walls, point, there);
+                sum += worth * passing(walls, point, there, kHopedUnknown);
             }
         }
     }

@@ -35,13 +35,16 @@ public:
     void visible(const Pose& from, double direction);
     /// A robot stood there, and its ground sensor told whether that was inside of the target.
     void ground(Point place, bool inside);
-    /// Everywhere was looked and nothing was seen, so something was missed: looks everywhere again.
+    /// Everywhere was looked and nothing was seen, so something was missed: looks everywhere again,
+    /// where nothing was learned first.
     void forget();
     /// Another robot's belief; taken when it is better than the own one.
     void hear(const TargetEstimate& estimate);
 
     /// Nothing until the beacon was seen or heard of.
     [[nodiscard]] std::optional<TargetEstimate> estimate() const;
+    /// Where to the beacon was seen last (rad, frame of the map).
+    [[nodiscard]] std::optional<double> lastSeen() const { return m_lastSeen; }
     /// Relative probability that the target's middle is there.
     [[nodiscard]] double weight(Point point) const;
     /// Sum of the layer within `reach` um of `point`, where `walls` does not stand between; the
@@ -79,6 +82,7 @@ private:
     std::vector<float> m_weight;
     std::vector<Line> m_lines;
     std::size_t m_oldest = 0;
+    std::optional<double> m_lastSeen;
     std::optional<TargetEstimate> m_own;
     std::optional<TargetEstimate> m_heard;
     std::optional<Point> m_inside; ///< where the ground sensor said that the target is

@@ -70,12 +70,22 @@ private Q_SLOTS:
     {
         ObstacleMap map({ 5, 5 });
         for (int i = 0; i < 20; ++i) {
-            map.observe({ 3, 5, 0 }, kAhead, 1 / 1.5);
+            map.observe({ 3.4, 5, 0 }, kAhead, 1 / 1.1);
         }
         QVERIFY(map.nearestWall({ 5, 5 }, 0.5).has_value());
         map.occupy({ 5.1, 5 });
         QVERIFY(!map.nearestWall({ 5.1, 5 }, 0.35).has_value());
         QVERIFY(map.probability({ 5.1, 5 }) < 0.01);
+    }
+    /// From afar the sides of a passage look like a wall across it.
+    void farWallIsOnlySuspected()
+    {
+        ObstacleMap map({ 5, 5 });
+        for (int i = 0; i < 100; ++i) {
+            map.observe({ 3, 5, 0 }, kAhead, 1 / 1.5);
+        }
+        QVERIFY(!map.nearestWall({ 5, 5 }, 0.6).has_value());
+        QVERIFY(map.suspected(map.index(map.cellAt({ 5.1, 5 }))));
     }
     void anotherRobotIsNoWall()
     {
@@ -168,7 +178,8 @@ private Q_SLOTS:
         QCOMPARE(target.weight({ 12, 5 }), 1.0);
         QVERIFY(target.gain(walls, { 5, 5 }, 2) < 0.4 * before);
         target.forget();
-        QCOMPARE(target.weight({ 6.5, 5 }), 1.0);
+        QVERIFY(target.weight({ 6.5, 5 }) > 0.2);
+        QCOMPARE(target.weight({ 12, 5 }), 1.0);
     }
     void gainIsNeverAboveItsBound()
     {
