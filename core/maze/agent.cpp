@@ -35,6 +35,7 @@ constexpr int kTeamCells = 5; ///< sightings of others that are mapped a cycle
 constexpr double kStood = 0.3; ///< um; who moved less stands
 constexpr int kGiveUp = 20; ///< cycles that a robot is held before it looks for another berth
 constexpr double kNextGoal = 2.5; ///< um before a goal at which the next one is looked for
+constexpr double kShutIn = 6; ///< um within which there may be a way out that is not seen
 constexpr int kNoProgress = 150; ///< cycles
 constexpr int kLongInside = 250; ///< cycles in the target after which any place there is good
 constexpr double kRoundParked =
@@ -453,6 +454,8 @@ void Agent::finishChoice()
         if (++m_inVain % 3 == 0) {
             m_target->forget();
         }
+        // Narrow gaps may have grown together in the map, not in the maze.
+        m_map->doubt(placeOf(m_filter->pose()), kShutIn, ObstacleMap::kHighest - 1);
         if (m_inVain % 2 == 0) {
             m_wallFollow.begin(40);
         } else {

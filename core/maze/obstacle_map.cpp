@@ -56,7 +56,7 @@ int strength(double reading)
 /// looks along a passage sees its side walls there: often as that is seen, it is no wall across.
 int limitOf(double reading)
 {
-    return reading < kSureReading ? kSuspected : 400;
+    return reading < kSureReading ? kSuspected : ObstacleMap::kHighest;
 }
 
 } // namespace
@@ -272,7 +272,7 @@ void ObstacleMap::bump(Point body, double heading)
     }
 }
 
-void ObstacleMap::doubt(Point middle, double reach)
+void ObstacleMap::doubt(Point middle, double reach, int surest)
 {
     include(middle, reach);
     const auto low = cellAt({ middle.x - reach, middle.y - reach });
@@ -280,7 +280,7 @@ void ObstacleMap::doubt(Point middle, double reach)
     for (int row = low.row; row <= high.row; ++row) {
         for (int column = low.column; column <= high.column; ++column) {
             const int cell = index({ column, row });
-            if (m_odds[std::size_t(cell)] > 0
+            if (m_odds[std::size_t(cell)] > 0 && m_odds[std::size_t(cell)] <= surest
                 && distance(middleOf({ column, row }), middle) < reach) {
                 m_odds[std::size_t(cell)] = 0;
                 if (occupied(cell)) {

@@ -46,6 +46,7 @@ public:
     /// Rings of distance from occupied cells to a cell, um: outer radii.
     static constexpr double kRings[4] = { 0.42, 0.60, 0.78, 1.05 };
     static constexpr int kUnseen = 0;
+    static constexpr int kHighest = 400; ///< log-odds that a cell can have, in hundredths
 
     /// An empty map with room for `reach` um about `middle`.
     explicit ObstacleMap(Point middle, double reach = 12.0);
@@ -60,8 +61,9 @@ public:
     /// wall that is known there, which then is nearer than it seemed, or one that was not known.
     void bump(Point body, double heading);
 
-    /// What is believed of walls within `reach` um may be wrong: makes it unsure.
-    void doubt(Point middle, double reach);
+    /// What is believed of walls within `reach` um may be wrong: makes it unsure, but for what has
+    /// log-odds above `surest` hundredths.
+    void doubt(Point middle, double reach, int surest = kHighest);
 
     [[nodiscard]] int columns() const { return m_columns; }
     [[nodiscard]] int rows() const { return m_rows; }
@@ -113,7 +115,6 @@ private:
     static constexpr int kOccupied = 85; ///< log-odds in hundredths from which a cell is a wall
     static constexpr int kNoLonger = 20; ///< below which it is none any more
     static constexpr int kFree = 60;
-    static constexpr int kHighest = 400;
     static constexpr int kLowest = -350;
     static constexpr int kBody = -700;
 
