@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace medulla::arena {
+
+/// What the program does, by its first word; each reads its options, runs, and returns the exit
+/// status.
+int serve();
+int trial();
+int watch();
+
+} // namespace medulla::arena

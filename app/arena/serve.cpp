@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/arena/commands.h"
+#include "app/arena/game_files.h"
+
+#include "core/arena/results.h"
+
+#include <limits>
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLoggingCategory>
+
+namespace medulla::arena {
+
+namespace {
+
+Q_LOGGING_CATEGORY(lcArena, "medulla.arena")
+
+void addOptions(console::CommandLine& line)
+{
+    addGameOptions(line);
+    line.addOption(QStringLiteral("port"), QStringLiteral("N"),
+        QStringLiteral("Where registrations are taken (0: any free port)."),
+        QStringLiteral("6000"));
+    line.addOption(QStringLiteral("bind"), QStringLiteral("ADDR"),
+        QStringLiteral("The address of this machine to take them at."), QStringLiteral("0.0.0.0"));
+    line.addOption(QStringLiteral("headless-start"), QStringLiteral("N"),
+        QStringLiteral("Starts when so many robots are there, and ends with the game."));
+    line.addFlag(QStringLiteral("fast"),
+        QStringLiteral("The next cycle begins as soon as all agents have answered."));
+    line.addOption(QStringLiteral("seed"), QStringLiteral("N"),
+        QStringLiteral("Seed of all noise."), QStringLiteral("1"));
+    line.addOption(QStringLiteral("cycles"), QStringLiteral("N"),
+        QStringLiteral("SimTime and KeyTime, instead of what the parameters say."));
+    line.addOption(QStringLiteral("log"), QStringLiteral("FILE"),
+        QStringLiteral("The game's log in the official format."));
+    line.addFlag(QStringLiteral("json"), QStringLiteral("The result as JSON."));
+}
+
+void show(const World& world, bool asJson)
+{
+    const auto results = resultsOf(world);
+    if (!asJson) {
+        console::print(toTable(results));
+        return;
+    }
+    int team = 0;
+    for (const auto& result : results) {
+        team += result.score;
+    }
+    const QJsonObject object { { QStringLiteral("robots"), toJson(results) },
+        { QStringLiteral("teamScore"), team }, { QStringLiteral("time"), world.time() } };
+    console::print(QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact)));
+}
+
+void obey(Server& server, const QString& text)
+{
+    const auto word = text.trimmed();
+    if (word == QLatin1String("start")) {
+        server.start();
+    } else if (word == QLatin1String("stop")) {
+        server.stop();
+    } else if (word == QLatin1String("reset")) {
+        server.reset();
+    } else if (word == QLatin1String("quit")) {
+        QCoreApplication::quit();
+    } else if (!word.isEmpty()) {
+        console::complain(Finding { Severity::Warning, QStringLiteral("stdin"),
+            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not understood."), { word }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Type start, stop, reset or quit.")) });
+    }
+}
+
+} // namespace
+
+int serve()
+{
+    console::CommandLine line(QStringLiteral(
+        "Simulator of CiberMouse games for official and other agents and viewers.\n"
+        "medulla-arena trial runs many games with Medulla's own agents, medulla-arena watch shows "
+        "the true poses of any simulator; see their --help.\n\n"
+        "On stdin, while it runs: start, stop, reset, quit."));
+    addOptions(line);
+    line.parse();
+
+    auto game = readGame(line);
+    takeCycles(line, game.rules.parameters);
+    game.seed =
+        std::uint64_t(line.wholeNumber(QStringLiteral("seed"), 0, std::numeric_limits<int>::max()));
+    ServerOptions options;
+    options.listen.port = std::uint16_t(line.wholeNumber(QStringLiteral("port"), 0, 65535));
+    options.listen.host = console::orExit(
+        wire::Address::parseHost(line.value(QStringLiteral("bind")), QStringLiteral("--bind")));
+    options.fast = line.isSet(QStringLiteral("fast"));
+    const auto isHeadless = line.isSet(QStringLiteral("headless-start"));
+    if (isHeadless) {
+        options.startWith =
+            line.wholeNumber(QStringLiteral("headless-start"), 1, int(game.grid.starts.size()));
+    }
+    options.log = line.value(QStringLiteral("log"));
+    options.date = QDateTime::currentDateTime().toString(Qt::ISODate);
+    const auto asJson = line.isSet(QStringLiteral("json"));
+    const auto cycle = std::chrono::milliseconds(game.rules.parameters.cycleTimeMs);
+
+    SystemClock clock;
+    const auto server = console::orExit(Server::create(std::move(game), std::move(options), clock));
+    QObject::connect(
+        server.get(), &Server::registered, server.get(), [](int id, const QString& name) {
+            qCInfo(lcArena).noquote()
+                << (id > 0 ? QStringLiteral("robot %1 is \"%2\"").arg(id).arg(name)
+                           : QStringLiteral("a view"));
+        });
+    // Agents are told a few times more that it is over, since a datagram can be lost.
+    const auto farewell = clock.makeAlarm([] { QCoreApplication::quit(); });
+    bool isShown = false;
+    QObject::connect(server.get(), &Server::ended, server.get(), [&] {
+        show(server->world(), asJson);
+        isShown = true;
+        if (isHeadless) {
+            constexpr int kFarewellCycles = 10;
+            farewell->setFor(clock.now() + kFarewellCycles * cycle);
+        }
+    });
+    console::Termination termination;
+    QObject::connect(&termination, &console::Termination::requested, qApp, &QCoreApplication::quit);
+    console::Lines lines;
+    QObject::connect(&lines, &console::Lines::line, server.get(),
+        [&server](const QString& text) { obey(*server, text); });
+
+    server->begin();
+    qCInfo(lcArena).noquote()
+        << QStringLiteral("registrations at %1").arg(server->address().toString());
+    console::print(QStringLiteral("ready"));
+    const auto status = QCoreApplication::exec();
+    if (!isShown && server->world().time() > 0) {
+        show(server->world(), asJson);
+    }
+    return status;
+}
+
+} // namespace medulla::arena

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/arena/commands.h"
+#include "app/arena/game_files.h"
+#include "app/arena/mice.h"
+
+#include "core/arena/trial/report.h"
+#include "core/arena/trial/starts.h"
+
+#include <cstdio>
+#include <limits>
+#include <optional>
+#include <thread>
+#include <unistd.h>
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+
+namespace medulla::arena {
+
+namespace {
+
+void addOptions(console::CommandLine& line)
+{
+    line.addArgument(QStringLiteral("trial"), QStringLiteral("This."));
+    addGameOptions(line);
+    line.addOption(QStringLiteral("agents"), QStringLiteral("N"),
+        QStringLiteral("Robots in a game."), QStringLiteral("5"));
+    line.addOption(QStringLiteral("runs"), QStringLiteral("N"), QStringLiteral("Games."),
+        QStringLiteral("10"));
+    line.addOption(QStringLiteral("radio"), QStringLiteral("on/off"),
+        QStringLiteral("Whether messages are delivered."), QStringLiteral("on"));
+    line.addOption(QStringLiteral("gps-noise"), QStringLiteral("on/off"),
+        QStringLiteral("Whether the GPS has its noise."), QStringLiteral("on"));
+    line.addOption(QStringLiteral("seed"), QStringLiteral("N"),
+        QStringLiteral("Seed of the first game; the next ones follow."), QStringLiteral("1"));
+    line.addOption(QStringLiteral("cycles"), QStringLiteral("N"),
+        QStringLiteral("SimTime and KeyTime."), QStringLiteral("5000"));
+    line.addOption(QStringLiteral("target-radius"), QStringLiteral("R"),
+        QStringLiteral("Makes smaller targets so large, um."));
+    line.addFlag(QStringLiteral("fill-starts"),
+        QStringLiteral("Adds start positions where the grid has too few for all agents."));
+    line.addOption(QStringLiteral("threads"), QStringLiteral("N"),
+        QStringLiteral("Games at the same time (0: as many as there are cores)."),
+        QStringLiteral("0"));
+    line.addFlag(QStringLiteral("json"), QStringLiteral("The results as JSON."));
+}
+
+bool isOn(const console::CommandLine& line, const QString& option)
+{
+    const auto value = line.value(option);
+    if (value != QLatin1String("on") && value != QLatin1String("off")) {
+        console::complain(Finding { Severity::Error, QLatin1String("--") + option,
+            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is neither on nor off."), { value }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Give on or off.")) });
+        std::exit(console::Misuse);
+    }
+    return value == QLatin1String("on");
+}
+
+TrialOptions readOptions(const console::CommandLine& line)
+{
+    auto game = readGame(line);
+    takeCycles(line, game.rules.parameters);
+    if (!isOn(line, QStringLiteral("radio"))) {
+        game.rules.radioRange = 0.0;
+    }
+    if (!isOn(line, QStringLiteral("gps-noise"))) {
+        game.rules.parameters.gpsLinNoise = 0.0;
+    }
+    TrialOptions options;
+    options.agents = line.wholeNumber(QStringLiteral("agents"), 1, 100);
+    options.runs = line.wholeNumber(QStringLiteral("runs"), 1, 100'000);
+    options.seed =
+        std::uint64_t(line.wholeNumber(QStringLiteral("seed"), 0, std::numeric_limits<int>::max()));
+    const auto threads = line.wholeNumber(QStringLiteral("threads"), 0, 1000);
+    options.threads = threads > 0 ? threads : int(std::thread::hardware_concurrency());
+    options.lab = std::move(game.lab);
+    if (line.isSet(QStringLiteral("target-radius"))) {
+        options.lab = withTargets(
+            std::move(options.lab), line.number(QStringLiteral("target-radius"), 0.5, 100.0));
+    }
+    options.grid = line.isSet(QStringLiteral("fill-starts"))
+        ? filled(game.grid, options.lab, options.agents)
+        : std::move(game.grid);
+    options.rules = std::move(game.rules);
+    return options;
+}
+
+/// On stderr: a bar that grows where somebody looks on, else a line now and then.
+class ProgressBar {
+public:
+    explicit ProgressBar(int games)
+        : m_games(games)
+        , m_isTerminal(isatty(STDERR_FILENO) != 0)
+    {
+    }
+    void show(int over)
+    {
+        constexpr int kWidth = 40;
+        const auto filled = kWidth * over / m_games;
+        if (m_isTerminal) {
+            const auto bar = std::string(std::size_t(filled), '#')
+                + std::string(std::size_t(kWidth - filled), '.');
+            std::fprintf(stderr, "\r[%s] %d/%d games%s", bar.c_str(), over, m_games,
+                over == m_games ? "\n" : "");
+        } else if (10 * over / m_games != 10 * (over - 1) / m_games) {
+            std::fprintf(stderr, "%d/%d games\n", over, m_games);
+        }
+    }
+
+private:
+    int m_games;
+    bool m_isTerminal;
+};
+
+} // namespace
+
+int trial()
+{
+    console::CommandLine line(QStringLiteral(
+        "Runs whole games with Medulla's agents in this process, as fast as it can, and prints the "
+        "results of each and the paper's table. Status 1 when a robot of a game did not arrive."));
+    addOptions(line);
+    line.parse();
+    const auto options = readOptions(line);
+    ProgressBar bar(options.runs);
+
+    std::optional<Result<std::vector<GameResult>>> played;
+    std::jthread worker([&](const std::stop_token& stop) {
+        played = runTrial(
+            options, makeMouse, [&bar](int over) { bar.show(over); }, stop);
+        QMetaObject::invokeMethod(qApp, &QCoreApplication::quit, Qt::QueuedConnection);
+    });
+    console::Termination termination;
+    QObject::connect(
+        &termination, &console::Termination::requested, qApp, [&worker] { worker.request_stop(); });
+    QCoreApplication::exec();
+    worker.join();
+
+    const auto games = console::orExit(std::move(*played));
+    const auto summary = summarise(games, options.rules.parameters.cycleTimeMs);
+    console::print(line.isSet(QStringLiteral("json"))
+            ? QString::fromUtf8(QJsonDocument(toJson(games, summary)).toJson())
+            : toTable(games, summary));
+    return summary.finish == options.runs ? console::Done : console::Failed;
+}
+
+} // namespace medulla::arena

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/arena/commands.h"
+
+#include "core/arena/watcher.h"
+#include "core/base/console.h"
+
+#include <cstdio>
+#include <numbers>
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QLoggingCategory>
+#include <QTextStream>
+
+namespace medulla::arena {
+
+namespace {
+
+Q_LOGGING_CATEGORY(lcWatch, "medulla.arena.watch")
+
+/// One value of a CSV line: what would break the line is taken out of names.
+QString plain(QString name)
+{
+    for (auto& character : name) {
+        if (character == QLatin1Char(',') || character == QLatin1Char('"')
+            || character.unicode() < 0x20) {
+            character = QLatin1Char('_');
+        }
+    }
+    return name;
+}
+
+QLatin1String wordOf(maze::RobotState state)
+{
+    constexpr std::array kWords { "stopped", "running", "waiting", "returning", "finished",
+        "removed" };
+    return QLatin1String(kWords[std::size_t(state)]);
+}
+
+QString row(const maze::RobotView& robot)
+{
+    return QStringLiteral("%1,%2,%3,%4,%5,%6,%7,%8,%9\n")
+        .arg(robot.time)
+        .arg(robot.id)
+        .arg(plain(robot.name))
+        .arg(robot.pose.x)
+        .arg(robot.pose.y)
+        .arg(robot.pose.headingRad * 180.0 / std::numbers::pi)
+        .arg(wordOf(robot.state))
+        .arg(robot.score.score)
+        .arg(robot.score.collisions);
+}
+
+void openOrExit(QFile& file)
+{
+    const auto isOpen = file.fileName().isEmpty()
+        ? file.open(stdout, QIODevice::WriteOnly)
+        : file.open(QIODevice::WriteOnly | QIODevice::Truncate);
+    if (!isOpen) {
+        console::complain(Finding { Severity::Error, file.fileName(),
+            Text(QT_TRANSLATE_NOOP("medulla", "The file cannot be written: %1."),
+                { file.errorString() }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Name a file in a folder that you may write to.")) });
+        std::exit(console::Misuse);
+    }
+}
+
+void obey(Watcher& watcher, const QString& text)
+{
+    const auto word = text.trimmed();
+    if (word == QLatin1String("start")) {
+        watcher.send(maze::ViewCommand::Kind::Start);
+    } else if (word == QLatin1String("stop")) {
+        watcher.send(maze::ViewCommand::Kind::Stop);
+    } else if (word == QLatin1String("quit")) {
+        QCoreApplication::quit();
+    } else if (!word.isEmpty()) {
+        console::complain(Finding { Severity::Warning, QStringLiteral("stdin"),
+            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not understood."), { word }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Type start, stop or quit.")) });
+    }
+}
+
+} // namespace
+
+int watch()
+{
+    console::CommandLine line(QStringLiteral(
+        "Registers as a view with any CiberMouse simulator and gives out the true poses of its "
+        "robots, a line for each robot and cycle: time (cycles), id, name, x and y (um), heading "
+        "(degrees), state, score, collisions.\n\nOn stdin, while it runs: start, stop, quit."));
+    line.addArgument(QStringLiteral("watch"), QStringLiteral("This."));
+    line.addOption(QStringLiteral("host"), QStringLiteral("A"),
+        QStringLiteral("The simulator's machine."), QStringLiteral("127.0.0.1"));
+    line.addOption(QStringLiteral("port"), QStringLiteral("N"),
+        QStringLiteral("Where it takes registrations."), QStringLiteral("6000"));
+    line.addOption(QStringLiteral("csv"), QStringLiteral("FILE"),
+        QStringLiteral("Records there instead of printing."));
+    line.parse();
+    const wire::Address simulator {
+        console::orExit(
+            wire::Address::parseHost(line.value(QStringLiteral("host")), QStringLiteral("--host"))),
+        std::uint16_t(line.wholeNumber(QStringLiteral("port"), 1, 65535))
+    };
+    QFile file(line.value(QStringLiteral("csv")));
+    openOrExit(file);
+
+    SystemClock clock;
+    const auto watcher = console::orExit(Watcher::create(simulator, clock));
+    console::print(QStringLiteral("ready"));
+    QTextStream out(&file);
+    out << "time,id,name,x,y,heading,state,score,collisions\n";
+    QObject::connect(watcher.get(), &Watcher::saw, watcher.get(),
+        [&](const maze::RobotView& robot) { out << row(robot); });
+    // Written together rather than line by line, but seen soon.
+    constexpr auto kFlush = std::chrono::milliseconds(200);
+    std::unique_ptr<Alarm> flush;
+    flush = clock.makeAlarm([&] {
+        out.flush();
+        file.flush();
+        flush->setFor(clock.now() + kFlush);
+    });
+    flush->setFor(clock.now() + kFlush);
+    const auto say = [](const QString& text) { qCInfo(lcWatch).noquote() << text; };
+    QObject::connect(watcher.get(), &Watcher::accepted, watcher.get(),
+        [say](const wire::Address& at) { say(QStringLiteral("%1 answers").arg(at.toString())); });
+    QObject::connect(watcher.get(), &Watcher::refused, watcher.get(),
+        [say] { say(QStringLiteral("the simulator refuses views; it is asked again")); });
+    QObject::connect(watcher.get(), &Watcher::restarted, watcher.get(),
+        [say] { say(QStringLiteral("the simulator was set back")); });
+    QObject::connect(watcher.get(), &Watcher::silent, watcher.get(), [say, simulator] {
+        say(QStringLiteral("%1 is silent; check that a simulator runs there")
+                .arg(simulator.toString()));
+    });
+    console::Termination termination;
+    QObject::connect(&termination, &console::Termination::requested, qApp, &QCoreApplication::quit);
+    console::Lines lines;
+    QObject::connect(&lines, &console::Lines::line, watcher.get(),
+        [&watcher](const QString& text) { obey(*watcher, text); });
+    watcher->begin();
+    const auto status = QCoreApplication::exec();
+    out.flush();
+    return status;
+}
+
+} // namespace medulla::arena

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/mouse/mouse.h"
+
+#include "core/base/console.h"
+
+#include <QCoreApplication>
+
+namespace {
+
+using namespace medulla;
+
+mouse::Options readOptions(console::CommandLine& options)
+{
+    const auto translated = [](const char* text) {
+        return QCoreApplication::translate("medulla", text);
+    };
+    options.addOption(QStringLiteral("host"), QStringLiteral("A"),
+        translated(QT_TRANSLATE_NOOP("medulla", "Where the simulator runs.")),
+        QStringLiteral("127.0.0.1"));
+    options.addOption(QStringLiteral("port"), QStringLiteral("P"),
+        translated(QT_TRANSLATE_NOOP("medulla", "Where it takes registrations.")),
+        QStringLiteral("6000"));
+    options.addOption(QStringLiteral("name"), QStringLiteral("NAME"),
+        translated(QT_TRANSLATE_NOOP("medulla", "What the robot is called.")),
+        QStringLiteral("medulla"));
+    options.addOption(QStringLiteral("pos"), QStringLiteral("N"),
+        translated(QT_TRANSLATE_NOOP("medulla",
+            "Start position, from 1. Robots of a team need one each; 0 is the first that is "
+            "free.")),
+        QStringLiteral("0"));
+    options.addOption(QStringLiteral("view"), QStringLiteral("A:P"),
+        translated(QT_TRANSLATE_NOOP("medulla", "Who is shown what the agent thinks.")));
+    options.parse();
+
+    mouse::Options read;
+    read.simulator.host = console::orExit(
+        wire::Address::parseHost(options.value(QStringLiteral("host")), QStringLiteral("--host")));
+    read.simulator.port = std::uint16_t(options.wholeNumber(QStringLiteral("port"), 1, 65'535));
+    read.name = options.value(QStringLiteral("name"));
+    read.position = options.wholeNumber(QStringLiteral("pos"), 0, maze::kMostRobots);
+    if (options.isSet(QStringLiteral("view"))) {
+        read.view = console::orExit(
+            wire::Address::parse(options.value(QStringLiteral("view")), QStringLiteral("--view")));
+    }
+    return read;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    console::begin();
+    QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("medulla-mouse"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(MEDULLA_VERSION));
+    console::CommandLine options(QCoreApplication::translate("medulla",
+        "One robot of a CiberMouse team: registers at a simulator, explores the maze with its team "
+        "mates, and parks in the target. Ends with status 0 when it parked, 1 when it did not."));
+    auto chosen = readOptions(options);
+
+    auto socket = console::orExit(wire::UdpSocket::bind({}, QStringLiteral("medulla-mouse")));
+    console::Termination termination;
+    QObject::connect(&termination, &console::Termination::requested, &application,
+        [] { QCoreApplication::exit(console::Failed); });
+    mouse::Mouse mouse(std::move(chosen), std::move(socket));
+    QObject::connect(&mouse, &mouse::Mouse::finished, &application,
+        [](bool parked) { QCoreApplication::exit(parked ? console::Done : console::Failed); });
+    QObject::connect(&mouse, &mouse::Mouse::failed, &application, [](const Finding& why) {
+        console::complain(why);
+        QCoreApplication::exit(console::Failed);
+    });
+    console::print(QStringLiteral("ready"));
+    return QCoreApplication::exec();
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/maze/agent.h"
+#include "core/maze/protocol/measures.h"
+#include "core/maze/view_stream.h"
+#include "core/wire/udp_socket.h"
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <QObject>
+#include <QSocketNotifier>
+#include <QTimer>
+
+namespace medulla::mouse {
+
+/// What a mouse is started with.
+struct Options {
+    wire::Address simulator; ///< where it takes registrations
+    QString name;
+    int position = 0; ///< from 1; 0: the first that is free
+    std::optional<wire::Address> view; ///< who is shown what the agent thinks
+};
+
+/// One agent at a simulator: registers, answers the newest measures of each cycle, stops the motors
+/// when nothing is heard any more, and registers again when the simulator was restarted.
+/// Thread-confined.
+class Mouse final : public QObject {
+    Q_OBJECT
+
+public:
+    /// `socket` is bound; the mouse talks to the simulator from there.
+    Mouse(Options options, wire::UdpSocket socket);
+
+    /// How long nothing may be heard before the motors are stopped.
+    static constexpr std::chrono::milliseconds kSilence { 500 };
+    /// How long a simulator that never answered is asked.
+    static constexpr std::chrono::milliseconds kPatience { 10'000 };
+
+Q_SIGNALS:
+    /// The run is over: the robot parked in the target, or the time is up.
+    void finished(bool parked);
+    /// It cannot go on, and `why` says what to do.
+    void failed(const medulla::Finding& why);
+
+private:
+    void askForPlace();
+    void readAll();
+    void takeReply(QByteArrayView datagram, const wire::Address& sender);
+    void answer();
+    void missMeasures();
+    void send(const maze::Actions& actions);
+    void sendTo(const QByteArray& datagram, const wire::Address& to);
+
+    Options m_options;
+    wire::UdpSocket m_socket;
+    QSocketNotifier m_notifier;
+    QTimer m_asking;
+    QTimer m_silence;
+    std::chrono::milliseconds m_asked { 0 };
+    std::optional<wire::Address> m_partner; ///< the private port of the simulator
+    std::unique_ptr<maze::Agent> m_agent;
+    maze::SimulationParameters m_parameters;
+    maze::ViewEncoder m_view;
+    maze::Measures m_newest;
+    maze::Measures m_reading;
+    std::vector<std::byte> m_buffer;
+    QByteArray m_out;
+    int m_time = 0; ///< of the measures that were answered last
+    int m_wrong = 0; ///< datagrams in a row that were not understood
+    bool m_started = false;
+    bool m_silent = false;
+    bool m_parked = false;
+};
+
+} // namespace medulla::mouse

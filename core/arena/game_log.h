@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/arena/world.h"
+#include "core/base/finding.h"
+#include "core/maze/protocol/actions.h"
+#include "core/maze/protocol/log_codec.h"
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include <QFile>
+
+namespace medulla::arena {
+
+/// The log file of one game in the official format: an entry each running cycle. The document is
+/// closed when the game is over, or when this goes away. When the disk takes no more, that is
+/// logged once and the rest is left out.
+class GameLog {
+public:
+    /// Begins the file anew; `date` stands in its head.
+    [[nodiscard]] static Result<std::unique_ptr<GameLog>> create(
+        const QString& path, const QString& date, const World& world);
+    ~GameLog();
+    GameLog(const GameLog&) = delete;
+    GameLog& operator=(const GameLog&) = delete;
+
+    /// Before a step, with what has been received in this cycle, an entry for each place.
+    void enter(const World& world, std::span<const maze::Actions> received);
+    /// Closes the document; entries are left out from now on.
+    void close();
+
+private:
+    explicit GameLog(const QString& path)
+        : m_file(path)
+    {
+    }
+    void write();
+
+    QFile m_file;
+    QByteArray m_text;
+    std::vector<maze::LogRobot> m_robots;
+};
+
+} // namespace medulla::arena

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arena/lab_geometry.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace medulla::arena {
+
+namespace {
+
+using maze::Point;
+
+Point operator-(const Point& a, const Point& b)
+{
+    return { a.x - b.x, a.y - b.y };
+}
+double dot(const Point& a, const Point& b)
+{
+    return a.x * b.x + a.y * b.y;
+}
+double cross(const Point& a, const Point& b)
+{
+    return a.x * b.y - a.y * b.x;
+}
+double squared(const Point& a)
+{
+    return dot(a, a);
+}
+
+/// Whether the open segments cross; touching ends count, collinear ones do not.
+bool crosses(const Point& from, const Point& way, const Point& edgeFrom, const Point& edgeAlong)
+{
+    const auto start = edgeFrom - from;
+    const auto end = Point { start.x + edgeAlong.x, start.y + edgeAlong.y };
+    if (cross(way, start) * cross(way, end) > 0.0) {
+        return false;
+    }
+    const auto across = cross(way, edgeAlong);
+    if (across == 0.0) {
+        return false;
+    }
+    const auto t = cross(start, edgeAlong) / across;
+    return t >= 0.0 && t <= 1.0;
+}
+
+double squaredDistance(
+    const Point& point, const Point& from, const Point& along, double inverseSquaredLength)
+{
+    const auto to = point - from;
+    const auto t = std::clamp(dot(to, along) * inverseSquaredLength, 0.0, 1.0);
+    return squared({ to.x - t * along.x, to.y - t * along.y });
+}
+
+} // namespace
+
+LabGeometry::LabGeometry(const maze::Lab& lab)
+{
+    const std::array border { Point { 0.0, 0.0 }, Point { lab.width, 0.0 },
+        Point { lab.width, lab.height }, Point { 0.0, lab.height } };
+    addEdges(border, -std::numeric_limits<double>::infinity()); // hides nothing
+    for (const auto& wall : lab.walls) {
+        addEdges(wall.corners, wall.height);
+    }
+}
+
+void LabGeometry::addEdges(std::span<const Point> corners, double height)
+{
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const auto along = corners[(i + 1) % corners.size()] - corners[i];
+        m_edges.push_back({ corners[i], along, 1.0 / squared(along), height });
+        m_corners.push_back(corners[i]);
+    }
+}
+
+double LabGeometry::distanceToWalls(const Point& point) const
+{
+    auto best = std::numeric_limits<double>::infinity();
+    for (const auto& edge : m_edges) {
+        best = std::min(
+            best, squaredDistance(point, edge.from, edge.along, edge.inverseSquaredLength));
+    }
+    return std::sqrt(best);
+}
+
+bool LabGeometry::isFree(const Point& centre, double radius) const
+{
+    return distanceToWalls(centre) >= radius;
+}
+
+bool LabGeometry::isFreeWay(const Point& from, const Point& to, double radius) const
+{
+    const auto way = to - from;
+    const auto length = squared(way);
+    const auto inverse = length > 0.0 ? 1.0 / length : 0.0;
+    const auto least = radius * radius;
+    return std::none_of(m_edges.begin(), m_edges.end(), [&](const Edge& edge) {
+        const Point end { edge.from.x + edge.along.x, edge.from.y + edge.along.y };
+        return squaredDistance(from, edge.from, edge.along, edge.inverseSquaredLength) < least
+            || squaredDistance(to, edge.from, edge.along, edge.inverseSquaredLength) < least
+            || squaredDistance(edge.from, from, way, inverse) < least
+            || squaredDistance(end, from, way, inverse) < least
+            || crosses(from, way, edge.from, edge.along);
+    });
+}
+
+double LabGeometry::distanceInCone(
+    const Point& from, const Point& direction, double cosHalfAngle, double sinHalfAngle) const
+{
+    const auto turned = [&direction, cosHalfAngle](double sine) {
+        return Point { direction.x * cosHalfAngle - direction.y * sine,
+            direction.x * sine + direction.y * cosHalfAngle };
+    };
+    const auto left = turned(sinHalfAngle);
+    const auto right = turned(-sinHalfAngle);
+    auto best = std::numeric_limits<double>::infinity();
+    auto bestCorner = best; // squared
+    for (const auto& edge : m_edges) {
+        const auto start = edge.from - from;
+        const Point end { start.x + edge.along.x, start.y + edge.along.y };
+        const auto leftOfStart = cross(left, start);
+        const auto leftOfEnd = cross(left, end);
+        const auto rightOfStart = cross(right, start);
+        const auto rightOfEnd = cross(right, end);
+        // All of it on the outer side of a limit, or behind: most edges end here.
+        if ((leftOfStart > 0.0 && leftOfEnd > 0.0) || (rightOfStart < 0.0 && rightOfEnd < 0.0)
+            || (dot(direction, start) < 0.0 && dot(direction, end) < 0.0)) {
+            continue;
+        }
+        if (leftOfStart <= 0.0 && rightOfStart >= 0.0 && dot(direction, start) >= 0.0) {
+            bestCorner = std::min(bestCorner, squared(start));
+        }
+        const auto meet = [&](const Point& ray, double sideOfStart, double sideOfEnd) {
+            const auto across = sideOfEnd - sideOfStart;
+            if (sideOfStart * sideOfEnd > 0.0 || across == 0.0) {
+                return;
+            }
+            const auto distance = cross(start, edge.along) / cross(ray, edge.along);
+            if (distance >= 0.0 && distance < best) {
+                best = distance;
+            }
+        };
+        meet(left, leftOfStart, leftOfEnd);
+        meet(right, rightOfStart, rightOfEnd);
+        meet(direction, cross(direction, start), cross(direction, end));
+    }
+    return std::min(best, std::sqrt(bestCorner));
+}
+
+bool LabGeometry::isHidden(const Point& from, const Point& to, double height) const
+{
+    const auto way = to - from;
+    return std::any_of(m_edges.begin(), m_edges.end(), [&](const Edge& edge) {
+        return edge.height >= height && crosses(from, way, edge.from, edge.along);
+    });
+}
+
+bool isInside(const maze::Target& target, const Point& centre)
+{
+    return std::hypot(centre.x - target.at.x, centre.y - target.at.y)
+        <= target.radius - maze::kRobotRadius;
+}
+
+} // namespace medulla::arena

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arena/physics.h"
+
+#include <cmath>
+#include <numbers>
+
+namespace medulla::arena {
+
+namespace {
+
+constexpr double kDiameter = 2.0 * maze::kRobotRadius;
+
+/// Whether the robot, as it stands, goes towards the other, as that stands.
+bool goesTowards(const Robot& robot, const Step& step, const Robot& other)
+{
+    const auto ahead = std::cos(robot.pose.headingRad) * (other.pose.x - robot.pose.x)
+        + std::sin(robot.pose.headingRad) * (other.pose.y - robot.pose.y);
+    return (step.forward > 0.0 && ahead >= 0.0) || (step.forward < 0.0 && ahead < 0.0);
+}
+
+} // namespace
+
+double wrapped(double angleRad)
+{
+    constexpr auto kPi = std::numbers::pi;
+    const auto turned = std::remainder(angleRad, 2.0 * kPi);
+    return turned <= -kPi ? kPi : turned;
+}
+
+Step drive(Robot& robot, double motorsNoisePercent, SeededRandom& random)
+{
+    const auto sigma = motorsNoisePercent / 100.0;
+    // Drawn for every robot, so that one that ended does not change what the others meet.
+    const auto leftFactor = 1.0 + random.normal(sigma);
+    const auto rightFactor = 1.0 + random.normal(sigma);
+    Step step { robot.pose, 0.0 };
+    if (!robot.isActive()) {
+        return step;
+    }
+    robot.outLeft = (0.5 * robot.orderLeft + 0.5 * robot.outLeft) * leftFactor;
+    robot.outRight = (0.5 * robot.orderRight + 0.5 * robot.outRight) * rightFactor;
+    step.forward = (robot.outLeft + robot.outRight) / 2.0;
+    const auto turn = (robot.outRight - robot.outLeft) / kDiameter;
+    step.tentative.x += step.forward * std::cos(robot.pose.headingRad);
+    step.tentative.y += step.forward * std::sin(robot.pose.headingRad);
+    step.tentative.headingRad = wrapped(robot.pose.headingRad + turn);
+    return step;
+}
+
+void settle(std::span<Robot> robots, std::span<const Step> steps, const LabGeometry& geometry)
+{
+    for (std::size_t i = 0; i < robots.size(); ++i) {
+        auto& robot = robots[i];
+        const auto& tentative = steps[i].tentative;
+        robot.wasHit = robot.isHit();
+        robot.hitRobot = false;
+        robot.hitWall =
+            robot.isActive() && !geometry.isFree({ tentative.x, tentative.y }, maze::kRobotRadius);
+    }
+    for (std::size_t i = 0; i < robots.size(); ++i) {
+        for (std::size_t j = i + 1; j < robots.size(); ++j) {
+            const auto& a = steps[i].tentative;
+            const auto& b = steps[j].tentative;
+            if (!robots[i].isThere || !robots[j].isThere
+                || std::hypot(a.x - b.x, a.y - b.y) >= kDiameter) {
+                continue;
+            }
+            robots[i].hitRobot |= goesTowards(robots[i], steps[i], robots[j]);
+            robots[j].hitRobot |= goesTowards(robots[j], steps[j], robots[i]);
+        }
+    }
+    for (std::size_t i = 0; i < robots.size(); ++i) {
+        auto& pose = robots[i].pose;
+        const auto& tentative = steps[i].tentative;
+        pose.headingRad = tentative.headingRad;
+        if (!robots[i].isHit()) {
+            pose.x = tentative.x;
+            pose.y = tentative.y;
+        }
+    }
+}
+
+} // namespace medulla::arena

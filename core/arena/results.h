@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/arena/world.h"
+
+#include <vector>
+
+#include <QJsonArray>
+#include <QString>
+
+namespace medulla::arena {
+
+/// How a game went for one robot. Value type.
+struct RobotResult {
+    int id = 0;
+    QString name;
+    maze::RobotState state = maze::RobotState::Stopped;
+    bool rewarded = false; ///< ended in a target, or returned from one (2021)
+    int score = 0; ///< less is better
+    int arrivalTime = 0; ///< ut
+    int collisions = 0;
+
+    friend bool operator==(const RobotResult&, const RobotResult&) = default;
+};
+
+/// Of all that registered, by number.
+[[nodiscard]] std::vector<RobotResult> resultsOf(const World& world);
+/// For people: a head, a line a robot, and the team's score.
+[[nodiscard]] QString toTable(const std::vector<RobotResult>& results);
+[[nodiscard]] QJsonArray toJson(const std::vector<RobotResult>& results);
+
+} // namespace medulla::arena

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/maze/protocol/lab.h"
+#include "core/maze/protocol/measures.h"
+#include "core/maze/protocol/view.h"
+
+#include <array>
+#include <bitset>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include <QString>
+
+namespace medulla::arena {
+
+/// A value that is known so many cycles after it was sampled. Before that, `initial` is known.
+template <class T>
+class Delayed {
+public:
+    explicit Delayed(int latency = 0, const T& initial = {})
+        : m_values(std::size_t(latency) + 1, initial)
+    {
+    }
+
+    /// Once a cycle.
+    void sample(const T& value)
+    {
+        m_values[m_next] = value;
+        m_next = (m_next + 1) % m_values.size();
+    }
+    /// The value sampled `latency` cycles before the last one.
+    [[nodiscard]] T known() const { return m_values[m_next]; }
+
+private:
+    std::vector<T> m_values;
+    std::size_t m_next = 0;
+};
+
+/// A robot in the world: body, sensors, orders and score. Units um, ut, rad.
+struct Robot {
+    QString name;
+    maze::Pose pose;
+    double orderLeft = 0.0; ///< power, within +-0.15
+    double orderRight = 0.0;
+    double outLeft = 0.0; ///< what the motors did in the last cycle, noise included
+    double outRight = 0.0;
+
+    std::array<double, maze::kIrSensors> irAngleRad {};
+    std::array<Delayed<double>, maze::kIrSensors> ir;
+    Delayed<double> compassDeg;
+    Delayed<int> ground;
+    Delayed<bool> collision;
+    std::vector<Delayed<std::optional<double>>> bearingsDeg;
+    maze::GpsReading gps;
+    std::bitset<maze::kSensors> requests;
+
+    maze::Point home; ///< where it started
+    double returnLength = 0.0; ///< the way home when the return began
+    double homeLength = 0.0; ///< the way home now, while it returns
+    std::vector<bool> visited; ///< of the lab's targets
+    int requestsUsed = 0;
+    int score = 0;
+    int arrivalTime = 0;
+    int returningTime = 0;
+    int collisions = 0;
+
+    bool isThere = false; ///< registered and not removed
+    bool isTaken = false; ///< registered, whether removed or not
+    bool hitWall = false;
+    bool hitRobot = false;
+    bool wasHit = false; ///< in the cycle before
+    bool rewarded = false; ///< ended inside a target
+    bool returns = false; ///< it visited all and is on its way home
+    maze::RobotState state = maze::RobotState::Stopped;
+    maze::RobotState following = maze::RobotState::Stopped; ///< by its score, if it is active
+    maze::Leds leds;
+    std::optional<maze::SayText> say;
+
+    [[nodiscard]] bool isHit() const { return hitWall || hitRobot; }
+    /// Whether its motors act while the simulation runs.
+    [[nodiscard]] bool isActive() const
+    {
+        return isThere
+            && (state == maze::RobotState::Running || state == maze::RobotState::Returning);
+    }
+    [[nodiscard]] maze::Point centre() const { return { pose.x, pose.y }; }
+};
+
+/// An angle in (-pi, pi].
+[[nodiscard]] double wrapped(double angleRad);
+
+} // namespace medulla::arena

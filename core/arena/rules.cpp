@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arena/rules.h"
+
+#include <limits>
+
+namespace medulla::arena {
+
+Rules Rules::official2021()
+{
+    Rules rules;
+    auto& parameters = rules.parameters;
+    parameters.cycleTimeMs = 50;
+    parameters.gps = false;
+    parameters.beaconSensor = false;
+    parameters.requestsPerCycle = 0;
+    parameters.obstacleRequestable = false;
+    parameters.beaconRequestable = false;
+    parameters.groundRequestable = false;
+    parameters.compassRequestable = false;
+    parameters.beaconLatency = 0;
+    parameters.compassLatency = 0;
+    parameters.collisionWallPenalty = 2;
+    parameters.collisionRobotPenalty = 2;
+    rules.beaconRange = std::numeric_limits<double>::infinity();
+    rules.gpsOffset = true;
+    rules.firstSender = 1;
+    rules.scoring = Scoring::GoAndReturn;
+    return rules;
+}
+
+} // namespace medulla::arena

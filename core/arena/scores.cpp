@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arena/scores.h"
+
+#include "core/arena/lab_geometry.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+namespace medulla::arena {
+
+namespace {
+
+using maze::RobotState;
+
+constexpr int kReward = 100;
+constexpr int kPenaltyOfWrongVisit = 5;
+constexpr int kPenaltyOfUnfinishedReturn = 15;
+constexpr double kWayHome = 100.0;
+
+void scoreCollision(Robot& robot, const Rules& rules)
+{
+    if (!robot.isHit() || robot.wasHit) {
+        return;
+    }
+    ++robot.collisions;
+    const auto& parameters = rules.parameters;
+    if (rules.scoring == Scoring::Rtss08) {
+        robot.score +=
+            robot.hitWall ? parameters.collisionWallPenalty : parameters.collisionRobotPenalty;
+        return;
+    }
+    robot.score += (robot.hitWall ? parameters.collisionWallPenalty : 0)
+        + (robot.hitRobot ? parameters.collisionRobotPenalty : 0);
+}
+
+/// The target that the robot is in; the last one if several; none: the number of targets.
+std::size_t targetOf(const Robot& robot, std::span<const maze::Target> targets)
+{
+    auto found = targets.size();
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+        if (isInside(targets[i], robot.centre())) {
+            found = i;
+        }
+    }
+    return found;
+}
+
+int rewardAt(int time, const maze::SimulationParameters& parameters)
+{
+    if (time < parameters.keyTime || parameters.keyTime >= parameters.simTime) {
+        return kReward;
+    }
+    const auto left = std::int64_t(parameters.simTime) - time;
+    return kReward / 2
+        + int(kReward / 2 * left / (std::int64_t(parameters.simTime) - parameters.keyTime));
+}
+
+RobotState scoreRtss08(
+    Robot& robot, const Rules& rules, int time, std::span<const maze::Target> targets)
+{
+    robot.arrivalTime = time;
+    if (!robot.leds.end) {
+        return robot.state;
+    }
+    if (targetOf(robot, targets) < targets.size()) {
+        robot.score -= rewardAt(time, rules.parameters);
+        robot.rewarded = true;
+    }
+    return RobotState::Finished;
+}
+
+RobotState scoreReturning(Robot& robot, const Rules& rules, int time, const WayHome& wayHome)
+{
+    robot.returningTime = time - robot.arrivalTime;
+    robot.homeLength = wayHome(robot);
+    const auto& parameters = rules.parameters;
+    const auto isOver = parameters.simTime > 0 && time >= parameters.simTime;
+    if (isOver && !robot.leds.end) {
+        robot.score += kPenaltyOfUnfinishedReturn;
+    }
+    return robot.leds.end ? RobotState::Finished : RobotState::Returning;
+}
+
+RobotState scoreGoing(
+    Robot& robot, int time, std::span<const maze::Target> targets, const WayHome& wayHome)
+{
+    robot.arrivalTime = time;
+    const auto target = targetOf(robot, targets);
+    const auto isInTarget = target < targets.size();
+    if (robot.leds.visiting && !isInTarget) {
+        robot.score += kPenaltyOfWrongVisit;
+    } else if (robot.leds.visiting && !robot.visited[target]) {
+        robot.visited[target] = true;
+        robot.score -= kReward;
+    }
+    if (robot.leds.end) {
+        return RobotState::Finished;
+    }
+    if (!robot.leds.returning) {
+        return robot.state;
+    }
+    const auto isAllVisited =
+        std::find(robot.visited.begin(), robot.visited.end(), false) == robot.visited.end();
+    if (!isAllVisited || !isInTarget) {
+        return RobotState::Finished;
+    }
+    robot.score -= kReward;
+    robot.rewarded = true;
+    robot.returns = true;
+    robot.returnLength = wayHome(robot);
+    robot.homeLength = robot.returnLength;
+    return RobotState::Returning;
+}
+
+} // namespace
+
+int initialScore(const Rules& rules, std::size_t beacons, std::size_t targets)
+{
+    return rules.scoring == Scoring::Rtss08 ? kReward * int(beacons)
+                                            : kReward + kReward * int(targets);
+}
+
+RobotState score(Robot& robot, const Rules& rules, int time, std::span<const maze::Target> targets,
+    const WayHome& wayHome)
+{
+    scoreCollision(robot, rules);
+    if (rules.scoring == Scoring::Rtss08) {
+        return scoreRtss08(robot, rules, time, targets);
+    }
+    return robot.state == RobotState::Returning ? scoreReturning(robot, rules, time, wayHome)
+                                                : scoreGoing(robot, time, targets, wayHome);
+}
+
+maze::ScoreReading scoreReading(const Robot& robot)
+{
+    maze::ScoreReading reading { robot.score, robot.arrivalTime, robot.returningTime,
+        robot.collisions, robot.isHit(), {} };
+    // A way of no length has nothing left to go.
+    if (robot.returnLength > 0.0) {
+        reading.score += int(std::lround(kWayHome * robot.homeLength / robot.returnLength));
+    }
+    for (const auto isVisited : robot.visited) {
+        reading.visitedMask.push_back(isVisited ? '1' : '0');
+    }
+    return reading;
+}
+
+} // namespace medulla::arena

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arena/sensing.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace medulla::arena {
+
+namespace {
+
+using maze::kRobotRadius;
+using maze::Point;
+using maze::Sensor;
+
+constexpr double kDegree = std::numbers::pi / 180.0;
+/// Half of the cone of an IR sensor: cosine and sine of 30 degrees.
+const double kCosHalfCone = std::sqrt(3.0) / 2.0;
+constexpr double kSinHalfCone = 0.5;
+
+double toTenths(double value)
+{
+    return std::round(value * 10.0) / 10.0;
+}
+
+/// Whole degrees in (-180, 180].
+double toDegrees(double angleRad)
+{
+    const auto degrees = std::round(angleRad / kDegree);
+    return degrees <= -180.0 ? degrees + 360.0 : degrees;
+}
+
+Point turned(const Point& direction, double cosine, double sine)
+{
+    return { direction.x * cosine - direction.y * sine, direction.x * sine + direction.y * cosine };
+}
+
+/// Along a ray to a disc's edge; infinite when it passes by.
+double distanceToDisc(const Point& from, const Point& direction, const Point& centre)
+{
+    const Point to { centre.x - from.x, centre.y - from.y };
+    const auto ahead = to.x * direction.x + to.y * direction.y;
+    const auto aside = to.x * direction.y - to.y * direction.x;
+    const auto halfChord = kRobotRadius * kRobotRadius - aside * aside;
+    if (halfChord < 0.0) {
+        return std::numeric_limits<double>::infinity();
+    }
+    const auto entry = ahead - std::sqrt(halfChord);
+    return entry >= 0.0 ? entry : std::numeric_limits<double>::infinity();
+}
+
+std::optional<double> bearingDeg(const Robot& robot, const maze::Beacon& beacon,
+    const Surroundings& around, const Rules& rules, double noiseRad)
+{
+    const Point to { beacon.at.x - robot.pose.x, beacon.at.y - robot.pose.y };
+    const auto bearing = wrapped(std::atan2(to.y, to.x) - robot.pose.headingRad + noiseRad);
+    if (std::abs(bearing) > rules.parameters.beaconApertureRad
+        || std::hypot(to.x, to.y) > rules.beaconRange
+        || around.geometry.isHidden(robot.centre(), beacon.at, beacon.height)) {
+        return std::nullopt;
+    }
+    return toDegrees(bearing);
+}
+
+} // namespace
+
+double irDistance(const Surroundings& around, std::size_t index, std::size_t sensor)
+{
+    const auto& robot = around.robots[index];
+    const auto angle = robot.pose.headingRad + robot.irAngleRad[sensor];
+    const Point middle { std::cos(angle), std::sin(angle) };
+    const Point from { robot.pose.x + kRobotRadius * middle.x,
+        robot.pose.y + kRobotRadius * middle.y };
+    const auto left = turned(middle, kCosHalfCone, kSinHalfCone);
+    const auto right = turned(middle, kCosHalfCone, -kSinHalfCone);
+
+    auto best = around.geometry.distanceInCone(from, middle, kCosHalfCone, kSinHalfCone);
+    for (std::size_t i = 0; i < around.robots.size(); ++i) {
+        const auto& other = around.robots[i];
+        if (i == index || !other.isThere) {
+            continue;
+        }
+        const Point to { other.pose.x - from.x, other.pose.y - from.y };
+        const auto distance = std::hypot(to.x, to.y);
+        if (distance - kRobotRadius >= best) {
+            continue;
+        }
+        if (to.x * middle.x + to.y * middle.y >= kCosHalfCone * distance) {
+            best = std::min(best, distance - kRobotRadius);
+        } else {
+            best = std::min({ best, distanceToDisc(from, left, other.centre()),
+                distanceToDisc(from, right, other.centre()) });
+        }
+    }
+    return best;
+}
+
+void sense(Robot& robot, std::size_t index, const Surroundings& around, const Rules& rules,
+    SeededRandom& random)
+{
+    const auto& parameters = rules.parameters;
+    constexpr double kNearest = 0.01;
+    constexpr double kAtNearest = 100.0;
+    for (std::size_t i = 0; i < maze::kIrSensors; ++i) {
+        const auto distance = irDistance(around, index, i);
+        const auto value = distance > kNearest ? 1.0 / distance : kAtNearest;
+        robot.ir[i].sample(toTenths(value + random.normal(parameters.obstacleNoise)));
+    }
+    robot.compassDeg.sample(toDegrees(
+        wrapped(robot.pose.headingRad + random.normal(parameters.compassNoiseDeg * kDegree))));
+    for (std::size_t i = 0; i < around.beacons.size(); ++i) {
+        const auto noise = random.normal(parameters.beaconNoiseDeg * kDegree);
+        robot.bearingsDeg[i].sample(bearingDeg(robot, around.beacons[i], around, rules, noise));
+    }
+    int ground = -1;
+    for (std::size_t i = 0; i < around.targets.size(); ++i) {
+        if (isInside(around.targets[i], robot.centre())) {
+            ground = int(i);
+        }
+    }
+    robot.ground.sample(ground);
+    robot.collision.sample(robot.isHit());
+    const auto noiseX = random.normal(parameters.gpsLinNoise);
+    const auto noiseY = random.normal(parameters.gpsLinNoise);
+    robot.gps.x = toTenths(robot.pose.x + around.gpsOffset.x + noiseX);
+    robot.gps.y = toTenths(robot.pose.y + around.gpsOffset.y + noiseY);
+}
+
+void tellAll(
+    const Robot& robot, const maze::SimulationParameters& parameters, maze::Measures& measures)
+{
+    measures.collision = robot.collision.known();
+    measures.ground = robot.ground.known();
+    measures.compassDeg.reset();
+    if (parameters.compassSensor) {
+        measures.compassDeg = robot.compassDeg.known();
+    }
+    for (std::size_t i = 0; i < maze::kIrSensors; ++i) {
+        measures.ir[i] = robot.ir[i].known();
+    }
+    measures.beacons.clear();
+    if (parameters.beaconSensor) {
+        for (std::size_t i = 0; i < robot.bearingsDeg.size(); ++i) {
+            measures.beacons.push_back({ int(i), robot.bearingsDeg[i].known() });
+        }
+    }
+    measures.gps.reset();
+    if (parameters.gps) {
+        measures.gps = robot.gps;
+    }
+    measures.leds = robot.leds;
+}
+
+void keepRequested(
+    const Robot& robot, const maze::SimulationParameters& parameters, maze::Measures& measures)
+{
+    const auto isAsked = [&robot](Sensor sensor) { return robot.requests[std::size_t(sensor)]; };
+    if (parameters.collisionRequestable && !isAsked(Sensor::Collision)) {
+        measures.collision.reset();
+    }
+    if (parameters.groundRequestable && !isAsked(Sensor::Ground)) {
+        measures.ground.reset();
+    }
+    if (parameters.compassRequestable && !isAsked(Sensor::Compass)) {
+        measures.compassDeg.reset();
+    }
+    for (std::size_t i = 0; parameters.obstacleRequestable && i < maze::kIrSensors; ++i) {
+        if (!isAsked(maze::irSensor(i))) {
+            measures.ir[i].reset();
+        }
+    }
+    if (parameters.beaconRequestable) {
+        std::erase_if(measures.beacons, [&](const maze::BeaconReading& reading) {
+            return std::size_t(reading.beacon) >= maze::kMostBeacons
+                || !isAsked(maze::beaconSensor(std::size_t(reading.beacon)));
+        });
+    }
+}
+
+} // namespace medulla::arena

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arena/server.h"
+
+#include "core/arena/server_client.h"
+#include "core/maze/protocol/client_codec.h"
+#include "core/maze/protocol/simulator_codec.h"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include <QLoggingCategory>
+
+namespace medulla::arena {
+
+namespace {
+
+Q_LOGGING_CATEGORY(lcArena, "medulla.arena")
+
+constexpr std::size_t kMostClients = 512;
+/// For an agent's answer in fast mode.
+constexpr Duration kLongestWait = std::chrono::milliseconds(500);
+/// In fast mode: for the rest of an answer, from agents that send it in several datagrams.
+constexpr Duration kRestOfAnswer = std::chrono::microseconds(300);
+constexpr Duration kBetweenComplaints = std::chrono::seconds(1);
+
+} // namespace
+
+Result<std::unique_ptr<Server>> Server::create(Game game, ServerOptions options, Clock& clock)
+{
+    auto registrations = wire::UdpSocket::bind(options.listen, QStringLiteral("--port"));
+    if (!registrations) {
+        return tl::unexpected(registrations.error());
+    }
+    std::unique_ptr<Server> server(
+        new Server(std::move(game), std::move(options), clock, std::move(*registrations)));
+    if (const auto begun = server->beginLog(); !begun) {
+        return tl::unexpected(begun.error());
+    }
+    return server;
+}
+
+Server::Server(Game game, ServerOptions options, Clock& clock, wire::UdpSocket registrations)
+    : m_game(std::move(game))
+    , m_options(std::move(options))
+    , m_clock(clock)
+    , m_registrations(std::move(registrations))
+    , m_world(std::make_unique<World>(m_game.lab, m_game.grid, m_game.rules, m_game.seed))
+    , m_received(m_game.grid.starts.size())
+{
+}
+
+Server::~Server() = default;
+
+Result<void> Server::beginLog()
+{
+    if (m_options.log.isEmpty()) {
+        return {};
+    }
+    auto log = GameLog::create(m_options.log, m_options.date, *m_world);
+    if (!log) {
+        return tl::unexpected(log.error());
+    }
+    m_log = std::move(*log);
+    return {};
+}
+
+void Server::begin()
+{
+    m_alarm = m_clock.makeAlarm([this] { wake(); });
+    m_due = m_clock.now();
+    m_alarm->setFor(m_due);
+}
+
+void Server::start()
+{
+    m_world->start();
+}
+
+void Server::stop()
+{
+    m_world->stop();
+}
+
+void Server::reset()
+{
+    // At the next cycle, not below a socket that is being read.
+    m_resets = true;
+}
+
+bool Server::isLockstep() const
+{
+    return m_options.fast && m_world->state() == World::State::Running;
+}
+
+bool Server::isAwaited(const Client& client) const
+{
+    return client.isRobot() && !client.isSilent && m_world->robot(client.id).isActive();
+}
+
+void Server::wake()
+{
+    if (isLockstep()) {
+        for (auto& client : m_clients) {
+            const auto isLate = isAwaited(*client) && client->answers == 0;
+            if (isLate && m_clock.now() >= m_due) {
+                client->isSilent = true;
+                qCInfo(lcArena).noquote()
+                    << QStringLiteral("robot %1 does not answer; the game goes on without waiting "
+                                      "for it")
+                           .arg(client->id);
+            }
+        }
+    }
+    cycle();
+}
+
+void Server::setAlarm()
+{
+    const auto now = m_clock.now();
+    if (isLockstep()) {
+        m_due = now + kLongestWait;
+        const auto isNobodyAwaited = std::none_of(m_clients.begin(), m_clients.end(),
+            [this](const auto& client) { return isAwaited(*client); });
+        // Nobody left to wait for: in real time, so that those who come back are heard.
+        if (isNobodyAwaited) {
+            m_due = now + std::chrono::milliseconds(m_game.rules.parameters.cycleTimeMs);
+        }
+    } else {
+        m_due += std::chrono::milliseconds(m_game.rules.parameters.cycleTimeMs);
+        // Cycles that were missed are left out rather than run in a burst.
+        m_due = std::max(m_due, now);
+    }
+    m_alarm->setFor(m_due);
+}
+
+void Server::cycle()
+{
+    if (std::exchange(m_resets, false)) {
+        maze::encode(maze::Restart {}, m_datagram);
+        for (auto& client : m_clients) {
+            if (client->isView()) {
+                send(*client);
+            }
+        }
+        m_clients.clear();
+        ++m_game.seed;
+        m_world = std::make_unique<World>(m_game.lab, m_game.grid, m_game.rules, m_game.seed);
+        m_over = false;
+        if (m_log) {
+            m_log.reset();
+            if (const auto begun = beginLog(); !begun) {
+                qCWarning(lcArena).noquote() << begun.error().shown();
+            }
+        }
+    }
+    for (auto& client : m_clients) {
+        if (client->isRobot()) {
+            readActions(*client);
+        }
+    }
+    if (m_log && m_world->state() == World::State::Running) {
+        m_log->enter(*m_world, m_received);
+    }
+    std::fill(m_received.begin(), m_received.end(), maze::Actions {});
+    readRegistrations();
+    for (auto& client : m_clients) {
+        if (client->isView()) {
+            readCommands(*client);
+        }
+    }
+    if (m_options.startWith > 0 && m_world->time() == 0
+        && m_world->registered() >= m_options.startWith) {
+        m_world->start();
+    }
+    m_world->step();
+    for (auto& client : m_clients) {
+        client->answers = 0;
+        client->isClosed = false;
+        if (client->notifier) {
+            client->notifier->setEnabled(true);
+        }
+    }
+    tellRobots();
+    tellViews();
+    const auto isOver = m_world->state() == World::State::Finished || m_world->allEnded();
+    if (isOver && !std::exchange(m_over, true)) {
+        if (m_log) {
+            m_log->close();
+        }
+        Q_EMIT ended();
+    }
+    setAlarm();
+}
+
+void Server::readRegistrations()
+{
+    for (int i = 0; i < kMostDatagramsACycle; ++i) {
+        const auto received =
+            m_registrations.receive(std::span(m_buffer).first(maze::kMostRegistrationBytes));
+        if (!received) {
+            break;
+        }
+        const auto size = std::min(received->size, maze::kMostRegistrationBytes);
+        const auto registration = maze::decodeRegistration(viewOf(std::span(m_buffer).first(size)));
+        if (registration) {
+            admit(*registration, received->sender);
+        } else {
+            refuse(registration.error(), received->sender);
+        }
+    }
+}
+
+void Server::admit(const maze::Registration& registration, const wire::Address& sender)
+{
+    // A client that asks again has missed its reply.
+    const auto known = std::find_if(m_clients.begin(), m_clients.end(), [&](const auto& client) {
+        return client->address == sender && client->registration == registration;
+    });
+    const maze::Reply reply { true, m_world->parameters() };
+    if (known != m_clients.end()) {
+        maze::encode(reply, m_datagram);
+        send(**known);
+        return;
+    }
+    auto socket = m_clients.size() < kMostClients
+        ? wire::UdpSocket::bind({ m_options.listen.host, 0 }, QStringLiteral("client"))
+        : failure(sender.toString(),
+            Text(QT_TRANSLATE_NOOP("medulla", "There are %1 clients already."),
+                { QString::number(kMostClients) }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Start the simulator anew.")));
+    if (!socket) {
+        refuse(socket.error(), sender);
+        return;
+    }
+    const auto id = m_world->admit(registration);
+    if (!id) {
+        maze::encode(maze::Reply {}, m_datagram);
+        (void)socket->send(
+            std::as_bytes(std::span(m_datagram.constData(), std::size_t(m_datagram.size()))),
+            sender);
+        complain({ Severity::Warning, sender.toString(),
+            Text(QT_TRANSLATE_NOOP("medulla", "A robot for start position %1 was refused."),
+                { QString::number(registration.id) }),
+            Text(QT_TRANSLATE_NOOP("medulla",
+                "Register before the start, for a position that is free; 0 takes the first "
+                "one.")) });
+        return;
+    }
+    auto client =
+        std::make_unique<Client>(Client { registration, *id, sender, std::move(*socket), nullptr });
+    if (m_options.fast && client->isRobot()) {
+        client->notifier =
+            std::make_unique<QSocketNotifier>(client->socket.descriptor(), QSocketNotifier::Read);
+        connect(client->notifier.get(), &QSocketNotifier::activated, this,
+            [this, raw = client.get()] { answered(*raw); });
+    }
+    maze::encode({ true, m_world->parameters() }, m_datagram);
+    send(*client);
+    m_clients.push_back(std::move(client));
+    Q_EMIT registered(*id, registration.name);
+}
+
+void Server::answered(Client& client)
+{
+    if (!isLockstep() || !m_world->isThere(client.id)) {
+        // Read at the beginning of the next cycle, as in real time.
+        client.notifier->setEnabled(false);
+        return;
+    }
+    readActions(client);
+    if (client.isClosed) {
+        client.notifier->setEnabled(false);
+    }
+    bool waitsForRest = false;
+    for (const auto& other : m_clients) {
+        if (isAwaited(*other) && other->answers == 0) {
+            return;
+        }
+        waitsForRest = waitsForRest || (isAwaited(*other) && other->isSplit);
+    }
+    if (waitsForRest) {
+        m_alarm->setFor(std::min(m_due, m_clock.now() + kRestOfAnswer));
+    } else {
+        m_alarm->setFor(m_clock.now());
+    }
+}
+
+void Server::refuse(const Finding& why, const wire::Address& sender)
+{
+    ++m_bad;
+    complain({ why.severity, QStringLiteral("%1: %2").arg(sender.toString(), why.place), why.text,
+        why.remedy });
+}
+
+void Server::complain(const Finding& why)
+{
+    if (m_clock.now() < m_complaintDue) {
+        return;
+    }
+    m_complaintDue = m_clock.now() + kBetweenComplaints;
+    qCWarning(lcArena).noquote() << QStringLiteral("%1 (%2 datagrams so far were not understood)")
+                                        .arg(why.shown())
+                                        .arg(m_bad);
+}
+
+} // namespace medulla::arena

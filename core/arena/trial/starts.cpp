@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arena/trial/starts.h"
+
+#include "core/arena/lab_geometry.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+namespace medulla::arena {
+
+namespace {
+
+using maze::kRobotRadius;
+using maze::Point;
+using maze::Pose;
+
+/// Room between robots, and between a robot and a wall, um.
+constexpr double kBetweenCentres = 1.5;
+constexpr double kFromWalls = 0.65;
+
+bool fits(
+    const Point& at, const maze::Grid& grid, const maze::Lab& lab, const LabGeometry& geometry)
+{
+    return at.x > 0.0 && at.y > 0.0 && at.x < lab.width && at.y < lab.height
+        && geometry.isFree(at, kFromWalls)
+        && std::none_of(grid.starts.begin(), grid.starts.end(),
+            [&](const Pose& other) {
+                return std::hypot(at.x - other.x, at.y - other.y) < kBetweenCentres;
+            })
+        && std::none_of(lab.targets.begin(), lab.targets.end(), [&](const maze::Target& target) {
+               return std::hypot(at.x - target.at.x, at.y - target.at.y)
+                   < target.radius + kRobotRadius;
+           });
+}
+
+} // namespace
+
+maze::Grid filled(const maze::Grid& grid, const maze::Lab& lab, int wanted)
+{
+    constexpr int kDirections = 16;
+    constexpr double kRing = 0.25;
+    constexpr int kRings = 27; // to 8 um
+    const LabGeometry geometry(lab);
+    auto more = grid;
+    for (int ring = 0; ring < kRings; ++ring) {
+        const auto radius = kBetweenCentres + kRing * ring;
+        for (const auto& start : grid.starts) {
+            for (int i = 0; i < kDirections; ++i) {
+                if (int(more.starts.size()) >= wanted) {
+                    return more;
+                }
+                const auto angle = 2.0 * std::numbers::pi * i / kDirections;
+                const Point at { start.x + radius * std::cos(angle),
+                    start.y + radius * std::sin(angle) };
+                if (fits(at, more, lab, geometry)
+                    && geometry.isFreeWay({ start.x, start.y }, at, kRobotRadius - 1e-9)) {
+                    more.starts.push_back({ at.x, at.y, start.headingRad });
+                }
+            }
+        }
+    }
+    return more;
+}
+
+maze::Lab withTargets(maze::Lab lab, double leastRadius)
+{
+    for (auto& target : lab.targets) {
+        target.radius = std::max(target.radius, leastRadius);
+    }
+    return lab;
+}
+
+} // namespace medulla::arena

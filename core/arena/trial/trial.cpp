@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arena/trial/trial.h"
+
+#include "core/arena/ways.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <ctime>
+#include <limits>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+namespace medulla::arena {
+
+namespace {
+
+/// As in a game over the network, robots look round before somebody starts it: as long as the
+/// longest latency of the usual rules, and one more.
+constexpr int kCyclesBeforeStart = 5;
+
+double processorS()
+{
+    timespec now {};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return double(now.tv_sec) + 1e-9 * double(now.tv_nsec);
+}
+
+/// A mouse's seed: far from those of other games and mice.
+std::uint64_t seedOf(std::uint64_t game, int id)
+{
+    return game * 0x9e3779b97f4a7c15ULL + std::uint64_t(id);
+}
+
+Result<void> check(const TrialOptions& options)
+{
+    const auto places = options.grid.starts.size();
+    const auto agents = std::size_t(options.agents);
+    if (places < agents) {
+        return failure(QStringLiteral("--agents"),
+            Text(QT_TRANSLATE_NOOP("medulla", "The grid has %1 start positions for %2 agents."),
+                { QString::number(places), QString::number(agents) }),
+            Text(QT_TRANSLATE_NOOP("medulla",
+                "Take fewer agents, or let --fill-starts add some where there is room.")));
+    }
+    const LabGeometry geometry(options.lab);
+    for (std::size_t i = 0; i < agents; ++i) {
+        const auto& start = options.grid.starts[i];
+        bool isFree = geometry.isFree({ start.x, start.y }, maze::kRobotRadius);
+        for (std::size_t j = 0; j < i; ++j) {
+            const auto& other = options.grid.starts[j];
+            isFree = isFree
+                && std::hypot(start.x - other.x, start.y - other.y) >= 2.0 * maze::kRobotRadius;
+        }
+        if (!isFree) {
+            return failure(QStringLiteral("--grid"),
+                Text(QT_TRANSLATE_NOOP(
+                         "medulla", "Start position %1 touches a wall or another robot."),
+                    { QString::number(i + 1) }),
+                Text(QT_TRANSLATE_NOOP("medulla", "Move it.")));
+        }
+    }
+    return {};
+}
+
+/// For each start, the length of the shortest way into a target.
+std::vector<double> shortestWays(const TrialOptions& options)
+{
+    const Ways ways { LabGeometry(options.lab) };
+    std::vector<double> lengths(
+        std::size_t(options.agents), std::numeric_limits<double>::infinity());
+    for (const auto& target : options.lab.targets) {
+        const auto field = ways.fieldTo(goalInside(target));
+        for (std::size_t i = 0; i < lengths.size(); ++i) {
+            const auto& start = options.grid.starts[i];
+            lengths[i] = std::min(lengths[i], ways.length({ start.x, start.y }, field));
+        }
+    }
+    return lengths;
+}
+
+GameResult::Outcome outcomeOf(const std::vector<TrialRobot>& robots)
+{
+    const auto rewarded = std::count_if(robots.begin(), robots.end(),
+        [](const TrialRobot& robot) { return robot.result.rewarded; });
+    if (rewarded == 0) {
+        return GameResult::Outcome::NotFound;
+    }
+    return rewarded == std::ptrdiff_t(robots.size()) ? GameResult::Outcome::Finish
+                                                     : GameResult::Outcome::Partial;
+}
+
+void judge(const World& world, const std::vector<double>& shortest, GameResult& game)
+{
+    game.cycles = world.time();
+    const auto results = resultsOf(world);
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        TrialRobot robot { results[i], shortest[i], 0.0 };
+        const auto fastest = shortest[i] / maze::kMostPower;
+        if (robot.result.rewarded && fastest > 0.0) {
+            robot.ratio = robot.result.arrivalTime / fastest;
+        }
+        game.teamScore += std::min(robot.result.score, kWorstScore);
+        game.robots.push_back(std::move(robot));
+    }
+    game.outcome = outcomeOf(game.robots);
+}
+
+/// Nothing when it was stopped.
+std::optional<GameResult> play(const TrialOptions& options, const MouseMaker& makeMouse,
+    std::uint64_t seed, const std::vector<double>& shortest, const std::stop_token& stop)
+{
+    using Clock = std::chrono::steady_clock;
+    const auto begun = processorS();
+    GameResult game;
+    game.seed = seed;
+    World world(options.lab, options.grid, options.rules, seed);
+    std::vector<std::unique_ptr<Mouse>> mice;
+    for (int id = 1; id <= options.agents; ++id) {
+        maze::Registration registration;
+        registration.id = id;
+        registration.name = QStringLiteral("mouse%1").arg(id);
+        (void)world.admit(registration);
+    }
+    for (int id = 1; id <= options.agents; ++id) {
+        mice.push_back(makeMouse({ world.parameters(), id, options.agents, seedOf(seed, id),
+            options.rules.radioRange > 0.0 }));
+    }
+    for (int cycle = 0; !world.allEnded() && world.state() != World::State::Finished; ++cycle) {
+        if (stop.stop_requested()) {
+            return std::nullopt;
+        }
+        if (cycle == kCyclesBeforeStart) {
+            world.start();
+        }
+        world.step();
+        for (int id = 1; id <= options.agents; ++id) {
+            // Who has parked still hears and speaks, which a team may need; it no longer decides.
+            const bool decides = world.robot(id).state != maze::RobotState::Finished;
+            const auto before = Clock::now();
+            const auto actions = mice[std::size_t(id) - 1]->step(world.measures(id));
+            const std::chrono::duration<float, std::micro> took = Clock::now() - before;
+            if (decides) {
+                game.decisionUs.push_back(took.count());
+            }
+            world.take(id, actions);
+        }
+    }
+    judge(world, shortest, game);
+    mice.clear();
+    game.processorS = processorS() - begun;
+    return game;
+}
+
+/// The value that the part `share` of all is at most; 0 of nothing. Reorders.
+template <class T>
+double quantile(std::vector<T>& values, double share)
+{
+    if (values.empty()) {
+        return 0.0;
+    }
+    const auto at = std::min(values.size() - 1, std::size_t(share * double(values.size())));
+    std::nth_element(values.begin(), values.begin() + std::ptrdiff_t(at), values.end());
+    return double(values[at]);
+}
+
+} // namespace
+
+Result<std::vector<GameResult>> runTrial(const TrialOptions& options, const MouseMaker& makeMouse,
+    const TrialProgress& progress, const std::stop_token& stop)
+{
+    if (const auto checked = check(options); !checked) {
+        return tl::unexpected(checked.error());
+    }
+    const auto shortest = shortestWays(options);
+    std::vector<std::optional<GameResult>> games(std::size_t(options.runs));
+    std::atomic<std::size_t> next = 0;
+    std::mutex mutex;
+    int over = 0;
+    const auto work = [&] {
+        for (auto i = next++; i < games.size() && !stop.stop_requested(); i = next++) {
+            games[i] = play(options, makeMouse, options.seed + i, shortest, stop);
+            const std::lock_guard lock(mutex);
+            progress(++over);
+        }
+    };
+    {
+        std::vector<std::jthread> threads;
+        for (int i = 1; i < std::min(options.threads, options.runs); ++i) {
+            threads.emplace_back(work);
+        }
+        work();
+    }
+    std::vector<GameResult> played;
+    for (auto& game : games) {
+        if (game) {
+            played.push_back(std::move(*game));
+        }
+    }
+    return played;
+}
+
+TrialSummary summarise(const std::vector<GameResult>& games, int cycleTimeMs)
+{
+    TrialSummary summary;
+    std::vector<double> ratios;
+    std::vector<float> decisions;
+    double robots = 0.0;
+    double simulatedS = 0.0;
+    double processor = 0.0;
+    for (const auto& game : games) {
+        summary.finish += game.outcome == GameResult::Outcome::Finish;
+        summary.partial += game.outcome == GameResult::Outcome::Partial;
+        summary.notFound += game.outcome == GameResult::Outcome::NotFound;
+        summary.teamScore += game.teamScore;
+        simulatedS += game.cycles * cycleTimeMs / 1000.0;
+        processor += game.processorS;
+        decisions.insert(decisions.end(), game.decisionUs.begin(), game.decisionUs.end());
+        for (const auto& robot : game.robots) {
+            robots += 1.0;
+            summary.collisionsPerRobot += robot.result.collisions;
+            if (robot.result.rewarded) {
+                summary.arrived += 1.0;
+                ratios.push_back(robot.ratio);
+            }
+        }
+    }
+    if (!games.empty()) {
+        summary.teamScore /= double(games.size());
+        summary.arrived /= robots;
+        summary.collisionsPerRobot /= robots;
+        summary.timesRealTime = simulatedS / processor;
+    }
+    summary.ratioMedian = quantile(ratios, 0.5);
+    summary.decisionMedianUs = quantile(decisions, 0.5);
+    summary.decisionP99Us = quantile(decisions, 0.99);
+    return summary;
+}
+
+} // namespace medulla::arena

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arena/watcher.h"
+
+#include "core/maze/protocol/client_codec.h"
+#include "core/maze/protocol/simulator_codec.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace medulla::arena {
+
+namespace {
+
+constexpr Duration kBetweenRequests = std::chrono::seconds(1);
+constexpr Duration kLongestSilence = std::chrono::seconds(2);
+constexpr int kMostDatagramsAPass = 64;
+
+std::span<const std::byte> bytesOf(const QByteArray& datagram)
+{
+    return std::as_bytes(std::span(datagram.constData(), std::size_t(datagram.size())));
+}
+
+} // namespace
+
+Result<std::unique_ptr<Watcher>> Watcher::create(const wire::Address& simulator, Clock& clock)
+{
+    auto socket = wire::UdpSocket::bind({}, QStringLiteral("view"));
+    if (!socket) {
+        return tl::unexpected(socket.error());
+    }
+    return std::unique_ptr<Watcher>(new Watcher(simulator, clock, std::move(*socket)));
+}
+
+Watcher::Watcher(const wire::Address& simulator, Clock& clock, wire::UdpSocket socket)
+    : m_simulator(simulator)
+    , m_clock(clock)
+    , m_socket(std::move(socket))
+    , m_notifier(m_socket.descriptor(), QSocketNotifier::Read)
+    , m_alarm(clock.makeAlarm([this] { ask(); }))
+{
+    connect(&m_notifier, &QSocketNotifier::activated, this, &Watcher::read);
+}
+
+void Watcher::begin()
+{
+    m_heard = m_clock.now();
+    ask();
+}
+
+void Watcher::send(maze::ViewCommand::Kind command)
+{
+    if (m_private) {
+        QByteArray datagram;
+        maze::encode(maze::ViewCommand { command, 0 }, datagram);
+        m_socket.send(bytesOf(datagram), *m_private);
+    }
+}
+
+void Watcher::ask()
+{
+    if (!m_private) {
+        maze::Registration view;
+        view.kind = maze::Registration::Kind::View;
+        QByteArray datagram;
+        maze::encode(view, datagram);
+        m_socket.send(bytesOf(datagram), m_simulator);
+    }
+    if (m_clock.now() - m_heard >= kLongestSilence && !std::exchange(m_isSilent, true)) {
+        Q_EMIT silent();
+    }
+    m_alarm->setFor(m_clock.now() + kBetweenRequests);
+}
+
+void Watcher::read()
+{
+    for (int i = 0; i < kMostDatagramsAPass; ++i) {
+        const auto received = m_socket.receive(m_buffer);
+        if (!received) {
+            break;
+        }
+        const auto size = std::min(received->size, m_buffer.size());
+        take(std::span(m_buffer).first(size), received->sender);
+    }
+}
+
+void Watcher::take(std::span<const std::byte> datagram, const wire::Address& sender)
+{
+    // Only the simulator that was asked, from the port that it keeps for this view.
+    if (m_private ? sender != *m_private : sender.host != m_simulator.host) {
+        return;
+    }
+    const auto news = maze::decodeViewNews(
+        { reinterpret_cast<const char*>(datagram.data()), qsizetype(datagram.size()) });
+    if (!news) {
+        return;
+    }
+    m_heard = m_clock.now();
+    m_isSilent = false;
+    if (const auto* robot = std::get_if<maze::RobotView>(&*news)) {
+        if (m_private) {
+            Q_EMIT saw(*robot);
+        }
+    } else if (std::holds_alternative<maze::Restart>(*news)) {
+        m_private.reset();
+        Q_EMIT restarted();
+        ask();
+    } else if (const auto* reply = std::get_if<maze::Reply>(&*news); reply && !m_private) {
+        if (reply->accepted) {
+            m_private = sender;
+            Q_EMIT accepted(sender);
+        } else {
+            Q_EMIT refused();
+        }
+    }
+}
+
+} // namespace medulla::arena

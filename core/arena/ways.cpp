@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arena/ways.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <numbers>
+#include <utility>
+
+#include <queue>
+
+namespace medulla::arena {
+
+namespace {
+
+using maze::Point;
+
+constexpr double kPi = std::numbers::pi;
+constexpr double kInfinite = std::numeric_limits<double>::infinity();
+constexpr int kSides = 24;
+/// Sides of the polygons touch the circles, which arithmetic must not take for a collision.
+constexpr double kRadius = maze::kRobotRadius - 1e-9;
+
+double distance(const Point& a, const Point& b)
+{
+    return std::hypot(a.x - b.x, a.y - b.y);
+}
+
+} // namespace
+
+Ways::Ways(const LabGeometry& geometry)
+    : m_geometry(geometry)
+{
+    const auto radius = maze::kRobotRadius / std::cos(kPi / kSides);
+    for (const auto& corner : geometry.corners()) {
+        for (int i = 0; i < kSides; ++i) {
+            // Half a step on, so that sides lie along walls that are parallel to the axes.
+            const auto angle = (i + 0.5) * 2.0 * kPi / kSides;
+            const Point outwards { std::cos(angle), std::sin(angle) };
+            const Point at { corner.x + radius * outwards.x, corner.y + radius * outwards.y };
+            if (geometry.isFree(at, kRadius)) {
+                m_nodes.push_back({ at, outwards });
+            }
+        }
+    }
+    m_links.resize(m_nodes.size());
+    // A shortest way bends only round the corner of the node where it bends.
+    const auto mostOutwards = std::sin(kPi / kSides) + 1e-9;
+    for (std::size_t i = 0; i < m_nodes.size(); ++i) {
+        for (std::size_t j = i + 1; j < m_nodes.size(); ++j) {
+            const auto& a = m_nodes[i];
+            const auto& b = m_nodes[j];
+            const Point way { b.at.x - a.at.x, b.at.y - a.at.y };
+            const auto length = std::hypot(way.x, way.y);
+            const auto touches = [&](const Node& node) {
+                return std::abs(way.x * node.outwards.x + way.y * node.outwards.y)
+                    <= mostOutwards * length;
+            };
+            if (touches(a) && touches(b) && geometry.isFreeWay(a.at, b.at, kRadius)) {
+                m_links[i].push_back({ j, length });
+                m_links[j].push_back({ i, length });
+            }
+        }
+    }
+}
+
+double Ways::straightLength(const Point& from, const Goal& goal) const
+{
+    const auto toCentre = distance(from, goal.centre);
+    if (toCentre <= goal.radius) {
+        return 0.0;
+    }
+    const auto radial = goal.radius / toCentre;
+    const Point nearest { goal.centre.x + (from.x - goal.centre.x) * radial,
+        goal.centre.y + (from.y - goal.centre.y) * radial };
+    if (m_geometry.isFreeWay(from, nearest, kRadius)) {
+        return toCentre - goal.radius;
+    }
+    auto best = kInfinite;
+    constexpr int kPoints = 48;
+    for (int i = 0; goal.radius > 0.0 && i < kPoints; ++i) {
+        const auto angle = 2.0 * kPi * i / kPoints;
+        const Point at { goal.centre.x + goal.radius * std::cos(angle),
+            goal.centre.y + goal.radius * std::sin(angle) };
+        const auto length = distance(from, at);
+        if (length < best && m_geometry.isFreeWay(from, at, kRadius)) {
+            best = length;
+        }
+    }
+    return best;
+}
+
+Ways::Field Ways::fieldTo(const Goal& goal) const
+{
+    Field field { goal, std::vector<double>(m_nodes.size(), kInfinite) };
+    using Entry = std::pair<double, std::size_t>;
+    std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
+    const auto offer = [&](std::size_t node, double length) {
+        if (length < field.lengths[node]) {
+            field.lengths[node] = length;
+            open.emplace(length, node);
+        }
+    };
+    for (std::size_t i = 0; i < m_nodes.size(); ++i) {
+        offer(i, straightLength(m_nodes[i].at, goal));
+    }
+    while (!open.empty()) {
+        const auto [length, node] = open.top();
+        open.pop();
+        if (length > field.lengths[node]) {
+            continue;
+        }
+        for (const auto& link : m_links[node]) {
+            offer(link.to, length + link.length);
+        }
+    }
+    return field;
+}
+
+double Ways::length(const Point& from, const Field& field) const
+{
+    auto best = straightLength(from, field.goal);
+    for (std::size_t i = 0; i < m_nodes.size(); ++i) {
+        const auto length = distance(from, m_nodes[i].at) + field.lengths[i];
+        if (length < best && m_geometry.isFreeWay(from, m_nodes[i].at, kRadius)) {
+            best = length;
+        }
+    }
+    return best;
+}
+
+Ways::Goal goalInside(const maze::Target& target)
+{
+    return { target.at, std::max(target.radius - maze::kRobotRadius, 0.0) };
+}
+
+} // namespace medulla::arena

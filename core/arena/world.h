@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/arena/lab_geometry.h"
+#include "core/arena/physics.h"
+#include "core/arena/robot.h"
+#include "core/arena/rules.h"
+#include "core/arena/ways.h"
+#include "core/base/seeded_random.h"
+#include "core/maze/protocol/actions.h"
+#include "core/maze/protocol/registration.h"
+#include "core/maze/protocol/view.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace medulla::arena {
+
+/// A CiberMouse game without sockets: lab, robots, physics, sensors, radio and scores as the
+/// official simulators have them, the same for the same seed and actions. A cycle is: `take` of all
+/// actions in the order of arrival, then admissions and commands, then `step`. Length um, time ut
+/// (cycles). Thread-confined; `step` allocates nothing.
+class World {
+public:
+    enum class State : std::uint8_t {
+        Init, ///< nobody registered
+        Stopped,
+        Running,
+        Finished, ///< SimTime is over
+    };
+
+    World(maze::Lab lab, maze::Grid grid, Rules rules, std::uint64_t seed);
+
+    /// The robot's number from 1, 0 for a view or panel, or nothing when it is refused: no such
+    /// start position, or it is taken, or the game has begun; or a beacon on a robot where the lab
+    /// has one.
+    [[nodiscard]] std::optional<int> admit(const maze::Registration& registration);
+    /// From the next cycle on; only from Stopped.
+    void start();
+    /// From the next cycle on; only from Running.
+    void stop();
+    /// The robot vanishes; its number stays taken.
+    void remove(int id);
+    /// Orders of a robot that is there, for this cycle.
+    void take(int id, const maze::Actions& actions);
+    /// One cycle: motion and scores if the game runs, sensors and radio always.
+    void step();
+
+    [[nodiscard]] State state() const { return m_state; }
+    /// Running cycles so far.
+    [[nodiscard]] int time() const { return m_time; }
+    [[nodiscard]] const maze::Lab& lab() const { return m_lab; }
+    [[nodiscard]] const maze::Grid& grid() const { return m_grid; }
+    [[nodiscard]] const Rules& rules() const { return m_rules; }
+    /// As clients are told them.
+    [[nodiscard]] maze::SimulationParameters parameters() const;
+    [[nodiscard]] const LabGeometry& geometry() const { return m_geometry; }
+
+    /// Start positions; robots have the numbers from 1 to this.
+    [[nodiscard]] int places() const { return int(m_robots.size()); }
+    /// Registered, whether removed or not.
+    [[nodiscard]] bool isRegistered(int id) const { return robot(id).isTaken; }
+    [[nodiscard]] bool isThere(int id) const { return robot(id).isThere; }
+    [[nodiscard]] int registered() const;
+    /// Whether there are robots and each has ended its run or was removed.
+    [[nodiscard]] bool allEnded() const;
+    [[nodiscard]] const Robot& robot(int id) const { return m_robots[std::size_t(id) - 1]; }
+    /// What the robot is told, as of the last step.
+    [[nodiscard]] const maze::Measures& measures(int id) const
+    {
+        return m_measures[std::size_t(id) - 1];
+    }
+    /// The same with all sensors, requested or not.
+    [[nodiscard]] maze::Measures allMeasures(int id) const;
+    /// What views are told, as of the last step.
+    [[nodiscard]] maze::RobotView view(int id) const;
+
+private:
+    [[nodiscard]] std::optional<int> freePlace(int wanted) const;
+    void prepare(Robot& robot, const maze::Registration& registration);
+    void move();
+    void senseAll();
+    void deliver(std::size_t hearer);
+    void closeCycle();
+    [[nodiscard]] maze::RobotState following(const Robot& robot) const;
+
+    maze::Lab m_lab;
+    maze::Grid m_grid;
+    Rules m_rules;
+    LabGeometry m_geometry;
+    std::optional<Ways> m_ways; ///< where scores ask for them
+    SeededRandom m_random;
+    maze::Point m_gpsOffset;
+    State m_state = State::Init;
+    State m_next = State::Init;
+    int m_time = 0;
+    bool m_begun = false;
+    std::vector<Robot> m_robots; ///< a place each
+    std::vector<Step> m_steps;
+    std::vector<maze::Measures> m_measures;
+    std::vector<maze::RobotState> m_shown; ///< states as of the last step
+    std::vector<Ways::Field> m_homeward; ///< with m_ways
+    std::optional<std::size_t> m_carrier; ///< the robot with the beacon
+    std::vector<maze::Beacon> m_beacons;
+};
+
+} // namespace medulla::arena

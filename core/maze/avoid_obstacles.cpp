@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/maze/avoid_obstacles.h"
+
+#include "core/maze/protocol/actions.h"
+
+#include <algorithm>
+
+namespace medulla::maze {
+
+namespace {
+
+constexpr double kGap = 0.15; ///< um that are kept free before the robot
+constexpr double kApproach =
+    0.3; ///< part of the free way that a cycle may take: what is there may come nearer itself
+constexpr double kSideGap = 0.17; ///< um beside it
+constexpr double kTouching = 0.05;
+constexpr double kClose = 0.59; ///< um from the centre to the middle of an occupied cell
+constexpr double kBeside = 0.05; ///< cosine of the direction from which on a wall is beside
+constexpr double kFelt =
+    0.16; ///< um that a side sensor must show for the map to be too careful there
+constexpr double kApart = 1.2; ///< um between the centres of two robots
+constexpr double kApartParked = 1.08; ///< of a robot and one that does not move
+constexpr double kPast = 0.05; ///< cosine of the direction from which on another robot is beside
+constexpr double kRound = 0.14; ///< rad a cycle
+constexpr int kStale = 4; ///< cycles after which a reading is no longer trusted
+constexpr int kHeldFor = 25; ///< cycles
+constexpr int kEscape = 12;
+constexpr int kDirections = 16;
+constexpr int kBumpedFor = 5;
+constexpr int kForgotten = 40; ///< cycles after which a moving robot may be anywhere
+
+} // namespace
+
+Motion keptApart(std::span<const RobotNews> others, const Situation& now, const Motion& wanted)
+{
+    auto safe = wanted;
+    const auto backwards = wanted.speed < 0;
+    const auto way = now.pose.headingRad + (backwards ? std::numbers::pi : 0);
+    auto allowed = std::abs(wanted.speed);
+    for (const auto& other : others) {
+        const bool parked = other.errand == Errand::Parked;
+        if (!parked && now.time - other.time > kForgotten) {
+            continue;
+        }
+        const auto apart = distance(placeOf(now.pose), placeOf(other.pose));
+        const auto towards = wrapped(direction(placeOf(now.pose), placeOf(other.pose)) - way);
+        const auto part = std::cos(towards);
+        const auto least = parked ? kApartParked : kApart;
+        if (apart > 2.5 || part < kPast || apart * std::sin(std::abs(towards)) > least - 0.01) {
+            continue; // far, or to be passed as things are
+        }
+        // Who moves may come nearer itself, so each takes half of the room.
+        const auto room = std::max(0.0, (parked ? 0.7 : 0.5) * (apart - least));
+        allowed = std::min(allowed, room / part);
+        if (apart < least + 0.1 && !backwards && wanted.speed > 0) {
+            // Round it, at the side where it is not.
+            safe.turn = towards > 0 ? -kRound : kRound;
+        }
+    }
+    safe.speed = backwards ? -allowed : allowed;
+    return safe;
+}
+
+Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) const
+{
+    auto safe = wanted;
+    const auto backwards = wanted.speed < 0;
+    auto limit = std::abs(wanted.speed);
+    const auto& facing = now.nearby[backwards ? kBack : kFront];
+    limit = std::min(limit, std::max(0.0, kApproach * (facing.distance - kGap)));
+    if (facing.age > kStale) {
+        limit = std::min(limit, 0.04);
+    }
+    if (!backwards) {
+        const auto& left = now.nearby[kLeft];
+        const auto& right = now.nearby[kRight];
+        const auto leans = [&](const Nearby& side) {
+            return side.age <= kStale ? std::max(0.0, (kSideGap - side.distance) / kSideGap) : 0.0;
+        };
+        const auto lean = leans(right) - leans(left);
+        if (wanted.speed > 0.02 && lean != 0) {
+            safe.turn += 0.12 * lean;
+            if (std::abs(lean) > 0.4 && safe.turn * lean < 0) {
+                safe.turn = 0.1 * lean; // whatever is wanted there
+            }
+        }
+        const auto nearest = std::min(
+            left.age <= kStale ? left.distance : 1.0, right.age <= kStale ? right.distance : 1.0);
+        if (nearest < kTouching) {
+            limit = std::min(limit, 0.03);
+        }
+    }
+    const auto way = now.pose.headingRad + (backwards ? std::numbers::pi : 0);
+    const auto place = placeOf(now.pose);
+    if ((now.map.nearness(place) & 0xffffffU) != 0) {
+        if (const auto wall = now.map.nearestWall(place, 0.75)) {
+            const auto towards = wrapped(direction(place, *wall) - way);
+            const auto away = distance(place, *wall);
+            const auto part = std::cos(towards);
+            // At short range the sensors are far more exact than the map.
+            const auto& side = now.nearby[towards > 0 ? kLeft : kRight];
+            const bool clear =
+                !backwards && std::abs(towards) > 0.6 && side.age <= 3 && side.distance > kFelt;
+            if (part > kBeside && !clear) {
+                limit = std::min(limit, std::max(0.0, 0.5 * (away - kClose)) / part);
+                if (away < kClose + 0.05 && wanted.speed > 0) {
+                    safe.turn = towards > 0 ? -kRound : kRound; // along the wall
+                }
+            }
+        }
+    }
+    safe.speed = backwards ? -limit : limit;
+    return keptApart(now.others, now, safe);
+}
+
+void AvoidObstacles::watch(const Motion& wanted, const Motion& allowed, bool bumped)
+{
+    if (bumped && m_backing == 0) {
+        m_backing = kBumpedFor;
+        m_retreat = allowed.speed >= 0 ? -0.05 : 0.05;
+    }
+    const bool stuck = std::abs(wanted.speed) > 0.02 && std::abs(allowed.speed) < 0.012;
+    m_held = stuck ? m_held + 1 : 0;
+}
+
+std::optional<Motion> AvoidObstacles::act(const Situation& now)
+{
+    if (m_backing > 0) {
+        --m_backing;
+        return Motion { m_retreat, 0 };
+    }
+    if (m_escaping == 0 && m_held >= kHeldFor) {
+        m_held = 0;
+        m_escaping = kEscape + int(now.random.below(kEscape));
+        m_place = widest(now);
+    }
+    if (m_escaping == 0) {
+        return std::nullopt;
+    }
+    --m_escaping;
+    m_go.to(m_place, 0.1, true);
+    return m_go.act(now).value_or(Motion {});
+}
+
+Point AvoidObstacles::widest(const Situation& now)
+{
+    const auto place = placeOf(now.pose);
+    auto best = place;
+    double most = 0;
+    for (int i = 0; i < kDirections; ++i) {
+        const auto to =
+            ahead(place, 2 * std::numbers::pi * i / kDirections, now.random.uniform(0.4, 0.7));
+        const auto wall = now.map.nearestWall(to, 1.0);
+        auto room = wall ? distance(*wall, to) : 1.0;
+        for (const auto& other : now.others) {
+            room = std::min(room, distance(placeOf(other.pose), to) - kRobotRadius);
+        }
+        if (room > most) {
+            most = room;
+            best = to;
+        }
+    }
+    return best;
+}
+
+} // namespace medulla::maze

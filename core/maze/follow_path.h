@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/maze/path.h"
+#include "core/maze/simple_behaviours.h"
+
+namespace medulla::maze {
+
+/// GoToPoint along the waypoints of a path, slowing down at its end only.
+class FollowPath final : public Behaviour {
+public:
+    [[nodiscard]] const char* name() const override { return "FollowPath"; }
+    /// With `stop` it arrives slowly.
+    void along(Path path, bool stop)
+    {
+        m_path = std::move(path);
+        m_stop = stop;
+    }
+    void forget() { m_path = Path(); }
+    [[nodiscard]] const Path& path() const { return m_path; }
+    [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
+
+private:
+    Path m_path;
+    bool m_stop = true;
+    GoToPoint m_go;
+};
+
+/// Makes room for a robot that goes first (the one with the lower number) when the two stand in
+/// each other's way: draws back to a place beside its way and waits there.
+class GiveWay final : public Behaviour {
+public:
+    [[nodiscard]] const char* name() const override { return "GiveWay"; }
+    /// Starts when this robot was held for a while and one that goes first stands before it.
+    void consider(const Situation& now, int heldCycles);
+    [[nodiscard]] bool running() const { return m_left > 0; }
+    [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
+
+private:
+    int m_left = 0;
+    int m_first = 0; ///< who goes first
+    int m_rest = 0; ///< cycles until it may start again
+    Point m_place;
+    GoToPoint m_go;
+};
+
+} // namespace medulla::maze

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/maze/motors.h"
+
+#include "core/maze/protocol/actions.h"
+
+#include <algorithm>
+
+namespace medulla::maze {
+
+namespace {
+
+constexpr double kTurnGain =
+    0.55; ///< less than 1, so that the noise of the heading is not followed
+constexpr double kFastestTurn = 0.28; ///< rad a cycle
+
+} // namespace
+
+Wheels wheelsFor(const Motion& motion)
+{
+    const auto half = std::clamp(0.5 * motion.turn * kRobotDiameter, -kMostPower, kMostPower);
+    const auto room = kMostPower - std::abs(half);
+    const auto speed = std::clamp(motion.speed, -room, room);
+    return { speed - half, speed + half };
+}
+
+Wheels ordersFor(Wheels wanted, Wheels before)
+{
+    const auto order = [](double goal, double now) {
+        return std::clamp(2 * goal - now, -kMostPower, kMostPower);
+    };
+    return { order(wanted.left, before.left), order(wanted.right, before.right) };
+}
+
+double turnTowards(double error)
+{
+    return std::clamp(kTurnGain * error, -kFastestTurn, kFastestTurn);
+}
+
+} // namespace medulla::maze

@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/maze/obstacle_map.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace medulla::maze {
+
+namespace {
+
+constexpr double kReadingNoise = 0.1; ///< standard deviation of a reading
+constexpr double kLeastReading = 0.4; ///< smaller ones say nothing about an obstacle
+constexpr double kSureReading = 0.75; ///< from here on an obstacle is surely where it seems
+constexpr int kSuspected = 60; ///< log-odds in hundredths, less than those of a wall
+constexpr double kWallWidth = 0.4; ///< um, a wall's least
+constexpr double kGrowth = 6.0; ///< um that the map grows by at least
+constexpr double kBodyCore = 0.46; ///< um about the centre where surely no wall is
+constexpr int kBorder = 12; ///< cells at the map's edge that nothing is learned about
+
+struct Offset {
+    int column;
+    int row;
+    int ring;
+};
+
+/// All cells within the outermost ring, with the ring that they lie in.
+const std::vector<Offset>& discOffsets()
+{
+    static const auto offsets = [] {
+        std::vector<Offset> made;
+        const int reach = int(ObstacleMap::kRings[3] / kCellSize) + 1;
+        for (int row = -reach; row <= reach; ++row) {
+            for (int column = -reach; column <= reach; ++column) {
+                const auto away = kCellSize * std::hypot(column, row);
+                for (int ring = 0; ring < 4; ++ring) {
+                    if (away <= ObstacleMap::kRings[ring]) {
+                        made.push_back({ column, row, ring });
+                        break;
+                    }
+                }
+            }
+        }
+        return made;
+    }();
+    return offsets;
+}
+
+/// How much a reading at that distance says of area C, in hundredths of log-odds.
+int strength(double reading)
+{
+    return int(std::clamp(75 * (reading - 0.25), 8.0, 120.0));
+}
+
+/// What a cell of area C may become at most by that reading. From afar the area is wide, and who
+/// looks along a passage sees its side walls there: often as that is seen, it is no wall across.
+int limitOf(double reading)
+{
+    return reading < kSureReading ? kSuspected : ObstacleMap::kHighest;
+}
+
+} // namespace
+
+ObstacleMap::ObstacleMap(Point middle, double reach)
+    : m_origin { std::floor(middle.x - reach), std::floor(middle.y - reach) }
+    , m_columns(int(std::ceil(2 * reach + 1) / kCellSize))
+    , m_rows(m_columns)
+{
+    const auto size = std::size_t(m_columns) * std::size_t(m_rows);
+    m_odds.assign(size, 0);
+    m_seen.assign(size, 0);
+    m_occupied.assign(size, 0);
+    m_near.assign(size, 0);
+}
+
+bool ObstacleMap::include(Point point, double reach)
+{
+    const auto room = reach + kBorder * kCellSize;
+    const auto low = cellAt({ point.x - room, point.y - room });
+    const auto high = cellAt({ point.x + room, point.y + room });
+    const auto more = [](int missing) {
+        return missing <= 0 ? 0 : std::max(missing, int(kGrowth / kCellSize));
+    };
+    const int left = more(-low.column);
+    const int down = more(-low.row);
+    const int right = more(high.column - m_columns + 1);
+    const int up = more(high.row - m_rows + 1);
+    if (left + down + right + up == 0) {
+        return false;
+    }
+    grow(left, down, right, up);
+    return true;
+}
+
+void ObstacleMap::grow(int left, int down, int right, int up)
+{
+    const int columns = m_columns + left + right;
+    const int rows = m_rows + down + up;
+    const auto copied = [&](auto& values) {
+        std::remove_reference_t<decltype(values)> larger(
+            std::size_t(columns) * std::size_t(rows), 0);
+        for (int row = 0; row < m_rows; ++row) {
+            std::copy_n(values.begin() + std::ptrdiff_t(row) * m_columns, m_columns,
+                larger.begin() + std::ptrdiff_t(row + down) * columns + left);
+        }
+        values = std::move(larger);
+    };
+    copied(m_odds);
+    copied(m_seen);
+    copied(m_occupied);
+    copied(m_near);
+    m_columns = columns;
+    m_rows = rows;
+    m_origin = { m_origin.x - left * kCellSize, m_origin.y - down * kCellSize };
+    ++m_generation;
+}
+
+void ObstacleMap::flip(int cell, bool occupied)
+{
+    m_occupied[std::size_t(cell)] = occupied ? 1 : 0;
+    ++m_changes;
+    // Nothing is learned about the border, so that the disc always lies inside.
+    for (const auto& offset : discOffsets()) {
+        auto& near = m_near[std::size_t(cell + offset.row * m_columns + offset.column)];
+        const auto one = std::uint32_t(1) << unsigned(8 * offset.ring);
+        near = occupied ? near + one : near - one;
+    }
+}
+
+void ObstacleMap::add(int cell, int hundredths)
+{
+    auto& odds = m_odds[std::size_t(cell)];
+    auto& seen = m_seen[std::size_t(cell)];
+    if (seen < 255) {
+        ++seen;
+    }
+    if (hundredths < 0 && odds < kLowest) {
+        return; // a body stood here, which is known better than this
+    }
+    odds = std::int16_t(std::clamp(odds + hundredths, std::min<int>(kLowest, odds), kHighest));
+    if (m_occupied[std::size_t(cell)] != 0 ? odds < kNoLonger : odds > kOccupied) {
+        flip(cell, m_occupied[std::size_t(cell)] == 0);
+    }
+}
+
+void ObstacleMap::observe(const Pose& pose, ObstacleSensor sensor, double reading)
+{
+    cone(pose, sensor, reading, false);
+}
+
+void ObstacleMap::observeFree(const Pose& pose, ObstacleSensor sensor, double reading)
+{
+    cone(pose, sensor, reading, true);
+}
+
+void ObstacleMap::cone(const Pose& pose, ObstacleSensor sensor, double reading, bool explained)
+{
+    const auto says = reading >= kLeastReading && !explained;
+    const auto value = std::max(reading, kLeastReading);
+    const auto sure = 1 / (value + kReadingNoise); // end of area A
+    const auto middle = reading >= kLeastReading ? 1 / value : sure; // end of area B
+    const auto end = says ? middle + kWallWidth : middle;
+    const auto gaze = pose.headingRad + sensor.angle;
+    const auto eye = ahead(placeOf(pose), gaze, kRobotRadius);
+    include(eye, end + kCellSize);
+
+    const auto ex = (eye.x - m_origin.x) / kCellSize - 0.5;
+    const auto ey = (eye.y - m_origin.y) / kCellSize - 0.5;
+    const auto gx = std::cos(gaze);
+    const auto gy = std::sin(gaze);
+    const auto reach = end / kCellSize;
+    // The box about the cone's corner, its two limits and, where it holds one, an axis.
+    auto minX = ex;
+    auto maxX = ex;
+    auto minY = ey;
+    auto maxY = ey;
+    const auto stretch = [&](double angle) {
+        const auto x = ex + reach * std::cos(angle);
+        const auto y = ey + reach * std::sin(angle);
+        minX = std::min(minX, x);
+        maxX = std::max(maxX, x);
+        minY = std::min(minY, y);
+        maxY = std::max(maxY, y);
+    };
+    stretch(gaze - kConeHalfAngle);
+    stretch(gaze + kConeHalfAngle);
+    stretch(gaze);
+    for (int quarter = 0; quarter < 4; ++quarter) {
+        const auto axis = quarter * std::numbers::pi / 2;
+        if (std::abs(wrapped(axis - gaze)) < kConeHalfAngle) {
+            stretch(axis);
+        }
+    }
+
+    const auto squareOf = [](double length) { return (length / kCellSize) * (length / kCellSize); };
+    const auto sureSquare = squareOf(sure);
+    const auto middleSquare = squareOf(middle);
+    const auto endSquare = squareOf(end);
+    const auto narrow = std::cos(kConeHalfAngle) * std::cos(kConeHalfAngle);
+    const auto nearSquare = squareOf(1.0);
+    m_wall.clear();
+    int highest = kLowest;
+    const int firstColumn = std::max(kBorder, int(std::ceil(minX)));
+    const int lastColumn = std::min(m_columns - 1 - kBorder, int(std::floor(maxX)));
+    const int lastRow = std::min(m_rows - 1 - kBorder, int(std::floor(maxY)));
+    for (int row = std::max(kBorder, int(std::ceil(minY))); row <= lastRow; ++row) {
+        const auto dy = row - ey;
+        for (int column = firstColumn; column <= lastColumn; ++column) {
+            const auto dx = column - ex;
+            const auto along = dx * gx + dy * gy;
+            const auto square = dx * dx + dy * dy;
+            if (along <= 0 || square > endSquare || along * along < narrow * square) {
+                continue;
+            }
+            const int cell = row * m_columns + column;
+            if (square < sureSquare) {
+                add(cell, square < nearSquare ? -40 : -22);
+            } else if (square < middleSquare) {
+                add(cell, -8);
+            } else {
+                m_wall.push_back({ cell, square });
+                highest = std::max<int>(highest, m_odds[std::size_t(cell)]);
+            }
+        }
+    }
+    const auto full = strength(reading);
+    const auto limit = limitOf(reading);
+    const auto frontSquare = squareOf(middle + kWallWidth / 2);
+    for (const auto& [cell, square] : m_wall) {
+        auto gain = square < frontSquare ? full : full / 2;
+        if (m_odds[std::size_t(cell)] < highest - 80) {
+            gain /= 4;
+        }
+        add(cell, std::min(gain, std::max(0, limit - m_odds[std::size_t(cell)])));
+    }
+}
+
+void ObstacleMap::occupy(Point body)
+{
+    include(body, 1.0);
+    const auto middle = cellAt(body);
+    const int reach = int(kBodyCore / kCellSize) + 1;
+    for (int row = middle.row - reach; row <= middle.row + reach; ++row) {
+        for (int column = middle.column - reach; column <= middle.column + reach; ++column) {
+            if (distance(middleOf({ column, row }), body) > kBodyCore) {
+                continue;
+            }
+            const int cell = index({ column, row });
+            m_odds[std::size_t(cell)] = kBody;
+            m_seen[std::size_t(cell)] = 255;
+            if (occupied(cell)) {
+                flip(cell, false);
+            }
+        }
+    }
+}
+
+void ObstacleMap::bump(Point body, double heading)
+{
+    include(body, 1.0);
+    // A known wall at the side that it drove to is nearer than it seemed; else there is one ahead.
+    if (const auto wall = nearestWall(body, 0.8)) {
+        const auto towards = direction(body, *wall);
+        if (std::abs(wrapped(towards - heading)) < 1.7) {
+            heading = towards;
+        }
+    }
+    for (double angle = -0.3; angle <= 0.31; angle += 0.1) {
+        const int cell = index(cellAt(ahead(body, heading + angle, kRobotRadius + 0.04)));
+        m_odds[std::size_t(cell)] = std::max<std::int16_t>(m_odds[std::size_t(cell)], 0);
+        add(cell, 90);
+    }
+}
+
+void ObstacleMap::doubt(Point middle, double reach, int surest)
+{
+    include(middle, reach);
+    const auto low = cellAt({ middle.x - reach, middle.y - reach });
+    const auto high = cellAt({ middle.x + reach, middle.y + reach });
+    for (int row = low.row; row <= high.row; ++row) {
+        for (int column = low.column; column <= high.column; ++column) {
+            const int cell = index({ column, row });
+            if (m_odds[std::size_t(cell)] > 0 && m_odds[std::size_t(cell)] <= surest
+                && distance(middleOf({ column, row }), middle) < reach) {
+                m_odds[std::size_t(cell)] = 0;
+                if (occupied(cell)) {
+                    flip(cell, false);
+                }
+            }
+        }
+    }
+}
+
+double ObstacleMap::probability(Point point) const
+{
+    const auto cell = cellAt(point);
+    return contains(cell) ? 1 / (1 + std::exp(-0.01 * m_odds[std::size_t(index(cell))])) : 0.5;
+}
+
+int ObstacleMap::observations(Point point) const
+{
+    const auto cell = cellAt(point);
+    return contains(cell) ? m_seen[std::size_t(index(cell))] : 0;
+}
+
+std::uint32_t ObstacleMap::nearness(Point point) const
+{
+    const auto cell = cellAt(point);
+    return contains(cell) ? nearness(index(cell)) : 0;
+}
+
+std::optional<Point> ObstacleMap::nearestWall(Point point, double limit) const
+{
+    const auto middle = cellAt(point);
+    const int reach = int(limit / kCellSize) + 1;
+    auto best = limit;
+    std::optional<Point> nearest;
+    for (int row = std::max(0, middle.row - reach); row <= std::min(m_rows - 1, middle.row + reach);
+         ++row) {
+        for (int column = std::max(0, middle.column - reach);
+             column <= std::min(m_columns - 1, middle.column + reach); ++column) {
+            if (!occupied(row * m_columns + column)) {
+                continue;
+            }
+            const auto wall = middleOf({ column, row });
+            if (distance(wall, point) < best) {
+                best = distance(wall, point);
+                nearest = wall;
+            }
+        }
+    }
+    return nearest;
+}
+
+std::uint8_t ObstacleMap::shade(int cell) const
+{
+    if (occupied(cell)) {
+        return 3;
+    }
+    if (!seen(cell)) {
+        return 0;
+    }
+    return free(cell) ? 1 : 2;
+}
+
+} // namespace medulla::maze

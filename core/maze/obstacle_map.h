@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/maze/pose.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace medulla::maze {
+
+inline constexpr double kCellSize = 0.1; ///< um
+
+/// Column and row of a cell, counted from the map's lower left corner. Value type.
+struct Cell {
+    int column = 0;
+    int row = 0;
+
+    friend bool operator==(const Cell&, const Cell&) = default;
+};
+
+/// An obstacle sensor: where it sits on the robot's edge, which is where it looks.
+struct ObstacleSensor {
+    double angle = 0; ///< rad from the robot's heading
+};
+
+inline constexpr double kConeHalfAngle = 0.5235987755982988; ///< rad, 30 degrees to each side
+
+/// How probable it is that a cell is part of a wall, as log-odds with the number of observations,
+/// in cells of 0.1 um. It grows as far as is seen, since the arena's size is not announced.
+///
+/// A reading V of a cone sensor is an obstacle at 1/V from the robot's edge (the paper, section
+/// IV):
+/// - area A, up to 1/(V + 0.1): less probable,
+/// - area B, up to 1/V: less probable, by less,
+/// - area C, from 1/V to 1/V + 0.4 (a wall's least width): more probable. The cone is wide, and one
+///   obstacle in it explains the reading, so that cells which are far less probable than the most
+///   probable one of C gain little.
+/// Readings below 0.4 say nothing about C: they are noise more than obstacle. Where the robot's own
+/// body stood, there is no wall.
+///
+/// Beside each cell it keeps how many occupied cells lie within four distances, so that planning at
+/// full resolution need not look round. Thread-confined.
+class ObstacleMap {
+public:
+    /// Rings of distance from occupied cells to a cell, um: outer radii.
+    static constexpr double kRings[4] = { 0.42, 0.60, 0.78, 1.05 };
+    static constexpr int kUnseen = 0;
+    static constexpr int kHighest = 400; ///< log-odds that a cell can have, in hundredths
+
+    /// An empty map with room for `reach` um about `middle`.
+    explicit ObstacleMap(Point middle, double reach = 12.0);
+
+    /// A reading of a sensor from `pose`.
+    void observe(const Pose& pose, ObstacleSensor sensor, double reading);
+    /// As `observe`, when another robot explains the reading: only what lies before it is learned.
+    void observeFree(const Pose& pose, ObstacleSensor sensor, double reading);
+    /// The robot's body stands there, so no wall does.
+    void occupy(Point body);
+    /// The robot ran into something while it drove in that direction (rad, frame of the map): the
+    /// wall that is known there, which then is nearer than it seemed, or one that was not known.
+    void bump(Point body, double heading);
+
+    /// What is believed of walls within `reach` um may be wrong: makes it unsure, but for what has
+    /// log-odds above `surest` hundredths.
+    void doubt(Point middle, double reach, int surest = kHighest);
+
+    [[nodiscard]] int columns() const { return m_columns; }
+    [[nodiscard]] int rows() const { return m_rows; }
+    /// Rises when the map grows; cells have other columns and rows then.
+    [[nodiscard]] int generation() const { return m_generation; }
+    /// Of the lower left corner of cell 0, 0.
+    [[nodiscard]] Point origin() const { return m_origin; }
+    [[nodiscard]] Cell cellAt(Point point) const
+    {
+        return { int(std::floor((point.x - m_origin.x) / kCellSize)),
+            int(std::floor((point.y - m_origin.y) / kCellSize)) };
+    }
+    [[nodiscard]] Point middleOf(Cell cell) const
+    {
+        return { m_origin.x + (cell.column + 0.5) * kCellSize,
+            m_origin.y + (cell.row + 0.5) * kCellSize };
+    }
+    [[nodiscard]] bool contains(Cell cell) const
+    {
+        return cell.column >= 0 && cell.row >= 0 && cell.column < m_columns && cell.row < m_rows;
+    }
+    [[nodiscard]] int index(Cell cell) const { return cell.row * m_columns + cell.column; }
+    [[nodiscard]] Cell cellOf(int index) const { return { index % m_columns, index / m_columns }; }
+
+    /// Of a wall, in [0, 1]; 0.5 where nothing was seen. Outside the map nothing was seen.
+    [[nodiscard]] double probability(Point point) const;
+    [[nodiscard]] int observations(Point point) const;
+    [[nodiscard]] bool occupied(int cell) const { return m_occupied[std::size_t(cell)] != 0; }
+    [[nodiscard]] bool seen(int cell) const { return m_seen[std::size_t(cell)] != kUnseen; }
+    /// More probably a wall than not, yet not surely.
+    [[nodiscard]] bool suspected(int cell) const { return m_odds[std::size_t(cell)] > 10; }
+    [[nodiscard]] bool free(int cell) const { return m_odds[std::size_t(cell)] < -kFree; }
+    /// Numbers of occupied cells within the four rings, 8 bits each, innermost lowest.
+    [[nodiscard]] std::uint32_t nearness(int cell) const { return m_near[std::size_t(cell)]; }
+    [[nodiscard]] std::uint32_t nearness(Point point) const;
+    /// The middle of the occupied cell nearest to `point`, within `limit` um.
+    [[nodiscard]] std::optional<Point> nearestWall(Point point, double limit) const;
+
+    /// Cells that became occupied or free of it since the start; a plan made at an older count may
+    /// be out of date.
+    [[nodiscard]] std::uint64_t changes() const { return m_changes; }
+    /// Makes room for everything within `reach` um of `point`; true when the map grew.
+    bool include(Point point, double reach);
+
+    /// For pictures: 0 unseen, 1 free, 2 unclear, 3 occupied.
+    [[nodiscard]] std::uint8_t shade(int cell) const;
+
+private:
+    static constexpr int kOccupied = 85; ///< log-odds in hundredths from which a cell is a wall
+    static constexpr int kNoLonger = 20; ///< below which it is none any more
+    static constexpr int kFree = 60;
+    static constexpr int kLowest = -350;
+    static constexpr int kBody = -700;
+
+    void cone(const Pose& pose, ObstacleSensor sensor, double reading, bool explained);
+    void add(int cell, int hundredths);
+    void flip(int cell, bool occupied);
+    void grow(int left, int down, int right, int up);
+
+    struct Struck {
+        int cell;
+        double square; ///< of the distance from the sensor, in cells
+    };
+
+    Point m_origin;
+    int m_columns = 0;
+    int m_rows = 0;
+    int m_generation = 0;
+    std::uint64_t m_changes = 0;
+    std::vector<std::int16_t> m_odds;
+    std::vector<std::uint8_t> m_seen;
+    std::vector<std::uint8_t> m_occupied;
+    std::vector<std::uint32_t> m_near;
+    std::vector<Struck> m_wall; ///< area C of the reading at hand; kept for its room
+};
+
+} // namespace medulla::maze

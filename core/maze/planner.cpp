@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/maze/planner.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+namespace medulla::maze {
+
+namespace {
+
+struct Step {
+    int column;
+    int row;
+    std::uint32_t length;
+};
+
+constexpr std::array<Step, 8> kSteps { { { 1, 0, 10 }, { 1, 1, 14 }, { 0, 1, 10 }, { -1, 1, 14 },
+    { -1, 0, 10 }, { -1, -1, 14 }, { 0, -1, 10 }, { 1, -1, 14 } } };
+constexpr std::uint8_t kStart = 8;
+constexpr std::uint32_t kEscape = 24; ///< step cost out of where a robot cannot be, yet is
+constexpr int kEscapeCells = 6;
+constexpr double kLeave = 0.7; ///< um from the start within which it may be too near to others
+
+} // namespace
+
+void Planner::begin(
+    const ObstacleMap& map, Point from, std::optional<Point> goal, std::span<const Disc> discs)
+{
+    m_from = from;
+    m_goal = goal;
+    m_discs.assign(discs.begin(), discs.end());
+    m_begun = true;
+    restart(map);
+}
+
+void Planner::drop()
+{
+    m_begun = false;
+    m_running = false;
+    m_found = false;
+    m_frontiers.clear();
+}
+
+void Planner::restart(const ObstacleMap& map)
+{
+    m_generation = map.generation();
+    m_columns = map.columns();
+    m_rows = map.rows();
+    const auto size = std::size_t(m_columns) * std::size_t(m_rows);
+    m_cost.assign(size, kUnreached);
+    m_parent.resize(size);
+    m_closed.assign(size, 0);
+    m_buckets.resize(kBuckets);
+    for (auto& bucket : m_buckets) {
+        bucket.clear();
+    }
+    m_frontiers.clear();
+    m_waiting = 0;
+    m_found = false;
+    m_running = false;
+    const auto start = map.cellAt(m_from);
+    if (!map.contains(start)) {
+        return;
+    }
+    m_start = map.index(start);
+    if (m_goal) {
+        const auto goal = map.cellAt(*m_goal);
+        if (!map.contains(goal)) {
+            return;
+        }
+        m_goalCell = map.index(goal);
+    }
+    for (const auto& disc : m_discs) {
+        // Who stands too near to another may leave, but not come nearer.
+        const auto away = distance(m_from, disc.middle);
+        const auto middle = map.cellAt(disc.middle);
+        const int reach = int(disc.radius / kCellSize) + 1;
+        for (int row = std::max(0, middle.row - reach);
+             row <= std::min(m_rows - 1, middle.row + reach); ++row) {
+            for (int column = std::max(0, middle.column - reach);
+                 column <= std::min(m_columns - 1, middle.column + reach); ++column) {
+                const auto cell = map.middleOf({ column, row });
+                const auto apart = distance(cell, disc.middle);
+                const bool leaves = apart > away && distance(cell, m_from) < kLeave;
+                if (apart < disc.radius && !leaves) {
+                    m_closed[std::size_t(row * m_columns + column)] = 1;
+                }
+            }
+        }
+    }
+    m_closed[std::size_t(m_start)] = 0;
+    m_running = true;
+    m_front = estimate(m_start);
+    push(m_start, 0, kStart);
+}
+
+std::uint32_t Planner::estimate(int cell) const
+{
+    if (!m_goal) {
+        return 0;
+    }
+    const int dx = std::abs(cell % m_columns - m_goalCell % m_columns);
+    const int dy = std::abs(cell / m_columns - m_goalCell / m_columns);
+    return std::uint32_t(2 * (10 * std::max(dx, dy) + 4 * std::min(dx, dy)));
+}
+
+void Planner::push(int cell, std::uint32_t cost, std::uint8_t parent)
+{
+    m_cost[std::size_t(cell)] = cost;
+    m_parent[std::size_t(cell)] = parent;
+    m_buckets[(cost + estimate(cell)) % kBuckets].push_back(cell);
+    ++m_waiting;
+}
+
+std::uint32_t Planner::costOf(const ObstacleMap& map, int cell) const
+{
+    const auto cost = stepCost(map, cell);
+    if (cost != 0 || map.occupied(cell)) {
+        return cost;
+    }
+    // A robot that stands where the map has no room for it must be able to leave.
+    const bool near = std::abs(cell % m_columns - m_start % m_columns) <= kEscapeCells
+        && std::abs(cell / m_columns - m_start / m_columns) <= kEscapeCells;
+    return near ? kEscape : 0;
+}
+
+bool Planner::advance(const ObstacleMap& map, int cells)
+{
+    if (m_running && map.generation() != m_generation) {
+        restart(map);
+    }
+    while (m_running && cells > 0) {
+        if (m_waiting == 0) {
+            m_running = false;
+            break;
+        }
+        auto& bucket = m_buckets[m_front % kBuckets];
+        if (bucket.empty()) {
+            ++m_front;
+            continue;
+        }
+        const int cell = bucket.back();
+        bucket.pop_back();
+        --m_waiting;
+        if (m_closed[std::size_t(cell)] != 0) {
+            continue;
+        }
+        m_closed[std::size_t(cell)] = 1;
+        --cells;
+        const auto cost = m_cost[std::size_t(cell)];
+        if (m_goal && cell == m_goalCell) {
+            m_found = true;
+            m_running = false;
+            break;
+        }
+        if (!m_goal && !map.free(cell) && cell != m_start) {
+            m_frontiers.push_back({ cell, cost / double(kUnits) });
+            continue; // what lies behind is not known
+        }
+        const int column = cell % m_columns;
+        const int row = cell / m_columns;
+        if (column == 0 || row == 0 || column == m_columns - 1 || row == m_rows - 1) {
+            continue;
+        }
+        for (std::uint8_t way = 0; way < kSteps.size(); ++way) {
+            const auto& step = kSteps[way];
+            const int next = cell + step.row * m_columns + step.column;
+            if (m_closed[std::size_t(next)] != 0) {
+                continue;
+            }
+            const auto factor = costOf(map, next);
+            if (factor == 0) {
+                continue;
+            }
+            const auto reached = cost + factor * step.length;
+            if (reached < m_cost[std::size_t(next)]) {
+                push(next, reached, way);
+            }
+        }
+    }
+    return !m_running;
+}
+
+std::optional<double> Planner::cost(int cell) const
+{
+    if (std::size_t(cell) >= m_cost.size() || m_cost[std::size_t(cell)] == kUnreached) {
+        return std::nullopt;
+    }
+    return m_cost[std::size_t(cell)] / double(kUnits);
+}
+
+std::vector<int> Planner::wayTo(int cell) const
+{
+    std::vector<int> way { cell };
+    while (m_parent[std::size_t(cell)] != kStart) {
+        const auto& step = kSteps[m_parent[std::size_t(cell)]];
+        cell -= step.row * m_columns + step.column;
+        way.push_back(cell);
+    }
+    std::reverse(way.begin(), way.end());
+    return way;
+}
+
+} // namespace medulla::maze

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/maze/obstacle_map.h"
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace medulla::maze {
+
+/// What a step onto a cell costs as a multiple of half its length; 0 where a robot cannot be.
+[[nodiscard]] inline std::uint32_t stepCost(const ObstacleMap& map, int cell)
+{
+    const auto near = map.nearness(cell);
+    if ((near & 0xffU) != 0 || map.occupied(cell)) {
+        return 0;
+    }
+    const std::uint32_t unsure = map.free(cell) ? 0 : 2;
+    if ((near & 0xff00U) != 0) {
+        return 20 + unsure;
+    }
+    if ((near & 0xff0000U) != 0) {
+        return 6 + unsure;
+    }
+    return (near != 0 ? 3U : 2U) + unsure;
+}
+
+/// A place where others are or will be: no way leads through it.
+struct Disc {
+    Point middle;
+    double radius = 0; ///< um, for the centre of the robot that plans
+};
+
+/// Where ground begins that is not known to be free, and can be reached.
+struct Frontier {
+    int cell = 0;
+    double cost = 0; ///< um of free way that it is worth
+};
+
+/// Shortest ways on the map at full resolution: A* to a goal with the octile distance, or, without
+/// a goal, Dijkstra over all that is known to be free, which finds the frontiers. Cells near walls
+/// cost more, so that ways keep to the middle of passages. Costs are whole numbers in a ring of
+/// buckets, so that a step is O(1). A search is spread over cycles: `begin`, then `advance` until
+/// it is done; a search that a map outgrows begins anew. Thread-confined.
+class Planner {
+public:
+    static constexpr int kUnits = 200; ///< cost of a um of free way, in units
+
+    /// Plans from `from` to `goal`; without one, finds the frontiers.
+    void begin(const ObstacleMap& map, Point from, std::optional<Point> goal,
+        std::span<const Disc> discs = {});
+    /// Settles up to `cells` cells; true when the search is done.
+    bool advance(const ObstacleMap& map, int cells);
+
+    [[nodiscard]] bool running() const { return m_running; }
+    [[nodiscard]] bool finished() const { return m_begun && !m_running; }
+    [[nodiscard]] std::optional<Point> goal() const { return m_goal; }
+    /// Whether the search that is finished came to its goal.
+    [[nodiscard]] bool found() const { return m_found; }
+    /// Cost of the way to a cell, um of free way; nothing when the search has not come there.
+    [[nodiscard]] std::optional<double> cost(int cell) const;
+    /// Of a search without goal.
+    [[nodiscard]] const std::vector<Frontier>& frontiers() const { return m_frontiers; }
+    /// Cells of the way from the start to `cell`, which the search has come to.
+    [[nodiscard]] std::vector<int> wayTo(int cell) const;
+    [[nodiscard]] const std::vector<Disc>& discs() const { return m_discs; }
+    /// The cell of the goal.
+    [[nodiscard]] int goalCell() const { return m_goalCell; }
+    /// Of the map that was searched.
+    [[nodiscard]] int generation() const { return m_generation; }
+    /// Forgets the search; `finished` is false then.
+    void drop();
+
+private:
+    void restart(const ObstacleMap& map);
+    void push(int cell, std::uint32_t cost, std::uint8_t parent);
+    [[nodiscard]] std::uint32_t estimate(int cell) const;
+    [[nodiscard]] std::uint32_t costOf(const ObstacleMap& map, int cell) const;
+
+    static constexpr std::uint32_t kBuckets = 1024; ///< more than a step and its estimate can cost
+    static constexpr std::uint32_t kUnreached = std::numeric_limits<std::uint32_t>::max();
+
+    Point m_from;
+    std::optional<Point> m_goal;
+    std::vector<Disc> m_discs;
+    bool m_begun = false;
+    bool m_running = false;
+    bool m_found = false;
+    int m_generation = -1;
+    int m_columns = 0;
+    int m_rows = 0;
+    int m_start = 0;
+    int m_goalCell = 0;
+    std::uint32_t m_front = 0; ///< estimate of the bucket at hand
+    std::size_t m_waiting = 0;
+    std::vector<std::uint32_t> m_cost;
+    std::vector<std::uint8_t> m_parent; ///< direction that it was come from, 0-7; 8 at the start
+    std::vector<std::uint8_t> m_closed; ///< settled, or in a disc
+    std::vector<std::vector<int>> m_buckets;
+    std::vector<Frontier> m_frontiers;
+};
+
+} // namespace medulla::maze

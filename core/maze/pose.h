@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/maze/protocol/lab.h"
+
+#include <cmath>
+#include <numbers>
+
+namespace medulla::maze {
+
+/// What the two motors give out, or are ordered to: um a cycle. Value type.
+struct Wheels {
+    double left = 0;
+    double right = 0;
+
+    friend bool operator==(const Wheels&, const Wheels&) = default;
+};
+
+inline constexpr double kRobotDiameter = 2 * kRobotRadius; ///< um
+
+[[nodiscard]] inline Point placeOf(const Pose& pose)
+{
+    return { pose.x, pose.y };
+}
+
+/// The same direction in (-pi, pi].
+[[nodiscard]] inline double wrapped(double rad)
+{
+    const auto turned = std::remainder(rad, 2 * std::numbers::pi);
+    return turned <= -std::numbers::pi ? turned + 2 * std::numbers::pi : turned;
+}
+
+[[nodiscard]] inline double radians(double degrees)
+{
+    return degrees * std::numbers::pi / 180;
+}
+[[nodiscard]] inline double degrees(double rad)
+{
+    return rad * 180 / std::numbers::pi;
+}
+
+/// Length of the straight line, um.
+[[nodiscard]] inline double distance(Point a, Point b)
+{
+    return std::hypot(a.x - b.x, a.y - b.y);
+}
+
+/// Direction from `from` to `to`, rad in (-pi, pi].
+[[nodiscard]] inline double direction(Point from, Point to)
+{
+    return std::atan2(to.y - from.y, to.x - from.x);
+}
+
+/// `point` moved by `length` um along `heading`.
+[[nodiscard]] inline Point ahead(Point point, double heading, double length)
+{
+    return { point.x + length * std::cos(heading), point.y + length * std::sin(heading) };
+}
+
+/// What the motors give out a cycle after `before` under `orders`, without noise (section 5.1 of
+/// the protocol): half the order and half of what was.
+[[nodiscard]] inline Wheels nextOutput(Wheels before, Wheels orders)
+{
+    return { 0.5 * (orders.left + before.left), 0.5 * (orders.right + before.right) };
+}
+
+/// A cycle of motion under the motor output `out`: x and y along the old heading, then the turn.
+[[nodiscard]] inline Pose moved(const Pose& pose, Wheels out)
+{
+    const auto lin = 0.5 * (out.left + out.right);
+    return { pose.x + lin * std::cos(pose.headingRad), pose.y + lin * std::sin(pose.headingRad),
+        pose.headingRad + (out.right - out.left) / kRobotDiameter };
+}
+
+} // namespace medulla::maze

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/maze/protocol/parameter_attributes.h"
+
+#include "core/maze/protocol/xml_writing.h"
+
+#include <algorithm>
+
+namespace medulla::maze::detail {
+
+namespace {
+
+struct Whole {
+    const char* name;
+    int SimulationParameters::*value;
+    int least;
+    int most;
+};
+struct Real {
+    const char* name;
+    double SimulationParameters::*value;
+};
+struct Switch {
+    const char* name;
+    bool SimulationParameters::*value;
+};
+
+using P = SimulationParameters;
+constexpr int kMany = 1'000'000'000;
+constexpr int kMostPoints = 1000; // so that no sum of a long game overflows
+constexpr int kMostLatency = 1000; // ut; values of so many cycles are kept
+
+// In the order in which the official simulator writes them, kind by kind.
+constexpr Whole kWholes[] {
+    { "SimTime", &P::simTime, 0, kMany },
+    { "CycleTime", &P::cycleTimeMs, 1, 60'000 },
+    { "KeyTime", &P::keyTime, 0, kMany },
+    { "NBeacons", &P::beacons, 0, 1000 },
+    { "NRequestsPerCycle", &P::requestsPerCycle, 0, 1000 },
+    { "ObstacleLatency", &P::obstacleLatency, 0, kMostLatency },
+    { "BeaconLatency", &P::beaconLatency, 0, kMostLatency },
+    { "GroundLatency", &P::groundLatency, 0, kMostLatency },
+    { "CompassLatency", &P::compassLatency, 0, kMostLatency },
+    { "CollisionLatency", &P::collisionLatency, 0, kMostLatency },
+    { "ReturnTimePenalty", &P::returnTimePenalty, -kMany, kMany },
+    { "ArrivalTimePenalty", &P::arrivalTimePenalty, -kMany, kMany },
+    { "CollisionWallPenalty", &P::collisionWallPenalty, -kMostPoints, kMostPoints },
+    { "CollisionRobotPenalty", &P::collisionRobotPenalty, -kMostPoints, kMostPoints },
+    { "TargetReward", &P::targetReward, -kMostPoints, kMostPoints },
+    { "HomeReward", &P::homeReward, -kMostPoints, kMostPoints },
+};
+constexpr Real kReals[] {
+    { "CompassNoise", &P::compassNoiseDeg },
+    { "BeaconNoise", &P::beaconNoiseDeg },
+    { "ObstacleNoise", &P::obstacleNoise },
+    { "MotorsNoise", &P::motorsNoisePercent },
+    { "GPSLinNoise", &P::gpsLinNoise },
+    { "GPSDirNoise", &P::gpsDirNoiseDeg },
+    { "BeaconAperture", &P::beaconApertureRad },
+};
+constexpr Switch kSwitches[] {
+    { "GPS", &P::gps },
+    { "BeaconSensor", &P::beaconSensor },
+    { "CompassSensor", &P::compassSensor },
+    { "ScoreSensor", &P::scoreSensor },
+    { "ObstacleRequestable", &P::obstacleRequestable },
+    { "BeaconRequestable", &P::beaconRequestable },
+    { "GroundRequestable", &P::groundRequestable },
+    { "CompassRequestable", &P::compassRequestable },
+    { "CollisionRequestable", &P::collisionRequestable },
+};
+
+} // namespace
+
+void appendAttributes(QByteArray& out, const SimulationParameters& parameters)
+{
+    for (const auto& entry : kWholes) {
+        attribute(out, entry.name, parameters.*entry.value);
+    }
+    for (const auto& entry : kReals) {
+        // More digits than other numbers have, so that the default aperture is a full circle.
+        out.append(' ');
+        append(out, entry.name);
+        append(out, "=\"");
+        out.append(QByteArray::number(parameters.*entry.value, 'g', 7));
+        out.append('"');
+    }
+    for (const auto& entry : kSwitches) {
+        onOff(out, entry.name, parameters.*entry.value);
+    }
+    trueFalse(out, "ShowActions", parameters.showActions);
+}
+
+void readAttributes(XmlReading& reading, SimulationParameters& parameters)
+{
+    reading.take("RequestsPerCycle", parameters.requestsPerCycle);
+    reading.take("collisionLatency", parameters.collisionLatency);
+    for (const auto& entry : kWholes) {
+        auto& value = parameters.*entry.value;
+        reading.take(entry.name, value);
+        value = std::clamp(value, entry.least, entry.most);
+    }
+    for (const auto& entry : kReals) {
+        auto& value = parameters.*entry.value;
+        reading.take(entry.name, value);
+        value = std::max(value, 0.0);
+    }
+    for (const auto& entry : kSwitches) {
+        reading.takeIs(entry.name, "On", parameters.*entry.value);
+    }
+    reading.takeIs("ShowActions", "True", parameters.showActions);
+    parameters.lab = reading.text("Lab").value_or(parameters.lab);
+    parameters.grid = reading.text("Grid").value_or(parameters.grid);
+}
+
+} // namespace medulla::maze::detail

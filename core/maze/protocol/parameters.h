@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace medulla::maze {
+
+/// What a simulator tells every client when it registers, and what a parameter file can set. The
+/// defaults are the rules of CiberMouse@RTSS08. Value type.
+struct SimulationParameters {
+    int simTime = 1800; ///< ut; 0 is no limit
+    int cycleTimeMs = 25;
+    int keyTime = 1350; ///< ut; arriving earlier gets the full reward
+    double compassNoiseDeg = 2.0; ///< standard deviations, here and in the following
+    double beaconNoiseDeg = 2.0;
+    double obstacleNoise = 0.1; ///< of 1/distance, 1/um
+    double motorsNoisePercent = 1.5; ///< of a wheel's output
+    bool gps = true;
+    double gpsLinNoise = 0.5; ///< um, of x and of y
+    double gpsDirNoiseDeg = 5.0;
+    bool beaconSensor = true;
+    bool compassSensor = true;
+    bool scoreSensor = false; ///< whether a robot is told its score
+    bool showActions = true;
+    int beacons = 1;
+    int requestsPerCycle = 2; ///< sensors that a robot can ask for in one cycle
+    bool obstacleRequestable = true; ///< false: sent in every cycle without being asked for
+    bool beaconRequestable = true;
+    bool groundRequestable = true;
+    bool compassRequestable = true;
+    bool collisionRequestable = false;
+    int obstacleLatency = 0; ///< ut, here and in the following
+    int beaconLatency = 4;
+    int groundLatency = 0;
+    int compassLatency = 4;
+    int collisionLatency = 0;
+    double beaconApertureRad = 3.141593; ///< beacons are seen up to so much to either side
+    int returnTimePenalty = 25;
+    int arrivalTimePenalty = 100;
+    int collisionWallPenalty = 5;
+    int collisionRobotPenalty = 5;
+    int targetReward = 100;
+    int homeReward = 100;
+    QString lab; ///< the lab's file, as the simulator names it
+    QString grid;
+
+    friend bool operator==(const SimulationParameters&, const SimulationParameters&) = default;
+};
+
+/// The answer to a registration.
+struct Reply {
+    bool accepted = false;
+    SimulationParameters parameters; ///< what was not said is as it was before; only if accepted
+
+    friend bool operator==(const Reply&, const Reply&) = default;
+};
+
+} // namespace medulla::maze

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/finding.h"
+#include "core/maze/protocol/lab.h"
+#include "core/maze/protocol/measures.h"
+#include "core/maze/protocol/view.h"
+#include "core/maze/protocol/xml_reading.h"
+
+#include <QByteArray>
+
+/// Parts that stand in datagrams as well as in files.
+namespace medulla::maze::detail {
+
+/// Leaves out messages that would make the element longer than `mostBytes`.
+void appendMeasures(QByteArray& out, const Measures& measures, qsizetype mostBytes);
+/// As attributes.
+void appendScore(QByteArray& out, const ScoreReading& score);
+/// As attributes X, Y, Dir, the last in degrees.
+void appendPose(QByteArray& out, const Pose& pose);
+void appendLab(QByteArray& out, const Lab& lab);
+void appendGrid(QByteArray& out, const Grid& grid);
+[[nodiscard]] const char* wordOf(RobotState state);
+
+/// `reading` stands at the Lab or Grid element.
+[[nodiscard]] Lab readLabElement(XmlReading& reading, Findings& warnings);
+[[nodiscard]] Grid readGridElement(XmlReading& reading);
+
+} // namespace medulla::maze::detail

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/maze/radio.h"
+
+#include <algorithm>
+
+namespace medulla::maze {
+
+namespace {
+
+constexpr int kNearFor =
+    4; ///< cycles since a robot was heard itself in which it listens, most likely
+constexpr int kAnswerTime = 4; ///< cycles until what was said shows in what the others hold
+constexpr int kSayAgain =
+    9; ///< cycles after which all that is lacking counts as unsaid, in case it was lost
+constexpr double kSureReach =
+    7.0; ///< um within which robots surely hear one another, for all that places are uncertain
+constexpr int kRelayEvery = 5; ///< cycles
+constexpr int kOldNews = 400; ///< cycles after which nothing is relayed, parked robots aside
+constexpr std::size_t kMostToSay = 16;
+constexpr int kPathEvery = 8; ///< cycles
+
+} // namespace
+
+Radio::Radio(int number)
+    : m_number(std::clamp(number, 1, kMostRobots))
+{
+    m_relayedAt.fill(-kRelayEvery);
+}
+
+void Radio::learn(const RobotNews& news)
+{
+    if (news.number == m_number) {
+        return;
+    }
+    const auto known = std::find_if(m_others.begin(), m_others.end(),
+        [&](const RobotNews& other) { return other.number == news.number; });
+    if (known == m_others.end()) {
+        m_others.push_back(news);
+    } else if (news.time > known->time) {
+        *known = news;
+    }
+}
+
+bool Radio::hear(std::string_view text, Point near, int time)
+{
+    const auto message = decodeTeamMessage(text, near, time);
+    if (!message) {
+        return false;
+    }
+    if (message->sender.number == m_number) {
+        return true;
+    }
+    ++m_heard;
+    learn(message->sender);
+    auto& neighbour = m_neighbours[std::size_t(message->sender.number)];
+    neighbour.time = time;
+    neighbour.speaks = true;
+    for (const auto& [robot, held] : message->held) {
+        neighbour.held[std::size_t(robot)] = held;
+    }
+    for (const auto& news : message->relayed) {
+        learn(news);
+    }
+    if (message->target && (!m_target || message->target->sigma < m_target->sigma)) {
+        m_target = message->target;
+    }
+    if (!message->path.empty()) {
+        m_path = message->path;
+    }
+    for (const auto& numbered : message->sightings) {
+        if (numbered.robot == m_number) {
+            continue;
+        }
+        auto& book = m_books[std::size_t(numbered.robot)];
+        const auto page = std::size_t(numbered.index);
+        if (page >= book.pages.size()) {
+            book.pages.resize(page + 1);
+        }
+        if (!book.pages[page]) {
+            book.pages[page] = numbered.sighting;
+            m_new.push_back(numbered.sighting);
+        }
+        while (std::size_t(book.held) < book.pages.size() && book.pages[std::size_t(book.held)]) {
+            ++book.held;
+        }
+    }
+    return true;
+}
+
+void Radio::saw(const Sighting& sighting)
+{
+    auto& book = m_books[std::size_t(m_number)];
+    if (book.held < kMostSightings) {
+        book.pages.emplace_back(sighting);
+        ++book.held;
+    }
+}
+
+std::optional<Sighting> Radio::next()
+{
+    if (m_new.empty()) {
+        return std::nullopt;
+    }
+    const auto sighting = m_new.front();
+    m_new.pop_front();
+    return sighting;
+}
+
+bool Radio::near(int robot, int time) const
+{
+    return time - m_neighbours[std::size_t(robot)].time <= kNearFor
+        && m_neighbours[std::size_t(robot)].speaks;
+}
+
+int Radio::lacking(int book, int time) const
+{
+    int least = m_books[std::size_t(book)].held;
+    for (int robot = 1; robot <= kMostRobots; ++robot) {
+        if (robot != m_number && robot != book && near(robot, time)) {
+            least = std::min(least, m_neighbours[std::size_t(robot)].held[std::size_t(book)]);
+        }
+    }
+    return least;
+}
+
+SayText Radio::say(const RobotNews& self, const std::optional<TargetEstimate>& target,
+    const std::vector<Point>& path)
+{
+    const auto time = self.time;
+    TeamMessage message;
+    message.sender = self;
+    message.sender.number = m_number;
+    message.target = target;
+    for (int robot = 1; robot <= kMostRobots; ++robot) {
+        if (m_books[std::size_t(robot)].held > 0) {
+            message.held.emplace_back(robot, m_books[std::size_t(robot)].held);
+        }
+    }
+    for (const auto& news : m_others) {
+        const bool stays = news.errand == Errand::Parked;
+        if (time - m_relayedAt[std::size_t(news.number)] < kRelayEvery
+            || (!stays && time - news.time > kOldNews)) {
+            continue;
+        }
+        // To whom is it new? To those near me who are out of its reach.
+        const auto isNew =
+            std::any_of(m_others.begin(), m_others.end(), [&](const RobotNews& other) {
+                return other.number != news.number && near(other.number, time)
+                    && distance(placeOf(other.pose), placeOf(news.pose)) > kSureReach;
+            });
+        if (isNew && message.relayed.size() < 3) {
+            message.relayed.push_back(news);
+            m_relayedAt[std::size_t(news.number)] = time;
+        }
+    }
+    if (time % kPathEvery == m_number % kPathEvery) {
+        message.path = path.empty() ? m_path : path;
+    }
+
+    // Books in turn, so that none waits for ever.
+    for (int i = 0; i < kMostRobots; ++i) {
+        const int robot = 1 + (m_turn + i) % kMostRobots;
+        auto& book = m_books[std::size_t(robot)];
+        auto from = lacking(robot, time);
+        if (time - book.saidAt < kAnswerTime && time % kSayAgain != 0) {
+            from = std::max(from, book.saidUpTo);
+        }
+        for (int page = from; page < book.held && message.sightings.size() < kMostToSay; ++page) {
+            message.sightings.push_back({ robot, page, *book.pages[std::size_t(page)] });
+        }
+    }
+    m_turn = (m_turn + 1) % kMostRobots;
+    std::size_t taken = 0;
+    const auto text = encodeTeamMessage(message, &taken);
+    for (std::size_t i = 0; i < taken; ++i) {
+        auto& book = m_books[std::size_t(message.sightings[i].robot)];
+        book.saidUpTo = message.sightings[i].index + 1;
+        book.saidAt = time;
+    }
+    return text;
+}
+
+} // namespace medulla::maze

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/maze/team_codec.h"
+
+#include <array>
+#include <deque>
+#include <optional>
+#include <vector>
+
+namespace medulla::maze {
+
+/// What the team knows, as far as this robot has heard, and what is worth saying next. Sightings of
+/// all robots are kept in books, and each message says how far the sender's books go; so who meets
+/// again after a while gets just what they lack, from whoever has it, and a lost or late message
+/// never harms. News of robots are relayed to those who are out of their reach. Thread-confined.
+class Radio {
+public:
+    /// `number`: the own start position, 1 to 15.
+    explicit Radio(int number);
+
+    [[nodiscard]] int number() const { return m_number; }
+    /// Something was heard in the measures of cycle `time`; own echoes are passed over. False when
+    /// it is no message of the team.
+    bool hear(std::string_view text, Point near, int time);
+    /// Adds to the own book.
+    void saw(const Sighting& sighting);
+    /// The next sighting of another robot that was not given out yet.
+    [[nodiscard]] std::optional<Sighting> next();
+    /// The message for this cycle. `self` is what the robot is about, `path` the way that it drove
+    /// when it found the target.
+    [[nodiscard]] SayText say(const RobotNews& self, const std::optional<TargetEstimate>& target,
+        const std::vector<Point>& path);
+
+    /// What was heard of each other robot, newest.
+    [[nodiscard]] const std::vector<RobotNews>& others() const { return m_others; }
+    [[nodiscard]] const std::optional<TargetEstimate>& target() const { return m_target; }
+    /// The path to the target that was heard last; empty when none was.
+    [[nodiscard]] const std::vector<Point>& path() const { return m_path; }
+    [[nodiscard]] int heard() const { return m_heard; }
+
+private:
+    struct Book {
+        std::vector<std::optional<Sighting>> pages;
+        int held = 0; ///< without a gap
+        int saidUpTo = 0;
+        int saidAt = -100;
+    };
+    struct Neighbour {
+        int time = -100; ///< when it was heard itself
+        std::array<int, kMostRobots + 1> held {};
+        bool speaks = false;
+    };
+
+    void learn(const RobotNews& news);
+    [[nodiscard]] bool near(int robot, int time) const;
+    /// What of the book all near neighbours have.
+    [[nodiscard]] int lacking(int book, int time) const;
+
+    int m_number;
+    std::vector<RobotNews> m_others;
+    std::array<Book, kMostRobots + 1> m_books;
+    std::array<Neighbour, kMostRobots + 1> m_neighbours;
+    std::array<int, kMostRobots + 1> m_relayedAt {};
+    std::deque<Sighting> m_new;
+    std::optional<TargetEstimate> m_target;
+    std::vector<Point> m_path;
+    int m_heard = 0;
+    int m_turn = 0;
+};
+
+} // namespace medulla::maze

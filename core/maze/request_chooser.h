@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/maze/protocol/parameters.h"
+#include "core/maze/protocol/sensors.h"
+
+#include <array>
+
+namespace medulla::maze {
+
+/// In how many cycles each sensor would best be asked for; 0: not at all. Value type.
+struct Wishes {
+    std::array<double, kSensors> everyCycles {};
+
+    double& operator[](Sensor sensor) { return everyCycles[std::size_t(sensor)]; }
+    double operator[](Sensor sensor) const { return everyCycles[std::size_t(sensor)]; }
+};
+
+/// Picks the sensors to ask for in a cycle, as many as the simulator answers: those that are most
+/// overdue, as parts of the time that they would best be asked for again. What comes without
+/// asking is never asked for, since that would use up the quota. Thread-confined.
+class RequestChooser {
+public:
+    explicit RequestChooser(const SimulationParameters& parameters);
+
+    [[nodiscard]] SensorRequests choose(const Wishes& wishes, int time);
+    /// Whether the sensor is only measured when asked for.
+    [[nodiscard]] bool requestable(Sensor sensor) const;
+
+private:
+    SimulationParameters m_parameters;
+    std::array<int, kSensors> m_asked {};
+};
+
+} // namespace medulla::maze

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/maze/simple_behaviours.h"
+
+#include "core/maze/protocol/actions.h"
+
+#include <algorithm>
+
+namespace medulla::maze {
+
+namespace {
+
+constexpr double kAside = 0.7; ///< rad off from which a robot turns on the spot
+constexpr double kAhead = 0.25; ///< rad off from which it drives again
+constexpr double kWallAway = 0.35; ///< um from the robot's edge that a followed wall is kept at
+constexpr double kNear = 0.45; ///< um in front at which a wall is turned from
+
+} // namespace
+
+std::optional<Motion> Wait::act(const Situation& now)
+{
+    (void)now;
+    if (m_left <= 0) {
+        return std::nullopt;
+    }
+    --m_left;
+    return Motion {};
+}
+
+void Rotate::towards(double direction, double tolerance)
+{
+    m_direction = direction;
+    m_tolerance = tolerance;
+}
+
+std::optional<Motion> Rotate::act(const Situation& now)
+{
+    const auto error = wrapped(m_direction - now.pose.headingRad);
+    if (std::abs(error) < m_tolerance) {
+        return std::nullopt;
+    }
+    return Motion { 0, turnTowards(error) };
+}
+
+void MoveForward::along(double along, double speed)
+{
+    m_direction = along;
+    m_speed = speed;
+}
+
+std::optional<Motion> MoveForward::act(const Situation& now)
+{
+    const auto error = wrapped(m_direction - now.pose.headingRad);
+    const auto ahead = std::max(0.0, std::cos(error));
+    return Motion { m_speed * ahead * ahead, turnTowards(error) };
+}
+
+void GoToPoint::to(Point point, double tolerance, bool stop)
+{
+    m_point = point;
+    m_tolerance = tolerance;
+    m_stop = stop;
+}
+
+std::optional<Motion> GoToPoint::act(const Situation& now)
+{
+    const auto away = distance(placeOf(now.pose), m_point);
+    if (away < m_tolerance) {
+        return std::nullopt;
+    }
+    const auto towards = direction(placeOf(now.pose), m_point);
+    const auto off = std::abs(wrapped(towards - now.pose.headingRad));
+    m_turning = off > (m_turning ? kAhead : kAside);
+    if (m_turning) {
+        m_rotate.towards(towards, 0.5 * kAhead);
+        return m_rotate.act(now);
+    }
+    m_move.along(towards, m_stop ? std::min(kMostPower, 0.5 * away) : kMostPower);
+    return m_move.act(now);
+}
+
+std::optional<Motion> FollowBeacon::act(const Situation& now)
+{
+    if (!m_beacon || now.nearby[kFront].distance < kNear) {
+        return std::nullopt;
+    }
+    m_go.to(*m_beacon, 0.3, true);
+    return m_go.act(now);
+}
+
+std::optional<Motion> WallFollow::act(const Situation& now)
+{
+    if (m_left <= 0) {
+        return std::nullopt;
+    }
+    --m_left;
+    if (now.nearby[kFront].distance < kNear) {
+        return Motion { 0, 0.2 };
+    }
+    const auto off = std::clamp(kWallAway - now.nearby[kRight].distance, -0.3, 0.3);
+    return Motion { 0.08, 0.3 * off };
+}
+
+std::optional<Motion> RandomWalk::act(const Situation& now)
+{
+    if (m_left <= 0) {
+        return std::nullopt;
+    }
+    --m_left;
+    if (m_piece <= 0 || now.nearby[kFront].distance < kNear) {
+        const bool blocked = now.nearby[kFront].distance < kNear;
+        m_direction = now.pose.headingRad
+            + (blocked ? now.random.uniform(1.0, 5.3) : now.random.uniform(-1.0, 1.0));
+        m_piece = 10 + int(now.random.below(20));
+    }
+    --m_piece;
+    m_move.along(m_direction, 0.1);
+    return m_move.act(now);
+}
+
+} // namespace medulla::maze

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/maze/behaviour.h"
+
+namespace medulla::maze {
+
+/// Stays where it is, for some cycles or for ever.
+class Wait final : public Behaviour {
+public:
+    [[nodiscard]] const char* name() const override { return "Wait"; }
+    /// From the next act on.
+    void begin(int cycles) { m_left = cycles; }
+    [[nodiscard]] bool running() const { return m_left > 0; }
+    [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
+
+private:
+    int m_left = 0;
+};
+
+/// Turns on the spot until the robot looks in a direction of the map.
+class Rotate final : public Behaviour {
+public:
+    [[nodiscard]] const char* name() const override { return "Rotate"; }
+    /// `direction` and `tolerance` in rad.
+    void towards(double direction, double tolerance);
+    [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
+
+private:
+    double m_direction = 0;
+    double m_tolerance = 0.1;
+};
+
+/// Drives in a direction of the map, correcting the heading on the way; never ends by itself.
+class MoveForward final : public Behaviour {
+public:
+    [[nodiscard]] const char* name() const override { return "MoveForward"; }
+    void along(double direction, double speed);
+    [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
+
+private:
+    double m_direction = 0;
+    double m_speed = 0;
+};
+
+/// Rotate, then MoveForward, until a point is reached.
+class GoToPoint final : public Behaviour {
+public:
+    [[nodiscard]] const char* name() const override { return "GoToPoint"; }
+    /// With `stop` it arrives slowly, else it passes by.
+    void to(Point point, double tolerance, bool stop);
+    [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
+
+private:
+    Point m_point;
+    double m_tolerance = 0.15;
+    bool m_stop = true;
+    bool m_turning = false;
+    Rotate m_rotate;
+    MoveForward m_move;
+};
+
+/// Drives to where the beacon is seen, as long as the way there is free: what is left when no way
+/// was found.
+class FollowBeacon final : public Behaviour {
+public:
+    [[nodiscard]] const char* name() const override { return "FollowBeacon"; }
+    void towards(std::optional<Point> beacon) { m_beacon = beacon; }
+    [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
+
+private:
+    std::optional<Point> m_beacon;
+    GoToPoint m_go;
+};
+
+/// Keeps a wall at its right hand, at an even distance.
+class WallFollow final : public Behaviour {
+public:
+    [[nodiscard]] const char* name() const override { return "WallFollow"; }
+    /// For so many cycles.
+    void begin(int cycles) { m_left = cycles; }
+    [[nodiscard]] bool running() const { return m_left > 0; }
+    [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
+
+private:
+    int m_left = 0;
+};
+
+/// Drives a while in directions by chance.
+class RandomWalk final : public Behaviour {
+public:
+    [[nodiscard]] const char* name() const override { return "RandomWalk"; }
+    void begin(int cycles) { m_left = cycles; }
+    [[nodiscard]] bool running() const { return m_left > 0; }
+    [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
+
+private:
+    int m_left = 0;
+    int m_piece = 0;
+    double m_direction = 0;
+    MoveForward m_move;
+};
+
+} // namespace medulla::maze

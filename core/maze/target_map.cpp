@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/maze/target_map.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace medulla::maze {
+
+namespace {
+
+constexpr double kReach = 16; ///< um, of a new map
+constexpr double kMissed =
+    0.15; ///< what remains of a weight that was looked at without a wall between
+constexpr double kHidden = 0.9; ///< with a wall between, which may be low
+constexpr double kThroughUnknown = 0.9; ///< a step of 0.2 um
+constexpr double kHopedUnknown =
+    0.95; ///< the same for what may be seen: less is learned wrongly by hope than by a look
+constexpr float kForgotten = 0.25F; ///< weight of what was looked at in vain and may be again
+constexpr double kThroughSuspected = 0.5;
+constexpr double kApart = 0.25; ///< um between the places of two lines that both count
+constexpr double kPlaceNoise =
+    0.12; ///< um, of a robot's own place, which all its lines share in part
+constexpr double kCaution = 1.5; ///< errors of lines from near places are alike
+constexpr double kTypicalRange = 2.5; ///< um; without other lines the beacon is about so far
+constexpr double kTypicalSpread = 2.0; ///< um
+constexpr double kLeastInside = 0.5; ///< um from the middle that are surely inside of a target
+
+/// How much of a look from `from` is likely to get to `to`: nothing through a known wall, less and
+/// less through what is not known to be free.
+double passing(const ObstacleMap& walls, Point from, Point to, double throughUnknown)
+{
+    const auto length = distance(from, to);
+    const int steps = int(length / 0.2);
+    double left = 1;
+    for (int i = 2; i <= steps; ++i) {
+        const auto part = double(i) / std::max(1, steps);
+        const auto cell =
+            walls.cellAt({ from.x + part * (to.x - from.x), from.y + part * (to.y - from.y) });
+        if (!walls.contains(cell)) {
+            left *= throughUnknown;
+            continue;
+        }
+        const int index = walls.index(cell);
+        if (walls.occupied(index)) {
+            return 0;
+        }
+        if (walls.suspected(index)) {
+            left *= kThroughSuspected;
+        } else if (!walls.free(index)) {
+            left *= throughUnknown;
+        }
+    }
+    return left;
+}
+
+} // namespace
+
+TargetMap::TargetMap(Point middle, double bearingNoise)
+    : m_bearingNoise(std::max(bearingNoise, radians(0.5)))
+    , m_origin { std::floor(middle.x - kReach), std::floor(middle.y - kReach) }
+    , m_columns(int(2 * kReach / kCoarse) + 2)
+    , m_rows(m_columns)
+{
+    m_weight.assign(std::size_t(m_columns) * std::size_t(m_rows), 1.0F);
+}
+
+TargetMap::Spot TargetMap::spotAt(Point point) const
+{
+    return { int(std::floor((point.x - m_origin.x) / kCoarse)),
+        int(std::floor((point.y - m_origin.y) / kCoarse)) };
+}
+
+Point TargetMap::middleOf(Spot spot) const
+{
+    return { m_origin.x + (spot.column + 0.5) * kCoarse, m_origin.y + (spot.row + 0.5) * kCoarse };
+}
+
+bool TargetMap::contains(Spot spot) const
+{
+    return spot.column >= 0 && spot.row >= 0 && spot.column < m_columns && spot.row < m_rows;
+}
+
+void TargetMap::include(Point point, double reach)
+{
+    const auto low = spotAt({ point.x - reach, point.y - reach });
+    const auto high = spotAt({ point.x + reach, point.y + reach });
+    if (contains(low) && contains(high)) {
+        return;
+    }
+    const int left = std::max(0, 8 - low.column);
+    const int down = std::max(0, 8 - low.row);
+    const int columns = left + std::max(m_columns, high.column + 9);
+    const int rows = down + std::max(m_rows, high.row + 9);
+    std::vector<float> larger(std::size_t(columns) * std::size_t(rows), 1.0F);
+    for (int row = 0; row < m_rows; ++row) {
+        std::copy_n(m_weight.begin() + std::ptrdiff_t(row) * m_columns, m_columns,
+            larger.begin() + std::ptrdiff_t(row + down) * columns + left);
+    }
+    m_weight = std::move(larger);
+    m_columns = columns;
+    m_rows = rows;
+    m_origin = { m_origin.x - left * kCoarse, m_origin.y - down * kCoarse };
+}
+
+void TargetMap::notVisible(const ObstacleMap& walls, const Pose& from, double aperture)
+{
+    include(placeOf(from), kSeenRange);
+    const auto low = spotAt({ from.x - kSeenRange, from.y - kSeenRange });
+    const auto high = spotAt({ from.x + kSeenRange, from.y + kSeenRange });
+    for (int row = low.row; row <= high.row; ++row) {
+        for (int column = low.column; column <= high.column; ++column) {
+            auto& weight = m_weight[std::size_t(row * m_columns + column)];
+            const auto middle = middleOf({ column, row });
+            if (weight < 0.02F || distance(middle, placeOf(from)) > kSeenRange) {
+                continue;
+            }
+            if (aperture < 3.1
+                && std::abs(wrapped(direction(placeOf(from), middle) - from.headingRad))
+                    > aperture - radians(4)) {
+                continue;
+            }
+            const auto seen = passing(walls, placeOf(from), middle, kThroughUnknown);
+            weight *= float(kHidden + (kMissed - kHidden) * seen);
+        }
+    }
+}
+
+void TargetMap::visible(const Pose& from, double seen)
+{
+    include(placeOf(from), kSeenRange);
+    for (double along = 0.5; along < kSeenRange; along += kCoarse) {
+        const auto spot = spotAt(ahead(placeOf(from), seen, along));
+        auto& weight = m_weight[std::size_t(spot.row * m_columns + spot.column)];
+        weight = std::min(weight * 1.5F, 50.0F);
+    }
+    m_lastSeen = seen;
+    const Line line { placeOf(from), seen };
+    for (auto& known : m_lines) {
+        if (distance(known.from, line.from) < kApart) {
+            // From the same place the mean of both; more of them would only repeat its own error.
+            known.direction += 0.2 * wrapped(line.direction - known.direction);
+            solve();
+            return;
+        }
+    }
+    if (m_lines.size() < kMostLines) {
+        m_lines.push_back(line);
+    } else {
+        m_lines[m_oldest] = line;
+        m_oldest = (m_oldest + 1) % kMostLines;
+    }
+    solve();
+}
+
+void TargetMap::solve()
+{
+    // Each line says how far the middle is off to its side; the typical range says, weakly, how far
+    // along it is.
+    auto middle = m_own ? m_own->middle
+                        : ahead(m_lines.front().from, m_lines.front().direction, kTypicalRange);
+    double sigma = kTypicalSpread;
+    for (int round = 0; round < 3; ++round) {
+        double axx = 0;
+        double axy = 0;
+        double ayy = 0;
+        double bx = 0;
+        double by = 0;
+        const auto add = [&](Point normal, Point on, double weight) {
+            const auto offset = normal.x * on.x + normal.y * on.y;
+            axx += weight * normal.x * normal.x;
+            axy += weight * normal.x * normal.y;
+            ayy += weight * normal.y * normal.y;
+            bx += weight * normal.x * offset;
+            by += weight * normal.y * offset;
+        };
+        for (const auto& line : m_lines) {
+            const Point along { std::cos(line.direction), std::sin(line.direction) };
+            const auto range = std::clamp(distance(line.from, middle), 0.3, 40.0);
+            const auto off = kCaution * m_bearingNoise * range;
+            add({ -along.y, along.x }, line.from, 1 / (off * off + kPlaceNoise * kPlaceNoise));
+            add(along, ahead(line.from, line.direction, kTypicalRange),
+                1 / (kTypicalSpread * kTypicalSpread * double(m_lines.size())));
+        }
+        const auto determinant = axx * ayy - axy * axy;
+        middle = { (ayy * bx - axy * by) / determinant, (axx * by - axy * bx) / determinant };
+        const auto half = 0.5 * (axx + ayy);
+        const auto least = half - std::sqrt(std::max(0.0, half * half - determinant));
+        sigma = 1 / std::sqrt(std::max(least, 1e-6));
+    }
+    m_own = TargetEstimate { middle, std::hypot(sigma, kPlaceNoise) };
+}
+
+void TargetMap::ground(Point place, bool inside)
+{
+    if (inside) {
+        m_inside = place;
+        return;
+    }
+    include(place, 1.0);
+    const auto low = spotAt({ place.x - kLeastInside, place.y - kLeastInside });
+    const auto high = spotAt({ place.x + kLeastInside, place.y + kLeastInside });
+    for (int row = low.row; row <= high.row; ++row) {
+        for (int column = low.column; column <= high.column; ++column) {
+            if (distance(middleOf({ column, row }), place) < kLeastInside) {
+                m_weight[std::size_t(row * m_columns + column)] = 0;
+            }
+        }
+    }
+}
+
+void TargetMap::hear(const TargetEstimate& estimate)
+{
+    if (!m_heard || estimate.sigma < m_heard->sigma) {
+        m_heard = estimate;
+    }
+}
+
+void TargetMap::forget()
+{
+    for (auto& weight : m_weight) {
+        weight = std::max(weight, kForgotten);
+    }
+}
+
+std::optional<TargetEstimate> TargetMap::estimate() const
+{
+    if (m_own && (!m_heard || m_own->sigma <= m_heard->sigma)) {
+        return m_own;
+    }
+    if (m_heard) {
+        return m_heard;
+    }
+    if (m_inside) {
+        return TargetEstimate { *m_inside, 1.0 };
+    }
+    return std::nullopt;
+}
+
+double TargetMap::weight(Point point) const
+{
+    const auto spot = spotAt(point);
+    return contains(spot) ? double(m_weight[std::size_t(spot.row * m_columns + spot.column)]) : 1.0;
+}
+
+double TargetMap::gain(const ObstacleMap& walls, Point point, double reach) const
+{
+    double sum = 0;
+    // Every second cell both ways: places are compared, not measured.
+    for (auto y = point.y - reach; y <= point.y + reach; y += 2 * kCoarse) {
+        for (auto x = point.x - reach; x <= point.x + reach; x += 2 * kCoarse) {
+            const Point there { x, y };
+            if (distance(there, point) > reach) {
+                continue;
+            }
+            const auto worth = weight(there);
+            if (worth > 0.05) {
+                sum += worth * passing(walls, point, there, kHopedUnknown);
+            }
+        }
+    }
+    return sum;
+}
+
+std::vector<float> TargetMap::sums() const
+{
+    const int wide = m_columns + 1;
+    std::vector<float> sums(std::size_t(wide) * std::size_t(m_rows + 1));
+    for (int row = 0; row < m_rows; ++row) {
+        float line = 0;
+        for (int column = 0; column < m_columns; ++column) {
+            line += m_weight[std::size_t(row * m_columns + column)];
+            sums[std::size_t((row + 1) * wide + column + 1)] =
+                sums[std::size_t(row * wide + column + 1)] + line;
+        }
+    }
+    return sums;
+}
+
+double TargetMap::mostGain(const std::vector<float>& sums, Point point, double reach) const
+{
+    const auto low = spotAt({ point.x - reach, point.y - reach });
+    const auto high = spotAt({ point.x + reach, point.y + reach });
+    const int left = std::clamp(low.column, 0, m_columns);
+    const int right = std::clamp(high.column + 1, 0, m_columns);
+    const int down = std::clamp(low.row, 0, m_rows);
+    const int up = std::clamp(high.row + 1, 0, m_rows);
+    const int wide = m_columns + 1;
+    const auto at = [&](int column, int row) {
+        return double(sums[std::size_t(row * wide + column)]);
+    };
+    const auto inside = at(right, up) - at(left, up) - at(right, down) + at(left, down);
+    const auto outside =
+        (high.column + 1 - low.column) * (high.row + 1 - low.row) - (right - left) * (up - down);
+    // The circle is less than the square; where the layer ends nothing was looked at yet.
+    return 0.25 * (inside + outside);
+}
+
+} // namespace medulla::maze

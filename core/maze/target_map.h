@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/maze/obstacle_map.h"
+
+#include <optional>
+#include <vector>
+
+namespace medulla::maze {
+
+/// Where the target is believed to be. Value type.
+struct TargetEstimate {
+    Point middle;
+    double sigma = 0; ///< um, along the worse direction
+
+    friend bool operator==(const TargetEstimate&, const TargetEstimate&) = default;
+};
+
+/// The second layer of the map: how probable it is that the target's middle lies in a cell, in
+/// cells of 0.5 um (a target is four of them wide at least), and, once the beacon was seen, where
+/// it is, by least squares over the lines of sight. Numbers of the layer are relative: 1 is where
+/// nothing was learned. Thread-confined.
+class TargetMap {
+public:
+    static constexpr double kCoarse = 0.5; ///< um
+
+    /// An empty map about `middle`. `bearingNoise`: rad.
+    TargetMap(Point middle, double bearingNoise);
+
+    /// The beacon was not visible to a robot at `place`: it is farther than the sensor sees, or
+    /// behind a wall that is higher than it. `aperture` (rad): it is seen so far to either side of
+    /// `heading`.
+    void notVisible(const ObstacleMap& walls, const Pose& from, double aperture);
+    /// The beacon was seen from `from` in this direction (rad, frame of the map).
+    void visible(const Pose& from, double direction);
+    /// A robot stood there, and its ground sensor told whether that was inside of the target.
+    void ground(Point place, bool inside);
+    /// Everywhere was looked and nothing was seen, so something was missed: looks everywhere again,
+    /// where nothing was learned first.
+    void forget();
+    /// Another robot's belief; taken when it is better than the own one.
+    void hear(const TargetEstimate& estimate);
+
+    /// Nothing until the beacon was seen or heard of.
+    [[nodiscard]] std::optional<TargetEstimate> estimate() const;
+    /// Where to the beacon was seen last (rad, frame of the map).
+    [[nodiscard]] std::optional<double> lastSeen() const { return m_lastSeen; }
+    /// Relative probability that the target's middle is there.
+    [[nodiscard]] double weight(Point point) const;
+    /// Sum of the layer within `reach` um of `point`, where `walls` does not stand between; the
+    /// worth of looking from there. A number a um^2.
+    [[nodiscard]] double gain(const ObstacleMap& walls, Point point, double reach) const;
+    /// Sums of the layer over all cells below and left of each, for `mostGain`.
+    [[nodiscard]] std::vector<float> sums() const;
+    /// What `gain` can be at most, without looking at walls.
+    [[nodiscard]] double mostGain(const std::vector<float>& sums, Point point, double reach) const;
+
+private:
+    struct Line {
+        Point from;
+        double direction = 0;
+    };
+
+    struct Spot {
+        int column;
+        int row;
+    };
+    [[nodiscard]] Spot spotAt(Point point) const;
+    [[nodiscard]] Point middleOf(Spot spot) const;
+    [[nodiscard]] bool contains(Spot spot) const;
+    void include(Point point, double reach);
+    void solve();
+
+    static constexpr std::size_t kMostLines = 60;
+    static constexpr double kSeenRange =
+        4.5; ///< um; a beacon that near is seen (the sensor's range is 5)
+
+    double m_bearingNoise;
+    Point m_origin;
+    int m_columns = 0;
+    int m_rows = 0;
+    std::vector<float> m_weight;
+    std::vector<Line> m_lines;
+    std::size_t m_oldest = 0;
+    std::optional<double> m_lastSeen;
+    std::optional<TargetEstimate> m_own;
+    std::optional<TargetEstimate> m_heard;
+    std::optional<Point> m_inside; ///< where the ground sensor said that the target is
+};
+
+} // namespace medulla::maze

@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/maze/team_codec.h"
+
+#include <algorithm>
+#include <bitset>
+#include <cmath>
+
+namespace medulla::maze {
+
+namespace {
+
+// Printable ASCII without space, quotes, '&', '<', '>', ']' and two more.
+constexpr std::string_view kAlphabet =
+    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%()*+,-./:;=?@[^_{|}";
+static_assert(kAlphabet.size() >= 85);
+constexpr std::size_t kWords = kMostSaid / 5;
+constexpr int kBits = int(kWords) * 32;
+constexpr int kCheckBits = 12;
+constexpr int kTimeBits = 13;
+
+constexpr double kFine = 0.02; ///< um
+constexpr int kFineBits = 14;
+constexpr double kMiddling = 0.05;
+constexpr int kMiddlingBits = 11;
+constexpr double kRough = 0.2;
+constexpr int kRoughBits = 10;
+constexpr double kSigmaStep = 0.05;
+
+class Writer {
+public:
+    void put(std::uint32_t value, int bits)
+    {
+        for (int i = bits - 1; i >= 0; --i) {
+            m_bits[std::size_t(m_size++)] = ((value >> unsigned(i)) & 1U) != 0;
+        }
+    }
+    void put(bool value) { put(value ? 1U : 0U, 1); }
+    void wrapped(double value, double step, int bits)
+    {
+        put(std::uint32_t(std::llround(value / step)) & ((1U << unsigned(bits)) - 1), bits);
+    }
+    void heading(double rad) { wrapped(rad, 2 * std::numbers::pi / 256, 8); }
+    [[nodiscard]] int room() const { return kBits - m_size; }
+    [[nodiscard]] int size() const { return m_size; }
+    [[nodiscard]] std::uint32_t word(std::size_t index) const
+    {
+        std::uint32_t value = 0;
+        for (std::size_t i = 0; i < 32; ++i) {
+            value = value << 1U | (m_bits[index * 32 + i] ? 1U : 0U);
+        }
+        return value;
+    }
+    void set(int at, std::uint32_t value, int bits)
+    {
+        const auto size = m_size;
+        m_size = at;
+        put(value, bits);
+        m_size = size;
+    }
+
+private:
+    std::bitset<std::size_t(kBits)> m_bits;
+    int m_size = 0;
+};
+
+class Reader {
+public:
+    explicit Reader(const std::array<std::uint32_t, kWords>& words)
+        : m_words(words)
+    {
+    }
+    [[nodiscard]] std::uint32_t take(int bits)
+    {
+        std::uint32_t value = 0;
+        for (int i = 0; i < bits; ++i) {
+            if (m_at >= kBits) {
+                m_over = true;
+                return 0;
+            }
+            value =
+                value << 1U | ((m_words[std::size_t(m_at) / 32] >> unsigned(31 - m_at % 32)) & 1U);
+            ++m_at;
+        }
+        return value;
+    }
+    [[nodiscard]] bool flag() { return take(1) != 0; }
+    [[nodiscard]] double wrapped(double near, double step, int bits)
+    {
+        const auto period = step * double(1U << unsigned(bits));
+        const auto value = take(bits) * step;
+        return value + period * std::round((near - value) / period);
+    }
+    [[nodiscard]] double heading() { return maze::wrapped(take(8) * 2 * std::numbers::pi / 256); }
+    [[nodiscard]] bool over() const { return m_over; }
+
+private:
+    const std::array<std::uint32_t, kWords>& m_words;
+    int m_at = 0;
+    bool m_over = false;
+};
+
+/// Readings as 5 bits: tenths up to 1.6, then steps of 12 %.
+std::uint32_t coded(double reading)
+{
+    if (reading < 1.55) {
+        return std::uint32_t(std::clamp(std::llround(reading * 10), 0LL, 15LL));
+    }
+    return std::uint32_t(
+        16 + std::clamp(std::llround(std::log(reading / 1.6) / std::log(1.12)), 0LL, 15LL));
+}
+
+double decoded(std::uint32_t code)
+{
+    return code < 16 ? 0.1 * code : 1.6 * std::pow(1.12, int(code) - 16);
+}
+
+std::uint32_t checksum(const std::array<std::uint32_t, kWords>& words)
+{
+    // FNV over all but the check bits themselves, folded.
+    std::uint32_t sum = 2166136261U;
+    for (std::size_t i = 0; i < kWords; ++i) {
+        const auto word = i == 0 ? words[i] & ((1U << (32 - kCheckBits)) - 1) : words[i];
+        for (unsigned shift = 0; shift < 32; shift += 8) {
+            sum = (sum ^ ((word >> shift) & 0xffU)) * 16777619U;
+        }
+    }
+    return (sum ^ sum >> 12U ^ sum >> 24U) & ((1U << kCheckBits) - 1);
+}
+
+constexpr int kRelayedBits = 4 + kTimeBits + 2 * kMiddlingBits + 8 + 3 + 1 + 2 * kRoughBits;
+constexpr int kRunBits = 1 + 4 + 11 + 4;
+
+void putGoal(Writer& out, const RobotNews& news)
+{
+    out.put(std::uint32_t(news.errand), 3);
+    out.put(news.goal.has_value());
+    if (news.goal) {
+        out.wrapped(news.goal->x, kRough, kRoughBits);
+        out.wrapped(news.goal->y, kRough, kRoughBits);
+    }
+}
+
+bool takeGoal(Reader& in, RobotNews& news, Point near)
+{
+    const auto errand = in.take(3);
+    if (errand > std::uint32_t(Errand::Parked)) {
+        return false;
+    }
+    news.errand = Errand(errand);
+    if (in.flag()) {
+        const auto x = in.wrapped(near.x, kRough, kRoughBits);
+        news.goal = Point { x, in.wrapped(near.y, kRough, kRoughBits) };
+    }
+    return true;
+}
+
+int bitsOf(const Sighting& sighting)
+{
+    int bits = 2 * kMiddlingBits + 8 + 4 + 1;
+    for (const auto& reading : sighting.readings) {
+        bits += reading ? 5 : 0;
+    }
+    return bits;
+}
+
+void put(Writer& out, const Sighting& sighting)
+{
+    out.wrapped(sighting.pose.x, kMiddling, kMiddlingBits);
+    out.wrapped(sighting.pose.y, kMiddling, kMiddlingBits);
+    out.heading(sighting.pose.headingRad);
+    out.put(sighting.beaconHidden);
+    for (const auto& reading : sighting.readings) {
+        out.put(reading.has_value());
+        if (reading) {
+            out.put(coded(*reading), 5);
+        }
+    }
+}
+
+Sighting takeSighting(Reader& in, Point near)
+{
+    Sighting sighting;
+    sighting.pose.x = in.wrapped(near.x, kMiddling, kMiddlingBits);
+    sighting.pose.y = in.wrapped(near.y, kMiddling, kMiddlingBits);
+    sighting.pose.headingRad = in.heading();
+    sighting.beaconHidden = in.flag();
+    for (auto& reading : sighting.readings) {
+        if (in.flag()) {
+            reading = decoded(in.take(5));
+        }
+    }
+    return sighting;
+}
+
+/// Runs of sightings that follow one another; returns how many fitted.
+std::size_t putSightings(Writer& out, const std::vector<NumberedSighting>& sightings)
+{
+    std::size_t at = 0;
+    while (at < sightings.size()) {
+        // Room for one sighting at least, and for the flag that ends the list.
+        if (out.room() < kRunBits + bitsOf(sightings[at].sighting) + 1) {
+            break;
+        }
+        std::size_t count = 0;
+        int bits = kRunBits + 1;
+        while (at + count < sightings.size() && count < 15
+            && sightings[at + count].robot == sightings[at].robot
+            && sightings[at + count].index == sightings[at].index + int(count)
+            && bits + bitsOf(sightings[at + count].sighting) <= out.room()) {
+            bits += bitsOf(sightings[at + count].sighting);
+            ++count;
+        }
+        out.put(true);
+        out.put(std::uint32_t(sightings[at].robot), 4);
+        out.put(std::uint32_t(sightings[at].index), 11);
+        out.put(std::uint32_t(count), 4);
+        for (std::size_t i = 0; i < count; ++i) {
+            put(out, sightings[at + i].sighting);
+        }
+        at += count;
+    }
+    out.put(false);
+    return at;
+}
+
+int timeNear(std::uint32_t remainder, int time)
+{
+    const int period = 1 << kTimeBits;
+    return int(remainder) + period * int(std::lround((time - int(remainder)) / double(period)));
+}
+
+} // namespace
+
+SayText encodeTeamMessage(const TeamMessage& message, std::size_t* taken)
+{
+    Writer out;
+    const auto& sender = message.sender;
+    out.put(0, kCheckBits);
+    out.put(std::uint32_t(sender.number), 4);
+    out.put(std::uint32_t(sender.time) & ((1U << kTimeBits) - 1), kTimeBits);
+    out.wrapped(sender.pose.x, kFine, kFineBits);
+    out.wrapped(sender.pose.y, kFine, kFineBits);
+    out.heading(sender.pose.headingRad);
+    putGoal(out, sender);
+    out.put(message.target.has_value());
+    if (message.target) {
+        out.wrapped(message.target->middle.x, kMiddling, kMiddlingBits);
+        out.wrapped(message.target->middle.y, kMiddling, kMiddlingBits);
+        out.put(
+            std::uint32_t(std::clamp(std::llround(message.target->sigma / kSigmaStep), 1LL, 63LL)),
+            6);
+    }
+    const auto held = std::min<std::size_t>(message.held.size(), kMostRobots);
+    out.put(std::uint32_t(held), 4);
+    for (std::size_t i = 0; i < held; ++i) {
+        out.put(std::uint32_t(message.held[i].first), 4);
+        out.put(std::uint32_t(message.held[i].second), 11);
+    }
+    std::size_t relayed = 0;
+    // What follows needs 3 + 4 + 1 bits for being empty.
+    while (relayed < std::min<std::size_t>(7, message.relayed.size())
+        && out.room() >= int(relayed + 1) * kRelayedBits + 8) {
+        ++relayed;
+    }
+    out.put(std::uint32_t(relayed), 3);
+    for (std::size_t i = 0; i < relayed; ++i) {
+        const auto& news = message.relayed[i];
+        out.put(std::uint32_t(news.number), 4);
+        out.put(std::uint32_t(news.time) & ((1U << kTimeBits) - 1), kTimeBits);
+        out.wrapped(news.pose.x, kMiddling, kMiddlingBits);
+        out.wrapped(news.pose.y, kMiddling, kMiddlingBits);
+        out.heading(news.pose.headingRad);
+        putGoal(out, news);
+    }
+    auto points = std::min(message.path.size(), kMostPathPoints);
+    points = std::min(points, std::size_t(std::max(0, out.room() - 5) / (2 * kRoughBits)));
+    out.put(std::uint32_t(points), 4);
+    for (std::size_t i = 0; i < points; ++i) {
+        out.wrapped(message.path[i].x, kRough, kRoughBits);
+        out.wrapped(message.path[i].y, kRough, kRoughBits);
+    }
+    const auto put = putSightings(out, message.sightings);
+    if (taken != nullptr) {
+        *taken = put;
+    }
+
+    std::array<std::uint32_t, kWords> words {};
+    for (std::size_t i = 0; i < kWords; ++i) {
+        words[i] = out.word(i);
+    }
+    out.set(0, checksum(words), kCheckBits);
+    words[0] = out.word(0);
+    const auto used = std::size_t(out.size() + 31) / 32;
+    std::array<char, kMostSaid> text {};
+    for (std::size_t i = 0; i < used; ++i) {
+        auto word = words[i];
+        for (std::size_t digit = 5; digit-- > 0;) {
+            text[i * 5 + digit] = kAlphabet[word % 85];
+            word /= 85;
+        }
+    }
+    return SayText::make({ text.data(), used * 5 }).value_or(SayText());
+}
+
+std::optional<TeamMessage> decodeTeamMessage(std::string_view text, Point near, int time)
+{
+    static const auto digits = [] {
+        std::array<int, 256> made {};
+        made.fill(-1);
+        for (int i = 0; i < 85; ++i) {
+            made[std::size_t(kAlphabet[std::size_t(i)])] = i;
+        }
+        return made;
+    }();
+    if (text.empty() || text.size() > kMostSaid || text.size() % 5 != 0) {
+        return std::nullopt;
+    }
+    std::array<std::uint32_t, kWords> words {};
+    for (std::size_t i = 0; i < text.size() / 5; ++i) {
+        std::uint64_t word = 0;
+        for (std::size_t digit = 0; digit < 5; ++digit) {
+            const int value = digits[std::size_t(static_cast<unsigned char>(text[i * 5 + digit]))];
+            if (value < 0) {
+                return std::nullopt;
+            }
+            word = word * 85 + std::uint64_t(value);
+        }
+        if (word > 0xffffffffULL) {
+            return std::nullopt;
+        }
+        words[i] = std::uint32_t(word);
+    }
+    if (words[0] >> (32 - kCheckBits) != checksum(words)) {
+        return std::nullopt;
+    }
+
+    Reader in(words);
+    TeamMessage message;
+    (void)in.take(kCheckBits);
+    auto& sender = message.sender;
+    sender.number = int(in.take(4));
+    sender.time = timeNear(in.take(kTimeBits), time);
+    sender.pose.x = in.wrapped(near.x, kFine, kFineBits);
+    sender.pose.y = in.wrapped(near.y, kFine, kFineBits);
+    sender.pose.headingRad = in.heading();
+    if (sender.number == 0 || !takeGoal(in, sender, near)) {
+        return std::nullopt;
+    }
+    if (in.flag()) {
+        TargetEstimate target;
+        target.middle.x = in.wrapped(near.x, kMiddling, kMiddlingBits);
+        target.middle.y = in.wrapped(near.y, kMiddling, kMiddlingBits);
+        target.sigma = in.take(6) * kSigmaStep;
+        message.target = target;
+    }
+    const auto held = in.take(4);
+    for (std::uint32_t i = 0; i < held; ++i) {
+        const int robot = int(in.take(4));
+        message.held.emplace_back(robot, int(in.take(11)));
+    }
+    const auto relayed = in.take(3);
+    for (std::uint32_t i = 0; i < relayed; ++i) {
+        RobotNews news;
+        news.number = int(in.take(4));
+        news.time = timeNear(in.take(kTimeBits), time);
+        news.pose.x = in.wrapped(near.x, kMiddling, kMiddlingBits);
+        news.pose.y = in.wrapped(near.y, kMiddling, kMiddlingBits);
+        news.pose.headingRad = in.heading();
+        if (news.number == 0 || !takeGoal(in, news, near)) {
+            return std::nullopt;
+        }
+        message.relayed.push_back(news);
+    }
+    const auto points = in.take(4);
+    for (std::uint32_t i = 0; i < points; ++i) {
+        const auto x = in.wrapped(near.x, kRough, kRoughBits);
+        message.path.push_back({ x, in.wrapped(near.y, kRough, kRoughBits) });
+    }
+    while (!in.over() && in.flag()) {
+        const int robot = int(in.take(4));
+        const int first = int(in.take(11));
+        const auto count = in.take(4);
+        for (std::uint32_t i = 0; i < count && !in.over(); ++i) {
+            const auto sighting = takeSighting(in, near);
+            if (robot != 0 && first + int(i) < kMostSightings) {
+                message.sightings.push_back({ robot, first + int(i), sighting });
+            }
+        }
+    }
+    if (in.over()) {
+        return std::nullopt;
+    }
+    return message;
+}
+
+} // namespace medulla::maze

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/seeded_random.h"
+#include "tests/core/arena/client.h"
+#include "tests/support/program.h"
+#include "tests/support/shared_data.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::test;
+
+namespace {
+
+/// A port that was free a moment ago.
+wire::Address freeAddress()
+{
+    return wire::UdpSocket::bind({ 0x7f000001, 0 }, QStringLiteral("test"))->address();
+}
+
+QStringList serving(const wire::Address& address, const QStringList& further)
+{
+    return QStringList { QStringLiteral("--bind"), QStringLiteral("127.0.0.1"),
+        QStringLiteral("--port"), QString::number(address.port) }
+    + further;
+}
+
+struct Outcome {
+    int status = -1;
+    QByteArray out;
+    QByteArray complaints;
+};
+
+Outcome run(const QStringList& arguments)
+{
+    QProcess process;
+    process.start(QStringLiteral(MEDULLA_ARENA), arguments);
+    if (!process.waitForFinished(60'000)) {
+        return {};
+    }
+    return { process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError() };
+}
+
+/// An agent as the official samples are: waits for the start, answers each measures, ends at
+/// `endAt`. Returns how many measures it saw running.
+int playUntil(Client& client, int endAt)
+{
+    int seen = 0;
+    while (true) {
+        maze::Measures measures;
+        if (!maze::decodeMeasures(client.wait(), measures) || measures.leds.end) {
+            return seen;
+        }
+        if (measures.buttons.start && measures.time > 0) {
+            ++seen;
+        }
+        client.send(measures.time >= endAt
+                ? "<Actions LeftMotor=\"0\" RightMotor=\"0\" EndLed=\"On\"/>"
+                : "<Actions LeftMotor=\"0.05\" RightMotor=\"0.05\"/>");
+    }
+}
+
+} // namespace
+
+class TestArenaProgram final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void PlaysAGameByItselfAndPrintsItsResult()
+    {
+        const auto address = freeAddress();
+        Program program(QStringLiteral(MEDULLA_ARENA),
+            serving(address,
+                { QStringLiteral("--headless-start"), QStringLiteral("1"), QStringLiteral("--fast"),
+                    QStringLiteral("--json"), QStringLiteral("--cycles"),
+                    QStringLiteral("5000") }));
+        QVERIFY(program.waitReady());
+        Client client(address);
+        QVERIFY(client.enrol("<Robot Id=\"0\" Name=\"sample\"></Robot>"));
+        const auto seen = playUntil(client, 300);
+        QVERIFY2(seen >= 299, qPrintable(QString::number(seen)));
+        const auto result = QJsonDocument::fromJson(program.line().toUtf8()).object();
+        const auto robot = result[QStringLiteral("robots")].toArray().at(0).toObject();
+        QCOMPARE(robot[QStringLiteral("name")].toString(), QStringLiteral("sample"));
+        QCOMPARE(robot[QStringLiteral("state")].toString(), QStringLiteral("finished"));
+        QCOMPARE(robot[QStringLiteral("rewarded")].toBool(), false);
+        QVERIFY(result[QStringLiteral("teamScore")].toInt() >= 100);
+        QVERIFY(program.process().waitForFinished(5000));
+        QCOMPARE(program.process().exitCode(), 0);
+    }
+
+    void KeepsRealTimeOtherwise()
+    {
+        const auto address = freeAddress();
+        Program program(QStringLiteral(MEDULLA_ARENA),
+            serving(address,
+                { QStringLiteral("--headless-start"), QStringLiteral("1"),
+                    QStringLiteral("--cycles"), QStringLiteral("40") }));
+        QVERIFY(program.waitReady());
+        Client client(address);
+        QVERIFY(client.enrol("<Robot Id=\"1\" Name=\"b\"/>"));
+        QElapsedTimer timer;
+        timer.start();
+        QVERIFY(program.line().contains(QLatin1String("robot")));
+        // 40 cycles of 25 ms, and two before the start.
+        QVERIFY2(timer.elapsed() > 950 && timer.elapsed() < 6000,
+            qPrintable(QString::number(timer.elapsed())));
+        QVERIFY(program.line().contains(QLatin1String("finished")));
+    }
+
+    void IsStartedAndWatchedByViews()
+    {
+        const QTemporaryDir folder;
+        const auto csv = folder.filePath(QStringLiteral("poses.csv"));
+        const auto address = freeAddress();
+        Program program(QStringLiteral(MEDULLA_ARENA), serving(address, {}));
+        QVERIFY(program.waitReady());
+        Client robot(address);
+        QVERIFY(robot.enrol("<Robot Id=\"2\" Name=\"b,2\"/>"));
+        robot.send("<Actions LeftMotor=\"0.1\" RightMotor=\"0.1\"/>");
+        Program watch(QStringLiteral(MEDULLA_ARENA),
+            { QStringLiteral("watch"), QStringLiteral("--port"), QString::number(address.port),
+                QStringLiteral("--csv"), csv });
+        QVERIFY(watch.waitReady());
+        QTRY_VERIFY(watch.complaints().contains(QLatin1String("answers")));
+        watch.type(QStringLiteral("start"));
+        QTest::qWait(600);
+        QCOMPARE(watch.terminate(), 0);
+        QFile file(csv);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto lines = file.readAll().trimmed().split('\n');
+        QVERIFY(lines.size() > 5);
+        QCOMPARE(lines[0], QByteArray("time,id,name,x,y,heading,state,score,collisions"));
+        const auto last = lines.last().split(',');
+        QCOMPARE(last.size(), 9);
+        QVERIFY(last[0].toInt() > 5);
+        QCOMPARE(last[1], QByteArray("2"));
+        QCOMPARE(last[2], QByteArray("b_2"));
+        QVERIFY(last[3].toDouble() > 2.2);
+        QCOMPARE(last[6], QByteArray("running"));
+
+        program.type(QStringLiteral("nonsense"));
+        QTRY_VERIFY(program.complaints().contains(QLatin1String("nonsense")));
+        QCOMPARE(program.terminate(), 0);
+    }
+
+    void LivesThroughAStormOfGarbage()
+    {
+        const auto address = freeAddress();
+        Program program(QStringLiteral(MEDULLA_ARENA), serving(address, {}));
+        QVERIFY(program.waitReady());
+        Client robot(address);
+        QVERIFY(robot.enrol("<Robot Id=\"1\" Name=\"b\"/>"));
+        Client stray(address);
+        SeededRandom random(3);
+        for (int i = 0; i < 3000; ++i) {
+            QByteArray garbage(qsizetype(random.below(1500)), '\0');
+            for (auto& byte : garbage) {
+                byte = char(random.below(256));
+            }
+            stray.sendRaw(garbage);
+            robot.sendRaw(garbage);
+        }
+        QTest::qWait(300);
+        Client second(address);
+        QVERIFY(second.enrol("<Robot Id=\"2\" Name=\"c\"/>"));
+        maze::Measures measures;
+        QVERIFY(maze::decodeMeasures(second.wait(), measures));
+        // Told, but not a line each.
+        const auto complaints = program.complaints();
+        QVERIFY(complaints.contains(QLatin1String("not understood")));
+        QVERIFY(complaints.count(QLatin1Char('\n')) < 30);
+        QCOMPARE(program.terminate(), 0);
+    }
+
+    void RunsTrialsAndPrintsSeedsAndSummary()
+    {
+        const auto outcome = run({ QStringLiteral("trial"), QStringLiteral("--agents"),
+            QStringLiteral("2"), QStringLiteral("--runs"), QStringLiteral("3"),
+            QStringLiteral("--seed"), QStringLiteral("17"), QStringLiteral("--cycles"),
+            QStringLiteral("60"), QStringLiteral("--radio"), QStringLiteral("off"),
+            QStringLiteral("--gps-noise"), QStringLiteral("off"), QStringLiteral("--json") });
+        QCOMPARE(outcome.status, 1); // nobody arrives in so few cycles
+        const auto json = QJsonDocument::fromJson(outcome.out).object();
+        const auto games = json[QStringLiteral("games")].toArray();
+        QCOMPARE(games.size(), 3);
+        QCOMPARE(games[2].toObject()[QStringLiteral("seed")].toInt(), 19);
+        QCOMPARE(games[0].toObject()[QStringLiteral("cycles")].toInt(), 60);
+        QCOMPARE(json[QStringLiteral("summary")].toObject()[QStringLiteral("notFound")].toInt(), 3);
+        QVERIFY(outcome.complaints.contains("3/3 games"));
+    }
+
+    void FillsStartsWhereTheGridHasTooFew()
+    {
+        MEDULLA_SHARED_DATA_OR_SKIP(data);
+        const auto lab = data + QStringLiteral("/labs/CiberRTSS2006/CiberRTSS06_FinalLab.xml");
+        const auto grid = data + QStringLiteral("/labs/CiberRTSS2006/CiberRTSS06_FinalGrid.xml");
+        QStringList arguments { QStringLiteral("trial"), QStringLiteral("--lab"), lab,
+            QStringLiteral("--grid"), grid, QStringLiteral("--runs"), QStringLiteral("1"),
+            QStringLiteral("--cycles"), QStringLiteral("20") };
+        QCOMPARE(run(arguments).status, 2); // three places for five agents
+        arguments += { QStringLiteral("--fill-starts"), QStringLiteral("--target-radius"),
+            QStringLiteral("2") };
+        QCOMPARE(run(arguments).status, 1);
+    }
+
+    void SaysWhatIsWrongAndHow_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QByteArray>("about");
+        QTest::newRow("profile") << QStringList { QStringLiteral("--profile"), QStringLiteral("x") }
+                                 << QByteArray("--profile");
+        QTest::newRow("lab alone")
+            << QStringList { QStringLiteral("--lab"), QStringLiteral("x") } << QByteArray("--grid");
+        QTest::newRow("no file") << QStringList { QStringLiteral("--lab"), QStringLiteral("none"),
+            QStringLiteral("--grid"), QStringLiteral("none") }
+                                 << QByteArray("none");
+        QTest::newRow("robots") << QStringList { QStringLiteral("--headless-start"),
+            QStringLiteral("99") }
+                                << QByteArray("--headless-start");
+        QTest::newRow("word") << QStringList { QStringLiteral("tryal") } << QByteArray("tryal");
+        QTest::newRow("radio") << QStringList { QStringLiteral("trial"), QStringLiteral("--radio"),
+            QStringLiteral("loud") }
+                               << QByteArray("--radio");
+        QTest::newRow("agents") << QStringList { QStringLiteral("trial"),
+            QStringLiteral("--agents"), QStringLiteral("9") }
+                                << QByteArray("--agents");
+        QTest::newRow("host") << QStringList { QStringLiteral("watch"), QStringLiteral("--host"),
+            QStringLiteral("...") }
+                              << QByteArray("--host");
+        QTest::newRow("csv") << QStringList { QStringLiteral("watch"), QStringLiteral("--csv"),
+            QStringLiteral("/nowhere/a.csv") }
+                             << QByteArray("/nowhere/a.csv");
+    }
+
+    void SaysWhatIsWrongAndHow()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QByteArray, about);
+        const auto outcome = run(arguments);
+        QCOMPARE(outcome.status, 2);
+        QVERIFY2(outcome.complaints.contains(about), outcome.complaints.constData());
+    }
+
+    void NamesFileAndPlaceOfABrokenLab()
+    {
+        const QTemporaryDir folder;
+        const auto lab = folder.filePath(QStringLiteral("lab.xml"));
+        QFile file(lab);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("<Lab>\n<Wall>\n</Lab>");
+        file.close();
+        const auto outcome = run({ QStringLiteral("--lab"), lab, QStringLiteral("--grid"), lab });
+        QCOMPARE(outcome.status, 2);
+        QVERIFY(outcome.complaints.contains("lab.xml, line 3"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestArenaProgram)
+#include "tst_arena_program.moc"

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/maze/protocol/simulator_codec.h"
+#include "core/wire/udp_socket.h"
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include <QByteArray>
+#include <QElapsedTimer>
+#include <QTest>
+
+namespace medulla::test {
+
+/// An agent or view as it talks on the wire: text in datagrams, to where the last reply came from.
+class Client {
+public:
+    explicit Client(const wire::Address& registrations)
+        : m_socket(*wire::UdpSocket::bind({ 0x7f000001, 0 }, QStringLiteral("test")))
+        , m_to(registrations)
+    {
+    }
+
+    /// With the NUL byte that official programs send.
+    void send(const QByteArray& text) { sendRaw(text + '\0'); }
+    void sendRaw(const QByteArray& bytes)
+    {
+        (void)m_socket.send(
+            std::as_bytes(std::span(bytes.constData(), std::size_t(bytes.size()))), m_to);
+    }
+    /// The next datagram that waits.
+    [[nodiscard]] std::optional<QByteArray> next()
+    {
+        std::array<std::byte, 65536> buffer {};
+        const auto received = m_socket.receive(buffer);
+        if (!received) {
+            return std::nullopt;
+        }
+        m_from = received->sender;
+        return QByteArray(reinterpret_cast<const char*>(buffer.data()), qsizetype(received->size));
+    }
+    /// The next datagram, which is waited for while the event loop runs; empty after two seconds.
+    [[nodiscard]] QByteArray wait()
+    {
+        QElapsedTimer timer;
+        timer.start();
+        while (timer.elapsed() < 2000) {
+            if (const auto datagram = next()) {
+                return *datagram;
+            }
+            QTest::qWait(1);
+        }
+        return {};
+    }
+    /// All that waits.
+    [[nodiscard]] std::vector<QByteArray> all()
+    {
+        std::vector<QByteArray> datagrams;
+        while (auto datagram = next()) {
+            datagrams.push_back(std::move(*datagram));
+        }
+        return datagrams;
+    }
+    /// From now on to the sender of the last datagram.
+    void answer() { m_to = m_from; }
+    [[nodiscard]] wire::Address from() const { return m_from; }
+    /// Registers and takes the reply.
+    [[nodiscard]] bool enrol(const QByteArray& registration)
+    {
+        send(registration);
+        const auto reply = maze::decodeReply(wait());
+        answer();
+        return reply && reply->accepted;
+    }
+
+private:
+    wire::UdpSocket m_socket;
+    wire::Address m_to;
+    wire::Address m_from;
+};
+
+} // namespace medulla::test

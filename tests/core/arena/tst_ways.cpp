@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arena/ways.h"
+#include "core/base/seeded_random.h"
+#include "tests/core/arena/worlds.h"
+
+#include <cmath>
+#include <numbers>
+
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::arena;
+using namespace medulla::test;
+
+namespace {
+
+constexpr double kPi = std::numbers::pi;
+
+double lengthOf(const maze::Lab& lab, const maze::Point& from, const Ways::Goal& goal)
+{
+    const Ways ways { LabGeometry(lab) };
+    return ways.length(from, ways.fieldTo(goal));
+}
+
+/// At least the true one, and not more than the allowed part above it.
+bool isAbout(double length, double expected)
+{
+    return length > expected - 1e-6 && length < expected * 1.004;
+}
+
+} // namespace
+
+class TestWays final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void GoesStraightWhereNothingIsInTheWay()
+    {
+        QCOMPARE(lengthOf(emptyLab(), { 1.0, 1.0 }, { { 4.0, 5.0 }, 0.0 }), 5.0);
+        QCOMPARE(lengthOf(emptyLab(), { 1.0, 1.0 }, { { 4.0, 5.0 }, 1.5 }), 3.5);
+        QCOMPARE(lengthOf(emptyLab(), { 4.0, 4.0 }, { { 4.0, 5.0 }, 1.5 }), 0.0);
+    }
+
+    void GoesRoundTheEndOfAWallAtTheRobotsRadius()
+    {
+        // Up along one side of a wall, round both corners of its end, down the other side.
+        auto lab = emptyLab();
+        lab.walls = { boxWall(5.0, 0.0, 6.0, 5.0) };
+        QVERIFY(isAbout(lengthOf(lab, { 4.5, 2.0 }, { { 6.5, 2.0 }, 0.0 }),
+            3.0 + kPi * 0.25 + 1.0 + kPi * 0.25 + 3.0));
+    }
+
+    void LeavesTheArcOnATangent()
+    {
+        auto lab = emptyLab();
+        lab.walls = { boxWall(5.0, 0.0, 5.0001, 5.0) };
+        // From (3, 5) over the top to (7, 5): tangents of the circle of 0.5 round the end.
+        const auto tangent = std::sqrt(4.0 - 0.25);
+        const auto arc = 0.5 * (kPi - 2.0 * std::acos(0.25));
+        QVERIFY(isAbout(lengthOf(lab, { 3.0, 5.0 }, { { 7.0, 5.0 }, 0.0 }), 2.0 * tangent + arc));
+    }
+
+    void TakesNoPassageThatIsTooNarrow()
+    {
+        auto lab = emptyLab();
+        lab.walls = { boxWall(5.0, 0.0, 5.4, 4.6), boxWall(5.0, 5.59, 5.4, 10.0) };
+        QVERIFY(std::isinf(lengthOf(lab, { 2.0, 5.0 }, { { 8.0, 5.0 }, 1.0 })));
+        lab.walls[1] = boxWall(5.0, 5.6, 5.4, 10.0);
+        QVERIFY(isAbout(lengthOf(lab, { 2.0, 5.1 }, { { 8.0, 5.1 }, 0.0 }), 6.0));
+    }
+
+    void ALengthIsNoShorterThanTheStraightLineAndObeysTheTriangle()
+    {
+        auto lab = emptyLab();
+        lab.walls = { boxWall(2.0, 2.0, 3.0, 8.0), boxWall(5.0, 0.0, 5.5, 6.0),
+            boxWall(7.0, 4.0, 8.0, 8.0) };
+        const LabGeometry geometry(lab);
+        const Ways ways(geometry);
+        SeededRandom random(11);
+        const auto place = [&] {
+            maze::Point point;
+            do {
+                point = { random.uniform(0.5, 9.5), random.uniform(0.5, 9.5) };
+            } while (!geometry.isFree(point, 0.5));
+            return point;
+        };
+        for (int i = 0; i < 50; ++i) {
+            const auto a = place();
+            const auto b = place();
+            const auto c = place();
+            const auto toA = ways.fieldTo({ a, 0.0 });
+            const auto toB = ways.fieldTo({ b, 0.0 });
+            const auto ab = ways.length(b, toA);
+            QVERIFY(ab >= std::hypot(a.x - b.x, a.y - b.y) - 1e-9);
+            QVERIFY(std::abs(ab - ways.length(a, toB)) < 1e-6);
+            QVERIFY(ab <= (ways.length(c, toA) + ways.length(c, toB)) * 1.004);
+        }
+    }
+
+    void TheTargetIsReachedWhenAllOfTheRobotIsInside()
+    {
+        QCOMPARE(goalInside({ { 5.0, 5.0 }, 2.0 }).radius, 1.5);
+        QCOMPARE(goalInside({ { 5.0, 5.0 }, 0.3 }).radius, 0.0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestWays)
+#include "tst_ways.moc"

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arena/trial/trial.h"
+#include "core/maze/agent.h"
+
+#include <algorithm>
+
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::maze;
+
+namespace {
+
+class AgentMouse final : public arena::Mouse {
+public:
+    explicit AgentMouse(const arena::MouseBriefing& briefing)
+        : m_agent(
+            { briefing.parameters, briefing.id, briefing.seed, FilterKind::Kalman, briefing.radio })
+    {
+    }
+    Actions step(const Measures& measures) override { return m_agent.step(measures); }
+
+private:
+    Agent m_agent;
+};
+
+/// A room of 14 x 10 with a wall between start and target.
+arena::TrialOptions smallGame()
+{
+    arena::TrialOptions options;
+    options.lab.width = 14;
+    options.lab.height = 10;
+    options.lab.beacons = { { { 11, 5 }, 2 } };
+    options.lab.targets = { { { 11, 5 }, 2 } };
+    options.lab.walls = { { 3, { { 6, 2.5 }, { 6.5, 2.5 }, { 6.5, 7.5 }, { 6, 7.5 } } } };
+    options.grid.starts = { { 2, 3, 0 }, { 2, 5, 1.5 }, { 2, 7, -1.5 } };
+    options.rules.parameters.simTime = options.rules.parameters.keyTime = 3000;
+    options.agents = 3;
+    options.runs = 3;
+    return options;
+}
+
+Measures standing(int time, bool started)
+{
+    Measures measures;
+    measures.time = time;
+    measures.collision = false;
+    measures.gps = GpsReading { 3, 4, std::nullopt };
+    measures.compassDeg = 10;
+    measures.buttons.start = started;
+    measures.buttons.stop = !started;
+    for (auto& reading : measures.ir) {
+        reading = 0.3;
+    }
+    return measures;
+}
+
+} // namespace
+
+class AgentTest final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void teamArrives_data()
+    {
+        QTest::addColumn<bool>("radio");
+        QTest::newRow("with radio") << true;
+        QTest::newRow("without radio") << false;
+    }
+    void teamArrives()
+    {
+        QFETCH(bool, radio);
+        auto options = smallGame();
+        if (!radio) {
+            options.rules.radioRange = 0;
+        }
+        const auto games = arena::runTrial(
+            options, [](const auto& briefing) { return std::make_unique<AgentMouse>(briefing); },
+            [](int) {}, {});
+        QVERIFY(games.has_value());
+        const auto summary = arena::summarise(*games, options.rules.parameters.cycleTimeMs);
+        QVERIFY2(summary.arrived > 0.99, qPrintable(QString::number(summary.arrived)));
+        // Those who hear nothing of each other meet in the dark.
+        QVERIFY2(summary.collisionsPerRobot < (radio ? 0.5 : 5.0),
+            qPrintable(QString::number(summary.collisionsPerRobot)));
+    }
+    void sameSeedAndMeasuresGiveTheSameAnswers()
+    {
+        AgentSettings settings;
+        settings.number = 2;
+        settings.seed = 9;
+        Agent one(settings);
+        Agent two(settings);
+        for (int time = 0; time < 120; ++time) {
+            const auto measures = standing(time, true);
+            QVERIFY(one.step(measures) == two.step(measures));
+        }
+    }
+    void standsBeforeTheStartAndWhilePaused()
+    {
+        Agent agent({});
+        for (int time = 0; time < 30; ++time) {
+            const auto actions = agent.step(standing(0, false));
+            QCOMPARE(actions.leftMotor.value_or(1), 0.0);
+            QCOMPARE(actions.rightMotor.value_or(1), 0.0);
+        }
+        bool moved = false;
+        for (int time = 1; time < 60; ++time) {
+            moved = moved || agent.step(standing(time, true)).leftMotor != 0.0;
+        }
+        QVERIFY(moved);
+        QCOMPARE(agent.step(standing(60, false)).leftMotor.value_or(1), 0.0);
+    }
+    /// Ground counts only in the very measures; the target is known by its beacon.
+    void endsOnlyWhenTheGroundSaysSoNow()
+    {
+        AgentSettings settings;
+        settings.number = 1;
+        settings.parameters.groundRequestable = false;
+        Agent agent(settings);
+        bool ended = false;
+        for (int time = 1; time < 400; ++time) {
+            auto measures = standing(time, true);
+            measures.ground = -1;
+            ended = ended || agent.step(measures).endLed.value_or(false);
+        }
+        QVERIFY(!ended);
+    }
+    void asksForNoMoreThanTheQuota()
+    {
+        AgentSettings settings;
+        settings.parameters.requestsPerCycle = 2;
+        Agent agent(settings);
+        for (int time = 1; time < 100; ++time) {
+            QVERIFY(agent.step(standing(time, true)).requests.size() <= 2);
+        }
+    }
+    void parametersThatNobodyUsesDoNoHarm()
+    {
+        AgentSettings settings;
+        auto& parameters = settings.parameters;
+        parameters.gps = parameters.beaconSensor = parameters.compassSensor = false;
+        parameters.beacons = 1000;
+        parameters.requestsPerCycle = -3;
+        parameters.compassLatency = parameters.beaconLatency = 100'000;
+        parameters.motorsNoisePercent = 0;
+        parameters.gpsLinNoise = 0;
+        Agent agent(settings);
+        for (int time = 0; time < 200; ++time) {
+            const auto actions = agent.step(standing(time * 37, true));
+            QVERIFY(std::abs(*actions.leftMotor) <= kMostPower);
+        }
+        QVERIFY(!agent.view().done);
+    }
+    void hearsNoHarmInForeignWords()
+    {
+        AgentSettings settings;
+        settings.number = 1;
+        Agent agent(settings);
+        for (int time = 1; time < 100; ++time) {
+            auto measures = standing(time, true);
+            measures.messages.push_back({ 3, *SayText::make("S@71&140&-3@4&9&2") });
+            (void)agent.step(measures);
+        }
+        QCOMPARE(agent.view().heard, 0);
+        QVERIFY(agent.view().others->empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(AgentTest)
+#include "tst_agent.moc"

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/seeded_random.h"
+#include "core/maze/obstacle_map.h"
+#include "core/maze/target_map.h"
+
+#include <cmath>
+
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::maze;
+
+namespace {
+
+constexpr ObstacleSensor kAhead { 0 };
+
+/// What a front sensor at x, looking along x, shows of a wall at 8.
+double readingOfWall(double x)
+{
+    return 1 / (8 - x - kRobotRadius);
+}
+
+} // namespace
+
+class MapsTest final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void readingMakesTheThreeAreas()
+    {
+        ObstacleMap map({ 5, 5 });
+        map.observe({ 5, 5, 0 }, kAhead, 1.0); // from 5.5: A to 6.41, B to 6.5, C to 6.9
+        const auto a = map.probability({ 5.85, 5.05 });
+        const auto b = map.probability({ 6.46, 5.02 });
+        const auto c = map.probability({ 6.6, 5.05 });
+        QVERIFY(a < b);
+        QVERIFY(b < 0.5);
+        QVERIFY(c > 0.5);
+        QCOMPARE(map.probability({ 7.2, 5.05 }), 0.5);
+        QCOMPARE(map.probability({ 5.8, 5.9 }), 0.5); // outside of the cone
+        QCOMPARE(map.observations({ 5.85, 5.05 }), 1);
+        QCOMPARE(map.observations({ 7.2, 5.05 }), 0);
+    }
+    void smallReadingSaysNothingAboutWalls()
+    {
+        ObstacleMap map({ 5, 5 });
+        for (int i = 0; i < 50; ++i) {
+            map.observe({ 5, 5, 0 }, kAhead, 0.3);
+        }
+        for (double x = 5.6; x < 10; x += 0.1) {
+            QVERIFY(map.probability({ x, 5.0 }) <= 0.5);
+        }
+    }
+    /// Against the true wall, from many places with the sensor's noise.
+    void wallStandsWhereItIs()
+    {
+        SeededRandom random(5);
+        ObstacleMap map({ 6, 5 });
+        for (int i = 0; i < 300; ++i) {
+            const auto x = random.uniform(6.0, 7.3);
+            const auto reading = std::round((readingOfWall(x) + random.normal(0.1)) * 10) / 10;
+            map.observe({ x, random.uniform(4.0, 6.0), 0 }, kAhead, reading);
+        }
+        const auto wall = map.nearestWall({ 7, 5 }, 3);
+        QVERIFY(wall.has_value());
+        QVERIFY2(std::abs(wall->x - 8) < 0.21, qPrintable(QString::number(wall->x)));
+        QVERIFY(map.probability({ 7.5, 5 }) < 0.1);
+    }
+    void bodyIsStrongEvidence()
+    {
+        ObstacleMap map({ 5, 5 });
+        for (int i = 0; i < 20; ++i) {
+            map.observe({ 3.4, 5, 0 }, kAhead, 1 / 1.1);
+        }
+        QVERIFY(map.nearestWall({ 5, 5 }, 0.5).has_value());
+        map.occupy({ 5.1, 5 });
+        QVERIFY(!map.nearestWall({ 5.1, 5 }, 0.35).has_value());
+        QVERIFY(map.probability({ 5.1, 5 }) < 0.01);
+    }
+    /// From afar the sides of a passage look like a wall across it.
+    void farWallIsOnlySuspected()
+    {
+        ObstacleMap map({ 5, 5 });
+        for (int i = 0; i < 100; ++i) {
+            map.observe({ 3, 5, 0 }, kAhead, 1 / 1.5);
+        }
+        QVERIFY(!map.nearestWall({ 5, 5 }, 0.6).has_value());
+        QVERIFY(map.suspected(map.index(map.cellAt({ 5.1, 5 }))));
+    }
+    void anotherRobotIsNoWall()
+    {
+        ObstacleMap map({ 5, 5 });
+        for (int i = 0; i < 30; ++i) {
+            map.observeFree({ 5, 5, 0 }, kAhead, 1.0);
+        }
+        QVERIFY(!map.nearestWall({ 5, 5 }, 5).has_value());
+        QVERIFY(map.free(map.index(map.cellAt({ 6, 5 }))));
+    }
+    void nearnessCountsOccupiedCellsInRings()
+    {
+        ObstacleMap map({ 5, 5 });
+        SeededRandom random(9);
+        for (int i = 0; i < 400; ++i) {
+            map.observe({ random.uniform(4, 7), random.uniform(4, 6), random.uniform(-3, 3) },
+                kAhead, random.uniform(0.4, 3));
+        }
+        for (int i = 0; i < 200; ++i) {
+            const auto cell = map.cellAt({ random.uniform(3, 8), random.uniform(3, 7) });
+            std::array<unsigned, 4> expected {};
+            for (int row = cell.row - 11; row <= cell.row + 11; ++row) {
+                for (int column = cell.column - 11; column <= cell.column + 11; ++column) {
+                    const auto away = kCellSize * std::hypot(row - cell.row, column - cell.column);
+                    const auto* ring = std::find_if(std::begin(ObstacleMap::kRings),
+                        std::end(ObstacleMap::kRings), [&](double limit) { return away <= limit; });
+                    if (map.occupied(map.index({ column, row }))
+                        && ring != std::end(ObstacleMap::kRings)) {
+                        ++expected[std::size_t(ring - std::begin(ObstacleMap::kRings))];
+                    }
+                }
+            }
+            const auto near = map.nearness(map.index(cell));
+            for (unsigned ring = 0; ring < 4; ++ring) {
+                QCOMPARE((near >> (8 * ring)) & 0xffU, expected[ring]);
+            }
+        }
+    }
+    void growingKeepsWhatIsKnown()
+    {
+        ObstacleMap map({ 5, 5 }, 4);
+        map.occupy({ 5, 5 });
+        const auto generation = map.generation();
+        QVERIFY(map.include({ 40, -20 }, 1));
+        QVERIFY(map.generation() > generation);
+        QVERIFY(map.probability({ 5, 5 }) < 0.01);
+        QCOMPARE(map.probability({ 39, -19 }), 0.5);
+        QVERIFY(!map.include({ 40, -20 }, 1));
+    }
+    void bumpMakesAWallAhead()
+    {
+        ObstacleMap map({ 5, 5 });
+        map.occupy({ 5, 5 });
+        map.bump({ 5, 5 }, 0);
+        const auto wall = map.nearestWall({ 5, 5 }, 1);
+        QVERIFY(wall && wall->x > 5.4);
+    }
+    void linesOfSightFindTheBeacon()
+    {
+        SeededRandom random(2);
+        TargetMap target({ 5, 5 }, radians(2.3));
+        QVERIFY(!target.estimate());
+        const Point beacon { 9, 7 };
+        for (double x = 5; x < 8; x += 0.3) {
+            const Point from { x, 5 };
+            target.visible({ x, 5, 0 }, direction(from, beacon) + random.normal(radians(2)));
+        }
+        QVERIFY(target.estimate().has_value());
+        QVERIFY(distance(target.estimate()->middle, beacon) < 0.4);
+        QVERIFY(target.estimate()->sigma < 0.5);
+    }
+    void oneLineOfSightIsUnsure()
+    {
+        TargetMap target({ 5, 5 }, radians(2.3));
+        target.visible({ 5, 5, 0 }, 0);
+        QVERIFY(target.estimate()->sigma > 1.5);
+    }
+    void whatWasLookedAtInVainIsUnlikely()
+    {
+        ObstacleMap walls({ 5, 5 });
+        for (double angle = -3; angle < 3.2; angle += 0.3) {
+            for (int i = 0; i < 3; ++i) {
+                walls.observe({ 5, 5, angle }, kAhead, 0.3);
+            }
+        }
+        TargetMap target({ 5, 5 }, radians(2.3));
+        const auto before = target.gain(walls, { 5, 5 }, 2);
+        target.notVisible(walls, { 5, 5, 0 }, std::numbers::pi);
+        QVERIFY(target.weight({ 6.5, 5 }) < 0.3);
+        QCOMPARE(target.weight({ 12, 5 }), 1.0);
+        QVERIFY(target.gain(walls, { 5, 5 }, 2) < 0.4 * before);
+        target.forget();
+        QVERIFY(target.weight({ 6.5, 5 }) > 0.2);
+        QCOMPARE(target.weight({ 12, 5 }), 1.0);
+    }
+    void gainIsNeverAboveItsBound()
+    {
+        ObstacleMap walls({ 5, 5 });
+        TargetMap target({ 5, 5 }, radians(2.3));
+        target.notVisible(walls, { 3, 4, 0 }, std::numbers::pi);
+        const auto sums = target.sums();
+        for (double x = -15; x < 25; x += 1.7) {
+            const Point place { x, 5.3 };
+            QVERIFY(target.gain(walls, place, 4) <= 1.1 * target.mostGain(sums, place, 4) + 1);
+        }
+    }
+    void betterBeliefOfAnotherIsTaken()
+    {
+        TargetMap target({ 5, 5 }, radians(2.3));
+        target.hear({ { 8, 8 }, 0.5 });
+        target.hear({ { 9, 9 }, 0.9 });
+        QCOMPARE(target.estimate()->middle, (Point { 8, 8 }));
+        target.ground({ 8, 7.5 }, false);
+        QCOMPARE(target.weight({ 8, 7.5 }), 0.0);
+    }
+};
+
+QTEST_GUILESS_MAIN(MapsTest)
+#include "tst_maps.moc"

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/seeded_random.h"
+#include "core/maze/berths.h"
+#include "core/maze/exploration.h"
+#include "core/maze/path.h"
+#include "core/maze/planner.h"
+
+#include <cmath>
+#include <limits>
+
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::maze;
+
+namespace {
+
+/// A free room of 8 x 6 um from (1, 1) on, with walls as bumps on a line where asked for.
+ObstacleMap room(const std::vector<std::pair<Point, Point>>& walls = {})
+{
+    ObstacleMap map({ 5, 4 });
+    for (double x = 1.5; x < 9; x += 0.2) {
+        for (double y = 1.5; y < 7; y += 0.2) {
+            map.occupy({ x, y });
+        }
+    }
+    for (const auto& [from, to] : walls) {
+        for (double along = 0; along <= distance(from, to); along += 0.1) {
+            const auto at = ahead(from, direction(from, to), along);
+            map.bump({ at.x - 0.54, at.y }, 0);
+            map.bump({ at.x - 0.54, at.y }, 0);
+        }
+    }
+    return map;
+}
+
+/// Shortest cost from one cell to another by relaxing all cells until nothing changes.
+double exhaustive(const ObstacleMap& map, Point from, Point to)
+{
+    const auto size = std::size_t(map.columns()) * std::size_t(map.rows());
+    std::vector<double> cost(size, std::numeric_limits<double>::infinity());
+    cost[std::size_t(map.index(map.cellAt(from)))] = 0;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (int row = 1; row < map.rows() - 1; ++row) {
+            for (int column = 1; column < map.columns() - 1; ++column) {
+                const int cell = map.index({ column, row });
+                const auto step = stepCost(map, cell);
+                if (step == 0) {
+                    continue;
+                }
+                for (int dy = -1; dy <= 1; ++dy) {
+                    for (int dx = -1; dx <= 1; ++dx) {
+                        const auto before = cost[std::size_t(map.index({ column + dx, row + dy }))];
+                        const auto reached = before + step * (dx != 0 && dy != 0 ? 14 : 10);
+                        if ((dx != 0 || dy != 0) && reached < cost[std::size_t(cell)]) {
+                            cost[std::size_t(cell)] = reached;
+                            changed = true;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    return cost[std::size_t(map.index(map.cellAt(to)))] / Planner::kUnits;
+}
+
+void run(Planner& planner, const ObstacleMap& map)
+{
+    while (!planner.advance(map, 500)) { }
+}
+
+} // namespace
+
+class PlanningTest final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void wayIsAsCheapAsAnExhaustiveSearchFinds()
+    {
+        auto map = room({ { { 5, 1 }, { 5, 5 } } });
+        SeededRandom random(4);
+        Planner planner;
+        for (int i = 0; i < 3; ++i) {
+            const Point from { random.uniform(2, 3.5), random.uniform(2, 6) };
+            const Point to { random.uniform(6.5, 8), random.uniform(2, 6) };
+            planner.begin(map, from, to);
+            run(planner, map);
+            QVERIFY(planner.found());
+            QCOMPARE(*planner.cost(planner.goalCell()), exhaustive(map, from, to));
+        }
+    }
+    void noWayIsSaidSo()
+    {
+        auto map = room();
+        Planner planner;
+        planner.begin(map, { 3, 3 }, Point { 7, 4 }, std::vector<Disc> { { { 7, 4 }, 1.0 } });
+        run(planner, map);
+        QVERIFY(planner.finished());
+        QVERIFY(!planner.found());
+    }
+    void waysLeadRoundOtherRobots()
+    {
+        auto map = room();
+        const std::vector<Disc> discs { { { 5, 4 }, 1.2 } };
+        Planner planner;
+        planner.begin(map, { 2.5, 4 }, Point { 7.5, 4 }, discs);
+        run(planner, map);
+        QVERIFY(planner.found());
+        const Path path(map, planner.wayTo(planner.goalCell()), discs);
+        Point at { 2.5, 4 };
+        for (const auto& waypoint : path.waypoints()) {
+            QVERIFY(!crosses(discs.front(), at, waypoint));
+            at = waypoint;
+        }
+    }
+    void whoStandsTooNearMayLeave()
+    {
+        auto map = room();
+        Planner planner;
+        planner.begin(map, { 4.2, 4 }, Point { 2.5, 4 }, std::vector<Disc> { { { 5, 4 }, 1.2 } });
+        run(planner, map);
+        QVERIFY(planner.found());
+    }
+    void frontiersAreWhereKnownGroundEnds()
+    {
+        auto map = room();
+        Planner planner;
+        planner.begin(map, { 5, 4 }, std::nullopt);
+        run(planner, map);
+        QVERIFY(!planner.frontiers().empty());
+        for (const auto& frontier : planner.frontiers()) {
+            QVERIFY(!map.free(frontier.cell));
+        }
+    }
+    void searchBeginsAnewWhenTheMapGrows()
+    {
+        auto map = room();
+        Planner planner;
+        planner.begin(map, { 3, 3 }, Point { 7, 5 });
+        (void)planner.advance(map, 10);
+        QVERIFY(map.include({ -20, -20 }, 1));
+        run(planner, map);
+        QVERIFY(planner.found());
+    }
+    void straightWayIsOneLine()
+    {
+        auto map = room();
+        Planner planner;
+        planner.begin(map, { 3, 4 }, Point { 5.5, 4 });
+        run(planner, map);
+        const Path path(map, planner.wayTo(planner.goalCell()));
+        QCOMPARE(path.waypoints().size(), 1U);
+    }
+    void waypointsArePassedWithinHalfAUm()
+    {
+        auto map = room();
+        Path path(std::vector<Point> { { 3, 3 }, { 5, 3 }, { 5, 5 } });
+        path.pass(map, { 2, 3 });
+        QCOMPARE(path.next(), 0U);
+        path.pass(map, { 2.6, 3 });
+        QCOMPARE(path.next(), 1U);
+    }
+    void laterWaypointIsTakenWhenPastTheNext()
+    {
+        auto map = room();
+        Path path(std::vector<Point> { { 3, 3 }, { 5, 3 }, { 7, 3 } });
+        path.pass(
+            map, { 5.4, 3.2 }); // nearer to the second than to the first, and within reach of it
+        QCOMPARE(path.next(), 2U);
+        path.pass(map, { 7.02, 3.02 });
+        QVERIFY(path.empty());
+    }
+    void closedWayIsNoticed()
+    {
+        auto map = room();
+        const Path path(std::vector<Point> { { 8, 4 } });
+        QVERIFY(path.open(map, { 3, 4 }, 5));
+        auto closed = room({ { { 5, 3.5 }, { 5, 4.5 } } });
+        QVERIFY(!path.open(closed, { 3, 4 }, 5));
+        QCOMPARE(path.remaining({ 3, 4 }), 5.0);
+    }
+    void explorationGoesWhereNobodyLooked()
+    {
+        auto map = room();
+        TargetMap target({ 5, 4 }, 0.04);
+        for (double y = 1; y < 8; y += 1) {
+            target.notVisible(map, { 2, y, 0 }, std::numbers::pi);
+            target.notVisible(map, { 4, y, 0 }, std::numbers::pi);
+        }
+        Planner planner;
+        planner.begin(map, { 5, 4 }, std::nullopt);
+        run(planner, map);
+        ExplorationChooser chooser;
+        ExplorationWishes wishes;
+        wishes.start = wishes.place = { 5, 4 };
+        chooser.begin(map, target, planner, wishes);
+        while (!chooser.advance(map, target, 5)) { }
+        QVERIFY(chooser.best().has_value());
+        QVERIFY(chooser.best()->place.x > 5);
+    }
+    void goalOfAnotherRobotIsLeftToIt()
+    {
+        auto map = room();
+        TargetMap target({ 5, 4 }, 0.04);
+        Planner planner;
+        planner.begin(map, { 5, 4 }, std::nullopt);
+        run(planner, map);
+        const auto choose = [&](std::vector<RobotNews> others) {
+            ExplorationChooser chooser;
+            ExplorationWishes wishes;
+            wishes.start = wishes.place = { 5, 4 };
+            wishes.others = std::move(others);
+            chooser.begin(map, target, planner, wishes);
+            while (!chooser.advance(map, target, 5)) { }
+            return chooser.best()->place;
+        };
+        const auto alone = choose({});
+        RobotNews other;
+        other.number = 2;
+        other.errand = Errand::Exploring;
+        other.goal = alone;
+        other.pose = { alone.x, alone.y, 0 };
+        QVERIFY(distance(choose({ other }), alone) > 1.0);
+    }
+    void fiveBerthsDoNotTouch()
+    {
+        for (int one = 1; one <= 5; ++one) {
+            QVERIFY(distance(berth({ 3, 3 }, kRing, one), { 3, 3 }) <= 1.5);
+            for (int other = 1; other < one; ++other) {
+                QVERIFY(distance(berth({ 3, 3 }, kRing, one), berth({ 3, 3 }, kRing, other)) > 1.2);
+            }
+        }
+    }
+    void takenBerthIsGivenUp()
+    {
+        auto map = room();
+        RobotNews other;
+        other.number = 2;
+        other.errand = Errand::Parked;
+        const auto own = berth({ 5, 4 }, kRing, 1);
+        other.pose = { own.x, own.y, 0 };
+        const auto chosen = chooseBerth(map, { 5, 4 }, kRing, 1, std::vector { other });
+        QVERIFY(chosen && distance(*chosen, own) >= 1.0);
+        QVERIFY(distance(*chosen, { 5, 4 }) < 1.5);
+        const auto refused =
+            chooseBerth(map, { 5, 4 }, kRing, 1, std::vector { other }, std::vector { *chosen });
+        QVERIFY(refused && distance(*refused, *chosen) >= 0.3);
+    }
+};
+
+QTEST_GUILESS_MAIN(PlanningTest)
+#include "tst_planning.moc"

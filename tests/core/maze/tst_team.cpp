@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/seeded_random.h"
+#include "core/maze/agent.h"
+#include "core/maze/radio.h"
+#include "core/maze/request_chooser.h"
+#include "core/maze/view_stream.h"
+
+#include <cmath>
+
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::maze;
+
+namespace {
+
+Sighting sightingAt(double x)
+{
+    Sighting sighting;
+    sighting.pose = { x, 5, 1 };
+    sighting.readings[0] = 0.7;
+    sighting.readings[3] = 2.0;
+    return sighting;
+}
+
+RobotNews newsOf(int number, Point place, int time)
+{
+    return { number, time, { place.x, place.y, 0.5 }, Errand::Exploring, Point { 7, 8 } };
+}
+
+} // namespace
+
+class TeamTest final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void messageComesThrough()
+    {
+        TeamMessage message;
+        message.sender = newsOf(3, { 847.31, 401.17 }, 4321);
+        message.sender.goal = Point { 850.2, 399.8 };
+        message.target = TargetEstimate { { 851.25, 402.5 }, 0.35 };
+        message.held = { { 1, 17 }, { 3, 1999 } };
+        message.relayed = { newsOf(1, { 843.5, 397.25 }, 4300) };
+        message.relayed[0].goal = std::nullopt;
+        message.path = { { 840.2, 400 }, { 842.4, 401.6 } };
+        message.sightings = { { 3, 12, sightingAt(846.5) }, { 3, 13, sightingAt(846.55) } };
+        std::size_t taken = 0;
+        const auto text = encodeTeamMessage(message, &taken);
+        QCOMPARE(taken, 2U);
+        const auto heard = decodeTeamMessage(text.view(), { 845, 402 }, 4325);
+        QVERIFY(heard.has_value());
+        QCOMPARE(heard->sender.number, 3);
+        QCOMPARE(heard->sender.time, 4321);
+        QVERIFY(distance(placeOf(heard->sender.pose), { 847.31, 401.17 }) < 0.02);
+        QVERIFY(distance(*heard->sender.goal, *message.sender.goal) < 0.2);
+        QVERIFY(distance(heard->target->middle, message.target->middle) < 0.05);
+        QVERIFY(heard->held == message.held);
+        QCOMPARE(heard->relayed.size(), 1U);
+        QCOMPARE(heard->relayed[0].time, 4300);
+        QCOMPARE(heard->path.size(), 2U);
+        QCOMPARE(heard->sightings.size(), 2U);
+        QCOMPARE(heard->sightings[1].index, 13);
+        QCOMPARE(*heard->sightings[0].sighting.readings[0], 0.7);
+        QVERIFY(std::abs(*heard->sightings[0].sighting.readings[3] - 2.0) < 0.13);
+        QVERIFY(!heard->sightings[0].sighting.readings[1]);
+    }
+    void longMessageIsCutAndStaysWithinTheSafeAlphabet()
+    {
+        TeamMessage message;
+        message.sender = newsOf(2, { 5, 5 }, 10);
+        for (int i = 0; i < 40; ++i) {
+            message.sightings.push_back({ 2, i, sightingAt(5 + 0.05 * i) });
+        }
+        std::size_t taken = 0;
+        const auto text = encodeTeamMessage(message, &taken);
+        QVERIFY(text.view().size() <= kMostSaid);
+        QVERIFY(taken >= 8 && taken < 40);
+        for (const char character : text.view()) {
+            QVERIFY(character > 0x20 && character < 0x7f && character != '<' && character != '&'
+                && character != ']' && character != '>');
+        }
+        QCOMPARE(decodeTeamMessage(text.view(), { 5, 5 }, 10)->sightings.size(), taken);
+    }
+    void garbageIsRefused()
+    {
+        SeededRandom random(11);
+        int accepted = 0;
+        for (int i = 0; i < 200'000; ++i) {
+            std::string text(std::size_t(random.below(101)), ' ');
+            for (auto& character : text) {
+                character = char(random.below(256));
+            }
+            accepted += decodeTeamMessage(text, {}, 0).has_value() ? 1 : 0;
+        }
+        QCOMPARE(accepted, 0);
+    }
+    void changedMessageIsRefusedMostly()
+    {
+        TeamMessage message;
+        message.sender = newsOf(2, { 5, 5 }, 10);
+        for (int i = 0; i < 40; ++i) {
+            message.sightings.push_back({ 2, i, sightingAt(5 + 0.05 * i) });
+        }
+        const std::string text(encodeTeamMessage(message).view());
+        SeededRandom random(12);
+        int accepted = 0;
+        for (int i = 0; i < 20'000; ++i) {
+            auto changed = text;
+            changed[random.below(changed.size())] = char(33 + random.below(94));
+            accepted += changed != text && decodeTeamMessage(changed, {}, 0) ? 1 : 0;
+        }
+        QVERIFY2(accepted < 40, qPrintable(QString::number(accepted))); // a check of 12 bits
+    }
+    void ownEchoIsPassedOver()
+    {
+        Radio radio(2);
+        const auto text = radio.say(newsOf(2, { 5, 5 }, 1), std::nullopt, {});
+        QVERIFY(radio.hear(text.view(), { 5, 5 }, 2));
+        QVERIFY(radio.others().empty());
+        QVERIFY(!radio.hear("hello", { 5, 5 }, 2));
+    }
+    /// Robot 1 and robot 3 never hear each other; 2 stands between.
+    void newsAndSightingsHopOverARobotBetween()
+    {
+        Radio one(1);
+        Radio two(2);
+        Radio three(3);
+        for (int i = 0; i < 25; ++i) {
+            one.saw(sightingAt(0.5 * i));
+        }
+        std::vector<Sighting> arrived;
+        for (int time = 1; time < 40; ++time) {
+            const auto from1 = one.say(newsOf(1, { 0, 5 }, time), std::nullopt, {});
+            const auto from2 = two.say(newsOf(2, { 7, 5 }, time), std::nullopt, {});
+            const auto from3 = three.say(newsOf(3, { 14, 5 }, time), std::nullopt, {});
+            (void)two.hear(from1.view(), { 7, 5 }, time);
+            (void)two.hear(from3.view(), { 7, 5 }, time);
+            (void)one.hear(from2.view(), { 0, 5 }, time);
+            (void)three.hear(from2.view(), { 14, 5 }, time);
+            while (const auto sighting = three.next()) {
+                arrived.push_back(*sighting);
+            }
+        }
+        QCOMPARE(arrived.size(), 25U);
+        QVERIFY(std::any_of(three.others().begin(), three.others().end(),
+            [](const RobotNews& news) { return news.number == 1; }));
+    }
+    void lostMessagesAreMadeUpFor()
+    {
+        Radio one(1);
+        Radio two(2);
+        SeededRandom random(6);
+        for (int i = 0; i < 60; ++i) {
+            one.saw(sightingAt(0.1 * i));
+        }
+        int arrived = 0;
+        for (int time = 1; time < 200; ++time) {
+            const auto from1 = one.say(newsOf(1, { 0, 5 }, time), std::nullopt, {});
+            const auto from2 = two.say(newsOf(2, { 3, 5 }, time), std::nullopt, {});
+            if (random.chance(0.5)) {
+                (void)two.hear(from1.view(), { 3, 5 }, time);
+            }
+            if (random.chance(0.5)) {
+                (void)one.hear(from2.view(), { 0, 5 }, time);
+            }
+            while (two.next()) {
+                ++arrived;
+            }
+        }
+        QCOMPARE(arrived, 60);
+    }
+    void mostOverdueSensorsAreAskedFor()
+    {
+        SimulationParameters parameters;
+        RequestChooser chooser(parameters);
+        Wishes wishes;
+        wishes[Sensor::Ir0] = 1;
+        wishes[Sensor::Compass] = 4;
+        wishes[Sensor::Ground] = 4;
+        std::array<int, kSensors> asked {};
+        for (int time = 0; time < 400; ++time) {
+            const auto chosen = chooser.choose(wishes, time);
+            QCOMPARE(chosen.size(), 2U);
+            for (const auto sensor : chosen) {
+                ++asked[std::size_t(sensor)];
+            }
+        }
+        QVERIFY(asked[std::size_t(Sensor::Ir0)] > 300);
+        QVERIFY(asked[std::size_t(Sensor::Compass)] > 100);
+        QVERIFY(asked[std::size_t(Sensor::Ground)] > 100);
+    }
+    void whatComesByItselfIsNotAskedFor()
+    {
+        SimulationParameters parameters;
+        parameters.obstacleRequestable = false;
+        parameters.beaconSensor = false;
+        RequestChooser chooser(parameters);
+        Wishes wishes;
+        wishes[Sensor::Ir0] = 1;
+        wishes[Sensor::Beacon0] = 1;
+        wishes[Sensor::Gps] = 1;
+        QVERIFY(chooser.choose(wishes, 5).empty());
+    }
+    void pictureComesThroughInParts()
+    {
+        ObstacleMap map({ 5, 5 });
+        SeededRandom random(8);
+        for (int i = 0; i < 3000; ++i) {
+            map.observe({ random.uniform(-3, 13), random.uniform(-3, 13), random.uniform(-3, 3) },
+                { 0 }, random.uniform(0.2, 3));
+        }
+        const Path path(std::vector<Point> { { 1, 2 }, { 3, 4 } });
+        const std::vector<RobotNews> others { newsOf(4, { 2, 2 }, 77) };
+        AgentView view;
+        view.number = 2;
+        view.time = 88;
+        view.behaviour = "FollowPath";
+        view.errand = Errand::Exploring;
+        view.pose = { 1, 2, 3 };
+        view.path = &path;
+        view.goal = Point { 9, 9 };
+        view.target = TargetEstimate { { 3, 3 }, 0.5 };
+        view.others = &others;
+        view.map = &map;
+        ViewEncoder encoder;
+        ViewDecoder decoder;
+        for (int i = 0; i < 30; ++i) {
+            const auto datagram = encoder.next(view);
+            QVERIFY(datagram.size() <= kMostViewBytes);
+            QVERIFY(decoder.take(datagram).has_value());
+        }
+        const auto& picture = decoder.picture();
+        QCOMPARE(picture.behaviour, QStringLiteral("FollowPath"));
+        QVERIFY(picture.pose == view.pose);
+        QVERIFY(picture.path == path.waypoints());
+        QVERIFY(picture.target == view.target);
+        QVERIFY(picture.others == others);
+        for (int cell = 0; cell < map.columns() * map.rows(); ++cell) {
+            QCOMPARE(picture.map.shades[std::size_t(cell)], map.shade(cell));
+        }
+        // Nothing changed: what is left is small.
+        QVERIFY(encoder.next(view).size() < 600);
+    }
+    void brokenPictureIsRefusedAndChangesNothing()
+    {
+        ObstacleMap map({ 5, 5 });
+        map.occupy({ 5, 5 });
+        AgentView view;
+        view.number = 2;
+        view.map = &map;
+        const auto good = ViewEncoder().next(view);
+        SeededRandom random(8);
+        ViewDecoder decoder;
+        QVERIFY(!decoder.take("nonsense").has_value());
+        QCOMPARE(decoder.picture().number, 0);
+        for (int i = 0; i < 20'000; ++i) {
+            auto bad = good;
+            for (std::uint64_t n = random.below(4) + 1; n > 0; --n) {
+                bad[qsizetype(random.below(std::uint64_t(bad.size())))] = char(random.below(256));
+            }
+            bad.truncate(qsizetype(random.below(std::uint64_t(bad.size()) + 1)));
+            (void)decoder.take(bad); // whatever comes, no crash
+            QVERIFY(decoder.picture().map.shades.size()
+                == std::size_t(decoder.picture().map.columns)
+                    * std::size_t(decoder.picture().map.rows));
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TeamTest)
+#include "tst_team.moc"
