@@ -4057,6 +4057,218 @@
         <source>goes on</source>
         <translation>geht weiter</translation>
     </message>
+    <message>
+        <source>Name a file that exists and may be read.</source>
+        <translation>Eine Datei nennen, die es gibt und die gelesen werden darf.</translation>
+    </message>
+    <message>
+        <source>There is no profile &quot;%1&quot;.</source>
+        <translation>Es gibt kein Profil „%1“.</translation>
+    </message>
+    <message>
+        <source>Give rtss08 or 2021.</source>
+        <translation>rtss08 oder 2021 angeben.</translation>
+    </message>
+    <message>
+        <source>A maze and its start positions go together.</source>
+        <translation>Ein Labyrinth und seine Startpositionen gehören zusammen.</translation>
+    </message>
+    <message>
+        <source>Give both --lab and --grid, or none of them.</source>
+        <translation>--lab und --grid beide angeben, oder keins davon.</translation>
+    </message>
+    <message>
+        <source>Type start, stop, reset or quit.</source>
+        <translation>start, stop, reset oder quit eingeben.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is neither on nor off.</source>
+        <translation>„%1“ ist weder on noch off.</translation>
+    </message>
+    <message>
+        <source>Give on or off.</source>
+        <translation>on oder off angeben.</translation>
+    </message>
+    <message>
+        <source>The file cannot be written: %1.</source>
+        <translation>Die Datei kann nicht geschrieben werden: %1.</translation>
+    </message>
+    <message>
+        <source>Name a file in a folder that you may write to.</source>
+        <translation>Eine Datei in einem Ordner nennen, in den geschrieben werden darf.</translation>
+    </message>
+    <message>
+        <source>Type start, stop or quit.</source>
+        <translation>start, stop oder quit eingeben.</translation>
+    </message>
+    <message>
+        <source>Where the simulator runs.</source>
+        <translation>Wo der Simulator läuft.</translation>
+    </message>
+    <message>
+        <source>Where it takes registrations.</source>
+        <translation>Wo er Anmeldungen entgegennimmt.</translation>
+    </message>
+    <message>
+        <source>What the robot is called.</source>
+        <translation>Wie der Roboter heißt.</translation>
+    </message>
+    <message>
+        <source>Start position, from 1. Robots of a team need one each; 0 is the first that is free.</source>
+        <translation>Startposition, ab 1. Roboter eines Teams brauchen je eine; 0 ist die erste, die frei ist.</translation>
+    </message>
+    <message>
+        <source>Who is shown what the agent thinks.</source>
+        <translation>Wem gezeigt wird, was der Agent denkt.</translation>
+    </message>
+    <message>
+        <source>One robot of a CiberMouse team: registers at a simulator, explores the maze with its team mates, and parks in the target. Ends with status 0 when it parked, 1 when it did not.</source>
+        <translation>Ein Roboter eines CiberMouse-Teams: meldet sich an einem Simulator an, erkundet das Labyrinth mit den anderen des Teams und parkt im Ziel. Endet mit Status 0, wenn er geparkt hat, sonst mit 1.</translation>
+    </message>
+    <message>
+        <source>No simulator answered within 10 s.</source>
+        <translation>Kein Simulator hat innerhalb von 10 s geantwortet.</translation>
+    </message>
+    <message>
+        <source>Start one, for example medulla-arena, or check --host and --port.</source>
+        <translation>Einen starten, etwa medulla-arena, oder --host und --port prüfen.</translation>
+    </message>
+    <message>
+        <source>The simulator refused the registration.</source>
+        <translation>Der Simulator hat die Anmeldung abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Its run may have begun, or the start position be taken or not be there: choose another with --pos, or start the mouse earlier.</source>
+        <translation>Sein Lauf kann begonnen haben, oder die Startposition ist vergeben oder fehlt: mit --pos eine andere wählen, oder die Maus früher starten.</translation>
+    </message>
+    <message>
+        <source>Nothing was heard from the simulator for 0.5 s, so the motors were stopped. The mouse registers again when a simulator answers at %1.</source>
+        <translation>Vom Simulator war 0,5 s lang nichts zu hören, darum wurden die Motoren angehalten. Die Maus meldet sich wieder an, wenn unter %1 ein Simulator antwortet.</translation>
+    </message>
+    <message>
+        <source>The log cannot be written: %1.</source>
+        <translation>Das Protokoll kann nicht geschrieben werden: %1.</translation>
+    </message>
+    <message>
+        <source>There are %1 clients already.</source>
+        <translation>Es sind schon %1 Clients da.</translation>
+    </message>
+    <message>
+        <source>Start the simulator anew.</source>
+        <translation>Den Simulator neu starten.</translation>
+    </message>
+    <message>
+        <source>A robot for start position %1 was refused.</source>
+        <translation>Ein Roboter für Startposition %1 wurde abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Register before the start, for a position that is free; 0 takes the first one.</source>
+        <translation>Vor dem Start anmelden, für eine freie Position; 0 nimmt die erste.</translation>
+    </message>
+    <message>
+        <source>The grid has %1 start positions for %2 agents.</source>
+        <translation>Das Raster hat %1 Startpositionen für %2 Agenten.</translation>
+    </message>
+    <message>
+        <source>Take fewer agents, or let --fill-starts add some where there is room.</source>
+        <translation>Weniger Agenten nehmen, oder --fill-starts welche hinzufügen lassen, wo Platz ist.</translation>
+    </message>
+    <message>
+        <source>Start position %1 touches a wall or another robot.</source>
+        <translation>Startposition %1 berührt eine Wand oder einen anderen Roboter.</translation>
+    </message>
+    <message>
+        <source>Move it.</source>
+        <translation>Sie versetzen.</translation>
+    </message>
+    <message>
+        <source>The document is a &quot;%1&quot;.</source>
+        <translation>Das Dokument ist ein „%1“.</translation>
+    </message>
+    <message>
+        <source>Send %1.</source>
+        <translation>%1 senden.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no part of actions.</source>
+        <translation>„%1“ ist kein Teil von Actions.</translation>
+    </message>
+    <message>
+        <source>Send SensorRequests and Say alone.</source>
+        <translation>Nur SensorRequests und Say senden.</translation>
+    </message>
+    <message>
+        <source>This wall is no simple polygon, so it is left out.</source>
+        <translation>Diese Wand ist kein einfaches Vieleck, darum wird sie weggelassen.</translation>
+    </message>
+    <message>
+        <source>Give three or more corners in the order of the outline.</source>
+        <translation>Drei oder mehr Ecken in der Reihenfolge des Umrisses angeben.</translation>
+    </message>
+    <message>
+        <source>The lab has more than %1 parts.</source>
+        <translation>Das Labyrinth hat mehr als %1 Teile.</translation>
+    </message>
+    <message>
+        <source>Draw fewer.</source>
+        <translation>Weniger zeichnen.</translation>
+    </message>
+    <message>
+        <source>The document is a &quot;%1&quot;, no &quot;%2&quot;.</source>
+        <translation>Das Dokument ist ein „%1“, kein „%2“.</translation>
+    </message>
+    <message>
+        <source>Name the right file.</source>
+        <translation>Die richtige Datei nennen.</translation>
+    </message>
+    <message>
+        <source>The lab is %1 x %2.</source>
+        <translation>Das Labyrinth ist %1 x %2 groß.</translation>
+    </message>
+    <message>
+        <source>Give a width and a height from %1 to %2.</source>
+        <translation>Breite und Höhe von %1 bis %2 angeben.</translation>
+    </message>
+    <message>
+        <source>There is no start position.</source>
+        <translation>Es gibt keine Startposition.</translation>
+    </message>
+    <message>
+        <source>Add &lt;Position X=&quot;..&quot; Y=&quot;..&quot; Dir=&quot;..&quot;/&gt; elements.</source>
+        <translation>Elemente &lt;Position X=".." Y=".." Dir=".."/&gt; hinzufügen.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; was not expected from a simulator.</source>
+        <translation>„%1“ wurde von einem Simulator nicht erwartet.</translation>
+    </message>
+    <message>
+        <source>Check which program sends to this port.</source>
+        <translation>Prüfen, welches Programm an diesen Port sendet.</translation>
+    </message>
+    <message>
+        <source>This is no well-formed XML: %1</source>
+        <translation>Das ist kein wohlgeformtes XML: %1</translation>
+    </message>
+    <message>
+        <source>Mend the document at that place.</source>
+        <translation>Das Dokument an dieser Stelle berichtigen.</translation>
+    </message>
+    <message>
+        <source>%1 is &quot;%2&quot;, which is no usable number.</source>
+        <translation>%1 ist „%2“, das ist keine brauchbare Zahl.</translation>
+    </message>
+    <message>
+        <source>Write a number with a decimal point.</source>
+        <translation>Eine Zahl mit Dezimalpunkt schreiben.</translation>
+    </message>
+    <message>
+        <source>This datagram is no picture of a mouse.</source>
+        <translation>Dieses Datagramm ist kein Bild einer Maus.</translation>
+    </message>
+    <message>
+        <source>Give the port to medulla-mouse alone, with the same version.</source>
+        <translation>Den Port nur medulla-mouse derselben Version geben.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
