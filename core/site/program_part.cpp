@@ -157,8 +157,8 @@ void ProgramPart::publishTopics(std::size_t signal)
         if (heard == signal && m_signals->isSet(signal)) {
             const auto values = m_signals->values(signal);
             const bool isTrue = !values.empty() && values.front() != 0.0;
-            engine().publish(name, isTrue ? teleo::Truth::True : teleo::Truth::False,
-                m_signals->saidAt(signal));
+            engine().publish(
+                name, isTrue ? teleo::Truth::True : teleo::Truth::False, m_signals->saidAt(signal));
         }
     }
 }

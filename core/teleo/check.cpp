@@ -220,8 +220,7 @@ void Check::checkCondition(const Spot& conditionSpot, const Condition& condition
         m_always[std::size_t(spot.rule)] = true;
         return;
     case Condition::Kind::Topic:
-        if (const auto& topics = m_vocabulary.topics;
-            topics && !topics->contains(condition.text)) {
+        if (const auto& topics = m_vocabulary.topics; topics && !topics->contains(condition.text)) {
             add(Severity::Error, conditionSpot,
                 Text(QT_TRANSLATE_NOOP("medulla", "There is no topic called \"%1\"."),
                     { condition.text }),

@@ -31,8 +31,7 @@ bool Translators::install(const QLocale& locale)
         return m_medulla.load(
             of, QStringLiteral("medulla"), QStringLiteral("_"), QStringLiteral(":/medulla/i18n"));
     };
-    const bool english
-        = locale.language() == QLocale::English || locale.language() == QLocale::C;
+    const bool english = locale.language() == QLocale::English || locale.language() == QLocale::C;
     const bool known = !english && load(locale);
     if (!known)
         (void)load(QLocale(QLocale::English)); // which has more than one form for a number

@@ -16,6 +16,7 @@
 #include "widgets/common/top_bar.h"
 #include "widgets/window/cell_words.h"
 #include "widgets/window/command_palette.h"
+#include "widgets/window/desk.h"
 #include "widgets/window/document_actions.h"
 #include "widgets/window/document_files.h"
 #include "widgets/window/first_steps.h"
@@ -26,7 +27,6 @@
 #include "widgets/window/program_presenter.h"
 #include "widgets/window/routing_mode.h"
 #include "widgets/window/settings_dialog.h"
-#include "widgets/window/desk.h"
 #include "widgets/window/task_presenter.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/teleo_mode.h"
@@ -124,8 +124,8 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
         [this, &theme] { return new RoutingMode(theme, m_place.links().routingModel(), m_pages); });
     addMode({ QStringLiteral("tasks"), QStringLiteral("tasks"), TasksMode::tr("Tasks") },
         [this, &theme] {
-            m_tasks = new TasksMode(theme, m_place.desk(), *m_files, *m_documents,
-                m_place.tasks(), m_place.preferences(), m_pages);
+            m_tasks = new TasksMode(theme, m_place.desk(), *m_files, *m_documents, m_place.tasks(),
+                m_place.preferences(), m_pages);
             return m_tasks;
         });
     addMode(
@@ -516,8 +516,8 @@ void MainWindow::askWhetherToClose()
 
 bool MainWindow::closingStopsArm() const
 {
-    return (m_place.cell().isLive() && m_place.motion().mayMove())
-        || m_place.tasks().commandsArm() || m_place.programs().commandsArm();
+    return (m_place.cell().isLive() && m_place.motion().mayMove()) || m_place.tasks().commandsArm()
+        || m_place.programs().commandsArm();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -305,8 +305,7 @@ void MainWindow::chooseSite(const QString& file)
 
 void MainWindow::leaveForSite(const QString& file)
 {
-    m_files->askBeforeEnd(
-        DocumentFiles::End::Site, [this, file] { Q_EMIT siteChosen(file); });
+    m_files->askBeforeEnd(DocumentFiles::End::Site, [this, file] { Q_EMIT siteChosen(file); });
 }
 
 void MainWindow::makeSupportBundle()

@@ -65,8 +65,8 @@ void TasksMode::layOut()
     resizeDocks({ dockOf(&findings()) }, { below }, Qt::Vertical);
     if (!together(&findings(), m_trace)) {
         const int found = int(width() * kFindingsShare);
-        resizeDocks({ dockOf(&findings()), dockOf(m_trace) }, { found, width() - found },
-            Qt::Horizontal);
+        resizeDocks(
+            { dockOf(&findings()), dockOf(m_trace) }, { found, width() - found }, Qt::Horizontal);
     }
 }
 

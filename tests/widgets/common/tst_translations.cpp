@@ -77,8 +77,8 @@ private Q_SLOTS:
 
 private:
     /// The copy that lupdate brought up to the sources; empty when it failed.
-    static QString update(const QTemporaryDir& folder, const QByteArray& committed,
-        const QStringList& options = {});
+    static QString update(
+        const QTemporaryDir& folder, const QByteArray& committed, const QStringList& options = {});
     static QByteArray committed(const QString& name = QStringLiteral("medulla_de.ts"))
     {
         QFile file(QStringLiteral(MEDULLA_SOURCE_DIR "/translations/") + name);

@@ -176,9 +176,8 @@ private Q_SLOTS:
             }
             return false;
         };
-        for (const auto* action :
-            { mode().tasks().running.run, mode().tasks().running.step,
-                mode().tasks().running.runOnArm }) {
+        for (const auto* action : { mode().tasks().running.run, mode().tasks().running.step,
+                 mode().tasks().running.runOnArm }) {
             for (const auto* query : { "", "task", "ru", "arm", "pause" }) {
                 list.setQuery(QLatin1String(query));
                 QVERIFY2(!holds(action), query);
