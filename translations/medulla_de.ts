@@ -4029,6 +4029,246 @@
         <source>There is no topic called &quot;%1&quot;.</source>
         <translation>Es gibt kein Topic namens „%1“.</translation>
     </message>
+    <message>
+        <source>Robo holds nothing. Wait until it has picked something up.</source>
+        <translation>Robo hält nichts. Warten, bis er etwas aufgenommen hat.</translation>
+    </message>
+    <message>
+        <source>The next grasp fails already. Wait until Robo tries to pick something up.</source>
+        <translation>Der nächste Griff misslingt schon. Warten, bis Robo etwas aufzunehmen versucht.</translation>
+    </message>
+    <message>
+        <source>The next recognition fails already. Wait until Robo looks at something.</source>
+        <translation>Das nächste Erkennen misslingt schon. Warten, bis Robo etwas ansieht.</translation>
+    </message>
+    <message>
+        <source>Robo knows what everything is. Begin another run to have it find out anew.</source>
+        <translation>Robo weiß, was alles ist. Einen weiteren Lauf beginnen, damit er es neu herausfindet.</translation>
+    </message>
+    <message>
+        <source>There is nothing that could be moved.</source>
+        <translation>Es gibt nichts, das versetzt werden könnte.</translation>
+    </message>
+    <message>
+        <source>edited</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>goes on</source>
+        <translation>geht weiter</translation>
+    </message>
+    <message>
+        <source>Name a file that exists and may be read.</source>
+        <translation>Eine Datei nennen, die es gibt und die gelesen werden darf.</translation>
+    </message>
+    <message>
+        <source>There is no profile &quot;%1&quot;.</source>
+        <translation>Es gibt kein Profil „%1“.</translation>
+    </message>
+    <message>
+        <source>Give rtss08 or 2021.</source>
+        <translation>rtss08 oder 2021 angeben.</translation>
+    </message>
+    <message>
+        <source>A maze and its start positions go together.</source>
+        <translation>Ein Labyrinth und seine Startpositionen gehören zusammen.</translation>
+    </message>
+    <message>
+        <source>Give both --lab and --grid, or none of them.</source>
+        <translation>--lab und --grid beide angeben, oder keins davon.</translation>
+    </message>
+    <message>
+        <source>Type start, stop, reset or quit.</source>
+        <translation>start, stop, reset oder quit eingeben.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is neither on nor off.</source>
+        <translation>„%1“ ist weder on noch off.</translation>
+    </message>
+    <message>
+        <source>Give on or off.</source>
+        <translation>on oder off angeben.</translation>
+    </message>
+    <message>
+        <source>The file cannot be written: %1.</source>
+        <translation>Die Datei kann nicht geschrieben werden: %1.</translation>
+    </message>
+    <message>
+        <source>Name a file in a folder that you may write to.</source>
+        <translation>Eine Datei in einem Ordner nennen, in den geschrieben werden darf.</translation>
+    </message>
+    <message>
+        <source>Type start, stop or quit.</source>
+        <translation>start, stop oder quit eingeben.</translation>
+    </message>
+    <message>
+        <source>Where the simulator runs.</source>
+        <translation>Wo der Simulator läuft.</translation>
+    </message>
+    <message>
+        <source>Where it takes registrations.</source>
+        <translation>Wo er Anmeldungen entgegennimmt.</translation>
+    </message>
+    <message>
+        <source>What the robot is called.</source>
+        <translation>Wie der Roboter heißt.</translation>
+    </message>
+    <message>
+        <source>Start position, from 1. Robots of a team need one each; 0 is the first that is free.</source>
+        <translation>Startposition, ab 1. Roboter eines Teams brauchen je eine; 0 ist die erste, die frei ist.</translation>
+    </message>
+    <message>
+        <source>Who is shown what the agent thinks.</source>
+        <translation>Wem gezeigt wird, was der Agent denkt.</translation>
+    </message>
+    <message>
+        <source>One robot of a CiberMouse team: registers at a simulator, explores the maze with its team mates, and parks in the target. Ends with status 0 when it parked, 1 when it did not.</source>
+        <translation>Ein Roboter eines CiberMouse-Teams: meldet sich an einem Simulator an, erkundet das Labyrinth mit den anderen des Teams und parkt im Ziel. Endet mit Status 0, wenn er geparkt hat, sonst mit 1.</translation>
+    </message>
+    <message>
+        <source>No simulator answered within 10 s.</source>
+        <translation>Kein Simulator hat innerhalb von 10 s geantwortet.</translation>
+    </message>
+    <message>
+        <source>Start one, for example medulla-arena, or check --host and --port.</source>
+        <translation>Einen starten, etwa medulla-arena, oder --host und --port prüfen.</translation>
+    </message>
+    <message>
+        <source>The simulator refused the registration.</source>
+        <translation>Der Simulator hat die Anmeldung abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Its run may have begun, or the start position be taken or not be there: choose another with --pos, or start the mouse earlier.</source>
+        <translation>Sein Lauf kann begonnen haben, oder die Startposition ist vergeben oder fehlt: mit --pos eine andere wählen, oder die Maus früher starten.</translation>
+    </message>
+    <message>
+        <source>Nothing was heard from the simulator for 0.5 s, so the motors were stopped. The mouse registers again when a simulator answers at %1.</source>
+        <translation>Vom Simulator war 0,5 s lang nichts zu hören, darum wurden die Motoren angehalten. Die Maus meldet sich wieder an, wenn unter %1 ein Simulator antwortet.</translation>
+    </message>
+    <message>
+        <source>The log cannot be written: %1.</source>
+        <translation>Das Protokoll kann nicht geschrieben werden: %1.</translation>
+    </message>
+    <message>
+        <source>There are %1 clients already.</source>
+        <translation>Es sind schon %1 Clients da.</translation>
+    </message>
+    <message>
+        <source>Start the simulator anew.</source>
+        <translation>Den Simulator neu starten.</translation>
+    </message>
+    <message>
+        <source>A robot for start position %1 was refused.</source>
+        <translation>Ein Roboter für Startposition %1 wurde abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Register before the start, for a position that is free; 0 takes the first one.</source>
+        <translation>Vor dem Start anmelden, für eine freie Position; 0 nimmt die erste.</translation>
+    </message>
+    <message>
+        <source>The grid has %1 start positions for %2 agents.</source>
+        <translation>Das Raster hat %1 Startpositionen für %2 Agenten.</translation>
+    </message>
+    <message>
+        <source>Take fewer agents, or let --fill-starts add some where there is room.</source>
+        <translation>Weniger Agenten nehmen, oder --fill-starts welche hinzufügen lassen, wo Platz ist.</translation>
+    </message>
+    <message>
+        <source>Start position %1 touches a wall or another robot.</source>
+        <translation>Startposition %1 berührt eine Wand oder einen anderen Roboter.</translation>
+    </message>
+    <message>
+        <source>Move it.</source>
+        <translation>Sie versetzen.</translation>
+    </message>
+    <message>
+        <source>The document is a &quot;%1&quot;.</source>
+        <translation>Das Dokument ist ein „%1“.</translation>
+    </message>
+    <message>
+        <source>Send %1.</source>
+        <translation>%1 senden.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no part of actions.</source>
+        <translation>„%1“ ist kein Teil von Actions.</translation>
+    </message>
+    <message>
+        <source>Send SensorRequests and Say alone.</source>
+        <translation>Nur SensorRequests und Say senden.</translation>
+    </message>
+    <message>
+        <source>This wall is no simple polygon, so it is left out.</source>
+        <translation>Diese Wand ist kein einfaches Vieleck, darum wird sie weggelassen.</translation>
+    </message>
+    <message>
+        <source>Give three or more corners in the order of the outline.</source>
+        <translation>Drei oder mehr Ecken in der Reihenfolge des Umrisses angeben.</translation>
+    </message>
+    <message>
+        <source>The lab has more than %1 parts.</source>
+        <translation>Das Labyrinth hat mehr als %1 Teile.</translation>
+    </message>
+    <message>
+        <source>Draw fewer.</source>
+        <translation>Weniger zeichnen.</translation>
+    </message>
+    <message>
+        <source>The document is a &quot;%1&quot;, no &quot;%2&quot;.</source>
+        <translation>Das Dokument ist ein „%1“, kein „%2“.</translation>
+    </message>
+    <message>
+        <source>Name the right file.</source>
+        <translation>Die richtige Datei nennen.</translation>
+    </message>
+    <message>
+        <source>The lab is %1 x %2.</source>
+        <translation>Das Labyrinth ist %1 x %2 groß.</translation>
+    </message>
+    <message>
+        <source>Give a width and a height from %1 to %2.</source>
+        <translation>Breite und Höhe von %1 bis %2 angeben.</translation>
+    </message>
+    <message>
+        <source>There is no start position.</source>
+        <translation>Es gibt keine Startposition.</translation>
+    </message>
+    <message>
+        <source>Add &lt;Position X=&quot;..&quot; Y=&quot;..&quot; Dir=&quot;..&quot;/&gt; elements.</source>
+        <translation>Elemente &lt;Position X=".." Y=".." Dir=".."/&gt; hinzufügen.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; was not expected from a simulator.</source>
+        <translation>„%1“ wurde von einem Simulator nicht erwartet.</translation>
+    </message>
+    <message>
+        <source>Check which program sends to this port.</source>
+        <translation>Prüfen, welches Programm an diesen Port sendet.</translation>
+    </message>
+    <message>
+        <source>This is no well-formed XML: %1</source>
+        <translation>Das ist kein wohlgeformtes XML: %1</translation>
+    </message>
+    <message>
+        <source>Mend the document at that place.</source>
+        <translation>Das Dokument an dieser Stelle berichtigen.</translation>
+    </message>
+    <message>
+        <source>%1 is &quot;%2&quot;, which is no usable number.</source>
+        <translation>%1 ist „%2“, das ist keine brauchbare Zahl.</translation>
+    </message>
+    <message>
+        <source>Write a number with a decimal point.</source>
+        <translation>Eine Zahl mit Dezimalpunkt schreiben.</translation>
+    </message>
+    <message>
+        <source>This datagram is no picture of a mouse.</source>
+        <translation>Dieses Datagramm ist kein Bild einer Maus.</translation>
+    </message>
+    <message>
+        <source>Give the port to medulla-mouse alone, with the same version.</source>
+        <translation>Den Port nur medulla-mouse derselben Version geben.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -4618,6 +4858,25 @@
     <message>
         <source>Measured %1: %2 mm</source>
         <translation>Gemessen %1: %2 mm</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::CellPlace</name>
+    <message>
+        <source>No unlit torch stands in the simulated cell.</source>
+        <translation>In der simulierten Zelle steht keine Fackel, die nicht brennt.</translation>
+    </message>
+    <message>
+        <source>The arm is not on a way that is long enough to be blocked. Wait until it moves.</source>
+        <translation>Der Arm ist auf keinem Weg, der lang genug zum Versperren ist. Warten, bis er fährt.</translation>
+    </message>
+    <message>
+        <source>No obstacle was put into the simulated cell.</source>
+        <translation>In die simulierte Zelle wurde kein Hindernis gestellt.</translation>
+    </message>
+    <message>
+        <source>The eyes are blind already.</source>
+        <translation>Die Augen sind schon blind.</translation>
     </message>
 </context>
 <context>
@@ -7433,6 +7692,26 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Programs</source>
         <translation>Programme</translation>
     </message>
+    <message>
+        <source>Another world for Robo</source>
+        <translation>Eine andere Welt für Robo</translation>
+    </message>
+    <message>
+        <source>Have Robo lose what it holds</source>
+        <translation>Robo verliert, was er hält</translation>
+    </message>
+    <message>
+        <source>Miss the next grasp</source>
+        <translation>Der nächste Griff misslingt</translation>
+    </message>
+    <message>
+        <source>Miss the next recognition</source>
+        <translation>Das nächste Erkennen misslingt</translation>
+    </message>
+    <message>
+        <source>Move an object</source>
+        <translation>Einen Gegenstand versetzen</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::ProgramEdits</name>
@@ -7712,22 +7991,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Die simulierte Zelle wird gerade gestartet. Einen Augenblick warten.</translation>
     </message>
     <message>
-        <source>No unlit torch stands in the simulated cell.</source>
-        <translation>In der simulierten Zelle steht keine Fackel, die nicht brennt.</translation>
-    </message>
-    <message>
-        <source>The arm is not on a way that is long enough to be blocked. Wait until it moves.</source>
-        <translation>Der Arm ist auf keinem Weg, der lang genug zum Versperren ist. Warten, bis er fährt.</translation>
-    </message>
-    <message>
-        <source>No obstacle was put into the simulated cell.</source>
-        <translation>In die simulierte Zelle wurde kein Hindernis gestellt.</translation>
-    </message>
-    <message>
-        <source>The eyes are blind already.</source>
-        <translation>Die Augen sind schon blind.</translation>
-    </message>
-    <message>
         <source>Nothing was disturbed</source>
         <translation>Nichts wurde gestört</translation>
     </message>
@@ -7753,6 +8016,26 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>The motion was paused, and the program with it. Let it go on here.</source>
         <translation>Die Bewegung wurde pausiert, und das Programm mit ihr. Hier weiterlaufen lassen.</translation>
+    </message>
+    <message>
+        <source>This program is for Robo&apos;s world: run it dry.</source>
+        <translation>Dieses Programm ist für Robos Welt: als Probelauf starten.</translation>
+    </message>
+    <message>
+        <source>The run keeps the program as it was: it is for another world now. End the run and begin it anew.</source>
+        <translation>Der Lauf behält das Programm, wie es war: Es ist jetzt für eine andere Welt. Den Lauf beenden und neu beginnen.</translation>
+    </message>
+    <message>
+        <source>A run goes on in Robo&apos;s world. End it first.</source>
+        <translation>In Robos Welt läuft ein Lauf. Ihn zuerst beenden.</translation>
+    </message>
+    <message>
+        <source>There is nothing of this kind in Robo&apos;s world. Try something else.</source>
+        <translation>So etwas gibt es in Robos Welt nicht. Etwas anderes versuchen.</translation>
+    </message>
+    <message>
+        <source>There is nothing of this kind in the cell. Try something else.</source>
+        <translation>So etwas gibt es in der Zelle nicht. Etwas anderes versuchen.</translation>
     </message>
 </context>
 <context>
@@ -8131,6 +8414,119 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Limit of fails in a row: %1. It is tried again for ever and never goes to %2 %3.</source>
         <translation>Grenze für Fehlschläge nacheinander: %1. Es wird ewig weiter versucht und geht nie zu %2 %3.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RoboPanel</name>
+    <message>
+        <source>How fast Robo&apos;s world goes</source>
+        <translation>Wie schnell Robos Welt läuft</translation>
+    </message>
+    <message>
+        <source>Another world</source>
+        <translation>Andere Welt</translation>
+    </message>
+    <message>
+        <source>Robo&apos;s world</source>
+        <translation>Robos Welt</translation>
+    </message>
+    <message>
+        <source>World</source>
+        <translation>Welt</translation>
+    </message>
+    <message>
+        <source>×%1</source>
+        <translation>×%1</translation>
+    </message>
+    <message>
+        <source>In real time</source>
+        <translation>In Echtzeit</translation>
+    </message>
+    <message>
+        <source>%1 times as fast as real time</source>
+        <translation>%1-mal so schnell wie Echtzeit</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>Startwert %1</translation>
+    </message>
+    <message>
+        <source>world of the document</source>
+        <translation>Welt des Dokuments</translation>
+    </message>
+    <message>
+        <source>Another random world, for the next run</source>
+        <translation>Eine andere Zufallswelt, für den nächsten Lauf</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RoboView</name>
+    <message>
+        <source>Robo&apos;s world</source>
+        <translation>Robos Welt</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::RoboWords</name>
+    <message>
+        <source>something</source>
+        <translation>etwas</translation>
+    </message>
+    <message>
+        <source>paper</source>
+        <translation>Papier</translation>
+    </message>
+    <message>
+        <source>bottle</source>
+        <translation>Flasche</translation>
+    </message>
+    <message>
+        <source>not recognised</source>
+        <translation>nicht erkannt</translation>
+    </message>
+    <message>
+        <source>bin for paper</source>
+        <translation>Behälter für Papier</translation>
+    </message>
+    <message>
+        <source>bin for bottles</source>
+        <translation>Behälter für Flaschen</translation>
+    </message>
+    <message>
+        <source>Does nothing</source>
+        <translation>Tut nichts</translation>
+    </message>
+    <message>
+        <source>Goes to %1</source>
+        <translation>Fährt zu %1</translation>
+    </message>
+    <message>
+        <source>Picks up %1</source>
+        <translation>Nimmt %1 auf</translation>
+    </message>
+    <message>
+        <source>Finds out what %1 is</source>
+        <translation>Findet heraus, was %1 ist</translation>
+    </message>
+    <message>
+        <source>Puts down what it holds</source>
+        <translation>Legt ab, was er hält</translation>
+    </message>
+    <message>
+        <source>holds nothing</source>
+        <translation>hält nichts</translation>
+    </message>
+    <message>
+        <source>holds %1</source>
+        <translation>hält %1</translation>
+    </message>
+    <message>
+        <source>%1 at %2, %3</source>
+        <translation>%1 bei %2, %3</translation>
+    </message>
+    <message>
+        <source>Robo: %1, %2. Objects: %3.</source>
+        <translation>Robo: %1, %2. Gegenstände: %3.</translation>
     </message>
 </context>
 <context>
@@ -10080,6 +10476,10 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <source>No program is open: open one first.</source>
         <translation>Kein Programm offen: zuerst eines öffnen.</translation>
     </message>
+    <message>
+        <source>World</source>
+        <translation>Welt</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::TeleoRun</name>
@@ -10158,6 +10558,10 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Run the program on the arm; asks first</source>
         <translation>Das Programm am Arm ausführen; fragt zuerst</translation>
+    </message>
+    <message>
+        <source>Run the program in Robo&apos;s world; nothing real moves</source>
+        <translation>Das Programm in Robos Welt laufen lassen; nichts Wirkliches bewegt sich</translation>
     </message>
 </context>
 <context>
@@ -10422,8 +10826,12 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Ziel</translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
+        <source>achieved it %1 of %2 times</source>
+        <translation>hat es %1 von %2 Mal erreicht</translation>
+    </message>
+    <message>
+        <source>never ran while it was false</source>
+        <translation>lief nie, während es nicht galt</translation>
     </message>
 </context>
 <context>

@@ -32,8 +32,10 @@ QStringList pictureNames()
             "12-operate-both", "13-operate-places", "14-operate-plots", "15-operate-large-text",
             "16-routing", "17-tasks-none", "18-tasks-edit", "19-tasks-english", "20-tasks-run",
             "21-tasks-breakpoint", "22-tasks-ended", "23-tasks-question", "24-tasks-findings",
-            "25-tasks-unsaved", "26-operate-trajectory", "27-first-steps", "28-alarms",
-            "29-palette", "30-meter", "31-keys", "32-manual", "33-settings" }) {
+            "25-tasks-unsaved", "26-operate-trajectory", "27-programs-edit", "28-programs-run",
+            "29-programs-paused", "30-programs-ended", "31-programs-question", "32-programs-tree",
+            "33-programs-findings", "34-programs-robo", "35-first-steps", "36-alarms", "37-palette",
+            "38-meter", "39-keys", "40-manual", "41-settings" }) {
         for (const auto* look : { "dark", "light" }) {
             names << QStringLiteral("%1-%2.png").arg(QLatin1String(name), QLatin1String(look));
         }
@@ -177,7 +179,7 @@ private Q_SLOTS:
     {
         const QTemporaryDir folder;
         Program medulla(program(), { QStringLiteral("--shots"), folder.path() });
-        QCOMPARE(endOf(medulla, 120'000), 0);
+        QCOMPARE(endOf(medulla, 240'000), 0);
         QCOMPARE(picturesIn(folder), pictureNames());
         for (const auto& name : pictureNames()) {
             const QImage picture(folder.filePath(name));
@@ -196,7 +198,7 @@ private Q_SLOTS:
         qputenv("MEDULLA_NO_GL", "1");
         const QTemporaryDir folder;
         Program medulla(program(), { QStringLiteral("--shots"), folder.path() });
-        QCOMPARE(endOf(medulla, 60'000), 0);
+        QCOMPARE(endOf(medulla, 200'000), 0);
         QCOMPARE(picturesIn(folder), pictureNames());
         for (const auto& name : pictureNames()) {
             const QImage picture(folder.filePath(name));
