@@ -81,8 +81,23 @@ private Q_SLOTS:
         const auto summary = arena::summarise(*games, options.rules.parameters.cycleTimeMs);
         QVERIFY2(summary.arrived > 0.99, qPrintable(QString::number(summary.arrived)));
         // Those who hear nothing of each other meet in the dark.
-        QVERIFY2(summary.collisionsPerRobot < (radio ? 0.5 : 5.0),
+        QVERIFY2(summary.collisionsPerRobot < (radio ? 0.2 : 3.5),
             qPrintable(QString::number(summary.collisionsPerRobot)));
+    }
+    /// Those who come first must leave room, and the last finds a place that it can reach.
+    void fiveFindRoomInTheTarget()
+    {
+        auto options = smallGame();
+        options.grid.starts.push_back({ 2, 1, 0 });
+        options.grid.starts.push_back({ 2, 9, 0 });
+        options.agents = 5;
+        const auto games = arena::runTrial(
+            options, [](const auto& briefing) { return std::make_unique<AgentMouse>(briefing); },
+            [](int) {}, {});
+        QVERIFY(games.has_value());
+        const auto summary = arena::summarise(*games, options.rules.parameters.cycleTimeMs);
+        QVERIFY2(summary.arrived > 0.99, qPrintable(QString::number(summary.arrived)));
+        QVERIFY2(summary.ratioMedian < 4.0, qPrintable(QString::number(summary.ratioMedian)));
     }
     void sameSeedAndMeasuresGiveTheSameAnswers()
     {
