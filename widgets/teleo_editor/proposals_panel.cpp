@@ -127,9 +127,9 @@ void ProposalsPanel::setDocument(ProgramDocument* document)
     ask();
 }
 
-void ProposalsPanel::setRuns(std::vector<teleo::RecordedRun> runs)
+void ProposalsPanel::setRuns(teleo::RecordedRuns runs)
 {
-    m_runs = std::make_shared<const Runs>(std::move(runs));
+    m_runs = runs ? std::move(runs) : std::make_shared<const Runs>();
     refreshHead();
     ask();
 }
@@ -195,7 +195,6 @@ void ProposalsPanel::refresh()
             auto* next = m_rows->itemAt(0)->widget()->findChild<ToolBarButton*>();
             (next != nullptr ? next : m_add)->setFocus();
         }
-        Q_EMIT countChanged();
     }
     refreshHead();
 }

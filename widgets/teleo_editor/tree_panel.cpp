@@ -111,9 +111,9 @@ void TreePanel::setStatus(std::shared_ptr<const teleo::Status> status, TimePoint
     m_tree->setStatus(std::move(status), now);
 }
 
-void TreePanel::setRuns(std::vector<teleo::RecordedRun> runs)
+void TreePanel::setRuns(teleo::RecordedRuns runs)
 {
-    m_runs = std::make_shared<const std::vector<teleo::RecordedRun>>(std::move(runs));
+    m_runs = runs ? std::move(runs) : std::make_shared<const std::vector<teleo::RecordedRun>>();
     look();
 }
 

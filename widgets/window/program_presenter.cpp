@@ -97,11 +97,6 @@ bool ProgramPresenter::commandsArm() const
     return m_runs.shown().commander().kind == site::Commander::Kind::Program;
 }
 
-const teleo::Vocabulary& ProgramPresenter::vocabulary() const
-{
-    return m_runs.shown().program().offered().vocabulary;
-}
-
 TimePoint ProgramPresenter::now() const
 {
     return m_place != nullptr ? m_place->now() : m_arm->now();

@@ -26,9 +26,9 @@ class RunCell;
 
 /// Runs teleo-reactive programs: dry, on a simulated cell of its own that sends nothing outside
 /// this program, or in Robo's world when they are written for that, or on the arm, by the cell that
-/// the windows show. One run at a time, of tasks and
-/// programs together. It knows nothing of documents: programs are handed in by value, also those
-/// that were changed while they run. GUI thread; nothing here waits.
+/// the windows show. One run at a time, of tasks and programs together. It knows nothing of
+/// documents: programs are handed in by value, also those that were changed while they run. GUI
+/// thread; nothing here waits.
 ///
 /// **A dry run** knows all signals and outputs of the site. The simulated cell has arm, head and
 /// eyes: other signals have no value, and what is set at other outputs goes nowhere. Executables
@@ -69,8 +69,6 @@ public:
     /// and to be kept. Dry runs and runs on the arm alike. A copy: ask when it is wanted.
     [[nodiscard]] std::vector<teleo::RecordedRun> recordings(
         const QString& folder, const QString& name) const;
-    /// What programs may use: signals, outputs. For the check.
-    [[nodiscard]] const teleo::Vocabulary& vocabulary() const;
     /// Where programs for Robo's world run; to look at, and for its speed.
     [[nodiscard]] RoboPlace& robo() { return *m_robo; }
 
@@ -90,9 +88,9 @@ public:
 
 public Q_SLOTS:
     /// Runs the program in its world: in Robo's, or on a simulated cell of its own, with the flames
-    /// that the eyes see now;
-    /// `paused`: to be stepped or resumed. When it has executables, a dialog over `window` that is
-    /// not modal asks about them first. What cannot begin is said as a warning.
+    /// that the eyes see now; `paused`: to be stepped or resumed. When it has executables, a dialog
+    /// over `window` that is not modal asks about them first. What cannot begin is said as a
+    /// warning.
     void runDry(const medulla::widgets::ProgramToRun& program, bool paused, QWidget* window);
     /// Asks, in a dialog over `window` that is not modal and tells what the program may do, and
     /// runs it on the arm when that is confirmed, paused at first if that is chosen there. What
@@ -117,6 +115,10 @@ public Q_SLOTS:
     /// Lets something go wrong where a dry run is, and marks that on the trace. What cannot
     /// is said as a warning.
     void disturb(medulla::widgets::Disturbance disturbance);
+    /// What is called so is called otherwise from now on, as its file was saved under another name:
+    /// the run and the recordings of it go on being its own.
+    void rename(
+        const QString& folder, const QString& name, const QString& toFolder, const QString& toName);
     /// Makes Robo's world another random one, in which the next run begins. While that is not
     /// possible, a warning says why.
     void makeAnotherWorld();
@@ -124,14 +126,8 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// A run begins: what panels show of the last one goes.
     void began(const medulla::widgets::ProgramToRun& program);
-    /// New in the trace, in the order in which it happened.
-    void eventsAdded(const std::vector<medulla::teleo::Event>& events);
     /// `view` differs from before.
     void viewChanged();
-    /// There is another picture.
-    void statusChanged();
-    /// The trace has got another mark.
-    void marked();
 
 private:
     struct Recording {

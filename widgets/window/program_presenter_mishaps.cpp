@@ -51,13 +51,11 @@ void ProgramPresenter::raiseAlarm(const Event& event)
             .since = {},
             .happenings = times });
     m_trace.addMark(event.at, event.text);
-    Q_EMIT marked();
 }
 
 void ProgramPresenter::mark(TimePoint at, const Text& text, bool isMishap)
 {
     m_trace.addMark(at, text, isMishap);
-    Q_EMIT marked();
 }
 
 void ProgramPresenter::notDisturbed(const QString& why)

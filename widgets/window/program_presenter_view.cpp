@@ -31,6 +31,23 @@ std::vector<teleo::RecordedRun> ProgramPresenter::recordings(
     return runs;
 }
 
+void ProgramPresenter::rename(
+    const QString& folder, const QString& name, const QString& toFolder, const QString& toName)
+{
+    for (auto& one : m_recordings) {
+        if (one.folder == folder && one.name == name) {
+            one.folder = toFolder;
+            one.name = toName;
+        }
+    }
+    if (m_view.folder == folder && m_view.name == name) {
+        auto view = m_view;
+        view.folder = toFolder;
+        view.name = toName;
+        setView(std::move(view));
+    }
+}
+
 void ProgramPresenter::update()
 {
     if (m_view.state == RunState::Starting) {
@@ -56,9 +73,6 @@ void ProgramPresenter::takeEvents(ProgramPlace& place)
     events.erase(events.begin(), first);
     for (const auto& event : events) {
         takeEvent(event);
-    }
-    if (!events.empty()) {
-        Q_EMIT eventsAdded(events);
     }
 }
 
@@ -153,9 +167,7 @@ void ProgramPresenter::takeStatus(ProgramPlace& place)
     } else if (status->state == State::Running) {
         view.state = RunState::Running;
     }
-    if (std::exchange(m_status, std::move(status)) != m_status) {
-        Q_EMIT statusChanged();
-    }
+    m_status = std::move(status);
     setView(std::move(view));
 }
 

@@ -117,13 +117,15 @@ private Q_SLOTS:
         QTRY_VERIFY(programs().status() != nullptr);
         auto faulty = program.document;
         faulty.programs[0].rules[0].condition.text = QStringLiteral("nobody > 2");
-        programs().change(faulty, teleo::check(faulty, programs().vocabulary()));
+        programs().change(
+            faulty, teleo::check(faulty, m_bench->cell->program().offered().vocabulary));
         QVERIFY2(programs().view().kept.contains(QLatin1String("nobody")),
             qPrintable(programs().view().kept));
         // What no check has seen is refused by the engine, with the same words.
         auto mended = program.document;
         mended.programs[0].rules[0].condition.text = QStringLiteral("arm.x > 500");
-        programs().change(mended, teleo::check(mended, programs().vocabulary()));
+        programs().change(
+            mended, teleo::check(mended, m_bench->cell->program().offered().vocabulary));
         QVERIFY(programs().view().kept.isEmpty());
         QTRY_COMPARE(count(Event::Kind::Changed), 1);
         programs().change(faulty, {});
@@ -143,7 +145,8 @@ private Q_SLOTS:
         QVERIFY(hasAlarm("program"));
         QVERIFY(programs().recordings({}, QStringLiteral("test.tr")).empty());
 
-        program.remarks = teleo::check(program.document, programs().vocabulary());
+        program.remarks =
+            teleo::check(program.document, m_bench->cell->program().offered().vocabulary);
         QVERIFY(programs().armRefusal(program.remarks).contains(QLatin1String("nobody")));
         programs().runDry(program, false, &m_bench->window);
         QCOMPARE(programs().view().state, RunState::Idle);

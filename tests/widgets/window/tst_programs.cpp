@@ -147,6 +147,22 @@ private Q_SLOTS:
         QCOMPARE(programs().view().state, RunState::Running);
     }
 
+    void SavedUnderAnotherNameTheProgramGoesOnAndTakesEdits()
+    {
+        openProgram();
+        runDry();
+        QTRY_COMPARE(firstRow(), 4);
+        QVERIFY(!desk().currentProgram()->saveAs(path("other.tr")).has_value());
+        QTRY_COMPARE(programs().view().name, QStringLiteral("other.tr"));
+        desk().currentProgram()->apply(
+            *ProgramEdits(desk().currentProgram()->document())
+                 .setCondition({ 0, 0 }, QStringLiteral("arm.x > -500")));
+        QTRY_COMPARE(firstRow(), 0);
+        QCOMPARE(programs().view().state, RunState::Running);
+        click("tool.program.end");
+        QTRY_VERIFY(teleo().programs().keepRun->isEnabled());
+    }
+
     void AProgramForRoboRunsInItsWorldAndIsSeen()
     {
         auto* dock = teleo().robo().parentWidget();

@@ -447,10 +447,10 @@ private Q_SLOTS:
         away.pacing.mode = task::Pacing::Mode::Settled;
         presenter.askToRunOnArm(away, QStringLiteral("go.json"), {}, m_rig->window.get());
         button("runConfirm")->click();
-        (*cell)->addObstacle({ 60, 0, 0 }, 10.0);
+        (*cell)->perform(target::AddObstacle { { { 60, 0, 0 }, 10.0 } });
         const auto state = [&] { return (*cell)->motion()->newestStatus().state; };
         QTRY_COMPARE_WITH_TIMEOUT(state(), motion::State::ObstaclePause, 10'000);
-        (*cell)->addObstacle({ 20, 0, 0 }, 10.0); // on the way back
+        (*cell)->perform(target::AddObstacle { { { 20, 0, 0 }, 10.0 } }); // on the way back
         QTRY_COMPARE_WITH_TIMEOUT(presenter.view().state, RunState::Idle, 30'000);
         QCOMPARE(state(), motion::State::Aborted);
         QCOMPARE(presenter.view().end, RunEnd::Stopped);
