@@ -29,13 +29,14 @@ constexpr double kLeastInside = 0.5; ///< um from the middle that are surely ins
 /// less through what is not known to be free.
 double passing(const ObstacleMap& walls, Point from, Point to, double throughUnknown)
 {
-    const auto length = distance(from, to);
-    const int steps = int(length / 0.2);
+    const int steps = int(distance(from, to) / 0.2);
+    if (steps < 2) {
+        return 1;
+    }
+    const Point step { (to.x - from.x) / steps, (to.y - from.y) / steps };
     double left = 1;
     for (int i = 2; i <= steps; ++i) {
-        const auto part = double(i) / std::max(1, steps);
-        const auto cell =
-            walls.cellAt({ from.x + part * (to.x - from.x), from.y + part * (to.y - from.y) });
+        const auto cell = walls.cellAt({ from.x + i * step.x, from.y + i * step.y });
         if (!walls.contains(cell)) {
             left *= throughUnknown;
             continue;
