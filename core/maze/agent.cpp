@@ -160,7 +160,7 @@ Motion Agent::decide(const Measures& measures)
     }
     m_errand = m_navigator.errand();
     const Situation now { m_knows.pose(), m_knows.filter().output(), m_knows.walls(),
-        m_knows.nearby(), m_knows.others(), m_random, m_knows.time(), m_knows.number() };
+        m_knows.nearby(), m_knows.around(), m_random, m_knows.time(), m_knows.number() };
     const auto wanted = behave(now);
     const auto allowed = m_avoid.restrained(now, wanted);
     m_avoid.watch(wanted, allowed, measures.collision.value_or(false));
