@@ -132,11 +132,11 @@ void RemotePlayer::take(const maze::RobotView& robot)
             show();
         }
         // A datagram may be lost; who is never told of is there no more.
-        std::erase_if(m_truths, [this](auto& entry) {
-            auto& missed = entry.second.missed;
-            missed = m_round.contains(entry.first) ? 0 : missed + 1;
-            return missed > kMostMissed;
-        });
+        for (auto& [number, truth] : m_truths) {
+            truth.missed = m_round.contains(number) ? 0 : truth.missed + 1;
+        }
+        std::erase_if(
+            m_truths, [](const auto& entry) { return entry.second.missed > kMostMissed; });
         m_round.clear();
     }
     if (robot.time < m_cycle) {

@@ -2,6 +2,7 @@
 // Two mice and Medulla's own simulator, as separate programs, and a game that watches them.
 #include "core/game/recording.h"
 #include "core/game/remote_game.h"
+#include "core/wire/udp_socket.h"
 #include "tests/support/program.h"
 
 #include <QTest>
