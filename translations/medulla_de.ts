@@ -4235,7 +4235,7 @@
     </message>
     <message>
         <source>Add &lt;Position X=&quot;..&quot; Y=&quot;..&quot; Dir=&quot;..&quot;/&gt; elements.</source>
-        <translation>Elemente &lt;Position X=".." Y=".." Dir=".."/&gt; hinzufügen.</translation>
+        <translation>Elemente &lt;Position X=&quot;..&quot; Y=&quot;..&quot; Dir=&quot;..&quot;/&gt; hinzufügen.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; was not expected from a simulator.</source>
@@ -9265,10 +9265,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Run on the arm…</source>
         <translation>Am Arm ausführen…</translation>
-    </message>
-    <message>
-        <source>Tasks</source>
-        <translation>Aufgaben</translation>
     </message>
 </context>
 <context>

@@ -9,8 +9,8 @@
 #include "widgets/common/theme.h"
 #include "widgets/motion/place_picker.h"
 #include "widgets/plots/plot_panel.h"
+#include "widgets/presenters/motion_presenter.h"
 #include "widgets/window/main_window.h"
-#include "widgets/window/motion_presenter.h"
 #include "widgets/window/operate_mode.h"
 
 #include <QAbstractButton>
@@ -110,15 +110,12 @@ bool Shots::takeMotions()
     save(QStringLiteral("operate-queue"));
     (void)waitFor([&] { return idle() && m_cell.queue().count == 0; }, seconds(10));
 
-    QMetaObject::invokeMethod(m_cell.target(), [target = m_cell.target()] {
-        target->addObstacle({ -5.0, 28.0, 32.0 }, 14.0);
-    });
+    m_cell.perform(target::AddObstacle { { { -5.0, 28.0, 32.0 }, 14.0 } });
     moveTo({ -60.0, 30.0, 25.0 });
     (void)waitFor(phaseIs(widgets::MotionPhase::Reversing), seconds(6));
     (void)waitFor(idle, seconds(6));
     save(QStringLiteral("operate-obstacle"));
-    QMetaObject::invokeMethod(
-        m_cell.target(), [target = m_cell.target()] { target->clearObstacles(); });
+    m_cell.perform(target::ClearObstacles {});
 
     moveTo({ 0.0, -40.0, 0.0 });
     run(milliseconds(700));

@@ -161,12 +161,6 @@ public:
     void setFaults(const target::Faults& faults);
     /// As set last.
     [[nodiscard]] const target::Faults& faults() const { return m_faults; }
-    void freezeTarget(double seconds);
-    void restartTarget();
-    /// Obstacles are numbered from 0 in the order of adding, anew after they were all cleared.
-    void addObstacle(const Position& centre, double radiusMm);
-    void removeObstacle(int number);
-    void clearObstacles();
     /// What a line of text can ask the simulated cell for; `performed` tells of each
     /// in turn. Thread-safe.
     void perform(const target::Command& command);

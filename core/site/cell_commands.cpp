@@ -275,31 +275,6 @@ void Cell::setFaults(const target::Faults& faults)
     tellTarget(&target::Server::setFaults, faults);
 }
 
-void Cell::freezeTarget(double seconds)
-{
-    tellTarget(&target::Server::freeze, seconds);
-}
-
-void Cell::restartTarget()
-{
-    tellTarget(&target::Server::restart);
-}
-
-void Cell::addObstacle(const Position& centre, double radiusMm)
-{
-    tellTarget(&target::Server::addObstacle, centre, radiusMm);
-}
-
-void Cell::removeObstacle(int number)
-{
-    tellTarget(&target::Server::removeObstacle, number);
-}
-
-void Cell::clearObstacles()
-{
-    tellTarget(&target::Server::clearObstacles);
-}
-
 void Cell::perform(const target::Command& command)
 {
     if (m_target) {

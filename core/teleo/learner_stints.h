@@ -21,6 +21,9 @@ struct RecordedRun {
     std::vector<Event> events;
 };
 
+/// Runs that several look at. They are long: handed on, not copied. Null: none.
+using RecordedRuns = std::shared_ptr<const std::vector<RecordedRun>>;
+
 /// For a while a rule was the first true one of its program, and its actions ran. Value type.
 struct Stint {
     enum class End : std::uint8_t {

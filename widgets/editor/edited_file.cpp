@@ -33,6 +33,11 @@ EditedFile::~EditedFile()
     m_undo.disconnect(this);
 }
 
+QString EditedFile::folder() const
+{
+    return m_file.isEmpty() ? QString() : QFileInfo(m_file).absolutePath();
+}
+
 QString EditedFile::name() const
 {
     return m_file.isEmpty() ? m_name : QFileInfo(m_file).fileName();

@@ -22,6 +22,8 @@ public:
 
     /// Absolute path; empty while it was never saved.
     [[nodiscard]] const QString& file() const { return m_file; }
+    /// That the file stands in, absolute; empty while it was never saved.
+    [[nodiscard]] QString folder() const;
     /// Of the file, without folder.
     [[nodiscard]] QString name() const;
     /// Whether there is something to lose.

@@ -125,11 +125,6 @@ void GraphCanvas::setEditable(bool editable)
     m_parts->gestures.refresh();
 }
 
-bool GraphCanvas::isEditable() const
-{
-    return m_parts->editable;
-}
-
 GraphSelection GraphCanvas::selection() const
 {
     return m_parts->choice.selection();

@@ -51,7 +51,6 @@ public:
 
     /// While not editable nothing can be moved, connected, renamed, added or deleted.
     void setEditable(bool editable);
-    [[nodiscard]] bool isEditable() const;
 
     [[nodiscard]] GraphSelection selection() const;
     /// Ids that are not there are left out. No signal when nothing changes by it.

@@ -7,6 +7,7 @@
 #include "widgets/common/strip.h"
 #include "widgets/common/text_label.h"
 #include "widgets/common/tool_bar_button.h"
+#include "widgets/editor/form_scroll.h"
 #include "widgets/task_editor/decision_form.h"
 #include "widgets/task_editor/task_words.h"
 #include "widgets/task_editor/term_edit.h"
@@ -15,11 +16,8 @@
 #include <algorithm>
 
 #include <QCheckBox>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLineEdit>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -28,15 +26,13 @@ namespace medulla::widgets {
 namespace {
 
 constexpr double kMostVerificationMm = 1000.0;
-/// Long names may not push everything else aside, px.
-constexpr int kWidest = 420;
 
 } // namespace
 
 InspectorPanel::InspectorPanel(const Theme& theme, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
-    , m_scroll(new QScrollArea(this))
+    , m_scroll(new FormScroll(theme, this))
 {
     setObjectName(QStringLiteral("inspector"));
     setAccessibleName(tr("Inspector"));
@@ -53,29 +49,11 @@ InspectorPanel::InspectorPanel(const Theme& theme, QWidget* parent)
     buildTask();
     parts->addWidget(m_taskPart);
     buildAction();
-    m_scroll->setWidget(content);
-    content->installEventFilter(this);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setForm(content);
     box->addWidget(m_scroll, 1);
     buildFoot();
     parts->addStretch(1);
     refresh();
-}
-
-bool InspectorPanel::eventFilter(QObject* watched, QEvent* event)
-{
-    // Nothing is cut off at the right. It grows only, so that what is chosen leaves the width
-    // alone.
-    if (watched == m_scroll->widget() && event->type() == QEvent::LayoutRequest) {
-        const int needed = std::min(m_scroll->widget()->minimumSizeHint().width()
-                + m_scroll->verticalScrollBar()->sizeHint().width(),
-            m_theme.px(kWidest));
-        m_scroll->setMinimumWidth(std::max(m_scroll->minimumWidth(), needed));
-    }
-    return QWidget::eventFilter(watched, event);
 }
 
 void InspectorPanel::buildHead()

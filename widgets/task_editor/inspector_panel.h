@@ -10,12 +10,12 @@
 
 class QCheckBox;
 class QLineEdit;
-class QScrollArea;
 
 namespace medulla::widgets {
 
 class DecisionForm;
 class EditorSection;
+class FormScroll;
 class NumberField;
 class ResetForm;
 class SentenceForm;
@@ -45,9 +45,6 @@ Q_SIGNALS:
     /// The operator turned to a step or decision of the action.
     void spotChosen(const medulla::task::Spot& spot);
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     void buildHead();
     void buildAction();
@@ -74,7 +71,7 @@ private:
     TextLabel* m_title;
     QLineEdit* m_name;
     TextLabel* m_used;
-    QScrollArea* m_scroll;
+    FormScroll* m_scroll;
     QWidget* m_action;
     TrajectoryTable* m_table;
     std::vector<ToolBarButton*> m_stepTools;

@@ -122,11 +122,6 @@ Text ProgramDocument::notSaved(const QString& reason) const
     return { QT_TRANSLATE_NOOP("medulla", "The program was not saved: %1."), { reason } };
 }
 
-QString ProgramDocument::folder() const
-{
-    return file().isEmpty() ? QString() : QFileInfo(file()).absolutePath();
-}
-
 const teleo::Vocabulary& ProgramDocument::vocabularyOf(ProgramWorld world) const
 {
     static const auto kRobo = teleo::Robo::vocabulary();

@@ -69,7 +69,6 @@ private:
     [[nodiscard]] QByteArray bytes() const override { return m_bytes; }
     [[nodiscard]] Text notSaved(const QString& reason) const override;
     void check() override;
-    [[nodiscard]] QString folder() const;
     [[nodiscard]] const teleo::Vocabulary& vocabularyOf(ProgramWorld world) const;
     [[nodiscard]] std::vector<teleo::Remark> found(
         const teleo::Document& document, ProgramWorld world) const;

@@ -78,7 +78,7 @@ ProposalsPanel::ProposalsPanel(const Theme& theme, QWidget* parent)
         new TextLabel(theme, tr("Proposals"), Type::Body, Token::Text, QFont::DemiBold, head));
     m_from = new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, head);
     m_from->setObjectName(QStringLiteral("proposalsFrom"));
-    m_from->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_from->elide();
     head->add(m_from, 1);
     m_add = new ToolBarButton(theme, QStringLiteral("plus"), tr("Add recordings…"), head);
     m_add->setObjectName(QStringLiteral("addRecordings"));
@@ -127,9 +127,9 @@ void ProposalsPanel::setDocument(ProgramDocument* document)
     ask();
 }
 
-void ProposalsPanel::setRuns(std::vector<teleo::RecordedRun> runs)
+void ProposalsPanel::setRuns(teleo::RecordedRuns runs)
 {
-    m_runs = std::make_shared<const Runs>(std::move(runs));
+    m_runs = runs ? std::move(runs) : std::make_shared<const Runs>();
     refreshHead();
     ask();
 }
@@ -195,7 +195,6 @@ void ProposalsPanel::refresh()
             auto* next = m_rows->itemAt(0)->widget()->findChild<ToolBarButton*>();
             (next != nullptr ? next : m_add)->setFocus();
         }
-        Q_EMIT countChanged();
     }
     refreshHead();
 }

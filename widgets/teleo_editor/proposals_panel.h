@@ -33,7 +33,7 @@ public:
 
     void setDocument(ProgramDocument* document);
     /// Runs that speak for or against something, recorded here or read from files.
-    void setRuns(std::vector<teleo::RecordedRun> runs);
+    void setRuns(teleo::RecordedRuns runs);
     /// How many there are to be accepted.
     [[nodiscard]] int count() const { return int(m_shown.size()); }
 
@@ -43,8 +43,6 @@ Q_SIGNALS:
     void runWanted(int run, quint32 ruleId);
     /// More recorded runs are wanted, from files.
     void addRunsWanted();
-    /// There are other proposals, or none.
-    void countChanged();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -3,14 +3,12 @@
 
 #include "widgets/common/strip.h"
 #include "widgets/common/text_label.h"
+#include "widgets/editor/form_scroll.h"
 #include "widgets/teleo_editor/program_form.h"
 #include "widgets/teleo_editor/rule_form.h"
 
 #include <algorithm>
 
-#include <QEvent>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QVBoxLayout>
 
 namespace medulla::widgets {
@@ -30,15 +28,12 @@ std::optional<RulePlace> placeOf(const teleo::Document& document, std::uint32_t 
     return std::nullopt;
 }
 
-/// Long words may not push everything else aside, px.
-constexpr int kWidest = 420;
-
 } // namespace
 
 RulePanel::RulePanel(const Theme& theme, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
-    , m_scroll(new QScrollArea(this))
+    , m_scroll(new FormScroll(theme, this))
 {
     setObjectName(QStringLiteral("rulePanel"));
     setAccessibleName(tr("Rule"));
@@ -47,7 +42,7 @@ RulePanel::RulePanel(const Theme& theme, QWidget* parent)
     m_title->setObjectName(QStringLiteral("ruleTitle"));
     m_about = new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, head);
     m_about->setObjectName(QStringLiteral("ruleAbout"));
-    m_about->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_about->elide();
     head->add(m_title);
     head->add(m_about, 1);
     auto* content = new QWidget;
@@ -59,12 +54,7 @@ RulePanel::RulePanel(const Theme& theme, QWidget* parent)
     forms->addWidget(m_ruleForm);
     forms->addWidget(m_programForm);
     forms->addStretch(1);
-    m_scroll->setWidget(content);
-    content->installEventFilter(this);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setForm(content);
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
@@ -105,19 +95,6 @@ void RulePanel::choose(std::optional<RulePlace> place)
         refresh();
         m_scroll->ensureVisible(0, 0);
     }
-}
-
-bool RulePanel::eventFilter(QObject* watched, QEvent* event)
-{
-    // Nothing is cut off at the right. It grows only, so that what is chosen leaves the width
-    // alone.
-    if (watched == m_scroll->widget() && event->type() == QEvent::LayoutRequest) {
-        const int needed = std::min(m_scroll->widget()->minimumSizeHint().width()
-                + m_scroll->verticalScrollBar()->sizeHint().width(),
-            m_theme.px(kWidest));
-        m_scroll->setMinimumWidth(std::max(m_scroll->minimumWidth(), needed));
-    }
-    return QWidget::eventFilter(watched, event);
 }
 
 void RulePanel::refresh()

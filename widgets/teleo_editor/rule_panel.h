@@ -10,10 +10,9 @@
 #include <QPointer>
 #include <QWidget>
 
-class QScrollArea;
-
 namespace medulla::widgets {
 
+class FormScroll;
 class ProgramForm;
 class RuleForm;
 class TextLabel;
@@ -39,9 +38,6 @@ Q_SIGNALS:
     /// The operator added a program: to be shown.
     void programAdded(const QString& name);
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     void refresh();
 
@@ -52,7 +48,7 @@ private:
     std::uint32_t m_rule = 0; ///< id; 0: none
     TextLabel* m_title;
     TextLabel* m_about;
-    QScrollArea* m_scroll;
+    FormScroll* m_scroll;
     RuleForm* m_ruleForm;
     ProgramForm* m_programForm;
 };

@@ -40,7 +40,7 @@ TreePanel::TreePanel(const Theme& theme, Form form, QWidget* parent)
     auto* head = new Strip(theme, Strip::Line::Below, this);
     head->add(new TextLabel(theme, tr("Tree"), Type::Body, Token::Text, QFont::DemiBold, head));
     m_words->setObjectName(QStringLiteral("treeWords"));
-    m_words->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_words->elide();
     head->add(m_words, 1);
     if (isLarge) {
         auto* add = new ToolBarButton(
@@ -111,9 +111,9 @@ void TreePanel::setStatus(std::shared_ptr<const teleo::Status> status, TimePoint
     m_tree->setStatus(std::move(status), now);
 }
 
-void TreePanel::setRuns(std::vector<teleo::RecordedRun> runs)
+void TreePanel::setRuns(teleo::RecordedRuns runs)
 {
-    m_runs = std::make_shared<const std::vector<teleo::RecordedRun>>(std::move(runs));
+    m_runs = runs ? std::move(runs) : std::make_shared<const std::vector<teleo::RecordedRun>>();
     look();
 }
 
@@ -147,7 +147,7 @@ void TreePanel::say(const QString& words)
 {
     m_words->setInk(words.isEmpty() ? Token::Text2 : Token::Warn);
     m_words->setText(words.isEmpty() ? tr("what each rule is meant to achieve") : words);
-    m_words->setToolTip(words);
+    m_words->setToolTip(m_words->text());
 }
 
 void TreePanel::frame()

@@ -40,7 +40,7 @@ public:
     void setStatus(std::shared_ptr<const teleo::Status> status, TimePoint now);
     /// What was recorded: which actions were seen to achieve what they are meant to. Found away
     /// from the GUI thread.
-    void setRuns(std::vector<teleo::RecordedRun> runs);
+    void setRuns(teleo::RecordedRuns runs);
 
     [[nodiscard]] std::optional<RulePlace> chosen() const;
     /// Without a signal.

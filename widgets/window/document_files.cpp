@@ -57,8 +57,8 @@ DocumentFiles::DocumentFiles(Desk& desk, Preferences& preferences, QWidget& wind
 QString DocumentFiles::folder() const
 {
     const auto* current = m_desk.current();
-    if (current != nullptr && !current->file().isEmpty()) {
-        return QFileInfo(current->file()).absolutePath();
+    if (current != nullptr && !current->folder().isEmpty()) {
+        return current->folder();
     }
     const auto recent = m_preferences.recentFiles();
     return recent.isEmpty() ? QDir::homePath() : QFileInfo(recent.front()).absolutePath();

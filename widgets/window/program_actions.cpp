@@ -58,7 +58,7 @@ void ProgramActions::adoptInto(Actions& actions, const QString& scope) const
     for (const auto& [what, action] : disturb) {
         actions.adopt(group, action, scope);
     }
-    running.adoptInto(actions, scope);
+    running.adoptInto(actions, group, scope);
 }
 
 } // namespace medulla::widgets

@@ -30,9 +30,8 @@ RunActions::RunActions(QObject& owner, const QString& prefix)
     step->setShortcut(Qt::Key_F10);
 }
 
-void RunActions::adoptInto(Actions& actions, const QString& scope) const
+void RunActions::adoptInto(Actions& actions, const QString& group, const QString& scope) const
 {
-    const auto group = tr("Tasks");
     actions.adopt(group, end, scope);
     // The first two let a run on the arm go on as well, without a question.
     for (auto* action : { run, step, runOnArm }) {

@@ -18,8 +18,8 @@ struct RunActions {
 public:
     /// They become children of `owner`; `prefix` begins their ids: "task" makes "task.run".
     RunActions(QObject& owner, const QString& prefix);
-    /// Hands them to the window, with their keys in the mode `scope` alone.
-    void adoptInto(Actions& actions, const QString& scope) const;
+    /// Hands them to the window, below the head `group`, with their keys in the mode `scope` alone.
+    void adoptInto(Actions& actions, const QString& group, const QString& scope) const;
 
     QAction* run; ///< dry, or pause, or go on
     QAction* step;

@@ -23,10 +23,11 @@ TasksActions::TasksActions(QObject& owner)
 
 void TasksActions::adoptInto(Actions& actions, const QString& scope) const
 {
+    const auto group = tr("Tasks");
     for (auto* action : { add, arrange, fit, find, breakpoint }) {
-        actions.adopt(tr("Tasks"), action, scope);
+        actions.adopt(group, action, scope);
     }
-    running.adoptInto(actions, scope);
+    running.adoptInto(actions, group, scope);
 }
 
 } // namespace medulla::widgets

@@ -78,7 +78,8 @@ TasksStart::TasksStart(const Theme& theme, const Preferences& preferences, QWidg
         &QAbstractButton::clicked, this, &TasksStart::openWanted);
     connect(button("startNew", tr("New task"), QStringLiteral("plus"), QStringLiteral("Ctrl+N")),
         &QAbstractButton::clicked, this, &TasksStart::createWanted);
-    connect(button("startNewProgram", tr("New program"), QStringLiteral("plus"), {}),
+    connect(button("startNewProgram", tr("New program"), QStringLiteral("plus"),
+                QStringLiteral("Ctrl+Alt+N")),
         &QAbstractButton::clicked, this, &TasksStart::createProgramWanted);
     buttons->addStretch(1);
     rows->addLayout(buttons);

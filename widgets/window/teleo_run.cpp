@@ -4,6 +4,8 @@
 #include "core/teleo/run_file.h"
 #include "widgets/common/file_dialog.h"
 #include "widgets/common/message_box.h"
+#include "widgets/presenters/program_presenter.h"
+#include "widgets/presenters/robo_place.h"
 #include "widgets/teleo_editor/proposals_panel.h"
 #include "widgets/teleo_editor/robo_panel.h"
 #include "widgets/teleo_editor/rules_panel.h"
@@ -11,8 +13,6 @@
 #include "widgets/teleo_editor/truth_panel.h"
 #include "widgets/window/document_files.h"
 #include "widgets/window/notice_bar.h"
-#include "widgets/window/program_presenter.h"
-#include "widgets/window/robo_place.h"
 #include "widgets/window/teleo_mode.h"
 #include "widgets/window/teleo_tool_bar.h"
 
@@ -29,11 +29,6 @@ namespace {
 /// Rows follow the run every so many display ticks, and buttons follow the cell.
 constexpr int kTicksPerStatus = 3;
 constexpr int kTicksPerTools = 6;
-
-QString folderOf(const ProgramDocument& document)
-{
-    return document.file().isEmpty() ? QString() : QFileInfo(document.file()).absolutePath();
-}
 
 QString runFilter()
 {
@@ -79,13 +74,13 @@ bool TeleoRun::isShown() const
     const auto* document = m_mode.document();
     const auto& view = m_presenter.view();
     return document != nullptr && !view.name.isEmpty() && view.name == document->name()
-        && view.folder == folderOf(*document);
+        && view.folder == document->folder();
 }
 
 ProgramToRun TeleoRun::toRun() const
 {
     const auto& document = *m_mode.document();
-    return { document.document(), folderOf(document), document.name(), document.remarks(),
+    return { document.document(), document.folder(), document.name(), document.remarks(),
         document.world() };
 }
 
@@ -120,6 +115,26 @@ void TeleoRun::connectTools()
     }
     m_mode.notice().addClose("noticeSeen");
     connect(&m_mode, &TeleoMode::programChanged, this, &TeleoRun::takeEdit);
+    followName();
+}
+
+void TeleoRun::followName()
+{
+    auto* document = m_mode.document();
+    if (document != m_shown) {
+        if (m_shown) {
+            m_shown->disconnect(this);
+        }
+        m_shown = document;
+        if (document != nullptr) {
+            connect(document, &EditedFile::stateChanged, this, &TeleoRun::followName);
+        }
+    } else if (document != nullptr
+        && (document->folder() != m_folder || document->name() != m_name)) {
+        m_presenter.rename(m_folder, m_name, document->folder(), document->name());
+    }
+    m_folder = document != nullptr ? document->folder() : QString();
+    m_name = document != nullptr ? document->name() : QString();
 }
 
 void TeleoRun::run(bool paused)
@@ -151,6 +166,7 @@ void TeleoRun::connectRun()
 
 void TeleoRun::takeEdit()
 {
+    followName();
     if (m_presenter.isRunning() && isShown()) {
         const auto& document = *m_mode.document();
         m_presenter.change(document.document(), document.remarks(), document.world());
@@ -158,7 +174,9 @@ void TeleoRun::takeEdit()
     refreshTools();
     refreshNotice();
     refreshStatus();
-    refreshRuns();
+    if (m_addedTo != m_mode.document()) {
+        refreshRuns();
+    }
 }
 
 void TeleoRun::connectRecordings()
@@ -184,10 +202,10 @@ void TeleoRun::connectRecordings()
             });
     });
     connect(&proposals, &ProposalsPanel::runWanted, this, [this](int run, quint32 ruleId) {
-        if (run >= 0 && std::size_t(run) < m_runs.size()) {
+        if (run >= 0 && m_runs && std::size_t(run) < m_runs->size()) {
             auto& panel = m_mode.truth();
             m_mode.bringUp(&panel);
-            panel.showRecorded(m_runs[std::size_t(run)], tr("recording %1").arg(run + 1));
+            panel.showRecorded((*m_runs)[std::size_t(run)], tr("recording %1").arg(run + 1));
             panel.lookAtRule(ruleId);
         }
     });
@@ -218,7 +236,7 @@ void TeleoRun::keepRun()
     if (document == nullptr) {
         return;
     }
-    const auto recordings = m_presenter.recordings(folderOf(*document), document->name());
+    const auto recordings = m_presenter.recordings(document->folder(), document->name());
     if (recordings.empty()) {
         return;
     }
@@ -282,16 +300,18 @@ void TeleoRun::refreshRuns()
         m_addedTo = m_mode.document();
         m_added.clear();
     }
-    m_runs.clear();
+    std::vector<teleo::RecordedRun> runs;
     if (document != nullptr) {
-        m_runs = m_presenter.recordings(folderOf(*document), document->name());
-        m_runs.insert(m_runs.end(), m_added.begin(), m_added.end());
+        runs = m_presenter.recordings(document->folder(), document->name());
+        runs.insert(runs.end(), m_added.begin(), m_added.end());
     }
+    const bool hasRun = runs.size() > m_added.size();
+    m_runs = std::make_shared<const std::vector<teleo::RecordedRun>>(std::move(runs));
     m_mode.proposals().setRuns(m_runs);
     m_mode.tree().setRuns(m_runs);
     m_mode.largeTree().setRuns(m_runs);
-    enableAction(m_mode.programs().keepRun,
-        m_runs.size() > m_added.size() ? QString() : tr("This program has not run yet."));
+    enableAction(
+        m_mode.programs().keepRun, hasRun ? QString() : tr("This program has not run yet."));
 }
 
 void TeleoRun::refreshTools()

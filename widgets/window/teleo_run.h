@@ -37,6 +37,7 @@ private:
     void connectWorld();
     void run(bool paused);
     void takeEdit();
+    void followName();
     void refreshTools();
     void refreshNotice();
     void refreshWorld();
@@ -55,7 +56,11 @@ private:
     int m_ticks = 0; ///< of the display
     std::vector<teleo::RecordedRun> m_added; ///< from files, for the proposals
     QPointer<ProgramDocument> m_addedTo;
-    std::vector<teleo::RecordedRun> m_runs; ///< as the proposals have them
+    teleo::RecordedRuns m_runs; ///< as the proposals have them
+    // Of the document that is shown, to notice that it is called otherwise.
+    QPointer<ProgramDocument> m_shown;
+    QString m_folder;
+    QString m_name;
 };
 
 } // namespace medulla::widgets

@@ -315,8 +315,7 @@ private Q_SLOTS:
         QVERIFY(cell);
         QTRY_VERIFY(hasPosition(*cell));
         const auto put = [&](const Position& centre) {
-            QMetaObject::invokeMethod(cell->target(),
-                [target = cell->target(), centre] { target->addObstacle(centre, 8.0); });
+            cell->perform(target::AddObstacle { { centre, 8.0 } });
         };
         Heard heard(*cell);
         const motion::Request request { { 100.0, 0.0, 0.0 }, 1, 10ms };
@@ -342,8 +341,7 @@ private Q_SLOTS:
         QTRY_COMPARE(heard.refusals.size(), std::size_t(1));
         QCOMPARE(heard.refusals.front(), motion::RefusalCode::Aborted);
 
-        QMetaObject::invokeMethod(
-            cell->target(), [target = cell->target()] { target->clearObstacles(); });
+        cell->perform(target::ClearObstacles {});
         cell->motion()->requestClearAbort();
         cell->execute({ { 0.0, 0.0, 0.0 }, 1, 10ms });
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
@@ -489,20 +487,20 @@ private Q_SLOTS:
         QTRY_VERIFY(age() > 200ms);
         cell->setFaults({});
         QTRY_VERIFY(age() < 100ms);
-        cell->freezeTarget(0.4);
+        cell->perform(target::Freeze { 0.4 });
         QTRY_VERIFY(age() > 200ms);
-        cell->restartTarget();
+        cell->perform(target::Restart {});
         QTRY_VERIFY(age() < 100ms);
 
         Heard heard(*cell);
-        cell->addObstacle({ 0.0, 300.0, 0.0 }, 8.0);
-        cell->addObstacle({ 40.0, 0.0, 0.0 }, 8.0);
+        cell->perform(target::AddObstacle { { { 0.0, 300.0, 0.0 }, 8.0 } });
+        cell->perform(target::AddObstacle { { { 40.0, 0.0, 0.0 }, 8.0 } });
         cell->execute({ { 80.0, 0.0, 0.0 }, 1, 10ms });
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reversed);
-        cell->removeObstacle(1);
+        cell->perform(target::RemoveObstacle { 1 });
         cell->execute({ { 60.0, 0.0, 0.0 }, 1, 10ms });
         QCOMPARE(heard.nextEnd(), motion::EndReason::Reached);
-        cell->clearObstacles();
+        cell->perform(target::ClearObstacles {});
     }
 
     void CommandsFromABrainMoveTheArmInAutomaticModeOnly()

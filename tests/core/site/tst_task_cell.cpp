@@ -63,7 +63,7 @@ private Q_SLOTS:
     void AnotherWayLeadsAroundTheObstacleToTheFlame()
     {
         startCell();
-        m_cell->addObstacle(kObstacle, kObstacleMm);
+        m_cell->perform(target::AddObstacle { { kObstacle, kObstacleMm } });
         QVERIFY(!m_cell->runTask(fetch(true), Engine::Drive::Clock).has_value());
         // The flame and the splint.
         QTRY_VERIFY_WITH_TIMEOUT(seen() == 2, 60'000);
@@ -77,7 +77,7 @@ private Q_SLOTS:
     void WithoutAnotherWayTheResetOfTheFileFollows()
     {
         startCell();
-        m_cell->addObstacle(kObstacle, kObstacleMm);
+        m_cell->perform(target::AddObstacle { { kObstacle, kObstacleMm } });
         QVERIFY(!m_cell->runTask(fetch(false), Engine::Drive::Clock).has_value());
         QTRY_VERIFY_WITH_TIMEOUT(ended(), 90'000);
         QCOMPARE(m_outcome->how, task::Outcome::How::Finished);
@@ -96,7 +96,7 @@ private Q_SLOTS:
     void AStopEndsADetour()
     {
         startCell();
-        m_cell->addObstacle(kObstacle, kObstacleMm);
+        m_cell->perform(target::AddObstacle { { kObstacle, kObstacleMm } });
         QVERIFY(!m_cell->runTask(fetch(true), Engine::Drive::Clock).has_value());
         QTRY_VERIFY_WITH_TIMEOUT((drain(), count(Event::Kind::DetourSent) > 0), 60'000);
         QTRY_COMPARE(m_cell->motion()->newestStatus().state, motion::State::Moving);
@@ -113,7 +113,7 @@ private Q_SLOTS:
     void AWaitingTaskDoesNotDriveIntoTheObstacleAgain()
     {
         startCell();
-        m_cell->addObstacle(kObstacle, kObstacleMm);
+        m_cell->perform(target::AddObstacle { { kObstacle, kObstacleMm } });
         auto graph = fetch(false);
         graph.pacing = { task::Pacing::Mode::Interval, 250ms };
         auto& fetch = graph.actions[0];

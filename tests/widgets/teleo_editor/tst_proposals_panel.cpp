@@ -52,6 +52,11 @@ teleo::RecordedRun inVain(const teleo::Document& document)
     return story.run();
 }
 
+teleo::RecordedRuns shared(std::vector<teleo::RecordedRun> runs)
+{
+    return std::make_shared<const std::vector<teleo::RecordedRun>>(std::move(runs));
+}
+
 } // namespace
 
 class ProposalsPanelTest final : public QObject {
@@ -154,7 +159,7 @@ private Q_SLOTS:
         Story quiet(m_document->document());
         quiet.became(0, Truth::False, 0).say(teleo::Event::Kind::RunEnded, 1, "Ended.");
         const auto told = inVain(m_document->document());
-        m_panel->setRuns({ quiet.run(), told, told, told });
+        m_panel->setRuns(shared({ quiet.run(), told, told, told }));
         QTRY_VERIFY(button("showRuns") != nullptr);
         const QSignalSpy wanted(m_panel.get(), &ProposalsPanel::runWanted);
         for (int i = 0; i < 4; ++i) {
@@ -186,16 +191,17 @@ private Q_SLOTS:
     {
         const auto run = inVain(m_document->document());
         for (int i = 0; i < 30; ++i) {
-            m_panel->setRuns(std::vector<teleo::RecordedRun>(3, run));
+            m_panel->setRuns(shared({ run, run, run }));
         }
-        m_panel->setRuns({});
+        m_panel->setRuns(nullptr);
         QTest::qWait(100);
         QCOMPARE(m_panel->count(), 0);
     }
 
     void aPanelThatGoesIsNotToldAnyMore()
     {
-        m_panel->setRuns(std::vector<teleo::RecordedRun>(3, inVain(m_document->document())));
+        const auto run = inVain(m_document->document());
+        m_panel->setRuns(shared({ run, run, run }));
         m_panel.reset();
         QTest::qWait(100);
         QVERIFY(!m_panel);
@@ -236,8 +242,8 @@ private Q_SLOTS:
 private:
     void record(int runs, int proposals = 0)
     {
-        m_panel->setRuns(
-            std::vector<teleo::RecordedRun>(std::size_t(runs), inVain(m_document->document())));
+        m_panel->setRuns(shared(
+            std::vector<teleo::RecordedRun>(std::size_t(runs), inVain(m_document->document()))));
         if (proposals == 0) {
             QTRY_VERIFY(m_panel->count() > 0);
             QTRY_COMPARE(int(rows().size()), m_panel->count());

@@ -245,7 +245,8 @@ private Q_SLOTS:
 
     void arrowsAreSolidWhereItWasSeen()
     {
-        m_panel->setRuns({ sample::flameRun(m_document->document()) });
+        m_panel->setRuns(std::make_shared<const std::vector<teleo::RecordedRun>>(
+            1, sample::flameRun(m_document->document())));
         QTRY_COMPARE(canvas()->view().edges[0].kind, GraphEdgeKind::Unseen);
         QCOMPARE(canvas()->view().edges[3].kind, GraphEdgeKind::Meant);
         // The label is the action; how often it did is told by the tip.
@@ -253,7 +254,7 @@ private Q_SLOTS:
         QVERIFY(told(3).contains(QLatin1String("achieved it 2 of 4 times")));
         QVERIFY(told(0).contains(QLatin1String("never ran while it was false")));
         picture(QStringLiteral("tree-recorded"));
-        m_panel->setRuns({});
+        m_panel->setRuns(nullptr);
         QTRY_COMPARE(canvas()->view().edges[0].kind, GraphEdgeKind::Meant);
         QVERIFY(!told(3).contains(QLatin1String("times")));
     }
