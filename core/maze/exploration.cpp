@@ -11,14 +11,18 @@ namespace {
 constexpr int kNet = 12; ///< cells between places that are compared
 constexpr double kFrontierGain = 1; ///< what unknown ground is worth by itself
 constexpr double kWideOpening = 10; ///< frontier cells of a block that promise a wide view
+constexpr double kPerhapsWall = 0.3; ///< what counts a frontier cell that seems a wall from afar
 constexpr double kNarrow = 0.4; ///< what the narrowest is worth
 constexpr double kBehind = 0.5; ///< what a place behind the robot is worth
 constexpr double kStartUp = 6; ///< um that any goal costs besides its way
 constexpr double kLeastWay = 0.8; ///< um; nearer places show what is seen already
 constexpr double kLeastGain = 1.5;
 constexpr std::uint32_t kBesideWall = 0xffff; ///< rings of walls within 0.6 um
-constexpr double kKept =
-    1.4; ///< what the goal at hand is worth more, so that it is not changed without need
+constexpr double kKept = 2.0; ///< what the goal at hand is worth more: who turns round half-way
+                              ///< on a long way has gained nothing
+constexpr double kKeptReach = 2.0; ///< um from it that count as the same
+constexpr double kYield = 0.6; ///< part of its own way from which another one is so much nearer
+                               ///< that the goal at hand is left to it
 constexpr double kCompany = 3; ///< um from the goal of another robot
 constexpr double kTakenByOther = .35; ///< what a place is worth still
 
@@ -29,13 +33,15 @@ double ExplorationChooser::factor(Point place) const
     double factor = 1 + 0.5 * std::cos(direction(m_wishes.start, place) - m_wishes.favour);
     const auto off = direction(m_wishes.place, place) - m_wishes.heading;
     factor *= kBehind + (1 - kBehind) * 0.5 * (1 + std::cos(off));
-    if (m_wishes.current && distance(*m_wishes.current, place) < 1.5) {
+    const bool kept = m_wishes.current && distance(*m_wishes.current, place) < kKeptReach;
+    if (kept) {
         factor *= kKept;
     }
+    const auto own = (kept ? kYield : 1) * distance(m_wishes.place, place);
     for (const auto& other : m_wishes.others) {
         if (other.goal && other.errand == Errand::Exploring
             && distance(*other.goal, place) < kCompany
-            && distance(placeOf(other.pose), place) < distance(m_wishes.place, place)) {
+            && distance(placeOf(other.pose), place) < own) {
             return factor * kTakenByOther;
         }
     }
@@ -62,6 +68,7 @@ void ExplorationChooser::begin(const ObstacleMap& map, const TargetMap& target,
         int cell = 0;
         double cost = 0;
         int frontiers = 0;
+        double opening = 0;
     };
     const int columns = map.columns() / kNet + 1;
     std::vector<Block> blocks(std::size_t(columns) * std::size_t(map.rows() / kNet + 1));
@@ -72,10 +79,11 @@ void ExplorationChooser::begin(const ObstacleMap& map, const TargetMap& target,
             block.cell = frontier.cell;
             block.cost = frontier.cost;
         }
+        block.opening += map.suspected(frontier.cell) ? kPerhapsWall : 1;
     }
     for (const auto& block : blocks) {
         if (block.frontiers > 0) {
-            add(block.cell, block.cost, std::min(1.0, block.frontiers / kWideOpening));
+            add(block.cell, block.cost, std::min(1.0, block.opening / kWideOpening));
         }
     }
     if (m_wishes.towards) {

@@ -241,7 +241,8 @@ Navigator::Advice Navigator::finishChoice(Knowledge& knowledge)
             knowledge.target().forget();
         }
         // Narrow gaps may have grown together in the map, not in the maze.
-        knowledge.walls().doubt(knowledge.place(), kShutIn, ObstacleMap::kHighest - 1);
+        knowledge.walls().doubt(
+            knowledge.place(), kShutIn * std::min(m_inVain, 5), ObstacleMap::kHighest - 1);
         return m_inVain % 2 == 0 ? Advice::FollowWall : Advice::Walk;
     }
     return Advice::None;

@@ -31,7 +31,7 @@ constexpr double kLeave = 0.7; ///< um from the start within which it may be too
 bool isFrontier(const ObstacleMap& map, int cell)
 {
     constexpr std::uint32_t kBesideWall = 0xffff; // rings of walls within 0.6 um
-    return !map.suspected(cell) && (map.nearness(cell) & kBesideWall) == 0;
+    return (map.nearness(cell) & kBesideWall) == 0;
 }
 
 void Planner::begin(

@@ -34,8 +34,8 @@ struct Disc {
     double radius = 0; ///< um, for the centre of the robot that plans
 };
 
-/// Whether ground that is not known to be free is worth a look: what seems a wall from afar, and
-/// what is left unseen along walls, is not.
+/// Whether ground that is not known to be free is worth a look: what is left unseen along walls is
+/// not.
 [[nodiscard]] bool isFrontier(const ObstacleMap& map, int cell);
 
 /// Where ground begins that is not known to be free, and can be reached.
