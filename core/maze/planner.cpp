@@ -20,9 +20,19 @@ constexpr std::array<Step, 8> kSteps { { { 1, 0, 10 }, { 1, 1, 14 }, { 0, 1, 10 
 constexpr std::uint8_t kStart = 8;
 constexpr std::uint32_t kEscape = 24; ///< step cost out of where a robot cannot be, yet is
 constexpr int kEscapeCells = 6;
+/// A search without goal goes on to this times as far as the nearest frontier, and more: what is
+/// farther would have to show very much to be worth the way.
+constexpr std::uint32_t kFarther = 2;
+constexpr std::uint32_t kNear = 6 * Planner::kUnits;
 constexpr double kLeave = 0.7; ///< um from the start within which it may be too near to others
 
 } // namespace
+
+bool isFrontier(const ObstacleMap& map, int cell)
+{
+    constexpr std::uint32_t kBesideWall = 0xffff; // rings of walls within 0.6 um
+    return (map.nearness(cell) & kBesideWall) == 0;
+}
 
 void Planner::begin(
     const ObstacleMap& map, Point from, std::optional<Point> goal, std::span<const Disc> discs)
@@ -50,12 +60,13 @@ void Planner::restart(const ObstacleMap& map)
     const auto size = std::size_t(m_columns) * std::size_t(m_rows);
     m_cost.assign(size, kUnreached);
     m_parent.resize(size);
-    m_closed.assign(size, 0);
+    m_step.assign(size, kNotLooked);
     m_buckets.resize(kBuckets);
     for (auto& bucket : m_buckets) {
         bucket.clear();
     }
     m_frontiers.clear();
+    m_farthest = kUnreached;
     m_waiting = 0;
     m_found = false;
     m_running = false;
@@ -70,6 +81,8 @@ void Planner::restart(const ObstacleMap& map)
             return;
         }
         m_goalCell = map.index(goal);
+        m_goalColumn = goal.column;
+        m_goalRow = goal.row;
     }
     for (const auto& disc : m_discs) {
         // Who stands too near to another may leave, but not come nearer.
@@ -84,33 +97,28 @@ void Planner::restart(const ObstacleMap& map)
                 const auto apart = distance(cell, disc.middle);
                 const bool leaves = apart > away && distance(cell, m_from) < kLeave;
                 if (apart < disc.radius && !leaves) {
-                    m_closed[std::size_t(row * m_columns + column)] = 1;
+                    m_step[std::size_t(row * m_columns + column)] = kClosed;
                 }
             }
         }
     }
-    m_closed[std::size_t(m_start)] = 0;
+    m_step[std::size_t(m_start)] = kNotLooked;
     m_running = true;
-    m_front = estimate(m_start);
-    push(m_start, 0, kStart);
+    m_cost[std::size_t(m_start)] = 0;
+    m_parent[std::size_t(m_start)] = kStart;
+    m_front = estimate(m_start % m_columns, m_start / m_columns);
+    m_buckets[m_front % kBuckets].push_back(m_start);
+    m_waiting = 1;
 }
 
-std::uint32_t Planner::estimate(int cell) const
+std::uint32_t Planner::estimate(int column, int row) const
 {
     if (!m_goal) {
         return 0;
     }
-    const int dx = std::abs(cell % m_columns - m_goalCell % m_columns);
-    const int dy = std::abs(cell / m_columns - m_goalCell / m_columns);
+    const int dx = std::abs(column - m_goalColumn);
+    const int dy = std::abs(row - m_goalRow);
     return std::uint32_t(2 * (10 * std::max(dx, dy) + 4 * std::min(dx, dy)));
-}
-
-void Planner::push(int cell, std::uint32_t cost, std::uint8_t parent)
-{
-    m_cost[std::size_t(cell)] = cost;
-    m_parent[std::size_t(cell)] = parent;
-    m_buckets[(cost + estimate(cell)) % kBuckets].push_back(cell);
-    ++m_waiting;
 }
 
 std::uint32_t Planner::costOf(const ObstacleMap& map, int cell) const
@@ -143,10 +151,10 @@ bool Planner::advance(const ObstacleMap& map, int cells)
         const int cell = bucket.back();
         bucket.pop_back();
         --m_waiting;
-        if (m_closed[std::size_t(cell)] != 0) {
+        if (m_step[std::size_t(cell)] == kClosed) {
             continue;
         }
-        m_closed[std::size_t(cell)] = 1;
+        m_step[std::size_t(cell)] = kClosed;
         --cells;
         const auto cost = m_cost[std::size_t(cell)];
         if (m_goal && cell == m_goalCell) {
@@ -155,8 +163,15 @@ bool Planner::advance(const ObstacleMap& map, int cells)
             break;
         }
         if (!m_goal && !map.free(cell) && cell != m_start) {
-            m_frontiers.push_back({ cell, cost / double(kUnits) });
+            if (isFrontier(map, cell)) {
+                m_frontiers.push_back({ cell, cost / double(kUnits) });
+                m_farthest = std::min(m_farthest, kFarther * (cost + kNear));
+            }
             continue; // what lies behind is not known
+        }
+        if (!m_goal && cost > m_farthest) {
+            m_running = false;
+            break;
         }
         const int column = cell % m_columns;
         const int row = cell / m_columns;
@@ -166,16 +181,20 @@ bool Planner::advance(const ObstacleMap& map, int cells)
         for (std::uint8_t way = 0; way < kSteps.size(); ++way) {
             const auto& step = kSteps[way];
             const int next = cell + step.row * m_columns + step.column;
-            if (m_closed[std::size_t(next)] != 0) {
-                continue;
+            auto& factor = m_step[std::size_t(next)];
+            if (factor == kNotLooked) {
+                factor = std::uint8_t(costOf(map, next));
             }
-            const auto factor = costOf(map, next);
-            if (factor == 0) {
+            if (factor == kClosed) {
                 continue;
             }
             const auto reached = cost + factor * step.length;
             if (reached < m_cost[std::size_t(next)]) {
-                push(next, reached, way);
+                m_cost[std::size_t(next)] = reached;
+                m_parent[std::size_t(next)] = way;
+                const auto whole = reached + estimate(column + step.column, row + step.row);
+                m_buckets[whole % kBuckets].push_back(next);
+                ++m_waiting;
             }
         }
     }

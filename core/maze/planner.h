@@ -34,6 +34,10 @@ struct Disc {
     double radius = 0; ///< um, for the centre of the robot that plans
 };
 
+/// Whether ground that is not known to be free is worth a look: what is left unseen along walls is
+/// not.
+[[nodiscard]] bool isFrontier(const ObstacleMap& map, int cell);
+
 /// Where ground begins that is not known to be free, and can be reached.
 struct Frontier {
     int cell = 0;
@@ -41,7 +45,7 @@ struct Frontier {
 };
 
 /// Shortest ways on the map at full resolution: A* to a goal with the octile distance, or, without
-/// a goal, Dijkstra over all that is known to be free, which finds the frontiers. Cells near walls
+/// a goal, Dijkstra over what is known to be free, which finds the frontiers. Cells near walls
 /// cost more, so that ways keep to the middle of passages. Costs are whole numbers in a ring of
 /// buckets, so that a step is O(1). A search is spread over cycles: `begin`, then `advance` until
 /// it is done; a search that a map outgrows begins anew. Thread-confined.
@@ -76,12 +80,14 @@ public:
 
 private:
     void restart(const ObstacleMap& map);
-    void push(int cell, std::uint32_t cost, std::uint8_t parent);
-    [[nodiscard]] std::uint32_t estimate(int cell) const;
+    [[nodiscard]] std::uint32_t estimate(int column, int row) const;
     [[nodiscard]] std::uint32_t costOf(const ObstacleMap& map, int cell) const;
 
     static constexpr std::uint32_t kBuckets = 1024; ///< more than a step and its estimate can cost
     static constexpr std::uint32_t kUnreached = std::numeric_limits<std::uint32_t>::max();
+
+    static constexpr std::uint8_t kClosed = 0;
+    static constexpr std::uint8_t kNotLooked = 255;
 
     Point m_from;
     std::optional<Point> m_goal;
@@ -94,11 +100,16 @@ private:
     int m_rows = 0;
     int m_start = 0;
     int m_goalCell = 0;
+    int m_goalColumn = 0;
+    int m_goalRow = 0;
+    std::uint32_t m_farthest = 0; ///< cost at which a search without goal ends
     std::uint32_t m_front = 0; ///< estimate of the bucket at hand
     std::size_t m_waiting = 0;
     std::vector<std::uint32_t> m_cost;
     std::vector<std::uint8_t> m_parent; ///< direction that it was come from, 0-7; 8 at the start
-    std::vector<std::uint8_t> m_closed; ///< settled, or in a disc
+    /// Step cost of each cell, looked up once a search: kClosed where no robot can be, where a disc
+    /// is, and what is settled.
+    std::vector<std::uint8_t> m_step;
     std::vector<std::vector<int>> m_buckets;
     std::vector<Frontier> m_frontiers;
 };

@@ -42,7 +42,8 @@ inline constexpr double kRobotDiameter = 2 * kRobotRadius; ///< um
 /// Length of the straight line, um.
 [[nodiscard]] inline double distance(Point a, Point b)
 {
-    return std::hypot(a.x - b.x, a.y - b.y);
+    // Not hypot: no place is so far away that squares overflow, and this is called everywhere.
+    return std::sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
 }
 
 /// Direction from `from` to `to`, rad in (-pi, pi].

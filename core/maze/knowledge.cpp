@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/maze/knowledge.h"
+
+#include "core/maze/kalman_filter.h"
+#include "core/maze/smoothing_filter.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace medulla::maze {
+
+namespace {
+
+constexpr std::array<double, kIrSensors> kIrAngles { 0, std::numbers::pi / 3, -std::numbers::pi / 3,
+    std::numbers::pi };
+constexpr int kSightingEvery = 3; ///< cycles
+constexpr double kWellKnown = 0.2; ///< um of uncertainty up to which bearings are worth telling
+constexpr double kShareApart = 0.25; ///< um between places that they are told of
+constexpr int kTeamCells = 5; ///< sightings of others that are mapped a cycle
+constexpr double kStood = 0.3; ///< um; who moved less stands
+constexpr int kStands = 12; ///< cycles after which a robot that stands is planned around
+constexpr double kRoundParked =
+    1.2; ///< um from a parked robot that ways keep, somewhat more than `keptApart`
+constexpr int kStrangerIs = 20; ///< cycles since a robot was heard that still may be who is seen
+constexpr double kRoundMoving = 1.28;
+
+FilterSettings filterSettings(const SimulationParameters& parameters)
+{
+    FilterSettings settings;
+    settings.motorNoise = std::max(0.001, parameters.motorsNoisePercent / 100);
+    settings.gpsNoise = parameters.gpsLinNoise;
+    settings.compassNoise = radians(parameters.compassNoiseDeg);
+    settings.compassLatency = parameters.compassLatency;
+    return settings;
+}
+
+std::unique_ptr<PoseFilter> makeFilter(const SimulationParameters& parameters, FilterKind kind)
+{
+    const auto filter = filterSettings(parameters);
+    if (kind == FilterKind::Smoothing) {
+        return std::make_unique<SmoothingFilter>(filter);
+    }
+    return std::make_unique<KalmanFilter>(filter);
+}
+
+} // namespace
+
+Knowledge::Knowledge(
+    const SimulationParameters& parameters, FilterKind filter, int number, bool radio)
+    : m_parameters(parameters)
+    , m_number(number)
+    , m_listens(radio && parameters.gps)
+    , m_filter(makeFilter(parameters, filter))
+    , m_radio(number)
+{
+}
+
+void Knowledge::take(const Measures& measures, Wheels orders)
+{
+    feel(measures, orders);
+    if (m_listens) {
+        for (const auto& message : measures.messages) {
+            m_radio.hear(message.text.view(), place(), m_time);
+        }
+    }
+}
+
+double Knowledge::placeSigma() const
+{
+    const auto covariance = m_filter->covariance();
+    return std::sqrt(std::max(covariance.xx, covariance.yy));
+}
+
+void Knowledge::feel(const Measures& measures, Wheels orders)
+{
+    const int passed = std::clamp(measures.time - m_time, 0, 200);
+    for (int i = 0; i < passed; ++i) {
+        const bool last = i == passed - 1;
+        m_filter->predict(orders, last && measures.collision.value_or(false));
+        for (auto& nearby : m_nearby) {
+            ++nearby.age;
+        }
+        const auto out = m_filter->output();
+        const auto speed = 0.5 * (out.left + out.right);
+        m_nearby[kFront].distance -= speed;
+        m_nearby[kBack].distance += speed;
+    }
+    m_time = measures.time;
+
+    // Places of a robot that does not know both its place and its heading in the frame of all are
+    // its own.
+    const bool shared = m_parameters.gps && m_parameters.compassSensor;
+    if (shared && measures.gps) {
+        m_filter->gps({ measures.gps->x, measures.gps->y });
+    }
+    if (shared && measures.compassDeg) {
+        m_filter->compass(radians(*measures.compassDeg));
+    }
+    if (!shared && !m_filter->placeKnown()) {
+        m_filter->gps({});
+        m_filter->compass(0);
+    }
+    for (std::size_t i = 0; i < kIrSensors; ++i) {
+        if (measures.ir[i]) {
+            m_nearby[i] = { 1 / std::max(*measures.ir[i] + 0.06, 0.33), 0 };
+        }
+    }
+}
+
+void Knowledge::mapReading(std::size_t sensor, double reading, Sighting& sighting)
+{
+    const auto pose = m_filter->pose();
+    const auto gaze = pose.headingRad + kIrAngles[sensor];
+    const auto eye = ahead(placeOf(pose), gaze, kRobotRadius);
+    const auto shown = 1 / std::max(reading, 0.3);
+    const bool robot =
+        std::any_of(m_radio.others().begin(), m_radio.others().end(), [&](const RobotNews& other) {
+            if (other.errand != Errand::Parked && m_time - other.time > 3) {
+                return false;
+            }
+            const auto apart = distance(eye, placeOf(other.pose));
+            const auto aside = std::abs(wrapped(direction(eye, placeOf(other.pose)) - gaze));
+            const auto half = std::asin(std::min(1.0, kRobotRadius / std::max(apart, 0.5)));
+            return aside < kConeHalfAngle + half + 0.1
+                && std::abs(apart - kRobotRadius - shown) < 0.3 + 0.15 * shown * shown;
+        });
+    const ObstacleSensor where { kIrAngles[sensor] };
+    if (robot || m_strangers.explain(*m_walls, eye, gaze, reading, m_time)) {
+        m_walls->observeFree(pose, where, reading);
+        return;
+    }
+    m_walls->observe(pose, where, reading);
+    sighting.readings[sensor] = reading;
+}
+
+void Knowledge::lookForBeacon(const Measures& measures, Sighting& sighting)
+{
+    const auto latency = m_parameters.beaconLatency;
+    for (const auto& reading : measures.beacons) {
+        if (m_time < latency + 1 && !reading.bearingDeg) {
+            continue; // nothing was measured yet
+        }
+        const auto from = m_filter->poseBefore(latency);
+        if (reading.bearingDeg) {
+            const auto seen = wrapped(from.headingRad + radians(*reading.bearingDeg));
+            m_target->visible(from, seen);
+            // Robots that see it from different sides know together where it is.
+            if (m_target->estimate()->sigma > kWellKnown
+                && distance(placeOf(from), m_sharedFrom) > kShareApart) {
+                m_radio.saw({ from, {}, false, seen });
+                m_sharedFrom = placeOf(from);
+            }
+        } else {
+            m_target->notVisible(*m_walls, from, m_parameters.beaconApertureRad);
+            sighting.beaconHidden = true;
+        }
+    }
+}
+
+void Knowledge::map(const Measures& measures)
+{
+    const auto pose = m_filter->pose();
+    if (!m_walls) {
+        m_walls.emplace(placeOf(pose));
+        m_target.emplace(
+            placeOf(pose), std::hypot(radians(m_parameters.beaconNoiseDeg), radians(1.2)));
+        m_start = placeOf(pose);
+        m_stamped = m_sharedFrom = { pose.x - 10, pose.y };
+    }
+    if (distance(placeOf(pose), m_stamped) > 0.08) {
+        m_walls->occupy(placeOf(pose));
+        m_stamped = placeOf(pose);
+    }
+    if (measures.collision.value_or(false)) {
+        const auto out = m_filter->output();
+        m_walls->bump(
+            placeOf(pose), pose.headingRad + (out.left + out.right < 0 ? std::numbers::pi : 0));
+    }
+    Sighting sighting;
+    sighting.pose = pose;
+    for (std::size_t i = 0; i < kIrSensors; ++i) {
+        if (measures.ir[i]) {
+            mapReading(i, *measures.ir[i], sighting);
+        }
+    }
+    lookForBeacon(measures, sighting);
+    if (measures.ground) {
+        m_target->ground(placeOf(pose), *measures.ground >= 0);
+    }
+    if (m_time - m_sightingAt >= kSightingEvery
+        || (sighting.beaconHidden && m_time != m_sightingAt)) {
+        m_radio.saw(sighting);
+        m_sightingAt = m_time;
+    }
+    if (m_trail.empty() || distance(m_trail.back(), placeOf(pose)) > 1.0) {
+        m_trail.push_back(placeOf(pose));
+    }
+    mapTeam();
+    watchOthers();
+}
+
+void Knowledge::mapTeam()
+{
+    for (int i = 0; i < kTeamCells; ++i) {
+        const auto sighting = m_radio.next();
+        if (!sighting) {
+            break;
+        }
+        m_walls->occupy(placeOf(sighting->pose));
+        for (std::size_t sensor = 0; sensor < kIrSensors; ++sensor) {
+            if (sighting->readings[sensor]) {
+                m_walls->observe(
+                    sighting->pose, { kIrAngles[sensor] }, *sighting->readings[sensor]);
+            }
+        }
+        if (sighting->beacon) {
+            m_target->visible(sighting->pose, *sighting->beacon);
+        }
+        if (sighting->beaconHidden) {
+            m_target->notVisible(*m_walls, sighting->pose, m_parameters.beaconApertureRad);
+        }
+    }
+    if (m_radio.target()) {
+        m_target->hear(*m_radio.target());
+    }
+}
+
+void Knowledge::watchOthers()
+{
+    for (const auto& other : m_radio.others()) {
+        auto known = std::find_if(m_standing.begin(), m_standing.end(),
+            [&](const Standing& one) { return one.number == other.number; });
+        if (known == m_standing.end()) {
+            m_standing.push_back({ other.number, placeOf(other.pose), m_time });
+        } else if (distance(known->place, placeOf(other.pose)) > kStood) {
+            known->place = placeOf(other.pose);
+            known->since = m_time;
+        }
+    }
+    m_strangers.forget(m_time);
+    m_around = m_radio.others();
+    for (const auto& stranger : m_strangers.seen()) {
+        const bool known = std::any_of(
+            m_radio.others().begin(), m_radio.others().end(), [&](const RobotNews& other) {
+                return m_time - other.time < kStrangerIs
+                    && distance(placeOf(other.pose), stranger.place) < 2 * kRobotDiameter;
+            });
+        if (!known) {
+            m_around.push_back({ kStranger, stranger.time,
+                { stranger.place.x, stranger.place.y, 0 }, Errand::Exploring, std::nullopt });
+        }
+    }
+}
+
+std::vector<Disc> Knowledge::standing() const
+{
+    std::vector<Disc> discs;
+    const auto here = place();
+    for (const auto& other : m_radio.others()) {
+        const auto known = std::find_if(m_standing.begin(), m_standing.end(),
+            [&](const Standing& one) { return one.number == other.number; });
+        const bool stands = other.errand == Errand::Parked
+            || (known != m_standing.end() && m_time - known->since > kStands
+                && m_time - other.time < 20);
+        const auto apart = distance(here, placeOf(other.pose));
+        if (stands && (other.errand == Errand::Parked || apart < 4)) {
+            discs.push_back({ placeOf(other.pose),
+                other.errand == Errand::Parked ? kRoundParked : kRoundMoving });
+        }
+    }
+    for (const auto& stranger : m_strangers.seen()) {
+        if (m_time - stranger.since > kStands) {
+            discs.push_back({ stranger.place, kRoundMoving });
+        }
+    }
+    return discs;
+}
+
+} // namespace medulla::maze

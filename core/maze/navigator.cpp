@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/maze/navigator.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace medulla::maze {
+
+namespace {
+
+constexpr int kSearchCells = 3000; ///< that a search settles a cycle
+constexpr int kChoices = 25; ///< places that are compared a cycle
+constexpr int kReplanExploration = 60; ///< cycles
+constexpr int kReplanTarget = 40;
+constexpr double kOpenAhead = 3.0; ///< um of the path that are checked each cycle
+constexpr double kKnownTarget = 1.5; ///< um of uncertainty from which the target is gone to
+constexpr double kAtBerth = 0.25; ///< um
+constexpr double kSureTarget = 0.3; ///< um of uncertainty at which a robot may park
+constexpr int kGiveUp = 20; ///< cycles that a robot is held before it looks for another berth
+constexpr double kNextGoal = 2.5; ///< um before a goal at which the next one is looked for
+constexpr double kShutIn = 6; ///< um within which there may be a way out that is not seen
+constexpr double kLeastRound = 1.05;
+constexpr double kRefugeRound = 1.1; ///< the same on the way to a refuge
+constexpr double kRefugeRing = 1.4; ///< part of the ring that a refuge may be off the middle
+
+} // namespace
+
+std::optional<Point> Navigator::goal() const
+{
+    return m_errand == Errand::GoingToTarget ? m_berth
+        : m_exploration                      ? std::optional(m_exploration->place)
+                                             : std::nullopt;
+}
+
+std::optional<Point> Navigator::bestBerth(
+    const Knowledge& knowledge, const TargetEstimate& estimate) const
+{
+    return chooseBerth(knowledge.walls(), estimate.middle, m_ring, knowledge.number(),
+        knowledge.others(), m_refused);
+}
+
+bool Navigator::berthed(const Knowledge& knowledge, bool inside)
+{
+    const auto estimate = knowledge.targetEstimate();
+    if (!m_berth || !m_followsTarget || !estimate || estimate->sigma > kSureTarget) {
+        return false;
+    }
+    const auto place = knowledge.place();
+    const auto best = m_refuge ? m_refuge : bestBerth(knowledge, *estimate);
+    if (inside && best && distance(place, *best) < kAtBerth) {
+        return true;
+    }
+    // The target is smaller than it might be, or not quite where it seemed.
+    if (!inside && distance(place, *m_berth) < 1.5 * Path::kReached && ++m_outside >= 4) {
+        m_outside = 0;
+        m_ring *= 0.8;
+        m_berth.reset();
+        m_refuge.reset();
+    }
+    return false;
+}
+
+void Navigator::beginSearch(Knowledge& knowledge, std::optional<Point> goal)
+{
+    m_searchForTarget = goal.has_value();
+    if (goal) {
+        m_triedAt = knowledge.time();
+        knowledge.walls().include(*goal, 2.0);
+    }
+    auto discs = knowledge.standing();
+    for (auto& disc : discs) {
+        if (!goal && m_unreachable) {
+            disc.radius = std::min(disc.radius, kRefugeRound);
+        }
+        // A berth between others is come to as near to them as it lies.
+        if (goal) {
+            disc.radius =
+                std::min(disc.radius, std::max(kLeastRound, distance(*goal, disc.middle) - 0.06));
+        }
+    }
+    m_planner.begin(knowledge.walls(), knowledge.place(), goal, discs);
+    m_plannedAt = knowledge.time();
+}
+
+void Navigator::planTarget(Knowledge& knowledge, const TargetEstimate& estimate, int held)
+{
+    const auto place = knowledge.place();
+    if (estimate.sigma <= kSureTarget && !m_sure) {
+        m_sure = true;
+        m_refused.clear();
+    }
+    // A berth lies beside the middle, so that on the way there the beacon is seen from more and
+    // more to the side, and what is not known yet of its distance becomes known.
+    auto goal = m_refuge ? m_refuge : bestBerth(knowledge, estimate);
+    if (!goal) {
+        m_refused.clear();
+        m_ring = kRing;
+        goal = estimate.middle;
+    }
+    if (m_berth && estimate.sigma > kSureTarget && distance(*m_berth, *goal) < estimate.sigma) {
+        goal = m_berth; // not worth a new way yet
+    }
+    if (!m_berth || distance(*m_berth, *goal) > 0.25) {
+        m_berth = goal;
+        m_plannedAt = std::min(m_plannedAt, knowledge.time() - kReplanTarget);
+    }
+    const auto& path = m_follow.path();
+    const bool old = knowledge.time() - m_plannedAt >= kReplanTarget;
+    const bool lost = !m_followsTarget || path.empty();
+    const bool blocked = !path.empty() && !path.open(knowledge.walls(), place, kOpenAhead);
+    const bool stopped = held > 10;
+    if (held == kGiveUp && distance(place, *m_berth) < 3) {
+        m_refused.push_back(*m_berth);
+    }
+    if (distance(place, *m_berth) < Path::kReached) {
+        if (estimate.sigma > kSureTarget) {
+            m_refused.push_back(*m_berth); // more is learned on the way to another one
+            m_berth.reset();
+        }
+        return;
+    }
+    if (old || ((lost || blocked || stopped) && knowledge.time() - m_plannedAt > 8)) {
+        beginSearch(knowledge, m_berth);
+    }
+}
+
+void Navigator::planExploration(Knowledge& knowledge, int held)
+{
+    const auto place = knowledge.place();
+    const auto& path = m_follow.path();
+    bool again = m_followsTarget || path.empty()
+        || knowledge.time() - m_plannedAt >= kReplanExploration
+        || (path.remaining(place) < kNextGoal && knowledge.time() - m_plannedAt > 20);
+    if (!again && m_exploration && knowledge.time() % 8 == 0 && !m_unreachable) {
+        const auto left =
+            knowledge.target().gain(knowledge.walls(), m_exploration->place, kLookRange);
+        again = left < 0.35 * m_exploration->gain;
+    }
+    again = again || !path.open(knowledge.walls(), place, kOpenAhead) || held > 10;
+    if (again && knowledge.time() - m_plannedAt > 8) {
+        beginSearch(knowledge, std::nullopt);
+    }
+}
+
+/// Of the places in the target that the search came to, takes the nearest, as far from others as
+/// they keep apart.
+bool Navigator::findRefuge(const Knowledge& knowledge)
+{
+    const auto estimate = knowledge.target().estimate();
+    if (!estimate || estimate->sigma > kSureTarget) {
+        return false;
+    }
+    const auto reach = kRefugeRing * m_ring;
+    const auto low =
+        knowledge.walls().cellAt({ estimate->middle.x - reach, estimate->middle.y - reach });
+    const auto high =
+        knowledge.walls().cellAt({ estimate->middle.x + reach, estimate->middle.y + reach });
+    double least = std::numeric_limits<double>::max();
+    int nearest = 0;
+    for (int row = low.row; row <= high.row; ++row) {
+        for (int column = low.column; column <= high.column; ++column) {
+            const Cell cell { column, row };
+            if (!knowledge.walls().contains(cell)
+                || distance(knowledge.walls().middleOf(cell), estimate->middle) > reach) {
+                continue;
+            }
+            const auto cost = m_planner.cost(knowledge.walls().index(cell));
+            if (cost && *cost < least) {
+                least = *cost;
+                nearest = knowledge.walls().index(cell);
+            }
+        }
+    }
+    if (least == std::numeric_limits<double>::max()) {
+        return false;
+    }
+    m_refuge = knowledge.walls().middleOf(knowledge.walls().cellOf(nearest));
+    m_berth = m_refuge;
+    m_unreachable = false;
+    m_follow.along(Path(knowledge.walls(), m_planner.wayTo(nearest), m_planner.discs()), true);
+    return true;
+}
+
+void Navigator::finishSearch(Knowledge& knowledge)
+{
+    if (m_searchForTarget) {
+        m_followsTarget = true;
+        m_unreachable = !m_planner.found();
+        if (m_unreachable) {
+            m_refuge.reset();
+        }
+        if (m_planner.found()) {
+            m_follow.along(
+                Path(knowledge.walls(), m_planner.wayTo(m_planner.goalCell()), m_planner.discs()),
+                true);
+        } else {
+            m_follow.forget();
+            beginSearch(knowledge, std::nullopt);
+        }
+        return;
+    }
+    if (m_unreachable && findRefuge(knowledge)) {
+        return;
+    }
+    ExplorationWishes wishes;
+    wishes.others = knowledge.others();
+    if (m_exploration && !m_follow.path().empty()) {
+        wishes.current = m_exploration->place;
+    }
+    wishes.place = knowledge.place();
+    wishes.heading = knowledge.pose().headingRad;
+    wishes.start = knowledge.start();
+    wishes.favour = 2 * std::numbers::pi * knowledge.number() / kBerths + 0.7;
+    const auto estimate = knowledge.target().estimate();
+    if (estimate && m_unreachable) {
+        // Where another robot drove to the target there is a way: its nearest point is as good.
+        wishes.towards = estimate->middle;
+        for (const auto& point : knowledge.radio().path()) {
+            if (distance(point, wishes.place) < distance(*wishes.towards, wishes.place)) {
+                wishes.towards = point;
+            }
+        }
+    }
+    m_chooser.begin(knowledge.walls(), knowledge.target(), m_planner, std::move(wishes));
+}
+
+Navigator::Advice Navigator::finishChoice(Knowledge& knowledge)
+{
+    m_followsTarget = false;
+    m_exploration = m_chooser.best();
+    if (m_exploration && m_planner.generation() == knowledge.walls().generation()) {
+        m_follow.along(
+            Path(knowledge.walls(), m_planner.wayTo(m_exploration->cell), m_planner.discs()),
+            false);
+    } else if (!m_exploration) {
+        m_follow.forget();
+        // Shut in, by robots or by what is wrong in the map; or all was looked at in vain.
+        if (++m_inVain % 3 == 0) {
+            knowledge.target().forget();
+        }
+        // Narrow gaps may have grown together in the map, not in the maze.
+        knowledge.walls().doubt(
+            knowledge.place(), kShutIn * std::min(m_inVain, 5), ObstacleMap::kHighest - 1);
+        return m_inVain % 2 == 0 ? Advice::FollowWall : Advice::Walk;
+    }
+    return Advice::None;
+}
+
+Navigator::Advice Navigator::plan(Knowledge& knowledge, int held)
+{
+    if (m_planner.running()) {
+        if (m_planner.advance(knowledge.walls(), kSearchCells)) {
+            finishSearch(knowledge);
+        }
+        return Advice::None;
+    }
+    if (m_chooser.running()) {
+        if (m_chooser.advance(knowledge.walls(), knowledge.target(), kChoices)) {
+            return finishChoice(knowledge);
+        }
+        return Advice::None;
+    }
+    const auto estimate = knowledge.target().estimate();
+    if (estimate && estimate->sigma < kKnownTarget) {
+        m_errand = Errand::GoingToTarget;
+        if (!m_unreachable || knowledge.time() - m_triedAt > kReplanTarget) {
+            m_unreachable = false;
+            planTarget(knowledge, *estimate, held);
+        } else if (m_follow.path().empty() && knowledge.time() - m_plannedAt > 8) {
+            beginSearch(knowledge, std::nullopt); // for a way on ground that is not known yet
+        }
+    } else {
+        m_errand = Errand::Exploring;
+        planExploration(knowledge, held);
+    }
+    return Advice::None;
+}
+
+} // namespace medulla::maze
