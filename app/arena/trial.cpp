@@ -103,7 +103,7 @@ public:
                 + std::string(std::size_t(kWidth - filled), '.');
             std::fprintf(stderr, "\r[%s] %d/%d games%s", bar.c_str(), over, m_games,
                 over == m_games ? "\n" : "");
-        } else if (10 * over / m_games != 10 * (over - 1) / m_games) {
+        } else if (over > 0 && 10 * over / m_games != 10 * (over - 1) / m_games) {
             std::fprintf(stderr, "%d/%d games\n", over, m_games);
         }
     }
@@ -124,6 +124,7 @@ int trial()
     line.parse();
     const auto options = readOptions(line);
     ProgressBar bar(options.runs);
+    bar.show(0);
 
     std::optional<Result<std::vector<GameResult>>> played;
     std::jthread worker([&](const std::stop_token& stop) {

@@ -58,15 +58,21 @@ void Watcher::send(maze::ViewCommand::Kind command)
 
 void Watcher::ask()
 {
+    const auto silence = m_clock.now() - m_heard;
+    if (silence >= kLongestSilence) {
+        m_private.reset(); // whoever answered is gone; another may be there
+        if (!std::exchange(m_isSilent, true)) {
+            Q_EMIT silent();
+        }
+    }
     if (!m_private) {
         maze::Registration view;
         view.kind = maze::Registration::Kind::View;
         QByteArray datagram;
         maze::encode(view, datagram);
         m_socket.send(bytesOf(datagram), m_simulator);
-    }
-    if (m_clock.now() - m_heard >= kLongestSilence && !std::exchange(m_isSilent, true)) {
-        Q_EMIT silent();
+    } else if (silence >= kBetweenRequests) {
+        send(maze::ViewCommand::Kind::LabRequest);
     }
     m_alarm->setFor(m_clock.now() + kBetweenRequests);
 }
