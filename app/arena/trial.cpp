@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/arena/commands.h"
 #include "app/arena/game_files.h"
-#include "app/arena/mice.h"
 
 #include "core/arena/trial/report.h"
 #include "core/arena/trial/starts.h"
+#include "core/game/agent_mouse.h"
 
 #include <cstdio>
 #include <limits>
@@ -129,7 +129,7 @@ int trial()
     std::optional<Result<std::vector<GameResult>>> played;
     std::jthread worker([&](const std::stop_token& stop) {
         played = runTrial(
-            options, makeMouse, [&bar](int over) { bar.show(over); }, stop);
+            options, game::makeMouse, [&bar](int over) { bar.show(over); }, stop);
         QMetaObject::invokeMethod(qApp, &QCoreApplication::quit, Qt::QueuedConnection);
     });
     console::Termination termination;

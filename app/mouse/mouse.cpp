@@ -80,7 +80,7 @@ void Mouse::beginRun()
     settings.parameters = m_parameters;
     settings.number = m_options.position;
     m_agent = std::make_unique<maze::Agent>(settings);
-    m_view = {};
+    m_view = maze::ViewEncoder();
     m_time = 0;
     m_firstPlace.reset();
     m_faraway = 0;
@@ -156,16 +156,10 @@ void Mouse::readAll()
         if (!received) {
             break;
         }
-        if (received->sender.host != m_options.simulator.host
-            && !(received->sender.isLoopback() && m_options.simulator.isLoopback())) {
-            continue; // a stranger
-        }
         const QByteArrayView datagram(reinterpret_cast<const char*>(m_buffer.data()),
             qsizetype(std::min(received->size, m_buffer.size())));
         if (!m_partner || received->sender != *m_partner) {
-            if (m_asking.isActive()) {
-                takeReply(datagram, received->sender);
-            }
+            takeOther(datagram, received->sender);
             continue;
         }
         const auto understood = maze::decodeMeasures(datagram, m_reading);
@@ -191,6 +185,25 @@ void Mouse::readAll()
     }
 }
 
+/// What comes from elsewhere than the simulator's private port.
+void Mouse::takeOther(QByteArrayView datagram, const wire::Address& sender)
+{
+    const auto isFrom = [&sender](const wire::Address& host) {
+        return sender.host == host.host || (sender.isLoopback() && host.isLoopback());
+    };
+    // What a simulator sends is XML.
+    if (m_options.view && isFrom(*m_options.view) && !datagram.startsWith('<')) {
+        const auto order = maze::decodeOrder(datagram);
+        if (!order) {
+            misunderstood(order.error());
+        } else if (m_agent) {
+            m_agent->obey(*order);
+        }
+    } else if (m_asking.isActive() && isFrom(m_options.simulator)) {
+        takeReply(datagram, sender);
+    }
+}
+
 void Mouse::answer()
 {
     m_silence.start();
@@ -204,9 +217,12 @@ void Mouse::answer()
         beginRun();
     }
     m_time = m_newest.time;
-    send(m_agent->step(m_newest));
+    const auto begun = std::chrono::steady_clock::now();
+    const auto actions = m_agent->step(m_newest);
+    const auto took = std::chrono::steady_clock::now() - begun;
+    send(actions);
     if (m_options.view) {
-        sendTo(m_view.next(m_agent->view()), *m_options.view);
+        sendTo(m_view.next(m_agent->view(), took), *m_options.view);
     }
     m_started = m_started || m_newest.buttons.start;
     if (m_newest.leds.end && !m_parked) {

@@ -27,7 +27,8 @@ struct Options {
 };
 
 /// One agent at a simulator: registers, answers the newest measures of each cycle, stops the motors
-/// when nothing is heard any more, and registers again when the simulator was restarted.
+/// when nothing is heard any more, and registers again when the simulator was restarted. Takes
+/// orders from the host that it shows what it thinks, and from no other.
 /// Thread-confined.
 class Mouse final : public QObject {
     Q_OBJECT
@@ -55,6 +56,7 @@ private:
     /// Counts a datagram, and says so at most once a second.
     void misunderstood(const Finding& why);
     void takeReply(QByteArrayView datagram, const wire::Address& sender);
+    void takeOther(QByteArrayView datagram, const wire::Address& sender);
     void answer();
     void missMeasures();
     void send(const maze::Actions& actions);

@@ -106,6 +106,10 @@ void Watcher::take(std::span<const std::byte> datagram, const wire::Address& sen
         if (m_private) {
             Q_EMIT saw(*robot);
         }
+    } else if (const auto* lab = std::get_if<maze::Lab>(&*news)) {
+        Q_EMIT sawLab(*lab);
+    } else if (const auto* grid = std::get_if<maze::Grid>(&*news)) {
+        Q_EMIT sawGrid(*grid);
     } else if (std::holds_alternative<maze::Restart>(*news)) {
         m_private.reset();
         Q_EMIT restarted();
@@ -114,6 +118,7 @@ void Watcher::take(std::span<const std::byte> datagram, const wire::Address& sen
         if (reply->accepted) {
             m_private = sender;
             Q_EMIT accepted(sender);
+            Q_EMIT learned(reply->parameters);
         } else {
             Q_EMIT refused();
         }

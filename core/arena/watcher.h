@@ -2,6 +2,8 @@
 #pragma once
 
 #include "core/base/clock.h"
+#include "core/maze/protocol/lab.h"
+#include "core/maze/protocol/parameters.h"
 #include "core/maze/protocol/view.h"
 #include "core/wire/udp_socket.h"
 
@@ -35,9 +37,14 @@ public:
 
 Q_SIGNALS:
     void accepted(const medulla::wire::Address& simulator);
+    /// What the answer said of the rules.
+    void learned(const medulla::maze::SimulationParameters& parameters);
     /// No view is taken; it is tried again.
     void refused();
     void saw(const medulla::maze::RobotView& robot);
+    /// The answers to LabRequest and GridRequest.
+    void sawLab(const medulla::maze::Lab& lab);
+    void sawGrid(const medulla::maze::Grid& grid);
     /// The simulator was set back.
     void restarted();
     /// Nothing came for two seconds; told once until something comes.

@@ -142,6 +142,7 @@ void Knowledge::lookForBeacon(const Measures& measures, Sighting& sighting)
         }
         const auto from = m_filter->poseBefore(latency);
         if (reading.bearingDeg) {
+            m_sawBeacon = true;
             const auto seen = wrapped(from.headingRad + radians(*reading.bearingDeg));
             m_target->visible(from, seen);
             // Robots that see it from different sides know together where it is.
@@ -167,6 +168,7 @@ void Knowledge::map(const Measures& measures)
         m_start = placeOf(pose);
         m_stamped = m_sharedFrom = { pose.x - 10, pose.y };
     }
+    m_walls->seenFromNowOn(m_number, m_time);
     if (distance(placeOf(pose), m_stamped) > 0.08) {
         m_walls->occupy(placeOf(pose));
         m_stamped = placeOf(pose);
@@ -202,10 +204,12 @@ void Knowledge::map(const Measures& measures)
 void Knowledge::mapTeam()
 {
     for (int i = 0; i < kTeamCells; ++i) {
-        const auto sighting = m_radio.next();
-        if (!sighting) {
+        const auto numbered = m_radio.next();
+        if (!numbered) {
             break;
         }
+        const auto* sighting = &numbered->sighting;
+        m_walls->seenFromNowOn(numbered->robot, m_time);
         m_walls->occupy(placeOf(sighting->pose));
         for (std::size_t sensor = 0; sensor < kIrSensors; ++sensor) {
             if (sighting->readings[sensor]) {

@@ -54,6 +54,8 @@ public:
     {
         return m_target ? m_target->estimate() : std::nullopt;
     }
+    /// Whether this robot saw the beacon itself.
+    [[nodiscard]] bool sawBeacon() const { return m_sawBeacon; }
     /// Where the map began.
     [[nodiscard]] Point start() const { return m_start; }
     /// Where this robot was, a point every um.
@@ -93,6 +95,7 @@ private:
     std::vector<Point> m_trail;
     int m_time = 0;
     int m_sightingAt = -1000;
+    bool m_sawBeacon = false;
     Point m_start;
     Point m_stamped; ///< where the body was put into the map last
     Point m_sharedFrom; ///< where a bearing of the beacon was told from last

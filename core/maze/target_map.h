@@ -44,6 +44,10 @@ public:
 
     /// Nothing until the beacon was seen or heard of.
     [[nodiscard]] std::optional<TargetEstimate> estimate() const;
+    /// The cells, in the lattice of their size.
+    [[nodiscard]] LatticeRect frame() const;
+    /// Relative probabilities of the cells, row by row from below.
+    [[nodiscard]] const std::vector<float>& weights() const { return m_weight; }
     /// Relative probability that the target's middle is there.
     [[nodiscard]] double weight(Point point) const;
     /// Sum of the layer within `reach` um of `point`, where `walls` does not stand between; the

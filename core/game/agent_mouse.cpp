@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/arena/mice.h"
+#include "core/game/agent_mouse.h"
 
 #include "core/maze/agent.h"
 
-namespace medulla::arena {
+namespace medulla::game {
 
 namespace {
 
-class AgentMouse final : public Mouse {
+class AgentMouse final : public arena::Mouse {
 public:
     explicit AgentMouse(const maze::AgentSettings& settings)
         : m_agent(settings)
@@ -21,7 +21,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<Mouse> makeMouse(const MouseBriefing& briefing)
+std::unique_ptr<arena::Mouse> makeMouse(const arena::MouseBriefing& briefing)
 {
     maze::AgentSettings settings;
     settings.parameters = briefing.parameters;
@@ -31,4 +31,4 @@ std::unique_ptr<Mouse> makeMouse(const MouseBriefing& briefing)
     return std::make_unique<AgentMouse>(settings);
 }
 
-} // namespace medulla::arena
+} // namespace medulla::game

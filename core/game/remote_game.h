@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/game/game_source.h"
+#include "core/wire/address.h"
+
+#include <memory>
+
+namespace medulla::game {
+
+/// A game at any simulator that speaks the official protocol.
+struct RemoteGameOptions {
+    wire::Address simulator; ///< where it takes registrations
+    /// Where agents tell what they believe (medulla-mouse --view); port 0: any free one, which
+    /// `GameAbout::views` tells.
+    wire::Address views;
+};
+
+/// Watches such a game: true poses of all robots, lab and grid as far as the simulator tells them,
+/// and the beliefs of agents that report to `views`. Agents that do not, and what the protocol does
+/// not tell, stay unknown. A simulator that falls silent is asked again and again, and the game
+/// goes on when it answers. `clock` must outlive the player. Finding: `views` cannot be bound.
+[[nodiscard]] Result<std::unique_ptr<Player>> makeRemotePlayer(
+    const RemoteGameOptions& options, Clock& clock, std::shared_ptr<Outlet> outlet);
+
+/// The same on a thread of its own, in real time.
+[[nodiscard]] Result<std::unique_ptr<GameSource>> watchRemotely(const RemoteGameOptions& options);
+
+} // namespace medulla::game
