@@ -4118,10 +4118,6 @@
         <translation>Startposition, ab 1. Roboter eines Teams brauchen je eine; 0 ist die erste, die frei ist.</translation>
     </message>
     <message>
-        <source>Who is shown what the agent thinks.</source>
-        <translation>Wem gezeigt wird, was der Agent denkt.</translation>
-    </message>
-    <message>
         <source>One robot of a CiberMouse team: registers at a simulator, explores the maze with its team mates, and parks in the target. Ends with status 0 when it parked, 1 when it did not.</source>
         <translation>Ein Roboter eines CiberMouse-Teams: meldet sich an einem Simulator an, erkundet das Labyrinth mit den anderen des Teams und parkt im Ziel. Endet mit Status 0, wenn er geparkt hat, sonst mit 1.</translation>
     </message>
@@ -4292,6 +4288,98 @@
     <message>
         <source>Check that one simulator alone uses this address.</source>
         <translation>Prüfen, ob nur ein Simulator diese Adresse benutzt.</translation>
+    </message>
+    <message>
+        <source>Who is shown what the agent thinks, and may give it orders.</source>
+        <translation>Wem gezeigt wird, was der Agent denkt, und wer ihm Befehle geben darf.</translation>
+    </message>
+    <message>
+        <source>The recording cannot be written: %1.</source>
+        <translation>Die Aufzeichnung kann nicht geschrieben werden: %1.</translation>
+    </message>
+    <message>
+        <source>Choose a folder that you may write to, with room on its disc.</source>
+        <translation>Einen beschreibbaren Ordner wählen, auf dessen Datenträger noch Platz ist.</translation>
+    </message>
+    <message>
+        <source>This is no recording of a maze game.</source>
+        <translation>Das ist keine Aufzeichnung eines Labyrinthspiels.</translation>
+    </message>
+    <message>
+        <source>Choose a .game file that Medulla has saved.</source>
+        <translation>Eine .game-Datei wählen, die Medulla gespeichert hat.</translation>
+    </message>
+    <message>
+        <source>This recording has version %1; this Medulla reads version %2.</source>
+        <translation>Diese Aufzeichnung hat Version %1; dieses Medulla liest Version %2.</translation>
+    </message>
+    <message>
+        <source>Open it with the Medulla that saved it.</source>
+        <translation>Mit dem Medulla öffnen, das sie gespeichert hat.</translation>
+    </message>
+    <message>
+        <source>The file is cut or damaged at byte %1: the game is shown up to cycle %2.</source>
+        <translation>Die Datei ist bei Byte %1 abgeschnitten oder beschädigt: Das Spiel wird bis Zyklus %2 gezeigt.</translation>
+    </message>
+    <message>
+        <source>Take another copy of the file, if there is one.</source>
+        <translation>Eine andere Kopie der Datei nehmen, falls es eine gibt.</translation>
+    </message>
+    <message>
+        <source>The simulator takes no view.</source>
+        <translation>Der Simulator nimmt keinen Betrachter an.</translation>
+    </message>
+    <message>
+        <source>It is asked again; close other viewers if that does not help.</source>
+        <translation>Er wird wieder gefragt; hilft das nicht, andere Betrachter schließen.</translation>
+    </message>
+    <message>
+        <source>The simulator answers again.</source>
+        <translation>Der Simulator antwortet wieder.</translation>
+    </message>
+    <message>
+        <source>Nothing is heard from the simulator any more.</source>
+        <translation>Vom Simulator ist nichts mehr zu hören.</translation>
+    </message>
+    <message>
+        <source>No simulator answers.</source>
+        <translation>Kein Simulator antwortet.</translation>
+    </message>
+    <message>
+        <source>Start one there, for example medulla-arena; it is asked again and again.</source>
+        <translation>Dort einen starten, etwa medulla-arena; er wird immer wieder gefragt.</translation>
+    </message>
+    <message>
+        <source>The simulator did not begin anew.</source>
+        <translation>Der Simulator hat nicht neu begonnen.</translation>
+    </message>
+    <message>
+        <source>Some simulators take that from their own window only: restart it there.</source>
+        <translation>Manche Simulatoren nehmen das nur in ihrem eigenen Fenster an: dort neu starten.</translation>
+    </message>
+    <message>
+        <source>The agent of robot %1 takes no orders.</source>
+        <translation>Der Agent von Roboter %1 nimmt keine Befehle an.</translation>
+    </message>
+    <message>
+        <source>Start it as a medulla-mouse with --view %1.</source>
+        <translation>Ihn als medulla-mouse mit --view %1 starten.</translation>
+    </message>
+    <message>
+        <source>Two agents say that they are robot %1; the one at %2 is shown.</source>
+        <translation>Zwei Agenten geben sich als Roboter %1 aus; gezeigt wird der unter %2.</translation>
+    </message>
+    <message>
+        <source>Start each medulla-mouse with a --pos of its own.</source>
+        <translation>Jede medulla-mouse mit einem eigenen --pos starten.</translation>
+    </message>
+    <message>
+        <source>This datagram is no order to a mouse.</source>
+        <translation>Dieses Datagramm ist kein Befehl an eine Maus.</translation>
+    </message>
+    <message>
+        <source>Send orders from the Maze view, of the same version as medulla-mouse.</source>
+        <translation>Befehle aus der Labyrinth-Ansicht senden, aus derselben Version wie medulla-mouse.</translation>
     </message>
 </context>
 <context>
