@@ -29,7 +29,8 @@ mouse::Options readOptions(console::CommandLine& options)
             "free.")),
         QStringLiteral("0"));
     options.addOption(QStringLiteral("view"), QStringLiteral("A:P"),
-        translated(QT_TRANSLATE_NOOP("medulla", "Who is shown what the agent thinks.")));
+        translated(QT_TRANSLATE_NOOP(
+            "medulla", "Who is shown what the agent thinks, and may give it orders.")));
     options.parse();
 
     mouse::Options read;

@@ -76,9 +76,7 @@ void Mouse::takeReply(QByteArrayView datagram, const wire::Address& sender)
 {
     const auto reply = maze::decodeReply(datagram);
     if (!reply) {
-        if (m_wrong++ % kComplainEvery == 0) {
-            qCWarning(log).noquote() << reply.error().shown();
-        }
+        complain(reply.error());
         return;
     }
     m_asking.stop();
@@ -101,7 +99,7 @@ void Mouse::takeReply(QByteArrayView datagram, const wire::Address& sender)
     settings.parameters = m_parameters;
     settings.number = m_options.position;
     m_agent = std::make_unique<maze::Agent>(settings);
-    m_view = {};
+    m_view = maze::ViewEncoder();
     m_time = 0;
     m_started = m_parked = m_silent = false;
     m_silence.start();
@@ -116,23 +114,15 @@ void Mouse::readAll()
         if (!received) {
             break;
         }
-        if (received->sender.host != m_options.simulator.host
-            && !(received->sender.isLoopback() && m_options.simulator.isLoopback())) {
-            continue; // a stranger
-        }
         const QByteArrayView datagram(reinterpret_cast<const char*>(m_buffer.data()),
             qsizetype(std::min(received->size, m_buffer.size())));
         if (!m_partner || received->sender != *m_partner) {
-            if (m_asking.isActive()) {
-                takeReply(datagram, received->sender);
-            }
+            takeOther(datagram, received->sender);
             continue;
         }
         const auto understood = maze::decodeMeasures(datagram, m_reading);
         if (!understood) {
-            if (m_wrong++ % kComplainEvery == 0) {
-                qCWarning(log).noquote() << understood.error().shown();
-            }
+            complain(understood.error());
             continue;
         }
         m_wrong = 0;
@@ -141,6 +131,32 @@ void Mouse::readAll()
     }
     if (fresh && m_agent) {
         answer();
+    }
+}
+
+/// What comes from elsewhere than the simulator's private port.
+void Mouse::takeOther(QByteArrayView datagram, const wire::Address& sender)
+{
+    const auto isFrom = [&sender](const wire::Address& host) {
+        return sender.host == host.host || (sender.isLoopback() && host.isLoopback());
+    };
+    // What a simulator sends is XML.
+    if (m_options.view && isFrom(*m_options.view) && !datagram.startsWith('<')) {
+        const auto order = maze::decodeOrder(datagram);
+        if (!order) {
+            complain(order.error());
+        } else if (m_agent) {
+            m_agent->obey(*order);
+        }
+    } else if (m_asking.isActive() && isFrom(m_options.simulator)) {
+        takeReply(datagram, sender);
+    }
+}
+
+void Mouse::complain(const Finding& why)
+{
+    if (m_wrong++ % kComplainEvery == 0) {
+        qCWarning(log).noquote() << why.shown();
     }
 }
 
@@ -158,13 +174,16 @@ void Mouse::answer()
         settings.parameters = m_parameters;
         settings.number = m_options.position;
         m_agent = std::make_unique<maze::Agent>(settings);
-        m_view = {};
+        m_view = maze::ViewEncoder();
         m_started = m_parked = false;
     }
     m_time = m_newest.time;
-    send(m_agent->step(m_newest));
+    const auto begun = std::chrono::steady_clock::now();
+    const auto actions = m_agent->step(m_newest);
+    const auto took = std::chrono::steady_clock::now() - begun;
+    send(actions);
     if (m_options.view) {
-        sendTo(m_view.next(m_agent->view()), *m_options.view);
+        sendTo(m_view.next(m_agent->view(), took), *m_options.view);
     }
     m_started = m_started || m_newest.buttons.start;
     if (m_newest.leds.end && !m_parked) {

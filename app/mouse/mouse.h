@@ -26,7 +26,8 @@ struct Options {
 };
 
 /// One agent at a simulator: registers, answers the newest measures of each cycle, stops the motors
-/// when nothing is heard any more, and registers again when the simulator was restarted.
+/// when nothing is heard any more, and registers again when the simulator was restarted. Takes
+/// orders from the host that it shows what it thinks, and from no other.
 /// Thread-confined.
 class Mouse final : public QObject {
     Q_OBJECT
@@ -50,6 +51,8 @@ private:
     void askForPlace();
     void readAll();
     void takeReply(QByteArrayView datagram, const wire::Address& sender);
+    void takeOther(QByteArrayView datagram, const wire::Address& sender);
+    void complain(const Finding& why);
     void answer();
     void missMeasures();
     void send(const maze::Actions& actions);

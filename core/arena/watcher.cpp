@@ -58,15 +58,17 @@ void Watcher::send(maze::ViewCommand::Kind command)
 
 void Watcher::ask()
 {
+    const bool isLong = m_clock.now() - m_heard >= kLongestSilence;
+    if (isLong && !std::exchange(m_isSilent, true)) {
+        m_private.reset();
+        Q_EMIT silent();
+    }
     if (!m_private) {
         maze::Registration view;
         view.kind = maze::Registration::Kind::View;
         QByteArray datagram;
         maze::encode(view, datagram);
         m_socket.send(bytesOf(datagram), m_simulator);
-    }
-    if (m_clock.now() - m_heard >= kLongestSilence && !std::exchange(m_isSilent, true)) {
-        Q_EMIT silent();
     }
     m_alarm->setFor(m_clock.now() + kBetweenRequests);
 }
@@ -100,6 +102,10 @@ void Watcher::take(std::span<const std::byte> datagram, const wire::Address& sen
         if (m_private) {
             Q_EMIT saw(*robot);
         }
+    } else if (const auto* lab = std::get_if<maze::Lab>(&*news)) {
+        Q_EMIT sawLab(*lab);
+    } else if (const auto* grid = std::get_if<maze::Grid>(&*news)) {
+        Q_EMIT sawGrid(*grid);
     } else if (std::holds_alternative<maze::Restart>(*news)) {
         m_private.reset();
         Q_EMIT restarted();
@@ -108,6 +114,7 @@ void Watcher::take(std::span<const std::byte> datagram, const wire::Address& sen
         if (reply->accepted) {
             m_private = sender;
             Q_EMIT accepted(sender);
+            Q_EMIT learned(reply->parameters);
         } else {
             Q_EMIT refused();
         }

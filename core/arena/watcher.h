@@ -2,6 +2,8 @@
 #pragma once
 
 #include "core/base/clock.h"
+#include "core/maze/protocol/lab.h"
+#include "core/maze/protocol/parameters.h"
 #include "core/maze/protocol/view.h"
 #include "core/wire/udp_socket.h"
 
@@ -16,8 +18,9 @@
 namespace medulla::arena {
 
 /// A view of any CiberMouse simulator: registers, again and again until it is answered, and again
-/// after a restart; then tells the true poses that the simulator sends each cycle. Thread-confined;
-/// needs an event loop. What is no news of a simulator is passed over.
+/// after a restart or a silence, since a simulator that was ended knows nobody any more; then tells
+/// the true poses that the simulator sends each cycle. Thread-confined; needs an event loop. What
+/// is no news of a simulator is passed over.
 class Watcher final : public QObject {
     Q_OBJECT
 
@@ -33,9 +36,14 @@ public:
 
 Q_SIGNALS:
     void accepted(const medulla::wire::Address& simulator);
+    /// What the answer said of the rules.
+    void learned(const medulla::maze::SimulationParameters& parameters);
     /// No view is taken; it is tried again.
     void refused();
     void saw(const medulla::maze::RobotView& robot);
+    /// The answers to LabRequest and GridRequest.
+    void sawLab(const medulla::maze::Lab& lab);
+    void sawGrid(const medulla::maze::Grid& grid);
     /// The simulator was set back.
     void restarted();
     /// Nothing came for two seconds; told once until something comes.

@@ -17,14 +17,14 @@ struct GameEvent {
         Behaviour, ///< acts otherwise from here on: `words` is the outermost behaviour
         Errand, ///< is about something else from here on: `value` is the maze::Errand
         SawBeacon, ///< itself, for the first time
-        HeardOfTarget, ///< before it saw it
+        HeardOfTarget, ///< before it saw the beacon itself
         KnowsPath, ///< to the target
-        Arrived, ///< in the target, end led on
+        Arrived, ///< in the target, and got its points for that
         EndedOutside, ///< end led on, outside of the target
         Collision, ///< begins; `value`: how many so far
         Alone, ///< hears nobody of the team since kAloneAfter cycles
         Together, ///< hears somebody again
-        Ordered, ///< got an order, or is free of it: `words` says which
+        Ordered, ///< by the operator: `words` is "pause", "go", or empty when it is free again
         Removed,
     };
 
@@ -59,7 +59,9 @@ private:
         bool sawBeacon = false;
         bool heardOfTarget = false;
         bool knowsPath = false;
+        bool arrived = false;
         bool ended = false;
+        int score = 0;
         bool removed = false;
         bool alone = false;
         int collisions = 0;

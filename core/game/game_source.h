@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include <QObject>
 #include <QThread>
@@ -73,11 +74,14 @@ Q_SIGNALS:
     void found(const medulla::Finding& finding);
 
 private:
+    class Seat;
     void look();
+    void tell(std::function<void(Player&)> what);
 
     std::shared_ptr<Outlet> m_outlet;
+    PlayerMaker m_maker;
     QThread m_thread;
-    Player* m_player = nullptr; ///< lives on m_thread
+    Seat* m_seat; ///< lives on m_thread, which ends it
     GameAbout m_about;
     Powers m_powers;
 };

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/maze/agent_picture.h"
 #include "core/maze/protocol/lab.h"
 #include "core/maze/protocol/parameters.h"
 #include "core/maze/protocol/view.h"
-#include "core/maze/agent_picture.h"
+#include "core/wire/address.h"
 
 #include <cstdint>
 #include <memory>
@@ -68,6 +69,8 @@ struct GameAbout {
     std::optional<maze::SimulationParameters> parameters;
     std::optional<double> radioRange; ///< um; robots that are closer hear one another
     std::optional<std::uint64_t> seed;
+    /// Where agents may tell what they believe (medulla-mouse --view); nothing: not asked for.
+    std::optional<wire::Address> views;
 
     friend bool operator==(const GameAbout&, const GameAbout&) = default;
 };

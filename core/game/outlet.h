@@ -33,8 +33,8 @@ struct Powers {
 /// Where a player puts what there is to see, and whoever looks takes it. Thread-safe.
 class Outlet {
 public:
-    /// `onNews` is called on the player's thread when there is something that was not taken yet,
-    /// once until it is taken.
+    /// `onNews` is called on the player's thread when there is something to take, once until it is
+    /// taken; of moments only the first after the newest one was asked for counts as news.
     explicit Outlet(std::function<void()> onNews);
 
     /// For players. Every moment goes to the recording as well.
@@ -51,15 +51,18 @@ public:
         Findings findings;
     };
     [[nodiscard]] News take();
-    [[nodiscard]] std::shared_ptr<const Moment> newest() const;
+    /// Never null.
+    [[nodiscard]] std::shared_ptr<const Moment> newest();
     void setRecording(std::shared_ptr<Recording> recording);
 
 private:
     void announce(std::unique_lock<std::mutex> lock);
 
     std::function<void()> m_onNews;
-    mutable std::mutex m_mutex;
+    std::mutex m_mutex;
     std::shared_ptr<const Moment> m_newest = std::make_shared<Moment>();
+    bool m_newestTaken = true;
+    GameAbout m_about;
     News m_news;
     bool m_announced = false;
     std::shared_ptr<Recording> m_recording;

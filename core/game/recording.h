@@ -6,9 +6,11 @@
 #include "core/game/moment.h"
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <QByteArray>
@@ -39,8 +41,8 @@ using Track = std::vector<TrackPoint>;
 /// Thread-safe: a player appends while others read; `Playback` reads.
 ///
 /// File (`.game`): a line of JSON, {"format": "medulla-game", "version": 1, ...about the game},
-/// then the blocks, each with its length and checksum. A file that was cut or damaged gives what
-/// stands before the damage.
+/// then the blocks, each as its length (32 bits, lowest byte first) and what qCompress made of it.
+/// A file that was cut or damaged gives what stands before the damage.
 class Recording {
 public:
     static constexpr int kBlock = 50; ///< moments
@@ -52,7 +54,7 @@ public:
     /// Lab, grid and so on; kept as the newest is.
     void setAbout(const GameAbout& about);
     [[nodiscard]] GameAbout about() const;
-    /// Takes a moment that is later than all so far; of a game that stands still only the first. An
+    /// Takes a moment of a later cycle than all so far; one of the same cycle is passed over. An
     /// earlier cycle begins a new game: what was recorded is forgotten.
     void append(const Moment& moment);
 
@@ -65,7 +67,7 @@ public:
     [[nodiscard]] std::optional<Span> span() const;
     /// Rises when a new game is recorded in place of the one before.
     [[nodiscard]] int generation() const;
-    /// Of all so far, by cycle; `from`: only those from that index on.
+    /// All so far, from that index on, in the order in which they were found.
     [[nodiscard]] std::vector<GameEvent> events(std::size_t from = 0) const;
     /// Of one robot, all points so far from that index on; empty when it is not known.
     [[nodiscard]] Track track(int robot, std::size_t from = 0) const;
@@ -77,26 +79,32 @@ public:
     /// Writes a file; whole or not at all. Waits for the disc: not for a thread that draws.
     [[nodiscard]] Result<void> save(const QString& path) const;
 
-private:
-    friend class Playback;
-    friend struct RecordingFile;
-
+    /// Moments one behind the other, as `Playback` reads them.
     struct Block {
         std::vector<int> cycles; ///< one a moment
-        std::shared_ptr<const QByteArray> packed; ///< compressed; the open block: not yet
-        QByteArray open; ///< not compressed
+        QByteArray packed; ///< compressed; empty: not yet
+        QByteArray open; ///< not compressed; empty once it is
     };
-    void clear();
+    /// The block with the moment of that cycle, or of the last one before it, or of the first; and
+    /// its number. Nothing when there is none.
+    [[nodiscard]] std::optional<std::pair<std::size_t, Block>> block(int cycle) const;
+    /// Takes a whole block, later than all so far, that was read from a file. False when it is
+    /// none.
+    [[nodiscard]] bool append(const QByteArray& packed);
+
+private:
     void remember(const Moment& moment);
+
+    std::mutex m_writing; ///< taken before m_mutex by who appends
+    std::optional<Moment> m_last; ///< appended; of who appends
+    EventFinder m_finder; ///< the same
 
     mutable std::mutex m_mutex;
     GameAbout m_about;
     std::vector<Block> m_blocks;
-    std::optional<Moment> m_last; ///< appended
-    EventFinder m_finder;
     std::vector<GameEvent> m_events;
-    std::vector<std::pair<int, Track>> m_tracks; ///< by robot
-    std::size_t m_bytes = 0;
+    std::map<int, Track> m_tracks; ///< by robot
+    std::size_t m_bytes = 0; ///< of packed blocks
     int m_generation = 0;
 };
 
@@ -123,10 +131,11 @@ private:
     std::shared_ptr<const Recording> m_recording;
     int m_generation = -1;
     std::size_t m_block = 0;
-    QByteArray m_bytes; ///< of that block, from its beginning
+    QByteArray m_bytes; ///< of that block, unpacked
+    bool m_isWhole = false; ///< all of it; else it may have grown
     qsizetype m_read = 0; ///< behind the moment at hand
-    int m_moment = -1; ///< of the block, that is at hand
-    std::shared_ptr<const Moment> m_at;
+    std::size_t m_taken = 0; ///< moments of the block that were read
+    std::shared_ptr<const Moment> m_at; ///< the last of them
 };
 
 } // namespace medulla::game

@@ -12,14 +12,15 @@ namespace medulla::game {
 /// A game at any simulator that speaks the official protocol.
 struct RemoteGameOptions {
     wire::Address simulator; ///< where it takes registrations
-    /// Where agents tell what they believe (medulla-mouse --view); port 0: any free one.
+    /// Where agents tell what they believe (medulla-mouse --view); port 0: any free one, which
+    /// `GameAbout::views` tells.
     wire::Address views;
 };
 
 /// Watches such a game: true poses of all robots, lab and grid as far as the simulator tells them,
 /// and the beliefs of agents that report to `views`. Agents that do not, and what the protocol does
-/// not tell, stay unknown. When the simulator falls silent that is told; it is asked again and
-/// again, and the game goes on when it answers. Finding: `views` cannot be bound.
+/// not tell, stay unknown. A simulator that falls silent is asked again and again, and the game
+/// goes on when it answers. `clock` must outlive the player. Finding: `views` cannot be bound.
 [[nodiscard]] Result<std::unique_ptr<Player>> makeRemotePlayer(
     const RemoteGameOptions& options, Clock& clock, std::shared_ptr<Outlet> outlet);
 

@@ -33,6 +33,7 @@ Agent::Agent(const AgentSettings& settings)
     , m_requests(settings.parameters)
     , m_navigator(m_follow)
 {
+    m_view.acting = Acting(m_wait);
     publish();
 }
 
@@ -54,44 +55,64 @@ void Agent::watchProgress()
     }
 }
 
+std::optional<Motion> Agent::choose(Behaviour& behaviour, const Situation& now)
+{
+    const auto motion = behaviour.act(now);
+    if (motion) {
+        m_view.acting = Acting(behaviour);
+    }
+    return motion;
+}
+
 Motion Agent::behave(const Situation& now)
 {
-    const auto choose = [&](Behaviour& behaviour) {
-        const auto motion = behaviour.act(now);
-        if (motion) {
-            m_view.behaviour = behaviour.name();
-        }
-        return motion;
-    };
-    if (const auto motion = choose(m_avoid)) {
+    if (const auto motion = choose(m_avoid, now)) {
         return *motion;
+    }
+    if (m_obeys.paused()) {
+        return {};
     }
     m_giveWay.consider(now, m_avoid.held());
-    if (const auto motion = choose(m_giveWay)) {
+    if (const auto motion = choose(m_giveWay, now)) {
         return *motion;
     }
-    if (const auto motion = choose(m_walk)) {
+    return m_obeys.holds() ? choose(m_obeys.way(), now).value_or(Motion {}) : pursue(now);
+}
+
+/// What it does of its own accord.
+Motion Agent::pursue(const Situation& now)
+{
+    if (const auto motion = choose(m_walk, now)) {
         return *motion;
     }
-    if (const auto motion = choose(m_wallFollow)) {
+    if (const auto motion = choose(m_wallFollow, now)) {
         return *motion;
     }
-    if (const auto motion = choose(m_follow)) {
+    if (const auto motion = choose(m_follow, now)) {
         return *motion;
     }
     if (m_navigator.followsTarget() && m_navigator.berth()) {
-        m_view.behaviour = m_wait.name();
         return {};
     }
     if (const auto estimate = m_knows.targetEstimate()) {
         m_beacon.towards(estimate->middle);
-        if (const auto motion = choose(m_beacon)) {
+        if (const auto motion = choose(m_beacon, now)) {
             return *motion;
         }
     }
     // Nothing to go to yet: look round.
     m_rotate.towards(now.pose.headingRad + 1.0, 0.1);
-    return choose(m_rotate).value_or(Motion {});
+    return choose(m_rotate, now).value_or(Motion {});
+}
+
+void Agent::obey(const Order& order)
+{
+    m_obeys.obey(order);
+    m_insideSince = 1 << 30;
+    if (!m_obeys.holds()) {
+        m_follow.forget(); // it leads on from where the robot no longer is
+    }
+    publish();
 }
 
 bool Agent::arrived(const Measures& measures)
@@ -147,18 +168,24 @@ Wishes Agent::wishes() const
 
 Motion Agent::decide(const Measures& measures)
 {
-    watchProgress();
-    switch (m_navigator.plan(m_knows, m_avoid.held())) {
-    case Navigator::Advice::None:
-        break;
-    case Navigator::Advice::FollowWall:
-        m_wallFollow.begin(40);
-        break;
-    case Navigator::Advice::Walk:
-        m_walk.begin(20);
-        break;
+    if (m_obeys.holds()) {
+        m_obeys.plan(m_knows, m_avoid.held());
+        m_errand = m_obeys.paused() ? Errand::Waiting : Errand::Exploring;
+        m_progressAt = m_knows.time();
+    } else {
+        watchProgress();
+        switch (m_navigator.plan(m_knows, m_avoid.held())) {
+        case Navigator::Advice::None:
+            break;
+        case Navigator::Advice::FollowWall:
+            m_wallFollow.begin(40);
+            break;
+        case Navigator::Advice::Walk:
+            m_walk.begin(20);
+            break;
+        }
+        m_errand = m_navigator.errand();
     }
-    m_errand = m_navigator.errand();
     const Situation now { m_knows.pose(), m_knows.filter().output(), m_knows.walls(),
         m_knows.nearby(), m_knows.others(), m_random, m_knows.time(), m_knows.number() };
     const auto wanted = behave(now);
@@ -182,20 +209,20 @@ void Agent::park(Actions& actions)
 Actions Agent::step(const Measures& measures)
 {
     m_knows.take(measures, m_orders);
-    m_view.behaviour = m_wait.name();
+    m_view.acting = Acting(m_wait);
     m_running = measures.buttons.start && !measures.buttons.stop;
     m_done = m_done || measures.leds.end;
     Motion wanted;
     Actions actions;
     if (m_knows.placed() && !m_done) {
         ++m_cycles;
-        if (m_running && m_cycles < kLookRound) {
+        if (m_running && m_cycles < kLookRound && !m_obeys.paused()) {
             // Where it is and what stands about it are found out while it turns on its place.
             wanted.turn = m_cycles < kLookRound - 2 ? kLookTurn : 0;
         }
         if (m_knows.mapped() || m_cycles >= kStartCycles || m_knows.placeSigma() < kStartSigma) {
             m_knows.map(measures);
-            if (m_running && arrived(measures)) {
+            if (m_running && !m_obeys.holds() && arrived(measures)) {
                 park(actions);
             } else if (m_running && m_cycles >= kLookRound) {
                 wanted = decide(measures);
@@ -210,6 +237,7 @@ Actions Agent::step(const Measures& measures)
     if (m_settings.radio && m_settings.parameters.gps && m_knows.mapped()) {
         const RobotNews self { m_knows.number(), m_knows.time(), m_knows.pose(), m_errand, goal() };
         actions.say = m_knows.radio().say(self, m_knows.targetEstimate(), m_pathToTarget);
+        ++m_said;
     }
     publish();
     return actions;
@@ -217,6 +245,9 @@ Actions Agent::step(const Measures& measures)
 
 std::optional<Point> Agent::goal() const
 {
+    if (m_obeys.goal()) {
+        return m_obeys.goal();
+    }
     const bool going = m_errand == Errand::Exploring || m_errand == Errand::GoingToTarget;
     return going ? m_navigator.goal() : std::nullopt;
 }
@@ -229,12 +260,16 @@ void Agent::publish()
     m_view.pose = m_knows.pose();
     m_view.covariance = m_knows.filter().covariance();
     m_view.output = m_knows.filter().output();
-    m_view.path = &m_follow.path();
+    m_view.paused = m_obeys.paused();
+    m_view.ordered = m_obeys.goal();
+    m_view.path = m_obeys.goal() ? &m_obeys.way().path() : &m_follow.path();
     m_view.map = m_knows.mapped() ? &m_knows.walls() : nullptr;
+    m_view.targetMap = m_knows.mapped() ? &m_knows.target() : nullptr;
     m_view.target = m_knows.targetEstimate();
     m_view.goal = goal();
-    m_view.others = &m_knows.others();
-    m_view.heard = m_knows.radio().heard();
+    m_view.knowsPath = !m_pathToTarget.empty() || !m_knows.radio().path().empty();
+    m_view.radio = &m_knows.radio();
+    m_view.said = m_said;
     m_view.done = m_done;
 }
 

@@ -5,6 +5,7 @@
 #include "core/maze/follow_path.h"
 #include "core/maze/knowledge.h"
 #include "core/maze/navigator.h"
+#include "core/maze/obedience.h"
 #include "core/maze/protocol/actions.h"
 #include "core/maze/protocol/measures.h"
 #include "core/maze/protocol/parameters.h"
@@ -29,17 +30,21 @@ struct AgentSettings {
 struct AgentView {
     int number = 0;
     int time = 0;
-    const char* behaviour = "Wait";
+    Acting acting;
     Errand errand = Errand::Waiting;
     Pose pose;
     PoseCovariance covariance;
     Wheels output;
+    bool paused = false; ///< by an order
+    std::optional<Point> ordered; ///< where an order sends it
     const Path* path = nullptr;
     const ObstacleMap* map = nullptr; ///< nothing before the place is known
+    const TargetMap* targetMap = nullptr; ///< as `map`
     std::optional<TargetEstimate> target;
     std::optional<Point> goal;
-    const std::vector<RobotNews>* others = nullptr;
-    int heard = 0; ///< messages of the team
+    bool knowsPath = false; ///< a way to the target that was driven
+    const Radio* radio = nullptr;
+    int said = 0; ///< messages
     bool done = false; ///< the run of this robot is over
 };
 
@@ -57,11 +62,16 @@ public:
 
     /// The measures of a new cycle; what to do in the next one.
     [[nodiscard]] Actions step(const Measures& measures);
+    /// From the next step on. It still avoids obstacles first, but does not park while an order
+    /// holds.
+    void obey(const Order& order);
     [[nodiscard]] const AgentView& view() const { return m_view; }
 
 private:
     [[nodiscard]] Motion decide(const Measures& measures);
+    [[nodiscard]] std::optional<Motion> choose(Behaviour& behaviour, const Situation& now);
     [[nodiscard]] Motion behave(const Situation& now);
+    [[nodiscard]] Motion pursue(const Situation& now);
     [[nodiscard]] bool arrived(const Measures& measures);
     void park(Actions& actions);
     void watchProgress();
@@ -82,6 +92,7 @@ private:
     RandomWalk m_walk;
     Rotate m_rotate;
     Navigator m_navigator;
+    Obedience m_obeys;
 
     std::vector<Point> m_pathToTarget;
     Wheels m_orders;
@@ -91,6 +102,7 @@ private:
     int m_progressAt = 0;
     int m_insideSince = 1 << 30;
     bool m_done = false;
+    int m_said = 0;
     Errand m_errand = Errand::Waiting;
     AgentView m_view;
 };

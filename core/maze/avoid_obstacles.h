@@ -22,6 +22,10 @@ public:
     /// After a bump: back where it came from. When the robot has been held for a while: to where
     /// there is room.
     [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
+    [[nodiscard]] const Behaviour* inner() const override
+    {
+        return m_escaping > 0 ? &m_go : nullptr;
+    }
     [[nodiscard]] int held() const { return m_held; }
 
 private:

@@ -8,6 +8,7 @@
 #include "core/maze/team_codec.h"
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <span>
 
@@ -48,6 +49,24 @@ public:
     [[nodiscard]] virtual const char* name() const = 0;
     /// How to move in the next cycle; nothing when there is nothing (more) to do.
     [[nodiscard]] virtual std::optional<Motion> act(const Situation& now) = 0;
+    /// The one that it let act for it in the last cycle, if any.
+    [[nodiscard]] virtual const Behaviour* inner() const { return nullptr; }
+};
+
+/// What acts, outer first, each the one that the next acts for. Value type.
+struct Acting {
+    static constexpr std::size_t kMostDepth = 4;
+
+    std::array<const char*, kMostDepth> names {}; ///< of behaviours, for ever valid
+    std::size_t depth = 0;
+
+    Acting() = default;
+    explicit Acting(const Behaviour& outer)
+    {
+        for (const auto* one = &outer; one != nullptr && depth < kMostDepth; one = one->inner()) {
+            names[depth++] = one->name();
+        }
+    }
 };
 
 } // namespace medulla::maze

@@ -19,6 +19,7 @@ public:
     void forget() { m_path = Path(); }
     [[nodiscard]] const Path& path() const { return m_path; }
     [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
+    [[nodiscard]] const Behaviour* inner() const override { return &m_go; }
 
 private:
     Path m_path;
@@ -35,6 +36,7 @@ public:
     void consider(const Situation& now, int heldCycles);
     [[nodiscard]] bool running() const { return m_left > 0; }
     [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
+    [[nodiscard]] const Behaviour* inner() const override { return &m_go; }
 
 private:
     int m_left = 0;

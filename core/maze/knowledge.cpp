@@ -157,6 +157,7 @@ void Knowledge::map(const Measures& measures)
         m_start = placeOf(pose);
         m_stamped = { pose.x - 10, pose.y };
     }
+    m_walls->seenFromNowOn(m_number, m_time);
     if (distance(placeOf(pose), m_stamped) > 0.08) {
         m_walls->occupy(placeOf(pose));
         m_stamped = placeOf(pose);
@@ -192,10 +193,12 @@ void Knowledge::map(const Measures& measures)
 void Knowledge::mapTeam()
 {
     for (int i = 0; i < kTeamCells; ++i) {
-        const auto sighting = m_radio.next();
-        if (!sighting) {
+        const auto numbered = m_radio.next();
+        if (!numbered) {
             break;
         }
+        const auto* sighting = &numbered->sighting;
+        m_walls->seenFromNowOn(numbered->robot, m_time);
         m_walls->occupy(placeOf(sighting->pose));
         for (std::size_t sensor = 0; sensor < kIrSensors; ++sensor) {
             if (sighting->readings[sensor]) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/maze/lattice.h"
 #include "core/maze/obstacle_map.h"
 #include "core/maze/target_map.h"
 
@@ -38,6 +39,10 @@ inline constexpr int kMostLevel = 15; ///< of probabilities
 /// where nothing was learned (1, level kNeutralLevel); two levels are a factor of 2. Level 0 stands
 /// for less than 0.08, in most cases far less.
 [[nodiscard]] double weightOf(int level);
+[[nodiscard]] int levelOfWeight(float weight);
+/// Of log-odds in hundredths.
+[[nodiscard]] int levelOfOdds(int hundredths);
+[[nodiscard]] int levelOfObservations(int observations);
 inline constexpr int kNeutralLevel = 8;
 
 /// 16 x 16 cells of a map, row by row from below. Never changes once it is part of a picture, so
@@ -58,30 +63,6 @@ struct MapTile {
     friend bool operator==(const MapTile&, const MapTile&) = default;
 };
 
-/// A part of a lattice of squares that covers the plane: columns to the right, rows upwards; the
-/// lower left corner of square 0, 0 is the origin of the frame. Value type.
-struct LatticeRect {
-    int column = 0; ///< of the leftmost
-    int row = 0; ///< of the lowest
-    int columns = 0;
-    int rows = 0;
-
-    [[nodiscard]] bool contains(int atColumn, int atRow) const
-    {
-        return atColumn >= column && atRow >= row && atColumn < column + columns
-            && atRow < row + rows;
-    }
-    /// Row by row from below; only of what it contains.
-    [[nodiscard]] std::size_t index(int atColumn, int atRow) const
-    {
-        return std::size_t(atRow - row) * std::size_t(columns) + std::size_t(atColumn - column);
-    }
-    [[nodiscard]] std::size_t size() const { return std::size_t(columns) * std::size_t(rows); }
-    [[nodiscard]] bool empty() const { return columns == 0 || rows == 0; }
-
-    friend bool operator==(const LatticeRect&, const LatticeRect&) = default;
-};
-
 /// An agent's map of walls: cells of kCellSize in tiles of the lattice of that size, so that a map
 /// which grows keeps its tiles. Frame of the agent's poses. Value type; a copy shares the tiles.
 struct MapPicture {
@@ -91,17 +72,22 @@ struct MapPicture {
     /// never. Blocks of kBlock x kBlock cells, row by row over the whole frame.
     std::vector<std::int32_t> seenAt;
 
-    static constexpr int kBlock = 8; ///< cells
+    static constexpr int kBlock = ObstacleMap::kBlock;
     static constexpr double kTile = MapTile::kSide * kCellSize; ///< um
 
     /// Lower left corner, um.
     [[nodiscard]] Point origin() const { return { frame.column * kTile, frame.row * kTile }; }
     [[nodiscard]] double width() const { return frame.columns * kTile; } ///< um
     [[nodiscard]] double height() const { return frame.rows * kTile; } ///< um
+    /// The blocks of `seenAt`, in the lattice of theirs.
+    [[nodiscard]] LatticeRect blocks() const;
     /// The cell at a place; nothing seen outside.
     [[nodiscard]] PictureCell at(Point place) const;
     /// When its surroundings were last seen (see `seenAt`).
     [[nodiscard]] int lastSeen(Point place) const;
+
+    /// Takes that frame; what lies outside is left out.
+    void reframe(const LatticeRect& to);
 
     friend bool operator==(const MapPicture& a, const MapPicture& b);
 };
@@ -114,6 +100,9 @@ struct TargetPicture {
 
     /// Relative probability at a place; 1 outside.
     [[nodiscard]] double weight(Point place) const;
+
+    /// As MapPicture's; new cells are neutral.
+    void reframe(const LatticeRect& to);
 
     friend bool operator==(const TargetPicture&, const TargetPicture&) = default;
 };

@@ -17,6 +17,8 @@ constexpr double kWallWidth = 0.4; ///< um, a wall's least
 constexpr double kGrowth = 6.0; ///< um that the map grows by at least
 constexpr double kBodyCore = 0.46; ///< um about the centre where surely no wall is
 constexpr int kBorder = 12; ///< cells at the map's edge that nothing is learned about
+constexpr int kBlockBits = 3;
+static_assert(1 << kBlockBits == ObstacleMap::kBlock);
 
 struct Offset {
     int column;
@@ -71,6 +73,39 @@ ObstacleMap::ObstacleMap(Point middle, double reach)
     m_seen.assign(size, 0);
     m_occupied.assign(size, 0);
     m_near.assign(size, 0);
+    m_seenBy.assign(size, 0);
+    frameBlocks();
+}
+
+void ObstacleMap::frameBlocks()
+{
+    const auto before = m_blocks;
+    const auto touched = std::move(m_touched);
+    const auto seenAt = std::move(m_seenAt);
+    m_column = int(std::lround(m_origin.x / kCellSize));
+    m_row = int(std::lround(m_origin.y / kCellSize));
+    m_blocks = coarser(frame(), kBlock);
+    m_touched.assign(m_blocks.size(), 0);
+    m_seenAt.assign(m_blocks.size(), -1);
+    for (int row = before.row; row < before.row + before.rows; ++row) {
+        for (int column = before.column; column < before.column + before.columns; ++column) {
+            m_touched[m_blocks.index(column, row)] = touched[before.index(column, row)];
+            m_seenAt[m_blocks.index(column, row)] = seenAt[before.index(column, row)];
+        }
+    }
+}
+
+void ObstacleMap::touch(int row, int firstColumn, int lastColumn, bool seen)
+{
+    const auto blockRow = (row + m_row) >> kBlockBits;
+    const auto last = (lastColumn + m_column) >> kBlockBits;
+    for (auto column = (firstColumn + m_column) >> kBlockBits; column <= last; ++column) {
+        const auto block = m_blocks.index(column, blockRow);
+        m_touched[block] = m_touches;
+        if (seen) {
+            m_seenAt[block] = m_cycle;
+        }
+    }
 }
 
 bool ObstacleMap::include(Point point, double reach)
@@ -109,10 +144,12 @@ void ObstacleMap::grow(int left, int down, int right, int up)
     copied(m_seen);
     copied(m_occupied);
     copied(m_near);
+    copied(m_seenBy);
     m_columns = columns;
     m_rows = rows;
     m_origin = { m_origin.x - left * kCellSize, m_origin.y - down * kCellSize };
     ++m_generation;
+    frameBlocks();
 }
 
 void ObstacleMap::flip(int cell, bool occupied)
@@ -134,6 +171,7 @@ void ObstacleMap::add(int cell, int hundredths)
     if (seen < 255) {
         ++seen;
     }
+    m_seenBy[std::size_t(cell)] |= m_observer;
     if (hundredths < 0 && odds < kLowest) {
         return; // a body stood here, which is known better than this
     }
@@ -198,6 +236,7 @@ void ObstacleMap::cone(const Pose& pose, ObstacleSensor sensor, double reading, 
     const auto endSquare = squareOf(end);
     const auto narrow = std::cos(kConeHalfAngle) * std::cos(kConeHalfAngle);
     const auto nearSquare = squareOf(1.0);
+    ++m_touches;
     m_wall.clear();
     int highest = kLowest;
     const int firstColumn = std::max(kBorder, int(std::ceil(minX)));
@@ -205,6 +244,8 @@ void ObstacleMap::cone(const Pose& pose, ObstacleSensor sensor, double reading, 
     const int lastRow = std::min(m_rows - 1 - kBorder, int(std::floor(maxY)));
     for (int row = std::max(kBorder, int(std::ceil(minY))); row <= lastRow; ++row) {
         const auto dy = row - ey;
+        int first = -1;
+        int last = -1;
         for (int column = firstColumn; column <= lastColumn; ++column) {
             const auto dx = column - ex;
             const auto along = dx * gx + dy * gy;
@@ -212,6 +253,8 @@ void ObstacleMap::cone(const Pose& pose, ObstacleSensor sensor, double reading, 
             if (along <= 0 || square > endSquare || along * along < narrow * square) {
                 continue;
             }
+            first = first < 0 ? column : first;
+            last = column;
             const int cell = row * m_columns + column;
             if (square < sureSquare) {
                 add(cell, square < nearSquare ? -40 : -22);
@@ -221,6 +264,9 @@ void ObstacleMap::cone(const Pose& pose, ObstacleSensor sensor, double reading, 
                 m_wall.push_back({ cell, square });
                 highest = std::max<int>(highest, m_odds[std::size_t(cell)]);
             }
+        }
+        if (first >= 0) {
+            touch(row, first, last, true);
         }
     }
     const auto full = strength(reading);
@@ -240,7 +286,9 @@ void ObstacleMap::occupy(Point body)
     include(body, 1.0);
     const auto middle = cellAt(body);
     const int reach = int(kBodyCore / kCellSize) + 1;
+    ++m_touches;
     for (int row = middle.row - reach; row <= middle.row + reach; ++row) {
+        touch(row, middle.column - reach, middle.column + reach, true);
         for (int column = middle.column - reach; column <= middle.column + reach; ++column) {
             if (distance(middleOf({ column, row }), body) > kBodyCore) {
                 continue;
@@ -248,6 +296,7 @@ void ObstacleMap::occupy(Point body)
             const int cell = index({ column, row });
             m_odds[std::size_t(cell)] = kBody;
             m_seen[std::size_t(cell)] = 255;
+            m_seenBy[std::size_t(cell)] |= m_observer;
             if (occupied(cell)) {
                 flip(cell, false);
             }
@@ -265,8 +314,11 @@ void ObstacleMap::bump(Point body, double heading)
             heading = towards;
         }
     }
+    ++m_touches;
     for (double angle = -0.3; angle <= 0.31; angle += 0.1) {
-        const int cell = index(cellAt(ahead(body, heading + angle, kRobotRadius + 0.04)));
+        const auto hit = cellAt(ahead(body, heading + angle, kRobotRadius + 0.04));
+        const int cell = index(hit);
+        touch(hit.row, hit.column, hit.column, true);
         m_odds[std::size_t(cell)] = std::max<std::int16_t>(m_odds[std::size_t(cell)], 0);
         add(cell, 90);
     }
@@ -277,7 +329,9 @@ void ObstacleMap::doubt(Point middle, double reach, int surest)
     include(middle, reach);
     const auto low = cellAt({ middle.x - reach, middle.y - reach });
     const auto high = cellAt({ middle.x + reach, middle.y + reach });
+    ++m_touches;
     for (int row = low.row; row <= high.row; ++row) {
+        touch(row, low.column, high.column, false);
         for (int column = low.column; column <= high.column; ++column) {
             const int cell = index({ column, row });
             if (m_odds[std::size_t(cell)] > 0 && m_odds[std::size_t(cell)] <= surest
@@ -330,17 +384,6 @@ std::optional<Point> ObstacleMap::nearestWall(Point point, double limit) const
         }
     }
     return nearest;
-}
-
-std::uint8_t ObstacleMap::shade(int cell) const
-{
-    if (occupied(cell)) {
-        return 3;
-    }
-    if (!seen(cell)) {
-        return 0;
-    }
-    return free(cell) ? 1 : 2;
 }
 
 } // namespace medulla::maze

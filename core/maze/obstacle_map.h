@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/maze/lattice.h"
 #include "core/maze/pose.h"
 
 #include <cstdint>
@@ -40,7 +41,8 @@ inline constexpr double kConeHalfAngle = 0.5235987755982988; ///< rad, 30 degree
 /// body stood, there is no wall.
 ///
 /// Beside each cell it keeps how many occupied cells lie within four distances, so that planning at
-/// full resolution need not look round. Thread-confined.
+/// full resolution need not look round; and, for pictures, by whom it was seen, and when each block
+/// of kBlock x kBlock cells was. Thread-confined.
 class ObstacleMap {
 public:
     /// Rings of distance from occupied cells to a cell, um: outer radii.
@@ -51,6 +53,12 @@ public:
     /// An empty map with room for `reach` um about `middle`.
     explicit ObstacleMap(Point middle, double reach = 12.0);
 
+    /// Who sees what is told from here on (number of a robot, 1 to 15), and in which cycle.
+    void seenFromNowOn(int robot, int cycle)
+    {
+        m_observer = std::uint16_t(1U << unsigned(robot));
+        m_cycle = cycle;
+    }
     /// A reading of a sensor from `pose`.
     void observe(const Pose& pose, ObstacleSensor sensor, double reading);
     /// As `observe`, when another robot explains the reading: only what lies before it is learned.
@@ -108,8 +116,24 @@ public:
     /// Makes room for everything within `reach` um of `point`; true when the map grew.
     bool include(Point point, double reach);
 
-    /// For pictures: 0 unseen, 1 free, 2 unclear, 3 occupied.
-    [[nodiscard]] std::uint8_t shade(int cell) const;
+    /// Log-odds of a wall, hundredths.
+    [[nodiscard]] int odds(int cell) const { return m_odds[std::size_t(cell)]; }
+    /// Up to 255.
+    [[nodiscard]] int observations(int cell) const { return m_seen[std::size_t(cell)]; }
+    /// Bit n: robot n saw it.
+    [[nodiscard]] std::uint16_t seenBy(int cell) const { return m_seenBy[std::size_t(cell)]; }
+
+    static constexpr int kBlock = 8; ///< cells
+    /// The cells, in the lattice of their size.
+    [[nodiscard]] LatticeRect frame() const { return { m_column, m_row, m_columns, m_rows }; }
+    /// The blocks, in the lattice of theirs.
+    [[nodiscard]] const LatticeRect& blocks() const { return m_blocks; }
+    /// Rises with whatever is learned.
+    [[nodiscard]] std::uint32_t touches() const { return m_touches; }
+    /// The count of `touches` when something in this block was learned last; 0: never.
+    [[nodiscard]] std::uint32_t touched(std::size_t block) const { return m_touched[block]; }
+    /// The cycle in which something in this block was seen last; below zero: never.
+    [[nodiscard]] std::int32_t seenAt(std::size_t block) const { return m_seenAt[block]; }
 
 private:
     static constexpr int kOccupied = 85; ///< log-odds in hundredths from which a cell is a wall
@@ -121,6 +145,9 @@ private:
     void cone(const Pose& pose, ObstacleSensor sensor, double reading, bool explained);
     void add(int cell, int hundredths);
     void flip(int cell, bool occupied);
+    /// Cells of a row were seen, or only became different.
+    void touch(int row, int firstColumn, int lastColumn, bool seen);
+    void frameBlocks();
     void grow(int left, int down, int right, int up);
 
     struct Struck {
@@ -137,6 +164,15 @@ private:
     std::vector<std::uint8_t> m_seen;
     std::vector<std::uint8_t> m_occupied;
     std::vector<std::uint32_t> m_near;
+    std::vector<std::uint16_t> m_seenBy;
+    std::uint16_t m_observer = 0;
+    int m_cycle = 0;
+    int m_column = 0; ///< of the lower left cell, in the lattice
+    int m_row = 0;
+    LatticeRect m_blocks;
+    std::uint32_t m_touches = 0;
+    std::vector<std::uint32_t> m_touched;
+    std::vector<std::int32_t> m_seenAt;
     std::vector<Struck> m_wall; ///< area C of the reading at hand; kept for its room
 };
 

@@ -55,6 +55,7 @@ bool Radio::hear(std::string_view text, Point near, int time)
     auto& neighbour = m_neighbours[std::size_t(message->sender.number)];
     neighbour.time = time;
     neighbour.speaks = true;
+    ++neighbour.messages;
     for (const auto& [robot, held] : message->held) {
         neighbour.held[std::size_t(robot)] = held;
     }
@@ -78,7 +79,7 @@ bool Radio::hear(std::string_view text, Point near, int time)
         }
         if (!book.pages[page]) {
             book.pages[page] = numbered.sighting;
-            m_new.push_back(numbered.sighting);
+            m_new.push_back(numbered);
         }
         while (std::size_t(book.held) < book.pages.size() && book.pages[std::size_t(book.held)]) {
             ++book.held;
@@ -96,7 +97,7 @@ void Radio::saw(const Sighting& sighting)
     }
 }
 
-std::optional<Sighting> Radio::next()
+std::optional<NumberedSighting> Radio::next()
 {
     if (m_new.empty()) {
         return std::nullopt;

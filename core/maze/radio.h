@@ -26,7 +26,7 @@ public:
     /// Adds to the own book.
     void saw(const Sighting& sighting);
     /// The next sighting of another robot that was not given out yet.
-    [[nodiscard]] std::optional<Sighting> next();
+    [[nodiscard]] std::optional<NumberedSighting> next();
     /// The message for this cycle. `self` is what the robot is about, `path` the way that it drove
     /// when it found the target.
     [[nodiscard]] SayText say(const RobotNews& self, const std::optional<TargetEstimate>& target,
@@ -38,6 +38,13 @@ public:
     /// The path to the target that was heard last; empty when none was.
     [[nodiscard]] const std::vector<Point>& path() const { return m_path; }
     [[nodiscard]] int heard() const { return m_heard; }
+    /// Messages that came from that robot itself (1 to kMostRobots).
+    [[nodiscard]] int heardFrom(int robot) const
+    {
+        return m_neighbours[std::size_t(robot)].messages;
+    }
+    /// The cycle of the last of them; only if there was one.
+    [[nodiscard]] int heardAt(int robot) const { return m_neighbours[std::size_t(robot)].time; }
 
 private:
     struct Book {
@@ -50,6 +57,7 @@ private:
         int time = -100; ///< when it was heard itself
         std::array<int, kMostRobots + 1> held {};
         bool speaks = false;
+        int messages = 0;
     };
 
     void learn(const RobotNews& news);
@@ -62,7 +70,7 @@ private:
     std::array<Book, kMostRobots + 1> m_books;
     std::array<Neighbour, kMostRobots + 1> m_neighbours;
     std::array<int, kMostRobots + 1> m_relayedAt {};
-    std::deque<Sighting> m_new;
+    std::deque<NumberedSighting> m_new;
     std::optional<TargetEstimate> m_target;
     std::vector<Point> m_path;
     int m_heard = 0;

@@ -50,6 +50,10 @@ public:
     /// With `stop` it arrives slowly, else it passes by.
     void to(Point point, double tolerance, bool stop);
     [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
+    [[nodiscard]] const Behaviour* inner() const override
+    {
+        return m_turning ? static_cast<const Behaviour*>(&m_rotate) : &m_move;
+    }
 
 private:
     Point m_point;
@@ -67,6 +71,7 @@ public:
     [[nodiscard]] const char* name() const override { return "FollowBeacon"; }
     void towards(std::optional<Point> beacon) { m_beacon = beacon; }
     [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
+    [[nodiscard]] const Behaviour* inner() const override { return &m_go; }
 
 private:
     std::optional<Point> m_beacon;
@@ -93,6 +98,7 @@ public:
     void begin(int cycles) { m_left = cycles; }
     [[nodiscard]] bool running() const { return m_left > 0; }
     [[nodiscard]] std::optional<Motion> act(const Situation& now) override;
+    [[nodiscard]] const Behaviour* inner() const override { return &m_move; }
 
 private:
     int m_left = 0;

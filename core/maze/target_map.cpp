@@ -237,6 +237,12 @@ std::optional<TargetEstimate> TargetMap::estimate() const
     return std::nullopt;
 }
 
+LatticeRect TargetMap::frame() const
+{
+    return { int(std::lround(m_origin.x / kCoarse)), int(std::lround(m_origin.y / kCoarse)),
+        m_columns, m_rows };
+}
+
 double TargetMap::weight(Point point) const
 {
     const auto spot = spotAt(point);

@@ -45,6 +45,10 @@ public:
     [[nodiscard]] std::optional<TargetEstimate> estimate() const;
     /// Where to the beacon was seen last (rad, frame of the map).
     [[nodiscard]] std::optional<double> lastSeen() const { return m_lastSeen; }
+    /// The cells, in the lattice of their size.
+    [[nodiscard]] LatticeRect frame() const;
+    /// Relative probabilities of the cells, row by row from below.
+    [[nodiscard]] const std::vector<float>& weights() const { return m_weight; }
     /// Relative probability that the target's middle is there.
     [[nodiscard]] double weight(Point point) const;
     /// Sum of the layer within `reach` um of `point`, where `walls` does not stand between; the

@@ -1,220 +1,289 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/maze/view_stream.h"
 
-#include <algorithm>
-#include <cmath>
+#include "core/maze/picture_codec.h"
 
-#include <QCborArray>
-#include <QCborMap>
-#include <QCborValue>
+#include <algorithm>
+#include <array>
 
 namespace medulla::maze {
 
 namespace {
 
-// Keys are numbers, to keep datagrams small.
-enum Key : int {
-    Version,
-    Number,
-    Time,
-    BehaviourName,
-    ErrandCode,
-    Done,
-    PoseAt,
-    Covariance,
-    PathPoints,
-    Goal,
-    TargetAt,
-    Others,
-    Heard,
-    MapFrame,
-    MapRuns,
-};
-constexpr int kVersion = 1;
-constexpr int kMostRunBytes = kMostViewBytes - 2000;
-constexpr int kSendAll = 200; ///< times that all cells were looked at until all are sent again
-constexpr int kMostCells = 4'000'000; ///< of a map that is believed
-constexpr qsizetype kMostPoints = 200;
-constexpr double kFarAway = 1e7; ///< um
+constexpr std::array<char, 3> kMagic { 'M', 'v', 2 };
+/// Left for the target map and the end of a datagram once tiles are told.
+constexpr qsizetype kReserve = 2500;
+/// Cells of the target map that are looked at a cycle.
+constexpr int kTargetCells = 600;
+constexpr int kBlocksAside = MapTile::kSide / MapPicture::kBlock;
+/// Cycles that a block may have been seen since it was told; a quarter of a second of the usual
+/// rules, so that not all blocks in sight come in every cycle.
+constexpr int kSeenAgain = 10;
+constexpr std::size_t kMostPoints = 50; ///< of a path
+/// A time that is earlier by more is that of an agent that begins anew, not of a late datagram.
+constexpr int kLate = 5; ///< cycles
+constexpr int kOddsFrom = -1000; ///< hundredths; maps have none below
+constexpr int kOddsTo = 1000;
 
-QCborArray point(Point at)
+std::uint8_t shadeOf(const ObstacleMap& map, int cell)
 {
-    return { at.x, at.y };
+    static const auto levels = [] {
+        std::array<std::uint8_t, std::size_t(kOddsTo - kOddsFrom) + 1> made {};
+        for (int odds = kOddsFrom; odds <= kOddsTo; ++odds) {
+            made[std::size_t(odds - kOddsFrom)] = std::uint8_t(levelOfOdds(odds));
+        }
+        return made;
+    }();
+    static const auto counts = [] {
+        std::array<std::uint8_t, 256> made {};
+        for (int i = 0; i < 256; ++i) {
+            made[std::size_t(i)] = std::uint8_t(levelOfObservations(i) << 4U);
+        }
+        return made;
+    }();
+    if (!map.seen(cell)) {
+        return 0;
+    }
+    const auto odds = std::clamp(map.odds(cell), kOddsFrom, kOddsTo);
+    return std::uint8_t(
+        levels[std::size_t(odds - kOddsFrom)] | counts[std::size_t(map.observations(cell) & 0xff)]);
 }
 
-void putVarint(QByteArray& out, std::size_t value)
+/// All of a view but the maps.
+AgentPicture headOf(const AgentView& view, std::optional<std::chrono::nanoseconds> decision)
 {
-    while (value >= 0x80) {
-        out.append(char(0x80U | (value & 0x7fU)));
-        value >>= 7U;
+    AgentPicture head;
+    head.number = view.number;
+    head.time = view.time;
+    for (std::size_t i = 0; i < view.acting.depth; ++i) {
+        head.behaviours.append(QString::fromLatin1(view.acting.names[i]));
     }
-    out.append(char(value));
-}
-
-std::optional<std::size_t> takeVarint(const QByteArray& in, qsizetype& at)
-{
-    std::size_t value = 0;
-    for (unsigned shift = 0; shift < 35 && at < in.size(); shift += 7) {
-        const auto byte = static_cast<unsigned char>(in[at++]);
-        value |= std::size_t(byte & 0x7fU) << shift;
-        if (byte < 0x80) {
-            return value;
+    head.errand = view.errand;
+    head.done = view.done;
+    head.paused = view.paused;
+    head.ordered = view.ordered;
+    head.pose = view.pose;
+    head.covariance = view.covariance;
+    if (view.path != nullptr && !view.path->empty()) {
+        const auto& points = view.path->waypoints();
+        const auto from = points.begin() + std::ptrdiff_t(view.path->next());
+        head.path.assign(from, from + std::min(points.end() - from, std::ptrdiff_t(kMostPoints)));
+    }
+    head.goal = view.goal;
+    head.target = view.target;
+    head.sawBeacon = view.targetMap != nullptr && view.targetMap->lastSeen().has_value();
+    head.knowsPath = view.knowsPath;
+    if (view.radio != nullptr) {
+        head.others = view.radio->others();
+        head.heard = view.radio->heard();
+        for (int robot = 1; robot <= kMostRobots; ++robot) {
+            if (const auto heard = view.radio->heardFrom(robot); heard > 0) {
+                head.links.push_back({ robot, heard, view.radio->heardAt(robot) });
+            }
         }
     }
-    return std::nullopt;
-}
-
-/// Reads values and remembers whether all were what they should be.
-class Taking {
-public:
-    double number(const QCborValue& value)
-    {
-        const auto number = value.toDouble(std::nan(""));
-        if (!std::isfinite(number) || std::abs(number) > kFarAway) {
-            m_good = false;
-            return 0;
-        }
-        return number;
+    head.said = view.said;
+    if (decision) {
+        head.decisionUs =
+            int(std::chrono::duration_cast<std::chrono::microseconds>(*decision).count());
     }
-    int whole(const QCborValue& value, int least, int most)
-    {
-        if (!value.isInteger() || value.toInteger() < least || value.toInteger() > most) {
-            m_good = false;
-            return least;
-        }
-        return int(value.toInteger());
-    }
-    Point point(const QCborValue& value)
-    {
-        const auto list = value.toArray();
-        m_good = m_good && list.size() == 2;
-        const auto x = number(list.at(0));
-        return { x, number(list.at(1)) };
-    }
-    void require(bool condition) { m_good = m_good && condition; }
-    [[nodiscard]] bool good() const { return m_good; }
-
-private:
-    bool m_good = true;
-};
-
-RobotNews takeNews(Taking& take, const QCborArray& list)
-{
-    take.require(list.size() == 6 || list.size() == 8);
-    RobotNews news;
-    news.number = take.whole(list.at(0), 0, kMostRobots);
-    news.time = take.whole(list.at(1), -1'000'000, 1'000'000'000);
-    news.pose = { take.number(list.at(2)), take.number(list.at(3)), take.number(list.at(4)) };
-    news.errand = Errand(take.whole(list.at(5), 0, int(Errand::Parked)));
-    if (list.size() == 8) {
-        news.goal = Point { take.number(list.at(6)), take.number(list.at(7)) };
-    }
-    return news;
-}
-
-bool takeRuns(const QByteArray& runs, std::vector<std::uint8_t>& shades)
-{
-    std::size_t cell = 0;
-    for (qsizetype at = 0; at < runs.size();) {
-        const auto skipped = takeVarint(runs, at);
-        const auto length = skipped ? takeVarint(runs, at) : std::nullopt;
-        if (!length || at >= runs.size()) {
-            return false;
-        }
-        const auto shade = std::uint8_t(runs[at++]);
-        cell += *skipped;
-        if (shade > 3 || cell > shades.size() || *length > shades.size() - cell) {
-            return false;
-        }
-        std::fill_n(shades.begin() + std::ptrdiff_t(cell), *length, shade);
-        cell += *length;
-    }
-    return true;
+    return head;
 }
 
 } // namespace
 
-QByteArray ViewEncoder::runs(const ObstacleMap& map)
+void ViewEncoder::reframe(const AgentView& view)
 {
-    const auto size = std::size_t(map.columns()) * std::size_t(map.rows());
-    constexpr std::uint8_t kNeverSent = 255;
-    if (m_generation != map.generation() || m_sent.size() != size
-        || m_cells > kSendAll * int(size)) {
-        m_generation = map.generation();
-        m_sent.assign(size, kNeverSent);
-        m_cells = 0;
-        m_at = 0;
+    const auto frame = coarser(view.map->frame(), MapTile::kSide);
+    if (frame != m_sent.map.frame) {
+        m_sent.map.reframe(frame);
+        m_next = m_again = 0;
+        // What was noted, by the old frame, is noted anew.
+        m_changed.assign(m_sent.map.blocks().size(), false);
+        m_looked = 0;
     }
-    QByteArray out;
-    std::size_t last = 0; // behind the last run
-    auto cell = m_at;
-    while (cell < size && out.size() < kMostRunBytes) {
-        const auto shade = map.shade(int(cell));
-        if (shade == m_sent[cell]) {
-            ++cell;
+    if (view.targetMap != nullptr) {
+        m_sent.targetMap.reframe(view.targetMap->frame());
+        m_againRow = m_againRow < m_sent.targetMap.frame.rows ? m_againRow : 0;
+    }
+}
+
+void ViewEncoder::noteChanges(const ObstacleMap& map)
+{
+    const auto& theirs = map.blocks();
+    const auto ours = m_sent.map.blocks();
+    std::size_t block = 0;
+    for (int row = theirs.row; row < theirs.row + theirs.rows; ++row) {
+        for (int column = theirs.column; column < theirs.column + theirs.columns; ++column) {
+            if (map.touched(block++) > m_looked) {
+                m_changed[ours.index(column, row)] = true;
+            }
+        }
+    }
+    m_looked = map.touches();
+}
+
+/// As it was sent, with its changed blocks as they are now.
+MapTile ViewEncoder::tileOf(const ObstacleMap& map, std::size_t tile) const
+{
+    const auto& sent = m_sent.map;
+    auto made = sent.tiles[tile] ? *sent.tiles[tile] : MapTile {};
+    const auto frame = map.frame();
+    const auto tileColumn = sent.frame.column + int(tile) % sent.frame.columns;
+    const auto tileRow = sent.frame.row + int(tile) / sent.frame.columns;
+    const auto blocks = sent.blocks();
+    for (int block = 0; block < kBlocksAside * kBlocksAside; ++block) {
+        const auto left = block % kBlocksAside;
+        const auto below = block / kBlocksAside;
+        if (!m_changed[blocks.index(
+                tileColumn * kBlocksAside + left, tileRow * kBlocksAside + below)]) {
             continue;
         }
-        auto end = cell;
-        while (end < size && map.shade(int(end)) == shade) {
-            m_sent[end++] = shade;
+        for (int y = below * MapPicture::kBlock; y < (below + 1) * MapPicture::kBlock; ++y) {
+            for (int x = left * MapPicture::kBlock; x < (left + 1) * MapPicture::kBlock; ++x) {
+                const auto column = tileColumn * MapTile::kSide + x;
+                const auto row = tileRow * MapTile::kSide + y;
+                if (!frame.contains(column, row)) {
+                    continue;
+                }
+                const auto cell = int(frame.index(column, row));
+                const auto at = std::size_t(y * MapTile::kSide + x);
+                made.shades[at] = shadeOf(map, cell);
+                made.seenBy[at] = map.seenBy(cell);
+            }
         }
-        putVarint(out, cell - last);
-        putVarint(out, end - cell);
-        out.append(char(shade));
-        last = cell = end;
     }
-    m_cells += int(cell - m_at);
-    m_at = cell == size ? 0 : cell;
+    return made;
+}
+
+void ViewEncoder::appendTiles(
+    const ObstacleMap& map, std::optional<std::size_t> again, QByteArray& out)
+{
+    auto& sent = m_sent.map;
+    const auto blocks = sent.blocks();
+    // The four blocks of a tile.
+    const auto blocksOf = [&](std::size_t tile) {
+        const auto first =
+            blocks.index((sent.frame.column + int(tile) % sent.frame.columns) * kBlocksAside,
+                (sent.frame.row + int(tile) / sent.frame.columns) * kBlocksAside);
+        const auto above = first + std::size_t(blocks.columns);
+        static_assert(kBlocksAside == 2);
+        return std::array { first, first + 1, above, above + 1 };
+    };
+    ByteWriter writer(out);
+    // Tiles are told in the order of their numbers, from where the last datagram was full.
+    std::size_t behind = 0;
+    for (auto tile = std::min(m_next, again.value_or(m_next)); tile < sent.tiles.size(); ++tile) {
+        const auto isAgain = tile == again;
+        const auto four = blocksOf(tile);
+        if (!isAgain
+            && std::none_of(four.begin(), four.end(), [&](auto one) { return m_changed[one]; })) {
+            continue;
+        }
+        if (writer.size() > kMostViewBytes - kReserve) {
+            m_next = tile;
+            encodeNoMoreTiles(writer);
+            return;
+        }
+        const auto size = out.size();
+        auto now = tileOf(map, tile);
+        const auto& was = sent.tiles[tile];
+        if (isAgain || !was || now != *was) {
+            encodeTile(tile + 1 - behind, isAgain ? nullptr : was.get(), now, writer);
+        }
+        if (writer.size() > kMostViewBytes - kReserve / 2) {
+            out.truncate(size); // a tile that is that long begins the next datagram
+            m_next = tile;
+            encodeNoMoreTiles(writer);
+            return;
+        }
+        if (writer.size() > size) {
+            behind = tile + 1;
+            sent.tiles[tile] = now == MapTile {} ? nullptr : std::make_shared<const MapTile>(now);
+        }
+        for (const auto one : four) {
+            m_changed[one] = false;
+        }
+    }
+    m_next = 0;
+    encodeNoMoreTiles(writer);
+}
+
+QByteArray ViewEncoder::next(
+    const AgentView& view, std::optional<std::chrono::nanoseconds> decision)
+{
+    QByteArray out(kMagic.data(), kMagic.size());
+    out.reserve(kMostViewBytes);
+    ByteWriter writer(out);
+    encodeHead(headOf(view, decision), writer);
+    // What was told is rounded.
+    ByteReader told(QByteArrayView(out).sliced(kMagic.size()));
+    decodeHead(told, m_sent);
+
+    if (view.map == nullptr) {
+        encodeMaps(m_sent, m_sent, writer);
+        return out;
+    }
+    reframe(view);
+    noteChanges(*view.map);
+    std::optional<std::size_t> again;
+    std::optional<int> againRow;
+    if (m_delivery == Delivery::Lossy) {
+        again = m_again;
+        m_again = m_again + 1 < m_sent.map.tiles.size() ? m_again + 1 : 0;
+        againRow = m_againRow;
+        m_againRow = m_againRow + 1 < m_sent.targetMap.frame.rows ? m_againRow + 1 : 0;
+    }
+
+    const auto before = noteSeen(*view.map);
+    encodeSeen(m_sent.map, before, view.time, again, writer);
+    appendTiles(*view.map, again, out);
+    appendTarget(view.targetMap, againRow, out);
     return out;
 }
 
-QByteArray ViewEncoder::next(const AgentView& view)
+/// Returns what was told of it so far.
+std::vector<std::int32_t> ViewEncoder::noteSeen(const ObstacleMap& map)
 {
-    QCborMap map;
-    map[Version] = kVersion;
-    map[Number] = view.number;
-    map[Time] = view.time;
-    map[BehaviourName] = QLatin1String(view.behaviour);
-    map[ErrandCode] = int(view.errand);
-    map[Done] = view.done;
-    map[PoseAt] = QCborArray { view.pose.x, view.pose.y, view.pose.headingRad };
-    map[Covariance] = QCborArray { view.covariance.xx, view.covariance.xy, view.covariance.yy,
-        view.covariance.headingHeading };
-    QCborArray path;
-    if (view.path != nullptr) {
-        const auto& points = view.path->waypoints();
-        for (auto i = view.path->next(); i < points.size() && path.size() < kMostPoints / 4; ++i) {
-            path.append(point(points[i]));
-        }
-    }
-    map[PathPoints] = path;
-    if (view.goal) {
-        map[Goal] = point(*view.goal);
-    }
-    if (view.target) {
-        map[TargetAt] =
-            QCborArray { view.target->middle.x, view.target->middle.y, view.target->sigma };
-    }
-    QCborArray others;
-    if (view.others != nullptr) {
-        for (const auto& other : *view.others) {
-            QCborArray list { other.number, other.time, other.pose.x, other.pose.y,
-                other.pose.headingRad, int(other.errand) };
-            if (other.goal) {
-                list.append(other.goal->x);
-                list.append(other.goal->y);
+    auto before = m_sent.map.seenAt;
+    const auto ours = m_sent.map.blocks();
+    const auto& theirs = map.blocks();
+    std::size_t block = 0;
+    for (int row = theirs.row; row < theirs.row + theirs.rows; ++row) {
+        for (int column = theirs.column; column < theirs.column + theirs.columns; ++column) {
+            auto& at = m_sent.map.seenAt[ours.index(column, row)];
+            const auto now = map.seenAt(block++);
+            if (at < 0 || now - at >= kSeenAgain) {
+                at = now;
             }
-            others.append(list);
         }
     }
-    map[Others] = others;
-    map[Heard] = view.heard;
-    if (view.map != nullptr) {
-        map[MapRuns] = runs(*view.map);
-        map[MapFrame] = QCborArray { view.map->generation(), view.map->origin().x,
-            view.map->origin().y, view.map->columns(), view.map->rows() };
+    return before;
+}
+
+void ViewEncoder::appendTarget(const TargetMap* map, std::optional<int> againRow, QByteArray& out)
+{
+    auto& sent = m_sent.targetMap;
+    const auto before = sent;
+    if (map != nullptr && !sent.frame.empty()) {
+        const auto rows = std::clamp(kTargetCells / sent.frame.columns, 1, sent.frame.rows);
+        m_targetRow = m_targetRow < sent.frame.rows ? m_targetRow : 0;
+        const auto last = std::min(m_targetRow + rows, sent.frame.rows);
+        const auto columns = std::size_t(sent.frame.columns);
+        for (auto cell = std::size_t(m_targetRow) * columns; cell < std::size_t(last) * columns;
+             ++cell) {
+            sent.levels[cell] = std::uint8_t(levelOfWeight(map->weights()[cell]));
+        }
+        m_targetRow = last;
     }
-    return map.toCborValue().toCbor();
+    const auto size = out.size();
+    ByteWriter writer(out);
+    encodeTarget(before, sent, againRow, writer);
+    if (out.size() > kMostViewBytes) {
+        out.truncate(size); // of a map that wide only some rows can be told
+        sent = before;
+        encodeTarget(before, sent, std::nullopt, writer);
+    }
 }
 
 Result<void> ViewDecoder::take(QByteArrayView datagram)
@@ -225,67 +294,19 @@ Result<void> ViewDecoder::take(QByteArrayView datagram)
             Text(QT_TRANSLATE_NOOP(
                 "medulla", "Give the port to medulla-mouse alone, with the same version.")));
     };
-    QCborParserError error;
-    const auto value = QCborValue::fromCbor(datagram.toByteArray(), &error);
-    const auto map = value.toMap();
-    if (error.error != QCborError::NoError || !value.isMap()
-        || map.value(Version).toInteger() != kVersion) {
+    if (!datagram.startsWith(QByteArrayView(kMagic.data(), qsizetype(kMagic.size())))) {
         return refuse();
     }
-    Taking take;
-    AgentPicture picture;
-    picture.number = take.whole(map.value(Number), 0, kMostRobots);
-    picture.time = take.whole(map.value(Time), 0, 1'000'000'000);
-    picture.behaviour = map.value(BehaviourName).toString().left(40);
-    picture.errand = Errand(take.whole(map.value(ErrandCode), 0, int(Errand::Parked)));
-    picture.done = map.value(Done).toBool();
-    const auto pose = map.value(PoseAt).toArray();
-    picture.pose = { take.number(pose.at(0)), take.number(pose.at(1)), take.number(pose.at(2)) };
-    const auto covariance = map.value(Covariance).toArray();
-    picture.covariance = { take.number(covariance.at(0)), take.number(covariance.at(1)),
-        take.number(covariance.at(2)), take.number(covariance.at(3)) };
-    const auto path = map.value(PathPoints).toArray();
-    take.require(path.size() <= kMostPoints);
-    for (qsizetype i = 0; i < std::min(path.size(), kMostPoints); ++i) {
-        picture.path.push_back(take.point(path.at(i)));
+    ByteReader in(datagram.sliced(kMagic.size()));
+    auto picture = m_picture;
+    decodeHead(in, picture);
+    if (in.good() && picture.time + kLate < m_picture.time) {
+        picture.map = {};
+        picture.targetMap = {};
     }
-    if (map.contains(Goal)) {
-        picture.goal = take.point(map.value(Goal));
-    }
-    if (map.contains(TargetAt)) {
-        const auto target = map.value(TargetAt).toArray();
-        picture.target = TargetEstimate { { take.number(target.at(0)), take.number(target.at(1)) },
-            take.number(target.at(2)) };
-    }
-    const auto others = map.value(Others).toArray();
-    take.require(others.size() <= kMostRobots);
-    for (qsizetype i = 0; i < std::min<qsizetype>(others.size(), kMostRobots); ++i) {
-        picture.others.push_back(takeNews(take, others.at(i).toArray()));
-    }
-    picture.heard = take.whole(map.value(Heard), 0, 1'000'000'000);
-    if (!take.good()) {
+    decodeMaps(in, picture);
+    if (!in.good() || !in.atEnd()) {
         return refuse();
-    }
-
-    picture.map = m_picture.map;
-    if (map.contains(MapFrame)) {
-        const auto frame = map.value(MapFrame).toArray();
-        const int generation = take.whole(frame.at(0), 0, 1'000'000);
-        const Point origin { take.number(frame.at(1)), take.number(frame.at(2)) };
-        const int columns = take.whole(frame.at(3), 1, kMostCells);
-        const int rows = take.whole(frame.at(4), 1, kMostCells);
-        if (!take.good() || std::int64_t(columns) * rows > kMostCells) {
-            return refuse();
-        }
-        auto& known = picture.map;
-        if (known.generation != generation || known.columns != columns || known.rows != rows
-            || known.origin != origin) {
-            known = { generation, origin, columns, rows,
-                std::vector<std::uint8_t>(std::size_t(columns) * std::size_t(rows)) };
-        }
-        if (!takeRuns(map.value(MapRuns).toByteArray(), known.shades)) {
-            return refuse();
-        }
     }
     m_picture = std::move(picture);
     return {};

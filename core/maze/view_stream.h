@@ -3,70 +3,65 @@
 
 #include "core/base/finding.h"
 #include "core/maze/agent.h"
+#include "core/maze/agent_picture.h"
 
+#include <chrono>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include <QByteArray>
 #include <QByteArrayView>
-#include <QString>
 
 namespace medulla::maze {
 
-/// The map as pictures show it: a shade a cell, 0 unseen, 1 free, 2 unclear, 3 wall. Value type.
-struct MapPicture {
-    int generation = 0;
-    Point origin; ///< lower left corner, um
-    int columns = 0;
-    int rows = 0;
-    std::vector<std::uint8_t> shades; ///< row by row from below
+/// A datagram of the stream is at most so long; what does not fit comes with the next ones.
+inline constexpr int kMostViewBytes = 8000;
 
-    friend bool operator==(const MapPicture&, const MapPicture&) = default;
+/// Whether all datagrams of a view stream come to where they are taken in.
+enum class Delivery : std::uint8_t {
+    Lossy, ///< some are lost, or the first ones came too early: every cell comes again now and then
+    Sure,
 };
 
-/// What a view port tells of an agent. Value type.
-struct AgentPicture {
-    int number = 0;
-    int time = 0;
-    QString behaviour;
-    Errand errand = Errand::Waiting;
-    bool done = false;
-    Pose pose;
-    PoseCovariance covariance;
-    std::vector<Point> path; ///< from the waypoint that is gone to
-    std::optional<Point> goal;
-    std::optional<TargetEstimate> target;
-    std::vector<RobotNews> others; ///< what the radio told
-    int heard = 0; ///< messages of the team so far
-    MapPicture map;
-
-    friend bool operator==(const AgentPicture&, const AgentPicture&) = default;
-};
-
-/// Makes the datagrams of a view port: a CBOR map each, with the cells of the map that changed
-/// since the last one as runs of equal shades. A datagram stays below `kMostViewBytes`; what does
-/// not fit comes with the next one, so that a picture is complete some cycles after its first
-/// datagram. Every so often all cells are sent again, for who came late or lost one.
-/// Thread-confined.
+/// Makes the datagrams of a view port, one a cycle: what an agent is about, and what changed in its
+/// maps. Format, version 2: "Mv", 2, then as picture_codec.h has it. Thread-confined.
 class ViewEncoder {
 public:
-    [[nodiscard]] QByteArray next(const AgentView& view);
+    explicit ViewEncoder(Delivery delivery = Delivery::Lossy)
+        : m_delivery(delivery)
+    {
+    }
+
+    /// `decision`: what the step that led to this view took, when it was measured.
+    [[nodiscard]] QByteArray next(
+        const AgentView& view, std::optional<std::chrono::nanoseconds> decision = std::nullopt);
+    /// What a decoder has that took all datagrams so far.
+    [[nodiscard]] const AgentPicture& picture() const { return m_sent; }
 
 private:
-    [[nodiscard]] QByteArray runs(const ObstacleMap& map);
+    void reframe(const AgentView& view);
+    void noteChanges(const ObstacleMap& map);
+    [[nodiscard]] MapTile tileOf(const ObstacleMap& map, std::size_t tile) const;
+    [[nodiscard]] std::vector<std::int32_t> noteSeen(const ObstacleMap& map);
+    void appendTiles(const ObstacleMap& map, std::optional<std::size_t> again, QByteArray& out);
+    void appendTarget(const TargetMap* map, std::optional<int> againRow, QByteArray& out);
 
-    int m_generation = -1;
-    std::size_t m_at = 0; ///< cell from which the next datagram looks for changes
-    int m_cells = 0; ///< looked at since all were sent
-    std::vector<std::uint8_t> m_sent;
+    Delivery m_delivery;
+    AgentPicture m_sent;
+    std::uint32_t m_looked = 0; ///< the map's `touches` up to which changes were noted
+    std::vector<bool> m_changed; ///< blocks that differ from what was sent, perhaps
+    std::size_t m_next = 0; ///< tile from which changes are sent, so that all get their turn
+    std::size_t m_again = 0; ///< tile that comes again next
+    int m_againRow = 0; ///< row of the target map that does
+    int m_targetRow = 0; ///< row of the target map that is looked at next
 };
-
-inline constexpr int kMostViewBytes = 8000;
 
 /// Takes in the datagrams of a view port. Thread-confined.
 class ViewDecoder {
 public:
-    /// A finding for whatever is no such datagram; the picture then stays as it is.
+    /// A finding for whatever is no such datagram; the picture then stays as it is. An agent that
+    /// begins anew, some cycles earlier, has new maps.
     [[nodiscard]] Result<void> take(QByteArrayView datagram);
     [[nodiscard]] const AgentPicture& picture() const { return m_picture; }
 

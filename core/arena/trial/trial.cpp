@@ -17,52 +17,11 @@ namespace medulla::arena {
 
 namespace {
 
-/// As in a game over the network, robots look round before somebody starts it: as long as the
-/// longest latency of the usual rules, and one more.
-constexpr int kCyclesBeforeStart = 5;
-
 double processorS()
 {
     timespec now {};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return double(now.tv_sec) + 1e-9 * double(now.tv_nsec);
-}
-
-/// A mouse's seed: far from those of other games and mice.
-std::uint64_t seedOf(std::uint64_t game, int id)
-{
-    return game * 0x9e3779b97f4a7c15ULL + std::uint64_t(id);
-}
-
-Result<void> check(const TrialOptions& options)
-{
-    const auto places = options.grid.starts.size();
-    const auto agents = std::size_t(options.agents);
-    if (places < agents) {
-        return failure(QStringLiteral("--agents"),
-            Text(QT_TRANSLATE_NOOP("medulla", "The grid has %1 start positions for %2 agents."),
-                { QString::number(places), QString::number(agents) }),
-            Text(QT_TRANSLATE_NOOP("medulla",
-                "Take fewer agents, or let --fill-starts add some where there is room.")));
-    }
-    const LabGeometry geometry(options.lab);
-    for (std::size_t i = 0; i < agents; ++i) {
-        const auto& start = options.grid.starts[i];
-        bool isFree = geometry.isFree({ start.x, start.y }, maze::kRobotRadius);
-        for (std::size_t j = 0; j < i; ++j) {
-            const auto& other = options.grid.starts[j];
-            isFree = isFree
-                && std::hypot(start.x - other.x, start.y - other.y) >= 2.0 * maze::kRobotRadius;
-        }
-        if (!isFree) {
-            return failure(QStringLiteral("--grid"),
-                Text(QT_TRANSLATE_NOOP(
-                         "medulla", "Start position %1 touches a wall or another robot."),
-                    { QString::number(i + 1) }),
-                Text(QT_TRANSLATE_NOOP("medulla", "Move it.")));
-        }
-    }
-    return {};
 }
 
 /// For each start, the length of the shortest way into a target.
@@ -125,7 +84,7 @@ std::optional<GameResult> play(const TrialOptions& options, const MouseMaker& ma
         (void)world.admit(registration);
     }
     for (int id = 1; id <= options.agents; ++id) {
-        mice.push_back(makeMouse({ world.parameters(), id, options.agents, seedOf(seed, id),
+        mice.push_back(makeMouse({ world.parameters(), id, options.agents, mouseSeed(seed, id),
             options.rules.radioRange > 0.0 }));
     }
     for (int cycle = 0; !world.allEnded() && world.state() != World::State::Finished; ++cycle) {
@@ -167,6 +126,42 @@ double quantile(std::vector<T>& values, double share)
 }
 
 } // namespace
+
+std::uint64_t mouseSeed(std::uint64_t game, int id)
+{
+    return game * 0x9e3779b97f4a7c15ULL + std::uint64_t(id);
+}
+
+Result<void> check(const TrialOptions& options)
+{
+    const auto places = options.grid.starts.size();
+    const auto agents = std::size_t(options.agents);
+    if (places < agents) {
+        return failure(QStringLiteral("--agents"),
+            Text(QT_TRANSLATE_NOOP("medulla", "The grid has %1 start positions for %2 agents."),
+                { QString::number(places), QString::number(agents) }),
+            Text(QT_TRANSLATE_NOOP("medulla",
+                "Take fewer agents, or let --fill-starts add some where there is room.")));
+    }
+    const LabGeometry geometry(options.lab);
+    for (std::size_t i = 0; i < agents; ++i) {
+        const auto& start = options.grid.starts[i];
+        bool isFree = geometry.isFree({ start.x, start.y }, maze::kRobotRadius);
+        for (std::size_t j = 0; j < i; ++j) {
+            const auto& other = options.grid.starts[j];
+            isFree = isFree
+                && std::hypot(start.x - other.x, start.y - other.y) >= 2.0 * maze::kRobotRadius;
+        }
+        if (!isFree) {
+            return failure(QStringLiteral("--grid"),
+                Text(QT_TRANSLATE_NOOP(
+                         "medulla", "Start position %1 touches a wall or another robot."),
+                    { QString::number(i + 1) }),
+                Text(QT_TRANSLATE_NOOP("medulla", "Move it.")));
+        }
+    }
+    return {};
+}
 
 Result<std::vector<GameResult>> runTrial(const TrialOptions& options, const MouseMaker& makeMouse,
     const TrialProgress& progress, const std::stop_token& stop)

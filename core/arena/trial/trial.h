@@ -62,8 +62,17 @@ struct TrialSummary {
     double timesRealTime = 0.0; ///< simulated time over processor time
 };
 
+/// As in a game over the network, robots look round before somebody starts it: as long as the
+/// longest latency of the usual rules, and one more.
+constexpr int kCyclesBeforeStart = 5;
+/// A mouse's seed: far from those of other games and mice.
+[[nodiscard]] std::uint64_t mouseSeed(std::uint64_t game, int id);
+
 /// Told how many games are over; called from the threads that play, one at a time.
 using TrialProgress = std::function<void(int games)>;
+
+/// Finding: the grid has fewer places than agents, or a start that touches a wall or another robot.
+[[nodiscard]] Result<void> check(const TrialOptions& options);
 
 /// Plays all games, each as soon as a thread is free: the same for the same options and mice, but
 /// for the times that were measured. A mouse is stepped with the measures of each cycle, some of
@@ -72,7 +81,7 @@ using TrialProgress = std::function<void(int games)>;
 /// when all robots have ended or SimTime is over (there has to be one). When stop is requested,
 /// games that are not over are left out.
 ///
-/// Finding: the grid has fewer places than agents, or a start that touches a wall or another robot.
+/// Finding: as `check`.
 [[nodiscard]] Result<std::vector<GameResult>> runTrial(const TrialOptions& options,
     const MouseMaker& makeMouse, const TrialProgress& progress, const std::stop_token& stop);
 

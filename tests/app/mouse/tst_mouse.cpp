@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/seeded_random.h"
+#include "core/maze/order.h"
 #include "core/maze/protocol/client_codec.h"
 #include "core/maze/protocol/simulator_codec.h"
 #include "core/maze/view_stream.h"
@@ -217,8 +218,68 @@ private Q_SLOTS:
                         .has_value());
         }
         QCOMPARE(decoder.picture().number, 2);
-        QVERIFY(!decoder.picture().map.shades.empty());
+        QVERIFY(!decoder.picture().map.frame.empty());
+        QVERIFY(decoder.picture().decisionUs.has_value());
         QVERIFY(distance(placeOf(decoder.picture().pose), { 3, 4 }) < 1.0);
+    }
+    void ordersAreTakenFromTheHostThatIsShownAndNoOther()
+    {
+        FakeSimulator simulator;
+        auto screen = wire::UdpSocket::bind(kLoopback, QStringLiteral("screen")).value();
+        test::Program mouse(QStringLiteral(MEDULLA_MOUSE),
+            simulator.options() << QStringLiteral("--view") << screen.address().toString());
+        QVERIFY(mouse.waitReady());
+        simulator.admit();
+        ViewDecoder decoder;
+        std::array<std::byte, 10'000> buffer {};
+        wire::Address shows;
+        int time = 0;
+        const auto newest = [&] {
+            for (const auto until = time + 10; time < until; ++time) {
+                simulator.measure(time);
+                (void)simulator.next(simulator.room);
+            }
+            QTest::qWait(100);
+            while (const auto received = screen.receive(buffer)) {
+                shows = received->sender;
+                (void)decoder.take(QByteArrayView(
+                    reinterpret_cast<const char*>(buffer.data()), qsizetype(received->size)));
+            }
+            return decoder.picture();
+        };
+        const auto send = [&shows](wire::UdpSocket& from, const QByteArray& order) {
+            QVERIFY(from.send(
+                std::as_bytes(std::span(order.constData(), std::size_t(order.size()))), shows));
+        };
+        QVERIFY(!newest().paused);
+        send(screen, "garbage");
+        send(screen, encode(Order { Order::Kind::Pause, {} }));
+        QTRY_VERIFY(newest().paused);
+        send(screen, encode(Order { Order::Kind::GoTo, { 5, 6 } }));
+        QTRY_VERIFY(!newest().paused);
+        QVERIFY(decoder.picture().ordered == (Point { 5, 6 }));
+    }
+    /// Shown to a host that is not this one, it takes no orders from this one.
+    void ordersOfStrangersArePassedOver()
+    {
+        FakeSimulator simulator;
+        test::Program mouse(QStringLiteral(MEDULLA_MOUSE),
+            simulator.options() << QStringLiteral("--view") << QStringLiteral("192.0.2.1:9"));
+        QVERIFY(mouse.waitReady());
+        simulator.admit();
+        auto from = wire::UdpSocket::bind(kLoopback, QStringLiteral("test")).value();
+        const auto pause = encode(Order { Order::Kind::Pause, {} });
+        bool turns = false;
+        for (int time = 1; time < 30; ++time) {
+            simulator.measure(time);
+            const auto actions = decodeActions(simulator.next(simulator.room));
+            QVERIFY(actions.has_value());
+            turns = turns || (time > 10 && actions->leftMotor.value_or(0) != 0);
+            QVERIFY(
+                from.send(std::as_bytes(std::span(pause.constData(), std::size_t(pause.size()))),
+                    simulator.mouse));
+        }
+        QVERIFY(turns);
     }
     void wrongOptionsAreNamed()
     {

@@ -177,8 +177,8 @@ private Q_SLOTS:
             measures.messages.push_back({ 3, *SayText::make("S@71&140&-3@4&9&2") });
             (void)agent.step(measures);
         }
-        QCOMPARE(agent.view().heard, 0);
-        QVERIFY(agent.view().others->empty());
+        QCOMPARE(agent.view().radio->heard(), 0);
+        QVERIFY(agent.view().radio->others().empty());
     }
 };
 

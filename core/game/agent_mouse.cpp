@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/agent_mouse.h"
+
+#include "core/maze/agent.h"
+
+namespace medulla::game {
+
+namespace {
+
+class AgentMouse final : public arena::Mouse {
+public:
+    explicit AgentMouse(const maze::AgentSettings& settings)
+        : m_agent(settings)
+    {
+    }
+    maze::Actions step(const maze::Measures& measures) override { return m_agent.step(measures); }
+
+private:
+    maze::Agent m_agent;
+};
+
+} // namespace
+
+std::unique_ptr<arena::Mouse> makeMouse(const arena::MouseBriefing& briefing)
+{
+    maze::AgentSettings settings;
+    settings.parameters = briefing.parameters;
+    settings.number = briefing.id;
+    settings.seed = briefing.seed;
+    settings.radio = briefing.radio;
+    return std::make_unique<AgentMouse>(settings);
+}
+
+} // namespace medulla::game

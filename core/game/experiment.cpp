@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/experiment.h"
+
+#include "core/game/agent_mouse.h"
+
+#include <algorithm>
+#include <sys/resource.h>
+#include <unistd.h>
+#include <utility>
+
+namespace medulla::game {
+
+namespace {
+
+constexpr int kLowest = 19; ///< nice value
+
+/// Of the calling thread and those that it makes from now on.
+void takeLowestPriority()
+{
+    // What the system refuses leaves a thread as urgent as before; the games are the same.
+    (void)setpriority(PRIO_PROCESS, id_t(gettid()), kLowest);
+}
+
+} // namespace
+
+std::vector<ArrivalPoint> arrivalCurve(const std::vector<arena::GameResult>& games)
+{
+    std::vector<int> arrivals;
+    std::size_t robots = 0;
+    for (const auto& game : games) {
+        robots += game.robots.size();
+        for (const auto& robot : game.robots) {
+            if (robot.result.rewarded) {
+                arrivals.push_back(robot.result.arrivalTime);
+            }
+        }
+    }
+    std::sort(arrivals.begin(), arrivals.end());
+    std::vector<ArrivalPoint> curve { { 0, 0 } };
+    for (std::size_t i = 0; i < arrivals.size(); ++i) {
+        const ArrivalPoint point { arrivals[i], double(i + 1) / double(robots) };
+        if (curve.back().cycle == point.cycle) {
+            curve.back() = point;
+        } else {
+            curve.push_back(point);
+        }
+    }
+    return curve;
+}
+
+LocalGameOptions replayOf(const arena::TrialOptions& options, const arena::GameResult& game)
+{
+    LocalGameOptions replay;
+    replay.lab = options.lab;
+    replay.grid = options.grid;
+    replay.rules = options.rules;
+    replay.agents = options.agents;
+    replay.seed = game.seed;
+    return replay;
+}
+
+Experiment::Experiment(QObject* parent)
+    : QObject(parent)
+{
+}
+
+Experiment::~Experiment() = default;
+
+Result<void> Experiment::begin(arena::TrialOptions options)
+{
+    if (const auto checked = arena::check(options); !checked) {
+        return tl::unexpected(checked.error());
+    }
+    m_options = std::move(options);
+    m_games.clear();
+    m_done = 0;
+    m_running = true;
+    ++m_series;
+    // The one before is asked to stop, and waited for, as it gives way to the new one.
+    m_thread = std::jthread([this, series = m_series, played = m_options](
+                                const std::stop_token& stop) {
+        takeLowestPriority();
+        const auto tell = [this](auto what) {
+            QMetaObject::invokeMethod(this, std::move(what), Qt::QueuedConnection);
+        };
+        auto games = arena::runTrial(
+            played, makeMouse,
+            [&](int done) {
+                tell([this, series, done] {
+                    if (series == m_series && m_running) {
+                        m_done = done;
+                        Q_EMIT progressed(done, m_options.runs);
+                    }
+                });
+            },
+            stop);
+        tell([this, series,
+                 games = games ? std::move(*games) : std::vector<arena::GameResult>()]() mutable {
+            if (series == m_series) {
+                end(std::move(games));
+            }
+        });
+    });
+    return {};
+}
+
+void Experiment::cancel()
+{
+    m_thread.request_stop();
+}
+
+void Experiment::end(std::vector<arena::GameResult> games)
+{
+    m_games = std::move(games);
+    m_done = int(m_games.size());
+    m_running = false;
+    Q_EMIT finished();
+}
+
+} // namespace medulla::game

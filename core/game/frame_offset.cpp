@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/frame_offset.h"
+
+#include <cmath>
+
+namespace medulla::game {
+
+void FrameOffset::take(Moment& moment)
+{
+    for (const auto& robot : moment.robots) {
+        if (m_places < kEnough && robot.truth && robot.belief && !robot.belief->map.frame.empty()) {
+            m_sum.x += robot.truth->pose.x - robot.belief->pose.x;
+            m_sum.y += robot.truth->pose.y - robot.belief->pose.y;
+            ++m_places;
+        }
+    }
+    if (m_places > 0) {
+        const maze::Point mean { m_sum.x / m_places, m_sum.y / m_places };
+        if (std::hypot(mean.x, mean.y) > kLeast) {
+            // As recordings keep it.
+            constexpr double kUnit = 0.01; ///< um
+            moment.offset = { std::round(mean.x / kUnit) * kUnit,
+                std::round(mean.y / kUnit) * kUnit };
+        }
+    }
+}
+
+} // namespace medulla::game

@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/local_game.h"
+
+#include "core/arena/trial/trial.h"
+#include "core/arena/world.h"
+#include "core/game/frame_offset.h"
+#include "core/maze/agent.h"
+#include "core/maze/view_stream.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace medulla::game {
+
+namespace {
+
+constexpr double kSlowest = 0.25;
+constexpr double kFastest = 16;
+/// Cycles that are played before commands get their turn, when the game is late or does not wait.
+constexpr int kMostAtOnce = 20;
+
+/// A game with its agents, a cycle at a time.
+class Play {
+public:
+    explicit Play(const LocalGameOptions& options)
+        : m_world(options.lab, options.grid, options.rules, options.seed)
+        , m_agents(options.agents)
+    {
+        for (int id = 1; id <= m_agents; ++id) {
+            maze::Registration registration;
+            registration.id = id;
+            registration.name = QStringLiteral("mouse%1").arg(id);
+            (void)m_world.admit(registration);
+        }
+        for (int id = 1; id <= m_agents; ++id) {
+            maze::AgentSettings settings;
+            settings.parameters = m_world.parameters();
+            settings.number = id;
+            settings.seed = arena::mouseSeed(options.seed, id);
+            settings.radio = options.rules.radioRange > 0.0;
+            m_mice.push_back(std::make_unique<Mouse>(settings));
+        }
+    }
+
+    [[nodiscard]] const arena::World& world() const { return m_world; }
+    [[nodiscard]] bool isOver() const
+    {
+        return m_world.allEnded() || m_world.state() == arena::World::State::Finished;
+    }
+
+    /// As a trial does it, so that the same seed gives the same game.
+    void cycle(Clock& clock)
+    {
+        if (m_cycles++ == arena::kCyclesBeforeStart) {
+            m_world.start();
+        }
+        m_world.step();
+        for (int id = 1; id <= m_agents; ++id) {
+            auto& mouse = *m_mice[std::size_t(id) - 1];
+            const bool decides = m_world.robot(id).state != maze::RobotState::Finished;
+            const auto before = clock.now();
+            const auto actions = mouse.agent.step(m_world.measures(id));
+            const auto took = clock.now() - before;
+            m_world.take(id, actions);
+            (void)mouse.view.next(mouse.agent.view(), decides ? std::optional(took) : std::nullopt);
+        }
+    }
+
+    void obey(int robot, const maze::Order& order)
+    {
+        if (robot >= 1 && robot <= m_agents) {
+            auto& mouse = *m_mice[std::size_t(robot) - 1];
+            mouse.agent.obey(order);
+            (void)mouse.view.next(mouse.agent.view());
+        }
+    }
+
+    [[nodiscard]] Moment moment(GameState state)
+    {
+        Moment made;
+        made.cycle = m_world.time();
+        made.state = state;
+        m_places.resize(std::size_t(m_agents));
+        for (int id = 1; id <= m_agents; ++id) {
+            RobotMoment robot;
+            robot.number = id;
+            robot.truth = m_world.view(id);
+            auto& last = m_places[std::size_t(id) - 1];
+            if (last && last->cycle + 1 == made.cycle) {
+                robot.speed = maze::distance(last->at, maze::placeOf(robot.truth->pose));
+            } else if (last && last->cycle == made.cycle) {
+                robot.speed = last->speed;
+            }
+            last = Place { made.cycle, maze::placeOf(robot.truth->pose), robot.speed };
+            const auto& belief = m_mice[std::size_t(id) - 1]->view.picture();
+            if (m_cycles > 0) {
+                robot.belief = std::make_shared<const maze::AgentPicture>(belief);
+            }
+            made.robots.push_back(std::move(robot));
+        }
+        m_offset.take(made);
+        return made;
+    }
+
+private:
+    struct Mouse {
+        explicit Mouse(const maze::AgentSettings& settings)
+            : agent(settings)
+        {
+        }
+        maze::Agent agent;
+        maze::ViewEncoder view { maze::Delivery::Sure };
+    };
+    struct Place {
+        int cycle = 0;
+        maze::Point at;
+        std::optional<double> speed;
+    };
+
+    arena::World m_world;
+    int m_agents;
+    std::vector<std::unique_ptr<Mouse>> m_mice;
+    std::vector<std::optional<Place>> m_places; ///< where robots were shown last
+    FrameOffset m_offset;
+    int m_cycles = 0; ///< also those before the start
+};
+
+class LocalPlayer final : public Player {
+public:
+    LocalPlayer(LocalGameOptions options, Clock& clock, std::shared_ptr<Outlet> outlet)
+        : m_options(std::move(options))
+        , m_clock(clock)
+        , m_outlet(std::move(outlet))
+        , m_alarm(clock.makeAlarm([this] { wake(); }))
+    {
+        m_options.speed = allowed(m_options.speed);
+    }
+
+    void begin() override { reset(); }
+
+    void start() override
+    {
+        if (m_state == GameState::Waiting || m_state == GameState::Paused) {
+            enter(GameState::Running);
+            m_due = m_clock.now();
+            m_alarm->setFor(m_due);
+        }
+    }
+
+    void pause() override
+    {
+        if (m_state == GameState::Running) {
+            enter(GameState::Paused);
+            show();
+        }
+    }
+
+    void step() override
+    {
+        if (m_state != GameState::Waiting && m_state != GameState::Paused) {
+            return;
+        }
+        enter(GameState::Paused);
+        // The cycles before the start are none that anybody would want to see one by one.
+        const auto before = m_play->world().time();
+        do {
+            cycle();
+        } while (m_play->world().time() == before && m_state == GameState::Paused);
+    }
+
+    void restart(std::optional<std::uint64_t> seed) override
+    {
+        m_options.seed = seed.value_or(m_options.seed);
+        reset();
+    }
+
+    void setSpeed(double speed) override
+    {
+        m_options.speed = allowed(speed);
+        if (m_state == GameState::Running) {
+            m_due = m_clock.now();
+            m_alarm->setFor(m_due);
+        }
+        showPowers();
+    }
+
+    void command(int robot, const maze::Order& order) override
+    {
+        auto believed = order;
+        believed.goal = { order.goal.x - m_shown.x, order.goal.y - m_shown.y };
+        m_play->obey(robot, believed);
+        if (m_state != GameState::Running) {
+            show();
+        }
+    }
+
+private:
+    static double allowed(double speed)
+    {
+        if (speed == kAsFastAsItCan) {
+            return speed;
+        }
+        return speed > 0 ? std::clamp(speed, kSlowest, kFastest) : 1;
+    }
+
+    void reset()
+    {
+        m_play = std::make_unique<Play>(m_options);
+        GameAbout about;
+        about.name = m_options.lab.name;
+        about.lab = m_options.lab;
+        about.grid = m_options.grid;
+        about.parameters = m_play->world().parameters();
+        about.radioRange = m_options.rules.radioRange;
+        about.seed = m_options.seed;
+        m_outlet->show(about);
+        enter(GameState::Waiting);
+        show();
+    }
+
+    /// A state; what can be done goes with it.
+    void enter(GameState state)
+    {
+        m_state = state;
+        if (state != GameState::Running) {
+            m_alarm->cancel();
+        }
+        showPowers();
+    }
+
+    void showPowers()
+    {
+        Powers powers;
+        powers.canStart = powers.canStep =
+            m_state == GameState::Waiting || m_state == GameState::Paused;
+        powers.canPause = m_state == GameState::Running;
+        powers.canRestart = true;
+        powers.speeds = { 0.25, 0.5, 1, 2, 4, 8, 16, kAsFastAsItCan };
+        powers.speed = m_options.speed;
+        if (m_state != GameState::Finished) {
+            for (int id = 1; id <= m_options.agents; ++id) {
+                powers.commanded.push_back(id);
+            }
+        }
+        m_outlet->show(powers);
+    }
+
+    void show()
+    {
+        auto moment = m_play->moment(m_state);
+        m_shown = moment.offset;
+        m_outlet->show(std::move(moment));
+    }
+
+    void cycle()
+    {
+        m_play->cycle(m_clock);
+        if (m_play->isOver()) {
+            enter(GameState::Finished);
+        }
+        show();
+    }
+
+    void wake()
+    {
+        const bool waits = m_options.speed != kAsFastAsItCan;
+        const auto span =
+            std::chrono::duration_cast<Duration>(std::chrono::duration<double, std::milli>(
+                m_options.rules.parameters.cycleTimeMs / (waits ? m_options.speed : 1)));
+        for (int i = 0; i < kMostAtOnce && m_state == GameState::Running; ++i) {
+            if (waits && m_clock.now() < m_due) {
+                break;
+            }
+            cycle();
+            m_due += waits ? span : Duration(0);
+        }
+        if (m_state == GameState::Running) {
+            // Who is late by more than that is late for ever: the game goes slower than it was
+            // asked to, rather than in bursts.
+            m_due = std::max(m_due, m_clock.now() - kMostAtOnce * span);
+            m_alarm->setFor(m_due);
+        }
+    }
+
+    LocalGameOptions m_options;
+    Clock& m_clock;
+    std::shared_ptr<Outlet> m_outlet;
+    std::unique_ptr<Alarm> m_alarm;
+    std::unique_ptr<Play> m_play;
+    GameState m_state = GameState::Waiting;
+    maze::Point m_shown; ///< offset of the moment that was shown last
+    TimePoint m_due {};
+};
+
+} // namespace
+
+Result<void> check(const LocalGameOptions& options)
+{
+    arena::TrialOptions trial;
+    trial.lab = options.lab;
+    trial.grid = options.grid;
+    trial.agents = options.agents;
+    return arena::check(trial);
+}
+
+std::unique_ptr<Player> makeLocalPlayer(
+    LocalGameOptions options, Clock& clock, std::shared_ptr<Outlet> outlet)
+{
+    return std::make_unique<LocalPlayer>(std::move(options), clock, std::move(outlet));
+}
+
+Result<std::unique_ptr<GameSource>> playLocally(LocalGameOptions options)
+{
+    if (const auto checked = check(options); !checked) {
+        return tl::unexpected(checked.error());
+    }
+    return std::make_unique<GameSource>(
+        [options = std::move(options), clock = std::make_shared<SystemClock>()](
+            std::shared_ptr<Outlet> outlet) {
+            return makeLocalPlayer(options, *clock, std::move(outlet));
+        });
+}
+
+} // namespace medulla::game

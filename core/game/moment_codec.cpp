@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/moment_codec.h"
+
+#include "core/maze/picture_codec.h"
+
+#include <utility>
+
+namespace medulla::game {
+
+namespace {
+
+constexpr double kSpeedUnit = 0.0001; ///< um a cycle
+constexpr double kTrueHeadingUnit = 0.001; ///< rad
+constexpr int kMostCycles = 1'000'000'000;
+constexpr std::uint64_t kMostNumber = 10'000;
+
+enum Flag : unsigned {
+    HasTruth = 1U,
+    HasSpeed = 2U,
+    HasBelief = 4U,
+    HasName = 8U, ///< and mask; else they are as before
+    Collides = 16U,
+};
+
+void encodeTruth(const maze::RobotView& truth, int cycle, bool named, maze::ByteWriter& out)
+{
+    if (named) {
+        out.text(truth.name);
+        out.text(QString::fromStdString(truth.score.visitedMask));
+    }
+    out.number(std::int64_t(cycle) - truth.time);
+    out.byte(std::uint8_t(truth.state));
+    out.real(truth.pose.x, maze::kPoseUnit);
+    out.real(truth.pose.y, maze::kPoseUnit);
+    out.real(truth.pose.headingRad, kTrueHeadingUnit);
+    out.number(truth.score.score);
+    out.number(truth.score.arrivalTime);
+    out.number(truth.score.returningTime);
+    out.number(truth.score.collisions);
+}
+
+/// Name and mask stay where they are not `named`.
+void decodeTruth(maze::ByteReader& in, int cycle, bool named, maze::RobotView& truth)
+{
+    if (named) {
+        truth.name = in.text();
+        truth.score.visitedMask = in.text().toStdString();
+    }
+    truth.time = cycle - in.integer(-kMostCycles, kMostCycles);
+    const auto state = in.byte();
+    in.require(state <= std::uint8_t(maze::RobotState::Removed));
+    truth.state = in.good() ? maze::RobotState(state) : maze::RobotState::Stopped;
+    truth.pose.x = in.real(maze::kPoseUnit);
+    truth.pose.y = in.real(maze::kPoseUnit);
+    truth.pose.headingRad = in.real(kTrueHeadingUnit);
+    truth.score.score = in.integer();
+    truth.score.arrivalTime = in.integer();
+    truth.score.returningTime = in.integer();
+    truth.score.collisions = in.integer();
+}
+
+} // namespace
+
+void encode(const Moment& before, const Moment& now, maze::ByteWriter& out)
+{
+    static const maze::AgentPicture kNothing;
+    out.whole(std::uint64_t(now.cycle));
+    out.byte(std::uint8_t(now.state));
+    out.real(now.offset.x, maze::kPlaceUnit);
+    out.real(now.offset.y, maze::kPlaceUnit);
+    out.whole(now.robots.size());
+    for (const auto& robot : now.robots) {
+        const auto* was = before.robot(robot.number);
+        const bool named = robot.truth
+            && (was == nullptr || !was->truth || was->truth->name != robot.truth->name
+                || was->truth->score.visitedMask != robot.truth->score.visitedMask);
+        const auto flag = [](bool isSet, Flag which) { return isSet ? unsigned(which) : 0U; };
+        out.whole(std::uint64_t(robot.number));
+        out.byte(std::uint8_t(flag(robot.truth.has_value(), HasTruth)
+            | flag(robot.speed.has_value(), HasSpeed) | flag(robot.belief != nullptr, HasBelief)
+            | flag(named, HasName) | flag(robot.truth && robot.truth->score.collision, Collides)));
+        if (robot.truth) {
+            encodeTruth(*robot.truth, now.cycle, named, out);
+        }
+        if (robot.speed) {
+            out.real(*robot.speed, kSpeedUnit);
+        }
+        if (robot.belief) {
+            maze::encodeHead(*robot.belief, out);
+            maze::encodeMaps(
+                was != nullptr && was->belief ? *was->belief : kNothing, *robot.belief, out);
+        }
+    }
+}
+
+void decode(maze::ByteReader& in, Moment& moment)
+{
+    Moment made;
+    made.cycle = int(in.whole(kMostCycles));
+    const auto state = in.byte();
+    in.require(state <= std::uint8_t(GameState::Finished));
+    made.state = in.good() ? GameState(state) : GameState::Unknown;
+    made.offset.x = in.real(maze::kPlaceUnit);
+    made.offset.y = in.real(maze::kPlaceUnit);
+    const auto robots = in.whole(kMostNumber);
+    for (std::uint64_t i = 0; i < robots && in.good(); ++i) {
+        RobotMoment robot;
+        robot.number = int(in.whole(kMostNumber));
+        const unsigned flags = in.byte();
+        const auto has = [flags](Flag which) { return (flags & unsigned(which)) != 0; };
+        const auto* was = moment.robot(robot.number);
+        if (has(HasTruth)) {
+            robot.truth = was != nullptr && was->truth ? *was->truth : maze::RobotView {};
+            robot.truth->id = robot.number;
+            decodeTruth(in, made.cycle, has(HasName), *robot.truth);
+            robot.truth->score.collision = has(Collides);
+        }
+        if (has(HasSpeed)) {
+            robot.speed = in.real(kSpeedUnit);
+        }
+        if (has(HasBelief)) {
+            auto belief = was != nullptr && was->belief
+                ? std::make_shared<maze::AgentPicture>(*was->belief)
+                : std::make_shared<maze::AgentPicture>();
+            maze::decodeHead(in, *belief);
+            maze::decodeMaps(in, *belief);
+            robot.belief = std::move(belief);
+        }
+        made.robots.push_back(std::move(robot));
+    }
+    moment = std::move(made);
+}
+
+} // namespace medulla::game

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/outlet.h"
+
+#include "core/game/recording.h"
+
+#include <utility>
+
+namespace medulla::game {
+
+Outlet::Outlet(std::function<void()> onNews)
+    : m_onNews(std::move(onNews))
+{
+}
+
+void Outlet::announce(std::unique_lock<std::mutex> lock)
+{
+    const auto isFirst = !std::exchange(m_announced, true);
+    lock.unlock();
+    if (isFirst) {
+        m_onNews();
+    }
+}
+
+void Outlet::show(Moment moment)
+{
+    auto shown = std::make_shared<const Moment>(std::move(moment));
+    std::unique_lock lock(m_mutex);
+    m_newest = shown;
+    const auto recording = m_recording;
+    const auto isNews = std::exchange(m_newestTaken, false);
+    m_news.advanced = m_news.advanced || isNews;
+    if (isNews) {
+        announce(std::move(lock));
+    } else {
+        lock.unlock();
+    }
+    if (recording) {
+        recording->append(*shown);
+    }
+}
+
+void Outlet::show(const GameAbout& about)
+{
+    std::unique_lock lock(m_mutex);
+    m_about = about;
+    m_news.about = about;
+    if (m_recording) {
+        m_recording->setAbout(about);
+    }
+    announce(std::move(lock));
+}
+
+void Outlet::show(const Powers& powers)
+{
+    std::unique_lock lock(m_mutex);
+    m_news.powers = powers;
+    announce(std::move(lock));
+}
+
+void Outlet::tell(const Finding& finding)
+{
+    std::unique_lock lock(m_mutex);
+    m_news.findings.push_back(finding);
+    announce(std::move(lock));
+}
+
+Outlet::News Outlet::take()
+{
+    const std::lock_guard lock(m_mutex);
+    m_announced = false;
+    return std::exchange(m_news, {});
+}
+
+std::shared_ptr<const Moment> Outlet::newest()
+{
+    const std::lock_guard lock(m_mutex);
+    m_newestTaken = true;
+    return m_newest;
+}
+
+void Outlet::setRecording(std::shared_ptr<Recording> recording)
+{
+    const std::lock_guard lock(m_mutex);
+    m_recording = std::move(recording);
+    if (m_recording) {
+        m_recording->setAbout(m_about);
+    }
+}
+
+} // namespace medulla::game

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/recording.h"
+#include "core/maze/protocol/simulator_codec.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSaveFile>
+#include <QtEndian>
+
+namespace medulla::game {
+
+namespace {
+
+constexpr int kVersion = 1;
+constexpr qsizetype kLongestHead = 4 * 1024 * 1024;
+constexpr qsizetype kSizeBytes = 4;
+
+/// A document as simulators send it.
+template <class T>
+QString documentOf(const T& what)
+{
+    QByteArray datagram;
+    maze::encode(what, datagram);
+    datagram.chop(1); // the NUL byte
+    return QString::fromUtf8(datagram);
+}
+
+template <class T>
+std::optional<T> readDocument(const QJsonValue& value)
+{
+    const auto news = maze::decodeViewNews(value.toString().toUtf8());
+    if (!news || !std::holds_alternative<T>(*news)) {
+        return std::nullopt;
+    }
+    return std::get<T>(*news);
+}
+
+QByteArray headOf(const GameAbout& about)
+{
+    QJsonObject head { { QStringLiteral("format"), QStringLiteral("medulla-game") },
+        { QStringLiteral("version"), kVersion }, { QStringLiteral("name"), about.name } };
+    if (about.lab) {
+        head[QStringLiteral("lab")] = documentOf(*about.lab);
+    }
+    if (about.grid) {
+        head[QStringLiteral("grid")] = documentOf(*about.grid);
+    }
+    if (about.parameters) {
+        head[QStringLiteral("reply")] = documentOf(maze::Reply { true, *about.parameters });
+    }
+    if (about.radioRange) {
+        head[QStringLiteral("radioRange")] = *about.radioRange;
+    }
+    if (about.seed) {
+        head[QStringLiteral("seed")] = QString::number(*about.seed); // more than a double holds
+    }
+    return QJsonDocument(head).toJson(QJsonDocument::Compact) + '\n';
+}
+
+GameAbout aboutOf(const QJsonObject& head)
+{
+    GameAbout about;
+    about.name = head[QStringLiteral("name")].toString();
+    about.lab = readDocument<maze::Lab>(head[QStringLiteral("lab")]);
+    about.grid = readDocument<maze::Grid>(head[QStringLiteral("grid")]);
+    if (const auto reply = readDocument<maze::Reply>(head[QStringLiteral("reply")])) {
+        about.parameters = reply->parameters;
+    }
+    if (const auto range = head[QStringLiteral("radioRange")]; range.isDouble()) {
+        about.radioRange = range.toDouble();
+    }
+    bool isNumber = false;
+    if (const auto seed = head[QStringLiteral("seed")].toString().toULongLong(&isNumber);
+        isNumber) {
+        about.seed = seed;
+    }
+    return about;
+}
+
+QByteArray sized(const QByteArray& packed)
+{
+    QByteArray out(kSizeBytes, '\0');
+    qToLittleEndian(quint32(packed.size()), out.data());
+    return out + packed;
+}
+
+} // namespace
+
+Result<void> Recording::save(const QString& path) const
+{
+    QByteArray head;
+    std::vector<Block> blocks;
+    {
+        const std::lock_guard lock(m_mutex);
+        head = headOf(m_about);
+        blocks = m_blocks;
+    }
+    QSaveFile file(path);
+    bool isWritten = file.open(QIODevice::WriteOnly) && file.write(head) == head.size();
+    for (const auto& block : blocks) {
+        const auto bytes = sized(block.packed.isEmpty() ? qCompress(block.open) : block.packed);
+        isWritten = isWritten && file.write(bytes) == bytes.size();
+    }
+    if (!isWritten || !file.commit()) {
+        return failure(path,
+            Text(QT_TRANSLATE_NOOP("medulla", "The recording cannot be written: %1."),
+                { file.errorString() }),
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "Choose a folder that you may write to, with room on its disc.")));
+    }
+    return {};
+}
+
+Result<OpenedRecording> readRecording(const QByteArray& file, const QString& place)
+{
+    const auto headEnd = file.left(kLongestHead).indexOf('\n');
+    const auto head =
+        headEnd < 0 ? QJsonObject() : QJsonDocument::fromJson(file.left(headEnd)).object();
+    if (head[QStringLiteral("format")].toString() != QLatin1String("medulla-game")) {
+        return failure(place,
+            Text(QT_TRANSLATE_NOOP("medulla", "This is no recording of a maze game.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "Choose a .game file that Medulla has saved.")));
+    }
+    if (const auto version = head[QStringLiteral("version")].toInt(); version != kVersion) {
+        return failure(place,
+            Text(QT_TRANSLATE_NOOP(
+                     "medulla", "This recording has version %1; this Medulla reads version %2."),
+                { QString::number(version), QString::number(kVersion) }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Open it with the Medulla that saved it.")));
+    }
+    OpenedRecording opened { std::make_shared<Recording>(), {} };
+    opened.recording->setAbout(aboutOf(head));
+    auto at = headEnd + 1;
+    while (at < file.size()) {
+        const auto left = file.size() - at - kSizeBytes;
+        const auto size =
+            left < 0 ? qsizetype(0) : qsizetype(qFromLittleEndian<quint32>(file.constData() + at));
+        if (left < 0 || size > left || !opened.recording->append(file.mid(at + kSizeBytes, size))) {
+            const auto span = opened.recording->span();
+            opened.warnings.push_back({ Severity::Warning, place,
+                Text(QT_TRANSLATE_NOOP("medulla",
+                         "The file is cut or damaged at byte %1: the game is shown up to cycle "
+                         "%2."),
+                    { QString::number(at), QString::number(span ? span->last : 0) }),
+                Text(QT_TRANSLATE_NOOP(
+                    "medulla", "Take another copy of the file, if there is one.")) });
+            break;
+        }
+        at += kSizeBytes + size;
+    }
+    return opened;
+}
+
+} // namespace medulla::game

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/remote_player.h"
+
+#include "core/game/remote_game.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace medulla::game {
+
+namespace {
+
+constexpr Duration kLookAfter = std::chrono::milliseconds(500);
+/// For a simulator to answer a command to begin anew.
+constexpr Duration kResetTakes = std::chrono::seconds(2);
+
+bool isMoving(maze::RobotState state)
+{
+    return state == maze::RobotState::Running || state == maze::RobotState::Waiting
+        || state == maze::RobotState::Returning;
+}
+
+bool isEnded(maze::RobotState state)
+{
+    return state == maze::RobotState::Finished || state == maze::RobotState::Removed;
+}
+
+} // namespace
+
+RemotePlayer::RemotePlayer(const wire::Address& simulator, wire::UdpSocket views, Clock& clock,
+    std::shared_ptr<Outlet> outlet)
+    : m_simulator(simulator)
+    , m_clock(clock)
+    , m_outlet(std::move(outlet))
+    , m_tellers(std::move(views))
+    , m_notifier(m_tellers.socket().descriptor(), QSocketNotifier::Read)
+    , m_alarm(clock.makeAlarm([this] { lookAfter(); }))
+{
+    m_about.name = simulator.toString();
+    m_about.views = m_tellers.socket().address();
+    connect(&m_notifier, &QSocketNotifier::activated, this, &RemotePlayer::readBeliefs);
+}
+
+void RemotePlayer::begin()
+{
+    m_outlet->show(m_about);
+    showPowers();
+    auto watcher = arena::Watcher::create(m_simulator, m_clock);
+    if (!watcher) {
+        m_outlet->tell(watcher.error());
+        return;
+    }
+    m_watcher = std::move(*watcher);
+    auto* const from = m_watcher.get();
+    connect(from, &arena::Watcher::accepted, this, &RemotePlayer::accept);
+    connect(from, &arena::Watcher::learned, this, [this](const auto& parameters) {
+        m_about.parameters = parameters;
+        m_outlet->show(m_about);
+    });
+    connect(from, &arena::Watcher::sawLab, this, [this](const maze::Lab& lab) {
+        m_about.lab = lab;
+        m_about.name = lab.name.isEmpty() ? m_simulator.toString() : lab.name;
+        m_outlet->show(m_about);
+    });
+    connect(from, &arena::Watcher::sawGrid, this, [this](const maze::Grid& grid) {
+        m_about.grid = grid;
+        m_outlet->show(m_about);
+    });
+    connect(from, &arena::Watcher::saw, this, &RemotePlayer::take);
+    connect(from, &arena::Watcher::restarted, this, &RemotePlayer::beginAnew);
+    connect(from, &arena::Watcher::silent, this, &RemotePlayer::lose);
+    connect(from, &arena::Watcher::refused, this, [this] {
+        m_outlet->tell({ Severity::Warning, m_simulator.toString(),
+            Text(QT_TRANSLATE_NOOP("medulla", "The simulator takes no view.")),
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "It is asked again; close other viewers if that does not help.")) });
+    });
+    m_watcher->begin();
+    m_alarm->setFor(m_clock.now() + kLookAfter);
+}
+
+void RemotePlayer::accept()
+{
+    m_isAccepted = true;
+    m_watcher->send(maze::ViewCommand::Kind::LabRequest);
+    m_watcher->send(maze::ViewCommand::Kind::GridRequest);
+    if (std::exchange(m_wasLost, false)) {
+        m_outlet->tell({ Severity::Info, m_simulator.toString(),
+            Text(QT_TRANSLATE_NOOP("medulla", "The simulator answers again.")), Text() });
+    }
+    showPowers();
+}
+
+void RemotePlayer::beginAnew()
+{
+    m_isAccepted = false;
+    m_resetAsked.reset();
+    m_truths.clear();
+    m_round.clear();
+    m_offset = {};
+    m_shownOffset = {};
+    m_about.lab.reset();
+    m_about.grid.reset();
+    m_about.parameters.reset();
+    m_outlet->show(m_about);
+    showPowers();
+}
+
+void RemotePlayer::lose()
+{
+    const auto wasThere = m_isAccepted;
+    m_isAccepted = false;
+    m_wasLost = true;
+    m_truths.clear();
+    m_round.clear();
+    m_outlet->tell({ Severity::Warning, m_simulator.toString(),
+        wasThere
+            ? Text(QT_TRANSLATE_NOOP("medulla", "Nothing is heard from the simulator any more."))
+            : Text(QT_TRANSLATE_NOOP("medulla", "No simulator answers.")),
+        Text(QT_TRANSLATE_NOOP("medulla",
+            "Start one there, for example medulla-arena; it is asked again and again.")) });
+    show();
+}
+
+void RemotePlayer::take(const maze::RobotView& robot)
+{
+    const bool isOfNext = robot.time != m_cycle || m_round.contains(robot.id);
+    if (isOfNext && !m_round.empty()) {
+        if (!m_roundShown) {
+            show();
+        }
+        // Who was told of in the cycle before, but not in this one, is there no more.
+        std::erase_if(
+            m_truths, [this](const auto& entry) { return !m_round.contains(entry.first); });
+        m_round.clear();
+    }
+    if (robot.time < m_cycle) {
+        m_offset = {};
+        m_truths.clear();
+    }
+    m_cycle = robot.time;
+    m_roundShown = m_roundShown && !m_round.empty();
+    m_round.insert(robot.id);
+    auto& truth = m_truths[robot.id];
+    if (truth.view.id == robot.id && truth.view.time + 1 == robot.time) {
+        truth.speed = maze::distance(maze::placeOf(truth.view.pose), maze::placeOf(robot.pose));
+    } else if (truth.view.time != robot.time) {
+        truth.speed.reset();
+    }
+    truth.view = robot;
+    showIfComplete();
+}
+
+void RemotePlayer::readBeliefs()
+{
+    Findings findings;
+    const bool isNew = m_tellers.read(m_clock.now(), findings);
+    for (const auto& finding : findings) {
+        m_outlet->tell(finding);
+    }
+    if (!isNew) {
+        return;
+    }
+    if (m_truths.empty()) {
+        show(); // what is believed is all that is known
+    } else {
+        showIfComplete();
+    }
+    showPowers();
+}
+
+void RemotePlayer::showIfComplete()
+{
+    if (m_roundShown || m_round.size() < m_truths.size()) {
+        return;
+    }
+    const auto now = m_clock.now();
+    const auto tellers = m_tellers.robots(now);
+    const bool isToldByAll = std::all_of(tellers.begin(), tellers.end(), [&](int robot) {
+        return m_tellers.belief(robot, now)->time >= m_cycle || !m_truths.contains(robot);
+    });
+    if (isToldByAll) {
+        show();
+    }
+}
+
+GameState RemotePlayer::state() const
+{
+    if (m_truths.empty()) {
+        return GameState::Unknown;
+    }
+    const auto is = [this](auto test) {
+        return [test](const auto& entry) { return test(entry.second.view.state); };
+    };
+    if (std::any_of(m_truths.begin(), m_truths.end(), is(isMoving))) {
+        return GameState::Running;
+    }
+    if (std::all_of(m_truths.begin(), m_truths.end(), is(isEnded))) {
+        return GameState::Finished;
+    }
+    return m_cycle > 0 ? GameState::Paused : GameState::Waiting;
+}
+
+void RemotePlayer::show()
+{
+    m_roundShown = true;
+    const auto now = m_clock.now();
+    Moment moment;
+    moment.state = state();
+    auto numbers = m_tellers.robots(now);
+    for (const auto& [number, truth] : m_truths) {
+        numbers.push_back(number);
+    }
+    std::sort(numbers.begin(), numbers.end());
+    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+    for (const auto number : numbers) {
+        RobotMoment robot;
+        robot.number = number;
+        if (const auto truth = m_truths.find(number); truth != m_truths.end()) {
+            robot.truth = truth->second.view;
+            robot.speed = truth->second.speed;
+        }
+        robot.belief = m_tellers.belief(number, now);
+        if (m_truths.empty() && robot.belief) {
+            m_cycle = robot.belief->time;
+        }
+        moment.robots.push_back(std::move(robot));
+    }
+    moment.cycle = m_cycle;
+    m_offset.take(moment);
+    m_shownOffset = moment.offset;
+    m_outlet->show(std::move(moment));
+    showPowers();
+}
+
+void RemotePlayer::showPowers()
+{
+    Powers powers;
+    const auto now = state();
+    powers.canStart = m_isAccepted && (now == GameState::Waiting || now == GameState::Paused);
+    powers.canPause = m_isAccepted && now == GameState::Running;
+    powers.canRestart = m_isAccepted;
+    powers.commanded = m_tellers.robots(m_clock.now());
+    if (m_powers != powers) {
+        m_powers = powers;
+        m_outlet->show(powers);
+    }
+}
+
+void RemotePlayer::lookAfter()
+{
+    m_tellers.forgetSilent(m_clock.now());
+    if (m_isAccepted && !m_about.lab) {
+        m_watcher->send(maze::ViewCommand::Kind::LabRequest);
+    }
+    if (m_isAccepted && !m_about.grid) {
+        m_watcher->send(maze::ViewCommand::Kind::GridRequest);
+    }
+    if (m_resetAsked && m_clock.now() - *m_resetAsked >= kResetTakes) {
+        m_resetAsked.reset();
+        m_outlet->tell({ Severity::Warning, m_simulator.toString(),
+            Text(QT_TRANSLATE_NOOP("medulla", "The simulator did not begin anew.")),
+            Text(QT_TRANSLATE_NOOP("medulla",
+                "Some simulators take that from their own window only: restart it there.")) });
+    }
+    showPowers();
+    m_alarm->setFor(m_clock.now() + kLookAfter);
+}
+
+void RemotePlayer::start()
+{
+    if (m_isAccepted) {
+        m_watcher->send(maze::ViewCommand::Kind::Start);
+    }
+}
+
+void RemotePlayer::pause()
+{
+    if (m_isAccepted) {
+        m_watcher->send(maze::ViewCommand::Kind::Stop);
+    }
+}
+
+void RemotePlayer::step() { }
+
+void RemotePlayer::restart(std::optional<std::uint64_t> seed)
+{
+    (void)seed; // the simulator has its own
+    if (m_isAccepted) {
+        m_watcher->send(maze::ViewCommand::Kind::Reset);
+        m_resetAsked = m_clock.now();
+    }
+}
+
+void RemotePlayer::setSpeed(double speed)
+{
+    (void)speed; // the same
+}
+
+void RemotePlayer::command(int robot, const maze::Order& order)
+{
+    auto believed = order;
+    believed.goal = { order.goal.x - m_shownOffset.x, order.goal.y - m_shownOffset.y };
+    if (!m_tellers.command(robot, believed, m_clock.now())) {
+        m_outlet->tell({ Severity::Warning, m_simulator.toString(),
+            Text(QT_TRANSLATE_NOOP("medulla", "The agent of robot %1 takes no orders."),
+                { QString::number(robot) }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Start it as a medulla-mouse with --view %1."),
+                { m_tellers.socket().address().toString() }) });
+    }
+}
+
+Result<std::unique_ptr<Player>> makeRemotePlayer(
+    const RemoteGameOptions& options, Clock& clock, std::shared_ptr<Outlet> outlet)
+{
+    auto views = wire::UdpSocket::bind(options.views, QStringLiteral("view port"));
+    if (!views) {
+        return tl::unexpected(views.error());
+    }
+    return std::make_unique<RemotePlayer>(
+        options.simulator, std::move(*views), clock, std::move(outlet));
+}
+
+Result<std::unique_ptr<GameSource>> watchRemotely(const RemoteGameOptions& options)
+{
+    auto views = wire::UdpSocket::bind(options.views, QStringLiteral("view port"));
+    if (!views) {
+        return tl::unexpected(views.error());
+    }
+    return std::make_unique<GameSource>(
+        [simulator = options.simulator, clock = std::make_shared<SystemClock>(),
+            socket = std::make_shared<wire::UdpSocket>(std::move(*views))](
+            std::shared_ptr<Outlet> outlet) {
+            return std::make_unique<RemotePlayer>(
+                simulator, std::move(*socket), *clock, std::move(outlet));
+        });
+}
+
+} // namespace medulla::game

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/maze/agent_picture.h"
+
+#include <algorithm>
+
+namespace medulla::maze {
+
+std::optional<int> AgentPicture::newsAge(int other) const
+{
+    const auto known = std::find_if(others.begin(), others.end(),
+        [other](const RobotNews& news) { return news.number == other; });
+    return known == others.end() ? std::nullopt : std::optional(std::max(0, time - known->time));
+}
+
+} // namespace medulla::maze

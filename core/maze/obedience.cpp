@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/maze/obedience.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace medulla::maze {
+
+namespace {
+
+constexpr int kSearchCells = 3000; ///< that a search settles a cycle
+constexpr int kReplan = 40; ///< cycles
+constexpr int kReplanSoon = 8; ///< cycles, when something is wrong with the way
+constexpr int kHeld = 10; ///< cycles of hardly moving that mean so
+constexpr double kOpenAhead = 3.0; ///< um of the way that are checked each cycle
+constexpr double kThere = 0.25; ///< um; a robot that near to its goal stays where it is
+constexpr double kMostAhead =
+    40; ///< um; goals farther away are gone to by stages, for the map's sake
+
+} // namespace
+
+void Obedience::obey(const Order& order)
+{
+    switch (order.kind) {
+    case Order::Kind::GoTo:
+        m_goal = order.goal;
+        m_paused = false;
+        m_way.forget();
+        m_planner.drop();
+        m_plannedAt = -1000;
+        break;
+    case Order::Kind::Pause:
+        m_paused = true;
+        break;
+    case Order::Kind::GoOn:
+        m_paused = false;
+        break;
+    case Order::Kind::Free:
+        m_goal.reset();
+        m_paused = false;
+        m_way.forget();
+        m_planner.drop();
+        break;
+    }
+}
+
+void Obedience::plan(Knowledge& knowledge, int held)
+{
+    if (!m_goal || m_paused) {
+        return;
+    }
+    auto& walls = knowledge.walls();
+    if (m_planner.running()) {
+        if (m_planner.advance(walls, kSearchCells)) {
+            finish(walls);
+        }
+        return;
+    }
+    const auto place = knowledge.place();
+    const auto away = distance(place, *m_goal);
+    if (away < kThere) {
+        return;
+    }
+    const auto& path = m_way.path();
+    const auto since = knowledge.time() - m_plannedAt;
+    const bool wrong = path.empty() || held > kHeld || !path.open(walls, place, kOpenAhead);
+    if (since >= kReplan || (wrong && since > kReplanSoon)) {
+        m_aim = away > kMostAhead ? ahead(place, direction(place, *m_goal), kMostAhead) : *m_goal;
+        walls.include(m_aim, 2.0);
+        m_planner.begin(walls, place, m_aim, knowledge.standing());
+        m_plannedAt = knowledge.time();
+    }
+}
+
+void Obedience::finish(const ObstacleMap& walls)
+{
+    if (m_planner.goal() && !m_planner.found()) {
+        // Nearer than that nothing is known to be: the search goes everywhere that can be reached.
+        auto best = std::numeric_limits<double>::max();
+        std::optional<int> nearest;
+        for (int cell = 0; cell < walls.columns() * walls.rows(); ++cell) {
+            const auto away = distance(walls.middleOf(walls.cellOf(cell)), m_aim);
+            if (away < best && m_planner.cost(cell)) {
+                best = away;
+                nearest = cell;
+            }
+        }
+        m_way.forget();
+        if (nearest) {
+            m_way.along(Path(walls, m_planner.wayTo(*nearest), m_planner.discs()), true);
+        }
+        return;
+    }
+    m_way.along(Path(walls, m_planner.wayTo(m_planner.goalCell()), m_planner.discs()), true);
+}
+
+} // namespace medulla::maze

@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/maze/picture_codec.h"
+
+#include "core/maze/behaviour.h"
+
+#include <algorithm>
+
+namespace medulla::maze {
+
+namespace {
+
+constexpr double kPlaceVariance = 1e-5; ///< um^2
+constexpr double kHeadingVariance = 1e-7; ///< rad^2
+constexpr int kMostTime = 1'000'000'000;
+constexpr std::size_t kMostTiles = 16'000; ///< of a map that is believed: 4 million cells
+constexpr std::size_t kMostSquares = 1'000'000; ///< of a target map
+constexpr int kFarthest = 10'000'000; ///< squares from the origin
+constexpr std::uint64_t kMostPoints = 200;
+
+enum Flag : unsigned {
+    Done = 1U,
+    Paused = 2U,
+    Ordered = 4U,
+    HasGoal = 8U,
+    HasTarget = 16U,
+    SawBeacon = 32U,
+    KnowsPath = 64U,
+    Decided = 128U,
+};
+
+void put(ByteWriter& out, Point point)
+{
+    out.real(point.x, kPlaceUnit);
+    out.real(point.y, kPlaceUnit);
+}
+
+Point takePoint(ByteReader& in)
+{
+    const auto x = in.real(kPlaceUnit);
+    return { x, in.real(kPlaceUnit) };
+}
+
+void put(ByteWriter& out, const Pose& pose, double unit)
+{
+    out.real(pose.x, unit);
+    out.real(pose.y, unit);
+    out.real(pose.headingRad, kHeadingUnit);
+}
+
+Pose takePose(ByteReader& in, double unit)
+{
+    const auto x = in.real(unit);
+    const auto y = in.real(unit);
+    return { x, y, in.real(kHeadingUnit) };
+}
+
+/// Runs of equal values among cells 0 to `size` that hold every changed one.
+template <class ValueAt, class IsChanged>
+void putRuns(ByteWriter& out, std::size_t size, ValueAt valueAt, IsChanged isChanged)
+{
+    std::size_t behind = 0; // the last run
+    for (std::size_t cell = 0; cell < size;) {
+        if (!isChanged(cell)) {
+            ++cell;
+            continue;
+        }
+        const auto value = valueAt(cell);
+        auto end = cell + 1;
+        auto told = end; // behind the last changed one
+        for (; end < size && valueAt(end) == value; ++end) {
+            told = isChanged(end) ? end + 1 : told;
+        }
+        out.whole(told - cell);
+        out.whole(cell - behind);
+        out.whole(value);
+        cell = behind = told;
+    }
+    out.whole(0);
+}
+
+template <class Set>
+void takeRuns(ByteReader& in, std::size_t size, std::uint64_t mostValue, Set set)
+{
+    std::size_t cell = 0;
+    while (const auto length = std::size_t(in.whole(size))) {
+        cell += std::size_t(in.whole(size - cell));
+        const auto value = in.whole(mostValue);
+        in.require(length <= size - cell);
+        if (!in.good()) {
+            return;
+        }
+        for (const auto end = cell + length; cell < end; ++cell) {
+            set(cell, value);
+        }
+    }
+}
+
+void put(ByteWriter& out, const LatticeRect& frame)
+{
+    out.number(frame.column);
+    out.number(frame.row);
+    out.whole(std::uint64_t(frame.columns));
+    out.whole(std::uint64_t(frame.rows));
+}
+
+LatticeRect takeFrame(ByteReader& in, std::size_t mostSquares)
+{
+    LatticeRect frame;
+    frame.column = in.integer(-kFarthest, kFarthest);
+    frame.row = in.integer(-kFarthest, kFarthest);
+    frame.columns = int(in.whole(mostSquares));
+    frame.rows = int(in.whole(mostSquares));
+    in.require(frame.size() <= mostSquares);
+    return in.good() ? frame : LatticeRect {};
+}
+
+void put(ByteWriter& out, const RobotNews& news, int time)
+{
+    out.byte(std::uint8_t(unsigned(news.number) | (news.goal ? 0x80U : 0U)));
+    out.number(std::int64_t(time) - news.time);
+    put(out, news.pose, kPlaceUnit);
+    out.byte(std::uint8_t(news.errand));
+    if (news.goal) {
+        put(out, *news.goal);
+    }
+}
+
+RobotNews takeNews(ByteReader& in, int time)
+{
+    RobotNews news;
+    const auto first = in.byte();
+    news.number = first & 0x7f;
+    in.require(news.number <= kMostRobots);
+    news.time = time - in.integer(-kMostTime, kMostTime);
+    news.pose = takePose(in, kPlaceUnit);
+    const auto errand = in.byte();
+    in.require(errand <= std::uint8_t(Errand::Parked));
+    news.errand = in.good() ? Errand(errand) : Errand::Waiting;
+    if ((first & 0x80U) != 0) {
+        news.goal = takePoint(in);
+    }
+    return news;
+}
+
+void putPath(ByteWriter& out, const std::vector<Point>& path)
+{
+    out.whole(path.size());
+    std::int64_t x = 0;
+    std::int64_t y = 0;
+    for (const auto& point : path) {
+        const auto toX = ByteWriter::unitsOf(point.x, kPlaceUnit);
+        const auto toY = ByteWriter::unitsOf(point.y, kPlaceUnit);
+        out.number(toX - std::exchange(x, toX));
+        out.number(toY - std::exchange(y, toY));
+    }
+}
+
+void takePath(ByteReader& in, std::vector<Point>& path)
+{
+    path.resize(in.whole(kMostPoints));
+    std::int64_t x = 0;
+    std::int64_t y = 0;
+    for (auto& point : path) {
+        constexpr std::int64_t kMostUnits = 1'000'000'000'000'000;
+        x = std::clamp(x + in.number(-kMostUnits, kMostUnits), -kMostUnits, kMostUnits);
+        y = std::clamp(y + in.number(-kMostUnits, kMostUnits), -kMostUnits, kMostUnits);
+        point = { double(x) * kPlaceUnit, double(y) * kPlaceUnit };
+    }
+}
+
+bool isBlank(const MapTile& tile)
+{
+    return tile == MapTile {};
+}
+
+} // namespace
+
+void encodeHead(const AgentPicture& picture, ByteWriter& out)
+{
+    const auto flag = [](bool isSet, Flag which) { return isSet ? unsigned(which) : 0U; };
+    out.byte(std::uint8_t(picture.number));
+    out.whole(std::uint64_t(std::max(picture.time, 0)));
+    out.byte(std::uint8_t(flag(picture.done, Done) | flag(picture.paused, Paused)
+        | flag(picture.ordered.has_value(), Ordered) | flag(picture.goal.has_value(), HasGoal)
+        | flag(picture.target.has_value(), HasTarget) | flag(picture.sawBeacon, SawBeacon)
+        | flag(picture.knowsPath, KnowsPath) | flag(picture.decisionUs.has_value(), Decided)));
+    out.byte(std::uint8_t(picture.errand));
+    out.byte(std::uint8_t(picture.behaviours.size()));
+    for (const auto& name : picture.behaviours) {
+        out.text(name);
+    }
+    put(out, picture.pose, kPoseUnit);
+    out.real(picture.covariance.xx, kPlaceVariance);
+    out.real(picture.covariance.xy, kPlaceVariance);
+    out.real(picture.covariance.yy, kPlaceVariance);
+    out.real(picture.covariance.headingHeading, kHeadingVariance);
+    putPath(out, picture.path);
+    if (picture.ordered) {
+        put(out, *picture.ordered);
+    }
+    if (picture.goal) {
+        put(out, *picture.goal);
+    }
+    if (picture.target) {
+        put(out, picture.target->middle);
+        out.real(picture.target->sigma, kPlaceUnit);
+    }
+    out.byte(std::uint8_t(picture.others.size()));
+    for (const auto& news : picture.others) {
+        put(out, news, picture.time);
+    }
+    out.byte(std::uint8_t(picture.links.size()));
+    for (const auto& link : picture.links) {
+        out.byte(std::uint8_t(link.number));
+        out.whole(std::uint64_t(link.heard));
+        out.number(std::int64_t(picture.time) - link.heardAt);
+    }
+    out.whole(std::uint64_t(picture.heard));
+    out.whole(std::uint64_t(picture.said));
+    if (picture.decisionUs) {
+        out.whole(std::uint64_t(*picture.decisionUs));
+    }
+}
+
+void decodeHead(ByteReader& in, AgentPicture& picture)
+{
+    picture.number = in.byte();
+    in.require(picture.number <= kMostRobots);
+    picture.time = int(in.whole(kMostTime));
+    const unsigned flags = in.byte();
+    const auto has = [flags](Flag which) { return (flags & unsigned(which)) != 0; };
+    picture.done = has(Done);
+    picture.paused = has(Paused);
+    picture.sawBeacon = has(SawBeacon);
+    picture.knowsPath = has(KnowsPath);
+    const auto errand = in.byte();
+    in.require(errand <= std::uint8_t(Errand::Parked));
+    picture.errand = in.good() ? Errand(errand) : Errand::Waiting;
+    const auto depth = in.byte();
+    in.require(depth <= Acting::kMostDepth);
+    picture.behaviours.clear();
+    for (int i = 0; i < depth && in.good(); ++i) {
+        picture.behaviours.append(in.text());
+    }
+    picture.pose = takePose(in, kPoseUnit);
+    picture.covariance.xx = in.real(kPlaceVariance);
+    picture.covariance.xy = in.real(kPlaceVariance);
+    picture.covariance.yy = in.real(kPlaceVariance);
+    picture.covariance.headingHeading = in.real(kHeadingVariance);
+    takePath(in, picture.path);
+    picture.ordered = has(Ordered) ? std::optional(takePoint(in)) : std::nullopt;
+    picture.goal = has(HasGoal) ? std::optional(takePoint(in)) : std::nullopt;
+    picture.target.reset();
+    if (has(HasTarget)) {
+        const auto middle = takePoint(in);
+        picture.target = TargetEstimate { middle, in.real(kPlaceUnit) };
+    }
+    const auto others = in.byte();
+    in.require(others <= kMostRobots);
+    picture.others.clear();
+    for (int i = 0; i < others && in.good(); ++i) {
+        picture.others.push_back(takeNews(in, picture.time));
+    }
+    const auto links = in.byte();
+    in.require(links <= kMostRobots);
+    picture.links.clear();
+    for (int i = 0; i < links && in.good(); ++i) {
+        Link link;
+        link.number = in.byte();
+        in.require(link.number <= kMostRobots);
+        link.heard = int(in.whole(kMostTime));
+        link.heardAt = picture.time - in.integer(-kMostTime, kMostTime);
+        picture.links.push_back(link);
+    }
+    picture.heard = int(in.whole(kMostTime));
+    picture.said = int(in.whole(kMostTime));
+    picture.decisionUs = has(Decided) ? std::optional(int(in.whole(kMostTime))) : std::nullopt;
+}
+
+void encodeSeen(const MapPicture& map, const std::vector<std::int32_t>& before, int time,
+    std::optional<std::size_t> again, ByteWriter& out)
+{
+    put(out, map.frame);
+    const auto blocks = map.blocks();
+    constexpr int kBlocks = MapTile::kSide / MapPicture::kBlock;
+    const auto isAgain = [&](std::size_t block) {
+        const auto column = int(block) % blocks.columns / kBlocks;
+        const auto row = int(block) / blocks.columns / kBlocks;
+        return again == std::size_t(row) * std::size_t(map.frame.columns) + std::size_t(column);
+    };
+    // An age above the time would be a cycle before the first one: never.
+    putRuns(
+        out, map.seenAt.size(),
+        [&](std::size_t block) { return std::uint64_t(std::max(0, time - map.seenAt[block])); },
+        [&](std::size_t block) {
+            return map.seenAt[block] != before[block] || (again && isAgain(block));
+        });
+}
+
+void encodeTile(std::size_t gap, const MapTile* before, const MapTile& now, ByteWriter& out)
+{
+    out.whole(gap);
+    out.byte(before == nullptr ? 1 : 0);
+    static const MapTile kBlank;
+    const auto& base = before == nullptr ? kBlank : *before;
+    putRuns(
+        out, MapTile::kCells, [&](std::size_t cell) { return now.shades[cell]; },
+        [&](std::size_t cell) { return now.shades[cell] != base.shades[cell]; });
+    putRuns(
+        out, MapTile::kCells, [&](std::size_t cell) { return now.seenBy[cell]; },
+        [&](std::size_t cell) { return now.seenBy[cell] != base.seenBy[cell]; });
+}
+
+void encodeNoMoreTiles(ByteWriter& out)
+{
+    out.whole(0);
+}
+
+void encodeTarget(const TargetPicture& before, const TargetPicture& now, std::optional<int> again,
+    ByteWriter& out)
+{
+    put(out, now.frame);
+    putRuns(
+        out, now.levels.size(), [&](std::size_t cell) { return now.levels[cell]; },
+        [&](std::size_t cell) {
+            return now.levels[cell] != before.levels[cell]
+                || (again && int(cell) / now.frame.columns == *again);
+        });
+}
+
+void encodeMaps(const AgentPicture& before, const AgentPicture& now, ByteWriter& out)
+{
+    auto map = before.map;
+    map.reframe(now.map.frame);
+    encodeSeen(now.map, map.seenAt, now.time, std::nullopt, out);
+    std::size_t last = 0; // behind the last one that was told
+    for (std::size_t i = 0; i < now.map.tiles.size(); ++i) {
+        const auto& was = map.tiles[i];
+        const auto& is = now.map.tiles[i];
+        if (was == is || (was && is && *was == *is)) {
+            continue;
+        }
+        encodeTile(i + 1 - last, is ? was.get() : nullptr, is ? *is : MapTile {}, out);
+        last = i + 1;
+    }
+    encodeNoMoreTiles(out);
+    auto target = before.targetMap;
+    target.reframe(now.targetMap.frame);
+    encodeTarget(target, now.targetMap, std::nullopt, out);
+}
+
+void decodeMaps(ByteReader& in, AgentPicture& picture)
+{
+    auto& map = picture.map;
+    const auto frame = takeFrame(in, kMostTiles);
+    if (!in.good()) {
+        return;
+    }
+    map.reframe(frame);
+    takeRuns(in, map.seenAt.size(), kMostTime + 1, [&](std::size_t block, std::uint64_t age) {
+        map.seenAt[block] = std::max(-1, picture.time - int(age));
+    });
+    std::size_t next = 0;
+    while (const auto gap = std::size_t(in.whole(map.tiles.size() - next))) {
+        next += gap;
+        auto& tile = map.tiles[next - 1];
+        const auto isWhole = in.byte() != 0;
+        auto made =
+            !isWhole && tile ? std::make_shared<MapTile>(*tile) : std::make_shared<MapTile>();
+        takeRuns(in, MapTile::kCells, 0x7f, [&](std::size_t cell, std::uint64_t value) {
+            made->shades[cell] = std::uint8_t(value);
+        });
+        takeRuns(in, MapTile::kCells, 0xffff, [&](std::size_t cell, std::uint64_t value) {
+            made->seenBy[cell] = std::uint16_t(value);
+        });
+        if (!in.good()) {
+            return;
+        }
+        tile = isBlank(*made) ? nullptr : std::move(made);
+    }
+    const auto targetFrame = takeFrame(in, kMostSquares);
+    if (!in.good()) {
+        return;
+    }
+    picture.targetMap.reframe(targetFrame);
+    takeRuns(in, picture.targetMap.levels.size(), kMostLevel,
+        [&](std::size_t cell, std::uint64_t value) {
+            picture.targetMap.levels[cell] = std::uint8_t(value);
+        });
+}
+
+} // namespace medulla::maze

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/seeded_random.h"
+#include "core/maze/order.h"
+#include "tests/core/maze/played.h"
+
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::maze;
+using namespace medulla::test;
+
+namespace {
+
+/// Where the robot is after so many cycles.
+Point after(PlayedGame& game, int cycles)
+{
+    for (int i = 0; i < cycles; ++i) {
+        game.cycle();
+    }
+    return game.place(1);
+}
+
+QString shown(Point place)
+{
+    return QStringLiteral("%1, %2").arg(place.x).arg(place.y);
+}
+
+} // namespace
+
+class OrdersTest final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void ordersComeThrough()
+    {
+        for (const auto kind :
+            { Order::Kind::GoTo, Order::Kind::Pause, Order::Kind::GoOn, Order::Kind::Free }) {
+            const Order order { kind,
+                kind == Order::Kind::GoTo ? Point { 847.25, -3.5 } : Point {} };
+            const auto decoded = decodeOrder(encode(order));
+            QVERIFY(decoded.has_value());
+            QVERIFY(*decoded == order);
+        }
+    }
+    void whatIsNoOrderIsRefused()
+    {
+        QVERIFY(!decodeOrder("").has_value());
+        QVERIFY(!decodeOrder("<Actions/>").has_value());
+        QVERIFY(!decodeOrder(encode({ Order::Kind::GoTo, { 1e6, 0 } })).has_value());
+        QVERIFY(!decodeOrder(encode({ Order::Kind::GoTo, { std::nan(""), 0 } })).has_value());
+        const auto good = encode({ Order::Kind::GoTo, { 3, 4 } });
+        for (qsizetype size = 0; size < good.size(); ++size) {
+            QVERIFY(!decodeOrder(QByteArrayView(good).first(size)).has_value());
+        }
+        SeededRandom random(2);
+        for (int i = 0; i < 20'000; ++i) {
+            auto bad = good;
+            bad[qsizetype(random.below(std::uint64_t(bad.size())))] = char(random.below(256));
+            const auto decoded = decodeOrder(bad);
+            if (decoded && decoded->kind == Order::Kind::GoTo) {
+                QVERIFY(std::abs(decoded->goal.x) <= kFarthestGoal);
+                QVERIFY(std::abs(decoded->goal.y) <= kFarthestGoal);
+            }
+        }
+    }
+    /// Behind the wall that it has not seen yet.
+    void robotGoesWhereItIsSentAndStays()
+    {
+        PlayedGame game(1);
+        (void)after(game, 40);
+        game.agent(1).obey({ Order::Kind::GoTo, { 8, 8.5 } });
+        QVERIFY(game.agent(1).view().ordered == (Point { 8, 8.5 }));
+        const auto there = after(game, 500);
+        QVERIFY2(distance(there, { 8, 8.5 }) < 0.5, qPrintable(shown(there)));
+        const auto later = after(game, 200);
+        QVERIFY2(distance(later, there) < 0.3, qPrintable(shown(later)));
+        QCOMPARE(game.world.robot(1).collisions, 0);
+    }
+    void robotThatIsSentIntoAWallStopsBeforeIt()
+    {
+        PlayedGame game(1);
+        (void)after(game, 40);
+        game.agent(1).obey({ Order::Kind::GoTo, { 6.2, 5 } });
+        const auto there = after(game, 600);
+        QVERIFY2(distance(there, { 6.2, 5 }) < 2.5, qPrintable(shown(there)));
+        QCOMPARE(game.world.robot(1).collisions, 0);
+    }
+    /// It goes on looking for a way out there without harm: no map becomes as large as that.
+    void robotThatIsSentFarOutsideStaysInTheArena()
+    {
+        PlayedGame game(1);
+        (void)after(game, 40);
+        game.agent(1).obey({ Order::Kind::GoTo, { kFarthestGoal, kFarthestGoal } });
+        (void)after(game, 300);
+        QCOMPARE(game.world.robot(1).collisions, 0);
+        const auto& map = *game.agent(1).view().map;
+        QVERIFY(map.columns() < 1200 && map.rows() < 1200);
+    }
+    void pauseHoldsUntilItIsEnded()
+    {
+        PlayedGame game(1);
+        (void)after(game, 60);
+        game.agent(1).obey({ Order::Kind::GoTo, { 3, 8 } });
+        (void)after(game, 5);
+        game.agent(1).obey({ Order::Kind::Pause, {} });
+        const auto standing = after(game, 10);
+        QVERIFY(game.agent(1).view().paused);
+        QVERIFY(distance(after(game, 300), standing) < 0.02);
+        game.agent(1).obey({ Order::Kind::GoOn, {} });
+        const auto there = after(game, 300);
+        QVERIFY2(distance(there, { 3, 8 }) < 0.5, qPrintable(shown(there)));
+    }
+    void robotDoesNotParkUntilItIsFree()
+    {
+        PlayedGame game(1);
+        (void)after(game, 40);
+        game.agent(1).obey({ Order::Kind::GoTo, { 11, 5 } });
+        const auto there = after(game, 900);
+        QVERIFY2(distance(there, { 11, 5 }) < 0.5, qPrintable(shown(there)));
+        QVERIFY(!game.world.robot(1).leds.end);
+        game.agent(1).obey({ Order::Kind::Free, {} });
+        QVERIFY(!game.agent(1).view().ordered.has_value());
+        (void)after(game, 600);
+        QVERIFY(game.world.robot(1).leds.end);
+        QVERIFY(game.world.robot(1).rewarded);
+    }
+    /// An order before the robot knows where it is holds when it does.
+    void orderFromTheBeginningHolds()
+    {
+        PlayedGame game(1);
+        game.agent(1).obey({ Order::Kind::Pause, {} });
+        const auto start = game.place(1);
+        QVERIFY(distance(after(game, 100), start) < 0.02);
+        QCOMPARE(game.agent(1).view().acting.names[0], "Wait");
+    }
+};
+
+QTEST_GUILESS_MAIN(OrdersTest)
+#include "tst_orders.moc"

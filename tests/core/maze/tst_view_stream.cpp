@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/seeded_random.h"
+#include "core/maze/view_stream.h"
+#include "tests/core/maze/played.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::maze;
+using namespace medulla::test;
+
+namespace {
+
+/// A map that much was seen of, by several robots.
+ObstacleMap mapOf(SeededRandom& random, int sightings)
+{
+    ObstacleMap map({ 5, 5 });
+    for (int i = 0; i < sightings; ++i) {
+        map.seenFromNowOn(1 + int(random.below(5)), i);
+        map.observe({ random.uniform(-3, 13), random.uniform(-3, 13), random.uniform(-3, 3) },
+            { 0 }, random.uniform(0.2, 3));
+    }
+    return map;
+}
+
+/// The first cell of the map that the picture shows otherwise; empty when there is none.
+QString differing(const ObstacleMap& map, const AgentPicture& picture)
+{
+    for (int cell = 0; cell < map.columns() * map.rows(); ++cell) {
+        const auto place = map.middleOf(map.cellOf(cell));
+        const auto shown = picture.map.at(place);
+        const PictureCell is { map.seen(cell) ? levelOfOdds(map.odds(cell)) : 0,
+            levelOfObservations(map.observations(cell)), map.seenBy(cell) };
+        if (shown != is) {
+            return QStringLiteral("%1, %2: level %3 for %4, seen %5 for %6, by %7 for %8")
+                .arg(place.x)
+                .arg(place.y)
+                .arg(shown.level)
+                .arg(is.level)
+                .arg(shown.seen)
+                .arg(is.seen)
+                .arg(shown.seenBy)
+                .arg(is.seenBy);
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+class ViewStreamTest final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatAnAgentIsAboutComesThrough()
+    {
+        const Path path(std::vector<Point> { { 1, 2 }, { 3.25, -4 } });
+        Radio radio(2);
+        Radio other(4);
+        const RobotNews news { 4, 77, { 2, 2, 0.5 }, Errand::Exploring, Point { 7, 8 } };
+        QVERIFY(radio.hear(other.say(news, std::nullopt, {}).view(), { 1, 1 }, 77));
+        AgentView view;
+        view.number = 2;
+        view.time = 88;
+        Wait wait;
+        FollowPath follow;
+        view.acting = Acting(follow);
+        view.errand = Errand::GoingToTarget;
+        view.pose = { 1.234, -2.345, 3.001 };
+        view.covariance = { 0.0025, -0.0001, 0.01, 0.0004 };
+        view.paused = true;
+        view.ordered = Point { 5, 6 };
+        view.path = &path;
+        view.goal = Point { 9, 9 };
+        view.target = TargetEstimate { { 3, 3 }, 0.5 };
+        view.knowsPath = true;
+        view.radio = &radio;
+        view.said = 12;
+        ViewEncoder encoder;
+        ViewDecoder decoder;
+        QVERIFY(decoder.take(encoder.next(view, std::chrono::microseconds(310))).has_value());
+        const auto& picture = decoder.picture();
+        QVERIFY(picture == encoder.picture());
+        QCOMPARE(picture.number, 2);
+        QCOMPARE(picture.time, 88);
+        QCOMPARE(picture.behaviours,
+            QStringList({ QStringLiteral("FollowPath"), QStringLiteral("GoToPoint"),
+                QStringLiteral("MoveForward") }));
+        QVERIFY(picture.errand == Errand::GoingToTarget);
+        QVERIFY(distance(placeOf(picture.pose), placeOf(view.pose)) < 1e-9);
+        QVERIFY(std::abs(picture.pose.headingRad - 3.001) < 1e-9);
+        QVERIFY(std::abs(picture.covariance.xy + 0.0001) < 1e-9);
+        QVERIFY(std::abs(picture.covariance.headingHeading - 0.0004) < 1e-9);
+        QVERIFY(picture.paused && !picture.done && picture.knowsPath && !picture.sawBeacon);
+        QVERIFY(picture.ordered == view.ordered && picture.goal == view.goal);
+        QCOMPARE(picture.path.size(), 2U);
+        QVERIFY(distance(picture.path[1], { 3.25, -4 }) < 1e-9);
+        QVERIFY(picture.target.has_value() && picture.target->middle == (Point { 3, 3 }));
+        QCOMPARE(picture.others.size(), 1U);
+        QCOMPARE(picture.others[0].number, 4);
+        QCOMPARE(picture.newsAge(4).value(), 11);
+        QVERIFY(!picture.newsAge(5).has_value());
+        QCOMPARE(picture.links.size(), 1U);
+        QCOMPARE(picture.links[0].heard, 1);
+        QCOMPARE(picture.links[0].heardAt, 77);
+        QCOMPARE(picture.heard, 1);
+        QCOMPARE(picture.said, 12);
+        QCOMPARE(picture.decisionUs.value(), 310);
+        // Before there is a map none is shown.
+        QVERIFY(picture.map.frame.empty());
+    }
+    /// More than fits into a datagram comes with the next ones.
+    void mapComesThroughInParts()
+    {
+        SeededRandom random(8);
+        auto map = mapOf(random, 3000);
+        const TargetMap target({ 5, 5 }, 0.04);
+        AgentView view;
+        view.number = 2;
+        view.time = 3000;
+        view.map = &map;
+        view.targetMap = &target;
+        ViewEncoder encoder(Delivery::Sure);
+        ViewDecoder decoder;
+        for (int i = 0; i < 30; ++i) {
+            const auto datagram = encoder.next(view);
+            QVERIFY(datagram.size() <= kMostViewBytes);
+            QVERIFY(decoder.take(datagram).has_value());
+        }
+        QCOMPARE(differing(map, decoder.picture()), QString());
+        // Nothing changed: what is left is small.
+        QVERIFY(encoder.next(view).size() < 100);
+    }
+    void pictureKeepsUpOverAGame()
+    {
+        PlayedGame game(3);
+        std::array<ViewEncoder, 3> encoders { ViewEncoder(Delivery::Sure),
+            ViewEncoder(Delivery::Sure), ViewEncoder(Delivery::Sure) };
+        std::array<ViewDecoder, 3> decoders;
+        std::vector<double> sizes;
+        for (int cycle = 0; cycle < 500; ++cycle) {
+            game.cycle();
+            for (std::size_t i = 0; i < 3; ++i) {
+                const auto datagram = encoders[i].next(game.agents[i]->view());
+                QVERIFY(datagram.size() <= kMostViewBytes);
+                sizes.push_back(double(datagram.size()));
+                QVERIFY(decoders[i].take(datagram).has_value());
+                const auto& picture = decoders[i].picture();
+                QVERIFY(picture == encoders[i].picture());
+                if (cycle > 100 && !picture.done) {
+                    const auto& seenAt = picture.map.seenAt;
+                    QVERIFY(picture.time - *std::max_element(seenAt.begin(), seenAt.end()) < 15);
+                }
+            }
+        }
+        for (std::size_t i = 0; i < 3; ++i) {
+            const auto& view = game.agents[i]->view();
+            QCOMPARE(differing(*view.map, decoders[i].picture()), QString());
+            const auto weights = view.targetMap->weight({ 2, 5 });
+            const auto shown = decoders[i].picture().targetMap.weight({ 2, 5 });
+            QVERIFY2(weights < 0.08 ? shown == 0 : std::abs(std::log2(shown / weights)) < 0.51,
+                qPrintable(QStringLiteral("%1 for %2").arg(shown).arg(weights)));
+        }
+        // Each robot's cells were seen by others too, who told of them.
+        const auto& map = decoders[0].picture().map;
+        std::uint16_t seenBy = 0;
+        for (const auto& tile : map.tiles) {
+            for (std::size_t cell = 0; tile && cell < MapTile::kCells; ++cell) {
+                seenBy = std::uint16_t(seenBy | tile->seenBy[cell]);
+            }
+        }
+        QCOMPARE(int(seenBy), 0b1110);
+        const auto mean = std::accumulate(sizes.begin(), sizes.end(), 0.0) / double(sizes.size());
+        qInfo("a datagram has %.0f bytes in the mean", mean);
+        QVERIFY(mean < 900);
+    }
+    /// Pictures share what did not change, so that what did is found by comparing pointers.
+    void onlyTilesThatChangedAreNew()
+    {
+        SeededRandom random(3);
+        auto map = mapOf(random, 500);
+        AgentView view;
+        view.map = &map;
+        ViewEncoder encoder(Delivery::Sure);
+        for (int i = 0; i < 30; ++i) {
+            (void)encoder.next(view);
+        }
+        const auto before = encoder.picture();
+        map.observe({ 5, 5, 0 }, { 0 }, 1.0);
+        (void)encoder.next(view);
+        const auto& now = encoder.picture();
+        int changed = 0;
+        for (std::size_t tile = 0; tile < now.map.tiles.size(); ++tile) {
+            changed += now.map.tiles[tile] != before.map.tiles[tile];
+        }
+        QVERIFY2(changed >= 1 && changed <= 4, qPrintable(QString::number(changed)));
+    }
+    void whoComesLateOrLosesSomeHasAllBeforeLong()
+    {
+        PlayedGame game(1);
+        ViewEncoder encoder;
+        ViewDecoder late;
+        ViewDecoder lossy;
+        SeededRandom random(5);
+        for (int cycle = 0; cycle < 300; ++cycle) {
+            game.cycle();
+            const auto datagram = encoder.next(game.agent(1).view());
+            if (cycle > 200) {
+                QVERIFY(late.take(datagram).has_value());
+            }
+            if (random.chance(0.7)) {
+                QVERIFY(lossy.take(datagram).has_value());
+            }
+        }
+        for (int cycle = 0; cycle < 500; ++cycle) { // the simulator stands still
+            const auto datagram = encoder.next(game.agent(1).view());
+            QVERIFY(datagram.size() < 1200);
+            QVERIFY(late.take(datagram).has_value());
+            QVERIFY(lossy.take(datagram).has_value());
+        }
+        QVERIFY(late.picture() == encoder.picture());
+        QVERIFY(lossy.picture() == encoder.picture());
+    }
+    void agentThatBeginsAnewHasNewMaps()
+    {
+        SeededRandom random(4);
+        const auto map = mapOf(random, 200);
+        AgentView view;
+        view.time = 200;
+        view.map = &map;
+        ViewDecoder decoder;
+        QVERIFY(decoder.take(ViewEncoder().next(view)).has_value());
+        QVERIFY(!decoder.picture().map.frame.empty());
+        const ObstacleMap empty({ 5, 5 });
+        view.time = 1;
+        view.map = &empty;
+        QVERIFY(decoder.take(ViewEncoder().next(view)).has_value());
+        QCOMPARE(differing(empty, decoder.picture()), QString());
+    }
+    void brokenDatagramIsRefusedAndChangesNothing()
+    {
+        SeededRandom random(8);
+        const auto map = mapOf(random, 40);
+        const TargetMap target({ 5, 5 }, 0.04);
+        AgentView view;
+        view.number = 2;
+        view.map = &map;
+        view.targetMap = &target;
+        const auto good = ViewEncoder().next(view);
+        ViewDecoder decoder;
+        QVERIFY(!decoder.take("nonsense").has_value());
+        QVERIFY(!decoder.take("").has_value());
+        QVERIFY(decoder.picture() == AgentPicture {});
+        for (qsizetype size = 0; size < good.size(); ++size) {
+            const auto cut = decoder.take(QByteArrayView(good).first(size));
+            QVERIFY(!cut.has_value() && !cut.error().remedy.isEmpty());
+        }
+        QVERIFY(decoder.picture() == AgentPicture {});
+        for (int i = 0; i < 20'000; ++i) {
+            auto bad = good;
+            for (std::uint64_t n = random.below(4) + 1; n > 0; --n) {
+                bad[qsizetype(random.below(std::uint64_t(bad.size())))] = char(random.below(256));
+            }
+            const auto before = decoder.picture();
+            if (!decoder.take(bad)) {
+                QVERIFY(decoder.picture() == before);
+            }
+            const auto& picture = decoder.picture();
+            QCOMPARE(picture.map.tiles.size(), picture.map.frame.size());
+            QCOMPARE(picture.map.seenAt.size(), picture.map.blocks().size());
+            QCOMPARE(picture.targetMap.levels.size(), picture.targetMap.frame.size());
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(ViewStreamTest)
+#include "tst_view_stream.moc"
