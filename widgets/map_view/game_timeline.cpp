@@ -64,9 +64,10 @@ QString eventWords(const GameEvent& event)
     case GameEvent::Kind::Together:
         return of(GameTimeline::tr("robot %1 hears somebody again"));
     case GameEvent::Kind::Ordered:
-        return event.words.isEmpty()
-            ? of(GameTimeline::tr("robot %1 is free of its order"))
-            : GameTimeline::tr("robot %1 got an order: %2").arg(event.robot).arg(event.words);
+        return of(event.words.isEmpty() ? GameTimeline::tr("robot %1 is free of its order")
+                : event.words == QLatin1String("pause")
+                ? GameTimeline::tr("robot %1 was told to pause")
+                : GameTimeline::tr("robot %1 was sent somewhere"));
     case GameEvent::Kind::Removed:
         break;
     }
@@ -198,27 +199,43 @@ GameTimeline::Lane& GameTimeline::laneFor(int robot)
     return *std::ranges::find(m_lanes, robot, &Lane::robot);
 }
 
+std::size_t GameTimeline::cut(Lane& lane, int cycle)
+{
+    auto& spans = lane.spans;
+    const auto next =
+        std::ranges::find_if(spans, [cycle](const Span& span) { return span.begin >= cycle; });
+    const auto at = std::size_t(next - spans.begin());
+    if (next != spans.end() && next->begin == cycle) {
+        return at;
+    }
+    Span made { cycle, std::nullopt, {}, maze::Errand::Waiting };
+    if (at > 0) {
+        made.end = spans[at - 1].end;
+        made.words = spans[at - 1].words;
+        made.errand = spans[at - 1].errand;
+        spans[at - 1].end = cycle;
+    } else if (next != spans.end()) {
+        made.end = next->begin;
+    }
+    spans.insert(next, made);
+    return at;
+}
+
 void GameTimeline::addEvents(std::span<const GameEvent> events)
 {
     for (const auto& event : events) {
         auto& lane = laneFor(event.robot);
-        const auto begin = [&lane, &event](const QString& words, maze::Errand errand) {
-            if (!lane.spans.empty()) {
-                lane.spans.back().end = event.cycle;
-                if (lane.spans.back().begin >= event.cycle) {
-                    lane.spans.pop_back();
-                }
-            }
-            lane.spans.push_back({ event.cycle, std::nullopt, words, errand });
-        };
-        const auto words = lane.spans.empty() ? QString() : lane.spans.back().words;
-        const auto errand = lane.spans.empty() ? maze::Errand::Waiting : lane.spans.back().errand;
         switch (event.kind) {
         case GameEvent::Kind::Behaviour:
-            begin(event.words, errand);
+            // Told some cycles late, perhaps behind another errand that began later.
+            for (auto i = cut(lane, event.cycle); i < lane.spans.size(); ++i) {
+                lane.spans[i].words = event.words;
+            }
             break;
         case GameEvent::Kind::Errand:
-            begin(words, maze::Errand(event.value));
+            for (auto i = cut(lane, event.cycle); i < lane.spans.size(); ++i) {
+                lane.spans[i].errand = maze::Errand(event.value);
+            }
             break;
         case GameEvent::Kind::Alone:
             lane.alone.push_back({ event.cycle, std::nullopt });

@@ -40,7 +40,7 @@ public:
     void setLength(std::optional<int> cycles);
     /// What is recorded. Cheap: meant for every cycle.
     void setSpan(int first, int last);
-    /// Events later than all before.
+    /// Events that were not told before, in the order in which they were found.
     void addEvents(std::span<const game::GameEvent> events);
     /// How many messages all robots heard until the end of that cycle; later than all before.
     void addHeard(int cycle, int messages);
@@ -96,6 +96,8 @@ private:
     };
 
     [[nodiscard]] Lane& laneFor(int robot);
+    /// The span that begins in that cycle, which is made if none does.
+    [[nodiscard]] static std::size_t cut(Lane& lane, int cycle);
     [[nodiscard]] int left() const;
     [[nodiscard]] int right() const;
     [[nodiscard]] int lanesTop() const;

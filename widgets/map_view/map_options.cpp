@@ -95,7 +95,6 @@ bool isOn(MapLayer layer, MapSide side)
 MapLayers::MapLayers()
 {
     m_shown.fill(true);
-    set(false);
 }
 
 QStringList MapLayers::keys() const

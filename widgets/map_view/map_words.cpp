@@ -251,6 +251,14 @@ QString whyEmpty(const GamePicture& picture, MapSide side)
         return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
             "No robot is chosen. Click one, or its row in the team."));
     }
+    if (!robot->belief && picture.about().views) {
+        return translated(
+            QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
+                "What robot %1 believes is not known: its agent does not tell it here. Start "
+                "medulla-mouse with --view %2."))
+            .arg(robot->number)
+            .arg(picture.about().views->toString());
+    }
     if (!robot->belief) {
         return translated(
             QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
