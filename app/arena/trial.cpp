@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/arena/commands.h"
 #include "app/arena/game_files.h"
-#include "app/arena/mice.h"
 
 #include "core/arena/trial/report.h"
 #include "core/arena/trial/starts.h"
+#include "core/game/agent_mouse.h"
 
 #include <cstdio>
 #include <limits>
@@ -103,7 +103,7 @@ public:
                 + std::string(std::size_t(kWidth - filled), '.');
             std::fprintf(stderr, "\r[%s] %d/%d games%s", bar.c_str(), over, m_games,
                 over == m_games ? "\n" : "");
-        } else if (10 * over / m_games != 10 * (over - 1) / m_games) {
+        } else if (over > 0 && 10 * over / m_games != 10 * (over - 1) / m_games) {
             std::fprintf(stderr, "%d/%d games\n", over, m_games);
         }
     }
@@ -124,11 +124,12 @@ int trial()
     line.parse();
     const auto options = readOptions(line);
     ProgressBar bar(options.runs);
+    bar.show(0);
 
     std::optional<Result<std::vector<GameResult>>> played;
     std::jthread worker([&](const std::stop_token& stop) {
         played = runTrial(
-            options, makeMouse, [&bar](int over) { bar.show(over); }, stop);
+            options, game::makeMouse, [&bar](int over) { bar.show(over); }, stop);
         QMetaObject::invokeMethod(qApp, &QCoreApplication::quit, Qt::QueuedConnection);
     });
     console::Termination termination;

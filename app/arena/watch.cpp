@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/arena/commands.h"
 
+#include "core/arena/results.h"
 #include "core/arena/watcher.h"
 #include "core/base/console.h"
 
@@ -28,13 +29,6 @@ QString plain(QString name)
         }
     }
     return name;
-}
-
-QLatin1String wordOf(maze::RobotState state)
-{
-    constexpr std::array kWords { "stopped", "running", "waiting", "returning", "finished",
-        "removed" };
-    return QLatin1String(kWords[std::size_t(state)]);
 }
 
 QString row(const maze::RobotView& robot)

@@ -21,7 +21,9 @@ using namespace std::chrono_literals;
 constexpr auto kAskEvery = 500ms;
 constexpr std::size_t kLongestDatagram = 65'536;
 constexpr int kMostAtOnce = 500; ///< datagrams read before timers and signals get their turn
-constexpr int kComplainEvery = 200; ///< datagrams that are not understood, for one line of the log
+constexpr int kBetweenComplaintsMs = 1000;
+constexpr double kWidestArena = 200; ///< um
+constexpr int kMostFaraway = 10; ///< measures after which rather the first place was wrong
 
 } // namespace
 
@@ -72,11 +74,56 @@ void Mouse::askForPlace()
     sendTo(m_out, m_options.simulator);
 }
 
+void Mouse::beginRun()
+{
+    maze::AgentSettings settings;
+    settings.parameters = m_parameters;
+    settings.number = m_options.position;
+    m_agent = std::make_unique<maze::Agent>(settings);
+    m_view = maze::ViewEncoder();
+    m_time = 0;
+    m_firstPlace.reset();
+    m_faraway = 0;
+    m_started = m_parked = false;
+}
+
+/// A place farther away than an arena is wide is no measurement, and the agent's map must not grow
+/// until there.
+bool Mouse::isOfThisRun(const maze::Measures& measures)
+{
+    if (!measures.gps) {
+        return true;
+    }
+    const maze::Point place { measures.gps->x, measures.gps->y };
+    if (m_firstPlace && maze::distance(place, *m_firstPlace) > kWidestArena) {
+        if (++m_faraway < kMostFaraway) {
+            return false;
+        }
+        beginRun();
+    }
+    m_faraway = 0;
+    m_firstPlace = m_firstPlace.value_or(place);
+    return true;
+}
+
+void Mouse::misunderstood(const Finding& why)
+{
+    ++m_wrong;
+    if (m_complained.isValid() && !m_complained.hasExpired(kBetweenComplaintsMs)) {
+        return;
+    }
+    m_complained.start();
+    const auto count = m_wrong > 1
+        ? QStringLiteral(" (%1 datagrams so far were not understood)").arg(m_wrong)
+        : QString();
+    qCWarning(log).noquote() << why.shown() + count;
+}
+
 void Mouse::takeReply(QByteArrayView datagram, const wire::Address& sender)
 {
     const auto reply = maze::decodeReply(datagram);
     if (!reply) {
-        complain(reply.error());
+        misunderstood(reply.error());
         return;
     }
     m_asking.stop();
@@ -95,13 +142,8 @@ void Mouse::takeReply(QByteArrayView datagram, const wire::Address& sender)
     }
     m_partner = sender;
     m_parameters = reply->parameters;
-    maze::AgentSettings settings;
-    settings.parameters = m_parameters;
-    settings.number = m_options.position;
-    m_agent = std::make_unique<maze::Agent>(settings);
-    m_view = maze::ViewEncoder();
-    m_time = 0;
-    m_started = m_parked = m_silent = false;
+    beginRun();
+    m_silent = false;
     m_silence.start();
     qCInfo(log).noquote() << QStringLiteral("registered at %1").arg(sender.toString());
 }
@@ -122,10 +164,19 @@ void Mouse::readAll()
         }
         const auto understood = maze::decodeMeasures(datagram, m_reading);
         if (!understood) {
-            complain(understood.error());
+            // A simulator that was asked twice answers twice.
+            if (!maze::decodeReply(datagram)) {
+                misunderstood(understood.error());
+            }
             continue;
         }
-        m_wrong = 0;
+        if (!isOfThisRun(m_reading)) {
+            misunderstood({ Severity::Warning, received->sender.toString(),
+                Text(QT_TRANSLATE_NOOP("medulla", "These measures are of a place far away.")),
+                Text(QT_TRANSLATE_NOOP(
+                    "medulla", "Check that one simulator alone uses this address.")) });
+            continue;
+        }
         std::swap(m_newest, m_reading);
         fresh = true;
     }
@@ -144,19 +195,12 @@ void Mouse::takeOther(QByteArrayView datagram, const wire::Address& sender)
     if (m_options.view && isFrom(*m_options.view) && !datagram.startsWith('<')) {
         const auto order = maze::decodeOrder(datagram);
         if (!order) {
-            complain(order.error());
+            misunderstood(order.error());
         } else if (m_agent) {
             m_agent->obey(*order);
         }
     } else if (m_asking.isActive() && isFrom(m_options.simulator)) {
         takeReply(datagram, sender);
-    }
-}
-
-void Mouse::complain(const Finding& why)
-{
-    if (m_wrong++ % kComplainEvery == 0) {
-        qCWarning(log).noquote() << why.shown();
     }
 }
 
@@ -170,12 +214,7 @@ void Mouse::answer()
     }
     if (m_newest.time < m_time) {
         // The run began anew with the same registration: nothing that was learned holds.
-        maze::AgentSettings settings;
-        settings.parameters = m_parameters;
-        settings.number = m_options.position;
-        m_agent = std::make_unique<maze::Agent>(settings);
-        m_view = maze::ViewEncoder();
-        m_started = m_parked = false;
+        beginRun();
     }
     m_time = m_newest.time;
     const auto begun = std::chrono::steady_clock::now();

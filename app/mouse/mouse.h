@@ -11,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QSocketNotifier>
 #include <QTimer>
@@ -50,9 +51,12 @@ Q_SIGNALS:
 private:
     void askForPlace();
     void readAll();
+    void beginRun();
+    [[nodiscard]] bool isOfThisRun(const maze::Measures& measures);
+    /// Counts a datagram, and says so at most once a second.
+    void misunderstood(const Finding& why);
     void takeReply(QByteArrayView datagram, const wire::Address& sender);
     void takeOther(QByteArrayView datagram, const wire::Address& sender);
-    void complain(const Finding& why);
     void answer();
     void missMeasures();
     void send(const maze::Actions& actions);
@@ -73,7 +77,10 @@ private:
     std::vector<std::byte> m_buffer;
     QByteArray m_out;
     int m_time = 0; ///< of the measures that were answered last
-    int m_wrong = 0; ///< datagrams in a row that were not understood
+    std::optional<maze::Point> m_firstPlace; ///< the first GPS of this run
+    int m_faraway = 0; ///< measures in a row that cannot be of the run that began there
+    qint64 m_wrong = 0; ///< datagrams that were not understood
+    QElapsedTimer m_complained; ///< since that was said last
     bool m_started = false;
     bool m_silent = false;
     bool m_parked = false;

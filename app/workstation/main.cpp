@@ -10,8 +10,8 @@
 #include "widgets/common/stay_awake.h"
 #include "widgets/common/theme.h"
 #include "widgets/common/translators.h"
+#include "widgets/presenters/motion_presenter.h"
 #include "widgets/window/main_window.h"
-#include "widgets/window/motion_presenter.h"
 #include "widgets/window/workplace.h"
 
 #include <memory>

@@ -4,14 +4,14 @@
 
 #include "widgets/common/actions.h"
 #include "widgets/editor/findings_panel.h"
+#include "widgets/presenters/program_presenter.h"
+#include "widgets/presenters/robo_place.h"
 #include "widgets/teleo_editor/program_edit.h"
 #include "widgets/teleo_editor/proposals_panel.h"
 #include "widgets/teleo_editor/rules_panel.h"
 #include "widgets/teleo_editor/truth_panel.h"
 #include "widgets/window/desk.h"
 #include "widgets/window/main_window.h"
-#include "widgets/window/program_presenter.h"
-#include "widgets/window/robo_place.h"
 #include "widgets/window/teleo_mode.h"
 #include "widgets/window/workplace.h"
 

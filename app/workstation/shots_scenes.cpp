@@ -9,8 +9,8 @@
 #include "widgets/common/theme.h"
 #include "widgets/motion/place_picker.h"
 #include "widgets/plots/plot_panel.h"
+#include "widgets/presenters/motion_presenter.h"
 #include "widgets/window/main_window.h"
-#include "widgets/window/motion_presenter.h"
 #include "widgets/window/operate_mode.h"
 
 #include <QAbstractButton>

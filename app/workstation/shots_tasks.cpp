@@ -5,11 +5,11 @@
 #include "widgets/common/actions.h"
 #include "widgets/editor/findings_panel.h"
 #include "widgets/graph/graph_canvas.h"
+#include "widgets/presenters/task_presenter.h"
 #include "widgets/task_editor/english_panel.h"
 #include "widgets/task_editor/trace_panel.h"
 #include "widgets/window/desk.h"
 #include "widgets/window/main_window.h"
-#include "widgets/window/task_presenter.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/workplace.h"
 

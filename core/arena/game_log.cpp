@@ -9,6 +9,27 @@ namespace {
 
 Q_LOGGING_CATEGORY(lcLog, "medulla.arena")
 
+/// Orders as the motors took them.
+maze::Actions asTaken(maze::Actions received, const Robot& robot)
+{
+    if (received.leftMotor) {
+        received.leftMotor = robot.orderLeft;
+    }
+    if (received.rightMotor) {
+        received.rightMotor = robot.orderRight;
+    }
+    return received;
+}
+
+/// All sensors, requested or not; what was heard and the own score stand in no official log.
+maze::Measures asLogged(const World& world, int id)
+{
+    auto measures = world.allMeasures(id);
+    measures.messages.clear();
+    measures.score.reset();
+    return measures;
+}
+
 } // namespace
 
 Result<std::unique_ptr<GameLog>> GameLog::create(
@@ -33,18 +54,41 @@ GameLog::~GameLog()
 
 void GameLog::enter(const World& world, std::span<const maze::Actions> received)
 {
-    if (!m_file.isOpen()) {
-        return;
+    if (m_file.isOpen()) {
+        append(world, received);
+        write();
     }
+}
+
+void GameLog::finish(const World& world)
+{
+    if (m_file.isOpen()) {
+        append(world, {});
+        close();
+    }
+}
+
+void GameLog::append(const World& world, std::span<const maze::Actions> received)
+{
     m_robots.clear();
     for (int id = 1; id <= world.places(); ++id) {
-        if (world.isRegistered(id)) {
-            m_robots.push_back(
-                { world.view(id), received[std::size_t(id) - 1], world.allMeasures(id) });
+        if (!world.isRegistered(id)) {
+            continue;
         }
+        const auto& robot = world.robot(id);
+        auto& entry = m_robots.emplace_back();
+        entry.view = world.view(id);
+        // Views are told the state before the step, the log the one that follows from it; but at
+        // the end of time it has who still ran as running.
+        if (world.state() != World::State::Finished) {
+            entry.view.state = robot.state;
+        }
+        if (!received.empty()) {
+            entry.actions = asTaken(received[std::size_t(id) - 1], robot);
+        }
+        entry.measures = asLogged(world, id);
     }
     maze::appendLogCycle(m_text, world.time(), m_robots);
-    write();
 }
 
 void GameLog::close()

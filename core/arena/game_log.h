@@ -14,9 +14,9 @@
 
 namespace medulla::arena {
 
-/// The log file of one game in the official format: an entry each running cycle. The document is
-/// closed when the game is over, or when this goes away. When the disk takes no more, that is
-/// logged once and the rest is left out.
+/// The log file of one game in the official format: an entry each running cycle with what led to
+/// it, and one for how the game ended. The document is closed with that, or when this goes away.
+/// When the disk takes no more, that is logged once and the rest is left out.
 class GameLog {
 public:
     /// Begins the file anew; `date` stands in its head.
@@ -28,14 +28,17 @@ public:
 
     /// Before a step, with what has been received in this cycle, an entry for each place.
     void enter(const World& world, std::span<const maze::Actions> received);
-    /// Closes the document; entries are left out from now on.
-    void close();
+    /// After the game's last step: a last entry, and the document is closed. Entries are left out
+    /// from now on.
+    void finish(const World& world);
 
 private:
     explicit GameLog(const QString& path)
         : m_file(path)
     {
     }
+    void append(const World& world, std::span<const maze::Actions> received);
+    void close();
     void write();
 
     QFile m_file;

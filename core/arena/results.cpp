@@ -7,16 +7,12 @@
 
 namespace medulla::arena {
 
-namespace {
-
 QLatin1String wordOf(maze::RobotState state)
 {
     constexpr std::array kWords { "stopped", "running", "waiting", "returning", "finished",
         "removed" };
     return QLatin1String(kWords[std::size_t(state)]);
 }
-
-} // namespace
 
 std::vector<RobotResult> resultsOf(const World& world)
 {

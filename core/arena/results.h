@@ -23,6 +23,8 @@ struct RobotResult {
     friend bool operator==(const RobotResult&, const RobotResult&) = default;
 };
 
+/// The state in one lower-case word.
+[[nodiscard]] QLatin1String wordOf(maze::RobotState state);
 /// Of all that registered, by number.
 [[nodiscard]] std::vector<RobotResult> resultsOf(const World& world);
 /// For people: a head, a line a robot, and the team's score.

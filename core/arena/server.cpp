@@ -186,7 +186,7 @@ void Server::cycle()
     const auto isOver = m_world->state() == World::State::Finished || m_world->allEnded();
     if (isOver && !std::exchange(m_over, true)) {
         if (m_log) {
-            m_log->close();
+            m_log->finish(*m_world);
         }
         Q_EMIT ended();
     }

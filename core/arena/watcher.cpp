@@ -58,10 +58,12 @@ void Watcher::send(maze::ViewCommand::Kind command)
 
 void Watcher::ask()
 {
-    const bool isLong = m_clock.now() - m_heard >= kLongestSilence;
-    if (isLong && !std::exchange(m_isSilent, true)) {
-        m_private.reset();
-        Q_EMIT silent();
+    const auto silence = m_clock.now() - m_heard;
+    if (silence >= kLongestSilence) {
+        m_private.reset(); // whoever answered is gone; another may be there
+        if (!std::exchange(m_isSilent, true)) {
+            Q_EMIT silent();
+        }
     }
     if (!m_private) {
         maze::Registration view;
@@ -69,6 +71,8 @@ void Watcher::ask()
         QByteArray datagram;
         maze::encode(view, datagram);
         m_socket.send(bytesOf(datagram), m_simulator);
+    } else if (silence >= kBetweenRequests) {
+        send(maze::ViewCommand::Kind::LabRequest);
     }
     m_alarm->setFor(m_clock.now() + kBetweenRequests);
 }

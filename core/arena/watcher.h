@@ -17,10 +17,11 @@
 
 namespace medulla::arena {
 
-/// A view of any CiberMouse simulator: registers, again and again until it is answered, and again
-/// after a restart or a silence, since a simulator that was ended knows nobody any more; then tells
-/// the true poses that the simulator sends each cycle. Thread-confined; needs an event loop. What
-/// is no news of a simulator is passed over.
+/// A view of any CiberMouse simulator: registers, again and again until it is answered; then tells
+/// the true poses that the simulator sends each cycle. When it hears nothing it asks for the lab,
+/// which a simulator without robots answers as well; when that stays without an answer, or after a
+/// restart, it registers anew. Thread-confined; needs an event loop. What is no news of a simulator
+/// is passed over.
 class Watcher final : public QObject {
     Q_OBJECT
 

@@ -143,6 +143,7 @@ public:
     {
         if (m_state == GameState::Waiting || m_state == GameState::Paused) {
             enter(GameState::Running);
+            show();
             m_due = m_clock.now();
             m_alarm->setFor(m_due);
         }

@@ -41,8 +41,9 @@ using Track = std::vector<TrackPoint>;
 /// Thread-safe: a player appends while others read; `Playback` reads.
 ///
 /// File (`.game`): a line of JSON, {"format": "medulla-game", "version": 1, ...about the game},
-/// then the blocks, each as its length (32 bits, lowest byte first) and what qCompress made of it.
-/// A file that was cut or damaged gives what stands before the damage.
+/// then the blocks, each as its length (32 bits, lowest byte first), the qChecksum (16 bits) of
+/// what follows, and what qCompress made of the moments. A file that was cut or damaged gives what
+/// stands before the damage.
 class Recording {
 public:
     static constexpr int kBlock = 50; ///< moments

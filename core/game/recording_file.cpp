@@ -14,6 +14,8 @@ namespace {
 constexpr int kVersion = 1;
 constexpr qsizetype kLongestHead = 4 * 1024 * 1024;
 constexpr qsizetype kSizeBytes = 4;
+constexpr qsizetype kSumBytes = 2;
+constexpr qsizetype kFrameBytes = kSizeBytes + kSumBytes;
 
 /// A document as simulators send it.
 template <class T>
@@ -77,11 +79,28 @@ GameAbout aboutOf(const QJsonObject& head)
     return about;
 }
 
-QByteArray sized(const QByteArray& packed)
+QByteArray framed(const QByteArray& packed)
 {
-    QByteArray out(kSizeBytes, '\0');
+    QByteArray out(kFrameBytes, '\0');
     qToLittleEndian(quint32(packed.size()), out.data());
+    qToLittleEndian(qChecksum(packed), out.data() + kSizeBytes);
     return out + packed;
+}
+
+/// The block that stands there; empty when it is cut or damaged.
+QByteArray blockAt(const QByteArray& file, qsizetype at)
+{
+    const auto left = file.size() - at - kFrameBytes;
+    if (left < 0) {
+        return {};
+    }
+    const auto size = qsizetype(qFromLittleEndian<quint32>(file.constData() + at));
+    const auto sum = qFromLittleEndian<quint16>(file.constData() + at + kSizeBytes);
+    if (size > left) {
+        return {};
+    }
+    auto packed = file.mid(at + kFrameBytes, size);
+    return qChecksum(packed) == sum ? packed : QByteArray();
 }
 
 } // namespace
@@ -98,7 +117,7 @@ Result<void> Recording::save(const QString& path) const
     QSaveFile file(path);
     bool isWritten = file.open(QIODevice::WriteOnly) && file.write(head) == head.size();
     for (const auto& block : blocks) {
-        const auto bytes = sized(block.packed.isEmpty() ? qCompress(block.open) : block.packed);
+        const auto bytes = framed(block.packed.isEmpty() ? qCompress(block.open) : block.packed);
         isWritten = isWritten && file.write(bytes) == bytes.size();
     }
     if (!isWritten || !file.commit()) {
@@ -132,10 +151,8 @@ Result<OpenedRecording> readRecording(const QByteArray& file, const QString& pla
     opened.recording->setAbout(aboutOf(head));
     auto at = headEnd + 1;
     while (at < file.size()) {
-        const auto left = file.size() - at - kSizeBytes;
-        const auto size =
-            left < 0 ? qsizetype(0) : qsizetype(qFromLittleEndian<quint32>(file.constData() + at));
-        if (left < 0 || size > left || !opened.recording->append(file.mid(at + kSizeBytes, size))) {
+        const auto packed = blockAt(file, at);
+        if (!opened.recording->append(packed)) {
             const auto span = opened.recording->span();
             opened.warnings.push_back({ Severity::Warning, place,
                 Text(QT_TRANSLATE_NOOP("medulla",
@@ -146,7 +163,7 @@ Result<OpenedRecording> readRecording(const QByteArray& file, const QString& pla
                     "medulla", "Take another copy of the file, if there is one.")) });
             break;
         }
-        at += kSizeBytes + size;
+        at += kFrameBytes + packed.size();
     }
     return opened;
 }

@@ -13,6 +13,8 @@ namespace {
 constexpr Duration kLookAfter = std::chrono::milliseconds(500);
 /// For a simulator to answer a command to begin anew.
 constexpr Duration kResetTakes = std::chrono::seconds(2);
+/// Cycles in a row in which a robot may not be told of.
+constexpr int kMostMissed = 20;
 
 bool isMoving(maze::RobotState state)
 {
@@ -129,9 +131,12 @@ void RemotePlayer::take(const maze::RobotView& robot)
         if (!m_roundShown) {
             show();
         }
-        // Who was told of in the cycle before, but not in this one, is there no more.
+        // A datagram may be lost; who is never told of is there no more.
+        for (auto& [number, truth] : m_truths) {
+            truth.missed = m_round.contains(number) ? 0 : truth.missed + 1;
+        }
         std::erase_if(
-            m_truths, [this](const auto& entry) { return !m_round.contains(entry.first); });
+            m_truths, [](const auto& entry) { return entry.second.missed > kMostMissed; });
         m_round.clear();
     }
     if (robot.time < m_cycle) {

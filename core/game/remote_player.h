@@ -41,6 +41,7 @@ private:
     struct Truth {
         maze::RobotView view;
         std::optional<double> speed;
+        int missed = 0; ///< cycles since it was told of
     };
     void accept();
     void take(const maze::RobotView& robot);

@@ -187,7 +187,7 @@ Motion Agent::decide(const Measures& measures)
         m_errand = m_navigator.errand();
     }
     const Situation now { m_knows.pose(), m_knows.filter().output(), m_knows.walls(),
-        m_knows.nearby(), m_knows.others(), m_random, m_knows.time(), m_knows.number() };
+        m_knows.nearby(), m_knows.around(), m_random, m_knows.time(), m_knows.number() };
     const auto wanted = behave(now);
     const auto allowed = m_avoid.restrained(now, wanted);
     m_avoid.watch(wanted, allowed, measures.collision.value_or(false));
@@ -267,6 +267,7 @@ void Agent::publish()
     m_view.targetMap = m_knows.mapped() ? &m_knows.target() : nullptr;
     m_view.target = m_knows.targetEstimate();
     m_view.goal = goal();
+    m_view.sawBeacon = m_knows.sawBeacon();
     m_view.knowsPath = !m_pathToTarget.empty() || !m_knows.radio().path().empty();
     m_view.radio = &m_knows.radio();
     m_view.said = m_said;

@@ -42,6 +42,7 @@ struct AgentView {
     const TargetMap* targetMap = nullptr; ///< as `map`
     std::optional<TargetEstimate> target;
     std::optional<Point> goal;
+    bool sawBeacon = false; ///< itself
     bool knowsPath = false; ///< a way to the target that was driven
     const Radio* radio = nullptr;
     int said = 0; ///< messages

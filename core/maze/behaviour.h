@@ -20,6 +20,8 @@ struct Nearby {
     int age = 100; ///< cycles
 };
 
+inline constexpr int kStranger = 0; ///< number of a robot of which nothing was heard
+
 /// What behaviours see. Lives for one cycle.
 struct Situation {
     Pose pose;

@@ -10,27 +10,38 @@ namespace {
 
 constexpr int kNet = 12; ///< cells between places that are compared
 constexpr double kFrontierGain = 1; ///< what unknown ground is worth by itself
+constexpr double kWideOpening = 10; ///< frontier cells of a block that promise a wide view
+constexpr double kPerhapsWall = 0.3; ///< what counts a frontier cell that seems a wall from afar
+constexpr double kNarrow = 0.4; ///< what the narrowest is worth
+constexpr double kBehind = 0.5; ///< what a place behind the robot is worth
 constexpr double kStartUp = 6; ///< um that any goal costs besides its way
 constexpr double kLeastWay = 0.8; ///< um; nearer places show what is seen already
 constexpr double kLeastGain = 1.5;
 constexpr std::uint32_t kBesideWall = 0xffff; ///< rings of walls within 0.6 um
-constexpr double kKept =
-    1.4; ///< what the goal at hand is worth more, so that it is not changed without need
-constexpr double kCompany = 3.0; ///< um from the goal of another robot
-constexpr double kTakenByOther = 0.35; ///< what a place is worth still
+constexpr double kKept = 2.0; ///< what the goal at hand is worth more: who turns round half-way
+                              ///< on a long way has gained nothing
+constexpr double kKeptReach = 2.0; ///< um from it that count as the same
+constexpr double kYield = 0.6; ///< part of its own way from which another one is so much nearer
+                               ///< that the goal at hand is left to it
+constexpr double kCompany = 3; ///< um from the goal of another robot
+constexpr double kTakenByOther = .35; ///< what a place is worth still
 
 } // namespace
 
 double ExplorationChooser::factor(Point place) const
 {
     double factor = 1 + 0.5 * std::cos(direction(m_wishes.start, place) - m_wishes.favour);
-    if (m_wishes.current && distance(*m_wishes.current, place) < 1.5) {
+    const auto off = direction(m_wishes.place, place) - m_wishes.heading;
+    factor *= kBehind + (1 - kBehind) * 0.5 * (1 + std::cos(off));
+    const bool kept = m_wishes.current && distance(*m_wishes.current, place) < kKeptReach;
+    if (kept) {
         factor *= kKept;
     }
+    const auto own = (kept ? kYield : 1) * distance(m_wishes.place, place);
     for (const auto& other : m_wishes.others) {
         if (other.goal && other.errand == Errand::Exploring
             && distance(*other.goal, place) < kCompany
-            && distance(placeOf(other.pose), place) < distance(m_wishes.place, place)) {
+            && distance(placeOf(other.pose), place) < own) {
             return factor * kTakenByOther;
         }
     }
@@ -46,21 +57,33 @@ void ExplorationChooser::begin(const ObstacleMap& map, const TargetMap& target,
     m_nearest.reset();
     m_highest = 0;
     m_running = true;
-    const auto add = [&](int cell, double cost, bool frontier) {
-        // Unknown cells along a wall are not worth a way: nothing is seen from there.
-        if (cost > kLeastWay && (map.nearness(cell) & kBesideWall) == 0) {
-            m_candidates.push_back({ cell, map.middleOf(map.cellOf(cell)), cost, 1, 0, frontier });
+    const auto add = [&](int cell, double cost, double opening) {
+        const auto place = map.middleOf(map.cellOf(cell));
+        if (cost > kLeastWay) {
+            m_candidates.push_back({ cell, place, cost, 1, 0, opening });
         }
     };
+    // Frontiers by blocks: the nearest of each, and how many there are.
+    struct Block {
+        int cell = 0;
+        double cost = 0;
+        int frontiers = 0;
+        double opening = 0;
+    };
     const int columns = map.columns() / kNet + 1;
-    const int blocks = columns * (map.rows() / kNet + 1);
-    std::vector<char> taken(static_cast<std::size_t>(blocks));
+    std::vector<Block> blocks(std::size_t(columns) * std::size_t(map.rows() / kNet + 1));
     for (const auto& frontier : reached.frontiers()) {
         const auto cell = map.cellOf(frontier.cell);
-        auto& block = taken[std::size_t(cell.row / kNet * columns + cell.column / kNet)];
-        if (block == 0) { // the search finds the nearest first
-            block = 1;
-            add(frontier.cell, frontier.cost, true);
+        auto& block = blocks[std::size_t(cell.row / kNet * columns + cell.column / kNet)];
+        if (block.frontiers++ == 0) { // the search finds the nearest first
+            block.cell = frontier.cell;
+            block.cost = frontier.cost;
+        }
+        block.opening += map.suspected(frontier.cell) ? kPerhapsWall : 1;
+    }
+    for (const auto& block : blocks) {
+        if (block.frontiers > 0) {
+            add(block.cell, block.cost, std::min(1.0, block.opening / kWideOpening));
         }
     }
     if (m_wishes.towards) {
@@ -79,16 +102,21 @@ void ExplorationChooser::begin(const ObstacleMap& map, const TargetMap& target,
     for (int row = kNet / 2; row < map.rows(); row += kNet) {
         for (int column = kNet / 2; column < map.columns(); column += kNet) {
             const int cell = row * map.columns() + column;
-            if (const auto cost = reached.cost(cell)) {
-                add(cell, *cost, false);
+            const auto cost = reached.cost(cell);
+            // Along a wall nothing is seen that is not seen from beside it.
+            if (cost && (map.nearness(cell) & kBesideWall) == 0) {
+                add(cell, *cost, 0);
             }
         }
     }
     const auto sums = target.sums();
     for (auto& candidate : m_candidates) {
         candidate.factor = factor(candidate.place);
-        const auto gain = target.mostGain(sums, candidate.place, kLookRange)
-            + (candidate.frontier ? kFrontierGain : 0);
+        if (candidate.opening > 0) {
+            candidate.factor *= kNarrow + (1 - kNarrow) * candidate.opening;
+        }
+        const auto gain =
+            target.mostGain(sums, candidate.place, kLookRange) + candidate.opening * kFrontierGain;
         candidate.bound = gain * candidate.factor / (candidate.cost + kStartUp);
     }
     std::sort(m_candidates.begin(), m_candidates.end(),
@@ -104,10 +132,10 @@ bool ExplorationChooser::advance(const ObstacleMap& map, const TargetMap& target
             m_candidates.clear(); // all that are left are less promising
             break;
         }
-        const auto gain = target.gain(map, candidate.place, kLookRange)
-            + (candidate.frontier ? kFrontierGain : 0);
+        const auto gain =
+            target.gain(map, candidate.place, kLookRange) + candidate.opening * kFrontierGain;
         const auto worth = gain * candidate.factor / (candidate.cost + kStartUp);
-        if (candidate.frontier && (!m_nearest || candidate.cost < m_nearestCost)) {
+        if (candidate.opening > 0 && (!m_nearest || candidate.cost < m_nearestCost)) {
             m_nearestCost = candidate.cost;
             m_nearest = ExplorationGoal { candidate.cell, candidate.place, gain };
         }

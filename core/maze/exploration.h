@@ -25,6 +25,7 @@ struct ExplorationWishes {
         towards; ///< where the target is believed to be, when no way was found to it
     std::optional<Point> current; ///< the goal at hand
     Point place; ///< where this robot is
+    double heading = 0; ///< rad, where it looks
     Point start; ///< where this robot was first
     double favour =
         0; ///< rad: without knowing of others, robots spread in different directions from the start
@@ -53,7 +54,7 @@ private:
         double cost = 0; ///< um
         double factor = 1; ///< for company and favour
         double bound = 0; ///< what it can be worth at most
-        bool frontier = false;
+        double opening = 0; ///< how wide the view promises to be, to 1; 0 on known ground
     };
     [[nodiscard]] double factor(Point place) const;
 

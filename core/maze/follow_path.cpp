@@ -11,6 +11,7 @@ constexpr double kFacing = 1.9; ///< um between the centres of robots that hold 
 constexpr double kGone = 2.3; ///< um at which the other has passed
 constexpr int kHeldLong = 8; ///< cycles
 constexpr int kYielding = 45; ///< cycles
+constexpr int kStrangerYielding = 15;
 constexpr int kRest = 25;
 constexpr int kDirections = 16;
 constexpr double kAside = 1.6; ///< um to draw back
@@ -66,7 +67,8 @@ void GiveWay::consider(const Situation& now, int heldCycles)
         if (score > best) {
             best = score;
             m_place = to;
-            m_left = kYielding;
+            // Two strangers both make room; who has the lower number comes back first.
+            m_left = first->number == kStranger ? kStrangerYielding * now.number : kYielding;
             m_first = first->number;
         }
     }

@@ -14,11 +14,14 @@ namespace {
 constexpr std::array<double, kIrSensors> kIrAngles { 0, std::numbers::pi / 3, -std::numbers::pi / 3,
     std::numbers::pi };
 constexpr int kSightingEvery = 3; ///< cycles
+constexpr double kWellKnown = 0.2; ///< um of uncertainty up to which bearings are worth telling
+constexpr double kShareApart = 0.25; ///< um between places that they are told of
 constexpr int kTeamCells = 5; ///< sightings of others that are mapped a cycle
 constexpr double kStood = 0.3; ///< um; who moved less stands
 constexpr int kStands = 12; ///< cycles after which a robot that stands is planned around
 constexpr double kRoundParked =
     1.2; ///< um from a parked robot that ways keep, somewhat more than `keptApart`
+constexpr int kStrangerIs = 20; ///< cycles since a robot was heard that still may be who is seen
 constexpr double kRoundMoving = 1.28;
 
 FilterSettings filterSettings(const SimulationParameters& parameters)
@@ -122,7 +125,7 @@ void Knowledge::mapReading(std::size_t sensor, double reading, Sighting& sightin
                 && std::abs(apart - kRobotRadius - shown) < 0.3 + 0.15 * shown * shown;
         });
     const ObstacleSensor where { kIrAngles[sensor] };
-    if (robot) {
+    if (robot || m_strangers.explain(*m_walls, eye, gaze, reading, m_time)) {
         m_walls->observeFree(pose, where, reading);
         return;
     }
@@ -139,7 +142,15 @@ void Knowledge::lookForBeacon(const Measures& measures, Sighting& sighting)
         }
         const auto from = m_filter->poseBefore(latency);
         if (reading.bearingDeg) {
-            m_target->visible(from, from.headingRad + radians(*reading.bearingDeg));
+            m_sawBeacon = true;
+            const auto seen = wrapped(from.headingRad + radians(*reading.bearingDeg));
+            m_target->visible(from, seen);
+            // Robots that see it from different sides know together where it is.
+            if (m_target->estimate()->sigma > kWellKnown
+                && distance(placeOf(from), m_sharedFrom) > kShareApart) {
+                m_radio.saw({ from, {}, false, seen });
+                m_sharedFrom = placeOf(from);
+            }
         } else {
             m_target->notVisible(*m_walls, from, m_parameters.beaconApertureRad);
             sighting.beaconHidden = true;
@@ -155,7 +166,7 @@ void Knowledge::map(const Measures& measures)
         m_target.emplace(
             placeOf(pose), std::hypot(radians(m_parameters.beaconNoiseDeg), radians(1.2)));
         m_start = placeOf(pose);
-        m_stamped = { pose.x - 10, pose.y };
+        m_stamped = m_sharedFrom = { pose.x - 10, pose.y };
     }
     m_walls->seenFromNowOn(m_number, m_time);
     if (distance(placeOf(pose), m_stamped) > 0.08) {
@@ -206,6 +217,9 @@ void Knowledge::mapTeam()
                     sighting->pose, { kIrAngles[sensor] }, *sighting->readings[sensor]);
             }
         }
+        if (sighting->beacon) {
+            m_target->visible(sighting->pose, *sighting->beacon);
+        }
         if (sighting->beaconHidden) {
             m_target->notVisible(*m_walls, sighting->pose, m_parameters.beaconApertureRad);
         }
@@ -227,6 +241,19 @@ void Knowledge::watchOthers()
             known->since = m_time;
         }
     }
+    m_strangers.forget(m_time);
+    m_around = m_radio.others();
+    for (const auto& stranger : m_strangers.seen()) {
+        const bool known = std::any_of(
+            m_radio.others().begin(), m_radio.others().end(), [&](const RobotNews& other) {
+                return m_time - other.time < kStrangerIs
+                    && distance(placeOf(other.pose), stranger.place) < 2 * kRobotDiameter;
+            });
+        if (!known) {
+            m_around.push_back({ kStranger, stranger.time,
+                { stranger.place.x, stranger.place.y, 0 }, Errand::Exploring, std::nullopt });
+        }
+    }
 }
 
 std::vector<Disc> Knowledge::standing() const
@@ -243,6 +270,11 @@ std::vector<Disc> Knowledge::standing() const
         if (stands && (other.errand == Errand::Parked || apart < 4)) {
             discs.push_back({ placeOf(other.pose),
                 other.errand == Errand::Parked ? kRoundParked : kRoundMoving });
+        }
+    }
+    for (const auto& stranger : m_strangers.seen()) {
+        if (m_time - stranger.since > kStands) {
+            discs.push_back({ stranger.place, kRoundMoving });
         }
     }
     return discs;

@@ -7,6 +7,7 @@
 #include "core/maze/protocol/measures.h"
 #include "core/maze/protocol/parameters.h"
 #include "core/maze/radio.h"
+#include "core/maze/strangers.h"
 
 #include <array>
 #include <memory>
@@ -53,6 +54,8 @@ public:
     {
         return m_target ? m_target->estimate() : std::nullopt;
     }
+    /// Whether this robot saw the beacon itself.
+    [[nodiscard]] bool sawBeacon() const { return m_sawBeacon; }
     /// Where the map began.
     [[nodiscard]] Point start() const { return m_start; }
     /// Where this robot was, a point every um.
@@ -60,6 +63,8 @@ public:
     [[nodiscard]] Radio& radio() { return m_radio; }
     [[nodiscard]] const Radio& radio() const { return m_radio; }
     [[nodiscard]] const std::vector<RobotNews>& others() const { return m_radio.others(); }
+    /// Those, and strangers, which are robots that were seen but not heard.
+    [[nodiscard]] const std::vector<RobotNews>& around() const { return m_around; }
     /// Parked robots, and those nearby that have not moved for a while: ways lead round them.
     [[nodiscard]] std::vector<Disc> standing() const;
 
@@ -84,12 +89,16 @@ private:
     std::optional<TargetMap> m_target;
     Radio m_radio;
     std::array<Nearby, kIrSensors> m_nearby;
+    Strangers m_strangers;
+    std::vector<RobotNews> m_around;
     std::vector<Standing> m_standing;
     std::vector<Point> m_trail;
     int m_time = 0;
     int m_sightingAt = -1000;
+    bool m_sawBeacon = false;
     Point m_start;
-    Point m_stamped;
+    Point m_stamped; ///< where the body was put into the map last
+    Point m_sharedFrom; ///< where a bearing of the beacon was told from last
 };
 
 } // namespace medulla::maze

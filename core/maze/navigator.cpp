@@ -16,10 +16,8 @@ constexpr int kReplanExploration = 60; ///< cycles
 constexpr int kReplanTarget = 40;
 constexpr double kOpenAhead = 3.0; ///< um of the path that are checked each cycle
 constexpr double kKnownTarget = 1.5; ///< um of uncertainty from which the target is gone to
-constexpr double kKnownBerth = 0.6; ///< from which the own berth is
 constexpr double kAtBerth = 0.25; ///< um
 constexpr double kSureTarget = 0.3; ///< um of uncertainty at which a robot may park
-constexpr double kTooNear = 1.0; ///< um from a target of which more should be known there
 constexpr int kGiveUp = 20; ///< cycles that a robot is held before it looks for another berth
 constexpr double kNextGoal = 2.5; ///< um before a goal at which the next one is looked for
 constexpr double kShutIn = 6; ///< um within which there may be a way out that is not seen
@@ -89,22 +87,20 @@ void Navigator::beginSearch(Knowledge& knowledge, std::optional<Point> goal)
 void Navigator::planTarget(Knowledge& knowledge, const TargetEstimate& estimate, int held)
 {
     const auto place = knowledge.place();
-    std::optional<Point> goal = estimate.middle;
-    if (estimate.sigma > kSureTarget && knowledge.target().lastSeen()
-        && distance(place, estimate.middle) < kTooNear) {
-        // It is not here: beyond, where the beacon shows.
-        goal = ahead(place, *knowledge.target().lastSeen(), 1.5 * kTooNear);
-    } else if (estimate.sigma < kKnownBerth
-        && (estimate.sigma < kSureTarget || distance(place, estimate.middle) > 2)) {
-        goal = m_refuge;
-        if (!goal) {
-            goal = bestBerth(knowledge, estimate);
-        }
-        if (!goal) {
-            m_refused.clear();
-            m_ring = kRing;
-            goal = estimate.middle;
-        }
+    if (estimate.sigma <= kSureTarget && !m_sure) {
+        m_sure = true;
+        m_refused.clear();
+    }
+    // A berth lies beside the middle, so that on the way there the beacon is seen from more and
+    // more to the side, and what is not known yet of its distance becomes known.
+    auto goal = m_refuge ? m_refuge : bestBerth(knowledge, estimate);
+    if (!goal) {
+        m_refused.clear();
+        m_ring = kRing;
+        goal = estimate.middle;
+    }
+    if (m_berth && estimate.sigma > kSureTarget && distance(*m_berth, *goal) < estimate.sigma) {
+        goal = m_berth; // not worth a new way yet
     }
     if (!m_berth || distance(*m_berth, *goal) > 0.25) {
         m_berth = goal;
@@ -119,6 +115,10 @@ void Navigator::planTarget(Knowledge& knowledge, const TargetEstimate& estimate,
         m_refused.push_back(*m_berth);
     }
     if (distance(place, *m_berth) < Path::kReached) {
+        if (estimate.sigma > kSureTarget) {
+            m_refused.push_back(*m_berth); // more is learned on the way to another one
+            m_berth.reset();
+        }
         return;
     }
     if (old || ((lost || blocked || stopped) && knowledge.time() - m_plannedAt > 8)) {
@@ -136,7 +136,7 @@ void Navigator::planExploration(Knowledge& knowledge, int held)
     if (!again && m_exploration && knowledge.time() % 8 == 0 && !m_unreachable) {
         const auto left =
             knowledge.target().gain(knowledge.walls(), m_exploration->place, kLookRange);
-        again = left < 0.35 * m_exploration->gain;
+        again = left < .35 * m_exploration->gain;
     }
     again = again || !path.open(knowledge.walls(), place, kOpenAhead) || held > 10;
     if (again && knowledge.time() - m_plannedAt > 8) {
@@ -210,6 +210,7 @@ void Navigator::finishSearch(Knowledge& knowledge)
         wishes.current = m_exploration->place;
     }
     wishes.place = knowledge.place();
+    wishes.heading = knowledge.pose().headingRad;
     wishes.start = knowledge.start();
     wishes.favour = 2 * std::numbers::pi * knowledge.number() / kBerths + 0.7;
     const auto estimate = knowledge.target().estimate();
@@ -240,7 +241,8 @@ Navigator::Advice Navigator::finishChoice(Knowledge& knowledge)
             knowledge.target().forget();
         }
         // Narrow gaps may have grown together in the map, not in the maze.
-        knowledge.walls().doubt(knowledge.place(), kShutIn, ObstacleMap::kHighest - 1);
+        knowledge.walls().doubt(
+            knowledge.place(), kShutIn * std::min(m_inVain, 5), ObstacleMap::kHighest - 1);
         return m_inVain % 2 == 0 ? Advice::FollowWall : Advice::Walk;
     }
     return Advice::None;

@@ -67,6 +67,7 @@ private:
     std::optional<ExplorationGoal> m_exploration;
     std::optional<Point> m_berth;
     std::optional<Point> m_refuge; ///< berth that a way leads to, when none leads to the chosen one
+    bool m_sure = false; ///< the target is known well enough to park
     double m_ring = kRing;
     std::vector<Point> m_refused; ///< berths that could not be reached
     int m_inVain = 0; ///< choices that found nothing

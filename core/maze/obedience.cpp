@@ -17,6 +17,8 @@ constexpr double kThere = 0.25; ///< um; a robot that near to its goal stays whe
 constexpr double kMostAhead =
     40; ///< um; goals farther away are gone to by stages, for the map's sake
 
+constexpr double kForRoom = 0.05; ///< um farther away that a robot stays for one step cost less
+
 } // namespace
 
 void Obedience::obey(const Order& order)
@@ -75,11 +77,12 @@ void Obedience::plan(Knowledge& knowledge, int held)
 void Obedience::finish(const ObstacleMap& walls)
 {
     if (m_planner.goal() && !m_planner.found()) {
-        // Nearer than that nothing is known to be: the search goes everywhere that can be reached.
+        // The search went everywhere that can be reached.
         auto best = std::numeric_limits<double>::max();
         std::optional<int> nearest;
         for (int cell = 0; cell < walls.columns() * walls.rows(); ++cell) {
-            const auto away = distance(walls.middleOf(walls.cellOf(cell)), m_aim);
+            const auto away = distance(walls.middleOf(walls.cellOf(cell)), m_aim)
+                + kForRoom * stepCost(walls, cell);
             if (away < best && m_planner.cost(cell)) {
                 best = away;
                 nearest = cell;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kReadingNoise = 0.1; ///< standard deviation of a reading
 constexpr double kLeastReading = 0.4; ///< smaller ones say nothing about an obstacle
-constexpr double kSureReading = 0.75; ///< from here on an obstacle is surely where it seems
+constexpr double kSureReading = 1.0; ///< from here on an obstacle is surely where it seems
 constexpr int kSuspected = 60; ///< log-odds in hundredths, less than those of a wall
 constexpr double kWallWidth = 0.4; ///< um, a wall's least
 constexpr double kGrowth = 6.0; ///< um that the map grows by at least
@@ -275,7 +275,8 @@ void ObstacleMap::cone(const Pose& pose, ObstacleSensor sensor, double reading, 
     for (const auto& [cell, square] : m_wall) {
         auto gain = square < frontSquare ? full : full / 2;
         if (m_odds[std::size_t(cell)] < highest - 80) {
-            gain /= 4;
+            // A wall that is known explains the reading: most often one at the side of a passage.
+            gain = highest > kOccupied ? 0 : gain / 4;
         }
         add(cell, std::min(gain, std::max(0, limit - m_odds[std::size_t(cell)])));
     }

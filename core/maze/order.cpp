@@ -2,63 +2,96 @@
 #include "core/maze/order.h"
 
 #include <cmath>
+#include <optional>
 
-#include <QCborArray>
-#include <QCborMap>
-#include <QCborValue>
+#include <QCborStreamReader>
+#include <QCborStreamWriter>
 
 namespace medulla::maze {
 
 namespace {
 
-enum Key : int { Version = 1, KindCode, GoalPoint };
-constexpr int kVersion = 1;
-constexpr qsizetype kMostBytes = 100;
+constexpr quint64 kVersion = 1;
+constexpr quint64 kParts = 2; ///< version and kind
+constexpr quint64 kPartsWithGoal = 4;
+
+/// The whole number that the reader stands at; nothing when it is none.
+std::optional<quint64> takeWhole(QCborStreamReader& in)
+{
+    if (!in.isUnsignedInteger()) {
+        return std::nullopt;
+    }
+    const auto value = in.toUnsignedInteger();
+    return in.next() ? std::optional(value) : std::nullopt;
+}
+
+/// The same of a coordinate.
+std::optional<double> takePlace(QCborStreamReader& in)
+{
+    if (!in.isDouble()) {
+        return std::nullopt;
+    }
+    const auto value = in.toDouble();
+    // A comparison with what is no number is false.
+    return in.next() && std::abs(value) <= kFarthestGoal ? std::optional(value) : std::nullopt;
+}
+
+/// By a stream, which takes any bytes; values that hold a whole document do not.
+std::optional<Order> taken(QCborStreamReader& in)
+{
+    if (!in.isArray() || !in.isLengthKnown()) {
+        return std::nullopt;
+    }
+    const auto parts = in.length();
+    if (!in.enterContainer() || takeWhole(in) != kVersion) {
+        return std::nullopt;
+    }
+    const auto kind = takeWhole(in);
+    if (!kind || *kind > quint64(Order::Kind::Free)) {
+        return std::nullopt;
+    }
+    Order order { Order::Kind(*kind), {} };
+    if (order.kind != Order::Kind::GoTo) {
+        return parts == kParts ? std::optional(order) : std::nullopt;
+    }
+    const auto x = takePlace(in);
+    const auto y = x ? takePlace(in) : std::nullopt;
+    if (!y || parts != kPartsWithGoal) {
+        return std::nullopt;
+    }
+    order.goal = { *x, *y };
+    return order;
+}
 
 } // namespace
 
 QByteArray encode(const Order& order)
 {
-    QCborMap map;
-    map[Version] = kVersion;
-    map[KindCode] = int(order.kind);
-    if (order.kind == Order::Kind::GoTo) {
-        map[GoalPoint] = QCborArray { order.goal.x, order.goal.y };
+    const bool hasGoal = order.kind == Order::Kind::GoTo;
+    QByteArray out;
+    QCborStreamWriter writer(&out);
+    writer.startArray(hasGoal ? kPartsWithGoal : kParts);
+    writer.append(kVersion);
+    writer.append(quint64(order.kind));
+    if (hasGoal) {
+        writer.append(order.goal.x);
+        writer.append(order.goal.y);
     }
-    return map.toCborValue().toCbor();
+    writer.endArray();
+    return out;
 }
 
 Result<Order> decodeOrder(QByteArrayView datagram)
 {
-    const auto refuse = [] {
+    QCborStreamReader in(datagram.toByteArray());
+    const auto order = taken(in);
+    if (!order) {
         return failure(QStringLiteral("view port"),
             Text(QT_TRANSLATE_NOOP("medulla", "This datagram is no order to a mouse.")),
             Text(QT_TRANSLATE_NOOP("medulla",
                 "Send orders from the Maze view, of the same version as medulla-mouse.")));
-    };
-    QCborParserError error;
-    if (datagram.size() > kMostBytes) {
-        return refuse();
     }
-    const auto value = QCborValue::fromCbor(datagram.toByteArray(), &error);
-    const auto map = value.toMap();
-    const auto kind = map.value(KindCode).toInteger(-1);
-    if (error.error != QCborError::NoError || !value.isMap()
-        || map.value(Version).toInteger() != kVersion || kind < 0
-        || kind > int(Order::Kind::Free)) {
-        return refuse();
-    }
-    Order order { Order::Kind(kind), {} };
-    if (order.kind == Order::Kind::GoTo) {
-        const auto goal = map.value(GoalPoint).toArray();
-        order.goal = { goal.at(0).toDouble(std::nan("")), goal.at(1).toDouble(std::nan("")) };
-        // A comparison with what is no number is false.
-        if (goal.size() != 2 || !(std::abs(order.goal.x) <= kFarthestGoal)
-            || !(std::abs(order.goal.y) <= kFarthestGoal)) {
-            return refuse();
-        }
-    }
-    return order;
+    return *order;
 }
 
 } // namespace medulla::maze

@@ -29,7 +29,7 @@ struct Order {
 
 inline constexpr double kFarthestGoal = 10'000; ///< um from the origin, either way
 
-/// A CBOR map: {1: 1 (version), 2: kind, 3: [x, y] with GoTo}.
+/// A CBOR array: version (1) and kind, and, with GoTo, x and y as doubles.
 [[nodiscard]] QByteArray encode(const Order& order);
 /// A finding for whatever is no order.
 [[nodiscard]] Result<Order> decodeOrder(QByteArrayView datagram);

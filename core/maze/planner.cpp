@@ -20,9 +20,19 @@ constexpr std::array<Step, 8> kSteps { { { 1, 0, 10 }, { 1, 1, 14 }, { 0, 1, 10 
 constexpr std::uint8_t kStart = 8;
 constexpr std::uint32_t kEscape = 24; ///< step cost out of where a robot cannot be, yet is
 constexpr int kEscapeCells = 6;
+/// A search without goal goes on to this times as far as the nearest frontier, and more: what is
+/// farther would have to show very much to be worth the way.
+constexpr std::uint32_t kFarther = 2;
+constexpr std::uint32_t kNear = 6 * Planner::kUnits;
 constexpr double kLeave = 0.7; ///< um from the start within which it may be too near to others
 
 } // namespace
+
+bool isFrontier(const ObstacleMap& map, int cell)
+{
+    constexpr std::uint32_t kBesideWall = 0xffff; // rings of walls within 0.6 um
+    return (map.nearness(cell) & kBesideWall) == 0;
+}
 
 void Planner::begin(
     const ObstacleMap& map, Point from, std::optional<Point> goal, std::span<const Disc> discs)
@@ -56,6 +66,7 @@ void Planner::restart(const ObstacleMap& map)
         bucket.clear();
     }
     m_frontiers.clear();
+    m_farthest = kUnreached;
     m_waiting = 0;
     m_found = false;
     m_running = false;
@@ -152,8 +163,15 @@ bool Planner::advance(const ObstacleMap& map, int cells)
             break;
         }
         if (!m_goal && !map.free(cell) && cell != m_start) {
-            m_frontiers.push_back({ cell, cost / double(kUnits) });
+            if (isFrontier(map, cell)) {
+                m_frontiers.push_back({ cell, cost / double(kUnits) });
+                m_farthest = std::min(m_farthest, kFarther * (cost + kNear));
+            }
             continue; // what lies behind is not known
+        }
+        if (!m_goal && cost > m_farthest) {
+            m_running = false;
+            break;
         }
         const int column = cell % m_columns;
         const int row = cell / m_columns;

@@ -34,6 +34,10 @@ struct Disc {
     double radius = 0; ///< um, for the centre of the robot that plans
 };
 
+/// Whether ground that is not known to be free is worth a look: what is left unseen along walls is
+/// not.
+[[nodiscard]] bool isFrontier(const ObstacleMap& map, int cell);
+
 /// Where ground begins that is not known to be free, and can be reached.
 struct Frontier {
     int cell = 0;
@@ -41,7 +45,7 @@ struct Frontier {
 };
 
 /// Shortest ways on the map at full resolution: A* to a goal with the octile distance, or, without
-/// a goal, Dijkstra over all that is known to be free, which finds the frontiers. Cells near walls
+/// a goal, Dijkstra over what is known to be free, which finds the frontiers. Cells near walls
 /// cost more, so that ways keep to the middle of passages. Costs are whole numbers in a ring of
 /// buckets, so that a step is O(1). A search is spread over cycles: `begin`, then `advance` until
 /// it is done; a search that a map outgrows begins anew. Thread-confined.
@@ -98,6 +102,7 @@ private:
     int m_goalCell = 0;
     int m_goalColumn = 0;
     int m_goalRow = 0;
+    std::uint32_t m_farthest = 0; ///< cost at which a search without goal ends
     std::uint32_t m_front = 0; ///< estimate of the bucket at hand
     std::size_t m_waiting = 0;
     std::vector<std::uint32_t> m_cost;

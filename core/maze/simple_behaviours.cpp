@@ -51,7 +51,9 @@ std::optional<Motion> MoveForward::act(const Situation& now)
 {
     const auto error = wrapped(m_direction - now.pose.headingRad);
     const auto ahead = std::max(0.0, std::cos(error));
-    return Motion { m_speed * ahead * ahead, turnTowards(error) };
+    // Each turn is taken from the speed, so the noise of the heading is hardly followed.
+    const auto part = std::clamp(std::abs(error) / 0.2, 0.4, 1.0);
+    return Motion { m_speed * ahead * ahead, part * turnTowards(error) };
 }
 
 void GoToPoint::to(Point point, double tolerance, bool stop)

@@ -12,9 +12,9 @@ constexpr double kReach = 16; ///< um, of a new map
 constexpr double kMissed =
     0.15; ///< what remains of a weight that was looked at without a wall between
 constexpr double kHidden = 0.9; ///< with a wall between, which may be low
-constexpr double kThroughUnknown = 0.9; ///< a step of 0.2 um
+constexpr double kThroughUnknown = .9; ///< a step of 0.2 um
 constexpr double kHopedUnknown =
-    0.95; ///< the same for what may be seen: less is learned wrongly by hope than by a look
+    .95; ///< the same for what may be seen: less is learned wrongly by hope than by a look
 constexpr float kForgotten = 0.25F; ///< weight of what was looked at in vain and may be again
 constexpr double kThroughSuspected = 0.5;
 constexpr double kApart = 0.25; ///< um between the places of two lines that both count
@@ -23,6 +23,7 @@ constexpr double kPlaceNoise =
 constexpr double kCaution = 1.5; ///< errors of lines from near places are alike
 constexpr double kTypicalRange = 2.5; ///< um; without other lines the beacon is about so far
 constexpr double kTypicalSpread = 2.0; ///< um
+constexpr double kLeastRange = 0.4; ///< um; the beacon is farther ahead than that
 constexpr double kLeastInside = 0.5; ///< um from the middle that are surely inside of a target
 
 /// How much of a look from `from` is likely to get to `to`: nothing through a known wall, less and
@@ -134,12 +135,14 @@ void TargetMap::visible(const Pose& from, double seen)
         auto& weight = m_weight[std::size_t(spot.row * m_columns + spot.column)];
         weight = std::min(weight * 1.5F, 50.0F);
     }
-    m_lastSeen = seen;
-    const Line line { placeOf(from), seen };
+    const Line line { placeOf(from), { std::cos(seen), std::sin(seen) } };
     for (auto& known : m_lines) {
         if (distance(known.from, line.from) < kApart) {
             // From the same place the mean of both; more of them would only repeat its own error.
-            known.direction += 0.2 * wrapped(line.direction - known.direction);
+            const Point mean { 0.8 * known.along.x + 0.2 * line.along.x,
+                0.8 * known.along.y + 0.2 * line.along.y };
+            const auto length = std::max(1e-6, distance(mean, {}));
+            known.along = { mean.x / length, mean.y / length };
             solve();
             return;
         }
@@ -155,10 +158,12 @@ void TargetMap::visible(const Pose& from, double seen)
 
 void TargetMap::solve()
 {
+    const auto onLine = [](const Line& line, double range) {
+        return Point { line.from.x + range * line.along.x, line.from.y + range * line.along.y };
+    };
     // Each line says how far the middle is off to its side; the typical range says, weakly, how far
     // along it is.
-    auto middle = m_own ? m_own->middle
-                        : ahead(m_lines.front().from, m_lines.front().direction, kTypicalRange);
+    auto middle = m_own ? m_own->middle : onLine(m_lines.front(), kTypicalRange);
     double sigma = kTypicalSpread;
     for (int round = 0; round < 3; ++round) {
         double axx = 0;
@@ -175,12 +180,18 @@ void TargetMap::solve()
             by += weight * normal.y * offset;
         };
         for (const auto& line : m_lines) {
-            const Point along { std::cos(line.direction), std::sin(line.direction) };
+            const auto& along = line.along;
             const auto range = std::clamp(distance(line.from, middle), 0.3, 40.0);
             const auto off = kCaution * m_bearingNoise * range;
             add({ -along.y, along.x }, line.from, 1 / (off * off + kPlaceNoise * kPlaceNoise));
-            add(along, ahead(line.from, line.direction, kTypicalRange),
+            add(along, onLine(line, kTypicalRange),
                 1 / (kTypicalSpread * kTypicalSpread * double(m_lines.size())));
+            const auto before =
+                (middle.x - line.from.x) * along.x + (middle.y - line.from.y) * along.y;
+            if (before < kLeastRange) {
+                // It lies the other way: who passed it close knows where along the line it is.
+                add(along, onLine(line, kLeastRange), 1 / (kLeastRange * kLeastRange));
+            }
         }
         const auto determinant = axx * ayy - axy * axy;
         middle = { (ayy * bx - axy * by) / determinant, (axx * by - axy * bx) / determinant };

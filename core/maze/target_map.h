@@ -31,7 +31,8 @@ public:
     /// behind a wall that is higher than it. `aperture` (rad): it is seen so far to either side of
     /// `heading`.
     void notVisible(const ObstacleMap& walls, const Pose& from, double aperture);
-    /// The beacon was seen from `from` in this direction (rad, frame of the map).
+    /// The beacon was seen from `from`, by this robot or another, in this direction (rad, frame of
+    /// the map).
     void visible(const Pose& from, double direction);
     /// A robot stood there, and its ground sensor told whether that was inside of the target.
     void ground(Point place, bool inside);
@@ -43,8 +44,6 @@ public:
 
     /// Nothing until the beacon was seen or heard of.
     [[nodiscard]] std::optional<TargetEstimate> estimate() const;
-    /// Where to the beacon was seen last (rad, frame of the map).
-    [[nodiscard]] std::optional<double> lastSeen() const { return m_lastSeen; }
     /// The cells, in the lattice of their size.
     [[nodiscard]] LatticeRect frame() const;
     /// Relative probabilities of the cells, row by row from below.
@@ -62,7 +61,7 @@ public:
 private:
     struct Line {
         Point from;
-        double direction = 0;
+        Point along; ///< of length 1
     };
 
     struct Spot {
@@ -86,7 +85,6 @@ private:
     std::vector<float> m_weight;
     std::vector<Line> m_lines;
     std::size_t m_oldest = 0;
-    std::optional<double> m_lastSeen;
     std::optional<TargetEstimate> m_own;
     std::optional<TargetEstimate> m_heard;
     std::optional<Point> m_inside; ///< where the ground sensor said that the target is

@@ -156,7 +156,7 @@ bool takeGoal(Reader& in, RobotNews& news, Point near)
 
 int bitsOf(const Sighting& sighting)
 {
-    int bits = 2 * kMiddlingBits + 8 + 4 + 1;
+    int bits = 2 * kMiddlingBits + 8 + 4 + 2 + (sighting.beacon ? 8 : 0);
     for (const auto& reading : sighting.readings) {
         bits += reading ? 5 : 0;
     }
@@ -169,6 +169,10 @@ void put(Writer& out, const Sighting& sighting)
     out.wrapped(sighting.pose.y, kMiddling, kMiddlingBits);
     out.heading(sighting.pose.headingRad);
     out.put(sighting.beaconHidden);
+    out.put(sighting.beacon.has_value());
+    if (sighting.beacon) {
+        out.heading(*sighting.beacon);
+    }
     for (const auto& reading : sighting.readings) {
         out.put(reading.has_value());
         if (reading) {
@@ -184,6 +188,9 @@ Sighting takeSighting(Reader& in, Point near)
     sighting.pose.y = in.wrapped(near.y, kMiddling, kMiddlingBits);
     sighting.pose.headingRad = in.heading();
     sighting.beaconHidden = in.flag();
+    if (in.flag()) {
+        sighting.beacon = in.heading();
+    }
     for (auto& reading : sighting.readings) {
         if (in.flag()) {
             reading = decoded(in.take(5));

@@ -40,6 +40,7 @@ struct Sighting {
     std::array<std::optional<double>, kIrSensors>
         readings; ///< as measured; not what showed a robot
     bool beaconHidden = false; ///< the beacon was asked for and not visible
+    std::optional<double> beacon; ///< where to it was seen, rad in the frame of the map
 
     friend bool operator==(const Sighting&, const Sighting&) = default;
 };

@@ -71,7 +71,7 @@ AgentPicture headOf(const AgentView& view, std::optional<std::chrono::nanosecond
     }
     head.goal = view.goal;
     head.target = view.target;
-    head.sawBeacon = view.targetMap != nullptr && view.targetMap->lastSeen().has_value();
+    head.sawBeacon = view.sawBeacon;
     head.knowsPath = view.knowsPath;
     if (view.radio != nullptr) {
         head.others = view.radio->others();

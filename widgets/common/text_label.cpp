@@ -3,6 +3,9 @@
 
 #include "widgets/common/paint.h"
 
+#include <QPainter>
+#include <QStyle>
+
 namespace medulla::widgets {
 
 TextLabel::TextLabel(const Theme& theme, const QString& text, Type type, Token ink,
@@ -23,6 +26,24 @@ void TextLabel::setInk(Token ink)
 {
     m_ink = ink;
     dress();
+}
+
+void TextLabel::elide()
+{
+    m_isElided = true;
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+}
+
+void TextLabel::paintEvent(QPaintEvent* event)
+{
+    if (!m_isElided) {
+        QLabel::paintEvent(event);
+        return;
+    }
+    QPainter painter(this);
+    const auto box = contentsRect();
+    style()->drawItemText(&painter, box, int(alignment()), palette(), isEnabled(),
+        fontMetrics().elidedText(text(), Qt::ElideRight, box.width()), foregroundRole());
 }
 
 void TextLabel::dress()

@@ -16,6 +16,11 @@ public:
         Token ink = Token::Text, QFont::Weight weight = QFont::Normal, QWidget* parent = nullptr);
 
     void setInk(Token ink);
+    /// Takes the room that is left over, and ends in dots where that is too little for its line.
+    void elide();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
 
 private:
     void dress();
@@ -24,6 +29,7 @@ private:
     Type m_type;
     Token m_ink;
     QFont::Weight m_weight;
+    bool m_isElided = false;
 };
 
 /// The head of a section within a panel: "Target, mm".

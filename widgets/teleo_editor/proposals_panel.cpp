@@ -78,7 +78,7 @@ ProposalsPanel::ProposalsPanel(const Theme& theme, QWidget* parent)
         new TextLabel(theme, tr("Proposals"), Type::Body, Token::Text, QFont::DemiBold, head));
     m_from = new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, head);
     m_from->setObjectName(QStringLiteral("proposalsFrom"));
-    m_from->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_from->elide();
     head->add(m_from, 1);
     m_add = new ToolBarButton(theme, QStringLiteral("plus"), tr("Add recordings…"), head);
     m_add->setObjectName(QStringLiteral("addRecordings"));

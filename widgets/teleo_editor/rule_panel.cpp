@@ -42,7 +42,7 @@ RulePanel::RulePanel(const Theme& theme, QWidget* parent)
     m_title->setObjectName(QStringLiteral("ruleTitle"));
     m_about = new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, head);
     m_about->setObjectName(QStringLiteral("ruleAbout"));
-    m_about->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_about->elide();
     head->add(m_title);
     head->add(m_about, 1);
     auto* content = new QWidget;

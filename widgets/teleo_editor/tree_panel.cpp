@@ -40,7 +40,7 @@ TreePanel::TreePanel(const Theme& theme, Form form, QWidget* parent)
     auto* head = new Strip(theme, Strip::Line::Below, this);
     head->add(new TextLabel(theme, tr("Tree"), Type::Body, Token::Text, QFont::DemiBold, head));
     m_words->setObjectName(QStringLiteral("treeWords"));
-    m_words->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_words->elide();
     head->add(m_words, 1);
     if (isLarge) {
         auto* add = new ToolBarButton(
@@ -147,7 +147,7 @@ void TreePanel::say(const QString& words)
 {
     m_words->setInk(words.isEmpty() ? Token::Text2 : Token::Warn);
     m_words->setText(words.isEmpty() ? tr("what each rule is meant to achieve") : words);
-    m_words->setToolTip(words);
+    m_words->setToolTip(m_words->text());
 }
 
 void TreePanel::frame()

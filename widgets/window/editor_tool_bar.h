@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/common/overflow_bar.h"
-#include "widgets/window/task_run.h"
+#include "widgets/presenters/task_run.h"
 
 #include <cstddef>
 #include <vector>

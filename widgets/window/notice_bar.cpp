@@ -46,7 +46,7 @@ NoticeBar::NoticeBar(const Theme& theme, const QString& objectName, QWidget* par
 {
     setObjectName(objectName);
     setAccessibleRole(this, QAccessible::AlertMessage);
-    m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_text->elide();
     m_text->setMinimumWidth(1);
     add(m_glyph);
     add(m_text, 1);

@@ -5,7 +5,7 @@
 #include "widgets/common/actions.h"
 #include "widgets/motion/motion_panel.h"
 #include "widgets/plots/plot_panel.h"
-#include "widgets/window/motion_presenter.h"
+#include "widgets/presenters/motion_presenter.h"
 #include "widgets/window/task_trajectory.h"
 
 #include <QAction>

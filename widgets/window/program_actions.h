@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/window/program_run.h"
+#include "widgets/presenters/program_run.h"
 #include "widgets/window/run_actions.h"
 
 #include <array>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/common/theme.h"
-#include "widgets/window/task_run.h"
+#include "widgets/presenters/task_run.h"
 
 #include <QWidget>
 

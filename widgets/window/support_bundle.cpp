@@ -4,8 +4,8 @@
 #include "widgets/alarms/alarm_log.h"
 #include "widgets/common/preferences.h"
 #include "widgets/common/theme.h"
+#include "widgets/presenters/link_presenter.h"
 #include "widgets/scene/open_gl.h"
-#include "widgets/window/link_presenter.h"
 #include "widgets/window/workplace.h"
 
 #include <utility>

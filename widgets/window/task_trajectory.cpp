@@ -2,9 +2,9 @@
 #include "widgets/window/task_trajectory.h"
 
 #include "widgets/arm_view/arm_view.h"
+#include "widgets/presenters/task_presenter.h"
 #include "widgets/task_editor/variable_names.h"
 #include "widgets/window/desk.h"
-#include "widgets/window/task_presenter.h"
 
 #include <utility>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/tasks_run.h"
 
+#include "widgets/presenters/task_presenter.h"
 #include "widgets/task_editor/english_panel.h"
 #include "widgets/task_editor/inspector_panel.h"
 #include "widgets/task_editor/trace_panel.h"
 #include "widgets/window/desk.h"
 #include "widgets/window/notice_bar.h"
-#include "widgets/window/task_presenter.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/tasks_tool_bar.h"
 

@@ -4,6 +4,8 @@
 #include "core/teleo/run_file.h"
 #include "widgets/common/file_dialog.h"
 #include "widgets/common/message_box.h"
+#include "widgets/presenters/program_presenter.h"
+#include "widgets/presenters/robo_place.h"
 #include "widgets/teleo_editor/proposals_panel.h"
 #include "widgets/teleo_editor/robo_panel.h"
 #include "widgets/teleo_editor/rules_panel.h"
@@ -11,8 +13,6 @@
 #include "widgets/teleo_editor/truth_panel.h"
 #include "widgets/window/document_files.h"
 #include "widgets/window/notice_bar.h"
-#include "widgets/window/program_presenter.h"
-#include "widgets/window/robo_place.h"
 #include "widgets/window/teleo_mode.h"
 #include "widgets/window/teleo_tool_bar.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/presenters/program_run.h"
 #include "widgets/window/editor_tool_bar.h"
-#include "widgets/window/program_run.h"
 
 #include <QString>
 

@@ -7,13 +7,13 @@
 #include "widgets/common/preferences.h"
 #include "widgets/common/stop_key.h"
 #include "widgets/common/theme.h"
+#include "widgets/presenters/link_presenter.h"
+#include "widgets/presenters/motion_presenter.h"
+#include "widgets/presenters/program_presenter.h"
+#include "widgets/presenters/run_cell.h"
+#include "widgets/presenters/task_presenter.h"
 #include "widgets/window/desk.h"
 #include "widgets/window/kept_choices.h"
-#include "widgets/window/link_presenter.h"
-#include "widgets/window/motion_presenter.h"
-#include "widgets/window/program_presenter.h"
-#include "widgets/window/run_cell.h"
-#include "widgets/window/task_presenter.h"
 
 #include <QApplication>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/maze/protocol/client_codec.h"
 
+#include "core/maze/protocol/simulator_documents.h"
 #include "core/maze/protocol/xml_reading.h"
 #include "core/maze/protocol/xml_writing.h"
 
@@ -65,6 +66,25 @@ void readRequests(XmlReading& reading, SensorRequests& requests)
 
 } // namespace
 
+void detail::appendOrders(QByteArray& out, const Actions& actions)
+{
+    if (actions.leftMotor) {
+        attribute(out, "LeftMotor", *actions.leftMotor);
+    }
+    if (actions.rightMotor) {
+        attribute(out, "RightMotor", *actions.rightMotor);
+    }
+    if (actions.endLed) {
+        onOff(out, "EndLed", *actions.endLed);
+    }
+    if (actions.returningLed) {
+        onOff(out, "ReturningLed", *actions.returningLed);
+    }
+    if (actions.visitingLed) {
+        onOff(out, "VisitingLed", *actions.visitingLed);
+    }
+}
+
 void encode(const Registration& registration, QByteArray& out)
 {
     begin(out);
@@ -104,21 +124,7 @@ void encode(const Actions& actions, QByteArray& out)
 {
     begin(out);
     append(out, "<Actions");
-    if (actions.leftMotor) {
-        attribute(out, "LeftMotor", *actions.leftMotor);
-    }
-    if (actions.rightMotor) {
-        attribute(out, "RightMotor", *actions.rightMotor);
-    }
-    if (actions.endLed) {
-        onOff(out, "EndLed", *actions.endLed);
-    }
-    if (actions.returningLed) {
-        onOff(out, "ReturningLed", *actions.returningLed);
-    }
-    if (actions.visitingLed) {
-        onOff(out, "VisitingLed", *actions.visitingLed);
-    }
+    appendOrders(out, actions);
     append(out, ">");
     // Requests before Say, and nothing between the closing tags: official simulators count all
     // that follows Say as said.

@@ -20,21 +20,7 @@ void appendAction(QByteArray& out, const Actions& actions)
         return;
     }
     append(out, "<Action");
-    if (actions.leftMotor) {
-        attribute(out, "LeftMotor", *actions.leftMotor);
-    }
-    if (actions.rightMotor) {
-        attribute(out, "RightMotor", *actions.rightMotor);
-    }
-    if (actions.endLed) {
-        onOff(out, "EndLed", *actions.endLed);
-    }
-    if (actions.returningLed) {
-        onOff(out, "ReturningLed", *actions.returningLed);
-    }
-    if (actions.visitingLed) {
-        onOff(out, "VisitingLed", *actions.visitingLed);
-    }
+    appendOrders(out, actions);
     append(out, "/>\n");
 }
 

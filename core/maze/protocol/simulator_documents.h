@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/finding.h"
+#include "core/maze/protocol/actions.h"
 #include "core/maze/protocol/lab.h"
 #include "core/maze/protocol/measures.h"
 #include "core/maze/protocol/view.h"
@@ -12,6 +13,8 @@
 /// Parts that stand in datagrams as well as in files.
 namespace medulla::maze::detail {
 
+/// What was ordered of motors and leds, as attributes.
+void appendOrders(QByteArray& out, const Actions& actions);
 /// Leaves out messages that would make the element longer than `mostBytes`.
 void appendMeasures(QByteArray& out, const Measures& measures, qsizetype mostBytes);
 /// As attributes.

@@ -2,96 +2,16 @@
 #include "core/base/seeded_random.h"
 #include "core/maze/order.h"
 #include "core/maze/protocol/client_codec.h"
-#include "core/maze/protocol/simulator_codec.h"
 #include "core/maze/view_stream.h"
-#include "core/wire/udp_socket.h"
+#include "tests/app/mouse/fake_simulator.h"
 #include "tests/support/program.h"
 
 #include <array>
-#include <chrono>
 #include <csignal>
-
-#include <QTest>
 
 using namespace medulla;
 using namespace medulla::maze;
-using namespace std::chrono_literals;
-
-namespace {
-
-const wire::Address kLoopback { 0x7f000001, 0 };
-
-/// The simulator's side of one robot, played by the test.
-struct FakeSimulator {
-    wire::UdpSocket door = wire::UdpSocket::bind(kLoopback, QStringLiteral("door")).value();
-    wire::UdpSocket room = wire::UdpSocket::bind(kLoopback, QStringLiteral("room")).value();
-    wire::Address mouse;
-    std::array<std::byte, 4096> buffer {};
-
-    [[nodiscard]] QStringList options() const
-    {
-        return { QStringLiteral("--port"), QString::number(door.address().port),
-            QStringLiteral("--pos"), QStringLiteral("2"), QStringLiteral("--name"),
-            QStringLiteral("tom") };
-    }
-    /// The next datagram at `socket`, within 5 s.
-    [[nodiscard]] QByteArray next(wire::UdpSocket& socket)
-    {
-        for (int i = 0; i < 500; ++i) {
-            if (const auto received = socket.receive(buffer)) {
-                mouse = received->sender;
-                return { reinterpret_cast<const char*>(buffer.data()), qsizetype(received->size) };
-            }
-            QTest::qWait(10);
-        }
-        return {};
-    }
-    void send(wire::UdpSocket& socket, const QByteArray& datagram)
-    {
-        QVERIFY(socket.send(
-            std::as_bytes(std::span(datagram.constData(), std::size_t(datagram.size()))), mouse));
-    }
-    /// Takes the registration and answers it from the private port.
-    void admit(bool accepted = true)
-    {
-        const auto registration = decodeRegistration(next(door));
-        QVERIFY(registration.has_value());
-        QCOMPARE(registration->id, 2);
-        QCOMPARE(registration->name, QStringLiteral("tom"));
-        QByteArray out;
-        encode(Reply { accepted, {} }, out);
-        send(room, out);
-    }
-    void measure(int time)
-    {
-        Measures measures;
-        measures.time = time;
-        measures.collision = false;
-        measures.compassDeg = 10;
-        measures.gps = GpsReading { 3, 4, std::nullopt };
-        for (auto& reading : measures.ir) {
-            reading = 0.3;
-        }
-        measures.buttons.start = true;
-        QByteArray out;
-        encode(measures, out);
-        send(room, out);
-    }
-    /// Actions that the mouse sent, all that came within `ms`.
-    std::vector<Actions> answers(int ms)
-    {
-        QTest::qWait(ms);
-        std::vector<Actions> all;
-        while (const auto received = room.receive(buffer)) {
-            all.push_back(decodeActions(QByteArrayView(reinterpret_cast<const char*>(buffer.data()),
-                                            qsizetype(received->size)))
-                              .value());
-        }
-        return all;
-    }
-};
-
-} // namespace
+using medulla::test::FakeSimulator;
 
 class MouseTest final : public QObject {
     Q_OBJECT
@@ -136,14 +56,12 @@ private Q_SLOTS:
         test::Program mouse(QStringLiteral(MEDULLA_MOUSE), simulator.options());
         QVERIFY(mouse.waitReady());
         simulator.admit();
-        for (int time = 1; time < 40; ++time) {
-            simulator.measure(time);
-            (void)simulator.next(simulator.room);
-        }
-        const auto answers = simulator.answers(1000);
+        QVERIFY(simulator.play(1, 40));
+        QVERIFY(simulator.answers(300).empty()); // not yet
+        const auto answers = simulator.answers(700);
         QVERIFY(!answers.empty());
-        QCOMPARE(answers.back().leftMotor.value_or(1), 0.0);
-        QCOMPARE(answers.back().rightMotor.value_or(1), 0.0);
+        QCOMPARE(answers.front().leftMotor.value_or(1), 0.0);
+        QCOMPARE(answers.front().rightMotor.value_or(1), 0.0);
         QVERIFY(mouse.complaints().contains(QStringLiteral("Nothing was heard")));
         // A simulator that was restarted finds it again.
         simulator.admit();
@@ -170,6 +88,84 @@ private Q_SLOTS:
         QVERIFY(!simulator.next(simulator.room).isEmpty());
         QCOMPARE(mouse.process().state(), QProcess::Running);
     }
+    /// Between cycles that take longer than that, the robot stands, and drives on in each.
+    void driveOnWithASimulatorThatLags()
+    {
+        FakeSimulator simulator;
+        test::Program mouse(QStringLiteral(MEDULLA_MOUSE), simulator.options());
+        QVERIFY(mouse.waitReady());
+        simulator.admit();
+        QVERIFY(simulator.play(1, 40));
+        bool drove = false;
+        for (int time = 40; time < 44; ++time) {
+            simulator.measure(time);
+            const auto answers = simulator.answers(900);
+            QVERIFY(answers.size() >= 2);
+            drove = drove || answers.front().leftMotor.value_or(0) != 0;
+            QCOMPARE(answers.back().leftMotor.value_or(1), 0.0);
+            QCOMPARE(answers.back().rightMotor.value_or(1), 0.0);
+        }
+        QVERIFY(drove);
+    }
+    void drivesAfterAnyReply_data()
+    {
+        QTest::addColumn<QByteArray>("reply");
+        QTest::newRow("without attributes")
+            << QByteArray("<Reply Status=\"Ok\"><Parameters/></Reply>");
+        QTest::newRow("without parameters") << QByteArray("<Reply Status=\"Ok\"/>");
+        QTest::newRow("of large values") << QByteArray(
+            "<Reply Status=\"Ok\"><Parameters SimTime=\"1e9\" CycleTime=\"1e9\" KeyTime=\"-1\" "
+            "CompassNoise=\"1e9\" BeaconNoise=\"1e9\" ObstacleNoise=\"1e9\" MotorsNoise=\"1e9\" "
+            "GPSLinNoise=\"1e9\" NBeacons=\"1e9\" NRequestsPerCycle=\"1e9\" BeaconLatency=\"1e9\" "
+            "CompassLatency=\"1e9\" BeaconAperture=\"1e9\"/></Reply>");
+        QTest::newRow("of small values") << QByteArray(
+            "<Reply Status=\"Ok\"><Parameters SimTime=\"-9\" CycleTime=\"0\" CompassNoise=\"0\" "
+            "BeaconNoise=\"-1\" ObstacleNoise=\"0\" MotorsNoise=\"0\" GPSLinNoise=\"0\" "
+            "NBeacons=\"-3\" NRequestsPerCycle=\"-1\" BeaconLatency=\"-4\" CompassLatency=\"-4\" "
+            "BeaconAperture=\"0\"/></Reply>");
+    }
+    void drivesAfterAnyReply()
+    {
+        QFETCH(QByteArray, reply);
+        FakeSimulator simulator;
+        test::Program mouse(QStringLiteral(MEDULLA_MOUSE), simulator.options());
+        QVERIFY(mouse.waitReady());
+        simulator.admit(reply);
+        QVERIFY(simulator.play(1, 60));
+        QCOMPARE(mouse.process().state(), QProcess::Running);
+    }
+    /// For places far away no map grows; when all are there, the first one was wrong.
+    void passesOverMeasuresOfAPlaceFarAway()
+    {
+        FakeSimulator simulator;
+        test::Program mouse(QStringLiteral(MEDULLA_MOUSE), simulator.options());
+        QVERIFY(mouse.waitReady());
+        simulator.admit();
+        const auto measureAt = [&simulator](int time, double x) {
+            Measures measures;
+            measures.time = time;
+            measures.compassDeg = 10;
+            measures.gps = GpsReading { x, 4, std::nullopt };
+            measures.buttons.start = true;
+            QByteArray out;
+            encode(measures, out);
+            simulator.send(simulator.room, out);
+        };
+        for (int time = 1; time < 5; ++time) {
+            measureAt(time, 999'999'999);
+            QVERIFY(!simulator.next(simulator.room).isEmpty());
+        }
+        for (int time = 5; time < 14; ++time) {
+            measureAt(time, 3);
+        }
+        QVERIFY(simulator.answers(200).empty());
+        QVERIFY(mouse.complaints().contains(QStringLiteral("far away")));
+        for (int time = 14; time < 60; ++time) {
+            measureAt(time, 3);
+            QVERIFY(!simulator.next(simulator.room).isEmpty());
+        }
+        QCOMPARE(mouse.process().state(), QProcess::Running);
+    }
     void refusalIsToldAndEndsIt()
     {
         FakeSimulator simulator;
@@ -186,8 +182,7 @@ private Q_SLOTS:
         test::Program mouse(QStringLiteral(MEDULLA_MOUSE), simulator.options());
         QVERIFY(mouse.waitReady());
         simulator.admit();
-        simulator.measure(1);
-        (void)simulator.next(simulator.room);
+        QVERIFY(simulator.play(1, 2));
         Measures over;
         over.time = 2; // both buttons off
         QByteArray out;
@@ -199,17 +194,14 @@ private Q_SLOTS:
     void viewPortShowsTheAgent()
     {
         FakeSimulator simulator;
-        auto screen = wire::UdpSocket::bind(kLoopback, QStringLiteral("screen")).value();
+        auto screen = wire::UdpSocket::bind({ 0x7f000001, 0 }, QStringLiteral("screen")).value();
         test::Program mouse(QStringLiteral(MEDULLA_MOUSE),
             simulator.options() << QStringLiteral("--view") << screen.address().toString());
         QVERIFY(mouse.waitReady());
         simulator.admit();
         ViewDecoder decoder;
         std::array<std::byte, 10'000> buffer {};
-        for (int time = 1; time < 30; ++time) {
-            simulator.measure(time);
-            (void)simulator.next(simulator.room);
-        }
+        QVERIFY(simulator.play(1, 30));
         QTest::qWait(200);
         while (const auto received = screen.receive(buffer)) {
             QVERIFY(decoder
@@ -225,7 +217,7 @@ private Q_SLOTS:
     void ordersAreTakenFromTheHostThatIsShownAndNoOther()
     {
         FakeSimulator simulator;
-        auto screen = wire::UdpSocket::bind(kLoopback, QStringLiteral("screen")).value();
+        auto screen = wire::UdpSocket::bind({ 0x7f000001, 0 }, QStringLiteral("screen")).value();
         test::Program mouse(QStringLiteral(MEDULLA_MOUSE),
             simulator.options() << QStringLiteral("--view") << screen.address().toString());
         QVERIFY(mouse.waitReady());
@@ -267,7 +259,7 @@ private Q_SLOTS:
             simulator.options() << QStringLiteral("--view") << QStringLiteral("192.0.2.1:9"));
         QVERIFY(mouse.waitReady());
         simulator.admit();
-        auto from = wire::UdpSocket::bind(kLoopback, QStringLiteral("test")).value();
+        auto from = wire::UdpSocket::bind({ 0x7f000001, 0 }, QStringLiteral("test")).value();
         const auto pause = encode(Order { Order::Kind::Pause, {} });
         bool turns = false;
         for (int time = 1; time < 30; ++time) {

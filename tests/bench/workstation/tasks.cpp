@@ -4,9 +4,9 @@
 #include "tests/bench/workstation/stalls.h"
 #include "tests/bench/workstation/window_rig.h"
 #include "tests/widgets/task_editor/sample_task.h"
+#include "widgets/presenters/task_presenter.h"
 #include "widgets/window/desk.h"
 #include "widgets/window/document_files.h"
-#include "widgets/window/task_presenter.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/workplace.h"
 

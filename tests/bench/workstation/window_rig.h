@@ -3,8 +3,8 @@
 
 #include "tests/support/lab_twin.h"
 #include "widgets/common/theme.h"
+#include "widgets/presenters/motion_presenter.h"
 #include "widgets/window/main_window.h"
-#include "widgets/window/motion_presenter.h"
 
 #include <functional>
 #include <memory>

@@ -20,11 +20,12 @@ constexpr auto kCycle = 25ms;
 
 /// A server on a clock that passes only when told to; its sockets are real.
 struct Fixture {
-    explicit Fixture(ServerOptions options = {}, const Rules& rules = quiet())
+    explicit Fixture(
+        ServerOptions options = {}, const Rules& rules = quiet(), std::uint64_t seed = 1)
     {
         options.listen = { 0x7f000001, 0 };
         Game game { emptyLab(), { { { 2.0, 2.0, 0.0 }, { 4.0, 2.0, 0.0 }, { 7.0, 2.0, 0.0 } } },
-            rules, 1 };
+            rules, seed };
         auto made = Server::create(std::move(game), std::move(options), clock);
         if (!made) {
             qFatal("%s", qPrintable(made.error().shown()));
@@ -210,6 +211,77 @@ private Q_SLOTS:
         it.cycle();
         QCOMPARE(it.server->world().robot(1).orderLeft, 0.1);
         QCOMPARE(it.server->bad(), std::uint64_t(1));
+    }
+
+    void DropsWordsThatAreTooLongButNotThoseOfTheSameCycleBefore()
+    {
+        Fixture it;
+        auto robot = it.robot(1);
+        it.run();
+        (void)robot.all();
+        robot.send("<Actions><Say>first</Say></Actions>");
+        robot.send("<Actions><Say>" + QByteArray(101, 'x') + "</Say></Actions>");
+        robot.send("<Actions><Say/></Actions>");
+        it.cycle();
+        const auto heard = newest(robot).messages;
+        QCOMPARE(heard.size(), std::size_t(1));
+        QCOMPARE(std::string(heard[0].text.view()), std::string("first"));
+    }
+
+    void CutsActionsAt1023Bytes()
+    {
+        Fixture it;
+        auto robot = it.robot(1);
+        it.run();
+        const QByteArray orders("<Actions LeftMotor=\"0.1\"/>");
+        const auto padded = [&orders](qsizetype size) {
+            return QByteArray(orders).insert(8, QByteArray(size - orders.size(), ' '));
+        };
+        robot.sendRaw(padded(1024));
+        it.cycle();
+        QCOMPARE(it.server->world().robot(1).orderLeft, 0.0);
+        QCOMPARE(it.server->bad(), std::uint64_t(1));
+        robot.sendRaw(padded(1023));
+        it.cycle();
+        QCOMPARE(it.server->world().robot(1).orderLeft, 0.1);
+    }
+
+    void APanelIsAnsweredAndThenLeftAlone()
+    {
+        Fixture it;
+        auto panel = it.enrolled("<Panel/>");
+        auto robot = it.robot(1);
+        panel.send("<Start/>");
+        panel.send("<LabReq/>");
+        it.cycle(3);
+        QVERIFY(panel.all().empty());
+        QVERIFY(it.server->world().state() == World::State::Stopped);
+    }
+
+    void TheSameSeedAndDatagramsGiveTheSameLog()
+    {
+        const QTemporaryDir folder;
+        const auto play = [&folder](std::uint64_t seed) {
+            ServerOptions options;
+            options.log = folder.filePath(QStringLiteral("game.xml"));
+            auto rules = Rules::rtss08();
+            rules.parameters.simTime = 40;
+            Fixture it(options, rules, seed);
+            auto robot = it.robot(1);
+            auto other = it.robot(2);
+            it.run();
+            for (int i = 0; i < 45; ++i) {
+                robot.send("<Actions LeftMotor=\"0.1\" RightMotor=\"0.09\"/>");
+                other.send("<Actions LeftMotor=\"0.01\" RightMotor=\"0.02\"/>");
+                it.cycle();
+            }
+            QFile file(options.log);
+            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        const auto log = play(5);
+        QVERIFY(log.size() > 10'000);
+        QCOMPARE(play(5), log);
+        QVERIFY(play(6) != log);
     }
 
     void ARobotWhoseAgentDiedDrivesOn()
@@ -445,7 +517,7 @@ private Q_SLOTS:
                 && xml.name() == QLatin1String("LogInfo");
         }
         QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
-        QCOMPARE(entries, 3);
+        QCOMPARE(entries, 4); // and the end
         QVERIFY(text.startsWith("<Log Date=\"2009-03-01\">"));
         QVERIFY(text.contains("<Parameters SimTime=\"3\""));
         QVERIFY(text.contains("<Lab Name=\"\" Width=\"10\""));
@@ -454,7 +526,7 @@ private Q_SLOTS:
         QVERIFY(text.contains("<Pos X=\"2.05\" Y=\"2\" Dir=\"0\"/>"));
         QCOMPARE(text.count("<Action "), 1); // only what was received
         QVERIFY(text.contains("<Action LeftMotor=\"0.1\" RightMotor=\"0.1\"/>"));
-        QCOMPARE(text.count("<IRSensor "), 12); // requested or not
+        QCOMPARE(text.count("<IRSensor "), 16); // requested or not
         QVERIFY(text.endsWith("</Log>\n"));
     }
 

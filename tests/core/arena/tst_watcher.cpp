@@ -13,13 +13,22 @@ using namespace medulla::test;
 
 namespace {
 
-std::unique_ptr<Server> serverOn(Clock& clock)
+std::unique_ptr<Server> serverOn(Clock& clock, std::uint16_t port = 0)
 {
     auto rules = quiet();
     rules.parameters.cycleTimeMs = 5;
     ServerOptions options;
-    options.listen = { 0x7f000001, 0 };
+    options.listen = { 0x7f000001, port };
     return *Server::create({ emptyLab(), { { { 2.0, 2.0, 0.0 } } }, rules, 1 }, options, clock);
+}
+
+/// Time that passes for all who share the clock, and datagrams that arrive meanwhile.
+void pass(SimulatedClock& clock, int ms)
+{
+    for (int i = 0; i < ms; i += 5) {
+        clock.advance(std::chrono::milliseconds(5));
+        QCoreApplication::processEvents();
+    }
 }
 
 } // namespace
@@ -58,6 +67,42 @@ private Q_SLOTS:
         Client again(server->address());
         QVERIFY(again.enrol("<Robot Id=\"1\" Name=\"c\"/>"));
         QTRY_COMPARE(seen.back().name, QStringLiteral("c"));
+    }
+
+    void ASimulatorWithoutRobotsIsNotTakenForGone()
+    {
+        SimulatedClock clock;
+        const auto server = serverOn(clock);
+        server->begin();
+        const auto watcher = *Watcher::create(server->address(), clock);
+        const QSignalSpy accepted(watcher.get(), &Watcher::accepted);
+        const QSignalSpy silent(watcher.get(), &Watcher::silent);
+        watcher->begin();
+        pass(clock, 6000);
+        QCOMPARE(accepted.count(), 1);
+        QCOMPARE(silent.count(), 0);
+        QCOMPARE(server->bad(), std::uint64_t(0));
+    }
+
+    void RegistersAnewWithASimulatorThatTookTheDeadOnesPlace()
+    {
+        SimulatedClock clock;
+        auto server = serverOn(clock);
+        const auto address = server->address();
+        server->begin();
+        const auto watcher = *Watcher::create(address, clock);
+        const QSignalSpy accepted(watcher.get(), &Watcher::accepted);
+        const QSignalSpy silent(watcher.get(), &Watcher::silent);
+        watcher->begin();
+        pass(clock, 100);
+        QCOMPARE(accepted.count(), 1);
+        server.reset();
+        pass(clock, 5000);
+        QCOMPARE(silent.count(), 1);
+        server = serverOn(clock, address.port);
+        server->begin();
+        pass(clock, 1500);
+        QCOMPARE(accepted.count(), 2);
     }
 
     void AsksUntilASimulatorIsThereAndSaysThatItIsSilent()

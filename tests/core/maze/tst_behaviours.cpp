@@ -24,8 +24,12 @@ struct Stage {
     Pose pose { 5, 5, 0 };
     Wheels output;
     int time = 0;
+    int number = 2; ///< of this robot
 
-    [[nodiscard]] Situation now() { return { pose, output, map, nearby, others, random, time, 2 }; }
+    [[nodiscard]] Situation now()
+    {
+        return { pose, output, map, nearby, others, random, time, number };
+    }
     void apply(const Motion& motion)
     {
         output = nextOutput(output, ordersFor(wheelsFor(motion), output));
@@ -225,6 +229,26 @@ private Q_SLOTS:
         stage.others[0].pose.x = 1;
         QVERIFY(give.act(stage.now()).has_value());
         QVERIFY(!give.running()); // it has passed
+    }
+    void ofTwoStrangersOneComesBackFirst()
+    {
+        const auto yields = [](int number) {
+            Stage stage;
+            stage.number = number;
+            stage.pose = { 5, 5, 0 };
+            stage.others = { { kStranger, stage.time, { 6.3, 5, 0 }, Errand::Exploring,
+                std::nullopt } };
+            GiveWay give;
+            give.consider(stage.now(), 20);
+            int cycles = 0;
+            while (give.running()) {
+                (void)give.act(stage.now());
+                ++cycles;
+            }
+            return cycles;
+        };
+        QVERIFY(yields(1) > 0);
+        QVERIFY(yields(3) > yields(1) + 10);
     }
 };
 

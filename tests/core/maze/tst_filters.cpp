@@ -56,16 +56,15 @@ Wheels ordersAt(int cycle)
                                : Wheels { 0.02, 0.14 };
 }
 
-/// Root mean square of the place's error, um, over some games.
-template <class Filter>
-double placeError()
+/// Drives a robot and a filter beside it, for each seed so many cycles; `look(robot, filter,
+/// cycle)` after each of them.
+template <class Filter, class Look>
+void drive(std::uint64_t seeds, int cycles, Look look)
 {
-    double sum = 0;
-    int count = 0;
-    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
         TrueRobot robot(seed);
         Filter filter { FilterSettings {} };
-        for (int cycle = 0; cycle < 600; ++cycle) {
+        for (int cycle = 0; cycle < cycles; ++cycle) {
             const auto orders = cycle < 15 ? Wheels {} : ordersAt(cycle);
             robot.step(orders);
             filter.predict(orders, false);
@@ -73,13 +72,24 @@ double placeError()
             if (cycle % 4 == 0) {
                 filter.compass(robot.compass());
             }
-            if (cycle > 100) {
-                const auto error = distance(placeOf(filter.pose()), placeOf(robot.pose));
-                sum += error * error;
-                ++count;
-            }
+            look(robot, filter, cycle);
         }
     }
+}
+
+/// Root mean square of the place's error, um, over some games.
+template <class Filter>
+double placeError()
+{
+    double sum = 0;
+    int count = 0;
+    drive<Filter>(10, 600, [&](const TrueRobot& robot, const Filter& filter, int cycle) {
+        if (cycle > 100) {
+            const auto error = distance(placeOf(filter.pose()), placeOf(robot.pose));
+            sum += error * error;
+            ++count;
+        }
+    });
     return std::sqrt(sum / count);
 }
 
@@ -94,30 +104,20 @@ private Q_SLOTS:
     {
         double sum = 0;
         int count = 0;
-        for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-            TrueRobot robot(seed);
-            KalmanFilter filter { FilterSettings {} };
-            for (int cycle = 0; cycle < 400; ++cycle) {
-                const auto orders = cycle < 15 ? Wheels {} : ordersAt(cycle);
-                robot.step(orders);
-                filter.predict(orders, false);
-                filter.gps(robot.gps());
-                if (cycle % 4 == 0) {
-                    filter.compass(robot.compass());
-                }
-                if (cycle < 50 || cycle % 25 != 0) {
-                    continue;
-                }
-                const auto pose = filter.pose();
-                Eigen::Matrix<double, 5, 1> error;
-                error << pose.x - robot.pose.x, pose.y - robot.pose.y,
-                    wrapped(pose.headingRad - robot.pose.headingRad),
-                    filter.output().left - robot.output.left,
-                    filter.output().right - robot.output.right;
-                sum += error.dot(filter.motionCovariance().inverse() * error);
-                ++count;
+        const auto look = [&](const TrueRobot& robot, const KalmanFilter& filter, int cycle) {
+            if (cycle < 50 || cycle % 25 != 0) {
+                return;
             }
-        }
+            const auto pose = filter.pose();
+            Eigen::Matrix<double, 5, 1> error;
+            error << pose.x - robot.pose.x, pose.y - robot.pose.y,
+                wrapped(pose.headingRad - robot.pose.headingRad),
+                filter.output().left - robot.output.left,
+                filter.output().right - robot.output.right;
+            sum += error.dot(filter.motionCovariance().inverse() * error);
+            ++count;
+        };
+        drive<KalmanFilter>(40, 400, look);
         const auto mean = sum / count;
         QVERIFY2(mean > 4.0 && mean < 6.0, qPrintable(QString::number(mean)));
     }

@@ -157,6 +157,20 @@ private Q_SLOTS:
         QVERIFY(distance(target.estimate()->middle, beacon) < 0.4);
         QVERIFY(target.estimate()->sigma < 0.5);
     }
+    void whoPassesTheBeaconKnowsHowFarItIs()
+    {
+        // Straight at it and past it: all lines are parallel, and only their turning round tells.
+        TargetMap target({ 5, 5 }, radians(2.3));
+        for (double x = 5; x < 8.8; x += 0.3) {
+            target.visible({ x, 5, 0 }, 0);
+        }
+        const auto before = target.estimate()->sigma;
+        for (double x = 9.3; x < 10.5; x += 0.3) {
+            target.visible({ x, 5, 0 }, std::numbers::pi);
+        }
+        QVERIFY(std::abs(target.estimate()->middle.x - 9) < 0.5);
+        QVERIFY(target.estimate()->sigma < 0.6 * before);
+    }
     void oneLineOfSightIsUnsure()
     {
         TargetMap target({ 5, 5 }, radians(2.3));

@@ -53,9 +53,11 @@ private Q_SLOTS:
             QVERIFY(!decodeOrder(QByteArrayView(good).first(size)).has_value());
         }
         SeededRandom random(2);
-        for (int i = 0; i < 20'000; ++i) {
+        for (int i = 0; i < 50'000; ++i) {
             auto bad = good;
-            bad[qsizetype(random.below(std::uint64_t(bad.size())))] = char(random.below(256));
+            for (std::uint64_t n = random.below(4) + 1; n > 0; --n) {
+                bad[qsizetype(random.below(std::uint64_t(bad.size())))] = char(random.below(256));
+            }
             const auto decoded = decodeOrder(bad);
             if (decoded && decoded->kind == Order::Kind::GoTo) {
                 QVERIFY(std::abs(decoded->goal.x) <= kFarthestGoal);

@@ -131,7 +131,24 @@ private Q_SLOTS:
         QVERIFY(!planner.frontiers().empty());
         for (const auto& frontier : planner.frontiers()) {
             QVERIFY(!map.free(frontier.cell));
+            QVERIFY(isFrontier(map, frontier.cell));
         }
+    }
+    void searchForFrontiersStopsFarBehindTheNearest()
+    {
+        // A passage of 40 um that is open at its near end.
+        ObstacleMap map({ 20, 4 }, 30);
+        for (double x = 1; x < 40; x += 0.2) {
+            for (double y = 3; y < 5; y += 0.2) {
+                map.occupy({ x, y });
+            }
+        }
+        Planner planner;
+        planner.begin(map, { 2, 4 }, std::nullopt);
+        run(planner, map);
+        QVERIFY(!planner.frontiers().empty());
+        QVERIFY(planner.cost(map.index(map.cellAt({ 8, 4 }))).has_value());
+        QVERIFY(!planner.cost(map.index(map.cellAt({ 35, 4 }))).has_value());
     }
     void searchBeginsAnewWhenTheMapGrows()
     {

@@ -7,6 +7,9 @@
 #include "core/teleo/reader.h"
 #include "tests/support/lab_twin.h"
 
+#include <algorithm>
+#include <deque>
+
 #include <QFile>
 #include <QTest>
 
@@ -19,6 +22,8 @@ const Position kFlame(60, 25, 40);
 const Position kTorch(-95, 30, 45);
 /// Of a step of the arm, as the guard has it.
 constexpr double kGuardMm = 50.0;
+/// Changes of the first true rule within a second; more of them: two rules take turns.
+constexpr int kMostTurns = 12;
 
 } // namespace
 
@@ -66,6 +71,9 @@ private Q_SLOTS:
             << QStringLiteral("splint burns");
         QTest::newRow("torch moved") << QStringList { QStringLiteral("move 1 -75,30,62") }
                                      << QStringList() << QStringLiteral("splint burns");
+        // So little that it still counts as where it was seen first.
+        QTest::newRow("flame nudged") << QStringList { QStringLiteral("move 0 70,25,40") }
+                                      << QStringList() << QStringLiteral("flame known");
         QTest::newRow("obstacle in the way")
             << QStringList { QStringLiteral("obstacle 30,12.5,0,8") } << QStringList() << QString();
         QTest::newRow("eyes dead for a while")
@@ -95,6 +103,8 @@ private Q_SLOTS:
         QTest::qWait(1000);
         QVERIFY(isReached());
         QVERIFY2(m_longest < kGuardMm, qPrintable(QString::number(m_longest)));
+        const int turns = mostTurnsInASecond();
+        QVERIFY2(turns <= kMostTurns, qPrintable(QString::number(turns)));
     }
 
     void ItHoldsWhileTheEyesAreSilent_data()
@@ -180,6 +190,22 @@ private:
         const auto status = m_cell->program().newestStatus();
         return status && !status->frames.empty() && status->frames.front().first >= 0
             && m_document.programs[0].rules[std::size_t(status->frames.front().first)].name == rule;
+    }
+    /// Of all programs that were called.
+    [[nodiscard]] int mostTurnsInASecond()
+    {
+        std::deque<TimePoint> turns;
+        std::size_t most = 0;
+        for (const auto& event : m_cell->program().takeEvents()) {
+            if (event.kind == teleo::Event::Kind::First) {
+                turns.push_back(event.at);
+                while (event.at - turns.front() > 1s) {
+                    turns.pop_front();
+                }
+                most = std::max(most, turns.size());
+            }
+        }
+        return int(most);
     }
     [[nodiscard]] bool isReached()
     {

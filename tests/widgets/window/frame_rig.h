@@ -5,8 +5,8 @@
 #include "widgets/common/actions.h"
 #include "widgets/common/preferences.h"
 #include "widgets/common/theme.h"
+#include "widgets/presenters/motion_presenter.h"
 #include "widgets/window/main_window.h"
-#include "widgets/window/motion_presenter.h"
 #include "widgets/window/workplace.h"
 
 #include <memory>

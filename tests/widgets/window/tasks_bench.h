@@ -3,9 +3,9 @@
 
 #include "tests/widgets/task_editor/sample_task.h"
 #include "tests/widgets/window/frame_rig.h"
+#include "widgets/presenters/task_presenter.h"
 #include "widgets/window/desk.h"
 #include "widgets/window/document_files.h"
-#include "widgets/window/task_presenter.h"
 #include "widgets/window/tasks_mode.h"
 
 #include <memory>

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The mode of teleo-reactive programs: which mode is shown, edits by keys and mouse, also while the
 // program runs, what is lit, the past, kept runs, and what runs on the arm.
-#include "tests/widgets/window/program_bench.h"
+#include "tests/widgets/presenters/program_bench.h"
 #include "tests/widgets/window/tasks_bench.h"
 #include "widgets/common/segmented_control.h"
 #include "widgets/editor/file_tabs.h"
+#include "widgets/presenters/robo_place.h"
 #include "widgets/teleo_editor/proposals_panel.h"
 #include "widgets/teleo_editor/robo_panel.h"
 #include "widgets/teleo_editor/rules_panel.h"
 #include "widgets/teleo_editor/tree_panel.h"
 #include "widgets/teleo_editor/truth_panel.h"
-#include "widgets/window/robo_place.h"
 #include "widgets/window/teleo_mode.h"
 
 #include <QFileDialog>

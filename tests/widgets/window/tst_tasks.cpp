@@ -6,6 +6,7 @@
 #include "widgets/editor/file_tabs.h"
 #include "widgets/editor/findings_panel.h"
 #include "widgets/graph/graph_canvas.h"
+#include "widgets/presenters/task_presenter.h"
 #include "widgets/task_editor/english_panel.h"
 #include "widgets/task_editor/inspector_panel.h"
 #include "widgets/task_editor/task_view.h"
@@ -13,7 +14,6 @@
 #include "widgets/window/desk.h"
 #include "widgets/window/document_files.h"
 #include "widgets/window/operate_mode.h"
-#include "widgets/window/task_presenter.h"
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/tasks_tool_bar.h"
 

@@ -10,9 +10,9 @@
 #include "widgets/common/theme.h"
 #include "widgets/common/truth_badge.h"
 #include "widgets/motion/motion_panel.h"
+#include "widgets/presenters/motion_presenter.h"
 #include "widgets/scene/projection.h"
 #include "widgets/window/main_window.h"
-#include "widgets/window/motion_presenter.h"
 #include "widgets/window/operate_mode.h"
 #include "widgets/window/workplace.h"
 

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Two mice in Medulla's own simulator, as separate programs, while that dies, comes back and lags.
+#include "tests/core/arena/client.h"
+#include "tests/support/program.h"
+
+#include <csignal>
+#include <map>
+
+using namespace medulla;
+using namespace medulla::test;
+
+namespace {
+
+QStringList mouseAt(const wire::Address& arena, int place)
+{
+    return { QStringLiteral("--port"), QString::number(arena.port), QStringLiteral("--pos"),
+        QString::number(place) };
+}
+
+/// Simulator and mice.
+struct Game {
+    wire::Address address =
+        wire::UdpSocket::bind({ 0x7f000001, 0 }, QStringLiteral("test"))->address();
+    std::unique_ptr<Program> arena = startArena();
+    Program first { QStringLiteral(MEDULLA_MOUSE), mouseAt(address, 1) };
+    Program second { QStringLiteral(MEDULLA_MOUSE), mouseAt(address, 2) };
+
+    [[nodiscard]] std::unique_ptr<Program> startArena() const
+    {
+        return std::make_unique<Program>(QStringLiteral(MEDULLA_ARENA),
+            QStringList { QStringLiteral("--bind"), QStringLiteral("127.0.0.1"),
+                QStringLiteral("--port"), QString::number(address.port) });
+    }
+    [[nodiscard]] bool isReady()
+    {
+        return arena->waitReady() && first.waitReady() && second.waitReady();
+    }
+    [[nodiscard]] bool bothSay(const QString& text)
+    {
+        return first.complaints().contains(text) && second.complaints().contains(text);
+    }
+};
+
+/// Watches the true poses.
+class View {
+public:
+    explicit View(const wire::Address& arena)
+        : m_client(arena)
+    {
+    }
+    /// Registers; whether both robots come to be there.
+    [[nodiscard]] bool seesBoth()
+    {
+        return m_client.enrol("<View/>")
+            && QTest::qWaitFor([this] { return look().size() == 2; }, 10'000);
+    }
+    void start() { m_client.send("<Start/>"); }
+    /// The robots that were told of since the last call, by number.
+    [[nodiscard]] std::map<int, maze::RobotView> look()
+    {
+        std::map<int, maze::RobotView> robots;
+        for (const auto& datagram : m_client.all()) {
+            const auto news = maze::decodeViewNews(datagram);
+            if (const auto* robot = news ? std::get_if<maze::RobotView>(&*news) : nullptr) {
+                robots[robot->id] = *robot;
+            }
+        }
+        return robots;
+    }
+
+private:
+    Client m_client;
+};
+
+double turned(const maze::RobotView& from, const maze::RobotView& to)
+{
+    return std::abs(to.pose.headingRad - from.pose.headingRad)
+        + std::hypot(to.pose.x - from.pose.x, to.pose.y - from.pose.y);
+}
+
+/// Whether both robots come to move within some seconds.
+bool bothMove(View& view)
+{
+    std::map<int, maze::RobotView> first;
+    for (int i = 0; i < 100; ++i) {
+        QTest::qWait(100);
+        auto now = view.look();
+        if (now.size() < 2) {
+            continue;
+        }
+        if (first.empty()) {
+            first = now;
+        }
+        if (turned(first[1], now[1]) > 0.1 && turned(first[2], now[2]) > 0.1) {
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+class MiceInArenaTest final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void miceFindTheSimulatorThatTookTheDeadOnesPlace()
+    {
+        Game game;
+        QVERIFY(game.isReady());
+        View view(game.address);
+        QVERIFY(view.seesBoth());
+        view.start();
+        QVERIFY(bothMove(view));
+
+        game.arena->kill();
+        QTRY_VERIFY(game.bothSay(QStringLiteral("Nothing was heard")));
+        game.arena = game.startArena();
+        QVERIFY(game.arena->waitReady());
+        View again(game.address);
+        QVERIFY(again.seesBoth());
+        again.start();
+        QVERIFY(bothMove(again));
+    }
+
+    void miceDriveOnWithASimulatorThatStoodStill()
+    {
+        Game game;
+        QVERIFY(game.isReady());
+        View view(game.address);
+        QVERIFY(view.seesBoth());
+        view.start();
+        QVERIFY(bothMove(view));
+        ::kill(pid_t(game.arena->process().processId()), SIGSTOP);
+        QTRY_VERIFY(game.bothSay(QStringLiteral("Nothing was heard")));
+        ::kill(pid_t(game.arena->process().processId()), SIGCONT);
+        QTRY_VERIFY(game.bothSay(QStringLiteral("heard again")));
+        (void)view.look();
+        QVERIFY(bothMove(view));
+        QCOMPARE(game.first.complaints().count(QStringLiteral("registered at")), 1);
+    }
+
+    void miceFindAGameThatWasSetBack()
+    {
+        Game game;
+        QVERIFY(game.isReady());
+        View view(game.address);
+        QVERIFY(view.seesBoth());
+        game.arena->type(QStringLiteral("reset"));
+        View again(game.address);
+        QTest::qWait(100);
+        QVERIFY(again.seesBoth());
+        again.start();
+        QVERIFY(bothMove(again));
+    }
+};
+
+QTEST_GUILESS_MAIN(MiceInArenaTest)
+#include "tst_mice_in_arena.moc"

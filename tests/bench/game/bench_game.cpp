@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What it costs to look at a game of five: to tell what an agent believes, to take that in, to
+// record a cycle, to have any cycle of a recording again, and to read its file.
+#include "core/base/seeded_random.h"
+#include "core/game/moment_codec.h"
+#include "core/game/recording.h"
+#include "core/maze/view_stream.h"
+#include "tests/bench/support/run.h"
+#include "tests/core/game/games.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+
+#include <benchmark/benchmark.h>
+
+namespace {
+
+using namespace medulla;
+using namespace medulla::game;
+
+constexpr int kCycles = 2000;
+
+/// A game that was played once, and every moment of it.
+struct Recorded {
+    Recorded()
+    {
+        test::Played game(test::longGame(kCycles));
+        game.player->start();
+        while (game.newest()->state != GameState::Finished) {
+            game.clock.advance(game.cycle);
+            moments.push_back(game.newest());
+            recording->append(*moments.back());
+        }
+        const QTemporaryDir folder;
+        const auto path = folder.filePath(QStringLiteral("bench.game"));
+        if (recording->save(path)) {
+            QFile saved(path);
+            file = saved.open(QIODevice::ReadOnly) ? saved.readAll() : QByteArray();
+        }
+    }
+    std::vector<std::shared_ptr<const Moment>> moments;
+    std::shared_ptr<Recording> recording = std::make_shared<Recording>();
+    QByteArray file;
+};
+const Recorded& recorded()
+{
+    static const Recorded made;
+    return made;
+}
+
+/// Simulator and agents as well: what a whole cycle takes.
+void cyclePlayed(benchmark::State& state)
+{
+    test::Played game(test::longGame(100'000));
+    game.player->start();
+    game.clock.advance(200 * game.cycle);
+    for (auto _ : state) {
+        game.clock.advance(game.cycle);
+    }
+}
+BENCHMARK(cyclePlayed)->Unit(benchmark::kMicrosecond)->Iterations(1000);
+
+void cycleRecorded(benchmark::State& state)
+{
+    const auto& moments = recorded().moments;
+    Recording recording;
+    std::size_t i = 0;
+    for (auto _ : state) {
+        recording.append(*moments[i]);
+        i = i + 1 < moments.size() ? i + 1 : 0;
+    }
+    state.counters["file_MB_for_5000"] = double(recorded().file.size()) * 5000 / kCycles / 1e6;
+}
+BENCHMARK(cycleRecorded)->Unit(benchmark::kMicrosecond)->Iterations(kCycles);
+
+void anyCycle(benchmark::State& state)
+{
+    Playback playback(recorded().recording);
+    SeededRandom random(1);
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(playback.at(int(random.below(kCycles))));
+    }
+}
+BENCHMARK(anyCycle)->Unit(benchmark::kMicrosecond);
+
+void nextCycle(benchmark::State& state)
+{
+    Playback playback(recorded().recording);
+    int cycle = 0;
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(playback.at(cycle));
+        cycle = cycle < kCycles ? cycle + 1 : 0;
+    }
+}
+BENCHMARK(nextCycle)->Unit(benchmark::kMicrosecond);
+
+void fileRead(benchmark::State& state)
+{
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(readRecording(recorded().file, QStringLiteral("bench")));
+    }
+    state.counters["cycles"] = kCycles;
+}
+BENCHMARK(fileRead)->Unit(benchmark::kMillisecond)->Iterations(2);
+
+/// What an agent pays for being looked at, and what the datagram costs who takes it.
+void beliefTold(benchmark::State& state)
+{
+    test::Played game(test::longGame(100'000));
+    game.player->start();
+    const auto before = game.newest();
+    std::size_t bytes = 0;
+    QByteArray out;
+    auto last = *before;
+    for (auto _ : state) {
+        state.PauseTiming();
+        game.clock.advance(game.cycle);
+        const auto now = game.newest();
+        out.clear();
+        state.ResumeTiming();
+        maze::ByteWriter writer(out);
+        encode(last, *now, writer);
+        state.PauseTiming();
+        bytes += std::size_t(out.size());
+        last = *now;
+        state.ResumeTiming();
+    }
+    state.counters["bytes_of_five"] = double(bytes) / double(state.iterations());
+}
+BENCHMARK(beliefTold)->Unit(benchmark::kMicrosecond)->Iterations(1000);
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    return bench::run(argc, argv);
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Both profiles against the table in the description of the official simulators.
+#include "core/arena/rules.h"
+#include "core/maze/protocol/files.h"
+#include "tests/support/shared_data.h"
+
+#include <cmath>
+
+#include <QFile>
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::arena;
+
+class TestRules final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void Rtss08IsWhatTheCompetitionHad()
+    {
+        const auto rules = Rules::rtss08();
+        const auto& is = rules.parameters;
+        QCOMPARE(is.cycleTimeMs, 25);
+        QCOMPARE(is.simTime, 1800);
+        QCOMPARE(is.keyTime, 1350);
+        QCOMPARE(is.obstacleNoise, 0.1);
+        QCOMPARE(is.beaconNoiseDeg, 2.0);
+        QCOMPARE(is.compassNoiseDeg, 2.0);
+        QCOMPARE(is.motorsNoisePercent, 1.5);
+        QVERIFY(is.gps && is.beaconSensor && is.compassSensor && !is.scoreSensor);
+        QCOMPARE(is.gpsLinNoise, 0.5);
+        QCOMPARE(is.requestsPerCycle, 2);
+        QVERIFY(is.obstacleRequestable && is.beaconRequestable && is.groundRequestable
+            && is.compassRequestable && !is.collisionRequestable);
+        QCOMPARE(is.beaconLatency, 4);
+        QCOMPARE(is.compassLatency, 4);
+        QCOMPARE(is.obstacleLatency + is.groundLatency + is.collisionLatency, 0);
+        QCOMPARE(is.collisionWallPenalty, 5);
+        QCOMPARE(is.collisionRobotPenalty, 5);
+        QCOMPARE(rules.beaconRange, 5.0);
+        QCOMPARE(rules.gpsOffset, false);
+        QCOMPARE(rules.firstSender, 0);
+        QCOMPARE(rules.radioRange, 8.0);
+        QVERIFY(rules.scoring == Scoring::Rtss08);
+    }
+
+    void Official2021IsWhatItsProgramHas()
+    {
+        const auto rules = Rules::official2021();
+        const auto& is = rules.parameters;
+        QCOMPARE(is.cycleTimeMs, 50);
+        QCOMPARE(is.simTime, 1800);
+        QCOMPARE(is.keyTime, 1350);
+        QVERIFY(!is.gps && !is.beaconSensor && is.compassSensor);
+        QCOMPARE(is.requestsPerCycle, 0);
+        QVERIFY(!is.obstacleRequestable && !is.beaconRequestable && !is.groundRequestable
+            && !is.compassRequestable && !is.collisionRequestable);
+        QCOMPARE(is.beaconLatency, 0);
+        QCOMPARE(is.compassLatency, 0);
+        QCOMPARE(is.collisionWallPenalty, 2);
+        QCOMPARE(is.collisionRobotPenalty, 2);
+        QVERIFY(std::isinf(rules.beaconRange));
+        QCOMPARE(rules.gpsOffset, true);
+        QCOMPARE(rules.firstSender, 1);
+        QCOMPARE(rules.radioRange, 8.0);
+        QVERIFY(rules.scoring == Scoring::GoAndReturn);
+    }
+
+    /// The shared file is to set all that a file can set towards the rules of 2008.
+    void TheParameterFileTurns2021Into2008AsFarAsAFileCan()
+    {
+        MEDULLA_SHARED_DATA_OR_SKIP(data);
+        const auto path = data + QStringLiteral("/labs/rtss08-param.xml");
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto read =
+            maze::readParameters(file.readAll(), path, Rules::official2021().parameters);
+        QVERIFY(read);
+        auto expected = Rules::rtss08().parameters;
+        expected.homeReward = 0; // nobody goes home in 2008
+        QCOMPARE(*read, expected);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRules)
+#include "tst_rules.moc"

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/game/local_game.h"
+#include "core/game/outlet.h"
+#include "core/game/recording.h"
+
+#include <memory>
+
+namespace medulla::test {
+
+/// A room of 14 x 10 with a wall between three robots and the target.
+inline game::LocalGameOptions smallGame()
+{
+    game::LocalGameOptions options;
+    options.lab.name = QStringLiteral("room");
+    options.lab.width = 14;
+    options.lab.height = 10;
+    options.lab.beacons = { { { 11, 5 }, 2 } };
+    options.lab.targets = { { { 11, 5 }, 2 } };
+    options.lab.walls = { { 3, { { 6, 2.5 }, { 6.5, 2.5 }, { 6.5, 7.5 }, { 6, 7.5 } } } };
+    options.grid.starts = { { 2, 3, 0 }, { 2, 5, 1.5 }, { 2, 7, -1.5 } };
+    options.rules.parameters.simTime = options.rules.parameters.keyTime = 3000;
+    options.agents = 3;
+    return options;
+}
+
+/// A maze of 28 x 14 for five robots, whose target stands behind walls: it is played to the end of
+/// its time.
+inline game::LocalGameOptions longGame(int cycles)
+{
+    game::LocalGameOptions options;
+    options.lab.name = QStringLiteral("long");
+    options.lab.width = 28;
+    options.lab.height = 14;
+    options.lab.beacons = { { { 25, 7 }, 2 } };
+    options.lab.targets = { { { 25, 7 }, 2 } };
+    options.lab.walls = { { 3, { { 8, 0 }, { 8.5, 0 }, { 8.5, 9 }, { 8, 9 } } },
+        { 3, { { 14, 5 }, { 14.5, 5 }, { 14.5, 14 }, { 14, 14 } } },
+        { 3, { { 18, 3 }, { 18.5, 3 }, { 18.5, 8 }, { 18, 8 } } },
+        { 3, { { 21.5, 0 }, { 22, 0 }, { 22, 14 }, { 21.5, 14 } } } };
+    options.grid.starts = { { 2, 3, 0 }, { 2, 5, 1.5 }, { 2, 7, -1.5 }, { 4, 4, 0 }, { 4, 6, 3 } };
+    options.rules.parameters.simTime = options.rules.parameters.keyTime = cycles;
+    options.agents = 5;
+    return options;
+}
+
+/// A game in this thread, in time that passes only when told to.
+struct Played {
+    explicit Played(const game::LocalGameOptions& options)
+        : cycle(options.rules.parameters.cycleTimeMs)
+        , outlet(std::make_shared<game::Outlet>([] {}))
+        , player(game::makeLocalPlayer(options, clock, outlet))
+    {
+        player->begin();
+    }
+
+    [[nodiscard]] std::shared_ptr<const game::Moment> newest() { return outlet->newest(); }
+
+    std::chrono::milliseconds cycle;
+    SimulatedClock clock;
+    std::shared_ptr<game::Outlet> outlet;
+    std::unique_ptr<game::Player> player;
+};
+
+} // namespace medulla::test

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/events.h"
+
+#include <algorithm>
+
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::game;
+using Kind = GameEvent::Kind;
+
+namespace {
+
+/// A robot whose agent tells what it believes, and what is found about it.
+struct Watched {
+    Watched()
+    {
+        belief.behaviours = QStringList { QStringLiteral("FollowPath") };
+        belief.errand = maze::Errand::Exploring;
+        truth.id = 2;
+        truth.score.score = 100;
+        truth.state = maze::RobotState::Running;
+    }
+
+    /// So many cycles of the same.
+    void pass(int cycles = 1)
+    {
+        for (int i = 0; i < cycles; ++i) {
+            Moment moment;
+            moment.cycle = ++cycle;
+            moment.state = state;
+            belief.time = truth.time = cycle;
+            belief.heard += hears ? 1 : 0;
+            RobotMoment robot;
+            robot.number = 2;
+            robot.truth = truth;
+            robot.belief = std::make_shared<const maze::AgentPicture>(belief);
+            moment.robots.push_back(robot);
+            const auto found = finder.take(moment);
+            events.insert(events.end(), found.begin(), found.end());
+        }
+    }
+    void act(const char* behaviour, int cycles)
+    {
+        belief.behaviours = QStringList { QString::fromLatin1(behaviour) };
+        pass(cycles);
+    }
+    /// Cycles of all events of a kind.
+    [[nodiscard]] std::vector<int> cycles(Kind kind) const
+    {
+        std::vector<int> found;
+        for (const auto& event : events) {
+            if (event.kind == kind && event.robot == 2) {
+                found.push_back(event.cycle);
+            }
+        }
+        return found;
+    }
+
+    EventFinder finder;
+    maze::AgentPicture belief;
+    maze::RobotView truth;
+    GameState state = GameState::Running;
+    bool hears = true;
+    int cycle = 0;
+    std::vector<GameEvent> events;
+};
+
+} // namespace
+
+class EventsTest final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void behavioursThatLastAreTold()
+    {
+        Watched robot;
+        robot.pass(30);
+        robot.act("AvoidObstacles", 3); // a flicker
+        robot.act("FollowPath", 17);
+        robot.act("GiveWay", 20); // from cycle 51
+        QVERIFY(robot.cycles(Kind::Behaviour) == (std::vector { 1, 51 }));
+        QCOMPARE(robot.events.back().words, QStringLiteral("GiveWay"));
+    }
+    void errandsAreTold()
+    {
+        Watched robot;
+        robot.pass(10);
+        robot.belief.errand = maze::Errand::GoingToTarget;
+        robot.pass(10);
+        QVERIFY(robot.cycles(Kind::Errand) == (std::vector { 1, 11 }));
+        QCOMPARE(robot.events.back().value, int(maze::Errand::GoingToTarget));
+    }
+    void findsAreToldOnce()
+    {
+        Watched robot;
+        robot.pass(5);
+        robot.belief.target = maze::TargetEstimate { { 1, 2 }, 1 };
+        robot.pass(5);
+        robot.belief.sawBeacon = true;
+        robot.pass(5);
+        robot.belief.knowsPath = true;
+        robot.pass(5);
+        QVERIFY(robot.cycles(Kind::HeardOfTarget) == (std::vector { 6 }));
+        QVERIFY(robot.cycles(Kind::SawBeacon) == (std::vector { 11 }));
+        QVERIFY(robot.cycles(Kind::KnowsPath) == (std::vector { 16 }));
+    }
+    void collisionsAndArrivalAreThoseOfTheScore()
+    {
+        Watched robot;
+        robot.pass(3);
+        robot.truth.score.collisions = 1;
+        robot.truth.score.score = 105;
+        robot.pass(3);
+        robot.truth.score.score = 5;
+        robot.truth.state = maze::RobotState::Finished;
+        robot.pass(3);
+        QVERIFY(robot.cycles(Kind::Collision) == (std::vector { 4 }));
+        QVERIFY(robot.cycles(Kind::Arrived) == (std::vector { 7 }));
+        QVERIFY(robot.cycles(Kind::EndedOutside).empty());
+    }
+    void endOutsideOfTheTargetIsNoArrival()
+    {
+        Watched robot;
+        robot.pass(3);
+        robot.truth.state = maze::RobotState::Finished;
+        robot.pass(3);
+        QVERIFY(robot.cycles(Kind::EndedOutside) == (std::vector { 4 }));
+        QVERIFY(robot.cycles(Kind::Arrived).empty());
+        Watched other; // whose time is over
+        other.pass(3);
+        other.truth.state = maze::RobotState::Finished;
+        other.state = GameState::Finished;
+        other.pass(3);
+        QVERIFY(other.cycles(Kind::EndedOutside).empty());
+    }
+    void whoHearsNobodyIsAlone()
+    {
+        Watched robot;
+        robot.pass(20);
+        robot.hears = false;
+        robot.pass(100);
+        robot.hears = true;
+        robot.pass(5);
+        QVERIFY(robot.cycles(Kind::Alone) == (std::vector { 20 }));
+        QVERIFY(robot.cycles(Kind::Together) == (std::vector { 121 }));
+    }
+    void ordersAndRemovalAreTold()
+    {
+        Watched robot;
+        robot.pass(3);
+        robot.belief.ordered = maze::Point { 1, 1 };
+        robot.pass(3);
+        robot.belief.paused = true;
+        robot.pass(3);
+        robot.belief.paused = false;
+        robot.belief.ordered.reset();
+        robot.pass(3);
+        QVERIFY(robot.cycles(Kind::Ordered) == (std::vector { 4, 7, 10 }));
+        robot.truth.state = maze::RobotState::Removed;
+        robot.pass(3);
+        QVERIFY(robot.cycles(Kind::Removed) == (std::vector { 13 }));
+    }
+    void strangersHaveWhatIsTrueOnly()
+    {
+        EventFinder finder;
+        Moment moment;
+        RobotMoment robot;
+        robot.number = 1;
+        robot.truth = maze::RobotView {};
+        for (moment.cycle = 1; moment.cycle < 100; ++moment.cycle) {
+            robot.truth->score.collisions = moment.cycle / 50;
+            moment.robots = { robot };
+            const auto found = finder.take(moment);
+            QCOMPARE(found.size(), moment.cycle == 50 ? 1U : 0U);
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(EventsTest)
+#include "tst_events.moc"

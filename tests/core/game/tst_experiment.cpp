@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/experiment.h"
+#include "tests/core/game/games.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::game;
+using namespace medulla::test;
+
+namespace {
+
+arena::TrialOptions series(int runs)
+{
+    const auto game = smallGame();
+    arena::TrialOptions options;
+    options.lab = game.lab;
+    options.grid = game.grid;
+    options.rules = game.rules;
+    options.agents = game.agents;
+    options.runs = runs;
+    options.seed = 4;
+    options.threads = 2;
+    return options;
+}
+
+constexpr int kLong = 120'000; ///< ms
+
+} // namespace
+
+class ExperimentTest final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void playsAllGamesAndTellsHowFarItIs()
+    {
+        Experiment experiment;
+        QSignalSpy progressed(&experiment, &Experiment::progressed);
+        QSignalSpy finished(&experiment, &Experiment::finished);
+        QVERIFY(experiment.begin(series(3)).has_value());
+        QVERIFY(experiment.running());
+        QVERIFY(finished.wait(kLong));
+        QVERIFY(!experiment.running());
+        QCOMPARE(progressed.count(), 3);
+        QCOMPARE(progressed.last().at(0).toInt(), 3);
+        QCOMPARE(progressed.last().at(1).toInt(), 3);
+        QCOMPARE(experiment.games().size(), 3U);
+        QCOMPARE(experiment.games()[2].seed, std::uint64_t(6));
+
+        // Each game can be played again and looked at.
+        const auto& last = experiment.games()[2];
+        auto replay = replayOf(experiment.options(), last);
+        replay.speed = kAsFastAsItCan;
+        Played game(replay);
+        game.player->start();
+        game.clock.advance(Duration(1));
+        QCOMPARE(game.newest()->cycle, last.cycles);
+        for (const auto& robot : last.robots) {
+            QCOMPARE(game.newest()->robot(robot.result.id)->truth->score.score, robot.result.score);
+        }
+
+        const auto curve = arrivalCurve(experiment.games());
+        QVERIFY(curve.front() == (ArrivalPoint { 0, 0 }));
+        QVERIFY(std::is_sorted(curve.begin(), curve.end(),
+            [](const auto& a, const auto& b) { return a.cycle < b.cycle && a.part < b.part; }));
+        const auto summary = arena::summarise(experiment.games(), 25);
+        QVERIFY(std::abs(curve.back().part - summary.arrived) < 1e-9);
+    }
+    void endsSoonWhenItIsCancelled()
+    {
+        Experiment experiment;
+        QSignalSpy progressed(&experiment, &Experiment::progressed);
+        QSignalSpy finished(&experiment, &Experiment::finished);
+        QVERIFY(experiment.begin(series(10'000)).has_value());
+        QVERIFY(progressed.wait(kLong));
+        experiment.cancel();
+        QVERIFY(finished.wait(10'000));
+        QVERIFY(!experiment.games().empty());
+        QVERIFY(experiment.games().size() < 10'000U);
+    }
+    void newSeriesTakesThePlaceOfTheOld()
+    {
+        Experiment experiment;
+        QSignalSpy finished(&experiment, &Experiment::finished);
+        QVERIFY(experiment.begin(series(10'000)).has_value());
+        QVERIFY(experiment.begin(series(1)).has_value());
+        QVERIFY(finished.wait(kLong));
+        QCOMPARE(finished.count(), 1);
+        QCOMPARE(experiment.games().size(), 1U);
+        QCOMPARE(experiment.done(), 1);
+    }
+    void endsWithoutWaitingForItsGames()
+    {
+        Experiment experiment;
+        QVERIFY(experiment.begin(series(10'000)).has_value());
+    }
+    void whatCannotBePlayedIsFoundOut()
+    {
+        Experiment experiment;
+        auto options = series(1);
+        options.agents = 9;
+        QVERIFY(!experiment.begin(options).has_value());
+        QVERIFY(!experiment.running());
+    }
+    void nobodyArrivedIsACurveToo()
+    {
+        QVERIFY(arrivalCurve({}) == (std::vector<ArrivalPoint> { { 0, 0 } }));
+    }
+};
+
+QTEST_GUILESS_MAIN(ExperimentTest)
+#include "tst_experiment.moc"

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arena/trial/trial.h"
+#include "core/game/agent_mouse.h"
+#include "tests/core/game/games.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::game;
+using namespace medulla::test;
+
+class LocalGameTest final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void showsTheStartAndWaits()
+    {
+        Played game(smallGame());
+        const auto news = game.outlet->take();
+        QVERIFY(news.advanced);
+        QVERIFY(news.about && news.about->lab == smallGame().lab && news.about->seed == 1U);
+        QVERIFY(news.powers && news.powers->canStart && news.powers->canStep);
+        QVERIFY(!news.powers->canPause);
+        const auto first = game.newest();
+        QVERIFY(first->state == GameState::Waiting);
+        QCOMPARE(first->cycle, 0);
+        QCOMPARE(first->robots.size(), 3U);
+        QCOMPARE(first->robot(2)->truth->pose.y, 5.0);
+        game.clock.advance(std::chrono::seconds(10));
+        QCOMPARE(game.newest()->cycle, 0);
+    }
+    void runsInTheTimeOfItsRules()
+    {
+        Played game(smallGame());
+        game.player->start();
+        game.clock.advance(std::chrono::milliseconds(500)); // 21 cycles, 5 before the start
+        const auto before = game.newest()->cycle;
+        QVERIFY(game.newest()->state == GameState::Running);
+        QCOMPARE(before, 15);
+        game.clock.advance(40 * game.cycle);
+        QCOMPARE(game.newest()->cycle, before + 40);
+        for (const auto& robot : game.newest()->robots) {
+            QVERIFY(robot.truth && robot.belief && robot.speed);
+            QCOMPARE(robot.belief->number, robot.number);
+            QCOMPARE(robot.belief->time, game.newest()->cycle);
+            QVERIFY(placeError(*game.newest(), robot).value() < 0.5);
+        }
+        game.player->setSpeed(4);
+        game.clock.advance(40 * game.cycle);
+        QVERIFY(std::abs(game.newest()->cycle - (before + 200)) <= 1);
+        game.player->setSpeed(0.25);
+        game.clock.advance(40 * game.cycle);
+        QVERIFY(std::abs(game.newest()->cycle - (before + 210)) <= 2);
+        QCOMPARE(game.outlet->take().powers->speed, 0.25);
+    }
+    void standsWhilePausedAndGoesOnStepByStep()
+    {
+        Played game(smallGame());
+        game.player->start();
+        game.clock.advance(100 * game.cycle);
+        game.player->pause();
+        const auto at = game.newest()->cycle;
+        QVERIFY(game.newest()->state == GameState::Paused);
+        game.clock.advance(100 * game.cycle);
+        QCOMPARE(game.newest()->cycle, at);
+        game.player->step();
+        QCOMPARE(game.newest()->cycle, at + 1);
+        game.player->step();
+        QCOMPARE(game.newest()->cycle, at + 2);
+        game.clock.advance(100 * game.cycle);
+        QCOMPARE(game.newest()->cycle, at + 2);
+        game.player->start();
+        game.clock.advance(9 * game.cycle);
+        QVERIFY(game.newest()->cycle >= at + 11);
+    }
+    void firstStepIsTheFirstCycle()
+    {
+        Played game(smallGame());
+        game.player->step();
+        QCOMPARE(game.newest()->cycle, 1);
+        QVERIFY(game.newest()->state == GameState::Paused);
+    }
+    /// So a game of an experiment can be looked at.
+    void isTheGameOfATrialWithItsSeed()
+    {
+        auto options = smallGame();
+        options.seed = 7;
+        arena::TrialOptions trial;
+        trial.lab = options.lab;
+        trial.grid = options.grid;
+        trial.rules = options.rules;
+        trial.agents = options.agents;
+        trial.runs = 1;
+        trial.seed = 7;
+        const auto games = arena::runTrial(trial, makeMouse, [](int) {}, {});
+        QVERIFY(games.has_value());
+
+        options.speed = kAsFastAsItCan;
+        Played game(options);
+        game.player->start();
+        game.clock.advance(Duration(1));
+        const auto last = game.newest();
+        QVERIFY(last->state == GameState::Finished);
+        QCOMPARE(last->cycle, games->front().cycles);
+        for (const auto& robot : games->front().robots) {
+            const auto& truth = *last->robot(robot.result.id)->truth;
+            QCOMPARE(truth.score.score, robot.result.score);
+            QCOMPARE(truth.score.arrivalTime, robot.result.arrivalTime);
+            QCOMPARE(truth.score.collisions, robot.result.collisions);
+        }
+        const auto news = game.outlet->take();
+        QVERIFY(!news.powers->canStart && !news.powers->canStep && news.powers->canRestart);
+        QVERIFY(news.powers->commanded.empty());
+    }
+    void beginsAnewWithTheSameOrAnotherSeed()
+    {
+        Played game(smallGame());
+        const auto play = [&game](std::optional<std::uint64_t> seed) {
+            game.player->restart(seed);
+            QVERIFY(game.newest()->state == GameState::Waiting);
+            QCOMPARE(game.newest()->cycle, 0);
+            game.player->start();
+            game.clock.advance(200 * game.cycle);
+        };
+        play(std::nullopt);
+        const auto first = *game.newest();
+        play(std::nullopt);
+        QVERIFY(*game.newest() == first);
+        play(5);
+        QVERIFY(!(*game.newest() == first));
+        QCOMPARE(game.outlet->take().about->seed.value(), 5U);
+    }
+    void ordersReachTheAgents()
+    {
+        Played game(smallGame());
+        game.player->start();
+        game.clock.advance(60 * game.cycle);
+        game.player->pause();
+        game.player->command(1, { maze::Order::Kind::GoTo, { 3, 8.5 } });
+        // It is shown that it was heard, though the game stands.
+        const auto heard = game.newest()->robot(1)->belief;
+        QVERIFY(heard->ordered == (maze::Point { 3, 8.5 }));
+        QVERIFY(!game.newest()->robot(2)->belief->ordered);
+        game.player->start();
+        game.clock.advance(300 * game.cycle);
+        const auto there = game.newest()->robot(1)->truth->pose;
+        QVERIFY(maze::distance(maze::placeOf(there), { 3, 8.5 }) < 0.5);
+        game.player->command(9, { maze::Order::Kind::Pause, {} }); // nobody
+    }
+    void unknownOffsetOfTheGpsIsFound()
+    {
+        auto options = smallGame();
+        options.rules = arena::Rules::official2021();
+        auto& parameters = options.rules.parameters;
+        parameters.gps = parameters.beaconSensor = true;
+        QVERIFY(options.rules.gpsOffset);
+        Played game(options);
+        game.player->start();
+        game.clock.advance(200 * game.cycle);
+        const auto moment = game.newest();
+        QVERIFY(std::hypot(moment->offset.x, moment->offset.y) > 5);
+        for (const auto& robot : moment->robots) {
+            QVERIFY(placeError(*moment, robot).value() < 0.6);
+        }
+        game.player->command(1, { maze::Order::Kind::GoTo, { 3, 8.5 } });
+        game.clock.advance(300 * game.cycle);
+        const auto there = game.newest()->robot(1)->truth->pose;
+        QVERIFY(maze::distance(maze::placeOf(there), { 3, 8.5 }) < 0.8);
+    }
+    void whatCannotBePlayedIsFoundOut()
+    {
+        auto options = smallGame();
+        options.agents = 4;
+        QVERIFY(!playLocally(options).has_value());
+        options.agents = 3;
+        options.grid.starts[1] = { 6.2, 5, 0 };
+        const auto checked = check(options);
+        QVERIFY(!checked.has_value());
+        QVERIFY(checked.error().text.english().contains(QLatin1Char('2')));
+    }
+    void playsOnAThreadOfItsOwnAndFloodsNobody()
+    {
+        const auto source = *playLocally(smallGame());
+        const QSignalSpy advanced(source.get(), &GameSource::advanced);
+        source->start();
+        QTRY_VERIFY(advanced.count() > 0);
+        QTest::qWait(200);
+        QCOMPARE(advanced.count(), 1); // until it is looked at
+        QTRY_VERIFY(source->newest()->cycle > 0);
+        QTRY_VERIFY(advanced.count() > 1);
+        source->setSpeed(kAsFastAsItCan);
+        QCOMPARE(source->about().name, QStringLiteral("room"));
+        QTRY_VERIFY_WITH_TIMEOUT(source->newest()->state == GameState::Finished, 60'000);
+        QTRY_VERIFY(!source->powers().canStart && source->powers().canRestart);
+        source->restart(3);
+        QTRY_COMPARE(source->newest()->cycle, 0);
+        QTRY_COMPARE(source->about().seed.value_or(0), 3U);
+    }
+    void endsAtOnceWhilePlaying()
+    {
+        auto options = longGame(5000);
+        options.speed = kAsFastAsItCan;
+        auto source = *playLocally(options);
+        source->start();
+        QTRY_VERIFY(source->newest()->cycle > 5);
+        QElapsedTimer timer;
+        timer.start();
+        source.reset();
+        QVERIFY2(timer.elapsed() < 2000, qPrintable(QString::number(timer.elapsed())));
+        // Also one that has hardly begun.
+        source = *playLocally(options);
+        source.reset();
+    }
+};
+
+QTEST_GUILESS_MAIN(LocalGameTest)
+#include "tst_local_game.moc"

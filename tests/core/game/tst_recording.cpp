@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/seeded_random.h"
+#include "tests/core/game/games.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QElapsedTimer>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::game;
+using namespace medulla::test;
+
+namespace {
+
+constexpr int kCycles = 5000;
+
+Moment truthAt(int cycle, double x)
+{
+    Moment moment;
+    moment.cycle = cycle;
+    moment.state = GameState::Running;
+    RobotMoment robot;
+    robot.number = 3;
+    maze::RobotView view;
+    view.name = QStringLiteral("stranger");
+    view.id = 3;
+    view.time = cycle;
+    view.score.score = 100;
+    view.score.visitedMask = "0";
+    view.state = maze::RobotState::Running;
+    view.pose = { x, 2, -1.5 };
+    robot.truth = view;
+    moment.robots.push_back(robot);
+    return moment;
+}
+
+/// Whether it is the same but for the rounding of what is true.
+bool isAlike(const Moment& a, const Moment& b)
+{
+    if (a.cycle != b.cycle || a.state != b.state || a.robots.size() != b.robots.size()
+        || a.offset != b.offset) {
+        return false;
+    }
+    for (std::size_t i = 0; i < a.robots.size(); ++i) {
+        const auto& one = a.robots[i];
+        const auto& other = b.robots[i];
+        const bool sameBelief =
+            one.belief && other.belief ? *one.belief == *other.belief : one.belief == other.belief;
+        if (one.number != other.number || !sameBelief
+            || one.truth.has_value() != other.truth.has_value()
+            || one.speed.has_value() != other.speed.has_value()) {
+            return false;
+        }
+        if (one.truth
+            && (one.truth->score != other.truth->score || one.truth->name != other.truth->name
+                || one.truth->state != other.truth->state || one.truth->id != other.truth->id
+                || one.truth->time != other.truth->time
+                || maze::distance(maze::placeOf(one.truth->pose), maze::placeOf(other.truth->pose))
+                    > 0.001
+                || std::abs(one.truth->pose.headingRad - other.truth->pose.headingRad) > 0.0006)) {
+            return false;
+        }
+        if (one.speed && std::abs(*one.speed - *other.speed) > 0.0001) {
+            return false;
+        }
+    }
+    return true;
+}
+
+} // namespace
+
+class RecordingTest final : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+    std::shared_ptr<Recording> m_recording;
+    std::vector<std::shared_ptr<const Moment>> m_seen; ///< by chance, while it was played
+    QByteArray m_file;
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        Played game(longGame(kCycles));
+        m_recording = std::make_shared<Recording>();
+        game.outlet->setRecording(m_recording);
+        game.player->restart(std::nullopt);
+        game.player->start();
+        SeededRandom random(1);
+        while (game.newest()->state != GameState::Finished) {
+            game.clock.advance(game.cycle);
+            if (random.chance(0.04)) {
+                m_seen.push_back(game.newest());
+            }
+        }
+        QCOMPARE(game.newest()->cycle, kCycles);
+        m_seen.push_back(game.newest());
+        const auto path = m_folder.filePath(QStringLiteral("long.game"));
+        const auto saved = m_recording->save(path);
+        QVERIFY(saved.has_value());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        m_file = file.readAll();
+    }
+    void fileOfALongGameIsSmall()
+    {
+        qInfo("%d cycles of 5 agents take %.2f MB", kCycles, double(m_file.size()) / 1e6);
+        QVERIFY(m_file.size() < 20'000'000);
+        QVERIFY(m_recording->bytes() < 20'000'000U);
+        QVERIFY(m_recording->span() == (Recording::Span { 0, kCycles }));
+    }
+    /// What every agent believed at any cycle, in the recording at hand and in its file.
+    void beliefsAreThoseThatWereSeen()
+    {
+        const auto opened = readRecording(m_file, QStringLiteral("file"));
+        QVERIFY(opened.has_value());
+        QVERIFY(opened->warnings.empty());
+        SeededRandom random(2);
+        Playback here(m_recording);
+        Playback there(opened->recording);
+        QVERIFY(m_seen.size() > 100);
+        for (std::size_t i = 0; i < m_seen.size(); ++i) {
+            const auto& seen = m_seen[random.below(m_seen.size())];
+            const auto again = here.at(seen->cycle);
+            QVERIFY2(isAlike(*again, *seen), qPrintable(QString::number(seen->cycle)));
+            QVERIFY2(*there.at(seen->cycle) == *again, qPrintable(QString::number(seen->cycle)));
+        }
+        // One after the other, and the same backwards.
+        for (int cycle = 300; cycle < 420; ++cycle) {
+            QVERIFY(*here.at(cycle) == *there.at(cycle));
+        }
+        for (int cycle = 420; cycle > 360; --cycle) {
+            QVERIFY(*here.at(cycle) == *there.at(cycle));
+            QCOMPARE(there.at(cycle)->cycle, cycle);
+        }
+        // Before and behind all.
+        QCOMPARE(here.at(-5)->cycle, 0);
+        QCOMPARE(here.at(999'999)->cycle, kCycles);
+    }
+    void anyCycleIsAtHandWithinAFrame()
+    {
+        SeededRandom random(3);
+        Playback playback(m_recording);
+        std::vector<double> times;
+        for (int i = 0; i < 300; ++i) {
+            QElapsedTimer timer;
+            timer.start();
+            (void)playback.at(int(random.below(kCycles)));
+            times.push_back(double(timer.nsecsElapsed()) / 1e6);
+        }
+        std::sort(times.begin(), times.end());
+        qInfo("any cycle within %.2f ms in the median, %.2f ms at most", times[150], times.back());
+        QVERIFY(times[150] < 33);
+    }
+    void eventsAndTracksAreThoseOfTheFile()
+    {
+        const auto opened = readRecording(m_file, QStringLiteral("file"));
+        QVERIFY(opened.has_value());
+        const auto& other = *opened->recording;
+        QVERIFY(m_recording->events() == other.events());
+        QVERIFY(m_recording->events().size() > 20);
+        QCOMPARE(m_recording->events(5).size() + 5, m_recording->events().size());
+        QVERIFY(m_recording->robots() == (std::vector { 1, 2, 3, 4, 5 }));
+        for (const auto robot : other.robots()) {
+            const auto track = m_recording->track(robot);
+            const auto read = other.track(robot);
+            QCOMPARE(track.size(), std::size_t(kCycles) + 1);
+            QCOMPARE(read.size(), track.size());
+            const auto at = std::size_t(kCycles) / 2;
+            QVERIFY(track[at].truth && track[at].belief && track[at].placeError);
+            QVERIFY(*track[at].placeError < 1.0F);
+            QVERIFY(read[at].belief == track[at].belief);
+            QCOMPARE(m_recording->track(robot, track.size() - 3).size(), 3U);
+        }
+        QVERIFY(m_recording->track(9).empty());
+    }
+    void gameIsKnownFromItsFile()
+    {
+        const auto about = readRecording(m_file, QStringLiteral("file"))->recording->about();
+        const auto options = longGame(kCycles);
+        QCOMPARE(about.name, options.lab.name);
+        QVERIFY(about.lab.has_value() && *about.lab == options.lab);
+        QVERIFY(about.grid.has_value());
+        QCOMPARE(about.grid->starts.size(), options.grid.starts.size());
+        QVERIFY(about.parameters.has_value());
+        QCOMPARE(about.parameters->simTime, kCycles);
+        QCOMPARE(about.radioRange.value(), 8.0);
+        QCOMPARE(about.seed.value(), 1U);
+    }
+    void cutFileIsReadUpToTheCut()
+    {
+        SeededRandom random(4);
+        const auto head = m_file.indexOf('\n') + 1;
+        for (int i = 0; i < 6; ++i) {
+            const auto size =
+                head + 1 + qsizetype(random.below(std::uint64_t(m_file.size() - head - 1)));
+            const auto opened = readRecording(m_file.first(size), QStringLiteral("cut.game"));
+            QVERIFY(opened.has_value());
+            QCOMPARE(opened->warnings.size(), 1U);
+            QCOMPARE(opened->warnings[0].place, QStringLiteral("cut.game"));
+            if (const auto span = opened->recording->span()) {
+                Playback playback(opened->recording);
+                Playback whole(m_recording);
+                QVERIFY(*playback.at(span->last) == *whole.at(span->last));
+            }
+        }
+    }
+    void damagedFileIsReadUpToTheDamage()
+    {
+        SeededRandom random(5);
+        const auto head = m_file.indexOf('\n') + 1;
+        const auto begin = m_file.first(std::min<qsizetype>(m_file.size(), head + 200'000));
+        for (int i = 0; i < 40; ++i) {
+            auto bad = begin;
+            for (std::uint64_t n = random.below(20) + 1; n > 0; --n) {
+                bad[head + qsizetype(random.below(std::uint64_t(bad.size() - head)))] =
+                    char(random.below(256));
+            }
+            const auto opened = readRecording(bad, QStringLiteral("bad.game"));
+            QVERIFY(opened.has_value());
+            QVERIFY(!opened->warnings.empty());
+        }
+    }
+    /// Whatever stands in a block that was made on purpose.
+    void blockOfGarbageIsRefused()
+    {
+        const auto good = qUncompress(m_recording->block(100)->second.packed);
+        QVERIFY(Recording().append(qCompress(good)));
+        SeededRandom random(7);
+        int refused = 0;
+        for (int i = 0; i < 400; ++i) {
+            auto bad = good.first(qsizetype(random.below(std::uint64_t(good.size()))));
+            for (std::uint64_t n = random.below(6); n > 0 && !bad.isEmpty(); --n) {
+                bad[qsizetype(random.below(std::uint64_t(bad.size())))] = char(random.below(256));
+            }
+            Recording recording;
+            const bool isTaken = recording.append(qCompress(bad, 1));
+            refused += isTaken ? 0 : 1;
+            QCOMPARE(recording.span().has_value(), isTaken);
+        }
+        QVERIFY(refused > 300);
+        QVERIFY(!Recording().append(QByteArray()));
+    }
+    void whatIsNoRecordingIsRefused()
+    {
+        SeededRandom random(6);
+        const auto refuses = [](const QByteArray& bytes) {
+            const auto opened = readRecording(bytes, QStringLiteral("x.game"));
+            return !opened && opened.error().place == QStringLiteral("x.game")
+                && !opened.error().remedy.isEmpty();
+        };
+        QVERIFY(refuses({}));
+        QVERIFY(refuses("{\"format\": \"medulla-run\"}\n"));
+        QVERIFY(refuses("{\"format\": \"medulla-game\", \"version\": 2}\n"));
+        QByteArray noise;
+        for (int i = 0; i < 5000; ++i) {
+            noise.append(char(random.below(256)));
+        }
+        QVERIFY(refuses(noise));
+        // What would ask for a lot of memory is not believed.
+        QVERIFY(!Recording().append(QByteArray("\xff\xff\xff\xff garbage", 12)));
+    }
+    void whatIsNotKnownStaysUnknown()
+    {
+        const auto recording = std::make_shared<Recording>();
+        for (int cycle = 1; cycle <= 120; ++cycle) {
+            recording->append(truthAt(cycle, 0.1 * cycle));
+        }
+        recording->append(truthAt(120, 99)); // it stands still
+        Playback playback(recording);
+        const auto moment = playback.at(77);
+        QCOMPARE(moment->robots.size(), 1U);
+        QVERIFY(!moment->robots[0].belief && !moment->robots[0].speed);
+        QVERIFY(isAlike(*moment, truthAt(77, 7.7)));
+        QVERIFY(isAlike(*playback.at(120), truthAt(120, 12)));
+        QVERIFY(!recording->about().lab.has_value());
+        const auto path = m_folder.filePath(QStringLiteral("strangers.game"));
+        QVERIFY(recording->save(path).has_value());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto opened = readRecording(file.readAll(), path);
+        QVERIFY(opened.has_value() && opened->warnings.empty());
+        QVERIFY(!opened->recording->about().lab && !opened->recording->about().seed);
+        QVERIFY(*Playback(opened->recording).at(55) == *playback.at(55));
+    }
+    void growsWhileItIsRead()
+    {
+        const auto recording = std::make_shared<Recording>();
+        Playback playback(recording);
+        QVERIFY(playback.at(3) == nullptr);
+        for (int cycle = 1; cycle <= 130; ++cycle) {
+            recording->append(truthAt(cycle, cycle));
+            QCOMPARE(playback.at(cycle)->cycle, cycle);
+            QCOMPARE(playback.at(cycle / 2 + 1)->robots[0].truth->pose.x, double(cycle / 2 + 1));
+        }
+    }
+    void newGameTakesThePlaceOfTheOld()
+    {
+        const auto recording = std::make_shared<Recording>();
+        Playback playback(recording);
+        for (int cycle = 1; cycle <= 60; ++cycle) {
+            recording->append(truthAt(cycle, cycle));
+        }
+        QCOMPARE(playback.at(30)->robots[0].truth->pose.x, 30.0);
+        const auto before = recording->generation();
+        for (int cycle = 1; cycle <= 40; ++cycle) {
+            recording->append(truthAt(cycle, 2 * cycle));
+        }
+        QVERIFY(recording->generation() != before);
+        QVERIFY(recording->span() == (Recording::Span { 1, 40 }));
+        QCOMPARE(playback.at(30)->robots[0].truth->pose.x, 60.0);
+        QCOMPARE(recording->track(3).size(), 40U);
+    }
+    void fileThatCannotBeWrittenIsNamed()
+    {
+        const auto saved = m_recording->save(QStringLiteral("/nowhere/at/all.game"));
+        QVERIFY(!saved.has_value());
+        QCOMPARE(saved.error().place, QStringLiteral("/nowhere/at/all.game"));
+    }
+};
+
+QTEST_GUILESS_MAIN(RecordingTest)
+#include "tst_recording.moc"

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arena/server.h"
+#include "core/game/remote_game.h"
+#include "core/maze/agent.h"
+#include "core/maze/protocol/client_codec.h"
+#include "core/maze/view_stream.h"
+#include "tests/core/arena/client.h"
+#include "tests/core/game/games.h"
+
+#include <QSignalSpy>
+#include <QTest>
+#include <QTimer>
+
+using namespace medulla;
+using namespace medulla::game;
+using namespace medulla::test;
+
+namespace {
+
+const wire::Address kLoopback { 0x7f000001, 0 };
+
+std::unique_ptr<arena::Server> serverAt(const wire::Address& listen, Clock& clock)
+{
+    const auto game = smallGame();
+    auto rules = game.rules;
+    rules.parameters.cycleTimeMs = 5;
+    arena::ServerOptions options;
+    options.listen = listen;
+    auto server = *arena::Server::create({ game.lab, game.grid, rules, 1 }, options, clock);
+    server->begin();
+    return server;
+}
+
+/// An agent of ours at a simulator, which tells what it believes, as medulla-mouse does.
+class Mouse final : public QObject {
+public:
+    Mouse(const wire::Address& simulator, int id, std::optional<wire::Address> views)
+        : m_client(simulator)
+        , m_socket(*wire::UdpSocket::bind(kLoopback, QStringLiteral("test")))
+        , m_views(views)
+        , m_id(id)
+    {
+        m_enrolled = m_client.enrol(QByteArrayLiteral("<Robot Id=\"") + QByteArray::number(id)
+            + QByteArrayLiteral("\" Name=\"tom\"/>"));
+        maze::AgentSettings settings;
+        settings.parameters = smallGame().rules.parameters;
+        settings.number = id;
+        m_agent = std::make_unique<maze::Agent>(settings);
+        m_timer.callOnTimeout(this, [this] { answer(); });
+        m_timer.start(1);
+    }
+    [[nodiscard]] bool enrolled() const { return m_enrolled; }
+    [[nodiscard]] const maze::AgentView& view() const { return m_agent->view(); }
+
+private:
+    void answer()
+    {
+        std::array<std::byte, 200> buffer {};
+        while (const auto order = m_socket.receive(buffer)) {
+            const auto read = maze::decodeOrder(
+                { reinterpret_cast<const char*>(buffer.data()), qsizetype(order->size) });
+            if (read) {
+                m_agent->obey(*read);
+            }
+        }
+        for (const auto& datagram : m_client.all()) {
+            maze::Measures measures;
+            if (!maze::decodeMeasures(datagram, measures)) {
+                continue;
+            }
+            QByteArray out;
+            maze::encode(m_agent->step(measures), out);
+            m_client.sendRaw(out);
+            if (m_views) {
+                const auto view = m_encoder.next(m_agent->view(), std::chrono::microseconds(50));
+                (void)m_socket.send(
+                    std::as_bytes(std::span(view.constData(), std::size_t(view.size()))), *m_views);
+            }
+        }
+    }
+
+    Client m_client;
+    wire::UdpSocket m_socket;
+    std::optional<wire::Address> m_views;
+    int m_id;
+    bool m_enrolled = false;
+    std::unique_ptr<maze::Agent> m_agent;
+    maze::ViewEncoder m_encoder;
+    QTimer m_timer;
+};
+
+/// What is seen of a game at a simulator, in this thread.
+struct Seen {
+    explicit Seen(const wire::Address& simulator, Clock& clock)
+        : outlet(std::make_shared<Outlet>([] {}))
+        , player(*makeRemotePlayer({ simulator, kLoopback }, clock, outlet))
+    {
+        player->begin();
+        look();
+    }
+    /// Takes the news, and keeps the findings.
+    void look()
+    {
+        auto news = outlet->take();
+        about = news.about ? *news.about : about;
+        powers = news.powers ? *news.powers : powers;
+        for (const auto& finding : news.findings) {
+            findings.push_back(finding.text.english());
+        }
+    }
+    [[nodiscard]] const Moment& newest()
+    {
+        look();
+        moment = outlet->newest();
+        return *moment;
+    }
+    [[nodiscard]] const RobotMoment* robot(int number) { return newest().robot(number); }
+    [[nodiscard]] bool isTold(const char* words)
+    {
+        look();
+        return findings.filter(QString::fromLatin1(words)).size() > 0;
+    }
+
+    std::shared_ptr<Outlet> outlet;
+    std::unique_ptr<Player> player;
+    GameAbout about;
+    Powers powers;
+    QStringList findings;
+    std::shared_ptr<const Moment> moment;
+};
+
+} // namespace
+
+class RemoteGameTest final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// The official protocol's view stream is enough for what is true.
+    void strangersHaveTruthAndNoBelief()
+    {
+        SystemClock clock;
+        const auto server = serverAt(kLoopback, clock);
+        Client robot(server->address());
+        QVERIFY(robot.enrol("<Robot Id=\"1\" Name=\"stranger\"/>"));
+        Seen seen(server->address(), clock);
+        QTRY_VERIFY(seen.robot(1) != nullptr);
+        QCOMPARE(seen.robot(1)->truth->name, QStringLiteral("stranger"));
+        QVERIFY(seen.newest().state == GameState::Waiting);
+        QVERIFY(!seen.robot(1)->belief);
+        QVERIFY(!placeError(seen.newest(), *seen.robot(1)).has_value());
+        const auto knowsAll = [&seen] {
+            seen.look();
+            return seen.about.lab && seen.about.grid && seen.about.parameters;
+        };
+        QTRY_VERIFY(knowsAll());
+        QCOMPARE(seen.about.lab->walls.size(), 1U);
+        QCOMPARE(seen.about.grid->starts.size(), 3U);
+        QCOMPARE(seen.about.parameters->cycleTimeMs, 5);
+        QCOMPARE(seen.about.name, QStringLiteral("room"));
+        QVERIFY(!seen.about.seed && !seen.about.radioRange); // which nobody tells
+        QVERIFY(seen.powers.canStart && !seen.powers.canStep && seen.powers.commanded.empty());
+
+        seen.player->start();
+        robot.send("<Actions LeftMotor=\"0.15\" RightMotor=\"0.15\"/>");
+        QTRY_VERIFY(seen.newest().cycle > 10);
+        QVERIFY(seen.newest().state == GameState::Running);
+        QTRY_VERIFY(seen.robot(1)->speed.value_or(0) > 0.1);
+        seen.player->pause();
+        QTRY_VERIFY(seen.newest().state == GameState::Paused);
+        QVERIFY(!seen.powers.canPause);
+        // It has no agent that would take an order.
+        seen.player->command(1, { maze::Order::Kind::Pause, {} });
+        QVERIFY(seen.isTold("takes no orders"));
+    }
+    void agentsThatTellAreBelievedAndTakeOrders()
+    {
+        SystemClock clock;
+        const auto server = serverAt(kLoopback, clock);
+        Seen seen(server->address(), clock);
+        QVERIFY(seen.about.views.has_value());
+        auto ours = std::make_unique<Mouse>(server->address(), 1, seen.about.views);
+        const Mouse silent(server->address(), 2, std::nullopt);
+        QVERIFY(ours->enrolled() && silent.enrolled());
+        QTRY_VERIFY(seen.robot(2) != nullptr && seen.robot(2)->truth && seen.robot(1)->truth);
+        QTRY_VERIFY(seen.robot(1)->belief);
+        QVERIFY(!seen.robot(2)->belief);
+        QTRY_VERIFY(seen.powers.commanded == std::vector { 1 });
+        seen.player->start();
+        QTRY_VERIFY(seen.newest().cycle > 60);
+        const auto& moment = seen.newest();
+        QVERIFY(placeError(moment, *moment.robot(1)).value() < 0.6);
+        QCOMPARE(moment.robot(1)->belief->decisionUs.value(), 50);
+        // What it heard of the other, whose agent tells this port nothing.
+        QTRY_VERIFY(seen.robot(1)->belief->newsAge(2).has_value());
+
+        seen.player->command(1, { maze::Order::Kind::GoTo, { 3, 8 } });
+        QTRY_VERIFY(seen.robot(1)->belief->ordered.has_value());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            maze::distance(maze::placeOf(seen.robot(1)->truth->pose), { 3, 8 }) < 0.6, 20'000);
+
+        // An agent that ends is unknown again; its robot stays.
+        ours.reset();
+        QTRY_VERIFY(!seen.robot(1)->belief);
+        QVERIFY(seen.robot(1)->truth.has_value());
+        QTRY_VERIFY(seen.powers.commanded.empty());
+    }
+    void simulatorThatIsSetBackIsWatchedOn()
+    {
+        SystemClock clock;
+        const auto server = serverAt(kLoopback, clock);
+        Client robot(server->address());
+        QVERIFY(robot.enrol("<Robot Id=\"1\" Name=\"a\"/>"));
+        Seen seen(server->address(), clock);
+        QTRY_VERIFY(seen.robot(1) != nullptr);
+        seen.player->start();
+        QTRY_VERIFY(seen.newest().cycle > 5);
+        seen.player->restart(std::nullopt);
+        Client again(server->address());
+        QTest::qWait(50);
+        QVERIFY(again.enrol("<Robot Id=\"1\" Name=\"b\"/>"));
+        QTRY_VERIFY(seen.robot(1) != nullptr && seen.robot(1)->truth
+            && seen.robot(1)->truth->name == QStringLiteral("b"));
+        QCOMPARE(seen.newest().cycle, 0);
+        QVERIFY(!seen.isTold("did not begin anew"));
+    }
+    void simulatorThatDiesAndComesBackIsWatchedOn()
+    {
+        SystemClock clock;
+        auto server = serverAt(kLoopback, clock);
+        const auto at = server->address();
+        auto robot = std::make_unique<Client>(at);
+        QVERIFY(robot->enrol("<Robot Id=\"1\" Name=\"a\"/>"));
+        Seen seen(at, clock);
+        QTRY_VERIFY(seen.robot(1) != nullptr);
+        server.reset();
+        QTRY_VERIFY_WITH_TIMEOUT(seen.isTold("Nothing is heard"), 10'000);
+        QVERIFY(seen.newest().state == GameState::Unknown);
+        QVERIFY(seen.newest().robots.empty()); // nothing is made up
+        QVERIFY(!seen.powers.canStart && !seen.powers.canRestart);
+        server = serverAt(at, clock);
+        robot = std::make_unique<Client>(at);
+        QVERIFY(robot->enrol("<Robot Id=\"1\" Name=\"b\"/>"));
+        QTRY_VERIFY_WITH_TIMEOUT(seen.isTold("answers again"), 10'000);
+        QTRY_VERIFY(seen.robot(1) != nullptr);
+        QCOMPARE(seen.robot(1)->truth->name, QStringLiteral("b"));
+    }
+    /// Simulators of 2021 know no such command.
+    void simulatorThatTakesNoRestartIsNamed()
+    {
+        SimulatedClock clock;
+        auto simulator = *wire::UdpSocket::bind(kLoopback, QStringLiteral("test"));
+        Seen seen(simulator.address(), clock);
+        std::array<std::byte, 200> buffer {};
+        const auto asked = simulator.receive(buffer);
+        QVERIFY(asked.has_value());
+        QByteArray reply;
+        maze::encode(maze::Reply { true, {} }, reply);
+        QVERIFY(simulator.send(
+            std::as_bytes(std::span(reply.constData(), std::size_t(reply.size()))), asked->sender));
+        const auto isAccepted = [&seen] {
+            seen.look();
+            return seen.powers.canRestart;
+        };
+        QTRY_VERIFY(isAccepted());
+        seen.player->restart(std::nullopt);
+        clock.advance(std::chrono::milliseconds(1500));
+        QVERIFY(!seen.isTold("did not begin anew"));
+        clock.advance(std::chrono::milliseconds(1000));
+        QVERIFY(seen.isTold("did not begin anew"));
+    }
+    void garbageAndDoublesAreToldOnce()
+    {
+        SystemClock clock;
+        const auto server = serverAt(kLoopback, clock);
+        Seen seen(server->address(), clock);
+        auto stranger = *wire::UdpSocket::bind(kLoopback, QStringLiteral("test"));
+        const QByteArray noise("noise");
+        for (int i = 0; i < 20; ++i) {
+            QVERIFY(stranger.send(
+                std::as_bytes(std::span(noise.constData(), std::size_t(noise.size()))),
+                *seen.about.views));
+        }
+        QTRY_VERIFY(seen.isTold("no picture of a mouse"));
+        QTest::qWait(50);
+        QVERIFY(seen.isTold("no picture of a mouse"));
+        QCOMPARE(seen.findings.filter(QStringLiteral("no picture")).size(), 1);
+    }
+    void portThatIsTakenIsNamed()
+    {
+        const auto taken = *wire::UdpSocket::bind(kLoopback, QStringLiteral("test"));
+        const auto source = watchRemotely({ kLoopback, taken.address() });
+        QVERIFY(!source.has_value());
+        QVERIFY(source.error().text.english().size() > 0);
+    }
+    void watchesOnAThreadOfItsOwn()
+    {
+        SystemClock clock;
+        const auto server = serverAt(kLoopback, clock);
+        Client robot(server->address());
+        QVERIFY(robot.enrol("<Robot Id=\"1\" Name=\"a\"/>"));
+        const auto source = *watchRemotely({ server->address(), kLoopback });
+        QTRY_VERIFY(source->newest()->robot(1) != nullptr);
+        QTRY_VERIFY(source->about().lab.has_value());
+        QVERIFY(source->about().views->port != 0);
+        QTRY_VERIFY(source->powers().canStart);
+        source->start();
+        QTRY_VERIFY(source->newest()->cycle > 5);
+    }
+};
+
+QTEST_GUILESS_MAIN(RemoteGameTest)
+#include "tst_remote_game.moc"

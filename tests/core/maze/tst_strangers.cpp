@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/maze/strangers.h"
+
+#include <QTest>
+
+using namespace medulla::maze;
+
+namespace {
+
+/// Free ground about (5, 5).
+ObstacleMap freeGround()
+{
+    ObstacleMap map({ 5, 5 });
+    for (double x = 2; x < 8.1; x += 0.2) {
+        for (double y = 2; y < 8.1; y += 0.2) {
+            map.occupy({ x, y });
+        }
+    }
+    return map;
+}
+
+constexpr Point kEye { 5, 5 };
+
+} // namespace
+
+class StrangersTest final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatStandsWhereNoWallIsIsARobot()
+    {
+        const auto map = freeGround();
+        Strangers strangers;
+        QVERIFY(strangers.explain(map, kEye, 0, 1.0, 10));
+        QCOMPARE(strangers.seen().size(), 1U);
+        QVERIFY(distance(strangers.seen()[0].place, { 6.5, 5 }) < 0.01);
+        QVERIFY(strangers.explain(map, kEye, 0, 1.2, 12)); // the same, nearer
+        QCOMPARE(strangers.seen().size(), 1U);
+        QCOMPARE(strangers.seen()[0].time, 12);
+    }
+    void wallsAndUnknownGroundAreNone()
+    {
+        auto map = freeGround();
+        Strangers strangers;
+        QVERIFY(!strangers.explain(map, { 7.8, 5 }, 0, 1.0, 10)); // beyond is not known
+        map.bump({ 5.6, 5 }, 0);
+        map.bump({ 5.6, 5 }, 0);
+        QVERIFY(!strangers.explain(map, kEye, 0, 0.9, 10));
+        QVERIFY(!strangers.explain(map, kEye, 2, 0.5, 10)); // so weak a reading may be noise
+        QVERIFY(strangers.seen().empty());
+    }
+    void whatStaysForLongIsAWall()
+    {
+        const auto map = freeGround();
+        Strangers strangers;
+        QVERIFY(strangers.explain(map, kEye, 0, 1.0, 0));
+        for (int time = 2; time < 50; time += 2) {
+            QVERIFY(strangers.explain(map, kEye, 0, 1.0, time));
+        }
+        QVERIFY(!strangers.explain(map, kEye, 0, 1.0, 70));
+    }
+    void whatWentIsForgotten()
+    {
+        const auto map = freeGround();
+        Strangers strangers;
+        QVERIFY(strangers.explain(map, kEye, 0, 1.0, 0));
+        strangers.forget(5);
+        QCOMPARE(strangers.seen().size(), 1U);
+        strangers.forget(30);
+        QVERIFY(strangers.seen().empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(StrangersTest)
+#include "tst_strangers.moc"

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/teleo/learner.h"
+#include "core/teleo/status.h"
+#include "widgets/presenters/program_place.h"
+#include "widgets/presenters/program_summary.h"
+#include "widgets/teleo_editor/truth_trace.h"
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <span>
+#include <vector>
+
+#include <QObject>
+
+namespace medulla::widgets {
+
+class AlarmModel;
+class MotionPresenter;
+class RoboPlace;
+class RunCell;
+
+/// Runs teleo-reactive programs: dry, on a simulated cell of its own that sends nothing outside
+/// this program, or in Robo's world when they are written for that, or on the arm, by the cell that
+/// the windows show. One run at a time, of tasks and programs together. It knows nothing of
+/// documents: programs are handed in by value, also those that were changed while they run. GUI
+/// thread; nothing here waits.
+///
+/// **A dry run** knows all signals and outputs of the site. The simulated cell has arm, head and
+/// eyes: other signals have no value, and what is set at other outputs goes nowhere. Executables
+/// are the one thing by which a program reaches beyond the simulated cell. So a program that has
+/// any is asked about before a dry run, with a list of them: unless the operator has them started
+/// too, none is, conditions by them stay unknown and their actions wait.
+///
+/// **An edit** of a program that runs is handed over at once, unless the check calls something of
+/// it an error, or it runs an executable that the operator was not asked about: then the run keeps
+/// the program as it was, and the view says why.
+class ProgramPresenter final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Events that are kept of a run, and runs that are kept, of all programs.
+    static constexpr std::size_t kMostEvents = 50'000;
+    static constexpr std::size_t kMostRecordings = 8;
+
+    /// All but `parent` must outlive it.
+    ProgramPresenter(
+        RunCell& runs, MotionPresenter& motion, AlarmModel& alarms, QObject* parent = nullptr);
+    /// Ends a dry run and its cell. A run on the arm is the cell's to end.
+    ~ProgramPresenter() override;
+
+    /// How far the run is, or how the last one ended.
+    [[nodiscard]] const ProgramRunView& view() const { return m_view; }
+    [[nodiscard]] bool isRunning() const { return m_view.state != RunState::Idle; }
+    /// A program has the arm of the cell that the windows show.
+    [[nodiscard]] bool commandsArm() const;
+    /// The newest picture of the run, or the last one's; null before the first evaluation. Rules
+    /// are those of its document.
+    [[nodiscard]] const std::shared_ptr<const teleo::Status>& status() const { return m_status; }
+    /// On the clock that all times of the run are of.
+    [[nodiscard]] TimePoint now() const;
+    /// Of the run, or the last one; empty before the first.
+    [[nodiscard]] const TruthTrace& trace() const { return m_trace; }
+    /// The last runs of this program, oldest first, the one that goes on included: for the learner,
+    /// and to be kept. Dry runs and runs on the arm alike. A copy: ask when it is wanted.
+    [[nodiscard]] std::vector<teleo::RecordedRun> recordings(
+        const QString& folder, const QString& name) const;
+    /// Where programs for Robo's world run; to look at, and for its speed.
+    [[nodiscard]] RoboPlace& robo() { return *m_robo; }
+
+    /// Why a dry run cannot begin, with what to do; empty when it can. Remarks as of ProgramToRun.
+    [[nodiscard]] QString dryRefusal(std::span<const teleo::Remark> remarks = {}) const;
+    /// Likewise a run on the arm.
+    [[nodiscard]] QString armRefusal(
+        std::span<const teleo::Remark> remarks = {}, ProgramWorld world = ProgramWorld::Cell) const;
+    /// Why Robo's world cannot be another one now; empty when it can.
+    [[nodiscard]] QString anotherWorldRefusal() const;
+    /// Why this cannot go wrong now; empty when it can.
+    [[nodiscard]] QString disturbRefusal(Disturbance disturbance) const;
+
+    /// Takes in what happened since the last call; at display rate. Costs nothing worth speaking of
+    /// while nothing runs.
+    void update();
+
+public Q_SLOTS:
+    /// Runs the program in its world: in Robo's, or on a simulated cell of its own, with the flames
+    /// that the eyes see now; `paused`: to be stepped or resumed. When it has executables, a dialog
+    /// over `window` that is not modal asks about them first. What cannot begin is said as a
+    /// warning.
+    void runDry(const medulla::widgets::ProgramToRun& program, bool paused, QWidget* window);
+    /// Asks, in a dialog over `window` that is not modal and tells what the program may do, and
+    /// runs it on the arm when that is confirmed, paused at first if that is chosen there. What
+    /// cannot begin is said as a warning, without a question. One question at a time: the next
+    /// request of a run, of a task too, takes it away.
+    void askToRunOnArm(const medulla::widgets::ProgramToRun& program, QWidget* window);
+    /// The program was edited: takes it over at the next evaluation, all at once. Without effect
+    /// unless one runs.
+    void change(const medulla::teleo::Document& document,
+        const std::vector<medulla::teleo::Remark>& remarks,
+        medulla::widgets::ProgramWorld world = ProgramWorld::Cell);
+    /// What runs is ended, and the arm held where it is; conditions are watched as before.
+    void pause();
+    void resume();
+    void pauseOrResume();
+    /// While paused: goes on until another rule is first.
+    void step();
+    /// Ends the run and all its actions. The arm ends where it is.
+    void end();
+    /// STOP has been pressed: ends the run and the question, at once.
+    void stop();
+    /// Lets something go wrong where a dry run is, and marks that on the trace. What cannot
+    /// is said as a warning.
+    void disturb(medulla::widgets::Disturbance disturbance);
+    /// What is called so is called otherwise from now on, as its file was saved under another name:
+    /// the run and the recordings of it go on being its own.
+    void rename(
+        const QString& folder, const QString& name, const QString& toFolder, const QString& toName);
+    /// Makes Robo's world another random one, in which the next run begins. While that is not
+    /// possible, a warning says why.
+    void makeAnotherWorld();
+
+Q_SIGNALS:
+    /// A run begins: what panels show of the last one goes.
+    void began(const medulla::widgets::ProgramToRun& program);
+    /// `view` differs from before.
+    void viewChanged();
+
+private:
+    struct Recording {
+        QString folder;
+        QString name;
+        teleo::RecordedRun run;
+    };
+
+    /// Where the run is; null when there is none or its place is just being made.
+    [[nodiscard]] ProgramPlace* runPlace() const;
+    void listenTo(ProgramPlace& place);
+    void prepare(RunPlace place, const ProgramToRun& program, bool paused, bool executables);
+    void beginDryWhenReady();
+    [[nodiscard]] ProgramSummary summary(const ProgramToRun& program) const;
+    void beginDry(const ProgramToRun& program, bool paused, bool executables);
+    void beginOn(ProgramPlace& place);
+    void endBecause(const QString& why);
+    void refuse(const QString& why);
+    void notDisturbed(const QString& why);
+    void refused(const Findings& findings);
+    void conclude(RunEnd end, const QString& outcome, const QString& remedy);
+    void takeEvents(ProgramPlace& place);
+    void takeEvent(const teleo::Event& event);
+    void raiseAlarm(const teleo::Event& event);
+    void takeStatus(ProgramPlace& place);
+    void mark(TimePoint at, const Text& text, bool isMishap = true);
+    [[nodiscard]] QString withheldWords() const;
+    void setKept(const QString& why);
+    void setView(ProgramRunView view);
+
+    RunCell& m_runs;
+    MotionPresenter& m_motion;
+    AlarmModel& m_alarms;
+    std::unique_ptr<ProgramPlace> m_arm; ///< the cell that the windows show
+    std::unique_ptr<RoboPlace> m_robo;
+    std::unique_ptr<ProgramPlace> m_dry; ///< of the last dry run on a cell
+    ProgramPlace* m_place = nullptr; ///< of the run or the last one; null while it is made
+
+    ProgramRunView m_view;
+    std::shared_ptr<const teleo::Status> m_status;
+    TruthTrace m_trace;
+    std::deque<Recording> m_recordings; ///< the last one is of the run or the last run
+
+    ProgramToRun m_program; ///< of the run, as it was begun
+    std::shared_ptr<const teleo::Document> m_document; ///< that the events are of
+    teleo::Document m_wanted; ///< handed over last
+    bool m_beginPaused = false;
+    bool m_executables = true; ///< are started
+    std::set<QStringList> m_askedFor; ///< executables that the operator was asked about
+    TimePoint m_askedAt; ///< the cell was told to begin
+    bool m_hasBegun = false; ///< and has
+    std::uint64_t m_lostBefore = 0; ///< events of runs before
+    std::map<QString, std::uint64_t> m_raised; ///< alarms of the run, and how often
+    QString m_pausedBy; ///< why it pauses
+    Text m_endText; ///< how the engine says that it ended
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What goes wrong in a run, by itself or since the operator tries it.
+#include "widgets/alarms/alarm_model.h"
+#include "widgets/presenters/program_presenter.h"
+
+namespace medulla::widgets {
+
+using teleo::Event;
+
+QString ProgramPresenter::disturbRefusal(Disturbance disturbance) const
+{
+    if (!isRunning()) {
+        return tr("Nothing runs. Begin a dry run first.");
+    }
+    if (m_view.place == RunPlace::Arm) {
+        return tr("The run moves the arm, and what stands around it is not simulated for it. Try "
+                  "it in a dry run.");
+    }
+    if (worldOf(disturbance) != m_program.world) {
+        return m_program.world == ProgramWorld::Robo
+            ? tr("There is nothing of this kind in Robo's world. Try something else.")
+            : tr("There is nothing of this kind in the cell. Try something else.");
+    }
+    const auto* place = runPlace();
+    if (place == nullptr || !m_hasBegun) {
+        return tr("The simulated cell is just being started. Wait a moment.");
+    }
+    return place->disturbRefusal(disturbance);
+}
+
+void ProgramPresenter::disturb(Disturbance disturbance)
+{
+    if (const auto why = disturbRefusal(disturbance); !why.isEmpty()) {
+        notDisturbed(why);
+    } else {
+        runPlace()->disturb(disturbance);
+    }
+}
+
+void ProgramPresenter::raiseAlarm(const Event& event)
+{
+    const auto key = QStringLiteral("program.%1.%2").arg(event.ruleId).arg(event.action);
+    const auto isDry = m_view.place == RunPlace::Dry;
+    const auto times = ++m_raised[key];
+    m_alarms.raise(key,
+        { .severity = isDry ? AlarmSeverity::Warning : AlarmSeverity::Alarm,
+            .what = (isDry ? tr("Dry run of %1: %2") : tr("%1: %2"))
+                        .arg(m_view.name, teleo::toText(event, *m_document).shown()),
+            .remedy = event.remedy.shown(),
+            .source = tr("Program"),
+            .since = {},
+            .happenings = times });
+    m_trace.addMark(event.at, event.text);
+}
+
+void ProgramPresenter::mark(TimePoint at, const Text& text, bool isMishap)
+{
+    m_trace.addMark(at, text, isMishap);
+}
+
+void ProgramPresenter::notDisturbed(const QString& why)
+{
+    m_alarms.raise(QStringLiteral("programRefused"),
+        { .severity = AlarmSeverity::Warning,
+            .what = tr("Nothing was disturbed"),
+            .remedy = why,
+            .source = tr("Program"),
+            .since = {} });
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/presenters/run_cell.h"
+
+#include "widgets/presenters/cell_words.h"
+#include "widgets/presenters/dry_cell.h"
+#include "widgets/presenters/motion_presenter.h"
+#include "widgets/presenters/places.h"
+
+#include <utility>
+
+namespace medulla::widgets {
+
+namespace {
+
+/// A dry run's cell is kept for so long after its run.
+constexpr auto kDryKeptFor = std::chrono::minutes(2);
+
+} // namespace
+
+RunCell::RunCell(site::Cell& shown, MotionPresenter& motion, QObject* parent)
+    : QObject(parent)
+    , m_shown(shown)
+    , m_motion(motion)
+    , m_context(std::make_unique<QObject>())
+{
+    connect(&m_motion, &MotionPresenter::stopped, this, &RunCell::stop);
+    listenTo(m_shown, *this);
+}
+
+RunCell::~RunCell()
+{
+    dropDry();
+}
+
+void RunCell::listenTo(site::Cell& cell, QObject& context)
+{
+    // Whatever takes the arm from the run, if it is not told by who ran it.
+    connect(&cell, &site::Cell::commanderChanged, &context, [this, &cell] {
+        using Kind = site::Commander::Kind;
+        const auto kind = cell.commander().kind;
+        if (this->cell() == &cell && kind != Kind::Task && kind != Kind::Program
+            && m_endedBy.isEmpty()) {
+            m_endedBy = cell.isStopped() ? tr("STOP ended the run.")
+                                         : tr("The arm was taken over, which ended the run.");
+        }
+    });
+    if (cell.motion() != nullptr) {
+        connect(
+            cell.motion(), &motion::Executor::operatorNeeded, &context,
+            [this, &cell](const Text& text) {
+                if (this->cell() == &cell) {
+                    m_endedBy = text.shown(); // more than that the arm was taken
+                }
+            },
+            Qt::QueuedConnection);
+    }
+}
+
+QString RunCell::refusal() const
+{
+    return m_place ? tr("A run of %1 goes on. End it first.").arg(m_name) : QString();
+}
+
+QString RunCell::armRefusal() const
+{
+    if (auto why = refusal(); !why.isEmpty()) {
+        return why;
+    }
+    const auto& commander = m_shown.commander();
+    if (commander.kind == site::Commander::Kind::Outside) {
+        return tr("%1 commands the arm. Take the arm over first.")
+            .arg(labelOf(m_shown, commander.input));
+    }
+    return m_motion.idleRefusal();
+}
+
+QString RunCell::takeDry(const QString& name)
+{
+    site::DryWorld world;
+    const auto tip = m_motion.measuredNow();
+    bool anyFlame = false;
+    for (const auto& place : sightings(m_shown, tip).places) {
+        (place.certainty ? world.flames : world.torches).push_back(place.position);
+        anyFlame = anyFlame || place.certainty;
+    }
+    if (!anyFlame) {
+        world.flames = m_shown.site().flames;
+    }
+    world.armAt = tip.value_or(world.armAt);
+    const auto site = site::dryRunSite(m_shown.site(), world);
+    if (!site) {
+        return site.error().text.shown() + QLatin1Char(' ') + site.error().remedy.shown();
+    }
+    dropDry();
+    m_dry = std::make_unique<DryCell>(*site, m_shown.program().offered());
+    m_world = std::move(world);
+    m_place = RunPlace::Dry;
+    m_name = name;
+    m_endedBy.clear();
+    return {};
+}
+
+void RunCell::takeApart(const QString& name)
+{
+    dropDry();
+    m_place = RunPlace::Dry;
+    m_name = name;
+    m_endedBy.clear();
+}
+
+void RunCell::takeArm(const QString& name)
+{
+    m_place = RunPlace::Arm;
+    m_name = name;
+    m_endedBy.clear();
+}
+
+void RunCell::leave()
+{
+    m_place.reset();
+    m_leftAt = m_shown.now();
+}
+
+void RunCell::leaveAndDrop()
+{
+    leave();
+    dropDry();
+}
+
+site::Cell* RunCell::cell() const
+{
+    if (!m_place) {
+        return nullptr;
+    }
+    if (m_place == RunPlace::Arm) {
+        return &m_shown;
+    }
+    return m_dryReady ? m_dry->cell() : nullptr;
+}
+
+const Findings& RunCell::findings() const
+{
+    static const Findings kNone;
+    return m_place == RunPlace::Dry && m_dry ? m_dry->findings() : kNone;
+}
+
+std::optional<Position> RunCell::measured() const
+{
+    return m_place == RunPlace::Dry ? m_dryMeasured : m_motion.measuredNow();
+}
+
+void RunCell::dropDry()
+{
+    if (!m_dry) {
+        return;
+    }
+    m_context = std::make_unique<QObject>(); // it still tells, by its own end, on another thread
+    m_dry->end();
+    m_ending.push_back(std::move(m_dry));
+    m_dryReady = false;
+    m_dryMeasured.reset();
+}
+
+void RunCell::ask(const RunQuestion& question, QWidget& window)
+{
+    dropQuestion(); // it was about another moment, if not another run
+    m_question = askToRun(question, window);
+}
+
+void RunCell::dropQuestion()
+{
+    if (m_question) {
+        m_question->reject();
+    }
+}
+
+void RunCell::stop()
+{
+    dropQuestion();
+    if (m_place == RunPlace::Dry && cell() != nullptr) {
+        cell()->stop(); // its motion as well
+    }
+}
+
+void RunCell::update()
+{
+    if (m_dry && !m_place && m_shown.now() - m_leftAt > kDryKeptFor) {
+        dropDry();
+    }
+    std::erase_if(m_ending, [](const auto& cell) { return cell->hasEnded(); });
+    auto* dry = m_dry ? m_dry->cell() : nullptr;
+    if (dry == nullptr) {
+        return;
+    }
+    if (!m_dryReady) {
+        m_dryReady = true;
+        listenTo(*dry, *m_context);
+    }
+    while (const auto sample = dry->nextSample()) {
+        if (sample->what == site::CellSample::What::Measured) {
+            m_dryMeasured = motion::toPosition(sample->position);
+        }
+    }
+}
+
+} // namespace medulla::widgets
