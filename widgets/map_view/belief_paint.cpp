@@ -185,16 +185,21 @@ void paintTeam(const MapPaint& paint, const game::RobotMoment& robot)
             }
         }
     }
-    paintRobot(paint, robot.number, inArena(belief.pose), false);
+    // Its number stands below, so that the ellipse can be seen within its ring.
+    const auto self = inArena(belief.pose);
+    paintRobot(paint, robot.number, self, false);
     if (paint.picture.shows(MapLayer::Uncertainty)) {
+        paint.painter.setPen(Qt::NoPen);
+        paint.painter.setBrush(paint.ink(Token::Field));
+        const auto inside = paint.theme.px(8) - 1.0;
+        paint.painter.drawEllipse(paint.camera.toPixel(maze::placeOf(self)), inside, inside);
         paintUncertainty(paint, belief);
     }
-    if (names) {
-        paintTag(paint.painter, paint.theme, paint.side,
-            paint.camera.toPixel(game::inArena(moment, maze::placeOf(belief.pose)))
-                + QPointF(0, below),
-            translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "self")));
-    }
+    paintTag(paint.painter, paint.theme, paint.side,
+        paint.camera.toPixel(maze::placeOf(self)) + QPointF(0, below),
+        names ? translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1, self"))
+                    .arg(robot.number)
+              : QString::number(robot.number));
 }
 
 } // namespace

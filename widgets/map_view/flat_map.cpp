@@ -359,7 +359,9 @@ void FlatMap::paintEvent(QPaintEvent* /*event*/)
         paintTruthMarks(paint);
     } else {
         painter.fillRect(rect(), mapInk(m_theme, m_side, Token::View));
-        m_belief.take(m_picture.moment(), m_picture.chosenRobot()->belief.get());
+        if (m_belief.take(m_picture.moment(), m_picture.chosenRobot()->belief.get())) {
+            Q_EMIT beliefTaken();
+        }
         paintBelief(paint, m_belief);
     }
     const auto missing = whatIsMissing(m_picture, m_side);

@@ -41,6 +41,10 @@ public:
     [[nodiscard]] QSize sizeHint() const override { return { 640, 400 }; }
     [[nodiscard]] QSize minimumSizeHint() const override { return { 160, 120 }; }
 
+Q_SIGNALS:
+    /// `beliefMap` is another one.
+    void beliefTaken();
+
 protected:
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;

@@ -112,7 +112,8 @@ private:
     void describe();
     void paintTitle(QPainter& painter) const;
     void paintLane(QPainter& painter, const Lane& lane, double top, const QRect& dirty) const;
-    void paintSpan(QPainter& painter, const Span& span, double top) const;
+    /// `indent`: px that a mark at its beginning takes from its words.
+    void paintSpan(QPainter& painter, const Span& span, double top, double indent) const;
     void paintRadio(QPainter& painter, const QRect& dirty) const;
     void paintAxis(QPainter& painter) const;
     void paintCursor(QPainter& painter) const;

@@ -82,7 +82,7 @@ void GameTimeline::paintTitle(QPainter& painter) const
             Qt::ElideRight, line.width()));
 }
 
-void GameTimeline::paintSpan(QPainter& painter, const Span& span, double top) const
+void GameTimeline::paintSpan(QPainter& painter, const Span& span, double top, double indent) const
 {
     const auto from = std::max(xOf(span.begin), double(left()));
     const auto to = std::min(xOf(span.end.value_or(m_last)), double(right()));
@@ -104,7 +104,7 @@ void GameTimeline::paintSpan(QPainter& painter, const Span& span, double top) co
     painter.fillRect(QRectF(box.left(), box.top(), 1, box.height()), m_theme.color(Token::Bg1));
     painter.setFont(m_theme.font(Type::Caption));
     const QFontMetrics metrics(painter.font());
-    const auto room = box.adjusted(m_theme.px(5), 0, -m_theme.px(3), 0);
+    const auto room = box.adjusted(m_theme.px(5) + indent, 0, -m_theme.px(3), 0);
     if (metrics.height() <= box.height() + 4
         && room.width() >= std::min(metrics.horizontalAdvance(span.words), m_theme.px(36))) {
         painter.setPen(m_theme.color(target ? Token::InkOnFill : Token::Text2));
@@ -134,14 +134,17 @@ void GameTimeline::paintLane(
         painter.drawText(whole.adjusted(m_theme.px(5), 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
             tr("what it does is not known"));
     }
+    const double size = std::min(double(m_theme.px(14)), laneHeight() - 2); // of marks
     const auto from = cycleAt(dirty.left() - m_theme.px(2));
     const auto to = cycleAt(dirty.right() + m_theme.px(2));
     for (const auto& span : lane.spans) {
         if (span.begin <= to && span.end.value_or(m_last) >= from) {
-            paintSpan(painter, span, top);
+            const bool marked = std::ranges::any_of(lane.marks, [&](const GameEvent& mark) {
+                return std::abs(xOf(mark.cycle) - xOf(span.begin)) < size / 2;
+            });
+            paintSpan(painter, span, top, marked ? size / 2 : 0);
         }
     }
-    const double size = std::min(double(m_theme.px(14)), laneHeight() - 2);
     for (const auto& mark : lane.marks) {
         const auto x = xOf(mark.cycle);
         if (x < left() || x > right() || x + size < dirty.left() || x - size > dirty.right()) {

@@ -55,8 +55,8 @@ MapScene::MapScene(const Theme& theme, GamePicture& picture, QWidget* parent)
     , m_path(*m_view, Layer::Ground, 2.0)
     , m_poleStuff(m_view->makeMaterial(Material::Kind::Lit))
     , m_lampStuff(m_view->makeMaterial(Material::Kind::Lit))
-    , m_beaconName(std::make_unique<scene::Label>(*m_view))
-    , m_missing(std::make_unique<scene::Label>(*m_view))
+    , m_beaconName(std::make_unique<MapTag>(*m_view, theme))
+    , m_missing(std::make_unique<MapTag>(*m_view, theme))
     , m_card(std::make_unique<scene::Label>(*m_view))
 {
     setObjectName(QStringLiteral("sceneTruth"));

@@ -19,6 +19,7 @@ class QStackedLayout;
 namespace medulla::widgets {
 
 class MapBody;
+class MapTag;
 class TextLabel;
 
 /// The truth of a game in 3D: walls at their heights, beacon, target, robots with leds, cones,
@@ -82,9 +83,9 @@ private:
     scene::Material* m_lampStuff;
     std::vector<std::unique_ptr<scene::Solid>> m_beacons; ///< pole and lamp of each
     std::map<int, std::unique_ptr<MapBody>> m_bodies; ///< by robot
-    std::vector<std::unique_ptr<scene::Label>> m_lengths; ///< of links
-    std::unique_ptr<scene::Label> m_beaconName;
-    std::unique_ptr<scene::Label> m_missing;
+    std::vector<std::unique_ptr<MapTag>> m_lengths; ///< of links
+    std::unique_ptr<MapTag> m_beaconName;
+    std::unique_ptr<MapTag> m_missing;
     std::unique_ptr<scene::Label> m_card;
     MapPreset m_preset = MapPreset::Oblique;
     bool m_fitted = true; ///< nobody has moved the camera since

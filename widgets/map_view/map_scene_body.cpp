@@ -17,6 +17,38 @@ QVector3D shadeOf(const QColor& color)
     return { color.redF(), color.greenF(), color.blueF() };
 }
 
+MapTag::MapTag(scene::SceneView& view, const Theme& theme)
+    : m_view(view)
+    , m_theme(theme)
+    , m_label(view)
+{
+}
+
+void MapTag::show(const QPointF& centre, const QString& words, Token ink, bool edged)
+{
+    const auto ratio = m_view.devicePixelRatioF();
+    const auto font = m_theme.font(Type::MonoCaption);
+    const auto color = m_theme.color(ink).rgb();
+    const auto size = tagSize(m_theme, words);
+    if (words != m_words || ink != m_ink || ratio != m_ratio || font != m_font
+        || color != m_color) {
+        m_words = words;
+        m_ink = ink;
+        m_ratio = ratio;
+        m_font = font;
+        m_color = color;
+        QImage image((size * ratio).toSize(), QImage::Format_RGBA8888_Premultiplied);
+        image.setDevicePixelRatio(ratio);
+        image.fill(Qt::transparent);
+        QPainter painter(&image);
+        paintTag(painter, m_theme, MapSide::Truth, QPointF(size.width() / 2, size.height() / 2),
+            words, ink, edged);
+        painter.end();
+        m_label.setImage(image);
+    }
+    m_label.moveTo(centre - QPointF(size.width() / 2, size.height() / 2));
+}
+
 MapBody::MapBody(scene::SceneView& view, const Theme& theme, int number)
     : m_number(number)
     , m_stuff(view.makeMaterial(scene::Material::Kind::Lit))

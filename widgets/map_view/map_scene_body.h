@@ -14,6 +14,26 @@ namespace medulla::widgets {
 /// A colour as materials take it.
 [[nodiscard]] QVector3D shadeOf(const QColor& color);
 
+/// A word in the 3D picture, in a box of its own. Lives as long as its view.
+class MapTag {
+public:
+    MapTag(scene::SceneView& view, const Theme& theme);
+
+    /// Shows the words there, painted anew only when they differ.
+    void show(const QPointF& centre, const QString& words, Token ink, bool edged);
+    void hide() { m_label.hide(); }
+
+private:
+    scene::SceneView& m_view;
+    const Theme& m_theme;
+    scene::Label m_label;
+    QString m_words;
+    Token m_ink = Token::Text;
+    QFont m_font;
+    QRgb m_color = 0;
+    double m_ratio = 0;
+};
+
 /// A robot of the 3D picture: body, nose, a lamp for a lit led, and its number over it. Lives as
 /// long as its view.
 class MapBody {

@@ -260,11 +260,6 @@ void MapScene::placeNames(const scene::Projection& projection)
     for (auto& [number, body] : m_bodies) {
         body->placeNumber(projection, m_theme, ratio, true, number == m_picture.chosen());
     }
-    const auto tag = [this](const QString& words, Token ink, Token edge, bool edged) {
-        return scene::LabelContent { {}, words, m_theme.font(Type::Table),
-            m_theme.font(Type::MonoCaption), m_theme.color(ink), m_theme.color(ink),
-            m_theme.color(Token::Bg2), edged ? m_theme.color(edge) : QColor() };
-    };
     std::size_t used = 0;
     if (names && m_picture.shows(MapLayer::Radio)) {
         for (const auto& link : m_picture.links()) {
@@ -276,13 +271,10 @@ void MapScene::placeNames(const scene::Projection& projection)
                 continue;
             }
             if (used == m_lengths.size()) {
-                m_lengths.push_back(std::make_unique<scene::Label>(*m_view));
+                m_lengths.push_back(std::make_unique<MapTag>(*m_view, m_theme));
             }
-            auto& label = *m_lengths[used++];
-            label.setContent(tag(formatNumber(link.length), link.near ? Token::Warn : Token::Text,
-                Token::Line, false));
-            const auto size = label.size();
-            label.moveTo((*from + *to) / 2 - QPointF(size.width() / 2, size.height() / 2));
+            m_lengths[used++]->show((*from + *to) / 2, formatNumber(link.length),
+                link.near ? Token::Warn : Token::Text, false);
         }
     }
     for (auto i = used; i < m_lengths.size(); ++i) {
@@ -294,9 +286,7 @@ void MapScene::placeNames(const scene::Projection& projection)
             lab->beacons.front().at, std::max(kBeaconHeight, lab->beacons.front().height) + 0.5))
         : std::nullopt;
     if (beacon) {
-        m_beaconName->setContent(tag(tr("Beacon"), Token::Text, Token::Outline, true));
-        const auto size = m_beaconName->size();
-        m_beaconName->moveTo(*beacon - QPointF(size.width() / 2, size.height()));
+        m_beaconName->show(*beacon, tr("Beacon"), Token::Text, true);
     } else {
         m_beaconName->hide();
     }
@@ -304,8 +294,10 @@ void MapScene::placeNames(const scene::Projection& projection)
     if (missing.isEmpty()) {
         m_missing->hide();
     } else {
-        m_missing->setContent(tag(missing, Token::Warn, Token::Warn, true));
-        m_missing->moveTo({ double(m_theme.px(8)), double(m_theme.px(8)) });
+        const auto size = tagSize(m_theme, missing);
+        m_missing->show(
+            QPointF(m_theme.px(8) + size.width() / 2, m_theme.px(8) + size.height() / 2), missing,
+            Token::Warn, true);
     }
 }
 

@@ -56,11 +56,13 @@ MapView::MapView(const Theme& theme, QWidget* parent)
     }
     connect(&m_picture, &GamePicture::chosenChanged, this, &MapView::showHeads);
     connect(&m_picture, &GamePicture::aboutChanged, this, &MapView::showHeads);
-    connect(&m_picture, &GamePicture::momentChanged, this, [this] {
+    const auto later = [this] {
         if (!m_figures.isActive()) {
             m_figures.start(kFiguresMs, this);
         }
-    });
+    };
+    connect(&m_picture, &GamePicture::momentChanged, this, later);
+    connect(m_belief, &FlatMap::beliefTaken, this, later);
     connect(&m_picture, &GamePicture::layersChanged, this, [this] {
         m_truthSide.bar->setLayers(m_picture.layers());
         m_beliefSide.bar->setLayers(m_picture.layers());

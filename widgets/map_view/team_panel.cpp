@@ -81,6 +81,7 @@ TeamPanel::TeamPanel(const Theme& theme, QWidget* parent)
     header->setSectionsClickable(false);
     header->setSectionResizeMode(QHeaderView::Fixed);
     m_table->installEventFilter(this);
+    m_table->viewport()->installEventFilter(this);
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -208,12 +209,6 @@ QSize TeamPanel::minimumSizeHint() const
             + m_delegate->rowHeight() };
 }
 
-void TeamPanel::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    fitColumns();
-}
-
 void TeamPanel::copy()
 {
     QGuiApplication::clipboard()->setText(csv());
@@ -221,6 +216,9 @@ void TeamPanel::copy()
 
 bool TeamPanel::eventFilter(QObject* watched, QEvent* event)
 {
+    if (watched == m_table->viewport() && event->type() == QEvent::Resize) {
+        fitColumns();
+    }
     if (watched == m_table && event->type() == QEvent::KeyPress
         && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
         copy();

@@ -45,7 +45,6 @@ Q_SIGNALS:
     void exportAsked();
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

@@ -235,11 +235,11 @@ void paintRobot(const MapPaint& paint, int number, const maze::Pose& pose, bool 
     const auto radius = std::max(body, double(paint.theme.px(8)));
     const auto ink = paint.ink(robotToken(number));
     // Its nose: where it looks.
-    QPen pen(ink, 3.0);
+    QPen pen(ink, 3.5);
     pen.setCapStyle(Qt::FlatCap);
     painter.setPen(pen);
     const QPointF along(std::cos(pose.headingRad), -std::sin(pose.headingRad));
-    painter.drawLine(middle + along * radius, middle + along * (radius + paint.theme.px(6)));
+    painter.drawLine(middle + along * radius, middle + along * (radius + paint.theme.px(8)));
     paintRobotDisc(painter, paint.theme, paint.side, middle,
         { number, radius, number == paint.picture.chosen(), faint });
 }
