@@ -42,11 +42,21 @@ void paintTrueWalls(const MapPaint& paint)
 }
 
 /// Boxes round what is believed wrongly; their words stand where there is room.
-void paintPatches(const MapPaint& paint, const BeliefMap& map)
+void paintPatches(const MapPaint& paint, const BeliefMap& map, const maze::AgentPicture& belief)
 {
     auto& painter = paint.painter;
     painter.setRenderHint(QPainter::Antialiasing, false);
+    // Words stand neither on one another nor on robots and their ages.
     std::vector<QRectF> taken;
+    const auto keepClear = [&](maze::Point believed) {
+        const auto at = paint.camera.toPixel(game::inArena(paint.picture.moment(), believed));
+        const auto half = double(paint.theme.px(24));
+        taken.emplace_back(at - QPointF(half, half), QSizeF(2 * half, 2.3 * half));
+    };
+    keepClear(maze::placeOf(belief.pose));
+    for (const auto& news : belief.others) {
+        keepClear(maze::placeOf(news.pose));
+    }
     for (const auto& patch : map.wrong()) {
         const auto box = paint.camera.toPixels(patch.place).adjusted(-4, -4, 4, 4);
         QPen pen(paint.ink(Token::Warn), 1.5);
@@ -278,6 +288,13 @@ void paintBelief(const MapPaint& paint, const BeliefMap& map)
                              paint.camera.toPixel({ extent->high.x, extent->low.y })),
             QColor(kUnknownShade));
     }
+    // What is believed of the world beyond the arena's border is of no use but at its edge.
+    if (const auto& lab = picture.about().lab) {
+        constexpr double kBeyond = 0.5; ///< um
+        painter.save();
+        painter.setClipRect(paint.camera.toPixels(
+            QRectF(-kBeyond, -kBeyond, lab->width + 2 * kBeyond, lab->height + 2 * kBeyond)));
+    }
     const auto place = paint.camera.toPixels(map.place());
     if (picture.shows(MapLayer::Walls)) {
         painter.drawImage(place, map.walls());
@@ -285,10 +302,13 @@ void paintBelief(const MapPaint& paint, const BeliefMap& map)
     if (picture.shows(MapLayer::Frontier)) {
         painter.drawImage(place, map.frontier());
     }
+    if (picture.about().lab) {
+        painter.restore();
+    }
     painter.setRenderHint(QPainter::Antialiasing);
     if (picture.shows(MapLayer::Differences)) {
         paintTrueWalls(paint);
-        paintPatches(paint, map);
+        paintPatches(paint, map, *robot->belief);
     }
     if (picture.shows(MapLayer::Target)) {
         paintTarget(paint, map, *robot->belief);

@@ -12,7 +12,6 @@ class QMenu;
 
 namespace medulla::widgets {
 
-class ElidedWords;
 class SegmentedControl;
 class TextLabel;
 class ToolBarButton;

@@ -52,6 +52,9 @@ LayerWords wordsOf(MapLayer layer)
         return { "differences",
             QT_TRANSLATE_NOOP("medulla::widgets::MapOptions", "Differences to truth"), false,
             true };
+    case MapLayer::FloorMap:
+        return { "floormap",
+            QT_TRANSLATE_NOOP("medulla::widgets::MapOptions", "Belief on the floor"), true, false };
     case MapLayer::Names:
         break;
     }
@@ -95,6 +98,7 @@ bool isOn(MapLayer layer, MapSide side)
 MapLayers::MapLayers()
 {
     m_shown.fill(true);
+    set(MapLayer::FloorMap, false);
 }
 
 QStringList MapLayers::keys() const

@@ -39,12 +39,13 @@ enum class MapLayer {
     Uncertainty, ///< of a believed pose
     Frontier, ///< free cells beside cells that nobody saw
     Differences, ///< of belief and truth
+    FloorMap, ///< what the chosen robot believes of walls, on the floor of the 3D picture
     Names, ///< words and figures in the picture
 };
 
 inline constexpr std::array kMapLayers { MapLayer::Walls, MapLayer::Target, MapLayer::Radio,
     MapLayer::Trails, MapLayer::Cones, MapLayer::Paths, MapLayer::Others, MapLayer::Uncertainty,
-    MapLayer::Frontier, MapLayer::Differences, MapLayer::Names };
+    MapLayer::Frontier, MapLayer::Differences, MapLayer::FloorMap, MapLayer::Names };
 
 /// A word for settings files, the same in every language: "frontier".
 [[nodiscard]] QString layerKey(MapLayer layer);
@@ -53,7 +54,7 @@ inline constexpr std::array kMapLayers { MapLayer::Walls, MapLayer::Target, MapL
 /// Whether the layer can be seen on that side.
 [[nodiscard]] bool isOn(MapLayer layer, MapSide side);
 
-/// The layers that are shown. At first all. Value type.
+/// The layers that are shown. At first all but the map on the floor. Value type.
 class MapLayers {
 public:
     MapLayers();

@@ -45,6 +45,7 @@ MapScene::MapScene(const Theme& theme, GamePicture& picture, QWidget* parent)
     , m_words(new TextLabel(theme, {}, Type::Body, Token::Text2, QFont::Normal, this))
     , m_floor(*m_view, Layer::Ground, VertexMesh::Primitive::Triangles,
           m_view->makeMaterial(Material::Kind::Surface))
+    , m_floorMap(*m_view, Layer::Ground)
     , m_grid(*m_view, Layer::Ground, 1.0)
     , m_walls(*m_view, Layer::Solids, VertexMesh::Primitive::Triangles,
           m_view->makeMaterial(Material::Kind::Surface))
@@ -297,6 +298,7 @@ void MapScene::layOut()
     }
     if (m_momentIsNew) {
         m_momentIsNew = false;
+        drawFloorMap();
         drawTrails();
         drawMarks();
         moveBodies();

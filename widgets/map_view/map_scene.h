@@ -2,9 +2,11 @@
 #pragma once
 
 #include "widgets/common/theme.h"
+#include "widgets/map_view/belief_map.h"
 #include "widgets/map_view/game_picture.h"
 #include "widgets/map_view/map_pane.h"
 #include "widgets/scene/label.h"
+#include "widgets/scene/picture.h"
 #include "widgets/scene/scene_view.h"
 #include "widgets/scene/solid.h"
 #include "widgets/scene/vertex_mesh.h"
@@ -55,6 +57,8 @@ private:
     void aim();
     void setCamera(const scene::OrbitCamera& camera);
     void drawGround();
+    /// What the chosen robot believes, on the floor: only what changed is sent.
+    void drawFloorMap();
     void drawTrails();
     void drawMarks();
     void moveBodies();
@@ -72,6 +76,9 @@ private:
     scene::SceneView* m_view;
     TextLabel* m_words; ///< why there is no picture
     scene::VertexMesh m_floor;
+    scene::Picture m_floorMap;
+    BeliefMap m_belief;
+    QRect m_floorPart; ///< of the belief's pictures that is on the floor
     scene::Lines m_grid;
     scene::VertexMesh m_walls;
     scene::Lines m_target;

@@ -133,6 +133,44 @@ void MapScene::drawGround()
     m_target.flush();
 }
 
+void MapScene::drawFloorMap()
+{
+    const auto* robot = m_picture.chosenRobot();
+    const auto extent = m_picture.extent();
+    const bool shown = m_picture.shows(MapLayer::FloorMap) && robot != nullptr && robot->belief
+        && !robot->belief->map.frame.empty() && extent;
+    m_floorMap.setShown(shown);
+    if (!shown) {
+        m_floorPart = {};
+        return;
+    }
+    (void)m_belief.take(m_picture.moment(), robot->belief.get());
+    // Of the map only what lies in the arena.
+    const auto place = m_belief.place();
+    const auto& walls = m_belief.walls();
+    const auto cell = [](double um) { return int(std::lround(um / maze::kCellSize)); };
+    const auto part = QRect(QPoint(cell(extent->low.x - place.left()),
+                                walls.height() - cell(extent->high.y - place.top())),
+        QSize(cell(extent->high.x - extent->low.x), cell(extent->high.y - extent->low.y)))
+                          .intersected(walls.rect());
+    if (part.isEmpty()) {
+        m_floorPart = {};
+        m_floorMap.setShown(false);
+        return;
+    }
+    if (part != m_floorPart) {
+        m_floorPart = part;
+        m_floorMap.setImage(walls.copy(part));
+        const maze::Point corner { place.left() + part.left() * maze::kCellSize,
+            place.top() + (walls.height() - part.top()) * maze::kCellSize };
+        m_floorMap.place(inScene(corner, -0.01),
+            Position(part.width() * maze::kCellSize * kMmPerUm, 0, 0),
+            Position(0, 0, part.height() * maze::kCellSize * kMmPerUm));
+    } else if (const auto changed = m_belief.changed().intersected(part); !changed.isEmpty()) {
+        m_floorMap.setPart(changed.translated(-part.topLeft()), walls.copy(changed));
+    }
+}
+
 void MapScene::drawTrails()
 {
     const auto cycle = m_picture.moment().cycle;

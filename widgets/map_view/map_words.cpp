@@ -165,14 +165,29 @@ QString unknownFigure()
     return QStringLiteral("–");
 }
 
-QString stateWords(const game::RobotMoment& robot)
+std::optional<int> arrivedAt(const game::GameAbout& about, const game::RobotMoment& robot)
+{
+    const auto& truth = robot.truth;
+    if (!truth || !about.lab
+        || (truth->state != RobotState::Finished && truth->state != RobotState::Returning)) {
+        return std::nullopt;
+    }
+    const auto at = maze::placeOf(truth->pose);
+    const bool inside = std::ranges::any_of(about.lab->targets, [at](const maze::Target& target) {
+        return maze::distance(target.at, at) <= target.radius;
+    });
+    return inside || truth->state == RobotState::Returning ? std::optional(truth->score.arrivalTime)
+                                                           : std::nullopt;
+}
+
+QString stateWords(const game::GameAbout& about, const game::RobotMoment& robot)
 {
     const auto& belief = robot.belief;
     if (robot.truth && robot.truth->state == RobotState::Removed) {
         return trueStateWords(RobotState::Removed);
     }
     if (robot.truth && robot.truth->state == RobotState::Finished) {
-        return robot.truth->score.arrivalTime > 0
+        return arrivedAt(about, robot)
             ? translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Arrived"))
             : trueStateWords(RobotState::Finished);
     }
@@ -225,7 +240,9 @@ std::vector<CardLine> cardOf(const GamePicture& picture, MapSide side, maze::Poi
         const auto robot = picture.moment().robot(picture.robotAt(side, place, 0));
         if (robot != nullptr) {
             card.push_back({ translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Robot")),
-                QStringLiteral("%1, %2").arg(robot->number).arg(stateWords(*robot)) });
+                QStringLiteral("%1, %2")
+                    .arg(robot->number)
+                    .arg(stateWords(picture.about(), *robot)) });
         }
     } else {
         addBelief(picture, place, card);

@@ -13,9 +13,13 @@ namespace medulla::widgets {
 
 /// What is said where something is not known.
 [[nodiscard]] QString unknownFigure();
+/// The cycle in which a robot ended, or turned to go back, in a target; nothing when it did not, or
+/// when that is not known: simulators tell when a robot ended, the lab tells where targets are.
+[[nodiscard]] std::optional<int> arrivedAt(
+    const game::GameAbout& about, const game::RobotMoment& robot);
 /// Of a robot as a whole: "Arrived", "To the target", "Exploring"; what is true before what is
 /// believed, the figure for unknown when neither is known.
-[[nodiscard]] QString stateWords(const game::RobotMoment& robot);
+[[nodiscard]] QString stateWords(const game::GameAbout& about, const game::RobotMoment& robot);
 /// What acts, outer first: "FollowPath › GoToPoint › MoveForward".
 [[nodiscard]] QString behaviourWords(const game::RobotMoment& robot);
 /// How long so many cycles take: "50 ms", "2.1 s"; in cycles when their length is not known.

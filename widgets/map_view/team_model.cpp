@@ -38,7 +38,7 @@ void TeamModel::take(const game::GameAbout& about, const game::Moment& moment)
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         const auto& robot = moment.robots[i];
         auto row = m_rows[i];
-        row.state = stateWords(robot);
+        row.state = stateWords(about, robot);
         row.behaviours = behaviourWords(robot);
         row.score.reset();
         row.collisions.reset();
@@ -48,13 +48,13 @@ void TeamModel::take(const game::GameAbout& about, const game::Moment& moment)
             const auto& score = robot.truth->score;
             row.score = score.score;
             row.collisions = score.collisions;
-            if (score.arrivalTime > 0) {
-                row.arrived = score.arrivalTime;
-            }
+            row.arrived = arrivedAt(about, robot);
             auto& sums = m_sums ? *m_sums : m_sums.emplace();
             sums.score += score.score;
             sums.collisions += score.collisions;
-            sums.arrived += score.arrivalTime > 0 ? 1 : 0;
+            if (about.lab) {
+                sums.arrived = sums.arrived.value_or(0) + (row.arrived ? 1 : 0);
+            }
         }
         if (const auto off = game::placeError(moment, robot)) {
             row.placeError = int(std::lround(*off * 100));

@@ -49,7 +49,7 @@ public:
     /// Sums for the head: score, arrived, collisions; nothing when no truth is known.
     struct Sums {
         int score = 0;
-        int arrived = 0;
+        std::optional<int> arrived; ///< nothing: not known
         int collisions = 0;
 
         friend bool operator==(const Sums&, const Sums&) = default;

@@ -5,7 +5,6 @@
 #include "widgets/common/strip.h"
 #include "widgets/common/text_label.h"
 #include "widgets/common/tool_bar_button.h"
-#include "widgets/map_view/elided_words.h"
 #include "widgets/map_view/map_words.h"
 #include "widgets/map_view/team_delegate.h"
 #include "widgets/map_view/team_model.h"
@@ -52,9 +51,10 @@ TeamPanel::TeamPanel(const Theme& theme, QWidget* parent)
     m_arrived = sum(tr("arrived"), QStringLiteral("teamArrived"));
     m_head->addSeparator();
     m_collisions = sum(tr("collisions"), QStringLiteral("teamCollisions"));
-    m_note = new ElidedWords(theme, Type::Table, Token::Text2);
+    m_note = new TextLabel(theme, {}, Type::Table, Token::Text2);
+    m_note->elide();
     m_note->setObjectName(QStringLiteral("teamNote"));
-    m_note->setAlignment(Qt::AlignRight);
+    m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_head->add(m_note, 1);
     auto* toFile =
         new ToolBarButton(theme, QStringLiteral("export"), tr("Write the table to a file"));
@@ -166,7 +166,8 @@ void TeamPanel::showSums()
     };
     show(m_score, sums ? formatCount(sums->score) : unknownFigure());
     show(m_arrived,
-        sums ? tr("%1 of %2").arg(sums->arrived).arg(m_model->rowCount()) : unknownFigure());
+        sums && sums->arrived ? tr("%1 of %2").arg(*sums->arrived).arg(m_model->rowCount())
+                              : unknownFigure());
     show(m_collisions, sums ? formatCount(sums->collisions) : unknownFigure());
 }
 
@@ -186,7 +187,8 @@ void TeamPanel::setChosen(int robot)
 
 void TeamPanel::setNote(const QString& words)
 {
-    m_note->setWords(words);
+    m_note->setText(words);
+    m_note->setToolTip(words);
 }
 
 QString TeamPanel::csv() const

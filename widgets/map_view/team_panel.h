@@ -10,7 +10,6 @@ class QTableView;
 
 namespace medulla::widgets {
 
-class ElidedWords;
 class Strip;
 class TeamDelegate;
 class TeamModel;
@@ -61,7 +60,7 @@ private:
     TextLabel* m_score;
     TextLabel* m_arrived;
     TextLabel* m_collisions;
-    ElidedWords* m_note;
+    TextLabel* m_note;
     bool m_choosing = false; ///< by program
 };
 

@@ -54,8 +54,8 @@ private Q_SLOTS:
             picture.setMoment(moment);
             team->setMoment(picture.about(), *moment);
         };
-        connect(&game, &game::GameSource::aboutChanged, view,
-            [&] { picture.setAbout(game.about()); });
+        connect(
+            &game, &game::GameSource::aboutChanged, view, [&] { picture.setAbout(game.about()); });
         connect(&game, &game::GameSource::advanced, view, [&] {
             const auto moment = game.newest();
             if (line->follows()) {
@@ -73,8 +73,8 @@ private Q_SLOTS:
                 line->setSpan(span->first, span->last);
             }
         });
-        connect(line, &GameTimeline::cycleWanted, view,
-            [&](int cycle) { show(playback.at(cycle)); });
+        connect(
+            line, &GameTimeline::cycleWanted, view, [&](int cycle) { show(playback.at(cycle)); });
         connect(view, &MapView::placeClicked, view, [&](const maze::Point& place) {
             game.command(picture.chosen(), { maze::Order::Kind::GoTo, place });
         });
@@ -87,20 +87,19 @@ private Q_SLOTS:
 
         auto* flat = view->findChild<FlatMap*>(QStringLiteral("flatTruth"));
         QVERIFY(flat != nullptr);
-        QTest::mouseClick(
-            flat, Qt::LeftButton, {}, flat->camera().toPixel({ 22, 11.5 }).toPoint());
+        QTest::mouseClick(flat, Qt::LeftButton, {}, flat->camera().toPixel({ 22, 11.5 }).toPoint());
         QTRY_VERIFY_WITH_TIMEOUT(picture.chosenRobot()->belief->ordered, 20000);
         const auto goal = game::inArena(picture.moment(), *picture.chosenRobot()->belief->ordered);
         QVERIFY(maze::distance(goal, { 22, 11.5 }) < 0.2);
         auto* table = team->findChild<QTableView*>(QStringLiteral("teamTable"));
-        QTRY_VERIFY(table->model()->index(1, 1).data().toString().startsWith(
-            QStringLiteral("Sent to")));
+        QTRY_VERIFY(
+            table->model()->index(1, 1).data().toString().startsWith(QStringLiteral("Sent to")));
         test::savePicture(desk.window, QStringLiteral("live"));
 
         // Truth and beliefs go back together.
         const auto now = picture.moment().cycle;
-        QTest::mouseClick(line, Qt::LeftButton, {},
-            QPointF(line->xOf(now / 2.0), *line->laneOf(1)).toPoint());
+        QTest::mouseClick(
+            line, Qt::LeftButton, {}, QPointF(line->xOf(now / 2.0), *line->laneOf(1)).toPoint());
         QVERIFY(!line->follows());
         QVERIFY(std::abs(picture.moment().cycle - now / 2) < 10);
         QVERIFY(!picture.chosenRobot()->belief->ordered);

@@ -6,6 +6,7 @@
 #include "widgets/map_view/map_legend.h"
 #include "widgets/map_view/map_scene.h"
 #include "widgets/map_view/map_view.h"
+#include "widgets/map_view/robot_look.h"
 #include "widgets/scene/open_gl.h"
 
 #include <QAbstractButton>
@@ -31,7 +32,7 @@ struct Rig {
     {
         auto& picture = view->picture();
         picture.setAbout(sample::about());
-        for (int cycle = 0; cycle < 1842; cycle += 20) {
+        for (int cycle = 0; cycle < 1842; cycle += 40) {
             picture.setMoment(sample::moment(cycle, 0));
         }
         picture.setMoment(sample::late());
@@ -126,7 +127,7 @@ private Q_SLOTS:
 
     void clicksInTheScenePickRobotsAndPlaces()
     {
-        Rig rig;
+        Rig rig({ 1000, 340 });
         QVERIFY(rig.shown);
         const QSignalSpy places(rig.view, &MapView::placeClicked);
         const QSignalSpy robots(rig.view, &MapView::robotChosen);
@@ -181,7 +182,7 @@ private Q_SLOTS:
 
     void layersAreSwitchedFromEitherHead()
     {
-        Rig rig;
+        Rig rig({ 1300, 300 });
         QVERIFY(rig.shown);
         const QSignalSpy changes(rig.view, &MapView::layersChanged);
         auto* trails = rig.part<QAbstractButton>("show.trails");
@@ -200,6 +201,40 @@ private Q_SLOTS:
         rig.view->setShownLayers({});
         QVERIFY(trails->isChecked());
         QVERIFY(frontier->isChecked());
+    }
+
+    void theBeliefLiesOnTheFloorAndFollowsIt()
+    {
+        Rig rig({ 900, 300 });
+        QVERIFY(rig.shown);
+        rig.view->look(MapPreset::Above);
+        auto layers = rig.view->picture().layers();
+        layers.set(MapLayer::FloorMap, true);
+        for (const auto layer : { MapLayer::Radio, MapLayer::Cones, MapLayer::Trails }) {
+            layers.set(layer, false);
+        }
+        rig.view->picture().setLayers(layers);
+        // Inside a cell of the map, between the lines of the grid.
+        const maze::Point place { 20.45, 3.45 };
+        const auto shade = [&] {
+            return rig.screen().pixelColor(
+                rig.view->scene()->mapTo(&rig.desk.window, rig.pixel(place)));
+        };
+        QTRY_VERIFY2(shade().lightness() < 0x18, qPrintable(shade().name())); // free
+        rig.save(QStringLiteral("map-floor"));
+        // One tile with a wall in it: only that is sent.
+        auto next = std::make_shared<game::Moment>(*sample::late());
+        next->cycle += 1;
+        auto belief = std::make_shared<maze::AgentPicture>(*next->robots[2].belief);
+        auto& map = belief->map;
+        auto tile = std::make_shared<maze::MapTile>();
+        tile->shades.fill(0x7f);
+        map.tiles[map.frame.index(int(place.x / map.kTile), int(place.y / map.kTile))] = tile;
+        next->robots[2].belief = belief;
+        rig.view->picture().setMoment(next);
+        QTRY_COMPARE(shade(), QColor(kWallShade));
+        rig.view->picture().setMoment(sample::late());
+        QTRY_VERIFY(shade().lightness() < 0x18);
     }
 
     void oneSideIsShownWhereThereIsNoRoomForBoth()
@@ -285,7 +320,7 @@ private Q_SLOTS:
 
     void momentsComeAtFullRateWithoutStalls()
     {
-        Rig rig;
+        Rig rig({ 900, 300 });
         QVERIFY(rig.shown);
         std::vector<std::shared_ptr<const game::Moment>> moments;
         for (int i = 0; i < 60; ++i) {
