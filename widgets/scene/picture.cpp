@@ -16,6 +16,8 @@
 #include <Qt3DRender/QTextureDataUpdate>
 #include <Qt3DRender/QTextureImageDataGenerator>
 
+#include <Eigen/Geometry>
+
 namespace medulla::scene {
 namespace {
 
