@@ -4269,6 +4269,14 @@
         <source>Give the port to medulla-mouse alone, with the same version.</source>
         <translation>Den Port nur medulla-mouse derselben Version geben.</translation>
     </message>
+    <message>
+        <source>This program is for the world of Robo.</source>
+        <translation>Dieses Programm ist f체r die Welt von Robo.</translation>
+    </message>
+    <message>
+        <source>Give --robo as well.</source>
+        <translation>Geben Sie zus채tzlich --robo an.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -9288,6 +9296,14 @@ Mit Einfg eine hinzuf체gen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>The run commands the arm. Esc stops it at once.</source>
         <translation>Der Lauf f체hrt den Arm. Esc h채lt ihn sofort an.</translation>
+    </message>
+    <message>
+        <source>Paused on the arm</source>
+        <translation>Am Arm pausiert</translation>
+    </message>
+    <message>
+        <source>DRY RUN, paused</source>
+        <translation>PROBELAUF, pausiert</translation>
     </message>
 </context>
 <context>

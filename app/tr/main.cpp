@@ -101,8 +101,15 @@ int main(int argc, char** argv)
     const bool robo = line.isSet(QStringLiteral("robo"));
     const bool asJson = line.isSet(QStringLiteral("json"));
     const auto path = line.arguments().value(0, QStringLiteral(":/medulla/teleo/recycle.tr"));
+    const auto text = tr::load(path);
     auto [document, findings] =
-        tr::examine(tr::load(path), path, robo ? teleo::Robo::vocabulary() : teleo::Vocabulary {});
+        tr::examine(text, path, robo ? teleo::Robo::vocabulary() : teleo::Vocabulary {});
+    if (!robo && hasErrors(findings)
+        && !hasErrors(tr::examine(text, path, teleo::Robo::vocabulary()).findings)) {
+        findings = { { Severity::Error, path,
+            Text(QT_TRANSLATE_NOOP("medulla", "This program is for the world of Robo.")),
+            QT_TRANSLATE_NOOP("medulla", "Give --robo as well.") } };
+    }
     if (line.isSet(QStringLiteral("check"))) {
         return check(findings, asJson);
     }

@@ -120,7 +120,7 @@ public:
             m_good = false;
             return {};
         }
-        const auto value = QString::fromUtf8(m_in.sliced(m_at, size));
+        auto value = QString::fromUtf8(m_in.sliced(m_at, size));
         m_at += size;
         return value;
     }

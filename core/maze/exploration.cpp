@@ -23,8 +23,8 @@ constexpr double kKept = 2.0; ///< what the goal at hand is worth more: who turn
 constexpr double kKeptReach = 2.0; ///< um from it that count as the same
 constexpr double kYield = 0.6; ///< part of its own way from which another one is so much nearer
                                ///< that the goal at hand is left to it
-constexpr double kCompany = 3; ///< um from the goal of another robot
-constexpr double kTakenByOther = .35; ///< what a place is worth still
+constexpr double kCompany = 3.0; ///< um from the goal of another robot
+constexpr double kTakenByOther = 0.35; ///< what a place is worth still
 
 } // namespace
 

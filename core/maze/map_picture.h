@@ -50,7 +50,7 @@ inline constexpr int kNeutralLevel = 8;
 /// comparing pointers. Value type.
 struct MapTile {
     static constexpr int kSide = 16;
-    static constexpr std::size_t kCells = kSide * kSide;
+    static constexpr std::size_t kCells = std::size_t(kSide) * std::size_t(kSide);
 
     std::array<std::uint8_t, kCells> shades {}; ///< level, and the level of `seen` times 16
     std::array<std::uint16_t, kCells> seenBy {};

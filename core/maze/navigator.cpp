@@ -136,7 +136,7 @@ void Navigator::planExploration(Knowledge& knowledge, int held)
     if (!again && m_exploration && knowledge.time() % 8 == 0 && !m_unreachable) {
         const auto left =
             knowledge.target().gain(knowledge.walls(), m_exploration->place, kLookRange);
-        again = left < .35 * m_exploration->gain;
+        again = left < 0.35 * m_exploration->gain;
     }
     again = again || !path.open(knowledge.walls(), place, kOpenAhead) || held > 10;
     if (again && knowledge.time() - m_plannedAt > 8) {

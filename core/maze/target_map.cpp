@@ -12,9 +12,9 @@ constexpr double kReach = 16; ///< um, of a new map
 constexpr double kMissed =
     0.15; ///< what remains of a weight that was looked at without a wall between
 constexpr double kHidden = 0.9; ///< with a wall between, which may be low
-constexpr double kThroughUnknown = .9; ///< a step of 0.2 um
+constexpr double kThroughUnknown = 0.9; ///< a step of 0.2 um
 constexpr double kHopedUnknown =
-    .95; ///< the same for what may be seen: less is learned wrongly by hope than by a look
+    0.95; ///< the same for what may be seen: less is learned wrongly by hope than by a look
 constexpr float kForgotten = 0.25F; ///< weight of what was looked at in vain and may be again
 constexpr double kThroughSuspected = 0.5;
 constexpr double kApart = 0.25; ///< um between the places of two lines that both count

@@ -60,7 +60,7 @@ void Check::checkOrder(int program)
                 "Put a rule with action: nothing above it when the program has a goal.")));
     }
     checkShadows(program);
-    if (!m_always.back()) {
+    if (std::find(m_always.begin(), m_always.end(), true) == m_always.end()) {
         auto spot = spotOf(program, int(rules.size()) - 1);
         spot.problem = Remark::Problem::Incomplete;
         add(Severity::Warning, spot,

@@ -12,6 +12,8 @@ namespace {
 
 /// Stints that speak for taking something away, or for what comes down to time.
 constexpr int kEnoughToRemove = 5;
+/// What is true for less before its rule gets its turn did not wait for it.
+constexpr Duration kInVain = std::chrono::milliseconds(100);
 
 bool doesSomething(const Rule& rule)
 {
@@ -88,7 +90,9 @@ private:
         for (std::size_t below = acting + 1; below < m_program.rules.size(); ++below) {
             const auto share = m_tally.share(acting, below);
             const bool leads = above.made == 0 || share.least() > above.most();
-            if (leads && share.isOften() && share.least() > most.least()) {
+            if (leads && share.isOften() && share.least() > most.least()
+                && m_tally.waited(acting, below) >= kInVain
+                && !m_tally.wouldStarve(acting, below)) {
                 best = below;
                 most = share;
             }
@@ -129,7 +133,8 @@ private:
                 && slowShare.made >= kEnoughToRemove && fastShare.most() >= slowShare.least()
                 && fastShare.made * slowShare.times >= slowShare.made * fastShare.times
                 && fastShare.median() * 2 < slowShare.median();
-            if (both < Share::kEnough || !(oftener || sooner)) {
+            if (both < Share::kEnough || !(oftener || sooner)
+                || m_tally.wouldStarve(slow + 1, fast)) {
                 continue;
             }
             auto& proposal = add(Proposal::Kind::Faster, fastShare);
@@ -171,12 +176,24 @@ private:
         });
     }
 
+    /// Whether it often makes the condition of a rule below true, which has its turn then.
+    [[nodiscard]] bool prepares(std::size_t rule) const
+    {
+        for (auto below = rule + 1; below < m_program.rules.size(); ++below) {
+            if (m_tally.share(rule, below).isOften()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     void proposeUseless(std::size_t rule)
     {
         const auto share = m_tally.shareAbove(rule, rule);
         // The last one that is always true keeps the program complete.
         if (share.times < kEnoughToRemove || share.made > 0 || m_tally.isObscure(rule)
-            || condition(rule).kind == Condition::Kind::Always || callsInVain(rule)) {
+            || condition(rule).kind == Condition::Kind::Always || callsInVain(rule)
+            || prepares(rule)) {
             return;
         }
         Duration lasted {};

@@ -13,8 +13,8 @@ namespace medulla::teleo {
 /// who takes it or not. Value type.
 struct Proposal {
     enum class Kind : std::uint8_t {
-        /// The action of `other` makes the condition of `rule` true, which stands below it, and
-        /// nothing above: so `rule` comes right above `other`.
+        /// The action of `other` makes the condition of `rule` true, which stands below it and
+        /// waits, and nothing above: so `rule` comes right above `other`.
         Above,
         /// Both could run, and the action of `rule` makes something above both true more often, or
         /// equally often in half the time: so `rule` comes right above `other`.
@@ -26,7 +26,8 @@ struct Proposal {
         /// There were times in which no rule was true: so `added`, which is always true, comes
         /// last.
         Incomplete,
-        /// The action of `rule` never made anything above it true: so it goes.
+        /// The action of `rule` never made anything above it true, nor often something below: so it
+        /// goes.
         Useless,
     };
     /// What was counted.
@@ -65,7 +66,8 @@ struct Proposal {
 /// above it true in the end. It is measured in stints, the times in which it is the first true
 /// rule; one that the calling program ended says nothing either way. Shares are compared by the
 /// bounds of their Wilson score intervals at 95 % (E. B. Wilson, JASA 22, 1927), so that few stints
-/// prove little: three are needed to have a rule moved or added, five to have one taken away.
+/// prove little: three are needed to have a rule moved or added, five to have one taken away. No
+/// rule is moved above one that would lose most of its turns that helped by it.
 [[nodiscard]] std::vector<Proposal> propose(
     const Document& document, const std::vector<RecordedRun>& runs);
 

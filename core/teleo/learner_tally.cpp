@@ -71,15 +71,9 @@ Share Tally::share(std::size_t rule, std::size_t made) const
 
 Share Tally::shareAbove(std::size_t rule, std::size_t below) const
 {
-    const auto end = m_program.rules.begin() + std::ptrdiff_t(below);
     Share share;
     for (const auto* stint : m_stints[rule]) {
-        const auto success =
-            std::find_if(stint->made.begin(), stint->made.end(), [&](const Stint::Made& made) {
-                return std::any_of(m_program.rules.begin(), end,
-                    [&](const Rule& above) { return above.condition == made.condition; });
-            });
-        if (success != stint->made.end()) {
+        if (const auto* success = madeAbove(*stint, below)) {
             share.count(stint->run, success->after);
         } else if (stint->end == Stint::End::Served) {
             share.count(stint->run, stint->lasted);
@@ -88,6 +82,46 @@ Share Tally::shareAbove(std::size_t rule, std::size_t below) const
         }
     }
     return share;
+}
+
+const Stint::Made* Tally::madeAbove(const Stint& stint, std::size_t below) const
+{
+    const auto end = m_program.rules.begin() + std::ptrdiff_t(below);
+    const auto at =
+        std::find_if(stint.made.begin(), stint.made.end(), [&](const Stint::Made& made) {
+            return std::any_of(m_program.rules.begin(), end,
+                [&](const Rule& above) { return above.condition == made.condition; });
+        });
+    return at == stint.made.end() ? nullptr : &*at;
+}
+
+Duration Tally::waited(std::size_t rule, std::size_t made) const
+{
+    Share share;
+    for (const auto* stint : m_stints[rule]) {
+        if (const auto* success = madeBy(*stint, m_program.rules[made].condition)) {
+            share.count(stint->run, stint->lasted - success->after);
+        }
+    }
+    return share.median();
+}
+
+bool Tally::wouldStarve(std::size_t from, std::size_t taker) const
+{
+    for (auto rule = from; rule < taker; ++rule) {
+        int served = 0;
+        int lost = 0;
+        for (const auto* stint : m_stints[rule]) {
+            if (stint->end == Stint::End::Served || madeAbove(*stint, rule) != nullptr) {
+                ++served;
+                lost += heldAtFirst(*stint, m_program.rules[taker].condition) ? 1 : 0;
+            }
+        }
+        if (lost * 2 > served) {
+            return true;
+        }
+    }
+    return false;
 }
 
 bool Tally::isObscure(std::size_t rule) const

@@ -33,10 +33,19 @@ public:
     /// How often the action of `rule` made anything true that stands above `below`, or did what
     /// its program was called for.
     [[nodiscard]] Share shareAbove(std::size_t rule, std::size_t below) const;
+    /// For how long `made` was true in vain, since `rule` ran on: median of the stints in which its
+    /// action made it true.
+    [[nodiscard]] Duration waited(std::size_t rule, std::size_t made) const;
+    /// Whether a rule from `from` on that stands above `taker` would lose most of the stints in
+    /// which it did what it is there for, if `taker` came before it.
+    [[nodiscard]] bool wouldStarve(std::size_t from, std::size_t taker) const;
     /// Whether callers ended so many of its stints for other reasons that the rest proves little.
     [[nodiscard]] bool isObscure(std::size_t rule) const;
 
 private:
+    /// Of the rules above `below`, the first whose condition it made true; null: none.
+    [[nodiscard]] const Stint::Made* madeAbove(const Stint& stint, std::size_t below) const;
+
     const Program& m_program;
     std::vector<std::vector<const Stint*>> m_stints;
     std::vector<const Stint*> m_gaps;

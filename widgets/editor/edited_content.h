@@ -27,12 +27,12 @@ struct Edit {
 template <class Content, class Patch>
 class EditedContent : public EditedFile {
 public:
-    /// Takes over what was read; forgets the undo stack. Without a file it counts as modified,
-    /// since it stands nowhere else.
+    /// Takes over what was read; forgets the undo stack. A copy without a file has nothing to lose
+    /// either before it is changed.
     void setContent(Content content, const QString& file)
     {
         m_content = std::move(content);
-        turnTo(file, !file.isEmpty());
+        turnTo(file, true);
     }
     /// The same of what was not saved before: it counts as modified.
     void recover(Content content, const QString& file)

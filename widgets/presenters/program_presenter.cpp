@@ -47,12 +47,13 @@ ProgramPresenter::ProgramPresenter(
     connect(&m_motion, &MotionPresenter::stopped, this, &ProgramPresenter::stop);
     listenTo(*m_arm);
     listenTo(*m_robo);
-    // On the arm, whatever the operator is told of is a mishap of the run.
+    // On the arm, whatever the operator is told of is a mishap of the run, but for a stop.
     connect(&m_alarms, &AlarmModel::happened, this, [this](const QString& key) {
         const auto isOfRuns =
             key.startsWith(QLatin1String("program")) || key.startsWith(QLatin1String("task"));
         if (m_hasBegun && isRunning() && m_view.place == RunPlace::Arm && !isOfRuns) {
-            mark(now(), Text("%1", { m_alarms.at(m_alarms.rowOf(key)).what }));
+            mark(now(), Text("%1", { m_alarms.at(m_alarms.rowOf(key)).what }),
+                key != QLatin1String("stop"));
         }
     });
 }

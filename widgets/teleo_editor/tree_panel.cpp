@@ -61,6 +61,7 @@ TreePanel::TreePanel(const Theme& theme, Form form, QWidget* parent)
         isLarge ? QStringLiteral("largeTreeCanvas") : QStringLiteral("treeCanvas"));
     m_canvas->setAccessibleName(tr("Tree of rules"));
     box->addWidget(m_canvas, 1);
+    setFocusProxy(m_canvas);
     m_tree->setEditable(isLarge);
     m_canvas->setPlain(!isLarge);
     if (!isLarge) {

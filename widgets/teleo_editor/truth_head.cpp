@@ -110,7 +110,7 @@ QString neverText(const QStringList& numbers)
                           .arg(told);
 }
 
-QString goalsText(const TruthTrace& trace)
+QString goalsText(const TruthTrace& trace, TimePoint now)
 {
     const auto goals = trace.goals();
     const auto text = (goals == 0 ? TruthHead::tr("goal <b>not reached</b>")
@@ -121,7 +121,7 @@ QString goalsText(const TruthTrace& trace)
         ? TruthHead::tr("<b>no</b> mishap")
         : (mishaps == 1 ? TruthHead::tr("recovered from <b>%1 of %2</b> mishap")
                         : TruthHead::tr("recovered from <b>%1 of %2</b> mishaps"))
-              .arg(trace.recovered())
+              .arg(trace.recovered(now))
               .arg(mishaps);
     return text + QStringLiteral(", ") + recovered;
 }
@@ -190,7 +190,7 @@ TruthHead::TruthHead(const Theme& theme, QWidget* parent)
     });
     connect(&theme, &Theme::changed, this, &TruthHead::dress);
     dress();
-    showRun(nullptr);
+    showRun(nullptr, {});
 }
 
 void TruthHead::dress()
@@ -204,13 +204,13 @@ void TruthHead::dress()
     dropWhatDoesNotFit();
 }
 
-void TruthHead::showRun(const TruthTrace* trace)
+void TruthHead::showRun(const TruthTrace* trace, TimePoint now)
 {
     const bool isRun = trace != nullptr && !trace->isEmpty();
     m_keep->setEnabled(isRun);
     m_keep->setToolTip(isRun ? tr("Keep this run…") : tr("There is no run yet. Run the program."));
-    setFigures(
-        isRun ? neverText(trace->neverFirst()) : QString(), isRun ? goalsText(*trace) : QString());
+    setFigures(isRun ? neverText(trace->neverFirst()) : QString(),
+        isRun ? goalsText(*trace, now) : QString());
 }
 
 void TruthHead::setFigures(const QString& never, const QString& goals)

@@ -23,7 +23,7 @@ public:
     TruthHead(const Theme& theme, QWidget* parent);
 
     /// Null: no run.
-    void showRun(const TruthTrace* trace);
+    void showRun(const TruthTrace* trace, TimePoint now);
     /// Empty: it is not a recorded one.
     void showRecorded(const QString& name);
     /// Since the run began; nothing: it is not the past that is looked at.

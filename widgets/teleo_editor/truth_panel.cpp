@@ -190,7 +190,7 @@ void TruthPanel::refresh()
     m_timeline->display(trace(), m_recorded ? m_recordedEnd : m_now);
     fitSpan();
     m_head->showRecorded(m_recordedName);
-    m_head->showRun(trace());
+    m_head->showRun(trace(), m_recorded ? m_recordedEnd : m_now);
     refreshHead();
 }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QPainterPath>
 
@@ -213,34 +214,44 @@ std::vector<std::pair<QRectF, QString>> TruthTimeline::wordsOfMarks() const
     const int beside = m_theme.px(9);
     const double cursor = std::round(xOf(m_cursor));
     double taken = left(); // words that would stand on others are left to the tip
+    double before = left() - beside; // the mark before
     for (auto at = marks.begin(); at != marks.end(); ++at) {
         const double mark = std::round(xOf(at->at));
         if (mark < left() || mark > right()) {
             continue;
         }
+        const double previous = std::exchange(before, mark);
+        const auto words = at->brief.shown();
+        const double whole = metrics.horizontalAdvance(words) + 1;
+        // Right of the mark, or left of it, wherever the words are whole, or cut the least.
         const auto next = std::next(at);
-        double begin = mark + beside;
+        double begin = std::max(taken, mark + beside);
         double end = right() - m_theme.px(10);
         if (next != marks.end()) {
             end = std::min(end, std::round(xOf(next->at)) - beside);
         }
-        // Left or right of the cursor's head, wherever there is more room.
-        if (cursor + beside > begin && cursor - beside < end) {
-            if (cursor - begin > end - cursor) {
-                end = cursor - beside;
-            } else {
-                begin = cursor + beside;
-            }
+        if (std::abs(cursor - mark) < beside) {
+            begin = std::max(begin, cursor + beside);
+        } else if (cursor > mark) {
+            end = std::min(end, cursor - beside);
         }
-        const auto words = at->brief.shown();
-        const double whole = metrics.horizontalAdvance(words) + 1;
-        const double room = std::min({ whole, end - begin, double(m_theme.px(180)) });
-        if (begin < taken || room < std::min(whole, double(m_theme.px(48)))) {
+        const bool isBehind = cursor < mark && std::abs(cursor - mark) >= beside;
+        const double from =
+            std::max({ taken, previous + beside, isBehind ? cursor + beside : 0.0 });
+        const double to =
+            mark - std::max(beside, std::abs(cursor - mark) < beside ? 2 * beside : 0);
+        const double most = m_theme.px(180);
+        double room = std::min({ whole, end - begin, most });
+        if (room < whole && std::min({ whole, to - from, most }) > room) {
+            room = std::min({ whole, to - from, most });
+            begin = to - room;
+        }
+        if (room < std::min(whole, double(m_theme.px(48)))) {
             continue;
         }
         all.push_back({ QRectF(begin, 0, room, stripTop() - m_theme.px(4)),
             metrics.elidedText(words, Qt::ElideRight, int(room)) });
-        taken = begin + room + beside;
+        taken = std::max(begin + room, mark) + beside;
     }
     return all;
 }

@@ -179,8 +179,16 @@ void TruthTrace::addMark(TimePoint at, const Text& text, bool isMishap)
     addNote(at, text, text);
     if (isMishap) {
         ++m_mishaps;
-        keep(m_open, m_runs.empty() ? -1 : m_runs.back().lane, kMostMarks);
+        keep(m_open, { at, m_runs.empty() ? -1 : m_runs.back().lane }, kMostMarks);
     }
+}
+
+int TruthTrace::recovered(TimePoint now) const
+{
+    const auto until = m_ended.value_or(now);
+    return m_recovered
+        + int(std::count_if(m_open.begin(), m_open.end(),
+            [until](const OpenMishap& mishap) { return isUnharmed(mishap, until); }));
 }
 
 void TruthTrace::became(TruthLane& lane, TimePoint at, std::optional<Truth> truth)
@@ -237,8 +245,11 @@ void TruthTrace::becameFirst(const Event& event, const teleo::Document& document
     }
     if (event.frame == 0) {
         keep(m_runs, { event.at, index }, kMostChanges);
-        m_recovered += int(std::erase_if(m_open, [&](int before) {
-            return index >= 0 && (event.rule == 0 || before == index || before < 0);
+        m_recovered += int(std::erase_if(m_open, [&](OpenMishap& mishap) {
+            const bool isOver = isUnharmed(mishap, event.at)
+                || (index >= 0 && (event.rule == 0 || mishap.before == index || mishap.before < 0));
+            mishap.isChanged = true;
+            return isOver;
         }));
     }
 }

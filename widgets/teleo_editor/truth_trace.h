@@ -86,6 +86,8 @@ public:
     /// A condition that flips so often within so long chatters.
     static constexpr int kChatterFlips = 6;
     static constexpr Duration kChatterSpan = std::chrono::seconds(2);
+    /// What did not change for so long after a mishap is not changed by it.
+    static constexpr Duration kUnharmed = std::chrono::seconds(2);
 
     /// `document` is the one that runs. A run that begins clears it.
     void add(const teleo::Event& event, const teleo::Document& document);
@@ -103,9 +105,9 @@ public:
     /// How often the goal was reached.
     [[nodiscard]] int goals() const { return m_goals; }
     /// Mishaps and alarms, and those after which the goal was reached, or the rule that ran before
-    /// became first again.
+    /// became first again, or remained so for kUnharmed.
     [[nodiscard]] int mishaps() const { return m_mishaps; }
-    [[nodiscard]] int recovered() const { return m_recovered; }
+    [[nodiscard]] int recovered(TimePoint now) const;
     /// Numbers of the rules of the main program that were never the first true one.
     [[nodiscard]] QStringList neverFirst() const;
     /// How the run stood then, as far as that is kept; after its end, at its last moment. How old
@@ -135,6 +137,17 @@ private:
         std::shared_ptr<const teleo::Document> document;
     };
 
+    /// A mishap that goes on.
+    struct OpenMishap {
+        TimePoint at {};
+        int before = -1; ///< lane that was first
+        bool isChanged = false; ///< another one was first since
+    };
+    [[nodiscard]] static bool isUnharmed(const OpenMishap& mishap, TimePoint now)
+    {
+        return !mishap.isChanged && now - mishap.at >= kUnharmed;
+    }
+
     std::optional<TimePoint> m_began;
     std::optional<TimePoint> m_ended;
     std::vector<TruthLane> m_lanes;
@@ -146,7 +159,7 @@ private:
     std::deque<TruthFrame> m_frames; ///< the main one first
     std::deque<TruthSpan> m_pauses;
     std::deque<Version> m_versions;
-    std::deque<int> m_open; ///< lanes that were first before mishaps that go on
+    std::deque<OpenMishap> m_open;
     int m_goals = 0;
     int m_mishaps = 0;
     int m_recovered = 0;

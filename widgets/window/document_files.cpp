@@ -73,11 +73,13 @@ void DocumentFiles::refuse(const QString& title, const Finding& finding)
 void DocumentFiles::createTask()
 {
     m_desk.documents().create(m_desk.taskKind());
+    Q_EMIT opened();
 }
 
 void DocumentFiles::createProgram()
 {
     m_desk.documents().create(m_desk.programKind());
+    Q_EMIT opened();
 }
 
 QStringList DocumentFiles::samples()
@@ -122,6 +124,7 @@ void DocumentFiles::tell(const QString& path, const Findings& findings, bool isF
         if (isFile) {
             m_preferences.noteFile(QFileInfo(path).absoluteFilePath());
         }
+        Q_EMIT opened();
     } else {
         refuse(tr("%1 was not opened").arg(QFileInfo(path).fileName()), *fault);
     }

@@ -57,6 +57,8 @@ public:
     void openTrace(TracePanel& panel);
 
 Q_SIGNALS:
+    /// The operator opened or made the one that is worked on now: the keyboard goes there.
+    void opened();
     /// A file was opened with notes, or was not opened. In the second case something among the
     /// findings is an error.
     void told(const QString& file, const medulla::Findings& findings);

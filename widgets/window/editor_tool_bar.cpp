@@ -117,7 +117,7 @@ void EditorToolBar::setRun(RunState state, RunPlace place)
     m_state = state;
     m_place = place;
     dressRun();
-    m_badge->setRun(state != RunState::Idle, place);
+    m_badge->setRun(state, place);
     setWanted(m_badge, state != RunState::Idle);
     arrange();
 }

@@ -20,14 +20,15 @@ RunBadge::RunBadge(const Theme& theme, QWidget* parent)
     hide();
 }
 
-void RunBadge::setRun(bool runs, RunPlace place)
+void RunBadge::setRun(RunState state, RunPlace place)
 {
     m_place = place;
-    setAccessibleName(words(m_brief));
+    m_isPaused = state == RunState::Paused;
+    setAccessibleName(words(m_brief, m_isPaused));
     setToolTip(place == RunPlace::Dry
             ? tr("The dry run sends nothing: arm, head and loggers are disconnected from it.")
             : tr("The run commands the arm. Esc stops it at once."));
-    setVisible(runs);
+    setVisible(state != RunState::Idle);
     updateGeometry();
     update();
 }
@@ -41,12 +42,12 @@ void RunBadge::setBrief(bool brief)
     }
 }
 
-QString RunBadge::words(bool brief) const
+QString RunBadge::words(bool brief, bool isPaused) const
 {
     if (m_place == RunPlace::Arm) {
-        return tr("Runs on the arm");
+        return isPaused ? tr("Paused on the arm") : tr("Runs on the arm");
     }
-    return brief ? tr("DRY RUN") : tr("DRY RUN, outputs cut");
+    return isPaused ? tr("DRY RUN, paused") : brief ? tr("DRY RUN") : tr("DRY RUN, outputs cut");
 }
 
 QFont RunBadge::font() const
@@ -56,7 +57,10 @@ QFont RunBadge::font() const
 
 int RunBadge::widthOf(bool brief) const
 {
-    return QFontMetrics(font()).horizontalAdvance(words(brief)) + m_theme.px(44);
+    const QFontMetrics metrics(font());
+    return std::max(metrics.horizontalAdvance(words(brief, false)),
+               metrics.horizontalAdvance(words(brief, true)))
+        + m_theme.px(44);
 }
 
 QSize RunBadge::sizeHint() const
@@ -73,12 +77,15 @@ void RunBadge::paintEvent(QPaintEvent* /*event*/)
         m_theme.color(dry ? Token::Unreal : Token::Text), 2.0, 0.0);
     const auto ink = m_theme.color(dry ? Token::Unreal : Token::Bg1);
     const int edge = m_theme.px(16);
-    paintIcon(painter, dry ? QStringLiteral("dry") : QStringLiteral("play"),
+    paintIcon(painter,
+        m_isPaused ? QStringLiteral("pause")
+            : dry  ? QStringLiteral("dry")
+                   : QStringLiteral("play"),
         QRectF(m_theme.px(10), centred(height(), edge), edge, edge), ink);
     painter.setFont(font());
     painter.setPen(ink);
-    painter.drawText(
-        rect().adjusted(m_theme.px(32), 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, words(m_brief));
+    painter.drawText(rect().adjusted(m_theme.px(32), 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+        words(m_brief, m_isPaused));
 }
 
 } // namespace medulla::widgets

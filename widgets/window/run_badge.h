@@ -9,14 +9,15 @@
 namespace medulla::widgets {
 
 /// Says what a run of a task or program moves: "DRY RUN, outputs cut", violet, or "Runs on the arm"
-/// in solid ink. Hidden while none runs.
+/// in solid ink; and that it is paused. As wide in all states, so that nothing beside it moves.
+/// Hidden while none runs.
 class RunBadge final : public QWidget {
     Q_OBJECT
 
 public:
     explicit RunBadge(const Theme& theme, QWidget* parent = nullptr);
 
-    void setRun(bool runs, RunPlace place);
+    void setRun(RunState state, RunPlace place);
     /// Where room is short: without what comes after the comma.
     void setBrief(bool brief);
     [[nodiscard]] int widthOf(bool brief) const;
@@ -28,11 +29,12 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    [[nodiscard]] QString words(bool brief) const;
+    [[nodiscard]] QString words(bool brief, bool isPaused) const;
     [[nodiscard]] QFont font() const;
 
     const Theme& m_theme;
     RunPlace m_place = RunPlace::Dry;
+    bool m_isPaused = false;
     bool m_brief = false;
 };
 

@@ -99,6 +99,11 @@ void TasksMode::connectFiles(const DocumentActions& documents)
     connect(m_start, &TasksStart::openWanted, documents.open, &QAction::trigger);
     connect(m_start, &TasksStart::fileWanted, &m_files, &DocumentFiles::open);
     connect(m_start, &TasksStart::sampleWanted, &m_files, &DocumentFiles::openSample);
+    connect(&m_files, &DocumentFiles::opened, this, [this] {
+        if (m_document) {
+            m_middle->currentWidget()->setFocus(Qt::OtherFocusReason);
+        }
+    });
     connect(m_trace, &TracePanel::keepWanted, this, [this] { m_files.keepTrace(*m_trace); });
     connect(m_trace, &TracePanel::openWanted, this, [this] { m_files.openTrace(*m_trace); });
 }

@@ -17,7 +17,7 @@ namespace medulla::widgets {
 
 namespace {
 
-constexpr int kWidth = 420;
+constexpr int kWidth = 560;
 
 /// A column in the middle of `page`, which scrolls where there is not enough room.
 QVBoxLayout* column(const Theme& theme, QWidget* page)

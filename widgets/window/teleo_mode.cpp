@@ -12,6 +12,7 @@
 #include "widgets/teleo_editor/truth_panel.h"
 #include "widgets/window/desk.h"
 #include "widgets/window/document_actions.h"
+#include "widgets/window/document_files.h"
 #include "widgets/window/teleo_run.h"
 #include "widgets/window/teleo_tool_bar.h"
 
@@ -69,6 +70,11 @@ TeleoMode::TeleoMode(Theme& theme, Desk& desk, DocumentFiles& files,
     connectEdits();
     connectChoice();
     connect(&desk.documents(), &Documents::currentChanged, this, &TeleoMode::showDocument);
+    connect(&files, &DocumentFiles::opened, this, [this] {
+        if (m_document) {
+            m_middle->currentWidget()->setFocus(Qt::OtherFocusReason);
+        }
+    });
     showDocument();
     m_run = new TeleoRun(*this, runs, files);
 }

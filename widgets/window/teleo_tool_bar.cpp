@@ -80,8 +80,11 @@ void TeleoToolBar::say(TextLabel* label, const QString& words)
     if (label->text() == words) {
         return;
     }
-    const bool another = label->text().size() != words.size();
     label->setText(words);
+    // Never narrower again while it is shown, so that what stands beside it keeps its place.
+    const int needed = words.isEmpty() ? 0 : label->sizeHint().width();
+    const bool another = words.isEmpty() || needed > label->minimumWidth();
+    label->setMinimumWidth(std::max(needed, words.isEmpty() ? 0 : label->minimumWidth()));
     setWanted(label, !words.isEmpty());
     if (another) {
         arrange();

@@ -45,7 +45,7 @@ struct GameResult {
     int cycles = 0;
     int teamScore = 0; ///< each robot counts kWorstScore at most
     std::vector<TrialRobot> robots;
-    std::vector<float> decisionUs; ///< of each step of each mouse
+    std::vector<float> decisionUs; ///< processor time of each step of each mouse
     double processorS = 0.0; ///< that the game took, mice included
 };
 

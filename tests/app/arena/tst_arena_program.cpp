@@ -194,6 +194,40 @@ private Q_SLOTS:
         QVERIFY(outcome.complaints.contains("3/3 games"));
     }
 
+    void ShowsTrialsAsABarWhereSomebodyLooksOn()
+    {
+        QProcess process;
+        process.start(QStringLiteral("script"),
+            { QStringLiteral("-qec"),
+                QStringLiteral(MEDULLA_ARENA " trial --agents 1 --runs 2 --cycles 20"),
+                QStringLiteral("/dev/null") });
+        QVERIFY(process.waitForFinished(60'000));
+        const auto shown = process.readAllStandardOutput();
+        QVERIFY2(shown.contains("\r[" + QByteArray(40, '.') + "] 0/2 games"), shown.constData());
+        QVERIFY(shown.contains("\r[" + QByteArray(20, '#') + QByteArray(20, '.') + "] 1/2 games"));
+        QVERIFY(shown.contains("\r[" + QByteArray(40, '#') + "] 2/2 games"));
+        QVERIFY(shown.contains("Not found")); // the table
+        QCOMPARE(process.exitCode(), 1);
+    }
+
+    void WatchesOnStdout()
+    {
+        const auto address = freeAddress();
+        Program program(QStringLiteral(MEDULLA_ARENA), serving(address, {}));
+        QVERIFY(program.waitReady());
+        Client robot(address);
+        QVERIFY(robot.enrol("<Robot Id=\"2\" Name=\"b\"/>"));
+        Program watch(QStringLiteral(MEDULLA_ARENA),
+            { QStringLiteral("watch"), QStringLiteral("--host"), QStringLiteral("127.0.0.1"),
+                QStringLiteral("--port"), QString::number(address.port) });
+        QVERIFY(watch.waitReady());
+        QVERIFY(watch.line().startsWith(QLatin1String("time,id,name,")));
+        QVERIFY(watch.line().startsWith(QLatin1String("0,2,b,")));
+        program.type(QStringLiteral("start"));
+        QTRY_VERIFY(watch.line().contains(QLatin1String(",running,")));
+        QCOMPARE(watch.terminate(), 0);
+    }
+
     void FillsStartsWhereTheGridHasTooFew()
     {
         MEDULLA_SHARED_DATA_OR_SKIP(data);

@@ -92,8 +92,8 @@ QByteArray garbage(SeededRandom& random)
     if (kind < 0.7) {
         return kMeasures.left(qsizetype(random.below(std::uint64_t(kMeasures.size()))));
     }
-    // Changed at some places, and in any case not closed.
-    return test::mutated(kMeasures, random, kTokens) + "<";
+    // Changed at some places, and in any case not well-formed; a NUL byte would cut that off.
+    return test::mutated(kMeasures, random, kTokens).replace('\0', 'x') + "<";
 }
 
 class Storm {
@@ -144,7 +144,13 @@ public:
     }
     [[nodiscard]] bool isAlive(std::size_t mouse)
     {
-        return m_mice[mouse]->process().state() == QProcess::Running;
+        auto& process = m_mice[mouse]->process();
+        if (process.state() == QProcess::Running) {
+            return true;
+        }
+        qWarning("mouse %zu ended with status %d: %s", mouse + 1, process.exitCode(),
+            qPrintable(m_mice[mouse]->complaints().right(2000)));
+        return false;
     }
     /// Measures with nothing else, answered within 5 s.
     [[nodiscard]] bool playsOn(std::size_t mouse)

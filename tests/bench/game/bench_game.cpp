@@ -2,11 +2,11 @@
 // What it costs to look at a game of five: to tell what an agent believes, to take that in, to
 // record a cycle, to have any cycle of a recording again, and to read its file.
 #include "core/base/seeded_random.h"
-#include "core/game/moment_codec.h"
 #include "core/game/recording.h"
 #include "core/maze/view_stream.h"
 #include "tests/bench/support/run.h"
 #include "tests/core/game/games.h"
+#include "tests/core/maze/played.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -103,31 +103,38 @@ void fileRead(benchmark::State& state)
 }
 BENCHMARK(fileRead)->Unit(benchmark::kMillisecond)->Iterations(2);
 
-/// What an agent pays for being looked at, and what the datagram costs who takes it.
-void beliefTold(benchmark::State& state)
+/// What an agent pays for being looked at, and its datagrams for who takes them.
+void viewTold(benchmark::State& state)
 {
-    test::Played game(test::longGame(100'000));
-    game.player->start();
-    const auto before = game.newest();
-    std::size_t bytes = 0;
-    QByteArray out;
-    auto last = *before;
+    test::PlayedGame game(3);
+    maze::ViewEncoder encoder;
+    double bytes = 0;
     for (auto _ : state) {
         state.PauseTiming();
-        game.clock.advance(game.cycle);
-        const auto now = game.newest();
-        out.clear();
+        game.cycle();
         state.ResumeTiming();
-        maze::ByteWriter writer(out);
-        encode(last, *now, writer);
-        state.PauseTiming();
-        bytes += std::size_t(out.size());
-        last = *now;
-        state.ResumeTiming();
+        bytes += double(encoder.next(game.agent(1).view()).size());
     }
-    state.counters["bytes_of_five"] = double(bytes) / double(state.iterations());
+    state.counters["bytes"] = bytes / double(state.iterations());
 }
-BENCHMARK(beliefTold)->Unit(benchmark::kMicrosecond)->Iterations(1000);
+BENCHMARK(viewTold)->Unit(benchmark::kMicrosecond)->Iterations(400);
+
+void viewTaken(benchmark::State& state)
+{
+    test::PlayedGame game(3);
+    maze::ViewEncoder encoder;
+    maze::ViewDecoder decoder;
+    for (auto _ : state) {
+        state.PauseTiming();
+        game.cycle();
+        const auto datagram = encoder.next(game.agent(1).view());
+        state.ResumeTiming();
+        if (!decoder.take(datagram)) {
+            state.SkipWithError("a datagram was refused");
+        }
+    }
+}
+BENCHMARK(viewTaken)->Unit(benchmark::kMicrosecond)->Iterations(400);
 
 } // namespace
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ctime>
 
-#include <QElapsedTimer>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -17,6 +17,14 @@ using namespace medulla::test;
 namespace {
 
 constexpr int kCycles = 5000;
+
+/// That this thread had, however busy the machine is.
+double processorMs()
+{
+    timespec now {};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return 1e3 * double(now.tv_sec) + 1e-6 * double(now.tv_nsec);
+}
 
 Moment truthAt(int cycle, double x)
 {
@@ -81,6 +89,7 @@ private:
     std::shared_ptr<Recording> m_recording;
     std::vector<std::shared_ptr<const Moment>> m_seen; ///< by chance, while it was played
     QByteArray m_file;
+    std::shared_ptr<Recording> m_read; ///< of the file
 
 private Q_SLOTS:
     void initTestCase()
@@ -105,6 +114,10 @@ private Q_SLOTS:
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         m_file = file.readAll();
+        const auto opened = readRecording(m_file, path);
+        QVERIFY(opened.has_value());
+        QVERIFY(opened->warnings.empty());
+        m_read = opened->recording;
     }
     void fileOfALongGameIsSmall()
     {
@@ -116,12 +129,9 @@ private Q_SLOTS:
     /// What every agent believed at any cycle, in the recording at hand and in its file.
     void beliefsAreThoseThatWereSeen()
     {
-        const auto opened = readRecording(m_file, QStringLiteral("file"));
-        QVERIFY(opened.has_value());
-        QVERIFY(opened->warnings.empty());
         SeededRandom random(2);
         Playback here(m_recording);
-        Playback there(opened->recording);
+        Playback there(m_read);
         QVERIFY(m_seen.size() > 100);
         for (std::size_t i = 0; i < m_seen.size(); ++i) {
             const auto& seen = m_seen[random.below(m_seen.size())];
@@ -147,20 +157,18 @@ private Q_SLOTS:
         Playback playback(m_recording);
         std::vector<double> times;
         for (int i = 0; i < 300; ++i) {
-            QElapsedTimer timer;
-            timer.start();
+            const auto before = processorMs();
             (void)playback.at(int(random.below(kCycles)));
-            times.push_back(double(timer.nsecsElapsed()) / 1e6);
+            times.push_back(processorMs() - before);
         }
         std::sort(times.begin(), times.end());
-        qInfo("any cycle within %.2f ms in the median, %.2f ms at most", times[150], times.back());
-        QVERIFY(times[150] < 33);
+        qInfo("any cycle takes %.2f ms of the processor in the median, %.2f ms at most", times[150],
+            times.back());
+        QVERIFY(times[150] < 33); // a frame at 30 a second
     }
     void eventsAndTracksAreThoseOfTheFile()
     {
-        const auto opened = readRecording(m_file, QStringLiteral("file"));
-        QVERIFY(opened.has_value());
-        const auto& other = *opened->recording;
+        const auto& other = *m_read;
         QVERIFY(m_recording->events() == other.events());
         QVERIFY(m_recording->events().size() > 20);
         QCOMPARE(m_recording->events(5).size() + 5, m_recording->events().size());
@@ -180,7 +188,7 @@ private Q_SLOTS:
     }
     void gameIsKnownFromItsFile()
     {
-        const auto about = readRecording(m_file, QStringLiteral("file"))->recording->about();
+        const auto about = m_read->about();
         const auto options = longGame(kCycles);
         QCOMPARE(about.name, options.lab.name);
         QVERIFY(about.lab.has_value() && *about.lab == options.lab);

@@ -70,7 +70,7 @@ private Q_SLOTS:
     {
         ObstacleMap map({ 5, 5 });
         for (int i = 0; i < 20; ++i) {
-            map.observe({ 3.4, 5, 0 }, kAhead, 1 / 1.1);
+            map.observe({ 3.5, 5, 0 }, kAhead, 1.0);
         }
         QVERIFY(map.nearestWall({ 5, 5 }, 0.5).has_value());
         map.occupy({ 5.1, 5 });

@@ -93,8 +93,11 @@ private Q_SLOTS:
         PlayedGame game(1);
         (void)after(game, 40);
         game.agent(1).obey({ Order::Kind::GoTo, { kFarthestGoal, kFarthestGoal } });
-        (void)after(game, 300);
-        QCOMPARE(game.world.robot(1).collisions, 0);
+        const auto there = after(game, 300);
+        QVERIFY2(
+            there.x > 0 && there.x < 14 && there.y > 0 && there.y < 10, qPrintable(shown(there)));
+        // Gaps in what it knows of the border are looked at from near.
+        QVERIFY(game.world.robot(1).collisions <= 3);
         const auto& map = *game.agent(1).view().map;
         QVERIFY(map.columns() < 1200 && map.rows() < 1200);
     }

@@ -449,6 +449,36 @@ private Q_SLOTS:
         QVERIFY(propose(good, times(50, run)).empty());
     }
 
+    void aRuleThatIsTrueForGoodIsNotMovedAboveThoseThatHelp_data()
+    {
+        QTest::addColumn<int>("waits"); // s, until it gets its turn
+        QTest::newRow("at once") << 0;
+        QTest::newRow("later") << 2;
+    }
+    void aRuleThatIsTrueForGoodIsNotMovedAboveThoseThatHelp()
+    {
+        QFETCH(int, waits);
+        const auto good =
+            document({ rule(1, "goal", "lit", "nothing"), rule(2, "elsewhere", "moved", "keep"),
+                rule(3, "burns", "burning", "carry"), rule(4, "known", "known", "light") });
+        const auto run = Story(good)
+                             .became(1, true)
+                             .first(1)
+                             .after(10ms)
+                             .became(3, true)
+                             .after(std::chrono::seconds(waits))
+                             .became(1, false)
+                             .first(3)
+                             .after(4s)
+                             .became(2, true)
+                             .first(2)
+                             .after(4s)
+                             .became(0, true)
+                             .first(0)
+                             .ended();
+        QVERIFY(propose(good, times(50, run)).empty());
+    }
+
     void eventsThatFitNoRuleArePassedOver()
     {
         auto run = Story(misordered())

@@ -87,7 +87,7 @@ private Q_SLOTS:
         QTRY_VERIFY(hasMarkLike("someone moved"));
         QTRY_VERIFY_WITH_TIMEOUT(programs().view().goal, 40'000);
         QCOMPARE(programs().trace().mishaps(), 4);
-        QCOMPARE(programs().trace().recovered(), 4);
+        QCOMPARE(programs().trace().recovered(programs().now()), 4);
         // A goal that is undone is worked for again.
         const auto goals = programs().view().goals;
         for (int i = 0; i < 10 && programs().view().goal; ++i) {

@@ -84,7 +84,7 @@ private Q_SLOTS:
             }
         }
         QCOMPARE(m_trace.mishaps(), 3);
-        QCOMPARE(m_trace.recovered(), 2);
+        QCOMPARE(m_trace.recovered(Story::at(44)), 2);
     }
 
     void thePastIsWhatTheMousePointsAt()
