@@ -86,7 +86,7 @@ void MapScene::drawGround()
     std::vector<scene::Vertex> floor;
     m_grid.clear();
     m_target.clear();
-    m_beacons.clear();
+    std::size_t solids = 0; // parts of beacons that are in use
     if (extent) {
         const auto low = extent->low;
         const auto high = extent->high;
@@ -122,13 +122,23 @@ void MapScene::drawGround()
         }
         for (const auto& beacon : lab->beacons) {
             const auto height = beacon.height > 0 ? beacon.height : kBeaconHeight;
-            auto pole = std::make_unique<scene::Solid>(*m_view, scene::Form::Cylinder, m_poleStuff);
-            pole->setBetween(inScene(beacon.at), inScene(beacon.at, height), 0.06 * kMmPerUm);
-            auto lamp = std::make_unique<scene::Solid>(*m_view, scene::Form::Sphere, m_lampStuff);
-            lamp->setSphere(inScene(beacon.at, height), 0.22 * kMmPerUm);
-            m_beacons.push_back(std::move(pole));
-            m_beacons.push_back(std::move(lamp));
+            // Solids stay in the view: those of a lab before are taken again.
+            const auto solid = [&](scene::Form form, scene::Material* stuff) -> scene::Solid& {
+                if (solids == m_beacons.size()) {
+                    m_beacons.push_back(std::make_unique<scene::Solid>(*m_view, form, stuff));
+                }
+                return *m_beacons[solids++];
+            };
+            auto& pole = solid(scene::Form::Cylinder, m_poleStuff);
+            pole.setShown(true);
+            pole.setBetween(inScene(beacon.at), inScene(beacon.at, height), 0.06 * kMmPerUm);
+            auto& lamp = solid(scene::Form::Sphere, m_lampStuff);
+            lamp.setShown(true);
+            lamp.setSphere(inScene(beacon.at, height), 0.22 * kMmPerUm);
         }
+    }
+    for (; solids < m_beacons.size(); ++solids) {
+        m_beacons[solids]->setShown(false);
     }
     m_target.flush();
 }
