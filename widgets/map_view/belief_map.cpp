@@ -16,6 +16,12 @@ constexpr int kSide = MapTile::kSide;
 /// Levels that count as an opinion: at most a third, or at least two thirds.
 constexpr int kFreeLevel = 5;
 constexpr int kWallLevel = 10;
+/// Row by row.
+std::size_t indexOf(int column, int row, int columns)
+{
+    return std::size_t(row) * std::size_t(columns) + std::size_t(column);
+}
+
 constexpr QRgb kFrontierShade = qRgb(0x3F, 0xC7, 0xA4);
 
 } // namespace
@@ -74,14 +80,14 @@ bool BeliefMap::take(const game::Moment& moment, const maze::AgentPicture* belie
         for (const auto& [x, y] : { std::pair(0, 0), { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } }) {
             if (column + x >= 0 && column + x < m_frame.columns && row + y >= 0
                 && row + y < m_frame.rows) {
-                m_stale[i + std::size_t(x + y * m_frame.columns)] = 1;
+                m_stale[indexOf(column + x, row + y, m_frame.columns)] = 1;
             }
         }
     }
     if (changed) {
         for (int row = 0; row < m_frame.rows; ++row) {
             for (int column = 0; column < m_frame.columns; ++column) {
-                auto& stale = m_stale[std::size_t(row * m_frame.columns + column)];
+                auto& stale = m_stale[indexOf(column, row, m_frame.columns)];
                 if (stale != 0) {
                     paintFrontier(column, row);
                     m_changed |=
@@ -114,8 +120,8 @@ void BeliefMap::paintTile(std::size_t tile)
         auto* line =
             reinterpret_cast<QRgb*>(m_walls.scanLine(m_walls.height() - 1 - low - y)) + left;
         for (int x = 0; x < kSide; ++x) {
-            const auto cell = m_tiles[tile] ? m_tiles[tile]->cell(std::size_t(y * kSide + x))
-                                            : maze::PictureCell();
+            const auto cell =
+                m_tiles[tile] ? m_tiles[tile]->cell(indexOf(x, y, kSide)) : maze::PictureCell();
             line[x] = wallShade(cell.level, cell.seen > 0);
             if (cell.seen == 0 || m_truth.empty()) {
                 continue;
@@ -144,23 +150,23 @@ bool BeliefMap::seen(int column, int row) const
     if (column < 0 || row < 0 || column >= m_frame.columns * kSide || row >= m_frame.rows * kSide) {
         return false;
     }
-    const auto& tile = m_tiles[std::size_t((row / kSide) * m_frame.columns + column / kSide)];
-    return tile && (tile->shades[std::size_t((row % kSide) * kSide + column % kSide)] >> 4U) != 0;
+    const auto& tile = m_tiles[indexOf(column / kSide, row / kSide, m_frame.columns)];
+    return tile && (tile->shades[indexOf(column % kSide, row % kSide, kSide)] >> 4U) != 0;
 }
 
 void BeliefMap::paintFrontier(int column, int row)
 {
-    const auto& tile = m_tiles[std::size_t(row * m_frame.columns + column)];
+    const auto& tile = m_tiles[indexOf(column, row, m_frame.columns)];
     for (int y = 0; y < kSide; ++y) {
         const int atRow = row * kSide + y;
         auto* line = reinterpret_cast<QRgb*>(m_frontier.scanLine(m_frontier.height() - 1 - atRow))
-            + column * kSide;
+            + std::ptrdiff_t(column) * kSide;
         for (int x = 0; x < kSide; ++x) {
             line[x] = 0;
             if (!tile) {
                 continue;
             }
-            const auto cell = tile->cell(std::size_t(y * kSide + x));
+            const auto cell = tile->cell(indexOf(x, y, kSide));
             if (cell.seen == 0 || cell.level > kFreeLevel) {
                 continue;
             }
