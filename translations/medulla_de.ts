@@ -4277,6 +4277,22 @@
         <source>Give --robo as well.</source>
         <translation>Geben Sie zusätzlich --robo an.</translation>
     </message>
+    <message>
+        <source>The maze has no loop of cells from start position %1.</source>
+        <translation>Das Labyrinth hat von Startposition %1 aus keine Runde aus Zellen.</translation>
+    </message>
+    <message>
+        <source>Take a maze whose cells of 2 um lead round and back, eastwards at first.</source>
+        <translation>Ein Labyrinth nehmen, dessen Zellen von 2 um im Kreis zurückführen, zuerst nach Osten.</translation>
+    </message>
+    <message>
+        <source>These measures are of a place far away.</source>
+        <translation>Diese Messwerte stammen von einem weit entfernten Ort.</translation>
+    </message>
+    <message>
+        <source>Check that one simulator alone uses this address.</source>
+        <translation>Prüfen, ob nur ein Simulator diese Adresse benutzt.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>

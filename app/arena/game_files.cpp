@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/arena/game_files.h"
 
+#include "core/arena/cells.h"
 #include "core/maze/protocol/files.h"
 
 #include <QFile>
@@ -82,6 +83,32 @@ Game readGame(const console::CommandLine& line)
         parameters.grid = gridFile;
     }
     return game;
+}
+
+void takeScoring(const console::CommandLine& line, Game& game)
+{
+    const auto name = QStringLiteral("scoring");
+    if (!line.isSet(name)) {
+        return;
+    }
+    constexpr std::array kModes { Scoring::GoAndReturn, Scoring::Control, Scoring::Mapping,
+        Scoring::Planning };
+    game.rules.scoring = kModes[std::size_t(line.wholeNumber(name, 0, int(kModes.size()) - 1))];
+    if (game.rules.scoring != Scoring::Control) {
+        return;
+    }
+    const Cells cells(game.lab);
+    for (std::size_t i = 0; i < game.grid.starts.size(); ++i) {
+        const auto& start = game.grid.starts[i];
+        if (!cells.loopFrom(cellAt({ start.x, start.y }))) {
+            misuse(QStringLiteral("--scoring"),
+                Text(QT_TRANSLATE_NOOP(
+                         "medulla", "The maze has no loop of cells from start position %1."),
+                    { QString::number(i + 1) }),
+                Text(QT_TRANSLATE_NOOP("medulla",
+                    "Take a maze whose cells of 2 um lead round and back, eastwards at first.")));
+        }
+    }
 }
 
 void takeCycles(const console::CommandLine& line, maze::SimulationParameters& parameters)

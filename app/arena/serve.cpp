@@ -34,13 +34,19 @@ void addOptions(console::CommandLine& line)
         QStringLiteral("Seed of all noise."), QStringLiteral("1"));
     line.addOption(QStringLiteral("cycles"), QStringLiteral("N"),
         QStringLiteral("SimTime and KeyTime, instead of what the parameters say."));
+    line.addOption(QStringLiteral("scoring"), QStringLiteral("N"),
+        QStringLiteral(
+            "How points are given, as the official simulator of 2021 numbers it: 0: go to "
+            "all targets and return, 1: control, 2: mapping (writes mapping.out), 3: "
+            "planning (writes planning.out). Without it as in the profile."));
     line.addOption(QStringLiteral("log"), QStringLiteral("FILE"),
         QStringLiteral("The game's log in the official format."));
     line.addFlag(QStringLiteral("json"), QStringLiteral("The result as JSON."));
 }
 
-void show(const World& world, bool asJson)
+void show(const Server& server, bool asJson)
 {
+    const auto& world = server.world();
     const auto results = resultsOf(world);
     if (!asJson) {
         console::print(toTable(results));
@@ -51,7 +57,8 @@ void show(const World& world, bool asJson)
         team += result.score;
     }
     const QJsonObject object { { QStringLiteral("robots"), toJson(results) },
-        { QStringLiteral("teamScore"), team }, { QStringLiteral("time"), world.time() } };
+        { QStringLiteral("teamScore"), team }, { QStringLiteral("time"), world.time() },
+        { QStringLiteral("notUnderstood"), double(server.bad()) } };
     console::print(QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact)));
 }
 
@@ -86,6 +93,7 @@ int serve()
     line.parse();
 
     auto game = readGame(line);
+    takeScoring(line, game);
     takeCycles(line, game.rules.parameters);
     game.seed =
         std::uint64_t(line.wholeNumber(QStringLiteral("seed"), 0, std::numeric_limits<int>::max()));
@@ -116,7 +124,7 @@ int serve()
     const auto farewell = clock.makeAlarm([] { QCoreApplication::quit(); });
     bool isShown = false;
     QObject::connect(server.get(), &Server::ended, server.get(), [&] {
-        show(server->world(), asJson);
+        show(*server, asJson);
         isShown = true;
         if (isHeadless) {
             constexpr int kFarewellCycles = 10;
@@ -135,7 +143,7 @@ int serve()
     console::print(QStringLiteral("ready"));
     const auto status = QCoreApplication::exec();
     if (!isShown && server->world().time() > 0) {
-        show(server->world(), asJson);
+        show(*server, asJson);
     }
     return status;
 }

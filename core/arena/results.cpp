@@ -50,7 +50,7 @@ QString toTable(const std::vector<RobotResult>& results)
                      .arg(result.arrivalTime, 6)
                      .arg(result.collisions, 10);
     }
-    return table + QStringLiteral("Team score %1 (less is better).").arg(team);
+    return table + QStringLiteral("Team score %1.").arg(team);
 }
 
 QJsonArray toJson(const std::vector<RobotResult>& results)

@@ -16,7 +16,7 @@ struct RobotResult {
     QString name;
     maze::RobotState state = maze::RobotState::Stopped;
     bool rewarded = false; ///< ended in a target, or returned from one (2021)
-    int score = 0; ///< less is better
+    int score = 0; ///< less is better, but with Scoring::Control
     int arrivalTime = 0; ///< ut
     int collisions = 0;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/arena/cells.h"
 #include "core/maze/protocol/lab.h"
 #include "core/maze/protocol/measures.h"
 #include "core/maze/protocol/view.h"
@@ -60,6 +61,8 @@ struct Robot {
     double returnLength = 0.0; ///< the way home when the return began
     double homeLength = 0.0; ///< the way home now, while it returns
     std::vector<bool> visited; ///< of the lab's targets
+    std::vector<Cell> loop; ///< with Scoring::Control; empty where the lab has none
+    std::size_t nextOfLoop = 1; ///< the cell that counts next
     int requestsUsed = 0;
     int score = 0;
     int arrivalTime = 0;

@@ -10,7 +10,11 @@ namespace medulla::arena {
 /// How points are given.
 enum class Scoring : std::uint8_t {
     Rtss08, ///< reach the target and end there: the lower the better
-    GoAndReturn, ///< the 2021 simulator's mode 0: visit all targets, then return to the start
+    // As the official simulator of 2021 numbers them, from 0.
+    GoAndReturn, ///< visit all targets, then return to the start
+    Control, ///< go round a loop of cells, 10 for each: the higher the better
+    Mapping, ///< as GoAndReturn; the map that agents should make is written to `mapping.out`
+    Planning, ///< the same with the shortest tour through the targets, to `planning.out`
 };
 
 /// What a game goes by: what clients are told, and what no parameter file can set. Value type.

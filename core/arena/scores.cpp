@@ -17,6 +17,7 @@ constexpr int kReward = 100;
 constexpr int kPenaltyOfWrongVisit = 5;
 constexpr int kPenaltyOfUnfinishedReturn = 15;
 constexpr double kWayHome = 100.0;
+constexpr int kPointsOfCell = 10;
 
 void scoreCollision(Robot& robot, const Rules& rules)
 {
@@ -30,8 +31,9 @@ void scoreCollision(Robot& robot, const Rules& rules)
             robot.hitWall ? parameters.collisionWallPenalty : parameters.collisionRobotPenalty;
         return;
     }
-    robot.score += (robot.hitWall ? parameters.collisionWallPenalty : 0)
+    const auto penalty = (robot.hitWall ? parameters.collisionWallPenalty : 0)
         + (robot.hitRobot ? parameters.collisionRobotPenalty : 0);
+    robot.score += rules.scoring == Scoring::Control ? -penalty : penalty;
 }
 
 /// The target that the robot is in; the last one if several; none: the number of targets.
@@ -68,6 +70,16 @@ RobotState scoreRtss08(
         robot.rewarded = true;
     }
     return RobotState::Finished;
+}
+
+RobotState scoreControl(Robot& robot, int time)
+{
+    robot.arrivalTime = time;
+    if (!robot.loop.empty() && cellAt(robot.centre()) == robot.loop[robot.nextOfLoop]) {
+        robot.nextOfLoop = (robot.nextOfLoop + 1) % robot.loop.size();
+        robot.score += kPointsOfCell;
+    }
+    return robot.leds.end ? RobotState::Finished : robot.state;
 }
 
 RobotState scoreReturning(Robot& robot, const Rules& rules, int time, const WayHome& wayHome)
@@ -117,6 +129,9 @@ RobotState scoreGoing(
 
 int initialScore(const Rules& rules, std::size_t beacons, std::size_t targets)
 {
+    if (rules.scoring == Scoring::Control) {
+        return 0;
+    }
     return rules.scoring == Scoring::Rtss08 ? kReward * int(beacons)
                                             : kReward + kReward * int(targets);
 }
@@ -127,6 +142,9 @@ RobotState score(Robot& robot, const Rules& rules, int time, std::span<const maz
     scoreCollision(robot, rules);
     if (rules.scoring == Scoring::Rtss08) {
         return scoreRtss08(robot, rules, time, targets);
+    }
+    if (rules.scoring == Scoring::Control) {
+        return scoreControl(robot, time);
     }
     return robot.state == RobotState::Returning ? scoreReturning(robot, rules, time, wayHome)
                                                 : scoreGoing(robot, time, targets, wayHome);

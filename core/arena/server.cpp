@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arena/server.h"
 
+#include "core/arena/cells.h"
 #include "core/arena/server_client.h"
 #include "core/maze/protocol/client_codec.h"
 #include "core/maze/protocol/simulator_codec.h"
@@ -9,6 +10,8 @@
 #include <span>
 #include <utility>
 
+#include <QDir>
+#include <QFile>
 #include <QLoggingCategory>
 
 namespace medulla::arena {
@@ -174,6 +177,9 @@ void Server::cycle()
         m_world->start();
     }
     m_world->step();
+    if (m_world->state() == World::State::Running && m_world->time() == 0) {
+        writeChallenge();
+    }
     for (auto& client : m_clients) {
         client->answers = 0;
         client->isClosed = false;
@@ -191,6 +197,36 @@ void Server::cycle()
         Q_EMIT ended();
     }
     setAlarm();
+}
+
+/// As a file of the robot with the highest number: the official simulator writes one for each, all
+/// of the same name.
+void Server::writeChallenge() const
+{
+    const auto scoring = m_world->rules().scoring;
+    const auto isMapping = scoring == Scoring::Mapping;
+    if (!isMapping && scoring != Scoring::Planning) {
+        return;
+    }
+    for (int id = m_world->places(); id >= 1; --id) {
+        if (!m_world->isRegistered(id)) {
+            continue;
+        }
+        const Cells cells(m_world->lab());
+        const auto start = cellAt(m_world->robot(id).home);
+        const auto text = isMapping ? cells.mapFrom(start) : cells.planFrom(start);
+        QFile file(QDir(m_options.folder)
+                       .filePath(isMapping ? QStringLiteral("mapping.out")
+                                           : QStringLiteral("planning.out")));
+        if (!file.open(QIODevice::WriteOnly | QIODevice::Truncate)
+            || file.write(text) != text.size()) {
+            qCWarning(lcArena).noquote()
+                << QStringLiteral("%1 cannot be written: %2. Start in a folder that you may write "
+                                  "to.")
+                       .arg(file.fileName(), file.errorString());
+        }
+        return;
+    }
 }
 
 void Server::readRegistrations()
@@ -299,9 +335,10 @@ void Server::complain(const Finding& why)
         return;
     }
     m_complaintDue = m_clock.now() + kBetweenComplaints;
-    qCWarning(lcArena).noquote() << QStringLiteral("%1 (%2 datagrams so far were not understood)")
-                                        .arg(why.shown())
-                                        .arg(m_bad);
+    const auto count = m_bad > 1
+        ? QStringLiteral(" (%1 datagrams so far were not understood)").arg(m_bad)
+        : QString();
+    qCWarning(lcArena).noquote() << why.shown() + count;
 }
 
 } // namespace medulla::arena

@@ -32,6 +32,7 @@ struct ServerOptions {
     int startWith = 0; ///< starts by itself when so many robots are there; 0: it does not
     QString log; ///< a file for the game's log; empty: none
     QString date; ///< as it stands in the log
+    QString folder; ///< for mapping.out and planning.out; empty: the working directory
 };
 
 /// The simulator on its UDP sockets, as official agents and viewers know it: registrations at one
@@ -76,6 +77,7 @@ private:
 
     Server(Game game, ServerOptions options, Clock& clock, wire::UdpSocket registrations);
     [[nodiscard]] Result<void> beginLog();
+    void writeChallenge() const;
     void wake();
     void cycle();
     void setAlarm();

@@ -46,7 +46,7 @@ World::World(maze::Lab lab, maze::Grid grid, Rules rules, std::uint64_t seed)
     if (m_rules.gpsOffset) {
         m_gpsOffset = offset;
     }
-    if (m_rules.scoring == Scoring::GoAndReturn) {
+    if (m_rules.scoring != Scoring::Rtss08 && m_rules.scoring != Scoring::Control) {
         m_ways.emplace(m_geometry);
     }
 }
@@ -132,6 +132,9 @@ void World::prepare(Robot& robot, const Registration& registration)
     robot.bearingsDeg.assign(
         m_beacons.size(), Delayed<std::optional<double>>(parameters.beaconLatency));
     robot.visited.assign(m_lab.targets.size(), false);
+    if (m_rules.scoring == Scoring::Control) {
+        robot.loop = Cells(m_lab).loopFrom(cellAt(robot.home)).value_or(std::vector<Cell> {});
+    }
     if (m_ways) {
         m_homeward[index] = m_ways->fieldTo({ robot.home, 0.0 });
     }

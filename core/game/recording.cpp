@@ -14,7 +14,7 @@ namespace {
 
 /// Of zlib: higher ones take twice the time for a twentieth less.
 constexpr int kLevel = 4;
-constexpr quint32 kMostUnpacked = 64 * 1024 * 1024; ///< bytes of a block that is believed
+constexpr quint32 kMostUnpacked = 64U << 20U; ///< bytes of a block that is believed
 
 /// What qCompress made, as it was; nothing when it is no such thing.
 std::optional<QByteArray> unpacked(const QByteArray& packed)

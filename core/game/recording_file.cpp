@@ -12,7 +12,7 @@ namespace medulla::game {
 namespace {
 
 constexpr int kVersion = 1;
-constexpr qsizetype kLongestHead = 4 * 1024 * 1024;
+constexpr qsizetype kLongestHead = 4 << 20U;
 constexpr qsizetype kSizeBytes = 4;
 constexpr qsizetype kSumBytes = 2;
 constexpr qsizetype kFrameBytes = kSizeBytes + kSumBytes;

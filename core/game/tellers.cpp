@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMostTellers = 100;
 constexpr int kMostAtOnce = 200; ///< datagrams read before timers get their turn
 constexpr Duration kBetweenComplaints = std::chrono::seconds(10);
-constexpr std::size_t kReceiveBytes = 1024 * 1024;
+constexpr std::size_t kReceiveBytes = 1U << 20U;
 
 } // namespace
 

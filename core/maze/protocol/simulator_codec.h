@@ -31,9 +31,8 @@ void encode(const Restart& restart, QByteArray& out);
 void encode(const Lab& lab, QByteArray& out);
 void encode(const Grid& grid, QByteArray& out);
 
-/// What the reply does not say is left as `before` has it.
-[[nodiscard]] Result<Reply> decodeReply(
-    QByteArrayView datagram, const SimulationParameters& before = {});
+/// What the reply does not say has its default.
+[[nodiscard]] Result<Reply> decodeReply(QByteArrayView datagram);
 /// Fills `measures`, whose memory is used again; after a finding it is not to be used.
 [[nodiscard]] Result<void> decodeMeasures(QByteArrayView datagram, Measures& measures);
 

@@ -119,10 +119,9 @@ RobotView readRobot(XmlReading& reading)
     return robot;
 }
 
-Reply readReply(XmlReading& reading, const SimulationParameters& before)
+Reply readReply(XmlReading& reading)
 {
     Reply reply;
-    reply.parameters = before;
     reply.accepted = reading.is("Status", "Ok").value_or(false);
     while (reading.nextChild()) {
         if (reading.xml().name() == QLatin1String("Parameters")) {
@@ -141,12 +140,12 @@ void failOfRoot(XmlReading& reading, QStringView root)
 }
 } // namespace
 
-Result<Reply> decodeReply(QByteArrayView datagram, const SimulationParameters& before)
+Result<Reply> decodeReply(QByteArrayView datagram)
 {
     XmlReading reading(documentOf(datagram), QStringLiteral("Reply"));
     Reply reply;
     if (const auto root = reading.root(); root == QLatin1String("Reply")) {
-        reply = readReply(reading, before);
+        reply = readReply(reading);
     } else {
         failOfRoot(reading, root);
     }
@@ -206,7 +205,7 @@ Result<ViewNews> decodeViewNews(QByteArrayView datagram)
     if (root == QLatin1String("Robot")) {
         news = readRobot(reading);
     } else if (root == QLatin1String("Reply")) {
-        news = readReply(reading, {});
+        news = readReply(reading);
     } else if (root == QLatin1String("Lab")) {
         Findings ignored;
         news = readLabElement(reading, ignored);

@@ -89,6 +89,7 @@ private Q_SLOTS:
         QCOMPARE(robot[QStringLiteral("state")].toString(), QStringLiteral("finished"));
         QCOMPARE(robot[QStringLiteral("rewarded")].toBool(), false);
         QVERIFY(result[QStringLiteral("teamScore")].toInt() >= 100);
+        QCOMPARE(result[QStringLiteral("notUnderstood")].toInt(-1), 0);
         QVERIFY(program.process().waitForFinished(5000));
         QCOMPARE(program.process().exitCode(), 0);
     }
@@ -170,10 +171,11 @@ private Q_SLOTS:
         QVERIFY(second.enrol("<Robot Id=\"2\" Name=\"c\"/>"));
         maze::Measures measures;
         QVERIFY(maze::decodeMeasures(second.wait(), measures));
-        // Told, but not a line each.
-        const auto complaints = program.complaints();
-        QVERIFY(complaints.contains(QLatin1String("not understood")));
-        QVERIFY(complaints.count(QLatin1Char('\n')) < 30);
+        // Told, but not a line each: once a second, and then how many there were.
+        QTest::qWait(1000);
+        stray.sendRaw("garbage");
+        QTRY_VERIFY(program.complaints().contains(QLatin1String("not understood")));
+        QVERIFY(program.complaints().count(QLatin1Char('\n')) < 30);
         QCOMPARE(program.terminate(), 0);
     }
 
@@ -256,6 +258,10 @@ private Q_SLOTS:
         QTest::newRow("robots") << QStringList { QStringLiteral("--headless-start"),
             QStringLiteral("99") }
                                 << QByteArray("--headless-start");
+        QTest::newRow("scoring") << QStringList { QStringLiteral("--scoring"), QStringLiteral("4") }
+                                 << QByteArray("--scoring");
+        QTest::newRow("no loop") << QStringList { QStringLiteral("--scoring"), QStringLiteral("1") }
+                                 << QByteArray("no loop of cells");
         QTest::newRow("word") << QStringList { QStringLiteral("tryal") } << QByteArray("tryal");
         QTest::newRow("radio") << QStringList { QStringLiteral("trial"), QStringLiteral("--radio"),
             QStringLiteral("loud") }

@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an agent needs for a decision, in whole games of five on a maze of 28 x 14, and how the two
-// filters do on the same games.
+// Whole games of five agents on the paper's mazes, where these are, else on one of that size: what
+// a decision takes with the map in its full resolution, how fast trials are, and how the two pose
+// filters do in games of the same seeds, against the true poses.
 #include "core/arena/trial/trial.h"
+#include "core/arena/world.h"
 #include "core/maze/agent.h"
+#include "core/maze/protocol/files.h"
 #include "tests/bench/support/run.h"
+#include "tests/support/shared_data.h"
 
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 #include <numeric>
+
+#include <QCoreApplication>
+#include <QFile>
 
 #include <benchmark/benchmark.h>
 
@@ -15,10 +24,17 @@ namespace {
 using namespace medulla;
 using namespace medulla::maze;
 
+constexpr int kAgents = 5;
+constexpr int kGames = 10;
+constexpr std::uint64_t kFirstSeed = 101;
+constexpr int kCycles = 5000;
+constexpr int kCyclesBeforeStart = 5; ///< as trials have them
+
 class AgentMouse final : public arena::Mouse {
 public:
-    AgentMouse(const arena::MouseBriefing& briefing, FilterKind filter)
-        : m_agent({ briefing.parameters, briefing.id, briefing.seed, filter, briefing.radio })
+    explicit AgentMouse(const arena::MouseBriefing& briefing)
+        : m_agent(
+            { briefing.parameters, briefing.id, briefing.seed, FilterKind::Kalman, briefing.radio })
     {
     }
     Actions step(const Measures& measures) override { return m_agent.step(measures); }
@@ -27,61 +43,195 @@ private:
     Agent m_agent;
 };
 
-arena::TrialOptions game()
+/// A maze and its start positions.
+struct Maze {
+    Lab lab;
+    Grid grid;
+};
+
+/// For machines without the paper's mazes.
+Maze ownMaze()
 {
-    arena::TrialOptions options;
-    options.lab.width = 28;
-    options.lab.height = 14;
-    options.lab.beacons = { { { 24, 7 }, 2 } };
-    options.lab.targets = { { { 24, 7 }, 2 } };
-    options.lab.walls = { { 3, { { 8, 0 }, { 8.5, 0 }, { 8.5, 9 }, { 8, 9 } } },
+    Maze maze;
+    maze.lab.width = 28;
+    maze.lab.height = 14;
+    maze.lab.beacons = { { { 24, 7 }, 2 } };
+    maze.lab.targets = { { { 24, 7 }, 2 } };
+    maze.lab.walls = { { 3, { { 8, 0 }, { 8.5, 0 }, { 8.5, 9 }, { 8, 9 } } },
         { 3, { { 14, 5 }, { 14.5, 5 }, { 14.5, 14 }, { 14, 14 } } },
         { 1, { { 19, 3 }, { 19.5, 3 }, { 19.5, 11 }, { 19, 11 } } } };
-    options.grid.starts = { { 2, 3, 0 }, { 2, 5, 1.5 }, { 2, 7, -1.5 }, { 4, 4, 0 }, { 4, 6, 3 } };
-    options.rules.parameters.simTime = options.rules.parameters.keyTime = 5000;
-    options.agents = 5;
-    options.runs = 10;
-    return options;
+    maze.grid.starts = { { 2, 3, 0 }, { 2, 5, 1.5 }, { 2, 7, -1.5 }, { 4, 4, 0 }, { 4, 6, 3 } };
+    return maze;
 }
 
-void playGames(benchmark::State& state, FilterKind filter)
+QByteArray contents(const QString& path)
 {
-    std::vector<float> decisions;
-    arena::TrialSummary summary;
-    for (auto _ : state) {
-        const auto games = arena::runTrial(
-            game(),
-            [&](const auto& briefing) { return std::make_unique<AgentMouse>(briefing, filter); },
-            [](int) {}, {});
-        summary = arena::summarise(*games, 25);
-        for (const auto& one : *games) {
-            decisions.insert(decisions.end(), one.decisionUs.begin(), one.decisionUs.end());
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// The mazes by name.
+std::vector<std::pair<std::string, Maze>> mazes()
+{
+    const auto folder = test::sharedDataFolder();
+    if (!folder) {
+        return { { "own maze", ownMaze() } };
+    }
+    std::vector<std::pair<std::string, Maze>> found;
+    for (const auto& [name, lab, grid] :
+        { std::tuple("RTSS06 Final", "paper/CiberRTSS06_Final_r2Lab.xml",
+              "paper/CiberRTSS06_Final_r2Grid.xml"),
+            std::tuple("RTSS06 Stage 1", "paper/CiberRTSS06_Stage1_r2Lab.xml",
+                "paper/CiberRTSS06_Stage1_r2Grid.xml"),
+            std::tuple("RTSS08 Leg 1", "CiberRTSS2008/CiberRTSS08_Leg1Lab.xml",
+                "CiberRTSS2008/CiberRTSS08_Leg1Grid.xml") }) {
+        const auto path = [&folder](const char* file) {
+            return *folder + QLatin1String("/labs/") + QLatin1String(file);
+        };
+        auto readMaze = readLab(contents(path(lab)), path(lab));
+        auto starts = readGrid(contents(path(grid)), path(grid));
+        if (readMaze && starts) {
+            found.push_back({ name, { std::move(readMaze->lab), std::move(*starts) } });
         }
     }
-    std::sort(decisions.begin(), decisions.end());
-    const auto count = double(decisions.size());
-    state.counters["mean_us"] = std::accumulate(decisions.begin(), decisions.end(), 0.0) / count;
-    state.counters["p99_us"] = double(decisions[decisions.size() * 99 / 100]);
-    state.counters["arrived"] = summary.arrived;
-    state.counters["collisions_per_robot"] = summary.collisionsPerRobot;
-    state.counters["ratio"] = summary.ratioMedian;
-    state.counters["times_real_time"] = summary.timesRealTime;
+    return found;
 }
 
-void gamesWithKalmanFilter(benchmark::State& state)
+arena::Rules rules()
 {
-    playGames(state, FilterKind::Kalman);
+    auto made = arena::Rules::rtss08();
+    made.parameters.simTime = made.parameters.keyTime = kCycles;
+    return made;
 }
-void gamesWithSmoothingFilter(benchmark::State& state)
+
+/// The value that the part `share` of all is at most.
+double quantile(const std::vector<float>& sorted, double share)
 {
-    playGames(state, FilterKind::Smoothing);
+    return sorted.empty()
+        ? 0.0
+        : double(sorted[std::min(sorted.size() - 1, std::size_t(share * double(sorted.size())))]);
 }
-BENCHMARK(gamesWithKalmanFilter)->Unit(benchmark::kMillisecond)->Iterations(1);
-BENCHMARK(gamesWithSmoothingFilter)->Unit(benchmark::kMillisecond)->Iterations(1);
+
+void decide(benchmark::State& state, const Maze& maze)
+{
+    arena::TrialOptions options;
+    options.lab = maze.lab;
+    options.grid = maze.grid;
+    options.rules = rules();
+    options.agents = kAgents;
+    options.runs = kGames;
+    options.seed = kFirstSeed;
+    for ([[maybe_unused]] auto _ : state) {
+        const auto games = arena::runTrial(
+            options, [](const auto& briefing) { return std::make_unique<AgentMouse>(briefing); },
+            [](int) {}, {});
+        if (!games) {
+            state.SkipWithError("the maze has too few starts");
+            return;
+        }
+        std::vector<float> decisions;
+        for (const auto& game : *games) {
+            decisions.insert(decisions.end(), game.decisionUs.begin(), game.decisionUs.end());
+        }
+        std::sort(decisions.begin(), decisions.end());
+        const auto summary = arena::summarise(*games, options.rules.parameters.cycleTimeMs);
+        state.counters["p50_us"] = quantile(decisions, 0.5);
+        state.counters["p99_us"] = quantile(decisions, 0.99);
+        state.counters["max_us"] = quantile(decisions, 1.0);
+        state.counters["times_real_time"] = summary.timesRealTime;
+        state.counters["arrived_%"] = 100.0 * summary.arrived;
+    }
+}
+
+/// How a filter did in all games.
+struct FilterRecord {
+    std::vector<float> placeErrorsUm; ///< of robots on their way, each cycle
+    std::vector<float> headingErrorsDeg;
+    int finished = 0; ///< games in which all arrived
+    int arrived = 0; ///< robots
+    int collisions = 0;
+};
+
+void play(const Maze& maze, FilterKind filter, std::uint64_t seed, FilterRecord& record)
+{
+    arena::World world(maze.lab, maze.grid, rules(), seed);
+    std::vector<std::unique_ptr<Agent>> agents;
+    for (int id = 1; id <= kAgents; ++id) {
+        Registration registration;
+        registration.id = id;
+        (void)world.admit(registration);
+        agents.push_back(
+            std::make_unique<Agent>(AgentSettings { world.parameters(), id, seed, filter, true }));
+    }
+    for (int cycle = 0; !world.allEnded() && world.state() != arena::World::State::Finished;
+         ++cycle) {
+        if (cycle == kCyclesBeforeStart) {
+            world.start();
+        }
+        world.step();
+        for (int id = 1; id <= kAgents; ++id) {
+            auto& agent = *agents[std::size_t(id) - 1];
+            world.take(id, agent.step(world.measures(id)));
+            const auto& robot = world.robot(id);
+            if (world.time() > 0 && robot.isActive()) {
+                const auto believed = agent.view().pose;
+                record.placeErrorsUm.push_back(
+                    float(std::hypot(believed.x - robot.pose.x, believed.y - robot.pose.y)));
+                record.headingErrorsDeg.push_back(
+                    float(std::abs(wrapped(believed.headingRad - robot.pose.headingRad)) * 180.0
+                        / std::numbers::pi));
+            }
+        }
+    }
+    const auto results = arena::resultsOf(world);
+    const auto rewarded = int(std::count_if(
+        results.begin(), results.end(), [](const auto& result) { return result.rewarded; }));
+    record.finished += rewarded == kAgents;
+    record.arrived += rewarded;
+    for (const auto& result : results) {
+        record.collisions += result.collisions;
+    }
+}
+
+double meanOf(const std::vector<float>& values)
+{
+    return std::accumulate(values.begin(), values.end(), 0.0) / double(values.size());
+}
+
+void compare(benchmark::State& state, const Maze& maze, FilterKind filter)
+{
+    for ([[maybe_unused]] auto _ : state) {
+        FilterRecord record;
+        for (std::uint64_t i = 0; i < kGames; ++i) {
+            play(maze, filter, kFirstSeed + i, record);
+        }
+        std::sort(record.placeErrorsUm.begin(), record.placeErrorsUm.end());
+        state.counters["error_um"] = meanOf(record.placeErrorsUm);
+        state.counters["error_p99_um"] = quantile(record.placeErrorsUm, 0.99);
+        state.counters["error_max_um"] = quantile(record.placeErrorsUm, 1.0);
+        state.counters["heading_deg"] = meanOf(record.headingErrorsDeg);
+        state.counters["finished"] = record.finished;
+        state.counters["arrived_%"] = 100.0 * record.arrived / (kGames * kAgents);
+        state.counters["collisions_per_robot"] = double(record.collisions) / (kGames * kAgents);
+    }
+}
 
 } // namespace
 
 int main(int argc, char** argv)
 {
+    const QCoreApplication application(argc, argv);
+    for (const auto& [name, maze] : mazes()) {
+        const auto add = [](const std::string& what, auto run) {
+            benchmark::RegisterBenchmark(what.c_str(), run)
+                ->Unit(benchmark::kMillisecond)
+                ->Iterations(1);
+        };
+        add("decisions, " + name, [maze](benchmark::State& state) { decide(state, maze); });
+        add("Kalman filter, " + name,
+            [maze](benchmark::State& state) { compare(state, maze, FilterKind::Kalman); });
+        add("double exponential smoothing, " + name,
+            [maze](benchmark::State& state) { compare(state, maze, FilterKind::Smoothing); });
+    }
     return bench::run(argc, argv);
 }

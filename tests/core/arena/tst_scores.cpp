@@ -217,6 +217,48 @@ private Q_SLOTS:
         QCOMPARE(scoreOf(world), before + 15);
     }
 
+    void ControlGives10ForEachCellOfTheLoopInTurn()
+    {
+        auto rules = goAndReturn();
+        rules.scoring = Scoring::Control;
+        rules.parameters.collisionWallPenalty = 3;
+        maze::Lab lab;
+        lab.width = lab.height = 4.0;
+        lab.walls = { boxWall(1.95, 1.95, 2.05, 2.05) };
+        auto world = running(lab, { { 1.0, 1.0, 0.0 } }, rules);
+        world.take(1, motors(0.15, 0.15));
+        world.step();
+        QCOMPARE(scoreOf(world), 0);
+        step(world, 9); // over x = 2
+        QVERIFY(world.robot(1).pose.x > 2.0);
+        QCOMPARE(scoreOf(world), 10);
+        world.take(1, motors(-0.15, -0.15));
+        step(world, 8); // back: out of turn, so nothing
+        QVERIFY(world.robot(1).pose.x < 2.0);
+        QCOMPARE(scoreOf(world), 10);
+        step(world, 20); // into the border
+        QCOMPARE(scoreOf(world), 7);
+        world.take(1, ending());
+        world.step();
+        QVERIFY(world.robot(1).state == RobotState::Finished);
+        QCOMPARE(scoreOf(world), 7);
+    }
+
+    void MappingAndPlanningGiveThePointsOfGoingAndReturning()
+    {
+        for (const auto scoring : { Scoring::Mapping, Scoring::Planning }) {
+            auto rules = goAndReturn();
+            rules.scoring = scoring;
+            auto world = running(emptyLab(), { { 5.0, 5.0, 0.0 } }, rules);
+            world.take(1, led(&maze::Actions::visitingLed));
+            world.step();
+            world.take(1, led(&maze::Actions::returningLed));
+            world.step();
+            QCOMPARE(world.robot(1).score, 0);
+            QVERIFY(world.robot(1).rewarded);
+        }
+    }
+
     void WallsAndRobotsHaveTheirOwnPenaltiesIn2021()
     {
         auto rules = goAndReturn();

@@ -530,6 +530,29 @@ private Q_SLOTS:
         QVERIFY(text.endsWith("</Log>\n"));
     }
 
+    void WritesWhatTheChallengesOf2021AskForWhenTheGameBegins()
+    {
+        const QTemporaryDir folder;
+        for (const auto& [scoring, name] : { std::pair(Scoring::Mapping, "mapping.out"),
+                 std::pair(Scoring::Planning, "planning.out") }) {
+            ServerOptions options;
+            options.folder = folder.path();
+            auto rules = quiet(Rules::official2021());
+            rules.scoring = scoring;
+            rules.parameters.cycleTimeMs = 25;
+            Fixture it(options, rules);
+            auto robot = it.robot(1);
+            QFile file(folder.filePath(QLatin1String(name)));
+            QVERIFY(!file.exists());
+            it.server->start();
+            it.cycle();
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const auto lines = file.readAll().split('\n');
+            QCOMPARE(lines.size(), 4 * 5); // cells, less one, and what follows the last line end
+            QCOMPARE(lines[0].size(), 19);
+        }
+    }
+
     void SaysWhyALogCannotBeWritten()
     {
         ServerOptions options;

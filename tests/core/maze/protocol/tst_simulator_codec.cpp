@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include <QTest>
+#include <QXmlStreamReader>
 
 using namespace medulla;
 using namespace medulla::maze;
@@ -130,13 +131,53 @@ private Q_SLOTS:
         QCOMPARE(decodeReply(datagram)->parameters.grid, QStringLiteral("g.xml"));
     }
 
-    void ReplyThatSaysNothingLeavesAllAsItWas()
+    void ReplyThatSaysNothingHasTheDefaults()
     {
-        SimulationParameters before;
-        before.simTime = 77;
-        const auto read = decodeReply("<Reply Status=\"Ok\"/>", before);
-        QVERIFY(read && read->accepted);
-        QCOMPARE(read->parameters, before);
+        for (const QByteArray datagram :
+            { "<Reply Status=\"Ok\"/>", "<Reply Status=\"Ok\"><Parameters/></Reply>" }) {
+            const auto read = decodeReply(datagram);
+            QVERIFY(read && read->accepted);
+            QCOMPARE(read->parameters, SimulationParameters {});
+        }
+    }
+
+    /// Section 1.4 of the description, value by value.
+    void ReplyHasAllThatTheOfficialOneHas()
+    {
+        const QByteArray official(
+            "<Reply Status=\"Ok\"><Parameters SimTime=\"1800\" CycleTime=\"25\" "
+            "CompassNoise=\"2\" BeaconNoise=\"2\" ObstacleNoise=\"0.1\" MotorsNoise=\"1.5\" "
+            "KeyTime=\"1350\" GPS=\"On\" GPSLinNoise=\"0.5\" GPSDirNoise=\"5\" "
+            "BeaconSensor=\"On\" CompassSensor=\"On\" ScoreSensor=\"Off\" ShowActions=\"True\" "
+            "NBeacons=\"1\" NRequestsPerCycle=\"2\" ObstacleRequestable=\"On\" "
+            "BeaconRequestable=\"On\" GroundRequestable=\"On\" CompassRequestable=\"On\" "
+            "CollisionRequestable=\"Off\" ObstacleLatency=\"0\" BeaconLatency=\"4\" "
+            "GroundLatency=\"0\" CompassLatency=\"4\" CollisionLatency=\"0\" "
+            "BeaconAperture=\"3.141593\" ReturnTimePenalty=\"25\" ArrivalTimePenalty=\"100\" "
+            "CollisionWallPenalty=\"5\" CollisionRobotPenalty=\"5\" TargetReward=\"100\" "
+            "HomeReward=\"100\" Lab=\"file\" Grid=\"file\"/></Reply>");
+        Reply reply { true, {} };
+        reply.parameters.lab = reply.parameters.grid = QStringLiteral("file");
+        QCOMPARE(*decodeReply(official), reply);
+        const auto attributes = [](const QByteArray& document) {
+            QStringList list;
+            QXmlStreamReader xml(document);
+            while (!xml.atEnd()) {
+                xml.readNext();
+                for (const auto& attribute : xml.attributes()) {
+                    list += attribute.name().toString() + QLatin1Char('=')
+                        + attribute.value().toString();
+                }
+            }
+            list.sort();
+            return list;
+        };
+        auto ours = encoded(reply);
+        ours.chop(1);
+        auto expected = attributes(official);
+        expected += QStringLiteral("RequestsPerCycle=2"); // as 1.5 names it
+        expected.sort();
+        QCOMPARE(attributes(ours), expected);
     }
 
     void ReadsTheReplyOfTheOlderSimulator()
