@@ -100,14 +100,14 @@ void MapScene::drawGround()
         for (const bool major : { false, true }) {
             const auto ink = m_theme.color(major ? Token::GridMajor : Token::Grid);
             const auto isMajor = [](double at) { return std::abs(std::remainder(at, 5)) < 1e-6; };
-            for (auto x = std::ceil(low.x); x <= high.x; ++x) {
+            for (int x = int(std::ceil(low.x)); x <= high.x; ++x) {
                 if (isMajor(x) == major) {
-                    m_grid.add(inScene({ x, low.y }), inScene({ x, high.y }), ink);
+                    m_grid.add(inScene({ double(x), low.y }), inScene({ double(x), high.y }), ink);
                 }
             }
-            for (auto y = std::ceil(low.y); y <= high.y; ++y) {
+            for (int y = int(std::ceil(low.y)); y <= high.y; ++y) {
                 if (isMajor(y) == major) {
-                    m_grid.add(inScene({ low.x, y }), inScene({ high.x, y }), ink);
+                    m_grid.add(inScene({ low.x, double(y) }), inScene({ high.x, double(y) }), ink);
                 }
             }
         }

@@ -49,7 +49,10 @@ void TeamModel::take(const game::GameAbout& about, const game::Moment& moment)
             row.score = score.score;
             row.collisions = score.collisions;
             row.arrived = arrivedAt(about, robot);
-            auto& sums = m_sums ? *m_sums : m_sums.emplace();
+            if (!m_sums) {
+                m_sums = Sums();
+            }
+            auto& sums = *m_sums;
             sums.score += score.score;
             sums.collisions += score.collisions;
             if (about.lab) {
@@ -144,7 +147,7 @@ QString TeamModel::words(const Row& row, int column) const
         return {}; // of itself it needs no news
     }
     const auto& age = row.news[other];
-    return age ? formatCount(*age * (m_cycleMs > 0 ? m_cycleMs : 1)) : unknownFigure();
+    return age ? formatCount(qint64(*age) * (m_cycleMs > 0 ? m_cycleMs : 1)) : unknownFigure();
 }
 
 bool TeamModel::flagged(const Row& row, int column) const

@@ -35,15 +35,15 @@ void paintGrid(const MapPaint& paint, const QRectF& floor)
         }
         painter.setPen(paint.ink(major ? Token::GridMajor : Token::Grid));
         const auto isMajor = [](double at) { return std::abs(std::remainder(at, 5.0)) < 1e-6; };
-        for (auto x = std::ceil(low.x - 1e-6); x <= high.x + 1e-6; ++x) {
+        for (int x = int(std::ceil(low.x - 1e-6)); x <= high.x + 1e-6; ++x) {
             if (isMajor(x) == major) {
-                const auto px = std::round(paint.camera.toPixel({ x, 0 }).x()) + 0.5;
+                const auto px = std::round(paint.camera.toPixel({ double(x), 0 }).x()) + 0.5;
                 painter.drawLine(QPointF(px, floor.top()), QPointF(px, floor.bottom()));
             }
         }
-        for (auto y = std::ceil(low.y - 1e-6); y <= high.y + 1e-6; ++y) {
+        for (int y = int(std::ceil(low.y - 1e-6)); y <= high.y + 1e-6; ++y) {
             if (isMajor(y) == major) {
-                const auto px = std::round(paint.camera.toPixel({ 0, y }).y()) + 0.5;
+                const auto px = std::round(paint.camera.toPixel({ 0, double(y) }).y()) + 0.5;
                 painter.drawLine(QPointF(floor.left(), px), QPointF(floor.right(), px));
             }
         }
