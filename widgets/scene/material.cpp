@@ -187,6 +187,27 @@ void main()
 }
 )";
 
+constexpr auto kPictureVertex = R"(#version 150 core
+in vec3 vertexPosition;
+out vec2 texel;
+uniform mat4 mvp;
+void main()
+{
+    texel = vertexPosition.xy;
+    gl_Position = mvp * vec4(vertexPosition, 1.0);
+}
+)";
+
+constexpr auto kPictureFragment = R"(#version 150 core
+in vec2 texel;
+out vec4 fragColor;
+uniform sampler2D image;
+void main()
+{
+    fragColor = vec4(texture(image, texel).rgb, 1.0);
+}
+)";
+
 struct Sources {
     const char* vertex;
     const char* geometry;
@@ -208,6 +229,8 @@ Sources sources(Material::Kind kind)
         return { kSurfaceVertex, nullptr, kInkFragment };
     case Material::Kind::Shape:
         return { kShapeVertex, nullptr, kInkFragment };
+    case Material::Kind::Picture:
+        return { kPictureVertex, nullptr, kPictureFragment };
     case Material::Kind::Label:
         break;
     }
@@ -253,6 +276,8 @@ Material::Material(Kind kind, Qt3DRender::QParameter* viewSize, Qt3DCore::QNode*
     }
     if (kind == Kind::Label) {
         give("rect", QVector4D());
+    }
+    if (kind == Kind::Label || kind == Kind::Picture) {
         give("image", QVariant::fromValue<Qt3DRender::QAbstractTexture*>(nullptr));
     }
     setEffect(effect);

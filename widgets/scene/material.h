@@ -20,11 +20,12 @@ namespace medulla::scene {
 /// Surface | flat triangles, vertex colours | none
 /// Shape | triangles in logical pixels, vertex colours | none
 /// Label | an image at a place in logical pixels | `rect` (x, y, width, height), `image`
+/// Picture | an opaque image on a unit square | `image`
 class Material final : public Qt3DRender::QMaterial {
     Q_OBJECT
 
 public:
-    enum class Kind { Lit, Stipple, Hatch, Line, Surface, Shape, Label };
+    enum class Kind { Lit, Stipple, Hatch, Line, Surface, Shape, Label, Picture };
 
     /// `viewSize` holds the size of the view in logical pixels and is shared by all materials.
     Material(Kind kind, Qt3DRender::QParameter* viewSize, Qt3DCore::QNode* parent);

@@ -69,6 +69,9 @@ public:
     /// Where the processor does the drawing there are at most 20 frames a second; what moves at
     /// display rate is therefore best moved in `aboutToDraw`.
     void requestDraw();
+    /// Another time between frames, where a picture of its kind is cheap to draw: ms, 0 for as
+    /// soon as possible.
+    void setLeastFrameMs(int ms) { m_leastFrameMs = ms; }
 
     /// Who is asked first about every left drag; null for nobody. Must outlive the view.
     void setDragTaker(DragTaker* taker) { m_taker = taker; }

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/widgets/map_view/sample_game.h"
+#include "tests/widgets/plots/panel_picture.h"
+#include "widgets/common/style.h"
+
+#include <QApplication>
+#include <QTest>
+#include <QVBoxLayout>
+#include <QWidget>
+
+/// What the tests of the map view share.
+namespace medulla::widgets::sample {
+
+/// Counts how often a widget is painted.
+class Paints final : public QObject {
+public:
+    explicit Paints(QWidget* widget) { widget->installEventFilter(this); }
+    bool eventFilter(QObject* /*watched*/, QEvent* event) override
+    {
+        count += event->type() == QEvent::Paint ? 1 : 0;
+        return false;
+    }
+    int count = 0;
+};
+
+struct Desk {
+    explicit Desk(Scheme scheme = Scheme::Dark, double textScale = 1.0)
+    {
+        theme.setScheme(scheme);
+        theme.setTextScale(textScale);
+        QApplication::setStyle(new Style(theme));
+        theme.applyTo(*qApp);
+    }
+
+    /// Shows the panel alone in the window, which is active then.
+    [[nodiscard]] bool show(QWidget* panel, QSize size)
+    {
+        auto* box = new QVBoxLayout(&window);
+        box->setContentsMargins(0, 0, 0, 0);
+        box->addWidget(panel);
+        window.resize(size);
+        window.show();
+        window.activateWindow();
+        return QTest::qWaitForWindowActive(&window);
+    }
+
+    Theme theme {};
+    QWidget window {}; ///< goes first
+};
+
+/// The game of the sample, made once.
+inline std::shared_ptr<const game::Moment> late()
+{
+    static const auto made = moment();
+    return made;
+}
+
+/// How many pixels of the picture have that colour.
+inline int pixels(const QImage& image, const QColor& color)
+{
+    int found = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            found += image.pixel(x, y) == color.rgb() ? 1 : 0;
+        }
+    }
+    return found;
+}
+
+} // namespace medulla::widgets::sample

@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/widgets/map_view/map_rig.h"
+#include "widgets/map_view/flat_map.h"
+#include "widgets/map_view/map_paint.h"
+#include "widgets/map_view/robot_look.h"
+
+#include <ctime>
+
+#include <QSignalSpy>
+#include <QWheelEvent>
+
+namespace medulla::widgets {
+
+using sample::Desk;
+
+namespace {
+
+/// A game, and one side of it in a window.
+struct Rig {
+    explicit Rig(MapSide side, Scheme scheme = Scheme::Dark, double textScale = 1.0)
+        : desk(scheme, textScale)
+        , map(new FlatMap(desk.theme, picture, side))
+    {
+        picture.setAbout(sample::about());
+        for (int cycle = 0; cycle < 1842; cycle += 20) {
+            picture.setMoment(sample::moment(cycle, 0));
+        }
+        picture.setMoment(sample::late());
+        picture.setChosen(3);
+        shown = desk.show(map, { 760, 400 });
+    }
+    ~Rig() { delete map; }
+
+    [[nodiscard]] QPoint pixel(maze::Point at) const { return map->camera().toPixel(at).toPoint(); }
+    [[nodiscard]] QImage image() const { return map->grab().toImage(); }
+
+    Desk desk;
+    GamePicture picture {};
+    FlatMap* map;
+    bool shown = false;
+};
+
+void move(QWidget* widget, QPoint to)
+{
+    QTest::mouseMove(widget, to - QPoint(3, 3));
+    QTest::mouseMove(widget, to);
+}
+
+} // namespace
+
+class FlatMapTest final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void truthShowsWallsRobotsAndTheBeacon_data()
+    {
+        QTest::addColumn<Scheme>("scheme");
+        QTest::newRow("dark") << Scheme::Dark;
+        QTest::newRow("light") << Scheme::Light;
+    }
+
+    void truthShowsWallsRobotsAndTheBeacon()
+    {
+        QFETCH(Scheme, scheme);
+        Rig rig(MapSide::Truth, scheme);
+        QVERIFY(rig.shown);
+        const auto image = rig.image();
+        test::savePicture(rig.desk.window,
+            QStringLiteral("flat-truth-%1").arg(QLatin1String(QTest::currentDataTag())));
+        const auto& theme = rig.desk.theme;
+        const auto lab = sample::lab();
+        QVERIFY(sample::pixels(image, wallColor(theme, lab, lab.walls.front())) > 500);
+        QVERIFY(sample::pixels(image, theme.color(Token::WarnFill)) > 10); // the beacon
+        QVERIFY(sample::pixels(image, theme.color(Token::X)) > 20); // robot 1 and its trail
+        QVERIFY(sample::pixels(image, theme.color(Token::Data5)) > 20);
+        // A wall stands where the lab says, and floor where it does not.
+        const auto ratio = image.devicePixelRatio();
+        const auto at = [&](maze::Point place) {
+            return image.pixelColor((rig.map->camera().toPixel(place) * ratio).toPoint());
+        };
+        QCOMPARE(at({ 20.5, 8.8 }), wallColor(theme, lab, lab.walls[1]));
+        QCOMPARE(at({ 20.5, 1.3 }), theme.color(Token::Floor));
+    }
+
+    void beliefShowsHowProbableWallsAre_data() { truthShowsWallsRobotsAndTheBeacon_data(); }
+
+    void beliefShowsHowProbableWallsAre()
+    {
+        QFETCH(Scheme, scheme);
+        Rig rig(MapSide::Belief, scheme);
+        QVERIFY(rig.shown);
+        rig.picture.setLayers(MapLayers::fromKeys({ QStringLiteral("-others") }));
+        const auto image = rig.image();
+        const auto ratio = image.devicePixelRatio();
+        const auto at = [&](maze::Point place) {
+            return image.pixelColor((rig.map->camera().toPixel(place) * ratio).toPoint());
+        };
+        QVERIFY(at({ 14.25, 6.55 }).lightness() > 180); // a wall that was seen
+        QVERIFY(at({ 25.2, 4.5 }).lightness() < 40); // free
+        QCOMPARE(at({ 1.2, 1.2 }), QColor(kUnknownShade));
+        rig.picture.setLayers({});
+        (void)rig.image();
+        test::savePicture(rig.desk.window,
+            QStringLiteral("flat-belief-%1").arg(QLatin1String(QTest::currentDataTag())));
+    }
+
+    void whatIsWrongIsBoxedAndCounted()
+    {
+        Rig rig(MapSide::Belief);
+        QVERIFY(rig.shown);
+        (void)rig.image();
+        const auto& map = rig.map->beliefMap();
+        const auto wrong =
+            std::ranges::find_if(map.wrong(), [](const WrongPatch& patch) { return patch.wall; });
+        QVERIFY(wrong != map.wrong().end());
+        QVERIFY(wrong->place.contains(QPointF(21, 2)));
+        QVERIFY(std::ranges::any_of(map.wrong(), [](const WrongPatch& patch) {
+            return !patch.wall && patch.place.intersects(QRectF(8, 0.2, 1, 1));
+        }));
+        QVERIFY(*map.knownPart() > 0.4 && *map.knownPart() < 1);
+        QVERIFY(*map.wrongPart() > 0 && *map.wrongPart() < 0.02);
+        // Without a lab there is nothing to compare with.
+        auto about = sample::about();
+        about.lab.reset();
+        rig.picture.setAbout(about);
+        (void)rig.image();
+        QVERIFY(!rig.map->beliefMap().knownPart());
+        QVERIFY(rig.map->beliefMap().wrong().empty());
+    }
+
+    void onlyTilesThatChangedArePaintedAnew()
+    {
+        BeliefMap map;
+        map.setTruth(TruthRaster(sample::lab()));
+        auto moment = *sample::late();
+        auto belief = *moment.robots[2].belief;
+        QVERIFY(map.take(moment, &belief));
+        QCOMPARE(map.changed().size(), map.walls().size());
+        QVERIFY(!map.take(moment, &belief));
+        QVERIFY(map.changed().isEmpty());
+        // One tile in the middle, with another cell.
+        const auto at = belief.map.frame.index(8, 4);
+        auto tile = std::make_shared<maze::MapTile>(*belief.map.tiles[at]);
+        tile->shades[0] = 0x7f;
+        belief.map.tiles[at] = tile;
+        QVERIFY(map.take(moment, &belief));
+        QVERIFY(map.changed().width() <= 48 && map.changed().height() <= 48);
+        const QPoint corner((8 + 1) * 16, map.walls().height() - 1 - (4 + 1) * 16);
+        QCOMPARE(QColor(map.walls().pixel(corner)), QColor(kWallShade));
+    }
+
+    void contoursStandRoundTheTarget()
+    {
+        BeliefMap map;
+        (void)map.take(*sample::late(), sample::late()->robots[2].belief.get());
+        for (std::size_t i = 0; i < kTargetContours.size(); ++i) {
+            QVERIFY(!map.contours().at(i).empty());
+            for (const auto& line : map.contours().at(i)) {
+                const auto off = std::hypot(line.x1() - 3.7, line.y1() - 10.4);
+                QVERIFY2(off < 3.6, qPrintable(QString::number(off)));
+            }
+        }
+        // The more probable, the nearer.
+        QVERIFY(map.contours()[2].size() < map.contours()[0].size());
+    }
+
+    void twoSigmaIsTheEllipseOfTheCovariance()
+    {
+        const auto round = sigmaEllipse({ 0.04, 0, 0.04, 0 });
+        QCOMPARE(round.along, 0.4);
+        QCOMPARE(round.across, 0.4);
+        const auto tilted = sigmaEllipse({ 0.05, 0.04, 0.05, 0 });
+        QVERIFY(std::abs(tilted.along - 0.6) < 1e-9);
+        QVERIFY(std::abs(tilted.across - 0.2) < 1e-9);
+        QVERIFY(std::abs(tilted.headingRad - std::numbers::pi / 4) < 1e-9);
+    }
+
+    void aClickIsARobotOrAPlace()
+    {
+        Rig rig(MapSide::Truth);
+        QVERIFY(rig.shown);
+        const QSignalSpy places(rig.map, &MapPane::placeClicked);
+        const QSignalSpy robots(rig.map, &MapPane::robotClicked);
+        QTest::mouseClick(rig.map, Qt::LeftButton, {}, rig.pixel({ 20, 2 }));
+        QCOMPARE(places.size(), 1);
+        const auto at = places.first().first().value<maze::Point>();
+        QVERIFY(maze::distance(at, { 20, 2 }) < 0.1);
+        const auto four = maze::placeOf(sample::poseAt(4, 1842));
+        QTest::mouseClick(rig.map, Qt::LeftButton, {}, rig.pixel(four));
+        QCOMPARE(robots.size(), 1);
+        QCOMPARE(robots.first().first().toInt(), 4);
+        // Neither beside the arena nor after a drag.
+        QTest::mouseClick(rig.map, Qt::LeftButton, {}, QPoint(2, 2));
+        QTest::mousePress(rig.map, Qt::LeftButton, {}, rig.pixel({ 20, 2 }));
+        QTest::mouseMove(rig.map, rig.pixel({ 20, 2 }) + QPoint(30, 0));
+        QTest::mouseRelease(rig.map, Qt::LeftButton, {}, rig.pixel({ 20, 2 }) + QPoint(30, 0));
+        QCOMPARE(places.size(), 1);
+    }
+
+    void dragsPanTheWheelZoomsAndFitBringsBack()
+    {
+        Rig rig(MapSide::Truth);
+        QVERIFY(rig.shown);
+        const auto fitted = rig.map->camera();
+        QVERIFY(rig.map->rect().contains(rig.pixel({ 0, 0 })));
+        QVERIFY(rig.map->rect().contains(rig.pixel({ 28, 14 })));
+        QTest::mousePress(rig.map, Qt::LeftButton, {}, QPoint(300, 200));
+        QTest::mouseMove(rig.map, QPoint(320, 210));
+        QTest::mouseMove(rig.map, QPoint(350, 220));
+        QTest::mouseRelease(rig.map, Qt::LeftButton, {}, QPoint(350, 220));
+        QVERIFY(rig.map->camera().centre.x < fitted.centre.x - 1);
+        const auto kept = rig.map->camera().toPlace({ 100, 100 });
+        QWheelEvent wheel({ 100, 100 }, rig.map->mapToGlobal(QPointF(100, 100)), {}, { 0, 240 },
+            Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(rig.map, &wheel);
+        QVERIFY(rig.map->camera().scale > fitted.scale * 1.3);
+        QVERIFY(maze::distance(rig.map->camera().toPlace({ 100, 100 }), kept) < 1e-6);
+        rig.map->fit();
+        QCOMPARE(rig.map->camera(), fitted);
+        // A picture that nobody moved makes room for another size.
+        rig.desk.window.resize(500, 400);
+        QTRY_VERIFY(rig.map->camera().scale < fitted.scale);
+        QVERIFY(rig.map->rect().contains(rig.pixel({ 28, 14 })));
+    }
+
+    void keysMoveACrosshairAndClickThere()
+    {
+        Rig rig(MapSide::Truth);
+        QVERIFY(rig.shown);
+        rig.map->setFocus();
+        const QSignalSpy places(rig.map, &MapPane::placeClicked);
+        const QSignalSpy robots(rig.map, &MapPane::robotClicked);
+        QTest::keyClick(rig.map, Qt::Key_Right); // from the middle
+        QVERIFY(rig.map->crosshair());
+        QCOMPARE(rig.map->crosshair()->x, 14.5);
+        QTest::keyClick(rig.map, Qt::Key_Down, Qt::ShiftModifier);
+        QCOMPARE(rig.map->crosshair()->y, 5.0);
+        QTest::keyClick(rig.map, Qt::Key_Up, Qt::ControlModifier);
+        QVERIFY(std::abs(rig.map->crosshair()->y - 5.1) < 1e-9);
+        QVERIFY(rig.map->accessibleDescription().contains(QStringLiteral("14.5")));
+        QTest::keyClick(rig.map, Qt::Key_Return);
+        QCOMPARE(places.size(), 1);
+        QTest::keyClick(rig.map, Qt::Key_Escape);
+        QVERIFY(!rig.map->crosshair());
+        QTest::keyClick(rig.map, Qt::Key_2);
+        QCOMPARE(robots.size(), 1);
+        QCOMPARE(robots.first().first().toInt(), 2);
+        QTest::keyClick(rig.map, Qt::Key_9); // nobody has that number
+        QCOMPARE(robots.size(), 1);
+    }
+
+    void theCardTellsWhatIsKnownOfACell()
+    {
+        Rig rig(MapSide::Belief);
+        QVERIFY(rig.shown);
+        const auto card = cardOf(rig.picture, MapSide::Belief, { 14.3, 6.5 });
+        const auto value = [&card](const char* name) {
+            for (const auto& line : card) {
+                if (line.name == QLatin1String(name)) {
+                    return line.value;
+                }
+            }
+            return QString();
+        };
+        QCOMPARE(value("Cell"), QStringLiteral("14.3, 6.5 um"));
+        QVERIFY(value("Wall").contains(QStringLiteral("after")));
+        QVERIFY(value("Seen by").contains(QStringLiteral("(1.2 s ago)")));
+        QVERIFY(!value("Disagreement").isEmpty());
+        move(rig.map, rig.pixel({ 14.3, 6.5 }));
+        QVERIFY(rig.map->accessibleDescription().contains(QStringLiteral("Disagreement")));
+        test::savePicture(rig.desk.window, QStringLiteral("flat-card"));
+        const auto never = cardOf(rig.picture, MapSide::Belief, { 1.2, 1.2 });
+        QCOMPARE(never[1].value, QStringLiteral("never seen"));
+    }
+
+    void whatIsNotKnownIsSaid()
+    {
+        Rig rig(MapSide::Belief);
+        QVERIFY(rig.shown);
+        rig.picture.setMoment(sample::moment(1842, 2)); // robot 3 is not one of ours
+        QVERIFY(whyEmpty(rig.picture, MapSide::Belief).contains(QStringLiteral("robot 3")));
+        const auto image = rig.image();
+        QCOMPARE(sample::pixels(image, QColor(kFreeShade)), 0);
+        const QSignalSpy places(rig.map, &MapPane::placeClicked);
+        QTest::mouseClick(rig.map, Qt::LeftButton, {}, QPoint(200, 200));
+        QCOMPARE(places.size(), 0);
+        auto about = sample::about();
+        about.lab.reset();
+        rig.picture.setAbout(about);
+        QVERIFY(whatIsMissing(rig.picture, MapSide::Truth).contains(QStringLiteral("lab")));
+        QVERIFY(whyEmpty(rig.picture, MapSide::Truth).isEmpty());
+        Rig truth(MapSide::Truth);
+        truth.picture.setAbout(about);
+        (void)truth.image();
+        test::savePicture(truth.desk.window, QStringLiteral("flat-no-lab"));
+        GamePicture nothing;
+        QVERIFY(!whyEmpty(nothing, MapSide::Truth).isEmpty());
+    }
+
+    void layersAreLeftOut()
+    {
+        Rig rig(MapSide::Truth);
+        QVERIFY(rig.shown);
+        const auto warn = rig.desk.theme.color(Token::Text);
+        const auto with = sample::pixels(rig.image(), warn);
+        auto layers = rig.picture.layers();
+        layers.set(MapLayer::Radio, false);
+        layers.set(MapLayer::Names, false);
+        rig.picture.setLayers(layers);
+        QVERIFY(sample::pixels(rig.image(), warn) < with);
+        QCOMPARE(MapLayers::fromKeys(layers.keys()), layers);
+    }
+
+    void itIsPaintedAnewOnlyWhenSomethingDiffers()
+    {
+        Rig rig(MapSide::Truth);
+        QVERIFY(rig.shown);
+        QTest::qWait(100);
+        sample::Paints paints(rig.map);
+        for (int i = 0; i < 5; ++i) {
+            rig.picture.setMoment(sample::late());
+            rig.picture.setAbout(sample::about());
+            QTest::qWait(10);
+        }
+        QCOMPARE(paints.count, 0);
+        rig.picture.setMoment(sample::moment(1843, 0));
+        QTRY_COMPARE(paints.count, 1);
+    }
+
+    void aMomentIsShownWithinMilliseconds_data()
+    {
+        QTest::addColumn<MapSide>("side");
+        QTest::newRow("truth") << MapSide::Truth;
+        QTest::newRow("belief") << MapSide::Belief;
+    }
+
+    void aMomentIsShownWithinMilliseconds()
+    {
+        QFETCH(MapSide, side);
+        Rig rig(side);
+        QVERIFY(rig.shown);
+        std::vector<std::shared_ptr<const game::Moment>> moments;
+        auto tile = std::make_shared<maze::MapTile>();
+        for (int i = 0; i < 40; ++i) {
+            // Robots move, and some tiles change, in every cycle.
+            auto next = std::make_shared<game::Moment>(*sample::late());
+            next->cycle += i + 1;
+            for (auto& robot : next->robots) {
+                robot.truth->pose.x += 0.05 * i;
+                auto belief = std::make_shared<maze::AgentPicture>(*robot.belief);
+                belief->pose.x += 0.05 * i;
+                for (int k = 0; k < 4; ++k) {
+                    auto& changed = belief->map.tiles[std::size_t(60 + (i + k) % 40)];
+                    changed = std::make_shared<maze::MapTile>(changed ? *changed : *tile);
+                }
+                robot.belief = belief;
+            }
+            moments.push_back(next);
+        }
+        QImage image(rig.map->size(), QImage::Format_ARGB32_Premultiplied);
+        const auto before = std::clock(); // time of the processor: others use it as well
+        for (const auto& each : moments) {
+            rig.picture.setMoment(each);
+            rig.map->render(&image);
+        }
+        const auto ms =
+            1e3 * double(std::clock() - before) / CLOCKS_PER_SEC / double(moments.size());
+        qInfo("%s: %.2f ms a moment", QTest::currentDataTag(), ms);
+        QVERIFY(ms < 25); // a cycle
+    }
+};
+
+} // namespace medulla::widgets
+
+QTEST_MAIN(medulla::widgets::FlatMapTest)
+#include "tst_flat_map.moc"

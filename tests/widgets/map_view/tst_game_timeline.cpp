@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/widgets/map_view/map_rig.h"
+#include "widgets/map_view/game_timeline.h"
+
+#include <QSignalSpy>
+#include <QWheelEvent>
+
+namespace medulla::widgets {
+
+using game::GameEvent;
+using sample::Desk;
+
+namespace {
+
+GameEvent happened(
+    int cycle, int robot, GameEvent::Kind kind, int value = 0, const char* words = "")
+{
+    return { cycle, robot, kind, value, QLatin1String(words) };
+}
+
+/// The game of the sample up to cycle 1842.
+std::vector<GameEvent> story()
+{
+    using enum GameEvent::Kind;
+    std::vector<GameEvent> all;
+    const auto exploring = int(maze::Errand::Exploring);
+    const auto target = int(maze::Errand::GoingToTarget);
+    for (int robot = 1; robot <= 5; ++robot) {
+        all.push_back(happened(1, robot, Errand, exploring));
+        all.push_back(happened(1, robot, Behaviour, 0, "Explore"));
+    }
+    all.push_back(happened(310, 4, Errand, int(maze::Errand::GivingWay)));
+    all.push_back(happened(310, 4, Behaviour, 0, "GiveWay"));
+    all.push_back(happened(430, 4, Errand, exploring));
+    all.push_back(happened(430, 4, Behaviour, 0, "Explore"));
+    all.push_back(happened(640, 3, Behaviour, 0, "WallFollow"));
+    all.push_back(happened(820, 3, Behaviour, 0, "Explore"));
+    all.push_back(happened(1180, 5, Alone));
+    all.push_back(happened(1260, 5, Together));
+    all.push_back(happened(1320, 1, SawBeacon));
+    all.push_back(happened(1320, 1, Errand, target));
+    all.push_back(happened(1320, 1, Behaviour, 0, "FollowBeacon"));
+    all.push_back(happened(1490, 4, Collision, 1));
+    all.push_back(happened(1560, 1, Behaviour, 0, "GoToPoint"));
+    all.push_back(happened(1702, 1, Arrived));
+    all.push_back(happened(1702, 1, Errand, int(maze::Errand::Parked)));
+    all.push_back(happened(1702, 1, Behaviour, 0, "Wait"));
+    for (const int robot : { 2, 3, 4 }) {
+        all.push_back(happened(1704, robot, KnowsPath));
+        all.push_back(happened(1704, robot, Errand, target));
+        all.push_back(happened(1704, robot, Behaviour, 0, "FollowPath"));
+    }
+    return all;
+}
+
+struct Rig {
+    explicit Rig(Scheme scheme = Scheme::Dark, double scale = 1.0)
+        : desk(scheme, scale)
+        , line(new GameTimeline(desk.theme))
+    {
+        line->setRobots({ 1, 2, 3, 4, 5 });
+        line->setLength(5000);
+        line->addEvents(story());
+        int heard = 0;
+        for (int cycle = 0; cycle <= 1842; ++cycle) {
+            heard += 8 + int(6 * std::sin(cycle * 0.01));
+            line->addHeard(cycle, heard);
+        }
+        line->setSpan(0, 1842);
+        shown = desk.show(line, { int(1528 * scale), int(190 * scale) });
+    }
+    [[nodiscard]] QPoint at(double cycle, int robot = 3) const
+    {
+        return QPointF(line->xOf(cycle), *line->laneOf(robot)).toPoint();
+    }
+
+    Desk desk;
+    GameTimeline* line;
+    bool shown = false;
+};
+
+} // namespace
+
+class GameTimelineTest final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void itShowsBehavioursAndWhatHappened_data()
+    {
+        QTest::addColumn<Scheme>("scheme");
+        QTest::newRow("dark") << Scheme::Dark;
+        QTest::newRow("light") << Scheme::Light;
+    }
+
+    void itShowsBehavioursAndWhatHappened()
+    {
+        QFETCH(Scheme, scheme);
+        Rig rig(scheme);
+        QVERIFY(rig.shown);
+        QCOMPARE(rig.line->cursor(), 1842);
+        QCOMPARE(rig.line->shownTo(), 2000.0);
+        const auto image = rig.line->grab().toImage();
+        QVERIFY(sample::pixels(image, rig.desk.theme.color(Token::AccentFill)) > 1000);
+        QVERIFY(sample::pixels(image, rig.desk.theme.color(Token::WarnFill)) > 8); // a collision
+        QVERIFY(rig.line->tipAt(rig.at(1620, 1)).contains(QStringLiteral("GoToPoint")));
+        QVERIFY(rig.line->tipAt(rig.at(1490, 4)).contains(QStringLiteral("touched something")));
+        QVERIFY(rig.line->tipAt(rig.at(1320, 1)).contains(QStringLiteral("saw the beacon")));
+        QVERIFY(rig.line->tipAt(QPoint(2, 2)).isEmpty());
+        test::savePicture(
+            rig.desk.window, QStringLiteral("game-%1").arg(QLatin1String(QTest::currentDataTag())));
+    }
+
+    void aBehaviourThatIsToldLateBeginsWhereItBegan()
+    {
+        Rig rig;
+        // Another errand at 1820, and the behaviour of 1815 told behind it.
+        rig.line->addEvents(std::vector {
+            happened(1820, 5, GameEvent::Kind::Errand, int(maze::Errand::GoingToTarget)),
+            happened(1815, 5, GameEvent::Kind::Behaviour, 0, "FollowPath") });
+        QVERIFY(rig.line->tipAt(rig.at(1817, 5)).contains(QStringLiteral("1,815 to 1,820")));
+        QVERIFY(rig.line->tipAt(rig.at(1835, 5)).contains(QStringLiteral("FollowPath")));
+        QVERIFY(rig.line->tipAt(rig.at(1700, 5)).contains(QStringLiteral("Explore")));
+    }
+
+    void draggingRewinds()
+    {
+        Rig rig;
+        QVERIFY(rig.shown);
+        const QSignalSpy wanted(rig.line, &GameTimeline::cycleWanted);
+        const QSignalSpy follows(rig.line, &GameTimeline::followsChanged);
+        QTest::mousePress(rig.line, Qt::LeftButton, {}, rig.at(1000));
+        QVERIFY(std::abs(rig.line->cursor() - 1000) <= 2);
+        QCOMPARE(follows.size(), 1);
+        QVERIFY(!rig.line->follows());
+        QTest::mouseMove(rig.line, rig.at(600));
+        QVERIFY(std::abs(wanted.last().first().toInt() - 600) <= 2);
+        QTest::mouseRelease(rig.line, Qt::LeftButton, {}, rig.at(600));
+        // It stays there while the game goes on.
+        const int at = rig.line->cursor();
+        rig.line->setSpan(0, 1843);
+        QCOMPARE(rig.line->cursor(), at);
+        // Beyond the end is the end, and is followed.
+        QTest::mouseClick(rig.line, Qt::LeftButton, {}, rig.at(1990));
+        QCOMPARE(rig.line->cursor(), 1843);
+        QVERIFY(rig.line->follows());
+        rig.line->setSpan(0, 1844);
+        QCOMPARE(rig.line->cursor(), 1844);
+    }
+
+    void keysStep()
+    {
+        Rig rig;
+        QVERIFY(rig.shown);
+        rig.line->setFocus();
+        const QSignalSpy wanted(rig.line, &GameTimeline::cycleWanted);
+        QTest::keyClick(rig.line, Qt::Key_Left);
+        QCOMPARE(wanted.last().first().toInt(), 1841);
+        QTest::keyClick(rig.line, Qt::Key_Left, Qt::ShiftModifier);
+        QCOMPARE(wanted.last().first().toInt(), 1831);
+        QTest::keyClick(rig.line, Qt::Key_Right);
+        QCOMPARE(wanted.last().first().toInt(), 1832);
+        QTest::keyClick(rig.line, Qt::Key_PageUp);
+        QCOMPARE(wanted.last().first().toInt(), 1632);
+        QVERIFY(rig.line->accessibleDescription().contains(QStringLiteral("GoToPoint")));
+        QTest::keyClick(rig.line, Qt::Key_Home);
+        QCOMPARE(wanted.last().first().toInt(), 0);
+        QTest::keyClick(rig.line, Qt::Key_Left); // there is nothing before
+        QCOMPARE(wanted.size(), 5);
+        QTest::keyClick(rig.line, Qt::Key_End);
+        QCOMPARE(wanted.last().first().toInt(), 1842);
+        QVERIFY(rig.line->follows());
+    }
+
+    void theWheelZoomsAndADoubleClickShowsAll()
+    {
+        Rig rig;
+        QVERIFY(rig.shown);
+        const auto at = rig.at(1000);
+        QWheelEvent wheel(at, rig.line->mapToGlobal(QPointF(at)), {}, { 0, 480 }, Qt::NoButton,
+            Qt::NoModifier, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(rig.line, &wheel);
+        QVERIFY(rig.line->shownTo() - rig.line->shownFrom() < 1100);
+        QVERIFY(std::abs(rig.line->xOf(1000) - at.x()) < 2);
+        QTest::mouseDClick(rig.line, Qt::LeftButton, {}, at);
+        QCOMPARE(rig.line->shownFrom(), 0.0);
+        QCOMPARE(rig.line->shownTo(), 2000.0);
+    }
+
+    void anotherGameBeginsEmpty()
+    {
+        Rig rig;
+        QVERIFY(rig.shown);
+        rig.line->setCursor(400);
+        const QSignalSpy follows(rig.line, &GameTimeline::followsChanged);
+        rig.line->clear();
+        QCOMPARE(rig.line->cursor(), 0);
+        QVERIFY(rig.line->follows());
+        QCOMPARE(follows.size(), 1);
+        QVERIFY(rig.line->tipAt(rig.at(20, 1)).isEmpty());
+        rig.line->setSpan(0, 60);
+        QCOMPARE(rig.line->cursor(), 60);
+        QCOMPARE(rig.line->shownTo(), 100.0);
+    }
+
+    void aNewCycleDrawsLittle()
+    {
+        Rig rig;
+        QVERIFY(rig.shown);
+        QTest::qWait(100);
+        class Areas final : public QObject {
+        public:
+            bool eventFilter(QObject* /*watched*/, QEvent* event) override
+            {
+                if (event->type() == QEvent::Paint) {
+                    most = std::max(
+                        most, static_cast<QPaintEvent*>(event)->region().boundingRect().width());
+                }
+                return false;
+            }
+            int most = 0;
+        } areas;
+        rig.line->installEventFilter(&areas);
+        for (int cycle = 1843; cycle < 1850; ++cycle) {
+            rig.line->setSpan(0, cycle);
+            QTest::qWait(10);
+        }
+        QVERIFY(areas.most > 0);
+        QVERIFY2(areas.most < 250, qPrintable(QString::number(areas.most)));
+    }
+
+    void nothingOverlapsWithLargeText()
+    {
+        const test::LongWords words;
+        Rig rig(Scheme::Light, 1.5);
+        QVERIFY(rig.shown);
+        test::savePicture(rig.desk.window, QStringLiteral("game-150"));
+        // Lanes hold their words, and radio and axis have their place below.
+        const QFontMetrics metrics(rig.desk.theme.font(Type::Caption));
+        QVERIFY(*rig.line->laneOf(2) - *rig.line->laneOf(1) >= metrics.height());
+        QVERIFY(*rig.line->laneOf(5) < rig.line->height() - rig.desk.theme.px(40));
+    }
+};
+
+} // namespace medulla::widgets
+
+QTEST_MAIN(medulla::widgets::GameTimelineTest)
+#include "tst_game_timeline.moc"

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A game that is played while it is looked at: what is clicked reaches an agent, and a recording is
+// rewound.
+#include "core/game/local_game.h"
+#include "core/game/recording.h"
+#include "tests/widgets/map_view/map_rig.h"
+#include "widgets/map_view/flat_map.h"
+#include "widgets/map_view/game_timeline.h"
+#include "widgets/map_view/map_view.h"
+#include "widgets/map_view/team_panel.h"
+
+#include <QSignalSpy>
+#include <QTableView>
+
+namespace medulla::widgets {
+
+using sample::Desk;
+
+class LiveGameTest final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aClickSendsARobotAndTheTimelineRewinds()
+    {
+        qputenv("MEDULLA_NO_GL", "1"); // clicks in 3D are another test
+        game::LocalGameOptions options;
+        options.lab = sample::lab();
+        options.grid.starts = { { 25, 3, 0 }, { 25, 11, 0 } };
+        options.agents = 2;
+        options.seed = 7;
+        options.speed = 4;
+        auto source = game::playLocally(options);
+        QVERIFY2(source.has_value(), "no game");
+        auto recording = std::make_shared<game::Recording>();
+        source.value()->setRecording(recording);
+
+        Desk desk;
+        auto* whole = new QWidget;
+        auto* rows = new QVBoxLayout(whole);
+        rows->setContentsMargins(0, 0, 0, 0);
+        rows->setSpacing(0);
+        auto* view = new MapView(desk.theme);
+        auto* team = new TeamPanel(desk.theme);
+        auto* line = new GameTimeline(desk.theme);
+        rows->addWidget(view, 1);
+        rows->addWidget(team);
+        rows->addWidget(line);
+        auto& picture = view->picture();
+        auto& game = *source.value();
+        std::size_t told = 0;
+        int heard = 0;
+        game::Playback playback(recording);
+        const auto show = [&](const std::shared_ptr<const game::Moment>& moment) {
+            picture.setMoment(moment);
+            team->setMoment(picture.about(), *moment);
+        };
+        connect(
+            &game, &game::GameSource::aboutChanged, view, [&] { picture.setAbout(game.about()); });
+        connect(&game, &game::GameSource::advanced, view, [&] {
+            const auto moment = game.newest();
+            if (line->follows()) {
+                show(moment);
+            }
+            const auto events = recording->events(told);
+            told += events.size();
+            line->addEvents(events);
+            heard = 0;
+            for (const auto& robot : moment->robots) {
+                heard += robot.belief ? robot.belief->heard : 0;
+            }
+            line->addHeard(moment->cycle, heard);
+            if (const auto span = recording->span()) {
+                line->setSpan(span->first, span->last);
+            }
+        });
+        connect(
+            line, &GameTimeline::cycleWanted, view, [&](int cycle) { show(playback.at(cycle)); });
+        connect(view, &MapView::placeClicked, view, [&](const maze::Point& place) {
+            game.command(picture.chosen(), { maze::Order::Kind::GoTo, place });
+        });
+        QVERIFY(desk.show(whole, { 1500, 900 }));
+        picture.setAbout(game.about());
+        game.start();
+        QTRY_VERIFY_WITH_TIMEOUT(picture.moment().cycle > 150, 30000);
+        picture.setChosen(2);
+        QTRY_VERIFY(picture.chosenRobot() != nullptr && picture.chosenRobot()->belief);
+
+        auto* flat = view->findChild<FlatMap*>(QStringLiteral("flatTruth"));
+        QVERIFY(flat != nullptr);
+        QTest::mouseClick(flat, Qt::LeftButton, {}, flat->camera().toPixel({ 22, 11.5 }).toPoint());
+        QTRY_VERIFY_WITH_TIMEOUT(picture.chosenRobot()->belief->ordered, 20000);
+        const auto goal = game::inArena(picture.moment(), *picture.chosenRobot()->belief->ordered);
+        QVERIFY(maze::distance(goal, { 22, 11.5 }) < 0.2);
+        auto* table = team->findChild<QTableView*>(QStringLiteral("teamTable"));
+        QTRY_VERIFY(
+            table->model()->index(1, 1).data().toString().startsWith(QStringLiteral("Sent to")));
+        test::savePicture(desk.window, QStringLiteral("live"));
+
+        // Truth and beliefs go back together.
+        const auto now = picture.moment().cycle;
+        QTest::mouseClick(
+            line, Qt::LeftButton, {}, QPointF(line->xOf(now / 2.0), *line->laneOf(1)).toPoint());
+        QVERIFY(!line->follows());
+        QVERIFY(std::abs(picture.moment().cycle - now / 2) < 10);
+        QVERIFY(!picture.chosenRobot()->belief->ordered);
+        QVERIFY(std::abs(picture.chosenRobot()->belief->time - picture.moment().cycle) <= 1);
+        line->setFocus();
+        QTest::keyClick(line, Qt::Key_End);
+        QVERIFY(line->follows());
+        QTRY_VERIFY_WITH_TIMEOUT(picture.moment().cycle > now, 20000);
+        game.pause();
+        qunsetenv("MEDULLA_NO_GL");
+        delete whole; // before what its signals use
+    }
+};
+
+} // namespace medulla::widgets
+
+QTEST_MAIN(medulla::widgets::LiveGameTest)
+#include "tst_live_game.moc"

@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Truth beside belief, in 3D and without OpenGL, with its heads and legends.
+#include "tests/widgets/map_view/map_rig.h"
+#include "widgets/map_view/flat_map.h"
+#include "widgets/map_view/lab_mesh.h"
+#include "widgets/map_view/map_legend.h"
+#include "widgets/map_view/map_scene.h"
+#include "widgets/map_view/map_view.h"
+#include "widgets/map_view/robot_look.h"
+#include "widgets/scene/open_gl.h"
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QMenu>
+#include <QScreen>
+#include <QSignalSpy>
+#include <QWindow>
+
+namespace medulla::widgets {
+
+using sample::Desk;
+
+namespace {
+
+struct Rig {
+    explicit Rig(QSize size = { 1528, 440 }, Scheme scheme = Scheme::Dark, double scale = 1.0)
+        : desk(scheme, scale)
+        , view(new MapView(desk.theme))
+    {
+        auto& picture = view->picture();
+        picture.setAbout(sample::about());
+        for (int cycle = 0; cycle < 1842; cycle += 40) {
+            picture.setMoment(sample::moment(cycle, 0));
+        }
+        picture.setMoment(sample::late());
+        picture.setChosen(3);
+        shown = desk.show(view, size);
+        QTest::qWait(150);
+    }
+    [[nodiscard]] QImage screen() const
+    {
+        QTest::qWait(250);
+        return desk.window.screen()->grabWindow(desk.window.winId()).toImage();
+    }
+    void save(const QString& name) const
+    {
+        const auto folder = qEnvironmentVariable("MEDULLA_SHOTS");
+        if (!folder.isEmpty()) {
+            QDir().mkpath(folder);
+            QVERIFY(screen().save(folder + QLatin1Char('/') + name + QStringLiteral(".png")));
+        }
+    }
+    template <class Part>
+    [[nodiscard]] Part* part(const char* name) const
+    {
+        return view->findChild<Part*>(QLatin1String(name));
+    }
+    /// Where the 3D picture draws a place.
+    [[nodiscard]] QPoint pixel(maze::Point at, double height = 0) const
+    {
+        return view->scene()->projection().toPixel(inScene(at, height))->toPoint();
+    }
+
+    Desk desk;
+    MapView* view;
+    bool shown = false;
+};
+
+/// Without OpenGL as long as it lives.
+class NoGl {
+public:
+    NoGl() { qputenv("MEDULLA_NO_GL", "1"); }
+    ~NoGl() { qunsetenv("MEDULLA_NO_GL"); }
+};
+
+} // namespace
+
+class MapViewTest final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        QString why;
+        if (!scene::openGlUsable(&why)) {
+            QVERIFY2(qEnvironmentVariableIsEmpty("REQUIRE_GL"), qPrintable(why));
+            QSKIP(qPrintable(why));
+        }
+    }
+
+    void truthStandsBesideBelief_data()
+    {
+        QTest::addColumn<Scheme>("scheme");
+        QTest::newRow("dark") << Scheme::Dark;
+        QTest::newRow("light") << Scheme::Light;
+    }
+
+    void truthStandsBesideBelief()
+    {
+        QFETCH(Scheme, scheme);
+        Rig rig({ 1528, 440 }, scheme);
+        QVERIFY(rig.shown);
+        QVERIFY(rig.view->hasScene());
+        QCOMPARE(rig.view->shownKind(), MapKind::Both);
+        QCOMPARE(
+            rig.part<QLabel>("beliefBar.title")->text(), QStringLiteral("What robot 3 believes"));
+        QTRY_COMPARE(rig.part<MapLegend>("beliefLegend")->figures().size(), std::size_t(3));
+        rig.save(QStringLiteral("map-%1").arg(QLatin1String(QTest::currentDataTag())));
+        const auto image = rig.screen();
+        // Robots stand in the 3D picture: their colour, lit.
+        auto* scene = rig.view->scene();
+        const auto corner = scene->mapTo(&rig.desk.window, QPoint());
+        int different = 0;
+        for (int y = 20; y < scene->height() - 20; y += 4) {
+            for (int x = 20; x < scene->width() - 20; x += 4) {
+                different +=
+                    image.pixelColor(corner + QPoint(x, y)) != rig.desk.theme.color(Token::View)
+                    ? 1
+                    : 0;
+            }
+        }
+        QVERIFY(different > 1000);
+    }
+
+    void clicksInTheScenePickRobotsAndPlaces()
+    {
+        Rig rig({ 1000, 340 });
+        QVERIFY(rig.shown);
+        const QSignalSpy places(rig.view, &MapView::placeClicked);
+        const QSignalSpy robots(rig.view, &MapView::robotChosen);
+        auto* surface = rig.view->scene()->surface();
+        QTest::mouseClick(surface, Qt::LeftButton, {}, rig.pixel({ 20, 2 }));
+        QCOMPARE(places.size(), 1);
+        QVERIFY(maze::distance(places.first().first().value<maze::Point>(), { 20, 2 }) < 0.2);
+        QTest::mouseClick(
+            surface, Qt::LeftButton, {}, rig.pixel(maze::placeOf(sample::poseAt(4, 1842)), 0.3));
+        QCOMPARE(robots.size(), 1);
+        QCOMPARE(robots.first().first().toInt(), 4);
+        QCOMPARE(rig.view->picture().chosen(), 4);
+        QCOMPARE(
+            rig.part<QLabel>("beliefBar.title")->text(), QStringLiteral("What robot 4 believes"));
+        QTest::keyClick(surface, Qt::Key_2);
+        QCOMPARE(rig.view->picture().chosen(), 2);
+    }
+
+    void presetsMoveTheCamera()
+    {
+        Rig rig;
+        QVERIFY(rig.shown);
+        QCOMPARE(rig.view->preset(), MapPreset::Oblique);
+        QTest::mouseClick(rig.part<QAbstractButton>("mapPreset0"), Qt::LeftButton);
+        QCOMPARE(rig.view->preset(), MapPreset::Above);
+        // From above, up on the screen is up in the arena.
+        QVERIFY(rig.pixel({ 14, 12 }).y() < rig.pixel({ 14, 2 }).y());
+        QVERIFY(std::abs(rig.pixel({ 14, 12 }).x() - rig.pixel({ 14, 2 }).x()) <= 1);
+        rig.save(QStringLiteral("map-above"));
+        auto* surface = rig.view->scene()->surface();
+        QTest::keyClick(surface, Qt::Key_T);
+        QCOMPARE(rig.view->preset(), MapPreset::Follow);
+        const auto size = rig.view->scene()->projection().size();
+        const auto three = rig.pixel(maze::placeOf(sample::poseAt(3, 1842)));
+        QVERIFY(std::abs(three.x() - size.width() / 2) < 3);
+        QVERIFY(std::abs(three.y() - size.height() / 2) < 3);
+        rig.save(QStringLiteral("map-follow"));
+        QTest::keyClick(surface, Qt::Key_V);
+        QCOMPARE(rig.view->preset(), MapPreset::FromRobot);
+        // What lies ahead of the robot is in the middle.
+        const auto pose = sample::poseAt(3, 1842);
+        const auto ahead = rig.view->scene()->projection().toPixel(
+            inScene(maze::ahead(maze::placeOf(pose), pose.headingRad, 3), 0.9));
+        QVERIFY(ahead);
+        QVERIFY(std::abs(ahead->x() - size.width() / 2) < 3);
+        rig.save(QStringLiteral("map-from-robot"));
+        QTest::keyClick(surface, Qt::Key_Home);
+        QCOMPARE(rig.view->preset(), MapPreset::Oblique);
+        QVERIFY(QRectF(QPointF(), size).contains(rig.pixel({ 0, 0 })));
+        QVERIFY(QRectF(QPointF(), size).contains(rig.pixel({ 28, 14 })));
+    }
+
+    void layersAreSwitchedFromEitherHead()
+    {
+        Rig rig({ 1300, 300 });
+        QVERIFY(rig.shown);
+        const QSignalSpy changes(rig.view, &MapView::layersChanged);
+        auto* trails = rig.part<QAbstractButton>("show.trails");
+        QVERIFY(trails->isChecked());
+        QTest::mouseClick(trails, Qt::LeftButton);
+        QVERIFY(!rig.view->picture().shows(MapLayer::Trails));
+        QVERIFY(rig.view->shownLayers().contains(QStringLiteral("-trails")));
+        auto* layers = rig.part<QAbstractButton>("beliefBar.layers");
+        QTest::mouseClick(layers, Qt::LeftButton);
+        auto* menu = rig.part<QMenu>("beliefBar.layersMenu");
+        QTRY_VERIFY(menu->isVisible());
+        auto* frontier = menu->findChild<QAction*>(QStringLiteral("layer.frontier"));
+        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(frontier).center());
+        QVERIFY(!rig.view->picture().shows(MapLayer::Frontier));
+        QCOMPARE(changes.size(), 2);
+        rig.view->setShownLayers({});
+        QVERIFY(trails->isChecked());
+        QVERIFY(frontier->isChecked());
+    }
+
+    void theBeliefLiesOnTheFloorAndFollowsIt()
+    {
+        Rig rig({ 900, 300 });
+        QVERIFY(rig.shown);
+        rig.view->look(MapPreset::Above);
+        auto layers = rig.view->picture().layers();
+        layers.set(MapLayer::FloorMap, true);
+        for (const auto layer : { MapLayer::Radio, MapLayer::Cones, MapLayer::Trails }) {
+            layers.set(layer, false);
+        }
+        rig.view->picture().setLayers(layers);
+        // Inside a cell of the map, between the lines of the grid.
+        const maze::Point place { 20.45, 3.45 };
+        const auto shade = [&] {
+            return rig.screen().pixelColor(
+                rig.view->scene()->mapTo(&rig.desk.window, rig.pixel(place)));
+        };
+        QTRY_VERIFY2(shade().lightness() < 0x18, qPrintable(shade().name())); // free
+        rig.save(QStringLiteral("map-floor"));
+        // One tile with a wall in it: only that is sent.
+        auto next = std::make_shared<game::Moment>(*sample::late());
+        next->cycle += 1;
+        auto belief = std::make_shared<maze::AgentPicture>(*next->robots[2].belief);
+        auto& map = belief->map;
+        auto tile = std::make_shared<maze::MapTile>();
+        tile->shades.fill(0x7f);
+        map.tiles[map.frame.index(int(place.x / map.kTile), int(place.y / map.kTile))] = tile;
+        next->robots[2].belief = belief;
+        rig.view->picture().setMoment(next);
+        QTRY_COMPARE(shade(), QColor(kWallShade));
+        rig.view->picture().setMoment(sample::late());
+        QTRY_VERIFY(shade().lightness() < 0x18);
+    }
+
+    void oneSideIsShownWhereThereIsNoRoomForBoth()
+    {
+        Rig rig({ 700, 400 });
+        QVERIFY(rig.shown);
+        QCOMPARE(rig.view->kind(), MapKind::Both);
+        QCOMPARE(rig.view->shownKind(), MapKind::Truth);
+        QVERIFY(!rig.part<FlatMap>("flatBelief")->isVisible());
+        rig.view->setKind(MapKind::Belief);
+        QVERIFY(rig.part<FlatMap>("flatBelief")->isVisible());
+        rig.view->setKind(MapKind::Both);
+        rig.desk.window.resize(1100, 400);
+        QTRY_VERIFY(rig.part<FlatMap>("flatBelief")->isVisible());
+        QVERIFY(rig.view->scene()->isVisible());
+    }
+
+    void withoutOpenGlTheSameIsPaintedFromAbove()
+    {
+        const NoGl none;
+        Rig rig;
+        QVERIFY(rig.shown);
+        QVERIFY(!rig.view->hasScene());
+        auto* flat = rig.part<FlatMap>("flatTruth");
+        QVERIFY(flat != nullptr && flat->isVisible());
+        QVERIFY(!rig.part<QAbstractButton>("mapPreset1")->isEnabled());
+        QVERIFY(!rig.part<QAbstractButton>("mapPreset1")->toolTip().isEmpty());
+        const QSignalSpy places(rig.view, &MapView::placeClicked);
+        QTest::mouseClick(flat, Qt::LeftButton, {}, flat->camera().toPixel({ 20, 2 }).toPoint());
+        QCOMPARE(places.size(), 1);
+        // V passes over what cannot be taken.
+        flat->setFocus();
+        QTest::keyClick(flat, Qt::Key_V);
+        QCOMPARE(rig.view->preset(), MapPreset::Follow);
+        QTest::keyClick(flat, Qt::Key_V);
+        QCOMPARE(rig.view->preset(), MapPreset::Above);
+        rig.save(QStringLiteral("map-no-gl"));
+    }
+
+    void whatIsNotKnownIsSaidInWords()
+    {
+        Rig rig;
+        QVERIFY(rig.shown);
+        auto about = sample::about();
+        about.lab.reset();
+        rig.view->picture().setAbout(about);
+        rig.view->picture().setMoment(sample::moment(1843, 0));
+        rig.save(QStringLiteral("map-unknown"));
+        QVERIFY(rig.part<MapLegend>("beliefLegend")->figures().empty() || QTest::qWaitFor([&] {
+            return rig.part<MapLegend>("beliefLegend")->figures().empty();
+        }));
+        rig.view->picture().setAbout({});
+        rig.view->picture().setMoment(std::make_shared<game::Moment>());
+        auto* words = rig.part<QLabel>("sceneWords");
+        QTRY_VERIFY(words->isVisible());
+        QVERIFY(words->text().contains(QStringLiteral("connect to a simulator")));
+    }
+
+    void nothingIsCutOff_data()
+    {
+        QTest::addColumn<double>("scale");
+        QTest::addColumn<int>("width");
+        QTest::newRow("100") << 1.0 << 1528;
+        QTest::newRow("150") << 1.5 << 1528;
+        QTest::newRow("narrow") << 1.0 << 960;
+    }
+
+    void nothingIsCutOff()
+    {
+        QFETCH(double, scale);
+        QFETCH(int, width);
+        const test::LongWords words;
+        Rig rig({ width, 440 }, Scheme::Light, scale);
+        QVERIFY(rig.shown);
+        QCOMPARE(test::cutOff(*rig.view), QStringList());
+        for (const auto* bar : { "truthBar", "beliefBar" }) {
+            if (auto* shown = rig.part<QWidget>(bar); shown->isVisible()) {
+                QCOMPARE(test::cutOff(*shown), QStringList());
+            }
+        }
+        rig.save(QStringLiteral("map-words-%1").arg(QLatin1String(QTest::currentDataTag())));
+    }
+
+    void momentsComeAtFullRateWithoutStalls()
+    {
+        Rig rig({ 900, 300 });
+        QVERIFY(rig.shown);
+        std::vector<std::shared_ptr<const game::Moment>> moments;
+        for (int i = 0; i < 60; ++i) {
+            auto next = std::make_shared<game::Moment>(*sample::late());
+            next->cycle += i + 1;
+            for (auto& robot : next->robots) {
+                robot.truth->pose.x += 0.04 * i;
+            }
+            moments.push_back(next);
+        }
+        std::vector<double> set;
+        QElapsedTimer whole;
+        whole.start();
+        int painted = 0;
+        auto* belief = rig.part<FlatMap>("flatBelief");
+        sample::Paints paints(belief);
+        for (const auto& each : moments) {
+            QElapsedTimer timer;
+            timer.start();
+            rig.view->picture().setMoment(each);
+            set.push_back(double(timer.nsecsElapsed()) / 1e6);
+            QTest::qWait(10);
+        }
+        painted = paints.count;
+        std::ranges::sort(set);
+        qInfo("setMoment median %.3f ms, most %.3f ms; %d of 60 painted in %lld ms", set[30],
+            set.back(), painted, static_cast<long long>(whole.elapsed()));
+        QVERIFY(painted > 5);
+        QVERIFY(set[30] < 10);
+    }
+};
+
+} // namespace medulla::widgets
+
+QTEST_MAIN(medulla::widgets::MapViewTest)
+#include "tst_map_view.moc"

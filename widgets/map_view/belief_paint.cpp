@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/format.h"
+#include "widgets/map_view/map_paint.h"
+#include "widgets/map_view/map_words.h"
+#include "widgets/map_view/robot_look.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+
+namespace medulla::widgets {
+
+namespace {
+
+QString translated(const char* text)
+{
+    return QCoreApplication::translate("medulla::widgets::MapWords", text);
+}
+
+/// The walls of truth, dashed, over what is believed.
+void paintTrueWalls(const MapPaint& paint)
+{
+    const auto& lab = paint.picture.about().lab;
+    if (!lab) {
+        return;
+    }
+    auto& painter = paint.painter;
+    QPen pen(paint.ink(Token::Text2), 1.0);
+    pen.setDashPattern({ 3, 2 });
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    for (const auto& wall : lab->walls) {
+        QPolygonF outline;
+        for (const auto& corner : wall.corners) {
+            outline << paint.camera.toPixel(corner);
+        }
+        painter.drawPolygon(outline);
+    }
+    painter.drawRect(paint.camera.toPixels({ 0, 0, lab->width, lab->height }));
+}
+
+/// Boxes round what is believed wrongly; their words stand where there is room.
+void paintPatches(const MapPaint& paint, const BeliefMap& map, const maze::AgentPicture& belief)
+{
+    auto& painter = paint.painter;
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    // Words stand neither on one another nor on robots and their ages.
+    std::vector<QRectF> taken;
+    const auto keepClear = [&](maze::Point believed) {
+        const auto at = paint.camera.toPixel(game::inArena(paint.picture.moment(), believed));
+        const auto half = double(paint.theme.px(24));
+        taken.emplace_back(at - QPointF(half, half), QSizeF(2 * half, 2.3 * half));
+    };
+    keepClear(maze::placeOf(belief.pose));
+    for (const auto& news : belief.others) {
+        keepClear(maze::placeOf(news.pose));
+    }
+    for (const auto& patch : map.wrong()) {
+        const auto box = paint.camera.toPixels(patch.place).adjusted(-4, -4, 4, 4);
+        QPen pen(paint.ink(Token::Warn), 1.5);
+        if (!patch.wall) {
+            pen.setDashPattern({ 4, 3 });
+        }
+        painter.setPen(pen);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(box);
+        if (patch.wall) {
+            // A corner cut off tells what is no wall without any words.
+            painter.drawLine(box.topLeft() + QPointF(0, 6), box.topLeft() + QPointF(6, 0));
+        }
+        if (!paint.picture.shows(MapLayer::Names)) {
+            continue;
+        }
+        const auto words = patch.wall
+            ? translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "no wall here in truth"))
+            : translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "a wall here in truth"));
+        const auto size = tagSize(paint.theme, words);
+        const auto gap = paint.theme.px(18);
+        const auto right = box.right() + gap + size.width() < paint.camera.size.width();
+        const QRectF tag(right ? box.right() + gap : box.left() - gap - size.width(),
+            box.center().y() - size.height() / 2, size.width(), size.height());
+        if (tag.left() < 0
+            || std::ranges::any_of(taken, [&](const auto& each) { return each.intersects(tag); })) {
+            continue;
+        }
+        painter.setPen(QPen(paint.ink(Token::Warn), 1.0));
+        painter.drawLine(QPointF(right ? box.right() : box.left(), box.center().y()),
+            QPointF(right ? tag.left() : tag.right(), box.center().y()));
+        paintTag(painter, paint.theme, paint.side, tag.center(), words, Token::Text, true);
+        painter.setPen(QPen(paint.ink(Token::Warn), 1.0));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(tag);
+        taken.push_back(tag);
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+}
+
+void paintTarget(const MapPaint& paint, const BeliefMap& map, const maze::AgentPicture& belief)
+{
+    auto& painter = paint.painter;
+    const auto ink = paint.ink(Token::Data4);
+    painter.setBrush(Qt::NoBrush);
+    QList<QLineF> lines;
+    for (std::size_t i = 0; i < map.contours().size(); ++i) {
+        lines.clear();
+        for (const auto& line : map.contours().at(i)) {
+            lines << QLineF(paint.camera.toPixel({ line.x1(), line.y1() }),
+                paint.camera.toPixel({ line.x2(), line.y2() }));
+        }
+        // The more probable, the thicker; where it was looked for in vain is dotted.
+        const bool searched = i == kTargetContours.size();
+        QPen pen(ink, searched ? 1.0 : 1.0 + 0.7 * double(i));
+        pen.setCapStyle(Qt::RoundCap);
+        if (searched) {
+            pen.setColor(paint.ink(Token::Data5));
+            pen.setDashPattern({ 1, 4 });
+        }
+        painter.setPen(pen);
+        painter.drawLines(lines);
+    }
+    if (!belief.target) {
+        return;
+    }
+    const auto at =
+        paint.camera.toPixel(game::inArena(paint.picture.moment(), belief.target->middle));
+    const auto radius =
+        std::max(2 * belief.target->sigma * paint.camera.scale, double(paint.theme.px(4)));
+    painter.setPen(QPen(ink, 1.5));
+    painter.drawEllipse(at, radius, radius);
+    painter.drawLine(at - QPointF(radius + 3, 0), at + QPointF(radius + 3, 0));
+    painter.drawLine(at - QPointF(0, radius + 3), at + QPointF(0, radius + 3));
+    if (paint.picture.shows(MapLayer::Names)) {
+        const auto words =
+            translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "target ±%1 um"))
+                .arg(formatNumber(2 * belief.target->sigma));
+        const auto size = tagSize(paint.theme, words);
+        paintTag(painter, paint.theme, paint.side,
+            at + QPointF(radius + 6 + size.width() / 2, size.height()), words, Token::Data4);
+    }
+}
+
+void paintUncertainty(const MapPaint& paint, const maze::AgentPicture& belief)
+{
+    const auto ellipse = sigmaEllipse(belief.covariance);
+    auto& painter = paint.painter;
+    painter.save();
+    painter.translate(
+        paint.camera.toPixel(game::inArena(paint.picture.moment(), maze::placeOf(belief.pose))));
+    painter.rotate(-maze::degrees(ellipse.headingRad));
+    QPen pen(paint.ink(Token::Text), 1.5);
+    pen.setDashPattern({ 2, 2 });
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawEllipse(
+        QPointF(), ellipse.along * paint.camera.scale, ellipse.across * paint.camera.scale);
+    painter.restore();
+}
+
+void paintTeam(const MapPaint& paint, const game::RobotMoment& robot)
+{
+    const auto& moment = paint.picture.moment();
+    const auto& belief = *robot.belief;
+    const auto inArena = [&](maze::Pose pose) {
+        const auto place = game::inArena(moment, maze::placeOf(pose));
+        return maze::Pose { place.x, place.y, pose.headingRad };
+    };
+    const auto below = std::max(maze::kRobotRadius * paint.camera.scale, double(paint.theme.px(8)))
+        + paint.theme.px(12);
+    const bool names = paint.picture.shows(MapLayer::Names);
+    if (paint.picture.shows(MapLayer::Others)) {
+        for (const auto& news : belief.others) {
+            const auto pose = inArena(news.pose);
+            const auto at = paint.camera.toPixel(maze::placeOf(pose));
+            paintRobot(paint, news.number, pose, true);
+            const auto* truth = moment.robot(news.number);
+            if (paint.picture.shows(MapLayer::Differences) && truth != nullptr && truth->truth) {
+                // Where it is in truth, if that is elsewhere.
+                const auto really = paint.camera.toPixel(maze::placeOf(truth->truth->pose));
+                if (std::hypot((really - at).x(), (really - at).y()) > 4) {
+                    QPen pen(paint.ink(Token::Text2), 1.0);
+                    pen.setDashPattern({ 2, 2 });
+                    paint.painter.setPen(pen);
+                    paint.painter.setBrush(Qt::NoBrush);
+                    const auto radius = maze::kRobotRadius * paint.camera.scale;
+                    paint.painter.drawEllipse(really, radius, radius);
+                    paint.painter.drawLine(at, really);
+                }
+            }
+            if (names) {
+                const auto age = belief.newsAge(news.number).value_or(0);
+                paintTag(paint.painter, paint.theme, paint.side, at + QPointF(0, below),
+                    spanWords(paint.picture.about(), age));
+            }
+        }
+    }
+    // Its number stands below, so that the ellipse can be seen within its ring.
+    const auto self = inArena(belief.pose);
+    paintRobot(paint, robot.number, self, false);
+    if (paint.picture.shows(MapLayer::Uncertainty)) {
+        paint.painter.setPen(Qt::NoPen);
+        paint.painter.setBrush(paint.ink(Token::Field));
+        const auto inside = paint.theme.px(8) - 1.0;
+        paint.painter.drawEllipse(paint.camera.toPixel(maze::placeOf(self)), inside, inside);
+        paintUncertainty(paint, belief);
+    }
+    paintTag(paint.painter, paint.theme, paint.side,
+        paint.camera.toPixel(maze::placeOf(self)) + QPointF(0, below),
+        names ? translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1, self"))
+                    .arg(robot.number)
+              : QString::number(robot.number));
+}
+
+} // namespace
+
+SigmaEllipse sigmaEllipse(const maze::PoseCovariance& covariance)
+{
+    // Eigenvalues of the symmetric 2 x 2 matrix.
+    const auto mean = (covariance.xx + covariance.yy) / 2;
+    const auto half = (covariance.xx - covariance.yy) / 2;
+    const auto off = std::hypot(half, covariance.xy);
+    return { 2 * std::sqrt(std::max(0.0, mean + off)), 2 * std::sqrt(std::max(0.0, mean - off)),
+        off == 0 ? 0.0 : std::atan2(covariance.xy, half) / 2 };
+}
+
+QSizeF cardSize(const Theme& theme, const std::vector<CardLine>& lines)
+{
+    const QFontMetricsF names(theme.font(Type::Table));
+    const QFontMetricsF values(theme.font(Type::MonoTable));
+    double name = 0;
+    double value = 0;
+    for (const auto& line : lines) {
+        name = std::max(name, names.horizontalAdvance(line.name));
+        value = std::max(value, values.horizontalAdvance(line.value));
+    }
+    const auto row = std::max(names.height(), values.height()) + theme.px(2);
+    return { std::ceil(name + value + theme.px(36)),
+        std::ceil(double(lines.size()) * row + theme.px(12)) };
+}
+
+void paintCardOf(QPainter& painter, const Theme& theme, MapSide side,
+    const std::vector<CardLine>& lines, const QPointF& beside, const QRectF& room)
+{
+    const auto size = cardSize(theme, lines);
+    const double off = theme.px(14);
+    // Below and right of the pointer, or on the other side where there is no room.
+    auto at = beside + QPointF(off, off);
+    if (at.x() + size.width() > room.right() - 4) {
+        at.setX(beside.x() - off - size.width());
+    }
+    if (at.y() + size.height() > room.bottom() - 4) {
+        at.setY(beside.y() - off - size.height());
+    }
+    at = { std::round(std::clamp(at.x(), room.left() + 4.0,
+               std::max(room.left() + 4.0, room.right() - size.width() - 4))),
+        std::round(std::clamp(at.y(), room.top() + 4.0,
+            std::max(room.top() + 4.0, room.bottom() - size.height() - 4))) };
+    const QRectF box(at, size);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.fillRect(box, mapInk(theme, side, Token::Bg1));
+    painter.setPen(QPen(mapInk(theme, side, Token::Outline), 1.0));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5));
+    const auto inside = box.adjusted(theme.px(10), theme.px(6), -theme.px(10), -theme.px(6));
+    const auto row = inside.height() / double(std::max<std::size_t>(1, lines.size()));
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const QRectF line(inside.left(), inside.top() + double(i) * row, inside.width(), row);
+        painter.setFont(theme.font(Type::Table));
+        painter.setPen(mapInk(theme, side, Token::Text2));
+        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, lines[i].name);
+        painter.setFont(theme.font(Type::MonoTable));
+        painter.setPen(mapInk(theme, side, Token::Text));
+        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, lines[i].value);
+    }
+}
+
+void paintBelief(const MapPaint& paint, const BeliefMap& map)
+{
+    auto& painter = paint.painter;
+    const auto& picture = paint.picture;
+    const auto* robot = picture.chosenRobot();
+    if (robot == nullptr || !robot->belief) {
+        return;
+    }
+    if (const auto extent = picture.extent()) {
+        painter.fillRect(QRectF(paint.camera.toPixel({ extent->low.x, extent->high.y }),
+                             paint.camera.toPixel({ extent->high.x, extent->low.y })),
+            QColor(kUnknownShade));
+    }
+    // What is believed of the world beyond the arena's border is of no use but at its edge.
+    if (const auto& lab = picture.about().lab) {
+        constexpr double kBeyond = 0.5; ///< um
+        painter.save();
+        painter.setClipRect(paint.camera.toPixels(
+            QRectF(-kBeyond, -kBeyond, lab->width + 2 * kBeyond, lab->height + 2 * kBeyond)));
+    }
+    const auto place = paint.camera.toPixels(map.place());
+    if (picture.shows(MapLayer::Walls)) {
+        painter.drawImage(place, map.walls());
+    }
+    if (picture.shows(MapLayer::Frontier)) {
+        painter.drawImage(place, map.frontier());
+    }
+    if (picture.about().lab) {
+        painter.restore();
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (picture.shows(MapLayer::Differences)) {
+        paintTrueWalls(paint);
+        paintPatches(paint, map, *robot->belief);
+    }
+    if (picture.shows(MapLayer::Target)) {
+        paintTarget(paint, map, *robot->belief);
+    }
+    if (picture.shows(MapLayer::Paths)) {
+        paintPath(paint, *robot);
+    }
+    paintTeam(paint, *robot);
+}
+
+} // namespace medulla::widgets

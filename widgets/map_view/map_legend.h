@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/theme.h"
+#include "widgets/map_view/map_options.h"
+
+#include <vector>
+
+#include <QString>
+#include <QWidget>
+
+namespace medulla::widgets {
+
+class GamePicture;
+
+/// A figure at the right of a legend: "known 77 %".
+struct LegendFigure {
+    QString name;
+    QString value;
+
+    friend bool operator==(const LegendFigure&, const LegendFigure&) = default;
+};
+
+/// The line below a picture: what its lines and shades mean, as far as they are shown, and figures
+/// at the right. Entries that have no room are left to the tool tip.
+class MapLegend final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// All but `parent` must outlive it.
+    MapLegend(const Theme& theme, const GamePicture& picture, MapSide side, QWidget* parent);
+
+    void setFigures(std::vector<LegendFigure> figures);
+    [[nodiscard]] const std::vector<LegendFigure>& figures() const { return m_figures; }
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    enum class Sign {
+        Heard,
+        NearLimit,
+        Range,
+        Cone,
+        Shades,
+        Contours,
+        Frontier,
+        Sigma,
+        Truth,
+        Wrong
+    };
+    struct Entry {
+        Sign sign;
+        QString words;
+    };
+    [[nodiscard]] std::vector<Entry> entries() const;
+    [[nodiscard]] int widthOf(const Entry& entry) const;
+    [[nodiscard]] int signWidth(Sign sign) const;
+    void paintSign(QPainter& painter, Sign sign, const QRectF& box) const;
+    void refresh();
+
+    const Theme& m_theme;
+    const GamePicture& m_picture;
+    MapSide m_side;
+    std::vector<LegendFigure> m_figures;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map_view/map_scene.h"
+
+#include "widgets/common/text_label.h"
+#include "widgets/map_view/lab_mesh.h"
+#include "widgets/map_view/map_scene_body.h"
+#include "widgets/map_view/map_words.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <QKeyEvent>
+#include <QStackedLayout>
+
+namespace medulla::widgets {
+
+namespace {
+
+using scene::Layer;
+using scene::Material;
+using scene::VertexMesh;
+
+constexpr double kHalfTurn = std::numbers::pi;
+constexpr double kObliqueTilt = 0.87; ///< rad above the horizon
+constexpr double kFollowedFrom = 14.0; ///< um
+constexpr double kEyes = 0.9; ///< um above the floor
+constexpr double kMarginPx = 24.0;
+constexpr int kLeastFrameMs = 25; ///< a cycle of the usual game
+
+/// Looks from there as far as asked, whatever the distance was.
+void setDistance(scene::OrbitCamera& camera, double mm, const QSizeF& size)
+{
+    camera.zoom(camera.distanceMm() / mm, { size.width() / 2, size.height() / 2 }, size);
+}
+
+} // namespace
+
+MapScene::MapScene(const Theme& theme, GamePicture& picture, QWidget* parent)
+    : MapPane(parent)
+    , m_theme(theme)
+    , m_picture(picture)
+    , m_pages(new QStackedLayout(this))
+    , m_view(new scene::SceneView(this))
+    , m_words(new TextLabel(theme, {}, Type::Body, Token::Text2, QFont::Normal, this))
+    , m_floor(*m_view, Layer::Ground, VertexMesh::Primitive::Triangles,
+          m_view->makeMaterial(Material::Kind::Surface))
+    , m_floorMap(*m_view, Layer::Ground)
+    , m_grid(*m_view, Layer::Ground, 1.0)
+    , m_walls(*m_view, Layer::Solids, VertexMesh::Primitive::Triangles,
+          m_view->makeMaterial(Material::Kind::Surface))
+    , m_target(*m_view, Layer::Ground, 2.0)
+    , m_trails(*m_view, Layer::Ground, 1.5)
+    , m_ground(*m_view, Layer::Ground, 1.5)
+    , m_links(*m_view, Layer::Solids, 2.0)
+    , m_path(*m_view, Layer::Ground, 2.0)
+    , m_poleStuff(m_view->makeMaterial(Material::Kind::Lit))
+    , m_lampStuff(m_view->makeMaterial(Material::Kind::Lit))
+    , m_beaconName(std::make_unique<MapTag>(*m_view, theme))
+    , m_missing(std::make_unique<MapTag>(*m_view, theme))
+    , m_card(std::make_unique<scene::Label>(*m_view))
+{
+    setObjectName(QStringLiteral("sceneTruth"));
+    setAccessibleName(tr("Truth in 3D"));
+    m_view->setObjectName(QStringLiteral("mapSceneView"));
+    m_view->setAccessibleName(tr("Picture of the arena"));
+    m_words->setObjectName(QStringLiteral("sceneWords"));
+    m_words->setAlignment(Qt::AlignCenter);
+    m_words->setWordWrap(true);
+    m_words->setMargin(24);
+    setFocusProxy(m_view);
+    m_view->setLeastFrameMs(kLeastFrameMs);
+    m_pages->addWidget(m_view);
+    m_pages->addWidget(m_words);
+    connect(m_view, &scene::SceneView::clicked, this, &MapScene::click);
+    connect(m_view, &scene::SceneView::hovered, this, &MapScene::hover);
+    connect(m_view, &scene::SceneView::hoverEnded, this, [this] {
+        m_pointer.reset();
+        m_view->requestDraw();
+    });
+    connect(m_view, &scene::SceneView::aboutToDraw, this, &MapScene::layOut);
+    connect(m_view, &scene::SceneView::resized, this, [this] {
+        if (m_fitted) {
+            aim();
+        }
+    });
+    connect(m_view, &scene::SceneView::cameraChanged, this, [this] {
+        if (m_aiming) {
+            return;
+        }
+        m_fitted = false;
+        if (m_preset == MapPreset::FromRobot) {
+            m_preset = MapPreset::Follow; // somebody else's eyes do not turn
+            m_momentIsNew = true;
+        }
+        Q_EMIT cameraChanged();
+    });
+    connect(&theme, &Theme::changed, this, &MapScene::restyle);
+    connect(&picture, &GamePicture::aboutChanged, this, &MapScene::takeAbout);
+    connect(&picture, &GamePicture::momentChanged, this, &MapScene::takeMoment);
+    connect(&picture, &GamePicture::chosenChanged, this, &MapScene::takeMoment);
+    connect(&picture, &GamePicture::layersChanged, this, &MapScene::takeLayers);
+    restyle();
+    takeAbout();
+}
+
+MapScene::~MapScene()
+{
+    m_view->disconnect(this);
+}
+
+void MapScene::restyle()
+{
+    m_view->setBackground(m_theme.color(Token::View));
+    m_poleStuff->set("color", shadeOf(m_theme.color(Token::Text2)));
+    m_lampStuff->set("color", shadeOf(m_theme.color(Token::WarnFill)));
+    for (auto& [number, body] : m_bodies) {
+        body->restyle(m_theme);
+    }
+    m_trailGeneration = -1;
+    m_groundIsNew = true;
+    m_momentIsNew = true;
+    m_view->requestDraw();
+}
+
+void MapScene::takeAbout()
+{
+    m_groundIsNew = true;
+    if (m_fitted) {
+        aim();
+    }
+    takeMoment();
+}
+
+void MapScene::takeLayers()
+{
+    m_trailGeneration = -1;
+    m_groundIsNew = true;
+    takeMoment();
+}
+
+void MapScene::takeMoment()
+{
+    const auto why = whyEmpty(m_picture, MapSide::Truth);
+    if (m_words->text() != why) {
+        m_words->setText(why);
+    }
+    m_pages->setCurrentIndex(why.isEmpty() ? 0 : 1);
+    if (!m_picture.about().lab) {
+        m_groundIsNew = true; // the floor grows with what is known
+    }
+    m_momentIsNew = true;
+    if (m_preset == MapPreset::Follow || m_preset == MapPreset::FromRobot) {
+        aim();
+    }
+    m_view->requestDraw();
+}
+
+void MapScene::setCamera(const scene::OrbitCamera& camera)
+{
+    m_aiming = true;
+    m_view->setCamera(camera);
+    m_aiming = false;
+}
+
+void MapScene::aim()
+{
+    auto camera = m_view->camera();
+    const auto size = m_view->viewSize();
+    if (m_preset == MapPreset::Above || m_preset == MapPreset::Oblique) {
+        const auto extent = m_picture.extent();
+        if (!extent) {
+            return;
+        }
+        camera.look(0, m_preset == MapPreset::Above ? kHalfTurn / 2 : kObliqueTilt);
+        std::vector<Position> corners;
+        for (const auto x : { extent->low.x, extent->high.x }) {
+            for (const auto y : { extent->low.y, extent->high.y }) {
+                corners.push_back(inScene({ x, y }));
+            }
+        }
+        camera.fit(corners, size, kMarginPx);
+        setCamera(camera);
+        return;
+    }
+    const auto* robot = m_picture.chosenRobot();
+    if (robot == nullptr || !robot->truth) {
+        return;
+    }
+    const auto& pose = robot->truth->pose;
+    if (m_preset == MapPreset::Follow) {
+        camera.setPivot(inScene(maze::placeOf(pose)));
+    } else {
+        // Pan 0 looks along y of the arena; the eye stands the least distance behind the pivot.
+        camera.look(pose.headingRad - kHalfTurn / 2, 0.0);
+        const auto ahead =
+            maze::ahead(maze::placeOf(pose), pose.headingRad, camera.kLeastDistanceMm / kMmPerUm);
+        camera.setPivot(inScene(ahead, kEyes));
+        setDistance(camera, scene::OrbitCamera::kLeastDistanceMm, size);
+    }
+    setCamera(camera);
+}
+
+void MapScene::fit()
+{
+    if (m_preset == MapPreset::Follow || m_preset == MapPreset::FromRobot) {
+        m_preset = MapPreset::Oblique;
+    }
+    m_fitted = true;
+    aim();
+    Q_EMIT cameraChanged();
+}
+
+void MapScene::look(MapPreset preset)
+{
+    m_preset = preset;
+    m_fitted = preset == MapPreset::Above || preset == MapPreset::Oblique;
+    if (preset == MapPreset::Follow) {
+        auto camera = m_view->camera();
+        camera.look(0, kObliqueTilt);
+        setDistance(camera, kFollowedFrom * kMmPerUm, m_view->viewSize());
+        setCamera(camera);
+    }
+    aim();
+    // Nothing of what a robot's own eyes see is the robot itself.
+    m_momentIsNew = true;
+    m_view->requestDraw();
+    Q_EMIT cameraChanged();
+}
+
+std::optional<maze::Point> MapScene::floorAt(const QPointF& pixel) const
+{
+    const auto hit =
+        scene::meetPlane(m_view->projection().ray(pixel), Position::Zero(), Position::UnitY());
+    if (!hit) {
+        return std::nullopt;
+    }
+    return maze::Point { hit->x() / kMmPerUm, -hit->z() / kMmPerUm };
+}
+
+int MapScene::robotAt(const QPointF& pixel) const
+{
+    const auto ray = m_view->projection().ray(pixel);
+    int found = 0;
+    auto nearest = 1e9;
+    for (const auto& robot : m_picture.moment().robots) {
+        if (!robot.truth || robot.truth->state == maze::RobotState::Removed) {
+            continue;
+        }
+        const auto at = maze::placeOf(robot.truth->pose);
+        const auto hit = scene::meetCapsule(
+            ray, inScene(at), inScene(at, MapBody::kHeight), (maze::kRobotRadius + 0.1) * kMmPerUm);
+        if (hit && (*hit - ray.origin).norm() < nearest) {
+            nearest = (*hit - ray.origin).norm();
+            found = robot.number;
+        }
+    }
+    return found;
+}
+
+void MapScene::hover(const QPointF& pixel)
+{
+    m_pointer = pixel;
+    m_view->setCursorShape(robotAt(pixel) != 0 ? Qt::PointingHandCursor : Qt::CrossCursor);
+    m_view->requestDraw();
+}
+
+void MapScene::click(const QPointF& pixel)
+{
+    if (const int robot = robotAt(pixel); robot != 0) {
+        Q_EMIT robotClicked(robot);
+        return;
+    }
+    const auto at = floorAt(pixel);
+    const auto extent = m_picture.extent();
+    if (at && extent && at->x >= extent->low.x && at->y >= extent->low.y && at->x <= extent->high.x
+        && at->y <= extent->high.y) {
+        Q_EMIT placeClicked(*at);
+    }
+}
+
+void MapScene::keyPressEvent(QKeyEvent* event)
+{
+    const auto key = event->key();
+    if (key >= Qt::Key_1 && key <= Qt::Key_9 && event->modifiers() == Qt::NoModifier
+        && m_picture.moment().robot(key - Qt::Key_0) != nullptr) {
+        Q_EMIT robotClicked(key - Qt::Key_0);
+        return;
+    }
+    MapPane::keyPressEvent(event);
+}
+
+void MapScene::layOut()
+{
+    if (m_groundIsNew) {
+        m_groundIsNew = false;
+        drawGround();
+    }
+    if (m_momentIsNew) {
+        m_momentIsNew = false;
+        drawFloorMap();
+        drawTrails();
+        drawMarks();
+        moveBodies();
+    }
+    const auto projection = m_view->projection();
+    placeNames(projection);
+    showCard(projection);
+}
+
+} // namespace medulla::widgets

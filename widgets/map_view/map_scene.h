@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/theme.h"
+#include "widgets/map_view/belief_map.h"
+#include "widgets/map_view/game_picture.h"
+#include "widgets/map_view/map_pane.h"
+#include "widgets/scene/label.h"
+#include "widgets/scene/picture.h"
+#include "widgets/scene/scene_view.h"
+#include "widgets/scene/solid.h"
+#include "widgets/scene/vertex_mesh.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QStackedLayout;
+
+namespace medulla::widgets {
+
+class MapBody;
+class MapTag;
+class TextLabel;
+
+/// The truth of a game in 3D: walls at their heights, beacon, target, robots with leds, cones,
+/// radio, ways. Only where scene::openGlUsable; a FlatMap does the same without.
+///
+/// Mouse: a click is a robot or a place on the floor; left drag orbits, middle or Shift and left
+/// drag pans, the wheel zooms. Keys: 1 to 9 choose a robot, Alt and arrows orbit, with Shift they
+/// pan, + and - zoom; the others go to the parent widgets.
+class MapScene final : public MapPane {
+    Q_OBJECT
+
+public:
+    /// All but `parent` must outlive it.
+    MapScene(const Theme& theme, GamePicture& picture, QWidget* parent = nullptr);
+    ~MapScene() override;
+
+    void fit() override;
+    void look(MapPreset preset) override;
+    [[nodiscard]] MapPreset preset() const override { return m_preset; }
+
+    [[nodiscard]] scene::Projection projection() const { return m_view->projection(); }
+    /// The window that is drawn in, where mouse and keys arrive.
+    [[nodiscard]] QWindow* surface() const { return m_view->surface(); }
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void restyle();
+    void takeAbout();
+    void takeMoment();
+    void takeLayers();
+    void aim();
+    void setCamera(const scene::OrbitCamera& camera);
+    void drawGround();
+    /// What the chosen robot believes, on the floor: only what changed is sent.
+    void drawFloorMap();
+    void drawTrails();
+    void drawMarks();
+    void moveBodies();
+    void layOut();
+    void placeNames(const scene::Projection& projection);
+    [[nodiscard]] std::optional<maze::Point> floorAt(const QPointF& pixel) const;
+    [[nodiscard]] int robotAt(const QPointF& pixel) const;
+    void hover(const QPointF& pixel);
+    void click(const QPointF& pixel);
+    void showCard(const scene::Projection& projection);
+
+    const Theme& m_theme;
+    GamePicture& m_picture;
+    QStackedLayout* m_pages;
+    scene::SceneView* m_view;
+    TextLabel* m_words; ///< why there is no picture
+    scene::VertexMesh m_floor;
+    scene::Picture m_floorMap;
+    BeliefMap m_belief;
+    QRect m_floorPart; ///< of the belief's pictures that is on the floor
+    scene::Lines m_grid;
+    scene::VertexMesh m_walls;
+    scene::Lines m_target;
+    scene::Lines m_trails;
+    scene::Lines m_ground; ///< range and cones
+    scene::Lines m_links;
+    scene::Lines m_path;
+    scene::Material* m_poleStuff;
+    scene::Material* m_lampStuff;
+    std::vector<std::unique_ptr<scene::Solid>> m_beacons; ///< pole and lamp of each
+    std::map<int, std::unique_ptr<MapBody>> m_bodies; ///< by robot
+    std::vector<std::unique_ptr<MapTag>> m_lengths; ///< of links
+    std::unique_ptr<MapTag> m_beaconName;
+    std::unique_ptr<MapTag> m_missing;
+    std::unique_ptr<scene::Label> m_card;
+    MapPreset m_preset = MapPreset::Oblique;
+    bool m_fitted = true; ///< nobody has moved the camera since
+    bool m_aiming = false; ///< the camera is being moved by this class
+    bool m_momentIsNew = true;
+    bool m_groundIsNew = true;
+    std::size_t m_trailSpots = 0; ///< that were drawn
+    int m_trailGeneration = -1;
+    std::optional<QPointF> m_pointer;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map_view/map_scene_body.h"
+
+#include "core/maze/pose.h"
+#include "widgets/map_view/lab_mesh.h"
+#include "widgets/map_view/robot_look.h"
+
+#include <cmath>
+
+#include <QImage>
+#include <QPainter>
+
+namespace medulla::widgets {
+
+QVector3D shadeOf(const QColor& color)
+{
+    return { color.redF(), color.greenF(), color.blueF() };
+}
+
+MapTag::MapTag(scene::SceneView& view, const Theme& theme)
+    : m_view(view)
+    , m_theme(theme)
+    , m_label(view)
+{
+}
+
+void MapTag::show(const QPointF& centre, const QString& words, Token ink, bool edged)
+{
+    const auto ratio = m_view.devicePixelRatioF();
+    const auto font = m_theme.font(Type::MonoCaption);
+    const auto color = m_theme.color(ink).rgb();
+    const auto size = tagSize(m_theme, words);
+    if (words != m_words || ink != m_ink || ratio != m_ratio || font != m_font
+        || color != m_color) {
+        m_words = words;
+        m_ink = ink;
+        m_ratio = ratio;
+        m_font = font;
+        m_color = color;
+        QImage image((size * ratio).toSize(), QImage::Format_RGBA8888_Premultiplied);
+        image.setDevicePixelRatio(ratio);
+        image.fill(Qt::transparent);
+        QPainter painter(&image);
+        paintTag(painter, m_theme, MapSide::Truth, QPointF(size.width() / 2, size.height() / 2),
+            words, ink, edged);
+        painter.end();
+        m_label.setImage(image);
+    }
+    m_label.moveTo(centre - QPointF(size.width() / 2, size.height() / 2));
+}
+
+MapBody::MapBody(scene::SceneView& view, const Theme& theme, int number)
+    : m_number(number)
+    , m_stuff(view.makeMaterial(scene::Material::Kind::Lit))
+    , m_ledStuff(view.makeMaterial(scene::Material::Kind::Lit))
+    , m_body(view, scene::Form::Cylinder, m_stuff)
+    , m_nose(view, scene::Form::Cuboid, m_stuff)
+    , m_led(view, scene::Form::Sphere, m_ledStuff)
+    , m_label(view)
+{
+    restyle(theme);
+    hide();
+}
+
+void MapBody::restyle(const Theme& theme)
+{
+    m_stuff->set("color", shadeOf(theme.color(robotToken(m_number))));
+    m_ledStuff->set("color", shadeOf(theme.color(Token::WarnFill)));
+    m_painted = false;
+}
+
+void MapBody::hide()
+{
+    m_seen = false;
+    m_body.setShown(false);
+    m_nose.setShown(false);
+    m_led.setShown(false);
+    m_label.hide();
+}
+
+void MapBody::move(const maze::RobotView& robot, bool inside)
+{
+    if (inside) {
+        hide();
+        return;
+    }
+    const auto at = maze::placeOf(robot.pose);
+    const bool lit = robot.state == maze::RobotState::Finished
+        || robot.state == maze::RobotState::Returning || robot.state == maze::RobotState::Waiting;
+    if (!m_seen || robot.pose != m_pose) {
+        m_body.setBetween(inScene(at), inScene(at, kHeight), maze::kRobotRadius * kMmPerUm);
+        const Eigen::Matrix3d turn =
+            Eigen::AngleAxisd(robot.pose.headingRad, Position::UnitY()).toRotationMatrix();
+        m_nose.setBox(inScene(maze::ahead(at, robot.pose.headingRad, 0.6), kHeight * 0.6), turn,
+            Position(0.4, 0.2, 0.2) * kMmPerUm);
+        m_led.setSphere(inScene(at, kHeight + 0.1), 0.18 * kMmPerUm);
+    }
+    m_pose = robot.pose;
+    m_seen = true;
+    m_body.setShown(true);
+    m_nose.setShown(true);
+    m_led.setShown(lit);
+}
+
+void MapBody::placeNumber(
+    const scene::Projection& projection, const Theme& theme, double ratio, bool shown, bool chosen)
+{
+    const auto at = projection.toPixel(inScene(maze::placeOf(m_pose), kHeight + 0.5));
+    if (!m_seen || !shown || !at) {
+        m_label.hide();
+        return;
+    }
+    if (!m_painted || chosen != m_chosen || ratio != m_ratio) {
+        const double radius = theme.px(9);
+        const double side = std::ceil(2 * radius + 10);
+        QImage image((QSizeF(side, side) * ratio).toSize(), QImage::Format_RGBA8888_Premultiplied);
+        image.setDevicePixelRatio(ratio);
+        image.fill(Qt::transparent);
+        QPainter painter(&image);
+        painter.setRenderHint(QPainter::Antialiasing);
+        paintRobotDisc(painter, theme, MapSide::Truth, QPointF(side / 2, side / 2),
+            { m_number, radius, chosen, false });
+        painter.end();
+        m_label.setImage(image);
+        m_painted = true;
+        m_chosen = chosen;
+        m_ratio = ratio;
+    }
+    const auto size = m_label.size();
+    m_label.moveTo(*at - QPointF(size.width() / 2, size.height() / 2));
+}
+
+} // namespace medulla::widgets

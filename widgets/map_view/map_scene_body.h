@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/maze/protocol/view.h"
+#include "widgets/common/theme.h"
+#include "widgets/scene/label.h"
+#include "widgets/scene/scene_view.h"
+#include "widgets/scene/solid.h"
+
+#include <QVector3D>
+
+namespace medulla::widgets {
+
+/// A colour as materials take it.
+[[nodiscard]] QVector3D shadeOf(const QColor& color);
+
+/// A word in the 3D picture, in a box of its own. Lives as long as its view.
+class MapTag {
+public:
+    MapTag(scene::SceneView& view, const Theme& theme);
+
+    /// Shows the words there, painted anew only when they differ.
+    void show(const QPointF& centre, const QString& words, Token ink, bool edged);
+    void hide() { m_label.hide(); }
+
+private:
+    scene::SceneView& m_view;
+    const Theme& m_theme;
+    scene::Label m_label;
+    QString m_words;
+    Token m_ink = Token::Text;
+    QFont m_font;
+    QRgb m_color = 0;
+    double m_ratio = 0;
+};
+
+/// A robot of the 3D picture: body, nose, a lamp for a lit led, and its number over it. Lives as
+/// long as its view.
+class MapBody {
+public:
+    static constexpr double kHeight = 0.6; ///< um
+
+    MapBody(scene::SceneView& view, const Theme& theme, int number);
+
+    void restyle(const Theme& theme);
+    /// Puts it there; `inside`: its own eyes look, so that it is not seen itself.
+    void move(const maze::RobotView& robot, bool inside);
+    void hide();
+    /// Its number, over it; `chosen` has a second ring. Hidden where the body is.
+    void placeNumber(const scene::Projection& projection, const Theme& theme, double ratio,
+        bool shown, bool chosen);
+
+private:
+    int m_number;
+    scene::Material* m_stuff;
+    scene::Material* m_ledStuff;
+    scene::Solid m_body;
+    scene::Solid m_nose;
+    scene::Solid m_led;
+    scene::Label m_label;
+    bool m_seen = false;
+    bool m_painted = false;
+    bool m_chosen = false;
+    double m_ratio = 0;
+    maze::Pose m_pose;
+};
+
+} // namespace medulla::widgets

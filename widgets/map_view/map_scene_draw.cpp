@@ -1,0 +1,382 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is in the 3D picture of a game.
+#include "widgets/common/format.h"
+#include "widgets/common/paint.h"
+#include "widgets/map_view/lab_mesh.h"
+#include "widgets/map_view/map_paint.h"
+#include "widgets/map_view/map_scene.h"
+#include "widgets/map_view/map_scene_body.h"
+#include "widgets/map_view/robot_look.h"
+
+#include <cmath>
+#include <numbers>
+
+#include <QImage>
+#include <QPainter>
+
+namespace medulla::widgets {
+
+namespace {
+
+constexpr double kBeaconHeight = 1.0; ///< um, where the lab says none
+constexpr double kLinkHeight = 0.4; ///< um
+
+/// Adds a line in dashes of that length and gap, um, that run on at `done` um; returns where the
+/// next one runs on.
+double addDashed(scene::Lines& lines, const Position& from, const Position& to,
+    const std::vector<double>& dash, double done, const QColor& ink)
+{
+    const auto length = (to - from).norm() / kMmPerUm;
+    if (dash.empty()) {
+        lines.add(from, to, ink);
+        return done + length;
+    }
+    double whole = 0;
+    for (const auto part : dash) {
+        whole += part;
+    }
+    for (double at = 0; at < length - 1e-9;) {
+        auto inside = std::fmod(done + at, whole);
+        std::size_t part = 0;
+        while (part + 1 < dash.size() && inside >= dash[part]) {
+            inside -= dash[part++];
+        }
+        const auto step = std::min(length - at, std::max(1e-3, dash[part] - inside));
+        if (part % 2 == 0) {
+            lines.add(from + (to - from) * (at / length),
+                from + (to - from) * ((at + step) / length), ink);
+        }
+        at += step;
+    }
+    return done + length;
+}
+
+/// The dash of a robot in um, from that in px.
+std::vector<double> dashInUm(int robot)
+{
+    constexpr double kUmPerPx = 0.05;
+    auto dash = robotDash(robot);
+    for (auto& part : dash) {
+        part *= kUmPerPx;
+    }
+    return dash;
+}
+
+void addArc(scene::Lines& lines, maze::Point middle, double radius, double from, double to,
+    const std::vector<double>& dash, const QColor& ink)
+{
+    const int steps = std::max(6, int(std::abs(to - from) * 12));
+    double done = 0;
+    auto before = inScene(maze::ahead(middle, from, radius));
+    for (int i = 1; i <= steps; ++i) {
+        const auto next = inScene(maze::ahead(middle, from + (to - from) * i / steps, radius));
+        done = addDashed(lines, before, next, dash, done, ink);
+        before = next;
+    }
+}
+
+constexpr double kFullTurn = 2 * std::numbers::pi;
+
+} // namespace
+
+void MapScene::drawGround()
+{
+    const auto extent = m_picture.extent();
+    const auto& lab = m_picture.about().lab;
+    std::vector<scene::Vertex> floor;
+    m_grid.clear();
+    m_target.clear();
+    std::size_t solids = 0; // parts of beacons that are in use
+    if (extent) {
+        const auto low = extent->low;
+        const auto high = extent->high;
+        const auto color = m_theme.color(Token::Floor);
+        const std::array corners { inScene(low, -0.02), inScene({ high.x, low.y }, -0.02),
+            inScene(high, -0.02), inScene({ low.x, high.y }, -0.02) };
+        for (const std::size_t i : { 0U, 1U, 2U, 0U, 2U, 3U }) {
+            const auto& corner = corners.at(i);
+            floor.push_back(scene::makeVertex(corner.x(), corner.y(), corner.z(), color));
+        }
+        for (const bool major : { false, true }) {
+            const auto ink = m_theme.color(major ? Token::GridMajor : Token::Grid);
+            const auto isMajor = [](double at) { return std::abs(std::remainder(at, 5)) < 1e-6; };
+            for (int x = int(std::ceil(low.x)); x <= high.x; ++x) {
+                if (isMajor(x) == major) {
+                    m_grid.add(inScene({ double(x), low.y }), inScene({ double(x), high.y }), ink);
+                }
+            }
+            for (int y = int(std::ceil(low.y)); y <= high.y; ++y) {
+                if (isMajor(y) == major) {
+                    m_grid.add(inScene({ low.x, double(y) }), inScene({ high.x, double(y) }), ink);
+                }
+            }
+        }
+    }
+    m_floor.set(floor);
+    m_grid.flush();
+    m_walls.set(lab ? wallMesh(m_theme, *lab) : std::vector<scene::Vertex>());
+    if (lab) {
+        for (const auto& target : lab->targets) {
+            addArc(m_target, target.at, target.radius, 0, kFullTurn, { 0.4, 0.25 },
+                m_theme.color(Token::Text));
+        }
+        for (const auto& beacon : lab->beacons) {
+            const auto height = beacon.height > 0 ? beacon.height : kBeaconHeight;
+            // Solids stay in the view: those of a lab before are taken again.
+            const auto solid = [&](scene::Form form, scene::Material* stuff) -> scene::Solid& {
+                if (solids == m_beacons.size()) {
+                    m_beacons.push_back(std::make_unique<scene::Solid>(*m_view, form, stuff));
+                }
+                return *m_beacons[solids++];
+            };
+            auto& pole = solid(scene::Form::Cylinder, m_poleStuff);
+            pole.setShown(true);
+            pole.setBetween(inScene(beacon.at), inScene(beacon.at, height), 0.06 * kMmPerUm);
+            auto& lamp = solid(scene::Form::Sphere, m_lampStuff);
+            lamp.setShown(true);
+            lamp.setSphere(inScene(beacon.at, height), 0.22 * kMmPerUm);
+        }
+    }
+    for (; solids < m_beacons.size(); ++solids) {
+        m_beacons[solids]->setShown(false);
+    }
+    m_target.flush();
+}
+
+void MapScene::drawFloorMap()
+{
+    const auto* robot = m_picture.chosenRobot();
+    const auto extent = m_picture.extent();
+    const bool shown = m_picture.shows(MapLayer::FloorMap) && robot != nullptr && robot->belief
+        && !robot->belief->map.frame.empty() && extent;
+    m_floorMap.setShown(shown);
+    if (!shown) {
+        m_floorPart = {};
+        return;
+    }
+    (void)m_belief.take(m_picture.moment(), robot->belief.get());
+    // Of the map only what lies in the arena.
+    const auto place = m_belief.place();
+    const auto& walls = m_belief.walls();
+    const auto cell = [](double um) { return int(std::lround(um / maze::kCellSize)); };
+    const auto part = QRect(QPoint(cell(extent->low.x - place.left()),
+                                walls.height() - cell(extent->high.y - place.top())),
+        QSize(cell(extent->high.x - extent->low.x), cell(extent->high.y - extent->low.y)))
+                          .intersected(walls.rect());
+    if (part.isEmpty()) {
+        m_floorPart = {};
+        m_floorMap.setShown(false);
+        return;
+    }
+    if (part != m_floorPart) {
+        m_floorPart = part;
+        m_floorMap.setImage(walls.copy(part));
+        const maze::Point corner { place.left() + part.left() * maze::kCellSize,
+            place.top() + (walls.height() - part.top()) * maze::kCellSize };
+        m_floorMap.place(inScene(corner, -0.01),
+            Position(part.width() * maze::kCellSize * kMmPerUm, 0, 0),
+            Position(0, 0, part.height() * maze::kCellSize * kMmPerUm));
+    } else if (const auto changed = m_belief.changed().intersected(part); !changed.isEmpty()) {
+        m_floorMap.setPart(changed.translated(-part.topLeft()), walls.copy(changed));
+    }
+}
+
+void MapScene::drawTrails()
+{
+    const auto cycle = m_picture.moment().cycle;
+    const bool shown = m_picture.shows(MapLayer::Trails);
+    std::size_t spots = 0;
+    for (const auto& robot : m_picture.moment().robots) {
+        spots += shown ? m_picture.trail(robot.number).until(cycle).size() : 0;
+    }
+    if (spots == m_trailSpots && m_trailGeneration == m_picture.trailGeneration()) {
+        return;
+    }
+    m_trailSpots = spots;
+    m_trailGeneration = m_picture.trailGeneration();
+    m_trails.clear();
+    for (const auto& robot : m_picture.moment().robots) {
+        if (!shown) {
+            break;
+        }
+        const auto ink = m_theme.color(robotToken(robot.number));
+        const auto dash = dashInUm(robot.number);
+        const auto way = m_picture.trail(robot.number).until(cycle);
+        double done = 0;
+        for (std::size_t i = 1; i < way.size(); ++i) {
+            done = addDashed(m_trails, inScene(way[i - 1].at), inScene(way[i].at), dash, done, ink);
+        }
+    }
+    m_trails.flush();
+}
+
+void MapScene::drawMarks()
+{
+    const auto& moment = m_picture.moment();
+    const auto* chosen = m_picture.chosenRobot();
+    m_ground.clear();
+    m_links.clear();
+    m_path.clear();
+    if (m_picture.shows(MapLayer::Cones)) {
+        const auto ink = m_theme.color(Token::Outline);
+        for (const auto& robot : moment.robots) {
+            if (!robot.truth || robot.truth->state == maze::RobotState::Removed) {
+                continue;
+            }
+            const auto& pose = robot.truth->pose;
+            for (const auto angle : kSensorAngles) {
+                const auto heading = pose.headingRad + angle;
+                const auto tip = maze::ahead(maze::placeOf(pose), heading, maze::kRobotRadius);
+                const auto from = heading - maze::kConeHalfAngle;
+                const auto to = heading + maze::kConeHalfAngle;
+                m_ground.add(inScene(tip), inScene(maze::ahead(tip, from, kConeReach)), ink);
+                m_ground.add(inScene(tip), inScene(maze::ahead(tip, to, kConeReach)), ink);
+                addArc(m_ground, tip, kConeReach, from, to, {}, ink);
+            }
+        }
+    }
+    if (m_picture.shows(MapLayer::Radio)) {
+        if (chosen != nullptr && chosen->truth && m_picture.about().radioRange) {
+            addArc(m_ground, maze::placeOf(chosen->truth->pose), *m_picture.about().radioRange, 0,
+                kFullTurn, { 0.1, 0.2 }, m_theme.color(robotToken(chosen->number)));
+        }
+        for (const auto& link : m_picture.links()) {
+            const auto place = [&](int robot) {
+                return inScene(maze::placeOf(moment.robot(robot)->truth->pose), kLinkHeight);
+            };
+            addDashed(m_links, place(link.a), place(link.b),
+                link.near ? std::vector { 0.35, 0.2 } : std::vector<double>(), 0,
+                m_theme.color(link.near ? Token::Warn : Token::Text));
+        }
+    }
+    if (m_picture.shows(MapLayer::Paths) && chosen != nullptr && chosen->belief) {
+        const auto ink = m_theme.color(robotToken(chosen->number));
+        auto before = game::inArena(moment, maze::placeOf(chosen->belief->pose));
+        for (const auto& point : chosen->belief->path) {
+            const auto next = game::inArena(moment, point);
+            m_path.add(inScene(before), inScene(next), ink);
+            addArc(m_path, next, 0.12, 0, kFullTurn, {}, ink);
+            before = next;
+        }
+        if (const auto goal =
+                chosen->belief->ordered ? chosen->belief->ordered : chosen->belief->goal) {
+            const auto at = game::inArena(moment, *goal);
+            constexpr double kHalf = 0.3;
+            const std::array corners { maze::Point { at.x - kHalf, at.y - kHalf },
+                maze::Point { at.x + kHalf, at.y - kHalf },
+                maze::Point { at.x + kHalf, at.y + kHalf },
+                maze::Point { at.x - kHalf, at.y + kHalf } };
+            for (std::size_t i = 0; i < corners.size(); ++i) {
+                m_path.add(inScene(corners.at(i)), inScene(corners.at((i + 1) % 4)), ink);
+            }
+            m_path.add(inScene(corners[0]), inScene(corners[2]), ink);
+            m_path.add(inScene(corners[1]), inScene(corners[3]), ink);
+        }
+    }
+    m_ground.flush();
+    m_links.flush();
+    m_path.flush();
+}
+
+void MapScene::moveBodies()
+{
+    const auto& moment = m_picture.moment();
+    for (auto& [number, body] : m_bodies) {
+        if (moment.robot(number) == nullptr) {
+            body->hide();
+        }
+    }
+    for (const auto& robot : moment.robots) {
+        auto& body = m_bodies[robot.number];
+        if (!body) {
+            body = std::make_unique<MapBody>(*m_view, m_theme, robot.number);
+        }
+        if (robot.truth && robot.truth->state != maze::RobotState::Removed) {
+            body->move(*robot.truth,
+                m_preset == MapPreset::FromRobot && robot.number == m_picture.chosen());
+        } else {
+            body->hide();
+        }
+    }
+}
+
+void MapScene::placeNames(const scene::Projection& projection)
+{
+    const auto& moment = m_picture.moment();
+    const bool names = m_picture.shows(MapLayer::Names);
+    const auto ratio = m_view->devicePixelRatioF();
+    for (auto& [number, body] : m_bodies) {
+        body->placeNumber(projection, m_theme, ratio, true, number == m_picture.chosen());
+    }
+    std::size_t used = 0;
+    if (names && m_picture.shows(MapLayer::Radio)) {
+        for (const auto& link : m_picture.links()) {
+            const auto from = projection.toPixel(
+                inScene(maze::placeOf(moment.robot(link.a)->truth->pose), kLinkHeight));
+            const auto to = projection.toPixel(
+                inScene(maze::placeOf(moment.robot(link.b)->truth->pose), kLinkHeight));
+            if (!from || !to || std::hypot((*to - *from).x(), (*to - *from).y()) < 90) {
+                continue;
+            }
+            if (used == m_lengths.size()) {
+                m_lengths.push_back(std::make_unique<MapTag>(*m_view, m_theme));
+            }
+            m_lengths[used++]->show((*from + *to) / 2, formatNumber(link.length),
+                link.near ? Token::Warn : Token::Text, false);
+        }
+    }
+    for (auto i = used; i < m_lengths.size(); ++i) {
+        m_lengths[i]->hide();
+    }
+    const auto& lab = m_picture.about().lab;
+    const auto beacon = names && lab && !lab->beacons.empty()
+        ? projection.toPixel(inScene(
+            lab->beacons.front().at, std::max(kBeaconHeight, lab->beacons.front().height) + 0.5))
+        : std::nullopt;
+    if (beacon) {
+        m_beaconName->show(*beacon, tr("Beacon"), Token::Text, true);
+    } else {
+        m_beaconName->hide();
+    }
+    const auto missing = whatIsMissing(m_picture, MapSide::Truth);
+    if (missing.isEmpty()) {
+        m_missing->hide();
+    } else {
+        const auto size = tagSize(m_theme, missing);
+        m_missing->show(
+            QPointF(m_theme.px(8) + size.width() / 2, m_theme.px(8) + size.height() / 2), missing,
+            Token::Warn, true);
+    }
+}
+
+void MapScene::showCard(const scene::Projection& projection)
+{
+    const auto at = m_pointer ? floorAt(*m_pointer) : std::nullopt;
+    const auto extent = m_picture.extent();
+    if (!at || !extent || at->x < extent->low.x || at->y < extent->low.y || at->x > extent->high.x
+        || at->y > extent->high.y) {
+        m_card->hide();
+        return;
+    }
+    const auto lines = cardOf(m_picture, MapSide::Truth, *at);
+    const auto size = cardSize(m_theme, lines);
+    const auto ratio = m_view->devicePixelRatioF();
+    QImage image((size * ratio).toSize(), QImage::Format_RGBA8888_Premultiplied);
+    image.setDevicePixelRatio(ratio);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    paintCardOf(painter, m_theme, MapSide::Truth, lines, { -100, -100 },
+        QRectF(QPointF(-4, -4), size + QSizeF(8, 8)));
+    painter.end();
+    m_card->setImage(image);
+    QPointF place = *m_pointer + QPointF(m_theme.px(14), m_theme.px(14));
+    if (place.x() + size.width() > projection.size().width()) {
+        place.setX(m_pointer->x() - m_theme.px(14) - size.width());
+    }
+    if (place.y() + size.height() > projection.size().height()) {
+        place.setY(m_pointer->y() - m_theme.px(14) - size.height());
+    }
+    m_card->moveTo(place);
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/game/moment.h"
+#include "widgets/map_view/game_picture.h"
+
+#include <optional>
+#include <vector>
+
+#include <QString>
+
+namespace medulla::widgets {
+
+/// What is said where something is not known.
+[[nodiscard]] QString unknownFigure();
+/// The cycle in which a robot ended, or turned to go back, in a target; nothing when it did not, or
+/// when that is not known: simulators tell when a robot ended, the lab tells where targets are.
+[[nodiscard]] std::optional<int> arrivedAt(
+    const game::GameAbout& about, const game::RobotMoment& robot);
+/// Of a robot as a whole: "Arrived", "To the target", "Exploring"; what is true before what is
+/// believed, the figure for unknown when neither is known.
+[[nodiscard]] QString stateWords(const game::GameAbout& about, const game::RobotMoment& robot);
+/// What acts, outer first: "FollowPath › GoToPoint › MoveForward".
+[[nodiscard]] QString behaviourWords(const game::RobotMoment& robot);
+/// How long so many cycles take: "50 ms", "2.1 s"; in cycles when their length is not known.
+[[nodiscard]] QString spanWords(const game::GameAbout& about, int cycles);
+/// "9.9, 4.5 um".
+[[nodiscard]] QString placeWords(maze::Point place);
+
+/// A line of the card that stands beside the pointer.
+struct CardLine {
+    QString name;
+    QString value;
+
+    friend bool operator==(const CardLine&, const CardLine&) = default;
+};
+/// What is known of a place, on either side. Place in the arena's frame.
+[[nodiscard]] std::vector<CardLine> cardOf(
+    const GamePicture& picture, MapSide side, maze::Point place);
+
+/// What must be said of a picture because something is not known; empty: nothing. The first of
+/// both stands in the middle, instead of a picture, the second in a corner.
+[[nodiscard]] QString whyEmpty(const GamePicture& picture, MapSide side);
+[[nodiscard]] QString whatIsMissing(const GamePicture& picture, MapSide side);
+
+} // namespace medulla::widgets

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map_view/robot_look.h"
+
+#include "core/maze/map_picture.h"
+#include "widgets/common/paint.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QFontMetricsF>
+
+namespace medulla::widgets {
+
+Token robotToken(int number)
+{
+    constexpr std::array kTokens { Token::X, Token::Y, Token::Z, Token::Data4, Token::Data5,
+        Token::Data6 };
+    return kTokens.at(std::size_t(std::max(0, number - 1)) % kTokens.size());
+}
+
+std::vector<double> robotDash(int number)
+{
+    // Beyond six the second round of colours begins, with the dashes one further.
+    const auto round = std::size_t(std::max(0, number - 1)) / 6;
+    switch ((std::size_t(std::max(0, number - 1)) + round) % 6) {
+    case 1:
+        return { 6, 4 };
+    case 2:
+        return { 1.5, 3 };
+    case 3:
+        return { 7, 3, 1.5, 3 };
+    case 4:
+        return { 3, 3 };
+    case 5:
+        return { 10, 3, 1.5, 3, 1.5, 3 };
+    default:
+        return {};
+    }
+}
+
+QPen robotPen(int number, const QColor& ink, double width)
+{
+    QPen pen(ink, width);
+    pen.setCosmetic(true);
+    pen.setCapStyle(Qt::FlatCap);
+    pen.setJoinStyle(Qt::BevelJoin);
+    const auto dash = robotDash(number);
+    if (!dash.empty()) {
+        QList<qreal> pattern;
+        for (const auto length : dash) {
+            pattern << length / width;
+        }
+        pen.setDashPattern(pattern);
+    }
+    return pen;
+}
+
+QColor mapInk(const Theme& theme, MapSide side, Token token)
+{
+    return side == MapSide::Belief ? Theme::color(Scheme::Dark, token) : theme.color(token);
+}
+
+QRgb wallShade(int level, bool seen)
+{
+    static const auto table = [] {
+        std::array<QRgb, maze::kMostLevel + 1> shades {};
+        const auto mix = [](QRgb from, QRgb to, double part) {
+            const auto one = [part](int a, int b) { return int(std::lround(a + (b - a) * part)); };
+            return qRgb(one(qRed(from), qRed(to)), one(qGreen(from), qGreen(to)),
+                one(qBlue(from), qBlue(to)));
+        };
+        for (std::size_t i = 0; i < shades.size(); ++i) {
+            const auto p = maze::probabilityOf(int(i));
+            shades.at(i) = p < 0.5 ? mix(kFreeShade, kUnknownShade, p * 2)
+                                   : mix(kUnknownShade, kWallShade, p * 2 - 1);
+        }
+        return shades;
+    }();
+    return seen ? table.at(std::size_t(level)) : kUnknownShade;
+}
+
+void paintRobotDisc(QPainter& painter, const Theme& theme, MapSide side, const QPointF& centre,
+    const RobotDisc& disc)
+{
+    const auto ink = mapInk(theme, side, robotToken(disc.number));
+    QPen pen(ink, disc.radius < 7 ? 1.5 : 2.0);
+    if (disc.faint) {
+        pen.setDashPattern({ 1.5, 1.5 });
+    }
+    painter.setPen(pen);
+    painter.setBrush(mapInk(theme, side, Token::Field));
+    painter.drawEllipse(centre, disc.radius, disc.radius);
+    if (disc.chosen) {
+        painter.setPen(QPen(ink, 1.5));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawEllipse(centre, disc.radius + 3, disc.radius + 3);
+    }
+    auto font = weighted(theme.font(Type::MonoCaption), QFont::Bold);
+    if (disc.radius < 7) {
+        font.setPixelSize(std::max(6, int(disc.radius * 1.4)));
+    }
+    painter.setFont(font);
+    painter.setPen(mapInk(theme, side, Token::Text));
+    painter.drawText(QRectF(centre - QPointF(20, 20), QSizeF(40, 40)), Qt::AlignCenter,
+        QString::number(disc.number));
+}
+
+QSizeF tagSize(const Theme& theme, const QString& words)
+{
+    const QFontMetricsF metrics(theme.font(Type::MonoCaption));
+    return { std::ceil(metrics.horizontalAdvance(words)) + theme.px(8),
+        std::ceil(metrics.height()) + theme.px(2) };
+}
+
+QRectF paintTag(QPainter& painter, const Theme& theme, MapSide side, const QPointF& centre,
+    const QString& words, Token ink, bool edged)
+{
+    const auto size = tagSize(theme, words);
+    const QRectF box(std::round(centre.x() - size.width() / 2),
+        std::round(centre.y() - size.height() / 2), size.width(), size.height());
+    painter.fillRect(box, mapInk(theme, side, Token::Bg2));
+    if (edged) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(mapInk(theme, side, ink), 1.0));
+        painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+    painter.setFont(theme.font(Type::MonoCaption));
+    painter.setPen(mapInk(theme, side, ink));
+    painter.drawText(box, Qt::AlignCenter, words);
+    return box;
+}
+
+} // namespace medulla::widgets

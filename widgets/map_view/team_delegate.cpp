@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map_view/team_delegate.h"
+
+#include "widgets/common/paint.h"
+#include "widgets/common/theme_icon.h"
+#include "widgets/map_view/robot_look.h"
+#include "widgets/map_view/team_model.h"
+
+#include <algorithm>
+
+#include <QFontMetrics>
+#include <QPainter>
+
+namespace medulla::widgets {
+
+namespace {
+
+constexpr int kBar = 92; ///< logical px
+constexpr int kIcon = 14;
+constexpr int kGap = 6;
+
+bool isNews(const QModelIndex& index)
+{
+    const auto* model = qobject_cast<const TeamModel*>(index.model());
+    return model != nullptr && model->newsOf(index.column()) != 0;
+}
+
+bool isDecision(const QModelIndex& index)
+{
+    const auto* model = qobject_cast<const TeamModel*>(index.model());
+    return model != nullptr && index.column() == model->decisionColumn();
+}
+
+} // namespace
+
+TeamDelegate::TeamDelegate(const Theme& theme, QObject* parent)
+    : QStyledItemDelegate(parent)
+    , m_theme(theme)
+{
+}
+
+int TeamDelegate::rowHeight() const
+{
+    return m_theme.px(30);
+}
+
+int TeamDelegate::widthOf(const QModelIndex& index) const
+{
+    const bool figures = index.column() >= TeamModel::Score;
+    const QFontMetrics metrics(m_theme.font(figures ? Type::MonoTable : Type::Table));
+    int width = metrics.horizontalAdvance(index.data().toString()) + m_theme.px(2 * kGap);
+    if (index.column() == TeamModel::Robot) {
+        return m_theme.px(52);
+    }
+    if (index.column() == TeamModel::State) {
+        width += m_theme.px(kIcon + 4);
+    } else if (isNews(index)) {
+        width += m_theme.px(kIcon);
+    } else if (isDecision(index)) {
+        width += m_theme.px(kBar + kGap);
+    }
+    return width;
+}
+
+QSize TeamDelegate::sizeHint(const QStyleOptionViewItem& /*option*/, const QModelIndex& index) const
+{
+    return { widthOf(index), rowHeight() };
+}
+
+void TeamDelegate::paintBar(QPainter& painter, const QRect& place, double part) const
+{
+    const QRect bar(
+        place.left(), place.center().y() - m_theme.px(3), m_theme.px(kBar), m_theme.px(7));
+    painter.fillRect(bar, m_theme.color(Token::Field));
+    const bool late = part > 1;
+    painter.fillRect(QRect(bar.topLeft(),
+                         QSize(std::max(2, int(std::min(part, 1.0) * bar.width())), bar.height())),
+        m_theme.color(late ? Token::Warn : Token::Text2));
+    painter.setPen(m_theme.color(late ? Token::Warn : Token::Outline));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(bar.adjusted(0, 0, -1, -1));
+}
+
+void TeamDelegate::paint(
+    QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    painter->save();
+    const bool chosen = option.state.testFlag(QStyle::State_Selected);
+    painter->fillRect(option.rect, m_theme.color(chosen ? Token::Sel : Token::Bg1));
+    if (chosen && index.column() == TeamModel::Robot) {
+        painter->fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())),
+            m_theme.color(Token::Accent));
+    }
+    painter->setPen(m_theme.color(Token::Line));
+    painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+    const bool flagged = index.data(TeamModel::FlagRole).toBool();
+    QRect place = option.rect.adjusted(m_theme.px(kGap), 0, -m_theme.px(kGap), -1);
+    painter->setRenderHint(QPainter::Antialiasing);
+    if (index.column() == TeamModel::Robot) {
+        paintRobotDisc(*painter, m_theme, MapSide::Truth,
+            QPointF(option.rect.left() + m_theme.px(22), option.rect.center().y() + 0.5),
+            { index.data(TeamModel::NumberRole).toInt(), double(m_theme.px(9)), false, false });
+        painter->restore();
+        return;
+    }
+    const int icon = m_theme.px(kIcon);
+    if (index.column() == TeamModel::State && index.data(TeamModel::ArrivedRole).toBool()) {
+        paintIcon(*painter, QStringLiteral("flag"),
+            QRect(
+                place.left(), centred(option.rect.height(), icon) + option.rect.top(), icon, icon),
+            m_theme.color(Token::Text));
+        place.setLeft(place.left() + icon + m_theme.px(4));
+    }
+    const auto text = index.data().toString();
+    const bool figures = index.column() >= TeamModel::Score;
+    const auto font = m_theme.font(figures ? Type::MonoTable : Type::Table);
+    const QFontMetrics metrics(font);
+    if (isNews(index) && flagged) {
+        // Old by its shape as well.
+        const int size = m_theme.px(9);
+        paintLamp(*painter, m_theme, LinkState::Stale,
+            QRect(place.right() - metrics.horizontalAdvance(text) - size - m_theme.px(4),
+                option.rect.top() + centred(option.rect.height(), size), size, size));
+    }
+    if (isDecision(index)) {
+        const auto part = index.data(TeamModel::PartRole);
+        if (part.isValid()) {
+            const int bar = m_theme.px(kBar + kGap) + metrics.horizontalAdvance(text);
+            paintBar(*painter, place.adjusted(std::max(0, place.width() - bar), 0, 0, 0),
+                part.toDouble());
+        }
+    }
+    painter->setFont(font);
+    painter->setPen(m_theme.color(flagged                              ? Token::Warn
+            : index.column() == TeamModel::Behaviours || isNews(index) ? Token::Text2
+                                                                       : Token::Text));
+    painter->drawText(place, int((figures ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter),
+        metrics.elidedText(text, Qt::ElideRight, place.width()));
+    painter->restore();
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map_view/team_model.h"
+
+#include "widgets/common/format.h"
+#include "widgets/map_view/map_words.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace medulla::widgets {
+
+namespace {
+
+QString figure(const std::optional<int>& value)
+{
+    return value ? formatCount(*value) : unknownFigure();
+}
+
+} // namespace
+
+void TeamModel::take(const game::GameAbout& about, const game::Moment& moment)
+{
+    const int cycleMs = about.parameters ? about.parameters->cycleTimeMs : 0;
+    const bool sameTeam = moment.robots.size() == m_rows.size() && cycleMs == m_cycleMs
+        && std::equal(m_rows.begin(), m_rows.end(), moment.robots.begin(),
+            [](const Row& row, const auto& robot) { return row.number == robot.number; });
+    if (!sameTeam) {
+        beginResetModel();
+        m_cycleMs = cycleMs;
+        m_rows.assign(moment.robots.size(), {});
+        for (std::size_t i = 0; i < m_rows.size(); ++i) {
+            m_rows[i].number = moment.robots[i].number;
+            m_rows[i].news.resize(m_rows.size());
+        }
+    }
+    m_sums.reset();
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        const auto& robot = moment.robots[i];
+        auto row = m_rows[i];
+        row.state = stateWords(about, robot);
+        row.behaviours = behaviourWords(robot);
+        row.score.reset();
+        row.collisions.reset();
+        row.arrived.reset();
+        row.placeError.reset();
+        if (robot.truth) {
+            const auto& score = robot.truth->score;
+            row.score = score.score;
+            row.collisions = score.collisions;
+            row.arrived = arrivedAt(about, robot);
+            if (!m_sums) {
+                m_sums = Sums();
+            }
+            auto& sums = *m_sums;
+            sums.score += score.score;
+            sums.collisions += score.collisions;
+            if (about.lab) {
+                sums.arrived = sums.arrived.value_or(0) + (row.arrived ? 1 : 0);
+            }
+        }
+        if (const auto off = game::placeError(moment, robot)) {
+            row.placeError = int(std::lround(*off * 100));
+        }
+        for (std::size_t j = 0; j < m_rows.size(); ++j) {
+            row.news[j] = robot.belief && j != i ? robot.belief->newsAge(m_rows[j].number)
+                                                 : std::optional<int>();
+        }
+        row.decisionUs = robot.belief ? robot.belief->decisionUs : std::nullopt;
+        if (row != m_rows[i]) {
+            const auto before = std::exchange(m_rows[i], std::move(row));
+            if (sameTeam) {
+                // One span of columns: from the first to the last that reads otherwise.
+                int first = columnCount();
+                int last = -1;
+                for (int column = 0; column < columnCount(); ++column) {
+                    if (plain(before, column) != plain(m_rows[i], column)) {
+                        first = std::min(first, column);
+                        last = column;
+                    }
+                }
+                if (last >= 0) {
+                    Q_EMIT dataChanged(index(int(i), first), index(int(i), last));
+                }
+            }
+        }
+    }
+    if (!sameTeam) {
+        endResetModel();
+    }
+}
+
+std::optional<int> TeamModel::rowOf(int robot) const
+{
+    const auto found = std::ranges::find(m_rows, robot, &Row::number);
+    return found == m_rows.end() ? std::nullopt : std::optional(int(found - m_rows.begin()));
+}
+
+int TeamModel::robotOf(int row) const
+{
+    return row < 0 || std::size_t(row) >= m_rows.size() ? 0 : m_rows[std::size_t(row)].number;
+}
+
+int TeamModel::newsOf(int column) const
+{
+    return column < FirstNews || column >= decisionColumn()
+        ? 0
+        : m_rows[std::size_t(column - FirstNews)].number;
+}
+
+int TeamModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int TeamModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : decisionColumn() + 1;
+}
+
+QString TeamModel::words(const Row& row, int column) const
+{
+    switch (column) {
+    case Robot:
+        return QString::number(row.number);
+    case State:
+        return row.state;
+    case Behaviours:
+        return row.behaviours;
+    case Score:
+        return figure(row.score);
+    case Collisions:
+        return figure(row.collisions);
+    case Arrived:
+        return figure(row.arrived);
+    case PlaceError:
+        return row.placeError ? formatNumber(*row.placeError / 100.0, 2) : unknownFigure();
+    default:
+        break;
+    }
+    if (column == decisionColumn()) {
+        return row.decisionUs ? tr("%1 ms").arg(formatNumber(*row.decisionUs / 1000.0, 2))
+                              : unknownFigure();
+    }
+    const auto other = std::size_t(column - FirstNews);
+    if (m_rows[other].number == row.number) {
+        return {}; // of itself it needs no news
+    }
+    const auto& age = row.news[other];
+    return age ? formatCount(qint64(*age) * (m_cycleMs > 0 ? m_cycleMs : 1)) : unknownFigure();
+}
+
+bool TeamModel::flagged(const Row& row, int column) const
+{
+    if (column == Collisions) {
+        return row.collisions.value_or(0) > 0;
+    }
+    if (column == PlaceError) {
+        return row.placeError.value_or(0) > kFarOff * 100;
+    }
+    if (column == decisionColumn()) {
+        return row.decisionUs.value_or(0) > budgetMs() * 1000;
+    }
+    return column >= FirstNews && row.news[std::size_t(column - FirstNews)].value_or(0) > kOldNews;
+}
+
+QString TeamModel::plain(const Row& row, int column) const
+{
+    const auto number = [](const std::optional<int>& value) {
+        return value ? QString::number(*value) : QString();
+    };
+    switch (column) {
+    case Robot:
+        return QString::number(row.number);
+    case State:
+        return row.state == unknownFigure() ? QString() : row.state;
+    case Behaviours:
+        return row.behaviours == unknownFigure() ? QString() : row.behaviours;
+    case Score:
+        return number(row.score);
+    case Collisions:
+        return number(row.collisions);
+    case Arrived:
+        return number(row.arrived);
+    case PlaceError:
+        return row.placeError ? QString::number(*row.placeError / 100.0, 'f', 2) : QString();
+    default:
+        break;
+    }
+    if (column == decisionColumn()) {
+        return row.decisionUs ? QString::number(*row.decisionUs / 1000.0, 'f', 3) : QString();
+    }
+    const auto& age = row.news[std::size_t(column - FirstNews)];
+    return age ? QString::number(*age * (m_cycleMs > 0 ? m_cycleMs : 1)) : QString();
+}
+
+QVariant TeamModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid()) {
+        return {};
+    }
+    const auto& row = m_rows[std::size_t(index.row())];
+    const int column = index.column();
+    switch (role) {
+    case Qt::DisplayRole:
+        return words(row, column);
+    case Qt::TextAlignmentRole:
+        return int(
+            column >= Score ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter);
+    case Qt::ToolTipRole:
+        if (column == Behaviours) {
+            return row.behaviours;
+        }
+        if (column == decisionColumn() && !row.decisionUs) {
+            return tr("Its agent does not tell what a decision takes.");
+        }
+        if (flagged(row, column) && newsOf(column) != 0) {
+            return tr("Robot %1 has heard nothing new of robot %2 for so long.")
+                .arg(row.number)
+                .arg(newsOf(column));
+        }
+        return {};
+    case Qt::AccessibleTextRole: {
+        const auto text = words(row, column);
+        return QStringLiteral("%1: %2").arg(
+            headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString(),
+            text == unknownFigure() ? tr("not known") : text);
+    }
+    case NumberRole:
+        return row.number;
+    case FlagRole:
+        return flagged(row, column);
+    case ArrivedRole:
+        return row.arrived.has_value();
+    case PartRole:
+        return column == decisionColumn() && row.decisionUs
+            ? QVariant(*row.decisionUs / (1000.0 * budgetMs()))
+            : QVariant();
+    default:
+        return {};
+    }
+}
+
+QVariant TeamModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal) {
+        return {};
+    }
+    if (role == Qt::TextAlignmentRole) {
+        return int(section >= Score ? Qt::AlignRight | Qt::AlignVCenter
+                                    : Qt::AlignLeft | Qt::AlignVCenter);
+    }
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole) {
+        return {};
+    }
+    const bool whole = role == Qt::ToolTipRole;
+    switch (section) {
+    case Robot:
+        return tr("robot");
+    case State:
+        return tr("state");
+    case Behaviours:
+        return tr("behaviours, outer first");
+    case Score:
+        return whole ? tr("score, low is good") : tr("score");
+    case Collisions:
+        return tr("collisions");
+    case Arrived:
+        return whole ? tr("cycle in which it arrived") : tr("arrived");
+    case PlaceError:
+        return whole ? tr("how far its true place is from where it believes to be, um")
+                     : tr("pose error, um");
+    default:
+        break;
+    }
+    if (section == decisionColumn()) {
+        return tr("decision, %1 ms at most").arg(budgetMs());
+    }
+    const int other = newsOf(section);
+    if (whole) {
+        return (inMs() ? tr("age of the news from robot %1, ms")
+                       : tr("age of the news from robot %1, cycles"))
+            .arg(other);
+    }
+    if (section == FirstNews) {
+        return tr("from %1").arg(other);
+    }
+    if (section == decisionColumn() - 1) {
+        return (inMs() ? tr("%1, ms") : tr("%1, cycles")).arg(other);
+    }
+    return QString::number(other);
+}
+
+QString TeamModel::csv() const
+{
+    const auto quoted = [](QString text) {
+        return text.contains(QLatin1Char(',')) || text.contains(QLatin1Char('"')) ? QLatin1Char('"')
+                + text.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"')
+                                                                                  : text;
+    };
+    QString all;
+    for (int column = 0; column < columnCount(); ++column) {
+        all += (column == 0 ? QString() : QStringLiteral(","))
+            + quoted(headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString());
+    }
+    all += QLatin1Char('\n');
+    for (const auto& row : m_rows) {
+        for (int column = 0; column < columnCount(); ++column) {
+            all += (column == 0 ? QString() : QStringLiteral(",")) + quoted(plain(row, column));
+        }
+        all += QLatin1Char('\n');
+    }
+    return all;
+}
+
+} // namespace medulla::widgets

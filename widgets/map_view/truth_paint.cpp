@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/format.h"
+#include "widgets/common/theme_icon.h"
+#include "widgets/map_view/map_paint.h"
+#include "widgets/map_view/robot_look.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <QCoreApplication>
+#include <QPainterPath>
+
+namespace medulla::widgets {
+
+namespace {
+
+QPolygonF outlineOf(const MapPaint& paint, const maze::Wall& wall)
+{
+    QPolygonF outline;
+    for (const auto& corner : wall.corners) {
+        outline << paint.camera.toPixel(corner);
+    }
+    return outline;
+}
+
+void paintGrid(const MapPaint& paint, const QRectF& floor)
+{
+    auto& painter = paint.painter;
+    const auto low = paint.camera.toPlace(floor.bottomLeft());
+    const auto high = paint.camera.toPlace(floor.topRight());
+    for (const bool major : { false, true }) {
+        if (!major && paint.camera.scale < 8) {
+            continue;
+        }
+        painter.setPen(paint.ink(major ? Token::GridMajor : Token::Grid));
+        const auto isMajor = [](double at) { return std::abs(std::remainder(at, 5.0)) < 1e-6; };
+        for (int x = int(std::ceil(low.x - 1e-6)); x <= high.x + 1e-6; ++x) {
+            if (isMajor(x) == major) {
+                const auto px = std::round(paint.camera.toPixel({ double(x), 0 }).x()) + 0.5;
+                painter.drawLine(QPointF(px, floor.top()), QPointF(px, floor.bottom()));
+            }
+        }
+        for (int y = int(std::ceil(low.y - 1e-6)); y <= high.y + 1e-6; ++y) {
+            if (isMajor(y) == major) {
+                const auto px = std::round(paint.camera.toPixel({ 0, double(y) }).y()) + 0.5;
+                painter.drawLine(QPointF(floor.left(), px), QPointF(floor.right(), px));
+            }
+        }
+    }
+}
+
+void paintCones(const MapPaint& paint, const maze::Pose& pose)
+{
+    auto& painter = paint.painter;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(paint.ink(Token::Outline), 1.0));
+    const auto reach = kConeReach * paint.camera.scale;
+    for (const auto angle : kSensorAngles) {
+        const auto heading = pose.headingRad + angle;
+        const auto tip =
+            paint.camera.toPixel(maze::ahead(maze::placeOf(pose), heading, maze::kRobotRadius));
+        const QRectF around(tip - QPointF(reach, reach), QSizeF(2 * reach, 2 * reach));
+        // Counter-clockwise from the right, in 1/16 degrees.
+        const auto begin = (heading - maze::kConeHalfAngle) * 180 / std::numbers::pi * 16;
+        painter.drawPie(around, int(std::lround(begin)),
+            int(std::lround(2 * maze::kConeHalfAngle * 180 / std::numbers::pi * 16)));
+    }
+}
+
+void paintLinks(const MapPaint& paint)
+{
+    auto& painter = paint.painter;
+    const auto& moment = paint.picture.moment();
+    const auto links = paint.picture.links();
+    const auto place = [&](int robot) {
+        return paint.camera.toPixel(maze::placeOf(moment.robot(robot)->truth->pose));
+    };
+    for (const auto& link : links) {
+        QPen pen(paint.ink(link.near ? Token::Warn : Token::Text), 1.5);
+        if (link.near) {
+            pen.setDashPattern({ 5, 3 });
+        }
+        painter.setPen(pen);
+        painter.drawLine(place(link.a), place(link.b));
+    }
+    if (!paint.picture.shows(MapLayer::Names)) {
+        return;
+    }
+    for (const auto& link : links) {
+        const auto from = place(link.a);
+        const auto to = place(link.b);
+        const auto words = formatNumber(link.length);
+        const auto size = tagSize(paint.theme, words);
+        // Short lines would disappear behind their own figure.
+        if (std::hypot(to.x() - from.x(), to.y() - from.y()) > size.width() * 2.2) {
+            paintTag(painter, paint.theme, paint.side, (from + to) / 2, words,
+                link.near ? Token::Warn : Token::Text);
+        }
+    }
+}
+
+/// Lit leds as they sit on the robot: end a filled square, returning a ring, visiting a triangle.
+void paintLeds(const MapPaint& paint, const maze::RobotView& robot, double radius)
+{
+    auto& painter = paint.painter;
+    const auto at =
+        paint.camera.toPixel(maze::placeOf(robot.pose)) + QPointF(radius * 0.8, -radius * 1.15);
+    const double half = paint.theme.px(3);
+    painter.setPen(QPen(paint.ink(Token::View), 1.0));
+    painter.setBrush(paint.ink(Token::Text));
+    switch (robot.state) {
+    case maze::RobotState::Finished:
+        painter.drawRect(QRectF(at - QPointF(half, half), QSizeF(2 * half, 2 * half)));
+        break;
+    case maze::RobotState::Returning:
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(paint.ink(Token::Text), 2.0));
+        painter.drawEllipse(at, half, half);
+        break;
+    case maze::RobotState::Waiting: {
+        const std::array<QPointF, 3> corners { at + QPointF(0, -half - 1),
+            at + QPointF(half + 1, half), at + QPointF(-half - 1, half) };
+        painter.drawConvexPolygon(corners.data(), int(corners.size()));
+        break;
+    }
+    default:
+        break;
+    }
+}
+
+} // namespace
+
+QColor MapPaint::ink(Token token) const
+{
+    return mapInk(theme, side, token);
+}
+
+QColor wallColor(const Theme& theme, const maze::Lab& lab, const maze::Wall& wall)
+{
+    const auto floor = theme.color(Token::Floor);
+    const auto high = theme.color(Token::Text3);
+    const bool hides = std::ranges::all_of(
+        lab.beacons, [&wall](const maze::Beacon& beacon) { return wall.height >= beacon.height; });
+    const auto part = hides ? 1.0 : 0.55;
+    const auto mix = [part](int a, int b) { return int(std::lround(a + (b - a) * part)); };
+    return QColor(mix(floor.red(), high.red()), mix(floor.green(), high.green()),
+        mix(floor.blue(), high.blue()));
+}
+
+void paintTruthGround(const MapPaint& paint)
+{
+    auto& painter = paint.painter;
+    const auto extent = paint.picture.extent();
+    if (!extent) {
+        return;
+    }
+    const QRectF floor(paint.camera.toPixel({ extent->low.x, extent->high.y }),
+        paint.camera.toPixel({ extent->high.x, extent->low.y }));
+    painter.fillRect(floor, paint.ink(Token::Floor));
+    paintGrid(paint, floor);
+    const auto& lab = paint.picture.about().lab;
+    painter.setBrush(Qt::NoBrush);
+    if (!lab) {
+        painter.setPen(QPen(paint.ink(Token::Outline), 1.0, Qt::DotLine));
+        painter.drawRect(floor);
+        return;
+    }
+    // The border is a wall that is not listed.
+    const auto edge = std::max(2.0, 0.2 * paint.camera.scale);
+    painter.setPen(
+        QPen(paint.ink(Token::Outline), edge, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    painter.drawRect(floor.adjusted(-edge / 2, -edge / 2, edge / 2, edge / 2));
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const auto& wall : lab->walls) {
+        painter.setPen(QPen(paint.ink(Token::View), 1.0));
+        painter.setBrush(wallColor(paint.theme, *lab, wall));
+        painter.drawPolygon(outlineOf(paint, wall));
+    }
+    for (const auto& target : lab->targets) {
+        QPen pen(paint.ink(Token::Text), 1.5);
+        pen.setDashPattern({ 4, 3 });
+        painter.setPen(pen);
+        painter.setBrush(Qt::NoBrush);
+        const auto radius = target.radius * paint.camera.scale;
+        painter.drawEllipse(paint.camera.toPixel(target.at), radius, radius);
+    }
+    for (const auto& beacon : lab->beacons) {
+        const auto at = paint.camera.toPixel(beacon.at);
+        const double radius = paint.theme.px(4);
+        painter.setPen(QPen(paint.ink(Token::Text), 1.0));
+        painter.setBrush(paint.ink(Token::WarnFill));
+        painter.drawEllipse(at, radius, radius);
+        if (paint.picture.shows(MapLayer::Names)) {
+            const auto words = QCoreApplication::translate("medulla::widgets::MapWords",
+                QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Beacon"));
+            paintTag(painter, paint.theme, paint.side,
+                at - QPointF(0, radius + tagSize(paint.theme, words).height()), words, Token::Text,
+                true);
+        }
+    }
+}
+
+void paintTrail(
+    const MapPaint& paint, int robot, std::span<const Trail::Spot> spots, std::size_t from)
+{
+    if (spots.size() < 2 || from + 1 >= spots.size()) {
+        return;
+    }
+    auto pen = robotPen(robot, paint.ink(robotToken(robot)), 1.0);
+    QPolygonF line;
+    auto done = 0.0; // so that dashes run on where the trail was painted before
+    for (std::size_t i = 0; i < spots.size(); ++i) {
+        if (i < from) {
+            done += i == 0 ? 0 : maze::distance(spots[i - 1].at, spots[i].at);
+            continue;
+        }
+        if (i == from && i > 0) {
+            done += maze::distance(spots[i - 1].at, spots[i].at);
+        }
+        line << paint.camera.toPixel(spots[i].at);
+    }
+    if (!robotDash(robot).empty()) {
+        pen.setDashOffset(done * paint.camera.scale);
+    }
+    paint.painter.setPen(pen);
+    paint.painter.drawPolyline(line);
+}
+
+void paintRobot(const MapPaint& paint, int number, const maze::Pose& pose, bool faint)
+{
+    auto& painter = paint.painter;
+    const auto middle = paint.camera.toPixel(maze::placeOf(pose));
+    const auto body = maze::kRobotRadius * paint.camera.scale;
+    const auto radius = std::max(body, double(paint.theme.px(8)));
+    const auto ink = paint.ink(robotToken(number));
+    // Its nose: where it looks.
+    QPen pen(ink, 3.5);
+    pen.setCapStyle(Qt::FlatCap);
+    painter.setPen(pen);
+    const QPointF along(std::cos(pose.headingRad), -std::sin(pose.headingRad));
+    painter.drawLine(middle + along * radius, middle + along * (radius + paint.theme.px(8)));
+    paintRobotDisc(painter, paint.theme, paint.side, middle,
+        { number, radius, number == paint.picture.chosen(), faint });
+}
+
+void paintPath(const MapPaint& paint, const game::RobotMoment& robot)
+{
+    const auto& moment = paint.picture.moment();
+    if (!robot.belief) {
+        return;
+    }
+    auto& painter = paint.painter;
+    const auto ink = paint.ink(robotToken(robot.number));
+    const auto at = [&](maze::Point believed) {
+        return paint.camera.toPixel(game::inArena(moment, believed));
+    };
+    QPolygonF way;
+    way << at(maze::placeOf(robot.belief->pose));
+    for (const auto& point : robot.belief->path) {
+        way << at(point);
+    }
+    painter.setBrush(paint.ink(Token::Field));
+    if (way.size() > 1) {
+        painter.setPen(QPen(ink, 1.5));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawPolyline(way);
+        painter.setBrush(paint.ink(Token::Field));
+        for (qsizetype i = 1; i < way.size(); ++i) {
+            painter.drawEllipse(way[i], paint.theme.px(3), paint.theme.px(3));
+        }
+    }
+    const auto goal = robot.belief->ordered ? robot.belief->ordered : robot.belief->goal;
+    if (goal) {
+        // A cross in a square: what an operator ordered is filled.
+        const auto middle = at(*goal);
+        const double half = paint.theme.px(5);
+        painter.setPen(QPen(ink, 1.5));
+        painter.setBrush(robot.belief->ordered ? QBrush(paint.ink(Token::Field)) : QBrush());
+        painter.drawRect(QRectF(middle - QPointF(half, half), QSizeF(2 * half, 2 * half)));
+        painter.drawLine(middle - QPointF(half, half), middle + QPointF(half, half));
+        painter.drawLine(middle - QPointF(half, -half), middle + QPointF(half, -half));
+    }
+}
+
+void paintTruthMarks(const MapPaint& paint)
+{
+    auto& painter = paint.painter;
+    const auto& picture = paint.picture;
+    const auto& moment = picture.moment();
+    painter.setRenderHint(QPainter::Antialiasing);
+    const auto* chosen = picture.chosenRobot();
+    if (picture.shows(MapLayer::Cones)) {
+        for (const auto& robot : moment.robots) {
+            if (robot.truth && robot.truth->state != maze::RobotState::Removed) {
+                paintCones(paint, robot.truth->pose);
+            }
+        }
+    }
+    if (picture.shows(MapLayer::Radio)) {
+        if (chosen != nullptr && chosen->truth && picture.about().radioRange) {
+            QPen pen(paint.ink(robotToken(chosen->number)), 1.5);
+            pen.setDashPattern({ 1.5, 3 });
+            painter.setPen(pen);
+            painter.setBrush(Qt::NoBrush);
+            const auto radius = *picture.about().radioRange * paint.camera.scale;
+            painter.drawEllipse(
+                paint.camera.toPixel(maze::placeOf(chosen->truth->pose)), radius, radius);
+        }
+        paintLinks(paint);
+    }
+    if (picture.shows(MapLayer::Paths) && chosen != nullptr) {
+        paintPath(paint, *chosen);
+    }
+    for (const auto& robot : moment.robots) {
+        if (robot.truth && robot.truth->state != maze::RobotState::Removed) {
+            paintRobot(paint, robot.number, robot.truth->pose, false);
+            paintLeds(paint, *robot.truth,
+                std::max(maze::kRobotRadius * paint.camera.scale, double(paint.theme.px(8))));
+        }
+    }
+}
+
+} // namespace medulla::widgets

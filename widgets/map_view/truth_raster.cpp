@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map_view/truth_raster.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace medulla::widgets {
+
+namespace {
+
+/// Whether the point lies within the polygon, by crossings of a ray.
+bool within(const std::vector<maze::Point>& corners, maze::Point at)
+{
+    bool inside = false;
+    for (std::size_t i = 0, j = corners.size() - 1; i < corners.size(); j = i++) {
+        const auto a = corners[i];
+        const auto b = corners[j];
+        if ((a.y > at.y) != (b.y > at.y) && at.x < (b.x - a.x) * (at.y - a.y) / (b.y - a.y) + a.x) {
+            inside = !inside;
+        }
+    }
+    return inside;
+}
+
+} // namespace
+
+TruthRaster::TruthRaster(const maze::Lab& lab)
+    : m_columns(int(std::ceil(lab.width / maze::kCellSize)))
+    , m_rows(int(std::ceil(lab.height / maze::kCellSize)))
+    , m_cells(std::size_t(m_columns) * std::size_t(m_rows), Verdict::Free)
+{
+    std::vector<bool> wall(m_cells.size());
+    const auto index = [this](int column, int row) {
+        return std::size_t(row) * std::size_t(m_columns) + std::size_t(column);
+    };
+    for (const auto& each : lab.walls) {
+        if (each.corners.empty()) {
+            continue;
+        }
+        const auto [left, right] = std::ranges::minmax(each.corners, {}, &maze::Point::x);
+        const auto [low, high] = std::ranges::minmax(each.corners, {}, &maze::Point::y);
+        const auto cell = [](double at) { return int(std::floor(at / maze::kCellSize)); };
+        for (int row = std::max(0, cell(low.y)); row <= std::min(m_rows - 1, cell(high.y)); ++row) {
+            for (int column = std::max(0, cell(left.x));
+                 column <= std::min(m_columns - 1, cell(right.x)); ++column) {
+                const maze::Point middle { (column + 0.5) * maze::kCellSize,
+                    (row + 0.5) * maze::kCellSize };
+                if (within(each.corners, middle)) {
+                    wall[index(column, row)] = true;
+                }
+            }
+        }
+    }
+    m_freeCells = int(std::count(wall.begin(), wall.end(), false));
+    const int reach = int(std::lround(kTolerance / maze::kCellSize));
+    for (int row = 0; row < m_rows; ++row) {
+        for (int column = 0; column < m_columns; ++column) {
+            const bool here = wall[index(column, row)];
+            bool edge = false;
+            for (int dy = -reach; dy <= reach && !edge; ++dy) {
+                for (int dx = -reach; dx <= reach && !edge; ++dx) {
+                    const int x = column + dx;
+                    const int y = row + dy;
+                    // The arena's border is a wall, too.
+                    const bool there =
+                        x < 0 || y < 0 || x >= m_columns || y >= m_rows || wall[index(x, y)];
+                    edge = there != here;
+                }
+            }
+            m_cells[index(column, row)] = here ? (edge ? Verdict::Rim : Verdict::Wall)
+                                               : (edge ? Verdict::Edge : Verdict::Free);
+        }
+    }
+}
+
+} // namespace medulla::widgets
