@@ -5739,6 +5739,17 @@ sonst weiter zu %1 %2.</translation>
     </message>
 </context>
 <context>
+    <name>medulla::widgets::FlatMap</name>
+    <message>
+        <source>Truth from above</source>
+        <translation>Wahrheit von oben</translation>
+    </message>
+    <message>
+        <source>Belief from above</source>
+        <translation>Überzeugung von oben</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::FlatView</name>
     <message>
         <source>Projection: %1</source>
@@ -5766,6 +5777,105 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>%1 Projections stand in for the 3D view.</source>
         <translation>%1 Projektionen ersetzen die 3D-Ansicht.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::GameTimeline</name>
+    <message>
+        <source>robot %1: %2</source>
+        <translation>Roboter %1: %2</translation>
+    </message>
+    <message>
+        <source>robot %1 has another errand</source>
+        <translation>Roboter %1 hat etwas anderes vor</translation>
+    </message>
+    <message>
+        <source>robot %1 saw the beacon</source>
+        <translation>Roboter %1 sah die Bake</translation>
+    </message>
+    <message>
+        <source>robot %1 heard where the target is</source>
+        <translation>Roboter %1 hörte, wo das Ziel ist</translation>
+    </message>
+    <message>
+        <source>robot %1 knows a path to the target</source>
+        <translation>Roboter %1 kennt einen Weg zum Ziel</translation>
+    </message>
+    <message>
+        <source>robot %1 arrived</source>
+        <translation>Roboter %1 ist angekommen</translation>
+    </message>
+    <message>
+        <source>robot %1 ended outside of the target</source>
+        <translation>Roboter %1 endete außerhalb des Ziels</translation>
+    </message>
+    <message>
+        <source>robot %1 touched something, collision %2</source>
+        <translation>Roboter %1 stieß an, Kollision %2</translation>
+    </message>
+    <message>
+        <source>robot %1 hears nobody</source>
+        <translation>Roboter %1 hört niemanden</translation>
+    </message>
+    <message>
+        <source>robot %1 hears somebody again</source>
+        <translation>Roboter %1 hört wieder jemanden</translation>
+    </message>
+    <message>
+        <source>robot %1 is free of its order</source>
+        <translation>Roboter %1 ist seines Befehls ledig</translation>
+    </message>
+    <message>
+        <source>robot %1 was told to pause</source>
+        <translation>Roboter %1 soll pausieren</translation>
+    </message>
+    <message>
+        <source>robot %1 was sent somewhere</source>
+        <translation>Roboter %1 wurde irgendwohin geschickt</translation>
+    </message>
+    <message>
+        <source>robot %1 was removed</source>
+        <translation>Roboter %1 wurde entfernt</translation>
+    </message>
+    <message>
+        <source>Game over time</source>
+        <translation>Spiel über der Zeit</translation>
+    </message>
+    <message>
+        <source>cycle %1</source>
+        <translation>Zyklus %1</translation>
+    </message>
+    <message>
+        <source>Cycle %1: %2</source>
+        <translation>Zyklus %1: %2</translation>
+    </message>
+    <message>
+        <source>Robot %1, cycles %2 to %3: %4</source>
+        <translation>Roboter %1, Zyklen %2 bis %3: %4</translation>
+    </message>
+    <message>
+        <source>What robots did in a game is shown here, from its first cycle on.</source>
+        <translation>Hier wird gezeigt, was Roboter in einem Spiel taten, vom ersten Zyklus an.</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>behaviours by robot, in cycles; drag to rewind truth and every belief together</source>
+        <translation>Verhalten je Roboter, in Zyklen; durch Ziehen werden Wahrheit und alle Überzeugungen zurückgespult</translation>
+    </message>
+    <message>
+        <source>what it does is not known</source>
+        <translation>was er tut, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>radio</source>
+        <translation>Funk</translation>
+    </message>
+    <message>
+        <source>%1 alone</source>
+        <translation>%1 allein</translation>
     </message>
 </context>
 <context>
@@ -6821,6 +6931,404 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>A program runs on the arm. Closing ends it and stops the arm where it is.</source>
         <translation>Ein Programm läuft am Arm. Schließen beendet es und hält den Arm an, wo er ist.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MapBar</name>
+    <message>
+        <source>Show radio links and range</source>
+        <translation>Funkverbindungen und Reichweite zeigen</translation>
+    </message>
+    <message>
+        <source>Show where robots have been</source>
+        <translation>Zeigen, wo Roboter waren</translation>
+    </message>
+    <message>
+        <source>walls</source>
+        <translation>Wände</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>Where to look from</source>
+        <translation>Von wo geschaut wird</translation>
+    </message>
+    <message>
+        <source>Choose what is shown</source>
+        <translation>Wählen, was gezeigt wird</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MapLegend</name>
+    <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
+    </message>
+    <message>
+        <source>heard, distance in um</source>
+        <translation>gehört, Abstand in um</translation>
+    </message>
+    <message>
+        <source>over %1, near the limit of %2</source>
+        <translation>über %1, nahe der Grenze von %2</translation>
+    </message>
+    <message>
+        <source>radio range of %1</source>
+        <translation>Funkreichweite von %1</translation>
+    </message>
+    <message>
+        <source>sensor cone</source>
+        <translation>Sensorkegel</translation>
+    </message>
+    <message>
+        <source>target 2, 4, 8 times as likely</source>
+        <translation>Ziel 2-, 4-, 8-mal so wahrscheinlich</translation>
+    </message>
+    <message>
+        <source>frontier</source>
+        <translation>Grenze zum Unbekannten</translation>
+    </message>
+    <message>
+        <source>pose, 2 sigma</source>
+        <translation>Pose, 2 Sigma</translation>
+    </message>
+    <message>
+        <source>truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>frei</translation>
+    </message>
+    <message>
+        <source>wall</source>
+        <translation>Wand</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MapOptions</name>
+    <message>
+        <source>Walls, how probable</source>
+        <translation>Wände, wie wahrscheinlich</translation>
+    </message>
+    <message>
+        <source>Target, how probable</source>
+        <translation>Ziel, wie wahrscheinlich</translation>
+    </message>
+    <message>
+        <source>Radio</source>
+        <translation>Funk</translation>
+    </message>
+    <message>
+        <source>Trails</source>
+        <translation>Spuren</translation>
+    </message>
+    <message>
+        <source>Sensor cones</source>
+        <translation>Sensorkegel</translation>
+    </message>
+    <message>
+        <source>Path and goal</source>
+        <translation>Weg und Zielpunkt</translation>
+    </message>
+    <message>
+        <source>News of others</source>
+        <translation>Nachrichten von anderen</translation>
+    </message>
+    <message>
+        <source>Pose, 2 sigma</source>
+        <translation>Pose, 2 Sigma</translation>
+    </message>
+    <message>
+        <source>Frontier</source>
+        <translation>Grenze zum Unbekannten</translation>
+    </message>
+    <message>
+        <source>Differences to truth</source>
+        <translation>Unterschiede zur Wahrheit</translation>
+    </message>
+    <message>
+        <source>Belief on the floor</source>
+        <translation>Überzeugung auf dem Boden</translation>
+    </message>
+    <message>
+        <source>Words and figures</source>
+        <translation>Worte und Zahlen</translation>
+    </message>
+    <message>
+        <source>Oblique</source>
+        <translation>Schräg</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>Folgen</translation>
+    </message>
+    <message>
+        <source>From robot</source>
+        <translation>Vom Roboter</translation>
+    </message>
+    <message>
+        <source>Above</source>
+        <translation>Von oben</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MapScene</name>
+    <message>
+        <source>Truth in 3D</source>
+        <translation>Wahrheit in 3D</translation>
+    </message>
+    <message>
+        <source>Picture of the arena</source>
+        <translation>Bild der Arena</translation>
+    </message>
+    <message>
+        <source>Beacon</source>
+        <translation>Bake</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MapView</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Maze</source>
+        <translation>Labyrinth</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>from the simulator&apos;s view</source>
+        <translation>aus der Sicht des Simulators</translation>
+    </message>
+    <message>
+        <source>What a robot believes</source>
+        <translation>Was ein Roboter glaubt</translation>
+    </message>
+    <message>
+        <source>What robot %1 believes</source>
+        <translation>Was Roboter %1 glaubt</translation>
+    </message>
+    <message>
+        <source>beside truth, dashed</source>
+        <translation>neben der Wahrheit, gestrichelt</translation>
+    </message>
+    <message>
+        <source>known</source>
+        <translation>bekannt</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>agrees least with %1</source>
+        <translation>stimmt am wenigsten mit %1 überein</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MapWords</name>
+    <message>
+        <source>no wall here in truth</source>
+        <translation>in Wahrheit keine Wand</translation>
+    </message>
+    <message>
+        <source>a wall here in truth</source>
+        <translation>in Wahrheit eine Wand</translation>
+    </message>
+    <message>
+        <source>target ±%1 um</source>
+        <translation>Ziel ±%1 um</translation>
+    </message>
+    <message>
+        <source>%1, self</source>
+        <translation>%1, selbst</translation>
+    </message>
+    <message>
+        <source>Exploring</source>
+        <translation>Erkundet</translation>
+    </message>
+    <message>
+        <source>To the target</source>
+        <translation>Zum Ziel</translation>
+    </message>
+    <message>
+        <source>Giving way</source>
+        <translation>Macht Platz</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>Geparkt</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>Visiting led on</source>
+        <translation>Besuchs-LED an</translation>
+    </message>
+    <message>
+        <source>Returning</source>
+        <translation>Kehrt zurück</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>Entfernt</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Wall</source>
+        <translation>Wand</translation>
+    </message>
+    <message>
+        <source>lab not known</source>
+        <translation>Labyrinth nicht bekannt</translation>
+    </message>
+    <message>
+        <source>%1 um high</source>
+        <translation>%1 um hoch</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>radius %1 um</source>
+        <translation>Radius %1 um</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>never seen</source>
+        <translation>nie gesehen</translation>
+    </message>
+    <message>
+        <source>%1 after %2</source>
+        <translation>%1 nach %2</translation>
+    </message>
+    <message>
+        <source>%1 after %2 or more</source>
+        <translation>%1 nach %2 oder mehr</translation>
+    </message>
+    <message>
+        <source>%1 (%2 ago)</source>
+        <translation>%1 (vor %2)</translation>
+    </message>
+    <message>
+        <source>Seen by</source>
+        <translation>Gesehen von</translation>
+    </message>
+    <message>
+        <source>looked for in vain</source>
+        <translation>vergeblich gesucht</translation>
+    </message>
+    <message>
+        <source>%1 times as likely as elsewhere</source>
+        <translation>%1-mal so wahrscheinlich wie anderswo</translation>
+    </message>
+    <message>
+        <source>Disagreement</source>
+        <translation>Uneinigkeit</translation>
+    </message>
+    <message>
+        <source>Arrived</source>
+        <translation>Angekommen</translation>
+    </message>
+    <message>
+        <source>Paused by order</source>
+        <translation>Auf Befehl pausiert</translation>
+    </message>
+    <message>
+        <source>Sent to %1, %2</source>
+        <translation>Nach %1, %2 geschickt</translation>
+    </message>
+    <message>
+        <source>%1 cycles</source>
+        <translation>%1 Zyklen</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1, %2 um</source>
+        <translation>%1, %2 um</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>Robot</source>
+        <translation>Roboter</translation>
+    </message>
+    <message>
+        <source>Nothing was heard of a game yet. Start one, or connect to a simulator.</source>
+        <translation>Von einem Spiel war noch nichts zu hören. Eines starten oder mit einem Simulator verbinden.</translation>
+    </message>
+    <message>
+        <source>The simulator has told neither its lab nor where robots are.</source>
+        <translation>Der Simulator hat weder sein Labyrinth noch die Orte der Roboter mitgeteilt.</translation>
+    </message>
+    <message>
+        <source>No robot is chosen. Click one, or its row in the team.</source>
+        <translation>Kein Roboter ist gewählt. Einen anklicken oder seine Zeile im Team.</translation>
+    </message>
+    <message>
+        <source>What robot %1 believes is not known: its agent does not tell it here. Start medulla-mouse with --view %2.</source>
+        <translation>Was Roboter %1 glaubt, ist nicht bekannt: Sein Agent teilt es hier nicht mit. medulla-mouse mit --view %2 starten.</translation>
+    </message>
+    <message>
+        <source>What robot %1 believes is not known: its agent does not tell it here.</source>
+        <translation>Was Roboter %1 glaubt, ist nicht bekannt: Sein Agent teilt es hier nicht mit.</translation>
+    </message>
+    <message>
+        <source>The simulator has not told its lab: walls and target are not known.</source>
+        <translation>Der Simulator hat sein Labyrinth nicht mitgeteilt: Wände und Ziel sind nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The lab is not known: nothing to compare the belief with.</source>
+        <translation>Das Labyrinth ist nicht bekannt: nichts, womit sich die Überzeugung vergleichen ließe.</translation>
+    </message>
+    <message>
+        <source>No view of the simulator: true places are not known.</source>
+        <translation>Keine Sicht des Simulators: wahre Orte sind nicht bekannt.</translation>
     </message>
 </context>
 <context>
@@ -10508,6 +11016,120 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Speed</source>
         <translation>Tempo</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TeamModel</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>Its agent does not tell what a decision takes.</source>
+        <translation>Sein Agent teilt nicht mit, wie lange eine Entscheidung dauert.</translation>
+    </message>
+    <message>
+        <source>Robot %1 has heard nothing new of robot %2 for so long.</source>
+        <translation>So lange hat Roboter %1 nichts Neues von Roboter %2 gehört.</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>robot</source>
+        <translation>Roboter</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>behaviours, outer first</source>
+        <translation>Verhalten, äußeres zuerst</translation>
+    </message>
+    <message>
+        <source>score, low is good</source>
+        <translation>Punkte, wenige sind gut</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>collisions</source>
+        <translation>Kollisionen</translation>
+    </message>
+    <message>
+        <source>cycle in which it arrived</source>
+        <translation>Zyklus, in dem er ankam</translation>
+    </message>
+    <message>
+        <source>arrived</source>
+        <translation>angekommen</translation>
+    </message>
+    <message>
+        <source>how far its true place is from where it believes to be, um</source>
+        <translation>wie weit sein wahrer Ort von dem entfernt ist, an dem er zu sein glaubt, um</translation>
+    </message>
+    <message>
+        <source>pose error, um</source>
+        <translation>Posenfehler, um</translation>
+    </message>
+    <message>
+        <source>decision, %1 ms at most</source>
+        <translation>Entscheidung, höchstens %1 ms</translation>
+    </message>
+    <message>
+        <source>age of the news from robot %1, ms</source>
+        <translation>Alter der Nachrichten von Roboter %1, ms</translation>
+    </message>
+    <message>
+        <source>age of the news from robot %1, cycles</source>
+        <translation>Alter der Nachrichten von Roboter %1, Zyklen</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>%1, ms</source>
+        <translation>%1, ms</translation>
+    </message>
+    <message>
+        <source>%1, cycles</source>
+        <translation>%1, Zyklen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::TeamPanel</name>
+    <message>
+        <source>Team</source>
+        <translation>Team</translation>
+    </message>
+    <message>
+        <source>score, low is good</source>
+        <translation>Punkte, wenige sind gut</translation>
+    </message>
+    <message>
+        <source>arrived</source>
+        <translation>angekommen</translation>
+    </message>
+    <message>
+        <source>collisions</source>
+        <translation>Kollisionen</translation>
+    </message>
+    <message>
+        <source>Write the table to a file</source>
+        <translation>Tabelle in eine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>Robots</source>
+        <translation>Roboter</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
     </message>
 </context>
 <context>
