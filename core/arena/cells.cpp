@@ -5,6 +5,7 @@
 #include <array>
 #include <limits>
 #include <numeric>
+#include <ranges>
 
 namespace medulla::arena {
 
@@ -32,8 +33,8 @@ maze::Point middleOf(Cell cell)
 QByteArray joined(const std::vector<QByteArray>& rows)
 {
     QByteArray text;
-    for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
-        text += *row + '\n';
+    for (const auto& row : std::views::reverse(rows)) {
+        text += row + '\n';
     }
     return text;
 }
@@ -126,8 +127,8 @@ QByteArray Cells::planFrom(Cell start) const
     const auto middleX = rows.front().size() / 2;
     const auto middleY = std::ptrdiff_t(rows.size() / 2);
     for (std::size_t i = 0; i < std::min(m_targets.size(), kMostOnTour); ++i) {
-        const auto y = middleY + 2 * (m_targets[i].row - start.row);
-        const auto x = middleX + 2 * (m_targets[i].column - start.column);
+        const auto y = middleY + std::ptrdiff_t(2) * (m_targets[i].row - start.row);
+        const auto x = middleX + qsizetype(2) * (m_targets[i].column - start.column);
         if (isInside(start) && isInside(m_targets[i])) {
             rows[std::size_t(y)][x] = char('0' + int(i));
         }
