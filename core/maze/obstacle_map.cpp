@@ -158,7 +158,8 @@ void ObstacleMap::flip(int cell, bool occupied)
     ++m_changes;
     // Nothing is learned about the border, so that the disc always lies inside.
     for (const auto& offset : discOffsets()) {
-        auto& near = m_near[std::size_t(cell + offset.row * m_columns + offset.column)];
+        const int within = cell + offset.row * m_columns + offset.column;
+        auto& near = m_near[std::size_t(within)];
         const auto one = std::uint32_t(1) << unsigned(8 * offset.ring);
         near = occupied ? near + one : near - one;
     }
@@ -316,8 +317,8 @@ void ObstacleMap::bump(Point body, double heading)
         }
     }
     ++m_touches;
-    for (double angle = -0.3; angle <= 0.31; angle += 0.1) {
-        const auto hit = cellAt(ahead(body, heading + angle, kRobotRadius + 0.04));
+    for (int step = -3; step <= 3; ++step) {
+        const auto hit = cellAt(ahead(body, heading + 0.1 * step, kRobotRadius + 0.04));
         const int cell = index(hit);
         touch(hit.row, hit.column, hit.column, true);
         m_odds[std::size_t(cell)] = std::max<std::int16_t>(m_odds[std::size_t(cell)], 0);

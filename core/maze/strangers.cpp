@@ -19,11 +19,13 @@ bool nothingThere(const ObstacleMap& walls, Point eye, double gaze, double away)
 {
     constexpr double kBefore = 0.1; // um that the reading may be off
     constexpr double kBehind = 0.3;
-    for (double angle = -kConeHalfAngle; angle < kConeHalfAngle + 0.01;
-         angle += kConeHalfAngle / 3) {
-        for (auto range = std::max(0.05, away - kBefore); range <= away + kBehind;
-             range += kCellSize) {
-            const auto cell = walls.cellAt(ahead(eye, gaze + angle, range));
+    constexpr int kRays = 3; // at either side of the middle
+    const auto nearest = std::max(0.05, away - kBefore);
+    const int steps = int((away + kBehind - nearest) / kCellSize);
+    for (int ray = -kRays; ray <= kRays; ++ray) {
+        const auto angle = gaze + kConeHalfAngle * ray / kRays;
+        for (int step = 0; step <= steps; ++step) {
+            const auto cell = walls.cellAt(ahead(eye, angle, nearest + step * kCellSize));
             if (!walls.contains(cell) || !walls.free(walls.index(cell))) {
                 return false;
             }
