@@ -43,6 +43,10 @@ std::unique_ptr<PoseFilter> makeFilter(const SimulationParameters& parameters, F
     return std::make_unique<KalmanFilter>(filter);
 }
 
+/// Arenas are smaller, um: what is said to be farther from where the robot began is not true, and
+/// a map of it would take all memory.
+constexpr double kFarthest = 200.0;
+
 } // namespace
 
 Knowledge::Knowledge(
@@ -90,7 +94,7 @@ void Knowledge::feel(const Measures& measures, Wheels orders)
     // Places of a robot that does not know both its place and its heading in the frame of all are
     // its own.
     const bool shared = m_parameters.gps && m_parameters.compassSensor;
-    if (shared && measures.gps) {
+    if (shared && measures.gps && isCredible({ measures.gps->x, measures.gps->y })) {
         m_filter->gps({ measures.gps->x, measures.gps->y });
     }
     if (shared && measures.compassDeg) {
@@ -168,6 +172,9 @@ void Knowledge::map(const Measures& measures)
         m_start = placeOf(pose);
         m_stamped = m_sharedFrom = { pose.x - 10, pose.y };
     }
+    if (!isCredible(placeOf(pose))) {
+        return;
+    }
     m_walls->seenFromNowOn(m_number, m_time);
     if (distance(placeOf(pose), m_stamped) > 0.08) {
         m_walls->occupy(placeOf(pose));
@@ -201,6 +208,11 @@ void Knowledge::map(const Measures& measures)
     watchOthers();
 }
 
+bool Knowledge::isCredible(Point place) const
+{
+    return !m_walls || distance(place, m_start) < kFarthest;
+}
+
 void Knowledge::mapTeam()
 {
     for (int i = 0; i < kTeamCells; ++i) {
@@ -209,6 +221,9 @@ void Knowledge::mapTeam()
             break;
         }
         const auto* sighting = &numbered->sighting;
+        if (!isCredible(placeOf(sighting->pose))) {
+            continue;
+        }
         m_walls->seenFromNowOn(numbered->robot, m_time);
         m_walls->occupy(placeOf(sighting->pose));
         for (std::size_t sensor = 0; sensor < kIrSensors; ++sensor) {

@@ -71,6 +71,8 @@ public:
 private:
     void feel(const Measures& measures, Wheels orders);
     void mapReading(std::size_t sensor, double reading, Sighting& sighting);
+    /// Whether a place can be in the arena.
+    [[nodiscard]] bool isCredible(Point place) const;
     void mapTeam();
     void lookForBeacon(const Measures& measures, Sighting& sighting);
     void watchOthers();
