@@ -23,6 +23,9 @@ constexpr double kRoundParked =
     1.2; ///< um from a parked robot that ways keep, somewhat more than `keptApart`
 constexpr int kStrangerIs = 20; ///< cycles since a robot was heard that still may be who is seen
 constexpr double kRoundMoving = 1.28;
+/// Arenas are smaller, um: what is said to be farther from where the robot began is not true, and
+/// a map of it would take all memory.
+constexpr double kFarthest = 200.0;
 
 FilterSettings filterSettings(const SimulationParameters& parameters)
 {
@@ -42,10 +45,6 @@ std::unique_ptr<PoseFilter> makeFilter(const SimulationParameters& parameters, F
     }
     return std::make_unique<KalmanFilter>(filter);
 }
-
-/// Arenas are smaller, um: what is said to be farther from where the robot began is not true, and
-/// a map of it would take all memory.
-constexpr double kFarthest = 200.0;
 
 } // namespace
 
@@ -172,9 +171,6 @@ void Knowledge::map(const Measures& measures)
         m_start = placeOf(pose);
         m_stamped = m_sharedFrom = { pose.x - 10, pose.y };
     }
-    if (!isCredible(placeOf(pose))) {
-        return;
-    }
     m_walls->seenFromNowOn(m_number, m_time);
     if (distance(placeOf(pose), m_stamped) > 0.08) {
         m_walls->occupy(placeOf(pose));
@@ -239,7 +235,7 @@ void Knowledge::mapTeam()
             m_target->notVisible(*m_walls, sighting->pose, m_parameters.beaconApertureRad);
         }
     }
-    if (m_radio.target()) {
+    if (m_radio.target() && isCredible(m_radio.target()->middle)) {
         m_target->hear(*m_radio.target());
     }
 }

@@ -32,8 +32,11 @@ public:
     /// call makes them. Only once `placed`.
     void map(const Measures& measures);
 
-    /// Whether place and heading are known.
-    [[nodiscard]] bool placed() const { return m_filter->placeKnown() && m_filter->headingKnown(); }
+    /// Whether place and heading are known, and can be true.
+    [[nodiscard]] bool placed() const
+    {
+        return m_filter->placeKnown() && m_filter->headingKnown() && isCredible(place());
+    }
     [[nodiscard]] bool mapped() const { return m_walls.has_value(); }
     [[nodiscard]] int number() const { return m_number; }
     [[nodiscard]] int time() const { return m_time; }
@@ -71,7 +74,7 @@ public:
 private:
     void feel(const Measures& measures, Wheels orders);
     void mapReading(std::size_t sensor, double reading, Sighting& sighting);
-    /// Whether a place can be in the arena.
+    /// Whether a place is near enough to where the map began to be in an arena.
     [[nodiscard]] bool isCredible(Point place) const;
     void mapTeam();
     void lookForBeacon(const Measures& measures, Sighting& sighting);

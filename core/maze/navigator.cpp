@@ -10,11 +10,9 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr int kSearchCells = 3000; ///< that a search settles a cycle
 constexpr int kChoices = 25; ///< places that are compared a cycle
 constexpr int kReplanExploration = 60; ///< cycles
 constexpr int kReplanTarget = 40;
-constexpr double kOpenAhead = 3.0; ///< um of the path that are checked each cycle
 constexpr double kKnownTarget = 1.5; ///< um of uncertainty from which the target is gone to
 constexpr double kAtBerth = 0.25; ///< um
 constexpr double kSureTarget = 0.3; ///< um of uncertainty at which a robot may park
@@ -109,7 +107,7 @@ void Navigator::planTarget(Knowledge& knowledge, const TargetEstimate& estimate,
     const auto& path = m_follow.path();
     const bool old = knowledge.time() - m_plannedAt >= kReplanTarget;
     const bool lost = !m_followsTarget || path.empty();
-    const bool blocked = !path.empty() && !path.open(knowledge.walls(), place, kOpenAhead);
+    const bool blocked = !path.empty() && !path.open(knowledge.walls(), place, Path::kWatched);
     const bool stopped = held > 10;
     if (held == kGiveUp && distance(place, *m_berth) < 3) {
         m_refused.push_back(*m_berth);
@@ -138,7 +136,7 @@ void Navigator::planExploration(Knowledge& knowledge, int held)
             knowledge.target().gain(knowledge.walls(), m_exploration->place, kLookRange);
         again = left < 0.35 * m_exploration->gain;
     }
-    again = again || !path.open(knowledge.walls(), place, kOpenAhead) || held > 10;
+    again = again || !path.open(knowledge.walls(), place, Path::kWatched) || held > 10;
     if (again && knowledge.time() - m_plannedAt > 8) {
         beginSearch(knowledge, std::nullopt);
     }
@@ -251,7 +249,7 @@ Navigator::Advice Navigator::finishChoice(Knowledge& knowledge)
 Navigator::Advice Navigator::plan(Knowledge& knowledge, int held)
 {
     if (m_planner.running()) {
-        if (m_planner.advance(knowledge.walls(), kSearchCells)) {
+        if (m_planner.advance(knowledge.walls(), Planner::kCellsACycle)) {
             finishSearch(knowledge);
         }
         return Advice::None;

@@ -8,11 +8,9 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr int kSearchCells = 3000; ///< that a search settles a cycle
 constexpr int kReplan = 40; ///< cycles
 constexpr int kReplanSoon = 8; ///< cycles, when something is wrong with the way
 constexpr int kHeld = 10; ///< cycles of hardly moving that mean so
-constexpr double kOpenAhead = 3.0; ///< um of the way that are checked each cycle
 constexpr double kThere = 0.25; ///< um; a robot that near to its goal stays where it is
 constexpr double kMostAhead =
     40; ///< um; goals farther away are gone to by stages, for the map's sake
@@ -53,7 +51,7 @@ void Obedience::plan(Knowledge& knowledge, int held)
     }
     auto& walls = knowledge.walls();
     if (m_planner.running()) {
-        if (m_planner.advance(walls, kSearchCells)) {
+        if (m_planner.advance(walls, Planner::kCellsACycle)) {
             finish(walls);
         }
         return;
@@ -65,7 +63,7 @@ void Obedience::plan(Knowledge& knowledge, int held)
     }
     const auto& path = m_way.path();
     const auto since = knowledge.time() - m_plannedAt;
-    const bool wrong = path.empty() || held > kHeld || !path.open(walls, place, kOpenAhead);
+    const bool wrong = path.empty() || held > kHeld || !path.open(walls, place, Path::kWatched);
     if (since >= kReplan || (wrong && since > kReplanSoon)) {
         m_aim = away > kMostAhead ? ahead(place, direction(place, *m_goal), kMostAhead) : *m_goal;
         walls.include(m_aim, 2.0);

@@ -19,6 +19,8 @@ namespace medulla::maze {
 /// in the paper; who finds themselves past some of them goes on at later ones. Value type.
 class Path {
 public:
+    static constexpr double kWatched = 3.0; ///< um ahead that are to be checked each cycle
+
     Path() = default;
     /// Smooths the cells of a way: as few waypoints as lines allow that are nowhere nearer to walls
     /// than the way itself.

@@ -52,6 +52,7 @@ struct Frontier {
 class Planner {
 public:
     static constexpr int kUnits = 200; ///< cost of a um of free way, in units
+    static constexpr int kCellsACycle = 3000; ///< to be settled in a cycle, so that it ends in time
 
     /// Plans from `from` to `goal`; without one, finds the frontiers.
     void begin(const ObstacleMap& map, Point from, std::optional<Point> goal,

@@ -167,6 +167,30 @@ private Q_SLOTS:
         }
         QVERIFY(!agent.view().done);
     }
+    /// A map of what lies so far away would take all memory.
+    void placesOutsideOfAnyArenaAreNotBelieved()
+    {
+        AgentSettings settings;
+        settings.number = 1;
+        Agent agent(settings);
+        int time = 0;
+        for (int i = 0; i < 60; ++i) {
+            (void)agent.step(standing(++time, false));
+        }
+        QVERIFY(agent.view().map != nullptr);
+        const auto columns = agent.view().map->columns();
+        for (int i = 0; i < 60; ++i) {
+            auto absurd = standing(++time, false);
+            absurd.gps = GpsReading { i % 2 == 0 ? 1e9 : -1e9, 1e9, std::nullopt };
+            (void)agent.step(absurd);
+        }
+        QCOMPARE(agent.view().map->columns(), columns);
+        for (int i = 0; i < 30; ++i) {
+            (void)agent.step(standing(++time, false));
+        }
+        const auto away = distance(placeOf(agent.view().pose), { 3, 4 });
+        QVERIFY2(away < 0.5, qPrintable(QString::number(away)));
+    }
     void hearsNoHarmInForeignWords()
     {
         AgentSettings settings;
