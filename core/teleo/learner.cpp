@@ -123,7 +123,8 @@ private:
             const auto fastShare = m_tally.shareAbove(fast, slow);
             // Above others, one that is always true would leave them without a turn.
             if (condition(fast).kind == Condition::Kind::Always || !fastShare.isOften()
-                || slowShare.times < Share::kEnough || !doesSomething(m_program.rules[fast])) {
+                || slowShare.times < Share::kEnough || !doesSomething(m_program.rules[fast])
+                || m_tally.share(slow, fast).isOften()) { // it is what gives that its turn
                 continue;
             }
             const auto both = std::count_if(slowStints.begin(), slowStints.end(),

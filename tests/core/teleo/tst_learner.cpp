@@ -479,6 +479,32 @@ private Q_SLOTS:
         QVERIFY(propose(good, times(50, run)).empty());
     }
 
+    void whatIsAnsweredAtOnceDoesNotComeTooLate()
+    {
+        // "known" need not stand above "elsewhere", which ends by itself when it has done its work.
+        const auto good = document({ rule(1, "goal", "lit", "nothing"),
+            rule(2, "elsewhere", "moved", "keep"), rule(3, "known", "known", "light") });
+        const auto run = [&good](Duration waits) {
+            return Story(good)
+                .became(1, true)
+                .first(1)
+                .after(10ms)
+                .became(2, true)
+                .after(waits)
+                .became(1, false)
+                .first(2)
+                .after(4s)
+                .became(0, true)
+                .first(0)
+                .ended();
+        };
+        const auto prompt = propose(good, times(50, run(10ms)));
+        QCOMPARE(prompt.size(), std::size_t(0));
+        const auto late = propose(good, times(50, run(5s)));
+        QCOMPARE(late.size(), std::size_t(1));
+        QVERIFY(late[0].kind == Proposal::Kind::Above);
+    }
+
     void eventsThatFitNoRuleArePassedOver()
     {
         auto run = Story(misordered())
