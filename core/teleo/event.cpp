@@ -97,6 +97,8 @@ Text toText(const Event& event, const Document& document)
             { event.program, rule(), event.text.shown() } };
     case Kind::RunEnded:
     case Kind::Alarm:
+    case Kind::Mishap:
+    case Kind::Noted:
         return event.text;
     case Kind::Changed:
         return QT_TRANSLATE_NOOP("medulla", "The program was changed.");

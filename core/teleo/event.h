@@ -31,6 +31,8 @@ struct Event {
         ActionEnded, ///< frame, rule, action
         Output, ///< a line that an executable printed: frame, rule, text
         Alarm, ///< frame, rule, text: something failed that the operator should know
+        Mishap, ///< text: what went wrong around the program, which is to recover from it
+        Noted, ///< text: what else happened around it
         Changed, ///< the document was changed: rules are those of the new one from now on
         Goal, ///< truth: whether the goal of the main program is reached from now on
         Paused, ///< nothing runs from now on, while conditions are still watched

@@ -37,6 +37,10 @@ const char* word(Kind kind)
         return "output";
     case Kind::Alarm:
         return "alarm";
+    case Kind::Mishap:
+        return "mishap";
+    case Kind::Noted:
+        return "noted";
     case Kind::Changed:
         return "changed";
     case Kind::Goal:
@@ -64,13 +68,30 @@ const char* word(Truth truth)
 
 bool isOfAProgram(Kind kind)
 {
-    return kind != Kind::RunBegan && kind != Kind::RunEnded && kind != Kind::Changed
-        && kind != Kind::Paused && kind != Kind::Resumed;
+    switch (kind) {
+    case Kind::RunBegan:
+    case Kind::RunEnded:
+    case Kind::Mishap:
+    case Kind::Noted:
+    case Kind::Changed:
+    case Kind::Paused:
+    case Kind::Resumed:
+        return false;
+    default:
+        return true;
+    }
 }
 
 bool hasTruth(Kind kind)
 {
     return kind == Kind::Became || kind == Kind::Goal;
+}
+
+/// What happened is in its text alone.
+bool isTold(Kind kind)
+{
+    return kind == Kind::Alarm || kind == Kind::Mishap || kind == Kind::Noted
+        || kind == Kind::RunEnded;
 }
 
 double inMicroseconds(double seconds)
@@ -183,7 +204,7 @@ std::optional<Event> eventOf(std::string_view text, TimePoint began)
     }
     if (event.kind == Kind::Output) {
         event.text = plain(line.text("line"));
-    } else if (event.kind == Kind::Alarm || event.kind == Kind::RunEnded) {
+    } else if (isTold(event.kind)) {
         event.text = plain(line.text("text"));
     }
     event.remedy = plain(line.text("remedy"));

@@ -55,6 +55,8 @@ public:
             case Event::Kind::ActionEnded:
             case Event::Kind::Output:
             case Event::Kind::Alarm:
+            case Event::Kind::Mishap:
+            case Event::Kind::Noted:
                 break;
             }
         }

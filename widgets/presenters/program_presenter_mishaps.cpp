@@ -50,12 +50,15 @@ void ProgramPresenter::raiseAlarm(const Event& event)
             .source = tr("Program"),
             .since = {},
             .happenings = times });
-    m_trace.addMark(event.at, event.text);
 }
 
 void ProgramPresenter::mark(TimePoint at, const Text& text, bool isMishap)
 {
-    m_trace.addMark(at, text, isMishap);
+    Event event;
+    event.kind = isMishap ? Event::Kind::Mishap : Event::Kind::Noted;
+    event.at = at;
+    event.text = text;
+    takeEvent(event);
 }
 
 void ProgramPresenter::notDisturbed(const QString& why)

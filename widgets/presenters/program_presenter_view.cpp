@@ -108,7 +108,9 @@ void ProgramPresenter::takeEvent(const Event& event)
     m_trace.add(event, *m_document);
     auto& recorded = m_recordings.back().run.events;
     if (recorded.size() < kMostEvents) {
-        recorded.push_back(event);
+        // What happens around the run is told of at once, what happens in it a moment later.
+        const auto later = std::ranges::upper_bound(recorded, event.at, {}, &Event::at);
+        recorded.insert(later, event);
     } else {
         view.recordingCut = true;
     }

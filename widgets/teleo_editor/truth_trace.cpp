@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/teleo_editor/truth_trace.h"
 
+#include "core/teleo/notation.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -28,6 +30,12 @@ void close(std::deque<TruthSpan>& spans, TimePoint at)
     if (!spans.empty() && !spans.back().to) {
         spans.back().to = at;
     }
+}
+
+/// What people know the rule by.
+QString titleOf(const teleo::Rule& rule)
+{
+    return rule.name.isEmpty() ? teleo::written(rule.condition) : rule.name;
 }
 
 } // namespace
@@ -81,7 +89,7 @@ void TruthTrace::change(TimePoint at, const teleo::Document& document)
         auto& lane = m_lanes[known->second];
         lane.rule = rules[i].id;
         lane.number = QString::number(i + 1);
-        lane.name = rules[i].name;
+        lane.name = titleOf(rules[i]);
         lane.isMain = true;
     }
 }
@@ -103,7 +111,7 @@ std::size_t TruthTrace::laneOf(const Event& event, const teleo::Document& docume
     lane.number = m_prefixes[event.frame] + QString::number(event.rule + 1);
     for (const auto& program : document.programs) {
         for (const auto& rule : program.rules) {
-            lane.name = rule.id == event.ruleId ? rule.name : lane.name;
+            lane.name = rule.id == event.ruleId ? titleOf(rule) : lane.name;
         }
     }
     m_laneOf[lane.rule] = m_lanes.size();
@@ -141,7 +149,11 @@ void TruthTrace::add(const Event& event, const teleo::Document& document)
         m_goals += event.truth == Truth::True ? 1 : 0;
         break;
     case Kind::Alarm:
-        addMark(event.at, toText(event, document));
+    case Kind::Mishap:
+        addMishap(event.at, event.text);
+        break;
+    case Kind::Noted:
+        addNote(event.at, event.text, event.text);
         break;
     case Kind::Changed:
         change(event.at, document);
@@ -170,17 +182,14 @@ void TruthTrace::add(const Event& event, const teleo::Document& document)
 
 void TruthTrace::addNote(TimePoint at, Text text, Text brief)
 {
-    ++m_revision;
     keep(m_marks, { at, std::move(text), std::move(brief) }, kMostMarks);
 }
 
-void TruthTrace::addMark(TimePoint at, const Text& text, bool isMishap)
+void TruthTrace::addMishap(TimePoint at, const Text& text)
 {
     addNote(at, text, text);
-    if (isMishap) {
-        ++m_mishaps;
-        keep(m_open, { at, m_runs.empty() ? -1 : m_runs.back().lane }, kMostMarks);
-    }
+    ++m_mishaps;
+    keep(m_open, { at, m_runs.empty() ? -1 : m_runs.back().lane }, kMostMarks);
 }
 
 int TruthTrace::recovered(TimePoint now) const

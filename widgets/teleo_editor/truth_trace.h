@@ -30,7 +30,7 @@ struct TruthSpan {
 struct TruthLane {
     std::uint32_t rule = 0; ///< Rule::id
     QString number {}; ///< "5.3"; a dash when the rule was taken out meanwhile
-    QString name {};
+    QString name {}; ///< of the rule, or its condition where that has none
     bool isMain = false; ///< of the main program, and still there
     std::deque<TruthChange> changes {}; ///< oldest first
     std::deque<TruthSpan> ran {}; ///< while its rule was the first true one
@@ -91,8 +91,6 @@ public:
 
     /// `document` is the one that runs. A run that begins clears it.
     void add(const teleo::Event& event, const teleo::Document& document);
-    /// What went wrong is a mishap, which the program is to recover from.
-    void addMark(TimePoint at, const Text& text, bool isMishap = true);
 
     [[nodiscard]] bool isEmpty() const { return !m_began; }
     [[nodiscard]] TimePoint began() const { return m_began.value_or(TimePoint()); }
@@ -119,6 +117,7 @@ public:
 
 private:
     void begin(TimePoint at, const teleo::Document& document);
+    void addMishap(TimePoint at, const Text& text);
     /// Something that is no mishap.
     void addNote(TimePoint at, Text text, Text brief);
     std::size_t laneOf(const teleo::Event& event, const teleo::Document& document);

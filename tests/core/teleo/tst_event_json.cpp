@@ -98,6 +98,24 @@ private Q_SLOTS:
         QCOMPARE(eventOf(line.toStdString(), {})->text.english(), event.text.english());
     }
 
+    void keepsWhatHappenedAroundTheRun()
+    {
+        for (const auto kind : { Event::Kind::Mishap, Event::Kind::Noted }) {
+            Event event;
+            event.kind = kind;
+            event.at = TimePoint(1250ms);
+            event.text = Text("torch moved");
+            const auto line = toJson(event, {}, {});
+            const auto object = QJsonDocument::fromJson(line.toUtf8()).object();
+            QVERIFY2(!object.contains(QLatin1String("frame")), qPrintable(line));
+            const auto read = eventOf(line.toStdString(), {});
+            QVERIFY(read);
+            QCOMPARE(read->kind, kind);
+            QCOMPARE(read->at, event.at);
+            QCOMPARE(read->text.english(), QStringLiteral("torch moved"));
+        }
+    }
+
     void refusesWhatIsNoEvent()
     {
         for (const auto* line :

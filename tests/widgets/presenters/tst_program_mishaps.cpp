@@ -3,6 +3,8 @@
 #include "tests/widgets/presenters/program_bench.h"
 #include "widgets/common/theme.h"
 
+#include <algorithm>
+
 #include <QApplication>
 #include <QSignalSpy>
 
@@ -34,6 +36,7 @@ private Q_SLOTS:
         entry.what = QStringLiteral("Eyes silent");
         m_bench->alarms.raise(QStringLiteral("link"), entry);
         QVERIFY(m_bench->hasMark("Eyes silent"));
+        QCOMPARE(programs().trace().mishaps(), 1);
         m_bench->cell->perform(target::AddObstacle { { { 0, 20, 0 }, 8.0 } });
         QTRY_VERIFY_WITH_TIMEOUT(m_bench->hasMark("Obstacle met, motion reversed"), 20'000);
     }
@@ -52,6 +55,29 @@ private Q_SLOTS:
         QTRY_VERIFY(m_bench->hasMark("obstacles cleared"));
         const auto before = turns();
         QTRY_VERIFY_WITH_TIMEOUT(turns() > before + 1, 40'000);
+        // All of it is in the recording, in the order of time.
+        const auto events = programs().recordings({}, QStringLiteral("test.tr")).back().events;
+        QVERIFY(std::ranges::is_sorted(events, {}, &teleo::Event::at));
+        QStringList told;
+        for (const auto& event : events) {
+            if (event.kind == teleo::Event::Kind::Mishap
+                || event.kind == teleo::Event::Kind::Noted) {
+                told << event.text.english();
+            }
+        }
+        QVERIFY2(told.contains(QLatin1String("obstacle put in the way"))
+                && told.contains(QLatin1String("obstacles cleared")),
+            qPrintable(told.join(QLatin1Char(','))));
+    }
+
+    void StopIsMarkedAndIsNoMishap()
+    {
+        m_bench->runOnArm(programOf(kToAndFro, *m_bench));
+        AlarmEntry entry;
+        entry.what = QStringLiteral("Stopped");
+        m_bench->alarms.raise(QStringLiteral("stop"), entry);
+        QVERIFY(m_bench->hasMark("Stopped"));
+        QCOMPARE(programs().trace().mishaps(), 0);
     }
 
     void EyesThatAreBlindedSeeAgain()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/teleo/notation.h"
 #include "tests/widgets/plots/panel_picture.h"
 #include "tests/widgets/teleo_editor/sample_program.h"
 #include "tests/widgets/teleo_editor/sample_run.h"
@@ -85,6 +86,51 @@ private Q_SLOTS:
         }
         QCOMPARE(m_trace.mishaps(), 3);
         QCOMPARE(m_trace.recovered(Story::at(44)), 2);
+    }
+
+    void whatChangesNothingForTwoSecondsIsRecoveredFrom()
+    {
+        const auto told = [this](double until, bool isHarmed) {
+            Story story(m_document);
+            story.became(5, teleo::Truth::True, 0).first(5, 0);
+            story.say(teleo::Event::Kind::Mishap, 10, "torch moved");
+            if (isHarmed) {
+                story.became(4, teleo::Truth::True, 10.5).first(4, 10.5);
+            }
+            m_trace = TruthTrace();
+            for (const auto& event : story.run().events) {
+                m_trace.add(event, m_document);
+            }
+            return m_trace.recovered(Story::at(until));
+        };
+        QCOMPARE(told(11.9, false), 0);
+        QCOMPARE(told(12.1, false), 1);
+        QCOMPARE(told(60, true), 0);
+        QCOMPARE(m_trace.mishaps(), 1);
+    }
+
+    void whatIsOnlyNotedIsNoMishap()
+    {
+        m_trace = TruthTrace();
+        for (const auto& event : Story(m_document)
+                                     .say(teleo::Event::Kind::Noted, 1, "obstacles cleared")
+                                     .say(teleo::Event::Kind::Alarm, 2, "a task was not found")
+                                     .run()
+                                     .events) {
+            m_trace.add(event, m_document);
+        }
+        QCOMPARE(m_trace.marks().size(), std::size_t(2));
+        QCOMPARE(m_trace.mishaps(), 1);
+    }
+
+    void aRuleWithoutANameIsKnownByItsCondition()
+    {
+        auto document = m_document;
+        document.programs[0].rules[2].name.clear();
+        m_trace = TruthTrace();
+        m_trace.add(Story(document).run().events.front(), document);
+        QCOMPARE(m_trace.lanes()[2].name, teleo::written(document.programs[0].rules[2].condition));
+        QVERIFY(!m_trace.lanes()[2].name.isEmpty());
     }
 
     void thePastIsWhatTheMousePointsAt()
