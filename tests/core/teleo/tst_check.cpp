@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/teleo/check.h"
 #include "core/teleo/reader.h"
-#include "tests/core/teleo/cpu_time.h"
+#include "tests/support/cpu_time.h"
 
 #include <QTest>
 
@@ -391,12 +391,12 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, bytes);
         const auto document = documentOf(bytes);
-        const auto begin = test::cpuMs();
+        const auto begin = medulla::test::cpuMs();
         const auto remarks = check(document, vocabulary(), context());
-        const auto ms = test::cpuMs() - begin;
+        const auto ms = medulla::test::cpuMs() - begin;
         qInfo("checked in %lld ms", static_cast<long long>(ms));
         QVERIFY(remarks.size() <= 201);
-        QVERIFY2(ms < test::kFewMs, qPrintable(QString::number(ms)));
+        QVERIFY2(ms < medulla::test::kFewMs, qPrintable(QString::number(ms)));
     }
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/teleo/reader.h"
 #include "core/teleo/writer.h"
-#include "tests/core/teleo/cpu_time.h"
 #include "tests/core/teleo/random_documents.h"
+#include "tests/support/cpu_time.h"
 
 #include <QTest>
 
@@ -365,15 +365,15 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, bytes);
         QFETCH(bool, good);
-        const auto begin = cpuMs();
+        const auto begin = medulla::test::cpuMs();
         const auto file = readProgramFile(bytes, kName);
-        const auto readMs = cpuMs() - begin;
+        const auto readMs = medulla::test::cpuMs() - begin;
         QCOMPARE(bool(file), good);
-        QVERIFY2(readMs < kFewMs, qPrintable(QString::number(readMs)));
+        QVERIFY2(readMs < medulla::test::kFewMs, qPrintable(QString::number(readMs)));
         if (file) {
             QCOMPARE(writeProgramFile(file->document, file->text), bytes);
-            const auto writeMs = cpuMs() - begin - readMs;
-            QVERIFY2(writeMs < kFewMs, qPrintable(QString::number(writeMs)));
+            const auto writeMs = medulla::test::cpuMs() - begin - readMs;
+            QVERIFY2(writeMs < medulla::test::kFewMs, qPrintable(QString::number(writeMs)));
         }
     }
 };

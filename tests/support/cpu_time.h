@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <ctime>
 
-namespace medulla::teleo::test {
+namespace medulla::test {
 
 /// What the thread has computed so far, ms: as time passes on a machine that does nothing else.
 inline std::int64_t cpuMs()
@@ -17,4 +17,4 @@ inline std::int64_t cpuMs()
 /// A second, and room for sanitizers. What took time with the square of the size took minutes.
 constexpr std::int64_t kFewMs = 4000;
 
-} // namespace medulla::teleo::test
+} // namespace medulla::test
