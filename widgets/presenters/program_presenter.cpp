@@ -144,6 +144,7 @@ ProgramSummary ProgramPresenter::summary(const ProgramToRun& program) const
 {
     auto summary = summaryOf(program);
     summary.liveHosts = liveHosts(m_runs.shown());
+    summary.limits = m_runs.shown().site().limits;
     return summary;
 }
 

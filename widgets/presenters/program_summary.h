@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/motion/rules.h"
 #include "widgets/presenters/program_run.h"
 
 #include <set>
@@ -19,10 +20,11 @@ struct ProgramSummary {
     QStringList conditions {}; ///< likewise those that say whether rules hold
     QString folder {}; ///< where executables run
     QString liveHosts {}; ///< that something is sent to; empty: all is simulated
+    motion::Limits limits {}; ///< that no motion exceeds
     QStringList warnings {}; ///< a sentence each, with its place
 };
 
-/// Of the program alone: without `liveHosts`.
+/// Of the program alone: without `liveHosts` and `limits`.
 [[nodiscard]] ProgramSummary summaryOf(const ProgramToRun& program);
 
 /// All that would be started outside this program, each with its arguments.

@@ -77,14 +77,15 @@ QString RunCell::armRefusal() const
 QString RunCell::takeDry(const QString& name)
 {
     site::DryWorld world;
+    m_motion.update(); // a busy display may be behind what the arm reports
     const auto tip = m_motion.measuredNow();
-    bool anyFlame = false;
     for (const auto& place : sightings(m_shown, tip).places) {
         (place.certainty ? world.flames : world.torches).push_back(place.position);
-        anyFlame = anyFlame || place.certainty;
     }
-    if (!anyFlame) {
-        world.flames = m_shown.site().flames;
+    // A burning splint passes for a flame as long as nobody knows where the arm is.
+    const auto& flames = m_shown.site().flames;
+    if (world.flames.empty() || (!tip && !flames.empty())) {
+        world.flames = flames;
     }
     world.armAt = tip.value_or(world.armAt);
     const auto site = site::dryRunSite(m_shown.site(), world);

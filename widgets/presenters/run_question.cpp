@@ -52,6 +52,17 @@ QString range(double least, double most)
     return from == to ? from : Words::tr("%1 to %2").arg(from, to);
 }
 
+QString limits(const motion::Limits& limits)
+{
+    const auto step = formatNumber(limits.stepMm, 0);
+    return limits.speedMmPerS < motion::kUnlimited
+        ? Words::tr("It stays within the arm's reach, below %1 mm/s and %2 mm a step.")
+              .arg(formatNumber(limits.speedMmPerS, 0), step)
+        : Words::tr("It stays within the arm's reach and below %1 mm a step; the site sets no "
+                    "speed limit.")
+              .arg(step);
+}
+
 } // namespace
 
 QStringList described(const RunSummary& summary)
@@ -94,6 +105,9 @@ QStringList described(const ProgramSummary& summary)
             ? Words::tr("No rule moves the arm by itself.")
             : Words::tr("It moves the arm, whenever its rules say so, to %1.")
                   .arg(named(summary.moves)));
+    if (!summary.moves.isEmpty() || !summary.tasks.isEmpty()) {
+        lines << limits(summary.limits);
+    }
     if (!summary.outputs.isEmpty()) {
         lines << Words::tr("It sets outputs: %1.").arg(named(summary.outputs));
     }

@@ -3,6 +3,7 @@
 #include "tests/core/task/texts.h"
 #include "tests/widgets/presenters/program_bench.h"
 #include "widgets/common/theme.h"
+#include "widgets/presenters/places.h"
 
 #include <algorithm>
 
@@ -11,6 +12,7 @@
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QThread>
 
 using namespace medulla;
 using namespace medulla::widgets;
@@ -165,6 +167,7 @@ private Q_SLOTS:
         QVERIFY2(box->informativeText().contains(QLatin1String("(0, 40, 0)")),
             qPrintable(box->informativeText()));
         QVERIFY(box->informativeText().contains(QLatin1String("SIMULATED")));
+        QVERIFY(box->informativeText().contains(QLatin1String("mm a step")));
         QVERIFY(QTest::qWaitForWindowExposed(box));
         QTest::keyClick(box, Qt::Key_Return); // the default is Cancel
         QTRY_VERIFY(m_bench->question() == nullptr);
@@ -194,6 +197,28 @@ private Q_SLOTS:
         QCOMPARE(m_bench->cell->motion()->newestStatus().motions, motions);
         QVERIFY(!programs().commandsArm());
         QVERIFY(programs().armRefusal().contains(QLatin1String("Release")));
+    }
+
+    void ABurningSplintIsNoFlameOfADryRunHoweverBusyTheDisplayIs()
+    {
+        auto& motion = *m_bench->motion;
+        const auto go = [&motion](const Position& to) {
+            motion.setTarget(to);
+            QTRY_VERIFY(motion.idleRefusal().isEmpty());
+            motion.execute();
+        };
+        go(ProgramBench::kFlame);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            sightings(*m_bench->cell, motion.measuredNow()).splintBurns, 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(motion.idleRefusal().isEmpty(), 20'000);
+        go({ 0, 0, 0 });
+        QTRY_VERIFY_WITH_TIMEOUT(motion.idleRefusal().isEmpty() && motion.measuredNow().has_value()
+                && motion.measuredNow()->norm() < 3,
+            20'000);
+        QThread::msleep(800); // longer than a position counts
+        programs().runDry(programOf(kToAndFro, *m_bench), false, &m_bench->window);
+        QCOMPARE(m_bench->runs->world().flames.size(), std::size_t(1));
+        QVERIFY((m_bench->runs->world().flames.front() - ProgramBench::kFlame).norm() < 5);
     }
 
     void StopTakesTheQuestionAwayAndEndsADryRun()
