@@ -41,6 +41,13 @@ private:
     const Theme& m_theme;
 };
 
+/// What follows a number is a unit, no name: "1 s".
+bool isBehindNumber(const QString& text, int at)
+{
+    const auto before = text.left(at).trimmed();
+    return !before.isEmpty() && before.back().isDigit();
+}
+
 } // namespace
 
 RuleCompletion::RuleCompletion(
@@ -80,10 +87,13 @@ void RuleCompletion::offer(bool all)
     const int from = wordAt(text, cursor).first;
     const auto begun = text.mid(from, cursor - from);
     m_list->clear();
-    const bool isName = !begun.isEmpty() && (begun[0].isLetter() || begun[0] == QLatin1Char('_'));
+    const bool isName = !begun.isEmpty() && (begun[0].isLetter() || begun[0] == QLatin1Char('_'))
+        && !isBehindNumber(text, from);
+    bool isWord = begun.isEmpty();
     if (isName || (all && begun.isEmpty())) {
         const bool dotted = begun.contains(QLatin1Char('.'));
         for (const auto& word : m_words()) {
+            isWord = isWord || word.text == begun;
             if (m_list->topLevelItemCount() < kMostWords
                 && word.text.startsWith(begun, Qt::CaseInsensitive)
                 && word.text.contains(QLatin1Char('.')) == dotted && (all || word.text != begun)) {
@@ -99,10 +109,21 @@ void RuleCompletion::offer(bool all)
         return;
     }
     m_list->setCurrentItem(nullptr);
+    if (!isWord) {
+        choose(0);
+    }
     m_list->scrollToTop();
     place();
     m_box->show();
     m_box->raise();
+}
+
+void RuleCompletion::choose(int row)
+{
+    const int last = m_list->topLevelItemCount() - 1;
+    auto* item = m_list->topLevelItem(std::clamp(row, 0, last));
+    m_list->setCurrentItem(item);
+    m_field->setAccessibleDescription(tr("%1, %2").arg(item->text(0), item->text(1)));
 }
 
 void RuleCompletion::place()
@@ -162,21 +183,19 @@ bool RuleCompletion::press(int key, Qt::KeyboardModifiers modifiers)
     const int count = m_list->topLevelItemCount();
     auto* current = m_list->currentItem();
     const int row = current == nullptr ? -1 : m_list->indexOfTopLevelItem(current);
-    const auto choose = [&](int to) {
-        m_list->setCurrentItem(m_list->topLevelItem(std::clamp(to, 0, count - 1)));
-        m_field->setAccessibleDescription(
-            tr("%1, %2").arg(m_list->currentItem()->text(0), m_list->currentItem()->text(1)));
-        return true;
-    };
     switch (key) {
     case Qt::Key_Down:
-        return choose(row + 1);
+        choose(row + 1);
+        return true;
     case Qt::Key_Up:
-        return choose(row < 0 ? count - 1 : row - 1);
+        choose(row < 0 ? count - 1 : row - 1);
+        return true;
     case Qt::Key_PageDown:
-        return choose(row + kMostRows);
+        choose(row + kMostRows);
+        return true;
     case Qt::Key_PageUp:
-        return choose(row - kMostRows);
+        choose(row - kMostRows);
+        return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:
     case Qt::Key_Tab:

@@ -14,9 +14,10 @@ class QWidget;
 
 namespace medulla::widgets {
 
-/// Offers the words that begin like the one that is typed in a field, below it. Down and Up choose
-/// one, Enter or Tab takes it, as a click does; Ctrl+Space offers all. While none is chosen, all
-/// keys mean what they mean in the field. The list takes neither keyboard nor mouse from anything
+/// Offers the words that begin like the one that is typed in a field, below it. The first one is
+/// chosen unless what is typed is a word itself; Down and Up choose another, Enter or Tab takes it,
+/// as a click does; Ctrl+Space offers all. While none is chosen, all keys mean what they mean in
+/// the field. The list takes neither keyboard nor mouse from anything
 /// else, as popups of Qt would: STOP is one click away.
 class RuleCompletion final : public QObject {
     Q_OBJECT
@@ -32,6 +33,7 @@ public:
 private:
     void offer(bool all);
     void place();
+    void choose(int row);
     void close();
     /// True: the key was for the list.
     [[nodiscard]] bool press(int key, Qt::KeyboardModifiers modifiers);

@@ -43,27 +43,25 @@ private Q_SLOTS:
         QVERIFY(!list()->isVisible());
     }
 
-    void downAndTabTakeAWord()
+    void tabAndEnterTakeTheFirstWordOrTheChosenOne()
     {
         write({ 0, 4 }, Qt::Key_Return);
         QTest::keyClicks(field(), QStringLiteral("1 < cer"));
         QVERIFY(!list()->isVisible()); // an attribute alone is no name
         QTest::keyClick(field(), Qt::Key_A, Qt::ControlModifier);
         QTest::keyClicks(field(), QStringLiteral("1 < di"));
-        QTest::keyClick(field(), Qt::Key_Down);
         QTest::keyClick(field(), Qt::Key_Tab);
         QVERIFY(!list()->isVisible());
         QCOMPARE(field()->text(), QStringLiteral("1 < dist"));
         QCOMPARE(field()->part(), RuleField::Part::Condition);
         QTest::keyClicks(field(), QStringLiteral("(arm, to"));
         QTest::keyClick(field(), Qt::Key_Down);
-        QTest::keyClick(field(), Qt::Key_Down);
         QTest::keyClick(field(), Qt::Key_Return);
         QCOMPARE(field()->text(), QStringLiteral("1 < dist(arm, torch"));
         QVERIFY(!m_desk->document.undoStack().canUndo());
     }
 
-    void withoutAChosenWordEnterTakesWhatIsWritten()
+    void aWordAndAUnitAreTakenAsTheyAreWritten()
     {
         write({ 0, 4 }, Qt::Key_Return);
         QTest::keyClicks(field(), QStringLiteral("burning"));
