@@ -87,34 +87,4 @@ QString layerName(ArmLayer layer)
     return translated(wordsOf(layer).name);
 }
 
-ArmLayers::ArmLayers()
-{
-    m_shown.fill(true);
-    set(ArmLayer::Workspace, false);
-    set(ArmLayer::Frames, false);
-}
-
-QStringList ArmLayers::keys() const
-{
-    QStringList keys;
-    for (const auto layer : kArmLayers) {
-        keys << (has(layer) ? layerKey(layer) : QLatin1Char('-') + layerKey(layer));
-    }
-    return keys;
-}
-
-ArmLayers ArmLayers::fromKeys(const QStringList& keys)
-{
-    ArmLayers layers;
-    for (const auto layer : kArmLayers) {
-        const auto key = layerKey(layer);
-        if (keys.contains(key)) {
-            layers.set(layer, true);
-        } else if (keys.contains(QLatin1Char('-') + key)) {
-            layers.set(layer, false);
-        }
-    }
-    return layers;
-}
-
 } // namespace medulla::widgets

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/scene/layer_set.h"
+
 #include <array>
 
 #include <QString>
@@ -50,22 +52,22 @@ inline constexpr std::array kArmLayers { ArmLayer::Plane, ArmLayer::Ghost, ArmLa
 [[nodiscard]] QString layerName(ArmLayer layer);
 
 /// The layers that are shown. At first all but the workspace and the frames.
-class ArmLayers {
+class ArmLayers final : public scene::LayerSet<kArmLayers> {
 public:
-    ArmLayers();
+    ArmLayers()
+        : LayerSet({ ArmLayer::Workspace, ArmLayer::Frames })
+    {
+    }
 
-    [[nodiscard]] bool has(ArmLayer layer) const { return m_shown[std::size_t(layer)]; }
-    void set(ArmLayer layer, bool shown) { m_shown[std::size_t(layer)] = shown; }
-    /// A key for every layer, with "-" before those that are not shown.
-    [[nodiscard]] QStringList keys() const;
-    /// The inverse of `keys`; unknown ones count as nothing, and layers that none speaks of are as
-    /// at first: they came after the settings were written.
-    [[nodiscard]] static ArmLayers fromKeys(const QStringList& keys);
+    /// As of `take`, on what is shown at first.
+    [[nodiscard]] static ArmLayers fromKeys(const QStringList& keys)
+    {
+        ArmLayers layers;
+        layers.take(keys);
+        return layers;
+    }
 
     friend bool operator==(const ArmLayers&, const ArmLayers&) = default;
-
-private:
-    std::array<bool, kArmLayers.size()> m_shown {};
 };
 
 /// What the operator chose to see.

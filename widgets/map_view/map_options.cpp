@@ -95,33 +95,4 @@ bool isOn(MapLayer layer, MapSide side)
     return side == MapSide::Truth ? words.onTruth : words.onBelief;
 }
 
-MapLayers::MapLayers()
-{
-    m_shown.fill(true);
-    set(MapLayer::FloorMap, false);
-}
-
-QStringList MapLayers::keys() const
-{
-    QStringList keys;
-    for (const auto layer : kMapLayers) {
-        keys << (has(layer) ? layerKey(layer) : QLatin1Char('-') + layerKey(layer));
-    }
-    return keys;
-}
-
-MapLayers MapLayers::fromKeys(const QStringList& keys)
-{
-    MapLayers layers;
-    for (const auto layer : kMapLayers) {
-        const auto key = layerKey(layer);
-        if (keys.contains(key)) {
-            layers.set(layer, true);
-        } else if (keys.contains(QLatin1Char('-') + key)) {
-            layers.set(layer, false);
-        }
-    }
-    return layers;
-}
-
 } // namespace medulla::widgets

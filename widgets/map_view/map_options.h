@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/scene/layer_set.h"
+
 #include <array>
-#include <cstddef>
 
 #include <QString>
 #include <QStringList>
@@ -55,22 +56,22 @@ inline constexpr std::array kMapLayers { MapLayer::Walls, MapLayer::Target, MapL
 [[nodiscard]] bool isOn(MapLayer layer, MapSide side);
 
 /// The layers that are shown. At first all but the map on the floor. Value type.
-class MapLayers {
+class MapLayers final : public scene::LayerSet<kMapLayers> {
 public:
-    MapLayers();
+    MapLayers()
+        : LayerSet({ MapLayer::FloorMap })
+    {
+    }
 
-    [[nodiscard]] bool has(MapLayer layer) const { return m_shown[std::size_t(layer)]; }
-    void set(MapLayer layer, bool shown) { m_shown[std::size_t(layer)] = shown; }
-    /// A key for every layer, with "-" before those that are not shown.
-    [[nodiscard]] QStringList keys() const;
-    /// The inverse of `keys`; unknown ones count as nothing, and layers that none speaks of are as
-    /// at first: they came after the settings were written.
-    [[nodiscard]] static MapLayers fromKeys(const QStringList& keys);
+    /// As of `take`, on what is shown at first.
+    [[nodiscard]] static MapLayers fromKeys(const QStringList& keys)
+    {
+        MapLayers layers;
+        layers.take(keys);
+        return layers;
+    }
 
     friend bool operator==(const MapLayers&, const MapLayers&) = default;
-
-private:
-    std::array<bool, kMapLayers.size()> m_shown {};
 };
 
 } // namespace medulla::widgets

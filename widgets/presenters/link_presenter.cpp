@@ -22,25 +22,6 @@ constexpr Duration kRestsAfter = std::chrono::seconds(1);
 constexpr double kLateStepMs = 1.0;
 constexpr double kStallMs = 50.0;
 
-LinkState toLamp(RouteState state)
-{
-    switch (state) {
-    case RouteState::Changing:
-        return LinkState::Changing;
-    case RouteState::Unchanged:
-        return LinkState::Alive;
-    case RouteState::Stale:
-        return LinkState::Stale;
-    case RouteState::Silent:
-        return LinkState::Silent;
-    case RouteState::Waiting:
-    case RouteState::Refused:
-    case RouteState::Local:
-        break;
-    }
-    return LinkState::Off;
-}
-
 std::vector<double> toVector(const spine::Sample& sample)
 {
     return { sample.values.begin(), sample.values.begin() + sample.count };
@@ -165,7 +146,7 @@ void LinkPresenter::updateLamps(const spine::Snapshot& snapshot)
                 seen.state = state;
                 seen.since = m_cell.now();
             }
-            lamp->setState(toLamp(*seen.state),
+            lamp->setState(lampOf(*seen.state),
                 newest ? std::optional<Duration>(ageOf(*newest, snapshot)) : std::nullopt,
                 m_cell.now() - seen.since);
         }
@@ -327,7 +308,7 @@ QString LinkPresenter::described() const
                      .arg(input.name,
                          listening == m_listening.end() ? QStringLiteral("local")
                                                         : listening->second,
-                         wordFor(toLamp(stateOf(input))))
+                         wordFor(lampOf(stateOf(input))))
                      .arg(input.counters.received)
                      .arg(input.counters.unchanged)
                      .arg(input.counters.bad())

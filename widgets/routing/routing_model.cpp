@@ -42,6 +42,25 @@ bool isFigure(int column)
 
 } // namespace
 
+LinkState lampOf(RouteState state)
+{
+    switch (state) {
+    case RouteState::Changing:
+        return LinkState::Changing;
+    case RouteState::Unchanged:
+        return LinkState::Alive;
+    case RouteState::Stale:
+        return LinkState::Stale;
+    case RouteState::Silent:
+        return LinkState::Silent;
+    case RouteState::Waiting:
+    case RouteState::Refused:
+    case RouteState::Local:
+        break;
+    }
+    return LinkState::Off;
+}
+
 RoutingModel::RoutingModel(QObject* parent)
     : QAbstractTableModel(parent)
 {

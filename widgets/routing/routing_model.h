@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/paint.h"
+
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -20,6 +22,9 @@ enum class RouteState {
     Refused, ///< closed by its guard or its configuration
     Local, ///< both ends inside this program: no datagram
 };
+
+/// The lamp by which it is shown.
+[[nodiscard]] LinkState lampOf(RouteState state);
 
 /// The last value that a guard did not let pass. All in mm, global frame.
 struct RouteRefusal {

@@ -7,14 +7,9 @@
 #include <QImage>
 #include <QPainter>
 #include <QVector4D>
-#include <Qt3DCore/QAttribute>
-#include <Qt3DCore/QBuffer>
 #include <Qt3DCore/QEntity>
-#include <Qt3DCore/QGeometry>
-#include <Qt3DRender/QAbstractTextureImage>
 #include <Qt3DRender/QGeometryRenderer>
 #include <Qt3DRender/QTexture>
-#include <Qt3DRender/QTextureImageDataGenerator>
 
 namespace medulla::scene {
 namespace {
@@ -22,73 +17,12 @@ namespace {
 constexpr double kPadX = 8.0;
 constexpr double kPadY = 5.0;
 
-/// Hands an image to the renderer as it is.
-class ImageData final : public Qt3DRender::QTextureImageDataGenerator {
-public:
-    explicit ImageData(const QImage& image)
-        : m_image(image)
-    {
-    }
-
-    Qt3DRender::QTextureImageDataPtr operator()() override
-    {
-        auto data = Qt3DRender::QTextureImageDataPtr::create();
-        data->setImage(m_image);
-        return data;
-    }
-    bool operator==(const Qt3DRender::QTextureImageDataGenerator& other) const override
-    {
-        const auto* same = Qt3DCore::functor_cast<ImageData>(&other);
-        return same && same->m_image.cacheKey() == m_image.cacheKey();
-    }
-    QT3D_FUNCTOR(ImageData)
-
-private:
-    QImage m_image;
-};
-
-Qt3DRender::QGeometryRenderer* makeQuad(Qt3DCore::QNode* parent)
-{
-    constexpr std::array<float, 12> kCorners { 0, 0, 0, 0, 1, 0, 1, 0, 0, 1, 1, 0 };
-    auto* renderer = new Qt3DRender::QGeometryRenderer(parent);
-    auto* geometry = new Qt3DCore::QGeometry(renderer);
-    auto* buffer = new Qt3DCore::QBuffer(geometry);
-    buffer->setData(
-        QByteArray(reinterpret_cast<const char*>(kCorners.data()), qsizetype(sizeof(kCorners))));
-    auto* positions =
-        new Qt3DCore::QAttribute(buffer, Qt3DCore::QAttribute::defaultPositionAttributeName(),
-            Qt3DCore::QAttribute::Float, 3, 4, 0, 3 * sizeof(float), geometry);
-    geometry->addAttribute(positions);
-    renderer->setGeometry(geometry);
-    renderer->setPrimitiveType(Qt3DRender::QGeometryRenderer::TriangleStrip);
-    renderer->setVertexCount(4);
-    return renderer;
-}
-
 bool isBoxed(const LabelContent& content)
 {
     return content.ground.isValid();
 }
 
 } // namespace
-
-class Label::Image final : public Qt3DRender::QAbstractTextureImage {
-public:
-    using QAbstractTextureImage::QAbstractTextureImage;
-
-    void set(const QImage& image)
-    {
-        m_generator = Qt3DRender::QTextureImageDataGeneratorPtr(new ImageData(image));
-        notifyDataGeneratorChanged();
-    }
-
-protected:
-    Qt3DRender::QTextureImageDataGeneratorPtr dataGenerator() const override { return m_generator; }
-
-private:
-    Qt3DRender::QTextureImageDataGeneratorPtr m_generator { new ImageData(
-        QImage(1, 1, QImage::Format_RGBA8888_Premultiplied)) };
-};
 
 QSizeF labelSize(const LabelContent& content)
 {
@@ -136,18 +70,11 @@ Label::Label(SceneView& view)
     : m_view(view)
     , m_entity(new Qt3DCore::QEntity(view.root()))
     , m_material(view.makeMaterial(Material::Kind::Label))
-    , m_image(new Image)
+    , m_texture(m_entity, QImage::Format_RGBA8888_Premultiplied)
 {
-    auto* texture = new Qt3DRender::QTexture2D(m_entity);
-    texture->setFormat(Qt3DRender::QAbstractTexture::RGBA8_UNorm);
-    texture->setGenerateMipMaps(false);
-    texture->setMinificationFilter(Qt3DRender::QAbstractTexture::Nearest);
-    texture->setMagnificationFilter(Qt3DRender::QAbstractTexture::Nearest);
-    texture->setWrapMode(Qt3DRender::QTextureWrapMode(Qt3DRender::QTextureWrapMode::ClampToEdge));
-    texture->addTextureImage(m_image);
-    m_material->set("image", QVariant::fromValue<Qt3DRender::QAbstractTexture*>(texture));
+    m_material->set("image", QVariant::fromValue<Qt3DRender::QAbstractTexture*>(m_texture.node()));
     m_material->set("rect", QVector4D());
-    m_entity->addComponent(makeQuad(m_entity));
+    m_entity->addComponent(makeUnitSquare(m_entity));
     m_entity->addComponent(m_material);
     view.add(m_entity, Layer::Labels);
     hide();
@@ -169,7 +96,7 @@ void Label::setImage(const QImage& image)
     m_content = {};
     m_ratio = image.devicePixelRatio();
     m_size = image.deviceIndependentSize();
-    m_image->set(image.convertToFormat(QImage::Format_RGBA8888_Premultiplied));
+    m_texture.setImage(image);
 }
 
 void Label::paint()
@@ -182,7 +109,7 @@ void Label::paint()
     QPainter painter(&image);
     paintLabel(painter, QPointF(), m_content);
     painter.end();
-    m_image->set(image);
+    m_texture.setImage(image);
 }
 
 void Label::moveTo(const QPointF& topLeft)

@@ -2,12 +2,12 @@
 #pragma once
 
 #include "widgets/scene/scene_view.h"
+#include "widgets/scene/texture.h"
 
 #include <QColor>
 #include <QFont>
 #include <QString>
 
-class QImage;
 class QPainter;
 
 namespace medulla::scene {
@@ -52,12 +52,10 @@ public:
 private:
     void paint();
 
-    class Image;
-
     SceneView& m_view;
     Qt3DCore::QEntity* m_entity;
     Material* m_material;
-    Image* m_image;
+    Texture m_texture;
     LabelContent m_content;
     QSizeF m_size;
     double m_ratio = 0.0;

@@ -3,16 +3,12 @@
 
 #include "core/geometry/position.h"
 #include "widgets/scene/scene_view.h"
+#include "widgets/scene/texture.h"
 
 #include <QRect>
 
-class QImage;
-
 namespace Qt3DCore {
 class QTransform;
-}
-namespace Qt3DRender {
-class QTexture2D;
 }
 
 namespace medulla::scene {
@@ -33,12 +29,9 @@ public:
     void setShown(bool shown);
 
 private:
-    class Image;
-
     Qt3DCore::QEntity* m_entity;
     Qt3DCore::QTransform* m_transform;
-    Qt3DRender::QTexture2D* m_texture;
-    Image* m_image;
+    Texture m_texture;
 };
 
 } // namespace medulla::scene
