@@ -110,6 +110,12 @@ int main(int argc, char** argv)
             Text(QT_TRANSLATE_NOOP("medulla", "This program is for the world of Robo.")),
             QT_TRANSLATE_NOOP("medulla", "Give --robo as well.") } };
     }
+    if (robo && document.script) {
+        findings = { { Severity::Error, path,
+            Text(QT_TRANSLATE_NOOP("medulla",
+                "This is a wrapper script: its executables do nothing in the world of Robo.")),
+            QT_TRANSLATE_NOOP("medulla", "Leave --robo out, or name a program for Robo.") } };
+    }
     if (line.isSet(QStringLiteral("check"))) {
         return check(findings, asJson);
     }

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QTime>
 
 namespace medulla::console {
@@ -42,12 +43,18 @@ sigset_t terminationSignals()
     return set;
 }
 
+/// All digits, without an exponent.
+QString plain(double number)
+{
+    return QString::number(number, 'f', QLocale::FloatingPointShortest);
+}
+
 [[noreturn]] void exitForOption(
     const QString& name, const QString& value, double least, double most)
 {
     complain(Finding { Severity::Error, QLatin1String("--") + name,
         Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not a number from %2 to %3."),
-            { value, QString::number(least), QString::number(most) }),
+            { value, plain(least), plain(most) }),
         Text(QT_TRANSLATE_NOOP("medulla", "See --help.")) });
     std::exit(Misuse);
 }

@@ -74,6 +74,8 @@ private Q_SLOTS:
                                              << "--worlds: This goes with --robo only.";
         QTest::newRow("faults without robo") << "x --faults"
                                              << "--faults: This goes with --robo only.";
+        QTest::newRow("too many worlds") << "--robo --worlds 2000000"
+                                         << "a number from 1 to 1000000";
         QTest::newRow("no number") << "--robo --worlds many"
                                    << "--worlds: \"many\" is not a number";
         QTest::newRow("no worlds") << "--robo --worlds 0"
@@ -273,6 +275,17 @@ private Q_SLOTS:
             QStringLiteral("Not everything is in its bin after 3600 s.")));
     }
 
+    void programForRoboIsToldFromOthers()
+    {
+        const auto file =
+            written("robo.tr", "program: main\nrule: r\ncondition: found > 100\naction: place\n");
+        const auto ended = run({ file });
+        QCOMPARE(ended.status, 2);
+        QVERIFY2(ended.err.contains(QStringLiteral("This program is for the world of Robo.")),
+            qPrintable(ended.err));
+        QVERIFY(ended.err.contains(QStringLiteral("--robo")));
+    }
+
     void programThatTheRoboWorldDoesNotFitIsRefused()
     {
         const auto file =
@@ -284,6 +297,11 @@ private Q_SLOTS:
         const auto own = run("--robo --check --json");
         QCOMPARE(own.status, 0);
         QCOMPARE(own.json().array().size(), qsizetype(0));
+        // Nor can a wrapper script act in it.
+        const auto script = written("wrapper", "condition: true\naction: /bin/true\n");
+        const auto refused = run({ script, QStringLiteral("--robo") });
+        QCOMPARE(refused.status, 2);
+        QVERIFY2(refused.err.contains(QStringLiteral("Leave --robo out")), qPrintable(refused.err));
     }
 
     void realTimeTakesItsTimeAndEndsOnSigterm()
