@@ -26,10 +26,14 @@ RuleColumns::RuleColumns(const Theme& theme, int width, int depth)
     , runs(width - theme.px(12))
 {
     constexpr double kShareOfConditions = 0.66;
+    // Of what both have: where rows are narrow, some of the action is to be read too.
+    constexpr double kMostForConditions = 0.7;
+    const int actionEnd = runs - theme.px(80);
     action = std::max(name + theme.px(220), int(width * kShareOfConditions));
+    action = std::min(action, name + int(std::max(actionEnd - name, 0) * kMostForConditions));
     fold = action - theme.px(22);
     nameWidth = std::max(fold - theme.px(8) - name, 0);
-    actionWidth = std::max(runs - theme.px(80) - action, 0);
+    actionWidth = std::max(actionEnd - action, 0);
 }
 
 int lampEdge(const Theme& theme)

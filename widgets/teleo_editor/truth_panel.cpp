@@ -125,6 +125,12 @@ void TruthPanel::showLive()
     tell();
 }
 
+void TruthPanel::leavePast()
+{
+    showLive();
+    m_timeline->setFollows(true);
+}
+
 std::optional<TimePoint> TruthPanel::past() const
 {
     if (trace() == nullptr || trace()->isEmpty() || (!m_recorded && m_timeline->follows())) {

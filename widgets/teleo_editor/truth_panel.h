@@ -36,6 +36,8 @@ public:
     void showRecorded(const teleo::RecordedRun& run, const QString& name);
     /// Back to the run of `display`.
     void showLive();
+    /// Follows the run of `display` again, in place of one of its moments or of a recorded run.
+    void leavePast();
     /// Empty: it is the run of `display`.
     [[nodiscard]] const QString& recorded() const { return m_recordedName; }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <utility>
 
 #include <QPainterPath>
@@ -32,8 +33,9 @@ void paintUnknown(QPainter& painter, const Theme& theme, const QRectF& box)
     painter.setPen(QPen(theme.color(Token::InkOnWarn), theme.px(2)));
     painter.setClipRect(box);
     const int step = theme.px(9);
-    for (double x = std::floor(box.left() / step) * step; x < box.right() + box.height();
-         x += step) {
+    const int last = int(std::ceil((box.right() + box.height()) / step));
+    for (int stripe = int(std::floor(box.left() / step)); stripe < last; ++stripe) {
+        const double x = double(stripe) * step;
         painter.drawLine(QPointF(x, box.top()), QPointF(x - box.height() / 2, box.bottom()));
     }
     painter.restore();
@@ -297,7 +299,9 @@ void TruthTimeline::paintAxis(QPainter& painter) const
     const double begin = secondsOf(from() - m_trace->began());
     const int top = laneTop(m_lanes.size());
     const int half = m_theme.px(30);
-    for (double at = std::ceil(begin / every) * every; at <= begin + shown; at += every) {
+    const auto last = std::int64_t(std::floor((begin + shown) / every));
+    for (auto number = std::int64_t(std::ceil(begin / every)); number <= last; ++number) {
+        const double at = double(number) * every;
         const double x = left() + (at - begin) / shown * (right() - left());
         painter.drawLine(QPointF(x, top), QPointF(x, top + m_theme.px(3)));
         painter.drawText(QRectF(x - half, top + m_theme.px(3), 2 * half, m_theme.px(18)),

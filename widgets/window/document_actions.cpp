@@ -8,6 +8,7 @@
 #include "widgets/window/run_actions.h"
 
 #include <QAction>
+#include <QFileInfo>
 
 namespace medulla::widgets {
 
@@ -23,6 +24,13 @@ DocumentActions::DocumentActions(Desk& desk, DocumentFiles& files, QObject* pare
     createTask = make("newTask", tr("New task"), QKeySequence::New);
     createProgram = make("newProgram", tr("New program"), Qt::CTRL | Qt::ALT | Qt::Key_N);
     open = make("open", tr("Open a task or a program…"), QKeySequence::Open);
+    for (const auto& file : DocumentFiles::samples()) {
+        const auto name = QFileInfo(file).fileName();
+        samples << makeAction(*this, QStringLiteral("document.sample.") + name,
+            tr("Open a copy of the sample %1").arg(name));
+        connect(
+            samples.back(), &QAction::triggered, this, [&files, file] { files.openSample(file); });
+    }
     save = make("save", tr("Save"), QKeySequence::Save);
     saveAs = make("saveAs", tr("Save as…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S);
     exportEnglish = make("exportEnglish", tr("Export the task in English…"), {});
@@ -59,6 +67,9 @@ void DocumentActions::adoptInto(Actions& actions) const
     for (auto* action :
         { createTask, createProgram, open, save, saveAs, exportEnglish, close, undo, redo }) {
         actions.adopt(tr("Tasks"), action, scope());
+    }
+    for (auto* sample : samples) {
+        actions.adopt(tr("Tasks"), sample, scope());
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QList>
 #include <QObject>
 #include <QPointer>
 
@@ -29,6 +30,7 @@ public:
     QAction* createTask;
     QAction* createProgram;
     QAction* open;
+    QList<QAction*> samples; ///< open a copy of a program that comes with Medulla
     QAction* save;
     QAction* saveAs;
     QAction* exportEnglish; ///< of a task

@@ -27,6 +27,12 @@ constexpr int kLayoutVersion = 3;
 /// Height that panels below may be squeezed to in a window too narrow for sides.
 constexpr int kLeastBelow = 96;
 
+/// Neither closed, nor out of the window, nor behind another one that shares its place.
+bool isSeen(const QDockWidget& dock)
+{
+    return !dock.isFloating() && !dock.visibleRegion().isEmpty();
+}
+
 } // namespace
 
 Mode::Mode(const Theme& theme, Title title, QWidget* parent)
@@ -135,21 +141,41 @@ void Mode::followTextScale()
         return;
     }
     if (m_textScale > before) {
-        return; // what needs more room takes it
+        // What needs more room takes it, from what can do with less.
+        if (m_extents.isEmpty()) {
+            m_extentsScale = before;
+            for (auto* dock : docks()) {
+                if (isSeen(*dock)) {
+                    m_extents[dock] = extentOf(dock);
+                }
+            }
+        }
+        return;
     }
-    // By itself a dock that had to grow for large text would stay as large when the text is small
-    // again. Later, when the panels have said how much room they need now.
+    // By itself a dock that had to grow or give way for large text would stay so when the text is
+    // small again. Later, when the panels have said how much room they need now.
     QTimer::singleShot(0, this, [this, factor = m_textScale / before] {
+        const bool isBack = m_textScale <= m_extentsScale;
         for (auto* dock : docks()) {
             const bool atSide = isAtSide(dock);
-            const auto extent = atSide ? dock->width() : dock->height();
-            const auto wanted =
-                std::max(int(extent * factor), std::min(extent, preferredExtent(dock, atSide)));
-            if (!dock->isFloating() && wanted < extent) {
+            const auto extent = extentOf(dock);
+            const auto usual = m_extents.value(dock, preferredExtent(dock, atSide));
+            const auto wanted = isBack && m_extents.contains(dock)
+                ? usual
+                : std::min(extent, std::max(int(extent * factor), usual));
+            if (isSeen(*dock) && wanted != extent) {
                 resizeDocks({ dock }, { wanted }, atSide ? Qt::Horizontal : Qt::Vertical);
             }
         }
+        if (isBack) {
+            m_extents.clear();
+        }
     });
+}
+
+int Mode::extentOf(QDockWidget* dock) const
+{
+    return isAtSide(dock) ? dock->width() : dock->height();
 }
 
 void Mode::showEvent(QShowEvent* event)

@@ -3,6 +3,7 @@
 
 #include "widgets/common/theme.h"
 
+#include <QHash>
 #include <QMainWindow>
 #include <QString>
 
@@ -79,6 +80,7 @@ private:
     [[nodiscard]] int neededWidth() const;
     void followTextScale();
     [[nodiscard]] bool isAtSide(QDockWidget* dock) const;
+    [[nodiscard]] int extentOf(QDockWidget* dock) const;
     [[nodiscard]] int preferredExtent(const QDockWidget* dock, bool atSide) const;
     [[nodiscard]] QList<QDockWidget*> docks() const;
 
@@ -86,6 +88,9 @@ private:
     Title m_title;
     bool m_laidOut = false;
     double m_textScale; ///< that the panels have their sizes for
+    /// Of the panels beside or below the middle, before the text grew, and how large it was then.
+    QHash<QDockWidget*, int> m_extents;
+    double m_extentsScale = 0.0;
     QByteArray m_default; ///< the layout before anything was moved
     QByteArray m_wanted; ///< to be restored when the mode is shown first
     QList<QDockWidget*> m_putBelow; ///< for want of width

@@ -15,6 +15,7 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 namespace medulla::widgets {
@@ -156,8 +157,11 @@ void SettingsDialog::measure()
 
 void SettingsDialog::takePlace()
 {
-    const QSize bar(m_theme.px(16), m_close->sizeHint().height() + m_theme.px(24));
-    placeBelowStop(*this, m_scroll->widget()->sizeHint() + bar, *parentWidget()->window());
+    const auto edges = layout()->contentsMargins();
+    const QSize around(edges.left() + edges.right() + 2 * m_scroll->frameWidth()
+            + m_scroll->verticalScrollBar()->sizeHint().width(),
+        m_close->sizeHint().height() + m_theme.px(24));
+    placeBelowStop(*this, m_scroll->widget()->sizeHint() + around, *parentWidget()->window());
 }
 
 } // namespace medulla::widgets

@@ -13,6 +13,7 @@
 #include "widgets/window/desk.h"
 #include "widgets/window/document_actions.h"
 #include "widgets/window/document_files.h"
+#include "widgets/window/notice_bar.h"
 #include "widgets/window/teleo_run.h"
 #include "widgets/window/teleo_tool_bar.h"
 
@@ -24,6 +25,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QStackedWidget>
+#include <QVBoxLayout>
 
 namespace medulla::widgets {
 
@@ -37,8 +39,8 @@ constexpr int kSideMost = 420;
 constexpr double kBelowShare = 0.34;
 constexpr int kBelowMost = 400;
 // Of the side's height, from above.
-constexpr double kTreeShare = 0.4;
-constexpr double kFindingsShare = 0.28;
+constexpr double kTreeShare = 0.5;
+constexpr double kFindingsShare = 0.22;
 
 const auto kTree = QStringLiteral("tree");
 
@@ -52,6 +54,7 @@ TeleoMode::TeleoMode(Theme& theme, Desk& desk, DocumentFiles& files,
     , m_desk(desk)
     , m_actions(*this)
     , m_bar(new TeleoToolBar(theme, desk.documents(), documents, m_actions, this))
+    , m_past(new NoticeBar(theme, QStringLiteral("pastNotice"), this))
     , m_middle(new QStackedWidget(this))
     , m_rules(new RulesPanel(theme, m_middle))
     , m_largeTree(new TreePanel(theme, TreePanel::Form::Large, m_middle))
@@ -64,7 +67,13 @@ TeleoMode::TeleoMode(Theme& theme, Desk& desk, DocumentFiles& files,
 {
     m_middle->addWidget(m_rules);
     m_middle->addWidget(m_largeTree);
-    setCentralWidget(m_middle);
+    auto* middle = new QWidget(this);
+    auto* rows = new QVBoxLayout(middle);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(m_past);
+    rows->addWidget(m_middle, 1);
+    setCentralWidget(middle);
     buildPanels();
     setBar(*m_bar);
     connectEdits();
@@ -76,7 +85,7 @@ TeleoMode::TeleoMode(Theme& theme, Desk& desk, DocumentFiles& files,
         }
     });
     showDocument();
-    m_run = new TeleoRun(*this, runs, files);
+    m_run = new TeleoRun(*this, runs, desk, files);
 }
 
 void TeleoMode::buildPanels()
@@ -222,7 +231,17 @@ void TeleoMode::choose(std::optional<RulePlace> place)
 void TeleoMode::showAsTree(bool on)
 {
     m_middle->setCurrentWidget(on ? static_cast<QWidget*>(m_largeTree) : m_rules);
-    dockOf(m_tree)->setVisible(!on); // it would stand there twice
+    if (isLaidOut()) { // before, it would be lost from the layout by default
+        dockOf(m_tree)->setVisible(!on); // it would stand there twice
+    }
+}
+
+void TeleoMode::fitPanels()
+{
+    showWorld();
+    if (m_actions.showTree->isChecked()) {
+        dockOf(m_tree)->hide();
+    }
 }
 
 void TeleoMode::showDocument()
@@ -243,6 +262,8 @@ void TeleoMode::showDocument()
                 if (std::exchange(before, world()) != world()) {
                     showWorld();
                 }
+                // Each panel looks for what it had chosen; what the middle found counts.
+                choose(m_actions.showTree->isChecked() ? m_largeTree->chosen() : m_rules->chosen());
                 Q_EMIT programChanged();
             });
     }

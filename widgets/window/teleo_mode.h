@@ -46,6 +46,8 @@ public:
     [[nodiscard]] TruthPanel& truth() { return *m_truth; }
     /// Shown for programs of Robo's world alone.
     [[nodiscard]] RoboPanel& robo() { return *m_robo; }
+    /// Above rows and tree: that they show a moment of the past.
+    [[nodiscard]] NoticeBar& past() { return *m_past; }
     [[nodiscard]] const ProgramActions& programs() const { return m_actions; }
     /// The one that is shown; null: none.
     [[nodiscard]] ProgramDocument* document() const { return m_document; }
@@ -68,7 +70,7 @@ Q_SIGNALS:
 
 protected:
     void layOut() override;
-    void fitPanels() override { showWorld(); }
+    void fitPanels() override;
 
 private:
     void buildPanels();
@@ -84,6 +86,7 @@ private:
     Desk& m_desk;
     ProgramActions m_actions;
     TeleoToolBar* m_bar;
+    NoticeBar* m_past;
     QStackedWidget* m_middle;
     RulesPanel* m_rules;
     TreePanel* m_largeTree;

@@ -8,9 +8,11 @@
 #include "widgets/presenters/robo_place.h"
 #include "widgets/teleo_editor/proposals_panel.h"
 #include "widgets/teleo_editor/robo_panel.h"
+#include "widgets/teleo_editor/rule_rows.h"
 #include "widgets/teleo_editor/rules_panel.h"
 #include "widgets/teleo_editor/tree_panel.h"
 #include "widgets/teleo_editor/truth_panel.h"
+#include "widgets/window/desk.h"
 #include "widgets/window/document_files.h"
 #include "widgets/window/notice_bar.h"
 #include "widgets/window/teleo_mode.h"
@@ -18,7 +20,9 @@
 
 #include <utility>
 
+#include <QAbstractButton>
 #include <QAction>
+#include <QDir>
 #include <QFileInfo>
 #include <QThreadPool>
 
@@ -53,11 +57,13 @@ void inBackground(QObject* context, Work work, Then then)
 
 } // namespace
 
-TeleoRun::TeleoRun(TeleoMode& mode, ProgramPresenter& presenter, DocumentFiles& files)
+TeleoRun::TeleoRun(TeleoMode& mode, ProgramPresenter& presenter, Desk& desk, DocumentFiles& files)
     : QObject(&mode)
     , m_mode(mode)
     , m_presenter(presenter)
+    , m_desk(desk)
     , m_files(files)
+    , m_show(mode.notice().addButton("showRun", QStringLiteral("play"), tr("Show it")))
 {
     connectTools();
     connectRun();
@@ -162,6 +168,10 @@ void TeleoRun::connectRun()
     auto& truth = m_mode.truth();
     connect(&truth, &TruthPanel::cursorMoved, this, &TeleoRun::refreshStatus);
     connect(&truth, &TruthPanel::pastLeft, this, &TeleoRun::refreshStatus);
+    auto* back =
+        m_mode.past().addButton("leavePast", QStringLiteral("stepback"), tr("Back to now"));
+    connect(back, &QAbstractButton::clicked, &truth, &TruthPanel::leavePast);
+    connect(m_show, &QAbstractButton::clicked, this, &TeleoRun::showRun);
 }
 
 void TeleoRun::takeEdit()
@@ -369,7 +379,13 @@ void TeleoRun::refreshNotice()
         return all.join(QLatin1Char(' '));
     };
     const bool runs = view.state != RunState::Idle;
-    if (runs && !view.kept.isEmpty()) {
+    m_show->setVisible(runs && !isShown());
+    if (!isShown()) {
+        notice.display(QStringLiteral("info"), Token::Text,
+            runs ? tr("%1 runs, not the program that is shown. Pause, Step and End are for it.")
+                       .arg(view.name)
+                 : QString());
+    } else if (runs && !view.kept.isEmpty()) {
         notice.display(QStringLiteral("warn"), Token::Warn, said({ view.kept, view.paused }));
     } else if (view.state == RunState::Paused) {
         notice.display(
@@ -392,14 +408,47 @@ void TeleoRun::refreshStatus()
         m_presenter.view().ended.value_or(now));
     auto status = shown && m_presenter.isRunning() ? m_presenter.status() : nullptr;
     auto at = now;
+    std::optional<Duration> sinceItBegan;
     if (const auto past = truth.past()) {
         status = truth.statusAt(*past);
         at = *past;
+        sinceItBegan = status ? at - status->began : Duration::zero();
     }
+    refreshPast(sinceItBegan);
     m_mode.rules().setStatus(status, at);
     m_mode.tree().setStatus(status, at);
     m_mode.largeTree().setStatus(status, at);
     m_mode.rules().setTrace(shown ? &m_presenter.trace() : nullptr);
+}
+
+void TeleoRun::refreshPast(std::optional<Duration> sinceItBegan)
+{
+    QString words;
+    if (sinceItBegan) {
+        const auto& recorded = m_mode.truth().recorded();
+        const auto moment = shownSpan(*sinceItBegan);
+        words = recorded.isEmpty()
+            ? tr("This is the run at %1, not now. Edits change the program as it is now.")
+                  .arg(moment)
+            : tr("This is %2 at %1, a run of the past. Edits change the program as it is now.")
+                  .arg(moment, recorded);
+    }
+    m_mode.past().display(QStringLiteral("stepback"), Token::Accent, words);
+}
+
+void TeleoRun::showRun()
+{
+    auto& documents = m_desk.documents();
+    const auto& view = m_presenter.view();
+    for (int i = 0; i < documents.count(); ++i) {
+        const auto& document = *documents.at(i);
+        if (document.name() == view.name && document.folder() == view.folder) {
+            documents.setCurrent(i);
+            return;
+        }
+    }
+    // It was closed while it ran.
+    m_files.open(QDir(view.folder).filePath(view.name));
 }
 
 void TeleoRun::refresh()

@@ -4,13 +4,17 @@
 #include "core/teleo/run_file.h"
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include <QObject>
 #include <QPointer>
 
+class QAbstractButton;
+
 namespace medulla::widgets {
 
+class Desk;
 class DocumentFiles;
 class ProgramDocument;
 class ProgramPresenter;
@@ -25,7 +29,7 @@ class TeleoRun final : public QObject {
 
 public:
     /// All must outlive it; the mode becomes the parent.
-    TeleoRun(TeleoMode& mode, ProgramPresenter& presenter, DocumentFiles& files);
+    TeleoRun(TeleoMode& mode, ProgramPresenter& presenter, Desk& desk, DocumentFiles& files);
 
     /// At display rate, while the mode is shown.
     void refresh();
@@ -42,6 +46,8 @@ private:
     void refreshNotice();
     void refreshWorld();
     void refreshStatus();
+    void refreshPast(std::optional<Duration> sinceItBegan);
+    void showRun();
     void refreshRuns();
     void keepRun();
     using RunTaken = std::function<void(const teleo::RunFile& file, const QString& name)>;
@@ -52,7 +58,9 @@ private:
 
     TeleoMode& m_mode;
     ProgramPresenter& m_presenter;
+    Desk& m_desk;
     DocumentFiles& m_files;
+    QAbstractButton* m_show; ///< of the notice: brings up the program that runs
     int m_ticks = 0; ///< of the display
     std::vector<teleo::RecordedRun> m_added; ///< from files, for the proposals
     QPointer<ProgramDocument> m_addedTo;

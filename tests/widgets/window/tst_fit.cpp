@@ -6,6 +6,7 @@
 #include "widgets/common/mode_rail.h"
 #include "widgets/common/stop_button.h"
 #include "widgets/common/top_bar.h"
+#include "widgets/window/desk.h"
 #include "widgets/window/first_steps.h"
 #include "widgets/window/operate_mode.h"
 #include "widgets/window/window_place.h"
@@ -154,6 +155,32 @@ private Q_SLOTS:
         QCOMPARE(mode->layoutState().size(), state.size());
         m_theme.setTextScale(1.0);
         QTRY_COMPARE(mode->dockWidgetArea(dock), Qt::RightDockWidgetArea);
+    }
+
+    void PanelsAreAsLargeAsBeforeWhenLargeTextIsSmallAgain()
+    {
+        open({ 1280, 800 });
+        auto& desk = m_rig->window->workplace().desk();
+        desk.documents().create(desk.programKind());
+        m_rig->window->choose(QStringLiteral("tasks"));
+        QTest::qWait(500); // until all have their places
+        auto* truth = m_rig->find<QDockWidget>("teleo.truthPanel");
+        auto* tree = m_rig->find<QDockWidget>("teleo.tree");
+        QVERIFY(truth->isVisible() && tree->isVisible());
+        const auto* middle = m_rig->window->mode()->centralWidget();
+        const auto both = [&] { return middle->height() + truth->height(); };
+        const auto high = truth->height();
+        const auto room = both();
+        const auto wide = tree->width();
+        for (const auto scale : { 1.25, 1.5, 2.0, 1.5, 1.0 }) {
+            m_theme.setTextScale(scale);
+            QTest::qWait(200);
+        }
+        // A notice above may have taken some of it meanwhile.
+        QTRY_VERIFY(std::abs(truth->height() - high) <= std::abs(both() - room));
+        // The rule's panel behind the tree needs some room.
+        const auto least = m_rig->find<QDockWidget>("teleo.rulePanel")->minimumSizeHint().width();
+        QTRY_COMPARE(tree->width(), std::max(wide, least));
     }
 
     void FirstStepsLeaveTheViewItsRoom()

@@ -26,6 +26,8 @@
 #include <QPaintEvent>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -208,6 +210,8 @@ private Q_SLOTS:
         QCOMPARE(m_theme.scheme(), Scheme::Light);
         QTest::mouseClick(segment("textSize", "150 %"), Qt::LeftButton);
         QCOMPARE(m_theme.textScale(), 1.5);
+        QTest::qWait(100); // until the dialog has grown
+        QVERIFY(!dialog->findChild<QScrollArea*>()->horizontalScrollBar()->isVisible());
         dialog->findChild<QCheckBox*>(QStringLiteral("sounds"))->click();
         QVERIFY(m_rig->preferences.sounds());
         // And keys show in the dialog.

@@ -11,6 +11,7 @@
 #include "widgets/teleo_editor/rules_panel.h"
 #include "widgets/teleo_editor/tree_panel.h"
 #include "widgets/teleo_editor/truth_panel.h"
+#include "widgets/window/notice_bar.h"
 #include "widgets/window/teleo_mode.h"
 
 #include <QFileDialog>
@@ -230,6 +231,48 @@ private Q_SLOTS:
         teleo().truth().lookAt(runs.front().at + std::chrono::milliseconds(100));
         QTRY_COMPARE(firstRow(), 4);
         QVERIFY(teleo().truth().past().has_value());
+        // It says that it is not now, and leads back.
+        QVERIFY(teleo().past().isVisible());
+        QVERIFY2(teleo().past().text().contains(QLatin1String("100 ms")),
+            qPrintable(teleo().past().text()));
+        click("leavePast");
+        QVERIFY(!teleo().past().isVisible());
+        QVERIFY(!teleo().truth().past().has_value());
+        QTRY_COMPARE(firstRow(), -1);
+    }
+
+    void AnothersRunIsNamedAndShown()
+    {
+        openProgram();
+        runDry();
+        m_rig->find<DocumentFiles>("documentFiles")->createProgram();
+        const auto& notice = teleo().notice();
+        QTRY_VERIFY2(
+            notice.text().startsWith(QLatin1String("fro.tr runs")), qPrintable(notice.text()));
+        QVERIFY(notice.isVisible());
+        QCOMPARE(firstRow(), -1);
+        click("showRun");
+        QCOMPARE(desk().current()->name(), QStringLiteral("fro.tr"));
+        QTRY_VERIFY(firstRow() >= 0);
+        QVERIFY(!m_rig->find<QAbstractButton>("showRun")->isVisible());
+        // How it ended is told with it alone.
+        click("tool.program.end");
+        QTRY_COMPARE(programs().view().state, RunState::Idle);
+        QTRY_VERIFY(notice.isVisible());
+        desk().documents().setCurrent(1);
+        QVERIFY(!notice.isVisible());
+    }
+
+    void WhatIsOpenedHasTheKeyboard()
+    {
+        openProgram();
+        QTest::keyClick(window(), Qt::Key_N, Qt::ControlModifier | Qt::AltModifier);
+        QTRY_VERIFY(desk().current()->name() != QLatin1String("fro.tr"));
+        const auto before = rules().rowCount();
+        auto* focus = QApplication::focusWidget();
+        QVERIFY(focus != nullptr);
+        QTest::keyClick(focus, Qt::Key_Insert);
+        QCOMPARE(rules().rowCount(), before + 1);
     }
 
     void ARunIsKeptInAFileAndOpensAgain()

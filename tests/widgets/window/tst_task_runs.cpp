@@ -38,7 +38,10 @@ private Q_SLOTS:
         QVERIFY(!m_rig->find<QWidget>("runBadge")->isVisible());
         QTest::keyClick(window(), Qt::Key_F5);
         QTRY_COMPARE(runs().view().state, RunState::Running);
-        QVERIFY(m_rig->find<QWidget>("runBadge")->isVisible());
+        const auto* badge = m_rig->find<QWidget>("runBadge");
+        QVERIFY(badge->isVisible());
+        QVERIFY(badge->accessibleName().startsWith(QLatin1String("DRY RUN")));
+        QVERIFY(!badge->accessibleName().contains(QLatin1String("paused")));
         QVERIFY(button("tool.task.run")->isChecked());
         QVERIFY(button("tool.task.end")->isEnabled());
         QVERIFY(!button("tool.task.step")->isEnabled());
@@ -48,6 +51,7 @@ private Q_SLOTS:
             mode().canvas().view().nodes, [](const GraphNode& node) { return node.running; }));
         QTest::keyClick(window(), Qt::Key_F5);
         QTRY_COMPARE(runs().view().state, RunState::Paused);
+        QCOMPARE(badge->accessibleName(), QStringLiteral("DRY RUN, paused"));
         QVERIFY(button("tool.task.step")->isEnabled());
         QVERIFY(m_rig->find<QWidget>("runNotice")->isVisible());
         const auto ticks = runs().view().ticks;
