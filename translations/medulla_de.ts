@@ -4381,6 +4381,14 @@
         <source>Send orders from the Maze view, of the same version as medulla-mouse.</source>
         <translation>Befehle aus der Labyrinth-Ansicht senden, aus derselben Version wie medulla-mouse.</translation>
     </message>
+    <message>
+        <source>This is a wrapper script: its executables do nothing in the world of Robo.</source>
+        <translation>Das ist ein Wrapper-Skript: Seine Programme bewirken in Robos Welt nichts.</translation>
+    </message>
+    <message>
+        <source>Leave --robo out, or name a program for Robo.</source>
+        <translation>Lassen Sie --robo weg, oder nennen Sie ein Programm für Robo.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -5302,6 +5310,10 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>There is nothing to do again.</source>
         <translation>Nichts ist zu wiederholen.</translation>
+    </message>
+    <message>
+        <source>Open a copy of the sample %1</source>
+        <translation>Eine Kopie des Beispiels %1 öffnen</translation>
     </message>
 </context>
 <context>
@@ -10152,6 +10164,14 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <source>They run in %1.</source>
         <translation>Sie laufen in %1.</translation>
     </message>
+    <message>
+        <source>It stays within the arm&apos;s reach, below %1 mm/s and %2 mm a step.</source>
+        <translation>Es bleibt in der Reichweite des Arms, unter %1 mm/s und %2 mm je Schritt.</translation>
+    </message>
+    <message>
+        <source>It stays within the arm&apos;s reach and below %1 mm a step; the site sets no speed limit.</source>
+        <translation>Es bleibt in der Reichweite des Arms und unter %1 mm je Schritt; eine Höchstgeschwindigkeit setzt die Anlage nicht.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::SceneMaker</name>
@@ -11300,6 +11320,26 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Run the program in Robo&apos;s world; nothing real moves</source>
         <translation>Das Programm in Robos Welt laufen lassen; nichts Wirkliches bewegt sich</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Back to now</source>
+        <translation>Zurück zu jetzt</translation>
+    </message>
+    <message>
+        <source>%1 runs, not the program that is shown. Pause, Step and End are for it.</source>
+        <translation>%1 läuft, nicht das gezeigte Programm. Pause, Schritt und Ende gelten ihm.</translation>
+    </message>
+    <message>
+        <source>This is the run at %1, not now. Edits change the program as it is now.</source>
+        <translation>Das ist der Lauf bei %1, nicht jetzt. Änderungen gelten dem Programm, wie es jetzt ist.</translation>
+    </message>
+    <message>
+        <source>This is %2 at %1, a run of the past. Edits change the program as it is now.</source>
+        <translation>Das ist %2 bei %1, ein vergangener Lauf. Änderungen gelten dem Programm, wie es jetzt ist.</translation>
     </message>
 </context>
 <context>
