@@ -58,6 +58,13 @@ GameSource::~GameSource()
     m_thread.wait();
 }
 
+void GameSource::endLater()
+{
+    m_outlet->setRecording(nullptr);
+    connect(&m_thread, &QThread::finished, this, &QObject::deleteLater);
+    m_thread.quit();
+}
+
 std::shared_ptr<const Moment> GameSource::newest() const
 {
     return m_outlet->newest();

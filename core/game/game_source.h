@@ -52,6 +52,9 @@ public:
     explicit GameSource(PlayerMaker maker, QObject* parent = nullptr);
     /// Ends the player and its thread.
     ~GameSource() override;
+    /// Likewise, but waits for nothing: the source, which must have been made with `new`, deletes
+    /// itself when its thread has ended.
+    void endLater();
 
     [[nodiscard]] const GameAbout& about() const { return m_about; }
     [[nodiscard]] const Powers& powers() const { return m_powers; }

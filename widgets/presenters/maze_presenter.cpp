@@ -185,7 +185,7 @@ void MazePresenter::begin(MazeGame kind, std::unique_ptr<game::GameSource> sourc
     std::shared_ptr<game::Recording> recording)
 {
     ++m_asked; // a file that is still being read comes too late
-    m_source.reset();
+    dropSource();
     m_kind = kind;
     ++m_games;
     m_generation = recording ? recording->generation() : 0;
@@ -224,6 +224,15 @@ void MazePresenter::begin(MazeGame kind, std::unique_ptr<game::GameSource> sourc
     Q_EMIT aboutChanged();
     Q_EMIT stateChanged();
     Q_EMIT noticeChanged();
+}
+
+void MazePresenter::dropSource()
+{
+    if (auto* source = m_source.release()) {
+        source->disconnect(this);
+        source->setParent(this); // which may go first
+        source->endLater();
+    }
 }
 
 Result<void> MazePresenter::play(const game::GameSetup& setup)

@@ -147,6 +147,8 @@ Q_SIGNALS:
 private:
     void begin(MazeGame kind, std::unique_ptr<game::GameSource> source,
         std::shared_ptr<game::Recording> recording);
+    /// The source ends, without anybody waiting for it.
+    void dropSource();
     void takeOpened(const Result<game::OpenedRecording>& opened, const QString& file, int asked);
     void replay();
     void lookAt(int cycle);

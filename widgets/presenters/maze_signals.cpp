@@ -20,7 +20,7 @@ using game::TrackPoint;
 
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 /// Points that are taken at once: a long game that was opened is spread over several turns.
-constexpr std::size_t kMostAtOnce = 4000;
+constexpr std::size_t kMostAtOnce = 1000;
 
 struct Figure {
     const char* key;

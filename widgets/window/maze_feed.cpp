@@ -22,7 +22,7 @@ constexpr int kBridged = 4;
 /// Sizes follow every so many display ticks.
 constexpr int kTicksPerSize = 15;
 /// Points that are taken at once: a long game that was opened is spread over several turns.
-constexpr std::size_t kMostAtOnce = 4000;
+constexpr std::size_t kMostAtOnce = 2000;
 
 bool isNotable(const game::GameEvent& event)
 {

@@ -141,26 +141,32 @@ void MazeMode::fitPanels()
         || dockWidgetArea(team) != dockWidgetArea(game)) {
         return;
     }
+    if (tabs == together()) {
+        return;
+    }
     auto* plots = dockOf(m_plots);
+    const bool hasGame = !game->isHidden();
     const bool hasPlots = !plots->isHidden();
-    if (tabs && !together()) {
+    const auto area = dockWidgetArea(team);
+    // A place with tabs cannot be split: first those that leave it go.
+    removeDockWidget(game);
+    addDockWidget(area, game);
+    if (!plots->isFloating()) {
+        removeDockWidget(plots);
+        addDockWidget(area, plots);
+    }
+    if (tabs) {
         tabifyDockWidget(team, game);
-        if (!plots->isFloating()) {
-            tabifyDockWidget(game, plots);
-            plots->setVisible(hasPlots);
-        }
-        team->raise();
-    } else if (!tabs && together()) {
-        const bool shown = !game->isHidden();
-        const auto area = dockWidgetArea(game);
-        removeDockWidget(game);
-        addDockWidget(area, game);
+    } else {
         splitDockWidget(team, game, Qt::Vertical);
-        game->setVisible(shown);
-        if (!plots->isFloating()) {
-            tabifyDockWidget(game, plots);
-            plots->setVisible(hasPlots);
-        }
+    }
+    if (!plots->isFloating()) {
+        tabifyDockWidget(game, plots);
+    }
+    game->setVisible(hasGame);
+    plots->setVisible(hasPlots);
+    if (tabs) {
+        team->raise();
     }
     layOut();
     for (auto* bar : findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {

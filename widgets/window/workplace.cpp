@@ -8,6 +8,7 @@
 #include "widgets/common/stop_key.h"
 #include "widgets/common/theme.h"
 #include "widgets/presenters/link_presenter.h"
+#include "widgets/presenters/maze_link.h"
 #include "widgets/presenters/maze_presenter.h"
 #include "widgets/presenters/motion_presenter.h"
 #include "widgets/presenters/program_presenter.h"
@@ -47,6 +48,7 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
     , m_tasks(std::make_unique<TaskPresenter>(*m_runs, *m_motion, *m_alarms))
     , m_programs(std::make_unique<ProgramPresenter>(*m_runs, *m_motion, *m_alarms))
     , m_maze(std::make_unique<MazePresenter>())
+    , m_mazeLink(std::make_unique<MazeLink>(cell, *m_maze))
     , m_links(std::make_unique<LinkPresenter>(cell, *m_alarms))
     , m_desk(std::make_unique<Desk>(cell, recoveryFolder(preferences)))
 {

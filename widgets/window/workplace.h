@@ -16,6 +16,7 @@ class AlarmModel;
 class Appearance;
 class DesktopLook;
 class LinkPresenter;
+class MazeLink;
 class MazePresenter;
 class MotionPresenter;
 class Preferences;
@@ -91,6 +92,7 @@ private:
     std::unique_ptr<TaskPresenter> m_tasks;
     std::unique_ptr<ProgramPresenter> m_programs;
     std::unique_ptr<MazePresenter> m_maze;
+    std::unique_ptr<MazeLink> m_mazeLink;
     std::unique_ptr<LinkPresenter> m_links;
     std::unique_ptr<Desk> m_desk;
     std::unique_ptr<StopKey> m_stopKey;

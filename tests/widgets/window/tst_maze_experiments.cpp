@@ -19,7 +19,9 @@ class TestMazeExperiments final : public QObject, protected MazeBench {
 
     [[nodiscard]] MazeExperimentDialog* openDialog()
     {
-        QTest::keyClick(window(), Qt::Key_E, Qt::ControlModifier);
+        if (m_rig->activate()) {
+            QTest::keyClick(window(), Qt::Key_E, Qt::ControlModifier);
+        }
         return m_rig->find<MazeExperimentDialog>("mazeExperiments");
     }
     [[nodiscard]] QTableView* table(const char* name) const
@@ -89,7 +91,7 @@ private Q_SLOTS:
         QTRY_VERIFY(m_rig->find<MazeExperimentDialog>("mazeExperiments") == nullptr);
         const auto before = maze().experiments().done();
         QTRY_VERIFY_WITH_TIMEOUT(maze().experiments().done() > before, 30'000);
-        (void)openDialog();
+        QVERIFY(openDialog() != nullptr);
         QVERIFY(m_rig->find<QProgressBar>("mazeSeriesProgress")->isVisible());
         click("mazeSeriesCancel");
         QTRY_VERIFY_WITH_TIMEOUT(!maze().experiments().running(), 20'000);
@@ -120,7 +122,7 @@ private Q_SLOTS:
         setup.cycles = 60;
         QVERIFY(maze().experiments().begin(setup).has_value());
         QTRY_VERIFY_WITH_TIMEOUT(maze().experiments().series().size() == 1, 60'000);
-        (void)openDialog();
+        QVERIFY(openDialog() != nullptr);
         click("mazeSeriesExport");
         answer("mazeSeriesFile", path("series.csv"));
         QTRY_VERIFY(QFile::exists(path("series.csv")));
