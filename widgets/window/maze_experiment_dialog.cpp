@@ -5,6 +5,7 @@
 #include "widgets/common/file_dialog.h"
 #include "widgets/common/format.h"
 #include "widgets/common/text_label.h"
+#include "widgets/map_view/map_words.h"
 #include "widgets/motion/note.h"
 #include "widgets/window/maze_arrivals.h"
 #include "widgets/window/maze_form.h"
@@ -329,7 +330,7 @@ void MazeExperimentDialog::showGames()
             cell(QString::number(game.seed)),
             cell(tr("%1 of %2").arg(arrived).arg(game.robots.size())),
             cell(formatCount(game.cycles)), cell(formatCount(game.teamScore)),
-            cell(formatCount(collisions)), cell(slowest > 0 ? formatNumber(slowest) : tr("–")) });
+            cell(formatCount(collisions)), cell(slowest > 0 ? formatNumber(slowest) : unknownFigure()) });
     }
     if (m_gamesModel->rowCount() > 0) {
         m_gamesTable->selectRow(0);
