@@ -67,9 +67,8 @@ QByteArray GameSetup::toJson() const
 {
     QJsonObject json { { kLab, lab }, { kGrid, grid }, { kAgents, agents },
         { kFillStarts, fillStarts },
-        { kProfile, profile == Profile::Official2021 ? kWord2021 : kWordRtss08 },
-        { kRadio, radio }, { kGpsNoise, gpsNoise }, { kCycles, cycles }, { kSeed, double(seed) },
-        { kRuns, runs } };
+        { kProfile, profile == Profile::Official2021 ? kWord2021 : kWordRtss08 }, { kRadio, radio },
+        { kGpsNoise, gpsNoise }, { kCycles, cycles }, { kSeed, double(seed) }, { kRuns, runs } };
     json[kSpeed] = speed == kAsFastAsItCan ? 0.0 : speed;
     return QJsonDocument(json).toJson(QJsonDocument::Compact);
 }
@@ -100,9 +99,8 @@ GameSetup GameSetup::fromJson(const QByteArray& json, const GameSetup& otherwise
 
 QString gridBeside(const QString& lab)
 {
-    for (const auto& [word, other] :
-        { std::pair(QLatin1String("Lab"), QLatin1String("Grid")),
-            std::pair(QLatin1String("lab"), QLatin1String("grid")) }) {
+    for (const auto& [word, other] : { std::pair(QLatin1String("Lab"), QLatin1String("Grid")),
+             std::pair(QLatin1String("lab"), QLatin1String("grid")) }) {
         const QFileInfo file(lab);
         auto name = file.fileName();
         const auto at = name.lastIndexOf(word);
@@ -119,8 +117,7 @@ QString gridBeside(const QString& lab)
 
 Result<ReadGame> readGame(const GameSetup& setup)
 {
-    const auto labFile =
-        contents(setup.lab, QT_TRANSLATE_NOOP("medulla", "No maze is chosen."));
+    const auto labFile = contents(setup.lab, QT_TRANSLATE_NOOP("medulla", "No maze is chosen."));
     if (!labFile) {
         return tl::unexpected(labFile.error());
     }
@@ -143,9 +140,8 @@ Result<ReadGame> readGame(const GameSetup& setup)
     options.lab = std::move(lab->lab);
     options.grid =
         setup.fillStarts ? arena::filled(*grid, options.lab, setup.agents) : std::move(*grid);
-    options.rules = setup.profile == GameSetup::Profile::Official2021
-        ? arena::Rules::official2021()
-        : arena::Rules::rtss08();
+    options.rules = setup.profile == GameSetup::Profile::Official2021 ? arena::Rules::official2021()
+                                                                      : arena::Rules::rtss08();
     auto& parameters = options.rules.parameters;
     parameters.simTime = parameters.keyTime = setup.cycles;
     parameters.lab = setup.lab;

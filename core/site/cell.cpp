@@ -291,9 +291,8 @@ void Cell::connectTask()
         if (auto* input = m_spine->input(name)) {
             connect(
                 input, &spine::Input::received, m_task.get(),
-                [this, take](const spine::Message& message) {
-                    m_task->observed(take(m_taskEyes, message));
-                },
+                [this, take](
+                    const spine::Message& message) { m_task->observed(take(m_taskEyes, message)); },
                 Qt::DirectConnection);
         }
     };

@@ -275,7 +275,8 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
                 "medulla", "Begin with a copy of a site file that Medulla ships.") } });
     }
     reader.refuseOthers({ "name", "embedded", "spine", "bind", "rewrite", "arm", "motion", "show",
-        "limits", "fitts", "park", "keepOut", "actuators", "open", "labels", "flames", "torches", "maze" });
+        "limits", "fitts", "park", "keepOut", "actuators", "open", "labels", "flames", "torches",
+        "maze" });
     site.name = QFileInfo(file).completeBaseName();
     reader.text("name", site.name);
     reader.flag("embedded", site.embedded);

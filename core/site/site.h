@@ -30,9 +30,9 @@ struct MotionPart {
 
 /// The robots of a maze team as ends of the Spine. `robot1` is an input that tells of robot 1: x
 /// and y in its arena, um (with 0 as z), its heading in degrees, its score, its collisions, and 1
-/// when it has arrived, otherwise 0. `robot1` is an output as well: x and y, um, send it there. STOP
-/// closes it. Where the Spine configuration has an end of that name, it is that one; otherwise its
-/// local end is the maze game in this process.
+/// when it has arrived, otherwise 0. `robot1` is an output as well: x and y, um, send it there.
+/// STOP closes it. Where the Spine configuration has an end of that name, it is that one; otherwise
+/// its local end is the maze game in this process.
 struct MazePart {
     static constexpr int kMost = 9;
 

@@ -10,9 +10,9 @@
 namespace medulla::site {
 
 /// What a task sees: the objects of the eyes, and the robots of a maze as objects of their own, so
-/// that conditions of decisions can be about them. Robot N is an object at x, y in its arena, um, at
-/// a z of N times kRobotZ, where no eye sees anything, and certain; for as long as it is told of.
-/// Thread-confined.
+/// that conditions of decisions can be about them. Robot N is an object at x, y in its arena, um,
+/// at a z of N times kRobotZ, where no eye sees anything, and certain; for as long as it is told
+/// of. Thread-confined.
 class TaskEyes {
 public:
     static constexpr double kRobotZ = 10'000; ///< mm

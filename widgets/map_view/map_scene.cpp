@@ -182,6 +182,14 @@ void MapScene::aim()
                 corners.push_back(inScene({ x, y }));
             }
         }
+        // Walls stand out over the floor's edge.
+        if (const auto& lab = m_picture.about().lab) {
+            for (const auto& wall : lab->walls) {
+                for (const auto& corner : wall.corners) {
+                    corners.push_back(inScene(corner, wall.height));
+                }
+            }
+        }
         camera.fit(corners, size, kMarginPx);
         setCamera(camera);
         return;

@@ -255,10 +255,8 @@ void MapScene::drawMarks()
         const auto ink = m_theme.color(Token::Accent);
         addArc(m_ground, *mark, kMarkRadius, 0, kFullTurn, {}, ink);
         const auto arm = kMarkRadius * 1.5;
-        m_ground.add(
-            inScene({ mark->x - arm, mark->y }), inScene({ mark->x + arm, mark->y }), ink);
-        m_ground.add(
-            inScene({ mark->x, mark->y - arm }), inScene({ mark->x, mark->y + arm }), ink);
+        m_ground.add(inScene({ mark->x - arm, mark->y }), inScene({ mark->x + arm, mark->y }), ink);
+        m_ground.add(inScene({ mark->x, mark->y - arm }), inScene({ mark->x, mark->y + arm }), ink);
     }
     if (m_picture.shows(MapLayer::Paths) && chosen != nullptr && chosen->belief) {
         const auto ink = m_theme.color(robotToken(chosen->number));

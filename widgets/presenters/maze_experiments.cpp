@@ -14,8 +14,8 @@ QString MazeSeries::name() const
 MazeExperiments::MazeExperiments(QObject* parent)
     : QObject(parent)
 {
-    connect(
-        &m_experiment, &game::Experiment::progressed, this, [this](int, int) { Q_EMIT progressed(); });
+    connect(&m_experiment, &game::Experiment::progressed, this,
+        [this](int, int) { Q_EMIT progressed(); });
     connect(&m_experiment, &game::Experiment::finished, this, &MazeExperiments::take);
 }
 

@@ -43,10 +43,10 @@ void MazeLink::tell(const game::Moment& moment)
         }
         const auto& truth = *robot.truth;
         Coordinates values;
-        for (const double value : { truth.pose.x, truth.pose.y, 0.0,
-                 truth.pose.headingRad * 180 / std::numbers::pi, double(truth.score.score),
-                 double(truth.score.collisions),
-                 arrivedAt(m_maze.about(), robot).has_value() ? 1.0 : 0.0 }) {
+        for (const double value :
+            { truth.pose.x, truth.pose.y, 0.0, truth.pose.headingRad * 180 / std::numbers::pi,
+                double(truth.score.score), double(truth.score.collisions),
+                arrivedAt(m_maze.about(), robot).has_value() ? 1.0 : 0.0 }) {
             values.append(value);
         }
         values.endCoordinate();

@@ -89,9 +89,8 @@ QString MazePresenter::origin() const
         return m_about.seed ? tr("built-in simulator, seed %1").arg(*m_about.seed)
                             : tr("built-in simulator");
     case MazeGame::Watched:
-        return m_about.views
-            ? tr("watched; agents tell at port %1").arg(m_about.views->port)
-            : tr("watched");
+        return m_about.views ? tr("watched; agents tell at port %1").arg(m_about.views->port)
+                             : tr("watched");
     case MazeGame::Recorded:
         return tr("recording %1").arg(QFileInfo(m_file).fileName());
     default:
@@ -489,7 +488,9 @@ void MazePresenter::save(const QString& file)
     tell({ Severity::Info, tr("Writing %1…").arg(QFileInfo(file).fileName()) });
     inBackground(
         this,
-        [recording = m_recording, file] { return std::pair(recording->save(file), recording->bytes()); },
+        [recording = m_recording, file] {
+            return std::pair(recording->save(file), recording->bytes());
+        },
         [this, file](const std::pair<Result<void>, std::size_t>& saved) {
             if (!saved.first) {
                 tell(noticeOf(saved.first.error()));

@@ -112,8 +112,7 @@ void MazeSignals::update(const game::GameAbout& about, double cycleS)
                 SignalValue { each.ids[1], double(point.collisions) },
                 SignalValue { each.ids[2], point.placeError ? double(*point.placeError) : kNone },
                 SignalValue { each.ids[3], toTarget(about, point) },
-                SignalValue {
-                    each.ids[4], point.decisionUs ? *point.decisionUs / 1000.0 : kNone },
+                SignalValue { each.ids[4], point.decisionUs ? *point.decisionUs / 1000.0 : kNone },
                 SignalValue { each.ids[5], double(point.heard) },
             };
             m_store.append(point.cycle * cycleS, values);
@@ -138,8 +137,8 @@ QJsonObject MazeSignals::defaultLayout()
                 plot(translated(QT_TRANSLATE_NOOP(
                          "medulla::widgets::MazeSignals", "Error of the believed place")),
                     "error"),
-                plot(translated(QT_TRANSLATE_NOOP(
-                         "medulla::widgets::MazeSignals", "Way to the target")),
+                plot(translated(
+                         QT_TRANSLATE_NOOP("medulla::widgets::MazeSignals", "Way to the target")),
                     "target"),
             } } };
 }

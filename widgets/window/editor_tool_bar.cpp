@@ -72,8 +72,9 @@ void EditorToolBar::setRun(RunState state, RunPlace place)
 void EditorToolBar::dressRun()
 {
     const bool runs = m_state == RunState::Running || m_state == RunState::Starting;
-    const auto words =
-        runs ? tr("Pause") : m_state == RunState::Paused ? tr("Go on") : tr("Run dry");
+    const auto words = runs           ? tr("Pause")
+        : m_state == RunState::Paused ? tr("Go on")
+                                      : tr("Run dry");
     setToolWords(m_run, words);
     m_run->setIconName(runs ? QStringLiteral("pause") : QStringLiteral("play"));
     m_run->setCheckable(runs);

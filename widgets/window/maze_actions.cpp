@@ -29,8 +29,7 @@ MazeActions::MazeActions(QObject& owner)
           makeAction(owner, QStringLiteral("maze.pauseRobot"), tr("Pause the robot, or let it go")))
     , freeRobot(
           makeAction(owner, QStringLiteral("maze.freeRobot"), tr("Let the robot do as it likes")))
-    , letGo(
-          makeAction(owner, QStringLiteral("maze.letGo"), tr("Let the stopped robots go on")))
+    , letGo(makeAction(owner, QStringLiteral("maze.letGo"), tr("Let the stopped robots go on")))
     , experiments(makeAction(owner, QStringLiteral("maze.experiments"), tr("Experiments…")))
     , figures(makeAction(owner, QStringLiteral("maze.figures"), tr("Plots of the game")))
 {

@@ -113,8 +113,7 @@ void MazeArrivals::paintCurve(
         path.lineTo(xOf(point.cycle), path.currentPosition().y());
         path.lineTo(xOf(point.cycle), yOf(point.part));
     }
-    path.lineTo(xOf(std::max(curve.cycles, curve.points.back().cycle)),
-        path.currentPosition().y());
+    path.lineTo(xOf(std::max(curve.cycles, curve.points.back().cycle)), path.currentPosition().y());
     const auto ink = m_theme.color(robotToken(curve.number));
     painter.setBrush(Qt::NoBrush);
     painter.setPen(robotPen(curve.number, ink, 2.0));

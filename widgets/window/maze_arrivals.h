@@ -38,8 +38,7 @@ protected:
 
 private:
     void paintAxes(QPainter& painter, const QRectF& plot, int cycles) const;
-    void paintCurve(
-        QPainter& painter, const QRectF& plot, int cycles, const Curve& curve) const;
+    void paintCurve(QPainter& painter, const QRectF& plot, int cycles, const Curve& curve) const;
 
     const Theme& m_theme;
     std::vector<Curve> m_curves;

@@ -28,7 +28,7 @@ namespace medulla::widgets {
 namespace {
 
 constexpr int kFormWidth = 330;
-constexpr QSize kWanted { 1180, 760 };
+constexpr QSize kWanted { 1320, 760 };
 
 QStandardItem* cell(const QString& text, bool number = true)
 {
@@ -62,8 +62,8 @@ QPushButton* makeButton(const char* name, const QString& text, QWidget* parent)
 
 } // namespace
 
-MazeExperimentDialog::MazeExperimentDialog(const Theme& theme, MazeExperiments& experiments,
-    const game::GameSetup& setup, QWidget* parent)
+MazeExperimentDialog::MazeExperimentDialog(
+    const Theme& theme, MazeExperiments& experiments, const game::GameSetup& setup, QWidget* parent)
     : QDialog(parent)
     , m_theme(theme)
     , m_experiments(experiments)
@@ -107,15 +107,14 @@ MazeExperimentDialog::MazeExperimentDialog(const Theme& theme, MazeExperiments& 
     });
     showProgress();
     showSeries();
-    placeBelowStop(*this, { theme.px(kWanted.width()), theme.px(kWanted.height()) },
-        *parent->window());
+    placeBelowStop(
+        *this, { theme.px(kWanted.width()), theme.px(kWanted.height()) }, *parent->window());
 }
 
 void MazeExperimentDialog::buildForm(QWidget* side)
 {
     auto* rows = new QVBoxLayout(side);
-    rows->setContentsMargins(
-        m_theme.px(16), m_theme.px(16), m_theme.px(16), m_theme.px(16));
+    rows->setContentsMargins(m_theme.px(16), m_theme.px(16), m_theme.px(16), m_theme.px(16));
     rows->setSpacing(m_theme.px(12));
     rows->addWidget(
         new TextLabel(m_theme, tr("A series of games"), Type::Body, Token::Text, QFont::DemiBold));
@@ -123,7 +122,8 @@ void MazeExperimentDialog::buildForm(QWidget* side)
     m_why->setObjectName(QStringLiteral("mazeSeriesWhy"));
     m_why->hide();
     rows->addWidget(m_why);
-    connect(m_form, &MazeForm::edited, m_why, [why = m_why] { why->show(Note::Look::Plain, {}, {}); });
+    connect(
+        m_form, &MazeForm::edited, m_why, [why = m_why] { why->show(Note::Look::Plain, {}, {}); });
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(m_theme.px(8));
     auto* play = makeButton("mazeSeriesPlay", tr("Play the series"), side);
@@ -207,8 +207,7 @@ void MazeExperimentDialog::buildResults(QWidget* side)
            "median"),
         tr("Processor time of a step of an agent: median, and what 99 of 100 take at most") };
     for (int column = 0; column < meanings.size(); ++column) {
-        m_seriesModel->setHeaderData(
-            column, Qt::Horizontal, meanings[column], Qt::ToolTipRole);
+        m_seriesModel->setHeaderData(column, Qt::Horizontal, meanings[column], Qt::ToolTipRole);
     }
     m_seriesTable = makeTable("mazeSeries", tr("Series"), m_seriesModel);
     rows->addWidget(m_seriesTable, 3);
@@ -242,8 +241,7 @@ void MazeExperimentDialog::begin()
 {
     const auto setup = m_form->setup();
     if (const auto begun = m_experiments.begin(setup); !begun) {
-        m_why->show(
-            Note::Look::Alarm, begun.error().text.shown(), begun.error().remedy.shown());
+        m_why->show(Note::Look::Alarm, begun.error().text.shown(), begun.error().remedy.shown());
         return;
     }
     Q_EMIT this->begun(setup);
@@ -253,8 +251,8 @@ void MazeExperimentDialog::showProgress()
 {
     const bool runs = m_experiments.running();
     m_begin->setEnabled(!runs);
-    m_begin->setToolTip(runs ? tr("A series is being played: wait for it, or cancel it.")
-                             : QString());
+    m_begin->setToolTip(
+        runs ? tr("A series is being played: wait for it, or cancel it.") : QString());
     m_cancel->setEnabled(runs);
     m_cancel->setToolTip(runs ? tr("End the series; games that are over are kept") : QString());
     m_progress->setRange(0, std::max(1, m_experiments.of()));
@@ -283,10 +281,7 @@ void MazeExperimentDialog::showSeries()
             cell(each.radio() ? tr("on") : tr("off"), false),
             cell(each.cancelled ? tr("%1, cancelled").arg(each.games.size())
                                 : QString::number(each.games.size())),
-            cell(QStringLiteral("%1 / %2 / %3")
-                     .arg(sum.finish)
-                     .arg(sum.partial)
-                     .arg(sum.notFound)),
+            cell(QStringLiteral("%1 / %2 / %3").arg(sum.finish).arg(sum.partial).arg(sum.notFound)),
             cell(formatNumber(sum.teamScore)), cell(formatNumber(sum.collisionsPerRobot, 2)),
             cell(formatNumber(sum.ratioMedian)),
             cell(tr("%1, %2").arg(formatNumber(sum.decisionMedianUs / 1000, 2),
@@ -326,11 +321,12 @@ void MazeExperimentDialog::showGames()
             collisions += robot.result.collisions;
             slowest = std::max(slowest, robot.ratio);
         }
-        m_gamesModel->appendRow({ cell(outcomeWords(game.outcome), false),
-            cell(QString::number(game.seed)),
-            cell(tr("%1 of %2").arg(arrived).arg(game.robots.size())),
-            cell(formatCount(game.cycles)), cell(formatCount(game.teamScore)),
-            cell(formatCount(collisions)), cell(slowest > 0 ? formatNumber(slowest) : unknownFigure()) });
+        m_gamesModel->appendRow(
+            { cell(outcomeWords(game.outcome), false), cell(QString::number(game.seed)),
+                cell(tr("%1 of %2").arg(arrived).arg(game.robots.size())),
+                cell(formatCount(game.cycles)), cell(formatCount(game.teamScore)),
+                cell(formatCount(collisions)),
+                cell(slowest > 0 ? formatNumber(slowest) : unknownFigure()) });
     }
     if (m_gamesModel->rowCount() > 0) {
         m_gamesTable->selectRow(0);

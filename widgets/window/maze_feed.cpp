@@ -75,10 +75,10 @@ void MazeFeed::refresh()
         takeTracks(*recording);
         takeEvents(*recording);
         if (m_ticks++ % kTicksPerSize == 0) {
-            const auto size =
-                QLocale().formattedDataSize(qint64(recording->bytes()), 1, QLocale::DataSizeSIFormat);
-            m_game.setRecorded(m_presenter.span() ? GamePanel::tr("Game recorded, %1").arg(size)
-                                                  : QString());
+            const auto size = QLocale().formattedDataSize(
+                qint64(recording->bytes()), 1, QLocale::DataSizeSIFormat);
+            m_game.setRecorded(
+                m_presenter.span() ? GamePanel::tr("Game recorded, %1").arg(size) : QString());
         }
     } else {
         m_game.setRecorded({});
@@ -167,15 +167,14 @@ void MazeFeed::showCursor()
 void MazeFeed::showNote()
 {
     // They were found in the order of their cycles, but for those of behaviours.
-    const auto after = std::ranges::upper_bound(
-        m_notable, m_moment->cycle, {}, &game::GameEvent::cycle);
+    const auto after =
+        std::ranges::upper_bound(m_notable, m_moment->cycle, {}, &game::GameEvent::cycle);
     if (after == m_notable.begin()) {
         m_team.setNote({});
         return;
     }
     const auto& event = *std::prev(after);
-    m_team.setNote(
-        TeamPanel::tr("cycle %1: %2").arg(formatCount(event.cycle), eventWords(event)));
+    m_team.setNote(TeamPanel::tr("cycle %1: %2").arg(formatCount(event.cycle), eventWords(event)));
 }
 
 } // namespace medulla::widgets

@@ -102,7 +102,7 @@ MazeForm::MazeForm(const Theme& theme, For what, QWidget* parent)
         for (const double times : kSpeeds) {
             m_speed->addItem(times == game::kAsFastAsItCan ? tr("As fast as it can")
                     : times == 1.0                         ? tr("Real time, cycles of 25 ms")
-                                   : tr("%1 times real time").arg(times),
+                                                           : tr("%1 times real time").arg(times),
                 times);
         }
         connect(m_speed, &QComboBox::activated, this, &MazeForm::edited);
@@ -121,8 +121,7 @@ void MazeForm::addRow(const QString& label, QWidget* control)
     m_grid->addWidget(control, row, 1);
 }
 
-NumberField* MazeForm::addNumber(
-    const char* name, const QString& label, double least, double most)
+NumberField* MazeForm::addNumber(const char* name, const QString& label, double least, double most)
 {
     auto* field = new NumberField(m_theme, label, this);
     field->setObjectName(QLatin1String(name));

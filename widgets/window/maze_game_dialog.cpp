@@ -42,7 +42,8 @@ MazeGameDialog::MazeGameDialog(const Theme& theme, const game::GameSetup& setup,
     play->setObjectName(QStringLiteral("mazeGamePlay"));
     play->setDefault(true);
     connect(play, &QAbstractButton::clicked, this, [this] { Q_EMIT playWanted(m_form->setup()); });
-    connect(m_form, &MazeForm::edited, m_why, [why = m_why] { why->show(Note::Look::Plain, {}, {}); });
+    connect(
+        m_form, &MazeForm::edited, m_why, [why = m_why] { why->show(Note::Look::Plain, {}, {}); });
     buttons->addWidget(cancel);
     buttons->addWidget(play);
     rows->addLayout(buttons);

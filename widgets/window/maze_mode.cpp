@@ -115,8 +115,8 @@ QSize MazeMode::minimumSizeHint() const
 
 void MazeMode::layOut()
 {
-    const int game = std::clamp(
-        int(height() * kGameShare), m_theme.px(kGameLeast), m_theme.px(kGameMost));
+    const int game =
+        std::clamp(int(height() * kGameShare), m_theme.px(kGameLeast), m_theme.px(kGameMost));
     // Before a game there are no robots yet.
     const int team = std::max(m_team->sizeHint().height(), m_theme.px(kTeam));
     if (together()) {
@@ -137,8 +137,7 @@ void MazeMode::fitPanels()
     }
     m_tabbed = tabs;
     // What the operator has put elsewhere stays there.
-    if (team->isFloating() || game->isFloating()
-        || dockWidgetArea(team) != dockWidgetArea(game)) {
+    if (team->isFloating() || game->isFloating() || dockWidgetArea(team) != dockWidgetArea(game)) {
         return;
     }
     if (tabs == together()) {
@@ -255,8 +254,7 @@ void MazeMode::connectPresenter()
 
 void MazeMode::refreshGame()
 {
-    m_middle->setCurrentWidget(
-        m_presenter.hasGame() ? static_cast<QWidget*>(m_view) : m_start);
+    m_middle->setCurrentWidget(m_presenter.hasGame() ? static_cast<QWidget*>(m_view) : m_start);
     m_actions.send->setChecked(false);
     refreshActions();
 }
@@ -264,10 +262,10 @@ void MazeMode::refreshGame()
 void MazeMode::refreshNotice()
 {
     const auto& notice = m_presenter.notice();
-    const auto icon = notice.severity == Severity::Info ? QStringLiteral("info")
-                                                        : QStringLiteral("warn");
+    const auto icon =
+        notice.severity == Severity::Info ? QStringLiteral("info") : QStringLiteral("warn");
     m_notice->display(icon,
-        notice.severity == Severity::Error     ? Token::Alarm
+        notice.severity == Severity::Error      ? Token::Alarm
             : notice.severity == Severity::Info ? Token::Text
                                                 : Token::Warn,
         notice.text);
@@ -305,14 +303,14 @@ void MazeMode::refreshActions()
     const auto whyNot = m_presenter.kind() == MazeGame::Recorded
         ? tr("This is a recording: nothing can be ordered in it.")
         : m_presenter.moment()->state == game::GameState::Finished ? tr("The game is over.")
-        : robot == 0 ? tr("Choose a robot first.")
+        : robot == 0                                               ? tr("Choose a robot first.")
                      : tr("The agent of robot %1 takes no orders. Start it as medulla-mouse with "
                           "--view.")
                            .arg(robot);
     const bool takes = m_presenter.takesOrders(robot);
     const auto ordering = [&](QAction* action, bool otherwise = true, const QString& why = {}) {
         whenGame(action, takes && !m_presenter.isHeld() && otherwise,
-            !takes                   ? whyNot
+            !takes                     ? whyNot
                 : m_presenter.isHeld() ? tr("The robots were stopped: let them go on first.")
                                        : why);
     };
@@ -371,10 +369,12 @@ void MazeMode::addActions(Actions& actions)
     const auto group = tr("Maze");
     actions.addHint(group, tr("1 to 9"), tr("Choose a robot"));
     actions.addHint(group, tr("Click"), tr("Choose a robot, or mark a place"));
-    actions.addHint(group, tr("Arrows, Enter"), tr("Move the crosshair in a picture, and click there"));
-    actions.addHint(group, tr("Home, V, T"), tr("Fit the pictures, next place to look from, follow"));
     actions.addHint(
-        group, tr("Left, Right, PgUp, PgDn, Home, End"), tr("Move through the game, in its timeline"));
+        group, tr("Arrows, Enter"), tr("Move the crosshair in a picture, and click there"));
+    actions.addHint(
+        group, tr("Home, V, T"), tr("Fit the pictures, next place to look from, follow"));
+    actions.addHint(group, tr("Left, Right, PgUp, PgDn, Home, End"),
+        tr("Move through the game, in its timeline"));
     actions.adoptButtons(group, m_view);
     actions.adoptButtons(group, m_game->parentWidget());
     actions.adoptButtons(group, m_plots->parentWidget());

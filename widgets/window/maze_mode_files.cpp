@@ -125,8 +125,8 @@ void MazeMode::askForSimulator()
 void MazeMode::showExperiments()
 {
     if (!m_experimentDialog) {
-        m_experimentDialog = new MazeExperimentDialog(
-            m_theme, m_presenter.experiments(), lastSetup(), window());
+        m_experimentDialog =
+            new MazeExperimentDialog(m_theme, m_presenter.experiments(), lastSetup(), window());
         m_experimentDialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_experimentDialog, &MazeExperimentDialog::replayWanted, this,
             [this](const game::LocalGameOptions& game) {
@@ -177,8 +177,8 @@ void MazeMode::exportTable()
         [this](const QString& path) {
             QSaveFile file(path);
             const auto text = m_team->csv().toUtf8();
-            const bool done = file.open(QIODevice::WriteOnly) && file.write(text) == text.size()
-                && file.commit();
+            const bool done =
+                file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit();
             m_presenter.tell(written(path, done ? QString() : file.errorString()));
         });
 }
@@ -202,10 +202,8 @@ void MazeMode::writePicture(const QString& path)
     // The screen's picture of where the view is: a grab of the widget would leave out what is
     // drawn in 3D.
     auto* shownOn = m_view->screen();
-    const auto place =
-        m_view->mapToGlobal(QPoint(0, 0)) - shownOn->geometry().topLeft();
-    auto picture =
-        shownOn->grabWindow(0, place.x(), place.y(), m_view->width(), m_view->height());
+    const auto place = m_view->mapToGlobal(QPoint(0, 0)) - shownOn->geometry().topLeft();
+    auto picture = shownOn->grabWindow(0, place.x(), place.y(), m_view->width(), m_view->height());
     if (picture.isNull()) {
         picture = m_view->grab();
     }
@@ -261,8 +259,7 @@ void MazeMode::restoreContent(const QByteArray& state)
     if (const auto host = wire::Address::parseHost(json[kHost].toString(), kHost);
         host && port > 0 && port <= 65535) {
         m_simulator.simulator = { *host, std::uint16_t(port) };
-        m_simulator.views.port =
-            std::uint16_t(std::clamp(json[kViews].toInt(), 0, 65535));
+        m_simulator.views.port = std::uint16_t(std::clamp(json[kViews].toInt(), 0, 65535));
     }
 }
 

@@ -32,7 +32,8 @@ MazeStart::MazeStart(const Theme& theme, const MazeActions& actions, QWidget* pa
         made->setObjectName(QLatin1String(name));
         return made;
     };
-    auto* demo = button("mazeDemo", tr("Play the maze that is built in"), QStringLiteral("play"), {});
+    auto* demo =
+        button("mazeDemo", tr("Play the maze that is built in"), QStringLiteral("play"), {});
     connect(demo, &QAbstractButton::clicked, this, &MazeStart::demoWanted);
     auto* first = new QHBoxLayout;
     first->addWidget(demo);

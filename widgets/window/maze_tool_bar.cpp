@@ -34,16 +34,15 @@ QString speedWords(double times)
 
 } // namespace
 
-MazeToolBar::MazeToolBar(const Theme& theme, const MazePresenter& presenter,
-    const MazeActions& actions, QWidget* parent)
+MazeToolBar::MazeToolBar(
+    const Theme& theme, const MazePresenter& presenter, const MazeActions& actions, QWidget* parent)
     : ActionBar(theme, QStringLiteral("mazeToolBar"), Last, parent)
     , m_presenter(presenter)
     , m_actions(actions)
     , m_game(new ToolBarButton(
           theme, QStringLiteral("maze"), tr("The game: start, open, save, close"), this))
     , m_origin(new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, this))
-    , m_cycleWord(
-          new TextLabel(theme, tr("cycle"), Type::Table, Token::Text2, QFont::Normal, this))
+    , m_cycleWord(new TextLabel(theme, tr("cycle"), Type::Table, Token::Text2, QFont::Normal, this))
     , m_cycle(new TextLabel(theme, {}, Type::Mono, Token::Text, QFont::DemiBold, this))
     , m_length(new TextLabel(theme, {}, Type::Table, Token::Text2, QFont::Normal, this))
     , m_speed(new ToolBarButton(theme, QStringLiteral("chev"), tr("Speed of the game"), this))
@@ -191,9 +190,7 @@ QString MazeToolBar::gameWords(bool brief) const
 void MazeToolBar::refresh()
 {
     const bool runs = m_presenter.isRunning();
-    const auto words = runs         ? tr("Pause")
-        : m_presenter.hasBegun()    ? tr("Go on")
-                                    : tr("Start");
+    const auto words = runs ? tr("Pause") : m_presenter.hasBegun() ? tr("Go on") : tr("Start");
     setToolWords(m_run, words);
     m_run->setIconName(runs ? QStringLiteral("pause") : QStringLiteral("play"));
     m_run->setCheckable(runs);
@@ -204,8 +201,7 @@ void MazeToolBar::refresh()
     const bool hasGame = m_presenter.hasGame();
     wider |= say(m_cycle, hasGame ? formatCount(m_presenter.moment()->cycle) : QString());
     const auto length = m_presenter.length();
-    wider |= say(
-        m_length, hasGame && length ? tr("of %1").arg(formatCount(*length)) : QString());
+    wider |= say(m_length, hasGame && length ? tr("of %1").arg(formatCount(*length)) : QString());
     const bool hasSpeed = hasGame && !m_presenter.speeds().empty();
     const auto speed = speedWords(m_presenter.speed());
     const auto look = QStringLiteral("%1|%2|%3|%4|%5")

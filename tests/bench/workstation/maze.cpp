@@ -24,10 +24,7 @@ using namespace std::chrono_literals;
 /// Counts pictures that a widget paints.
 class Paints final : public QObject {
 public:
-    explicit Paints(QWidget& widget)
-    {
-        widget.installEventFilter(this);
-    }
+    explicit Paints(QWidget& widget) { widget.installEventFilter(this); }
     bool eventFilter(QObject* /*watched*/, QEvent* event) override
     {
         count += event->type() == QEvent::Paint ? 1 : 0;
@@ -40,13 +37,13 @@ public:
 void lookedAt(benchmark::State& state)
 {
     constexpr auto kSpan = 60s;
+    constexpr int kJumps = 40;
     for ([[maybe_unused]] auto _ : state) {
         WindowRig rig;
         rig.window().choose(QStringLiteral("maze"));
         auto& mode = rig.window().mazeMode();
         auto& maze = rig.window().workplace().maze();
-        mode.view().setKind(
-            state.range(0) != 0 ? widgets::MapKind::Both : widgets::MapKind::Truth);
+        mode.view().setKind(state.range(0) != 0 ? widgets::MapKind::Both : widgets::MapKind::Truth);
         widgets::MapLayers layers;
         for (const auto layer : widgets::kMapLayers) {
             layers.set(layer, true);
@@ -83,6 +80,13 @@ void lookedAt(benchmark::State& state)
         state.counters["lost_cycles"] = std::max(0.0, spanS / maze.cycleS() - 1 - cycles);
         state.counters["cycles"] = cycles;
         state.counters["core_%"] = 100.0 * (processorS() - processorBefore) / spanS;
+        // To and fro through the game, as by a hand on the timeline.
+        const Stalls scrubbing;
+        for (int i = 0; i < kJumps; ++i) {
+            maze.look(i % 2 == 0 ? i * cycles / kJumps : cycles - i * cycles / kJumps);
+            (void)rig.waitFor([] { return false; }, 100ms);
+        }
+        state.counters["scrub_stall_ms"] = scrubbing.longestMs();
     }
 }
 BENCHMARK(lookedAt)

@@ -17,7 +17,7 @@ class GameSetupTest final : public QObject {
         const auto path = m_folder.filePath(QLatin1String(name));
         QFile file(path);
         return file.open(QIODevice::WriteOnly) && file.write(content) == content.size() ? path
-                                                                                         : QString();
+                                                                                        : QString();
     }
     [[nodiscard]] GameSetup room() const
     {
@@ -26,7 +26,8 @@ class GameSetupTest final : public QObject {
             "<Lab Name=\"room\" Width=\"14\" Height=\"10\"><Beacon X=\"11\" Y=\"5\" Height=\"4\"/>"
             "<Target X=\"11\" Y=\"5\" Radius=\"2\"/></Lab>");
         setup.grid = write("room-grid.xml",
-            "<Grid><Position X=\"2\" Y=\"3\" Dir=\"0\"/><Position X=\"2\" Y=\"6\" Dir=\"0\"/></Grid>");
+            "<Grid><Position X=\"2\" Y=\"3\" Dir=\"0\"/><Position X=\"2\" Y=\"6\" "
+            "Dir=\"0\"/></Grid>");
         setup.agents = 2;
         return setup;
     }

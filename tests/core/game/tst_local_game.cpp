@@ -212,9 +212,8 @@ private Q_SLOTS:
         source->stopRobots();
         const auto areAll = [&source](auto test) {
             const auto moment = source->newest();
-            return std::ranges::all_of(moment->robots, [&](const RobotMoment& robot) {
-                return robot.belief && test(*robot.belief);
-            });
+            return std::ranges::all_of(moment->robots,
+                [&](const RobotMoment& robot) { return robot.belief && test(*robot.belief); });
         };
         QTRY_VERIFY(areAll([](const maze::AgentPicture& belief) { return belief.paused; }));
         const auto stopped = source->newest();

@@ -97,8 +97,8 @@ private Q_SLOTS:
         }
         const site::ProgramSignals offered(*site);
         const auto& shapes = offered.vocabulary.signalShapes;
-        QVERIFY(shapes[offered.ofInput.at(names[0])].attributes.contains(
-            QStringLiteral("collisions")));
+        QVERIFY(
+            shapes[offered.ofInput.at(names[0])].attributes.contains(QStringLiteral("collisions")));
         QVERIFY(shapes[offered.ofInput.at(names[0])].isPoint());
         const auto none = site::readSite(siteWith("\"maze\": { \"robots\": 0 }"));
         QVERIFY(none.has_value() && none->spine.input(names[0]) == nullptr);

@@ -72,7 +72,8 @@ private Q_SLOTS:
         QTRY_VERIFY(belief() != nullptr);
         QTRY_VERIFY_WITH_TIMEOUT(belief()->ordered.has_value(), 30'000);
         QVERIFY(maze.moment()->robot(1)->truth->pose.x > begun + 0.5);
-        QVERIFY(maze::distance(game::inArena(*maze.moment(), *belief()->ordered), { 2, 4.5 }) < 0.2);
+        QVERIFY(
+            maze::distance(game::inArena(*maze.moment(), *belief()->ordered), { 2, 4.5 }) < 0.2);
 
         // After a STOP the program has ended, and what it said last moves no robot.
         cell.stop();

@@ -51,7 +51,8 @@ protected:
             "<Wall Height=\"5\"><Corner X=\"6\" Y=\"2.5\"/><Corner X=\"6.5\" Y=\"2.5\"/>"
             "<Corner X=\"6.5\" Y=\"7.5\"/><Corner X=\"6\" Y=\"7.5\"/></Wall></Lab>");
         setup.grid = write("room-grid.xml",
-            "<Grid><Position X=\"2\" Y=\"3\" Dir=\"0\"/><Position X=\"2\" Y=\"7\" Dir=\"0\"/></Grid>");
+            "<Grid><Position X=\"2\" Y=\"3\" Dir=\"0\"/><Position X=\"2\" Y=\"7\" "
+            "Dir=\"0\"/></Grid>");
         setup.agents = 2;
         setup.seed = 7;
         setup.speed = 4;
@@ -103,8 +104,7 @@ protected:
     }
     void clickAt(maze::Point place) const
     {
-        QTest::mouseClick(
-            truth(), Qt::LeftButton, {}, truth()->camera().toPixel(place).toPoint());
+        QTest::mouseClick(truth(), Qt::LeftButton, {}, truth()->camera().toPixel(place).toPoint());
     }
 
     Theme m_theme;

@@ -132,7 +132,8 @@ private Q_SLOTS:
         clickAt({ 4, 4 });
         QVERIFY(!mode().mazeActions().send->isChecked());
         QTRY_VERIFY_WITH_TIMEOUT(belief(2)->ordered.has_value(), 10'000);
-        QVERIFY(maze::distance(game::inArena(*maze().moment(), *belief(2)->ordered), { 4, 4 }) < 0.2);
+        QVERIFY(
+            maze::distance(game::inArena(*maze().moment(), *belief(2)->ordered), { 4, 4 }) < 0.2);
         QVERIFY(!belief(1)->ordered);
         // The mark is still there, and is gone to by a key.
         QTest::keyClick(window(), Qt::Key_Return, Qt::ControlModifier);
@@ -191,8 +192,8 @@ private Q_SLOTS:
         auto& line = mode().game().timeline();
         QVERIFY(line.follows());
         QVERIFY(!m_rig->find<QWidget>("gameLive")->isVisible());
-        QTest::mouseClick(&line, Qt::LeftButton, {},
-            QPointF(line.xOf(60), line.laneOf(1).value()).toPoint());
+        QTest::mouseClick(
+            &line, Qt::LeftButton, {}, QPointF(line.xOf(60), line.laneOf(1).value()).toPoint());
         QVERIFY(!maze().follows());
         QVERIFY(std::abs(maze().moment()->cycle - 60) < 8);
         const auto looked = maze().moment()->cycle;

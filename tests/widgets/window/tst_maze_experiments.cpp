@@ -69,11 +69,11 @@ private Q_SLOTS:
         click("mazeReplay");
         QTRY_COMPARE(maze().kind(), MazeGame::Played);
         QTRY_COMPARE(maze().about().seed.value_or(0), 23U);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            maze().moment()->state == game::GameState::Finished, 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(maze().moment()->state == game::GameState::Finished, 60'000);
         QCOMPARE(maze().moment()->cycle, series.games[2].cycles);
         for (const auto& robot : series.games[2].robots) {
-            QCOMPARE(maze().moment()->robot(robot.result.id)->truth->score.score, robot.result.score);
+            QCOMPARE(
+                maze().moment()->robot(robot.result.id)->truth->score.score, robot.result.score);
         }
     }
 
