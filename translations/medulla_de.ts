@@ -4382,12 +4382,44 @@
         <translation>Befehle aus der Labyrinth-Ansicht senden, aus derselben Version wie medulla-mouse.</translation>
     </message>
     <message>
+        <source>Choose a file, or the maze that is built in.</source>
+        <translation>Eine Datei wählen, oder das eingebaute Labyrinth.</translation>
+    </message>
+    <message>
+        <source>No maze is chosen.</source>
+        <translation>Kein Labyrinth ist gewählt.</translation>
+    </message>
+    <message>
+        <source>No start positions are chosen.</source>
+        <translation>Keine Startpositionen sind gewählt.</translation>
+    </message>
+    <message>
+        <source>There are %1 start positions for %2 robots.</source>
+        <translation>Es gibt %1 Startpositionen für %2 Roboter.</translation>
+    </message>
+    <message>
+        <source>Take fewer: there is no room for more.</source>
+        <translation>Weniger nehmen: Für mehr ist kein Platz.</translation>
+    </message>
+    <message>
+        <source>Take fewer, or let start positions be added.</source>
+        <translation>Weniger nehmen, oder Startpositionen hinzufügen lassen.</translation>
+    </message>
+    <message>
+        <source>This is no number of robots up to %1.</source>
+        <translation>Das ist keine Zahl von Robotern bis %1.</translation>
+    </message>
+    <message>
+        <source>Write how many robots the team has at most.</source>
+        <translation>Schreiben, wie viele Roboter das Team höchstens hat.</translation>
+    </message>
+    <message>
         <source>This is a wrapper script: its executables do nothing in the world of Robo.</source>
-        <translation>Das ist ein Wrapper-Skript: Seine Programme bewirken in Robos Welt nichts.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Leave --robo out, or name a program for Robo.</source>
-        <translation>Lassen Sie --robo weg, oder nennen Sie ein Programm für Robo.</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5313,7 +5345,7 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>Open a copy of the sample %1</source>
-        <translation>Eine Kopie des Beispiels %1 öffnen</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5789,6 +5821,33 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>%1 Projections stand in for the 3D view.</source>
         <translation>%1 Projektionen ersetzen die 3D-Ansicht.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::GamePanel</name>
+    <message>
+        <source>Game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>behaviours by robot, in cycles; drag to rewind truth and every belief together</source>
+        <translation>Verhalten je Roboter, in Zyklen; durch Ziehen werden Wahrheit und alle Überzeugungen zurückgespult</translation>
+    </message>
+    <message>
+        <source>Follow the newest cycle (End)</source>
+        <translation>Dem neuesten Zyklus folgen (Ende)</translation>
+    </message>
+    <message>
+        <source>Go live</source>
+        <translation>Zum Neuesten</translation>
+    </message>
+    <message>
+        <source>Write the recording to a file</source>
+        <translation>Die Aufzeichnung in eine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>Game recorded, %1</source>
+        <translation>Spiel aufgezeichnet, %1</translation>
     </message>
 </context>
 <context>
@@ -7341,6 +7400,882 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>No view of the simulator: true places are not known.</source>
         <translation>Keine Sicht des Simulators: wahre Orte sind nicht bekannt.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MazeActions</name>
+    <message>
+        <source>Start a game…</source>
+        <translation>Ein Spiel beginnen…</translation>
+    </message>
+    <message>
+        <source>Connect to a simulator…</source>
+        <translation>Mit einem Simulator verbinden…</translation>
+    </message>
+    <message>
+        <source>Open a recording…</source>
+        <translation>Eine Aufzeichnung öffnen…</translation>
+    </message>
+    <message>
+        <source>Save the recording…</source>
+        <translation>Die Aufzeichnung speichern…</translation>
+    </message>
+    <message>
+        <source>Write the team&apos;s table…</source>
+        <translation>Die Tabelle des Teams schreiben…</translation>
+    </message>
+    <message>
+        <source>Write the picture…</source>
+        <translation>Das Bild schreiben…</translation>
+    </message>
+    <message>
+        <source>Close the game</source>
+        <translation>Das Spiel schließen</translation>
+    </message>
+    <message>
+        <source>Start the game, pause, or go on</source>
+        <translation>Das Spiel beginnen, anhalten oder fortsetzen</translation>
+    </message>
+    <message>
+        <source>Play one cycle</source>
+        <translation>Einen Zyklus spielen</translation>
+    </message>
+    <message>
+        <source>Begin the game again</source>
+        <translation>Das Spiel von vorn beginnen</translation>
+    </message>
+    <message>
+        <source>Look at the first cycle</source>
+        <translation>Den ersten Zyklus ansehen</translation>
+    </message>
+    <message>
+        <source>Look at the newest cycle</source>
+        <translation>Den neuesten Zyklus ansehen</translation>
+    </message>
+    <message>
+        <source>Send the robot where you click</source>
+        <translation>Den Roboter dorthin senden, wo geklickt wird</translation>
+    </message>
+    <message>
+        <source>Send the robot to the marked place</source>
+        <translation>Den Roboter zum markierten Ort senden</translation>
+    </message>
+    <message>
+        <source>Take the mark away</source>
+        <translation>Die Marke entfernen</translation>
+    </message>
+    <message>
+        <source>Pause the robot, or let it go</source>
+        <translation>Den Roboter anhalten oder weiterfahren lassen</translation>
+    </message>
+    <message>
+        <source>Let the robot do as it likes</source>
+        <translation>Den Roboter tun lassen, was er will</translation>
+    </message>
+    <message>
+        <source>Let the stopped robots go on</source>
+        <translation>Die angehaltenen Roboter weiterfahren lassen</translation>
+    </message>
+    <message>
+        <source>Experiments…</source>
+        <translation>Versuche…</translation>
+    </message>
+    <message>
+        <source>Plots of the game</source>
+        <translation>Kurven des Spiels</translation>
+    </message>
+    <message>
+        <source>Maze</source>
+        <translation>Labyrinth</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MazeArrivals</name>
+    <message>
+        <source>Arrivals over cycles</source>
+        <translation>Ankünfte über den Zyklen</translation>
+    </message>
+    <message>
+        <source>%1: %2 % arrived</source>
+        <translation>%1: %2 % angekommen</translation>
+    </message>
+    <message>
+        <source>When robots arrived is drawn here once games are over.</source>
+        <translation>Sobald Spiele vorbei sind, wird hier gezeichnet, wann Roboter ankamen.</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>cycles; part of all robots that had arrived</source>
+        <translation>Zyklen; Anteil aller Roboter, die angekommen waren</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MazeConnectDialog</name>
+    <message>
+        <source>Port of the simulator</source>
+        <translation>Port des Simulators</translation>
+    </message>
+    <message>
+        <source>Port where agents tell</source>
+        <translation>Port, an dem Agenten berichten</translation>
+    </message>
+    <message>
+        <source>Connect to a simulator</source>
+        <translation>Mit einem Simulator verbinden</translation>
+    </message>
+    <message>
+        <source>Address of the simulator</source>
+        <translation>Adresse des Simulators</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>Any simulator of CiberMouse; it shows where robots are, their scores and leds.</source>
+        <translation>Jeder Simulator von CiberMouse; er zeigt, wo Roboter sind, ihre Punkte und Lampen.</translation>
+    </message>
+    <message>
+        <source>Agents tell at</source>
+        <translation>Agenten berichten an</translation>
+    </message>
+    <message>
+        <source>Agents tell what they believe, and take orders, when they are started with medulla-mouse --view ADDRESS:PORT of this machine. 0 takes any free port, which is shown then.</source>
+        <translation>Agenten berichten, was sie glauben, und nehmen Befehle an, wenn sie mit medulla-mouse --view ADRESSE:PORT dieses Rechners gestartet sind. 0 nimmt irgendeinen freien Port, der dann gezeigt wird.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>Verbinden</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MazeExperimentDialog</name>
+    <message>
+        <source>all arrived</source>
+        <translation>alle angekommen</translation>
+    </message>
+    <message>
+        <source>some arrived</source>
+        <translation>einige angekommen</translation>
+    </message>
+    <message>
+        <source>none arrived</source>
+        <translation>keiner angekommen</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>What is played</source>
+        <translation>Was gespielt wird</translation>
+    </message>
+    <message>
+        <source>A series of games</source>
+        <translation>Eine Reihe von Spielen</translation>
+    </message>
+    <message>
+        <source>Play the series</source>
+        <translation>Die Reihe spielen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Progress of the series</source>
+        <translation>Fortschritt der Reihe</translation>
+    </message>
+    <message>
+        <source>Write the table…</source>
+        <translation>Die Tabelle schreiben…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Series</source>
+        <translation>Reihen</translation>
+    </message>
+    <message>
+        <source>map</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>robots</source>
+        <translation>Roboter</translation>
+    </message>
+    <message>
+        <source>radio</source>
+        <translation>Funk</translation>
+    </message>
+    <message>
+        <source>games</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>all / some / none</source>
+        <translation>alle / einige / keiner</translation>
+    </message>
+    <message>
+        <source>team score</source>
+        <translation>Punkte des Teams</translation>
+    </message>
+    <message>
+        <source>collisions a robot</source>
+        <translation>Kollisionen je Roboter</translation>
+    </message>
+    <message>
+        <source>arrival / shortest</source>
+        <translation>Ankunft / kürzester Weg</translation>
+    </message>
+    <message>
+        <source>decision, 99 %, ms</source>
+        <translation>Entscheidung, 99 %, ms</translation>
+    </message>
+    <message>
+        <source>Games in which all, some or none of the robots arrived</source>
+        <translation>Spiele, in denen alle, einige oder keine der Roboter ankamen</translation>
+    </message>
+    <message>
+        <source>Mean of the games; less is better</source>
+        <translation>Mittel der Spiele; weniger ist besser</translation>
+    </message>
+    <message>
+        <source>Cycles until a robot arrived over those that the shortest way takes at full speed; median</source>
+        <translation>Zyklen, bis ein Roboter ankam, geteilt durch die des kürzesten Wegs bei vollem Tempo; Median</translation>
+    </message>
+    <message>
+        <source>Processor time of a step of an agent: median, and what 99 of 100 take at most</source>
+        <translation>Prozessorzeit eines Schritts eines Agenten: Median, und was 99 von 100 höchstens brauchen</translation>
+    </message>
+    <message>
+        <source>Play it again in the view</source>
+        <translation>Im Bild noch einmal spielen</translation>
+    </message>
+    <message>
+        <source>outcome</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>arrived</source>
+        <translation>angekommen</translation>
+    </message>
+    <message>
+        <source>cycles</source>
+        <translation>Zyklen</translation>
+    </message>
+    <message>
+        <source>collisions</source>
+        <translation>Kollisionen</translation>
+    </message>
+    <message>
+        <source>slowest / shortest way</source>
+        <translation>langsamster / kürzester Weg</translation>
+    </message>
+    <message>
+        <source>Games of the series</source>
+        <translation>Spiele der Reihe</translation>
+    </message>
+    <message>
+        <source>A series is being played: wait for it, or cancel it.</source>
+        <translation>Eine Reihe wird gespielt: auf sie warten oder sie abbrechen.</translation>
+    </message>
+    <message>
+        <source>End the series; games that are over are kept</source>
+        <translation>Die Reihe beenden; Spiele, die vorbei sind, bleiben</translation>
+    </message>
+    <message>
+        <source>%1 of %2 games are over. The series goes on when this is closed.</source>
+        <translation>%1 von %2 Spielen sind vorbei. Die Reihe läuft weiter, wenn dies geschlossen wird.</translation>
+    </message>
+    <message>
+        <source>A series is played in the background, as fast as the machine has time for it.</source>
+        <translation>Eine Reihe wird im Hintergrund gespielt, so schnell der Rechner Zeit dafür hat.</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>ein</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>%1, cancelled</source>
+        <translation>%1, abgebrochen</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Games of series %1: %2</source>
+        <translation>Spiele der Reihe %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Write the table of all series</source>
+        <translation>Die Tabelle aller Reihen schreiben</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Durch Kommas getrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>The table was written.</source>
+        <translation>Die Tabelle wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>The table was not written: %1.</source>
+        <translation>Die Tabelle wurde nicht geschrieben: %1.</translation>
+    </message>
+    <message>
+        <source>Choose another place.</source>
+        <translation>Einen anderen Ort wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MazeExperiments</name>
+    <message>
+        <source>%1, %2 with radio</source>
+        <translation>%1, %2 mit Funk</translation>
+    </message>
+    <message>
+        <source>%1, %2 without radio</source>
+        <translation>%1, %2 ohne Funk</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MazeForm</name>
+    <message>
+        <source>Robots</source>
+        <translation>Roboter</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen…</translation>
+    </message>
+    <message>
+        <source>Maze</source>
+        <translation>Labyrinth</translation>
+    </message>
+    <message>
+        <source>Choose the file of a maze</source>
+        <translation>Die Datei eines Labyrinths wählen</translation>
+    </message>
+    <message>
+        <source>Start positions</source>
+        <translation>Startpositionen</translation>
+    </message>
+    <message>
+        <source>Choose the file of start positions</source>
+        <translation>Die Datei mit Startpositionen wählen</translation>
+    </message>
+    <message>
+        <source>The one that is built in</source>
+        <translation>Das eingebaute</translation>
+    </message>
+    <message>
+        <source>Those of the maze that is built in</source>
+        <translation>Die des eingebauten Labyrinths</translation>
+    </message>
+    <message>
+        <source>Add start positions where there are too few</source>
+        <translation>Startpositionen hinzufügen, wo es zu wenige gibt</translation>
+    </message>
+    <message>
+        <source>RTSS 2008</source>
+        <translation>RTSS 2008</translation>
+    </message>
+    <message>
+        <source>Official 2021</source>
+        <translation>Offiziell 2021</translation>
+    </message>
+    <message>
+        <source>Robots hear one another by radio</source>
+        <translation>Roboter hören einander über Funk</translation>
+    </message>
+    <message>
+        <source>The GPS has its noise</source>
+        <translation>Das GPS hat sein Rauschen</translation>
+    </message>
+    <message>
+        <source>Cycles</source>
+        <translation>Zyklen</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>First seed</source>
+        <translation>Erster Startwert</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>As fast as it can</source>
+        <translation>So schnell es geht</translation>
+    </message>
+    <message>
+        <source>Real time, cycles of 25 ms</source>
+        <translation>Echtzeit, Zyklen von 25 ms</translation>
+    </message>
+    <message>
+        <source>%1 times real time</source>
+        <translation>%1-mal Echtzeit</translation>
+    </message>
+    <message>
+        <source>Choose a maze</source>
+        <translation>Ein Labyrinth wählen</translation>
+    </message>
+    <message>
+        <source>Mazes (*.xml)</source>
+        <translation>Labyrinthe (*.xml)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Choose start positions</source>
+        <translation>Startpositionen wählen</translation>
+    </message>
+    <message>
+        <source>Start positions (*.xml)</source>
+        <translation>Startpositionen (*.xml)</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MazeGameDialog</name>
+    <message>
+        <source>Start a game</source>
+        <translation>Ein Spiel beginnen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MazeMode</name>
+    <message>
+        <source>Maze</source>
+        <translation>Labyrinth</translation>
+    </message>
+    <message>
+        <source>Let them go on</source>
+        <translation>Weiterfahren lassen</translation>
+    </message>
+    <message>
+        <source>Team</source>
+        <translation>Team</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>Plots of the game</source>
+        <translation>Kurven des Spiels</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>Felder</translation>
+    </message>
+    <message>
+        <source>There is no game: start one, connect, or open a recording.</source>
+        <translation>Es gibt kein Spiel: eines beginnen, verbinden oder eine Aufzeichnung öffnen.</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded yet.</source>
+        <translation>Noch ist nichts aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>The game is over: restart it to play it again.</source>
+        <translation>Das Spiel ist vorbei: von vorn beginnen, um es noch einmal zu spielen.</translation>
+    </message>
+    <message>
+        <source>The simulator takes no start or pause now.</source>
+        <translation>Der Simulator nimmt jetzt weder Start noch Pause an.</translation>
+    </message>
+    <message>
+        <source>Only a game that is played here goes cycle by cycle.</source>
+        <translation>Nur ein Spiel, das hier gespielt wird, geht Zyklus um Zyklus.</translation>
+    </message>
+    <message>
+        <source>Pause first.</source>
+        <translation>Erst anhalten.</translation>
+    </message>
+    <message>
+        <source>This is the last cycle.</source>
+        <translation>Das ist der letzte Zyklus.</translation>
+    </message>
+    <message>
+        <source>No simulator answers.</source>
+        <translation>Kein Simulator antwortet.</translation>
+    </message>
+    <message>
+        <source>The robots are not stopped.</source>
+        <translation>Die Roboter sind nicht angehalten.</translation>
+    </message>
+    <message>
+        <source>This is a recording: nothing can be ordered in it.</source>
+        <translation>Das ist eine Aufzeichnung: In ihr lässt sich nichts befehlen.</translation>
+    </message>
+    <message>
+        <source>The game is over.</source>
+        <translation>Das Spiel ist vorbei.</translation>
+    </message>
+    <message>
+        <source>Choose a robot first.</source>
+        <translation>Erst einen Roboter wählen.</translation>
+    </message>
+    <message>
+        <source>The agent of robot %1 takes no orders. Start it as medulla-mouse with --view.</source>
+        <translation>Der Agent von Roboter %1 nimmt keine Befehle an. Ihn als medulla-mouse mit --view starten.</translation>
+    </message>
+    <message>
+        <source>The robots were stopped: let them go on first.</source>
+        <translation>Die Roboter wurden angehalten: sie erst weiterfahren lassen.</translation>
+    </message>
+    <message>
+        <source>Mark a place first: click it in the picture.</source>
+        <translation>Erst einen Ort markieren: ihn im Bild anklicken.</translation>
+    </message>
+    <message>
+        <source>No place is marked: click one in the picture.</source>
+        <translation>Kein Ort ist markiert: einen im Bild anklicken.</translation>
+    </message>
+    <message>
+        <source>1 to 9</source>
+        <translation>1 bis 9</translation>
+    </message>
+    <message>
+        <source>Choose a robot</source>
+        <translation>Einen Roboter wählen</translation>
+    </message>
+    <message>
+        <source>Click</source>
+        <translation>Klick</translation>
+    </message>
+    <message>
+        <source>Choose a robot, or mark a place</source>
+        <translation>Einen Roboter wählen oder einen Ort markieren</translation>
+    </message>
+    <message>
+        <source>Arrows, Enter</source>
+        <translation>Pfeile, Enter</translation>
+    </message>
+    <message>
+        <source>Move the crosshair in a picture, and click there</source>
+        <translation>Das Fadenkreuz in einem Bild bewegen und dort klicken</translation>
+    </message>
+    <message>
+        <source>Home, V, T</source>
+        <translation>Pos1, V, T</translation>
+    </message>
+    <message>
+        <source>Fit the pictures, next place to look from, follow</source>
+        <translation>Die Bilder einpassen, nächster Blickpunkt, folgen</translation>
+    </message>
+    <message>
+        <source>Left, Right, PgUp, PgDn, Home, End</source>
+        <translation>Links, Rechts, Bild auf, Bild ab, Pos1, Ende</translation>
+    </message>
+    <message>
+        <source>Move through the game, in its timeline</source>
+        <translation>Sich durch das Spiel bewegen, in seiner Zeitleiste</translation>
+    </message>
+    <message>
+        <source>%1 was written.</source>
+        <translation>%1 wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>%1 was not written: %2. Choose another place.</source>
+        <translation>%1 wurde nicht geschrieben: %2. Einen anderen Ort wählen.</translation>
+    </message>
+    <message>
+        <source>Open a recording</source>
+        <translation>Eine Aufzeichnung öffnen</translation>
+    </message>
+    <message>
+        <source>Recorded games (*.game)</source>
+        <translation>Aufgezeichnete Spiele (*.game)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save the recording</source>
+        <translation>Die Aufzeichnung speichern</translation>
+    </message>
+    <message>
+        <source>Write the team&apos;s table</source>
+        <translation>Die Tabelle des Teams schreiben</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Durch Kommas getrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>Write the picture</source>
+        <translation>Das Bild schreiben</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MazePresenter</name>
+    <message>
+        <source>No game</source>
+        <translation>Kein Spiel</translation>
+    </message>
+    <message>
+        <source>Opening…</source>
+        <translation>Wird geöffnet…</translation>
+    </message>
+    <message>
+        <source>Maze</source>
+        <translation>Labyrinth</translation>
+    </message>
+    <message>
+        <source>built-in simulator, seed %1</source>
+        <translation>eingebauter Simulator, Startwert %1</translation>
+    </message>
+    <message>
+        <source>built-in simulator</source>
+        <translation>eingebauter Simulator</translation>
+    </message>
+    <message>
+        <source>watched; agents tell at port %1</source>
+        <translation>zugesehen; Agenten berichten an Port %1</translation>
+    </message>
+    <message>
+        <source>watched</source>
+        <translation>zugesehen</translation>
+    </message>
+    <message>
+        <source>recording %1</source>
+        <translation>Aufzeichnung %1</translation>
+    </message>
+    <message>
+        <source>Reading %1…</source>
+        <translation>%1 wird gelesen…</translation>
+    </message>
+    <message>
+        <source>The robots were stopped and take no orders. Let them go on first.</source>
+        <translation>Die Roboter wurden angehalten und nehmen keine Befehle an. Sie erst weiterfahren lassen.</translation>
+    </message>
+    <message>
+        <source>The robots of the maze were stopped: all that take orders stand still.</source>
+        <translation>Die Roboter des Labyrinths wurden angehalten: Alle, die Befehle annehmen, stehen still.</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>%1 wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>The game was written to %1, %2. It opens again without a simulator.</source>
+        <translation>Das Spiel wurde nach %1 geschrieben, %2. Es öffnet sich wieder ohne Simulator.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MazeSignals</name>
+    <message>
+        <source>score of robot %1</source>
+        <translation>Punkte von Roboter %1</translation>
+    </message>
+    <message>
+        <source>collisions of robot %1</source>
+        <translation>Kollisionen von Roboter %1</translation>
+    </message>
+    <message>
+        <source>error of robot %1&apos;s believed place</source>
+        <translation>Fehler des geglaubten Orts von Roboter %1</translation>
+    </message>
+    <message>
+        <source>robot %1 to the target</source>
+        <translation>Roboter %1 bis zum Ziel</translation>
+    </message>
+    <message>
+        <source>decision time of robot %1</source>
+        <translation>Entscheidungszeit von Roboter %1</translation>
+    </message>
+    <message>
+        <source>messages heard by robot %1</source>
+        <translation>von Roboter %1 gehörte Nachrichten</translation>
+    </message>
+    <message>
+        <source>Robot %1</source>
+        <translation>Roboter %1</translation>
+    </message>
+    <message>
+        <source>Error of the believed place</source>
+        <translation>Fehler des geglaubten Orts</translation>
+    </message>
+    <message>
+        <source>Way to the target</source>
+        <translation>Weg bis zum Ziel</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MazeStart</name>
+    <message>
+        <source>No game</source>
+        <translation>Kein Spiel</translation>
+    </message>
+    <message>
+        <source>Up to five robots look for a target in a maze that they do not know, and tell one another by radio what they found. Here you see where they are, and what each of them believes. Play a game in this program, connect to any simulator, or open a recording.</source>
+        <translation>Bis zu fünf Roboter suchen ein Ziel in einem Labyrinth, das sie nicht kennen, und sagen einander über Funk, was sie gefunden haben. Hier ist zu sehen, wo sie sind und was jeder von ihnen glaubt. Ein Spiel in diesem Programm spielen, mit irgendeinem Simulator verbinden oder eine Aufzeichnung öffnen.</translation>
+    </message>
+    <message>
+        <source>Play the maze that is built in</source>
+        <translation>Das eingebaute Labyrinth spielen</translation>
+    </message>
+    <message>
+        <source>Start a game…</source>
+        <translation>Ein Spiel beginnen…</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>Verbinden…</translation>
+    </message>
+    <message>
+        <source>Open a recording…</source>
+        <translation>Eine Aufzeichnung öffnen…</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MazeToolBar</name>
+    <message>
+        <source>max</source>
+        <translation>max.</translation>
+    </message>
+    <message>
+        <source>The game: start, open, save, close</source>
+        <translation>Das Spiel: beginnen, öffnen, speichern, schließen</translation>
+    </message>
+    <message>
+        <source>cycle</source>
+        <translation>Zyklus</translation>
+    </message>
+    <message>
+        <source>Speed of the game</source>
+        <translation>Tempo des Spiels</translation>
+    </message>
+    <message>
+        <source>Which pictures are shown</source>
+        <translation>Welche Bilder gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Maze</source>
+        <translation>Labyrinth</translation>
+    </message>
+    <message>
+        <source>Cycle that is looked at</source>
+        <translation>Zyklus, der angesehen wird</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>Belief</source>
+        <translation>Überzeugung</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>One cycle</source>
+        <translation>Ein Zyklus</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>Von vorn</translation>
+    </message>
+    <message>
+        <source>As fast as it can</source>
+        <translation>So schnell es geht</translation>
+    </message>
+    <message>
+        <source>Send…</source>
+        <translation>Senden…</translation>
+    </message>
+    <message>
+        <source>Orders to robots</source>
+        <translation>Befehle an Roboter</translation>
+    </message>
+    <message>
+        <source>Experiments…</source>
+        <translation>Versuche…</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>The game: %1</source>
+        <translation>Das Spiel: %1</translation>
+    </message>
+    <message>
+        <source>Send robot %1…</source>
+        <translation>Roboter %1 senden…</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
     </message>
 </context>
 <context>
@@ -10166,11 +11101,11 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>It stays within the arm&apos;s reach, below %1 mm/s and %2 mm a step.</source>
-        <translation>Es bleibt in der Reichweite des Arms, unter %1 mm/s und %2 mm je Schritt.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>It stays within the arm&apos;s reach and below %1 mm a step; the site sets no speed limit.</source>
-        <translation>Es bleibt in der Reichweite des Arms und unter %1 mm je Schritt; eine Höchstgeschwindigkeit setzt die Anlage nicht.</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11151,6 +12086,10 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
     </message>
+    <message>
+        <source>cycle %1: %2</source>
+        <translation>Zyklus %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::TeleoMode</name>
@@ -11323,23 +12262,23 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>Show it</source>
-        <translation>Zeigen</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Back to now</source>
-        <translation>Zurück zu jetzt</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 runs, not the program that is shown. Pause, Step and End are for it.</source>
-        <translation>%1 läuft, nicht das gezeigte Programm. Pause, Schritt und Ende gelten ihm.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This is the run at %1, not now. Edits change the program as it is now.</source>
-        <translation>Das ist der Lauf bei %1, nicht jetzt. Änderungen gelten dem Programm, wie es jetzt ist.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This is %2 at %1, a run of the past. Edits change the program as it is now.</source>
-        <translation>Das ist %2 bei %1, ein vergangener Lauf. Änderungen gelten dem Programm, wie es jetzt ist.</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

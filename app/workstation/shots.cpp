@@ -116,8 +116,10 @@ int Shots::take()
     run(milliseconds(300));
     save(QStringLiteral("routing"));
     m_window.choose(QStringLiteral("operate"));
+    beginMaze();
     takeTasks();
     takePrograms();
+    takeMaze();
     takeFrame();
     m_window.closeNow();
     m_writers.waitForDone();

@@ -49,6 +49,11 @@ private:
     void takePrograms();
     void takeProgramRun();
     void takeRoboRun();
+    /// Has a game and a series of games played in the background; `takeMaze` shows them.
+    void beginMaze();
+    /// The maze mode: a game in 3D, from above, what a robot believes, plots, experiments.
+    void takeMaze();
+    void closeDialog(const char* name);
     /// What belongs to the window rather than to a mode: first steps, alarms, palette, meters,
     /// keys, manual, settings.
     void takeFrame();

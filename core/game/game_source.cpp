@@ -3,11 +3,29 @@
 
 #include <utility>
 
+#include <QCoreApplication>
+#include <QEvent>
+
 namespace medulla::game {
 
 /// Holds the player on its thread, so that commands that come before it is made wait their turn.
 class GameSource::Seat final : public QObject {
 public:
+    static QEvent::Type stopEvent()
+    {
+        static const auto type = QEvent::Type(QEvent::registerEventType());
+        return type;
+    }
+    bool event(QEvent* event) override
+    {
+        if (event->type() == stopEvent()) {
+            if (player) {
+                player->stopRobots();
+            }
+            return true;
+        }
+        return QObject::event(event);
+    }
     std::unique_ptr<Player> player;
 };
 
@@ -38,6 +56,13 @@ GameSource::~GameSource()
 {
     m_thread.quit();
     m_thread.wait();
+}
+
+void GameSource::endLater()
+{
+    m_outlet->setRecording(nullptr);
+    connect(&m_thread, &QThread::finished, this, &QObject::deleteLater);
+    m_thread.quit();
 }
 
 std::shared_ptr<const Moment> GameSource::newest() const
@@ -103,7 +128,17 @@ void GameSource::setSpeed(double speed)
 
 void GameSource::command(int robot, const maze::Order& order)
 {
-    tell([robot, order](Player& player) { player.command(robot, order); });
+    tell([robot, order, stops = m_stops, asked = m_stops->load()](Player& player) {
+        if (stops->load() == asked) {
+            player.command(robot, order);
+        }
+    });
+}
+
+void GameSource::stopRobots()
+{
+    m_stops->fetch_add(1);
+    QCoreApplication::postEvent(m_seat, new QEvent(Seat::stopEvent()), Qt::HighEventPriority);
 }
 
 } // namespace medulla::game

@@ -6,6 +6,7 @@
 #include "core/game/outlet.h"
 #include "core/maze/order.h"
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -33,6 +34,9 @@ public:
     virtual void setSpeed(double speed) = 0;
     /// A goal is in the arena's frame here.
     virtual void command(int robot, const maze::Order& order) = 0;
+    /// Every agent that takes orders stands still from its next cycle on, until it is ordered
+    /// something else.
+    virtual void stopRobots() = 0;
 };
 
 /// A game that can be looked at, whoever plays it: the face of a player that works on a thread of
@@ -48,6 +52,9 @@ public:
     explicit GameSource(PlayerMaker maker, QObject* parent = nullptr);
     /// Ends the player and its thread.
     ~GameSource() override;
+    /// Likewise, but waits for nothing: the source, which must have been made with `new`, deletes
+    /// itself when its thread has ended.
+    void endLater();
 
     [[nodiscard]] const GameAbout& about() const { return m_about; }
     [[nodiscard]] const Powers& powers() const { return m_powers; }
@@ -63,6 +70,9 @@ public:
     void setSpeed(double speed);
     /// To the agent of `robot`; a goal is in the arena's frame.
     void command(int robot, const maze::Order& order);
+    /// STOP: every agent that takes orders stands still until it is ordered something else. Before
+    /// all that was asked for earlier and waits; orders among that are dropped. Thread-safe.
+    void stopRobots();
 
 Q_SIGNALS:
     /// There is a newer moment. Told again only after `newest` was called, so that a thread which
@@ -82,6 +92,7 @@ private:
     PlayerMaker m_maker;
     QThread m_thread;
     Seat* m_seat; ///< lives on m_thread, which ends it
+    std::shared_ptr<std::atomic<int>> m_stops = std::make_shared<std::atomic<int>>(0);
     GameAbout m_about;
     Powers m_powers;
 };

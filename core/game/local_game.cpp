@@ -196,6 +196,16 @@ public:
         }
     }
 
+    void stopRobots() override
+    {
+        for (int id = 1; id <= m_options.agents; ++id) {
+            m_play->obey(id, { maze::Order::Kind::Pause, {} });
+        }
+        if (m_state != GameState::Running) {
+            show();
+        }
+    }
+
 private:
     static double allowed(double speed)
     {

@@ -97,6 +97,7 @@ void RemotePlayer::beginAnew()
 {
     m_isAccepted = false;
     m_resetAsked.reset();
+    m_stopping.clear();
     m_truths.clear();
     m_round.clear();
     m_offset = {};
@@ -166,6 +167,7 @@ void RemotePlayer::readBeliefs()
     if (!isNew) {
         return;
     }
+    insistOnStop();
     if (m_truths.empty()) {
         show(); // what is believed is all that is known
     } else {
@@ -302,8 +304,31 @@ void RemotePlayer::setSpeed(double speed)
     (void)speed; // the same
 }
 
+void RemotePlayer::stopRobots()
+{
+    const auto now = m_clock.now();
+    for (const int robot : m_tellers.robots(now)) {
+        m_stopping.insert(robot);
+        (void)m_tellers.command(robot, { maze::Order::Kind::Pause, {} }, now);
+    }
+}
+
+void RemotePlayer::insistOnStop()
+{
+    // A datagram may be lost.
+    const auto now = m_clock.now();
+    std::erase_if(m_stopping, [&](int robot) {
+        const auto belief = m_tellers.belief(robot, now);
+        return !belief || belief->paused;
+    });
+    for (const int robot : m_stopping) {
+        (void)m_tellers.command(robot, { maze::Order::Kind::Pause, {} }, now);
+    }
+}
+
 void RemotePlayer::command(int robot, const maze::Order& order)
 {
+    m_stopping.erase(robot);
     auto believed = order;
     believed.goal = { order.goal.x - m_shownOffset.x, order.goal.y - m_shownOffset.y };
     if (!m_tellers.command(robot, believed, m_clock.now())) {

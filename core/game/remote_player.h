@@ -36,6 +36,7 @@ public:
     void restart(std::optional<std::uint64_t> seed) override;
     void setSpeed(double speed) override;
     void command(int robot, const maze::Order& order) override;
+    void stopRobots() override;
 
 private:
     struct Truth {
@@ -52,6 +53,8 @@ private:
     void showIfComplete();
     void show();
     void showPowers();
+    /// Says it again to those that do not tell yet that they stand still.
+    void insistOnStop();
     [[nodiscard]] GameState state() const;
 
     wire::Address m_simulator;
@@ -73,6 +76,7 @@ private:
     FrameOffset m_offset;
     std::optional<Powers> m_powers; ///< that were shown
     std::optional<TimePoint> m_resetAsked;
+    std::set<int> m_stopping; ///< robots that were told to stand still and do not say yet they do
 };
 
 } // namespace medulla::game

@@ -149,7 +149,8 @@ Findings Cell::lock()
     // One instance a cell: whoever commands the same actuators is the same cell.
     QStringList ends;
     for (const auto& name : m_site.actuators) {
-        if (const auto* output = m_site.spine.output(name)) {
+        const auto* output = m_site.spine.output(name);
+        if (output != nullptr && !m_options.localOutputs.contains(name)) {
             ends << spine::sendAddress(m_options, *output).toString();
         }
     }
@@ -286,11 +287,21 @@ void Cell::connectTask()
             }
         },
         Qt::DirectConnection);
-    if (auto* eyes = m_spine->input(m_site.eyesInput)) {
-        connect(
-            eyes, &spine::Input::received, m_task.get(),
-            [this](const spine::Message& message) { m_task->observed(message.coordinates); },
-            Qt::DirectConnection);
+    const auto sees = [this](const QString& name, auto take) {
+        if (auto* input = m_spine->input(name)) {
+            connect(
+                input, &spine::Input::received, m_task.get(),
+                [this, take](
+                    const spine::Message& message) { m_task->observed(take(m_taskEyes, message)); },
+                Qt::DirectConnection);
+        }
+    };
+    sees(m_site.eyesInput,
+        [](TaskEyes& eyes, const spine::Message& message) { return eyes.saw(message); });
+    for (int robot = 1; robot <= m_site.maze.robots; ++robot) {
+        sees(MazePart::nameOf(robot), [robot](TaskEyes& eyes, const spine::Message& message) {
+            return eyes.heardOf(robot, message);
+        });
     }
     connect(
         m_task.get(), &TaskPart::dispatched, m_spine->input(kTaskInput),

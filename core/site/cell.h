@@ -9,6 +9,7 @@
 #include "core/site/program_part.h"
 #include "core/site/signal_tap.h"
 #include "core/site/site.h"
+#include "core/site/task_eyes.h"
 #include "core/site/task_part.h"
 #include "core/spine/spine.h"
 #include "core/target/server.h"
@@ -237,6 +238,7 @@ private:
     std::unique_ptr<target::Server> m_target;
     RealtimeThread m_thread { QStringLiteral("realtime") };
     std::unique_ptr<spine::Spine> m_spine;
+    TaskEyes m_taskEyes; ///< of the realtime thread
     std::unique_ptr<TaskPart> m_task;
     std::unique_ptr<motion::Executor> m_motion;
 };

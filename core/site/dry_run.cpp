@@ -43,6 +43,7 @@ Result<Site> dryRunSite(const Site& site, const DryWorld& world)
         return !inputs.contains(connection.input) || !outputs.contains(connection.output);
     });
     const auto isGone = [&](const QString& name) { return !outputs.contains(name); };
+    dry.maze = {};
     dry.actuators.removeIf(isGone);
     dry.open.removeIf(isGone);
     return dry;

@@ -11,6 +11,21 @@ namespace {
 
 const QStringList kPlace { QStringLiteral("x"), QStringLiteral("y"), QStringLiteral("z") };
 
+const QStringList kRobot { QStringLiteral("x"), QStringLiteral("y"), QStringLiteral("z"),
+    QStringLiteral("heading"), QStringLiteral("score"), QStringLiteral("collisions"),
+    QStringLiteral("arrived") };
+
+/// Whether the input tells of a robot of the maze.
+bool isRobot(const Site& site, const QString& input)
+{
+    for (int robot = 1; robot <= site.maze.robots; ++robot) {
+        if (MazePart::nameOf(robot) == input) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /// A name that an expression can have.
 QString identifier(const QString& name)
 {
@@ -76,7 +91,7 @@ ProgramSignals::ProgramSignals(const Site& site)
     for (const auto& input : site.spine.inputs) {
         const auto name = identifier(input.name);
         if (ofInput.count(input.name) == 0 && !known(name)) {
-            ofInput[input.name] = add(name, kPlace);
+            ofInput[input.name] = add(name, isRobot(site, input.name) ? kRobot : kPlace);
         }
     }
     QStringList topics;

@@ -25,7 +25,8 @@ inline const QString kProgramInput = QStringLiteral("program");
 ///
 /// Every Spine input is a signal; those that the site shows are called `arm`, `head` and `eyes`,
 /// the others by their own names, with `_` in place of what a name cannot have. Objects that the
-/// eyes see have x, y, z and certainty, all others x, y, z, in mm and the global frame. Further:
+/// eyes see have x, y, z and certainty, robots of a maze what MazePart tells, all others x, y, z,
+/// in mm and the global frame. Further:
 /// `arm.sent` (where the arm was sent last), `obstacle` (where it was when an obstacle was met
 /// last), `moving` (1 while a motion runs, otherwise 0).
 ///

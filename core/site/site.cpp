@@ -10,6 +10,7 @@
 #include "core/spine/config_reader.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <QDir>
 #include <QFileInfo>
@@ -217,6 +218,44 @@ void checkNames(Reader& reader, const Site& site)
     }
 }
 
+/// After the configuration, whose ends stay as they are.
+void readMaze(Reader& reader, Site& site)
+{
+    const auto* maze = reader.object("maze");
+    if (maze == nullptr) {
+        return;
+    }
+    auto part = reader.inside("maze", *maze);
+    part.refuseOthers({ "robots" });
+    double robots = 0;
+    part.number("robots", 0, robots);
+    if (robots > MazePart::kMost || robots != std::floor(robots)) {
+        part.wrong("robots",
+            Text(QT_TRANSLATE_NOOP("medulla", "This is no number of robots up to %1."),
+                { QString::number(MazePart::kMost) }),
+            QT_TRANSLATE_NOOP("medulla", "Write how many robots the team has at most."));
+        return;
+    }
+    site.maze.robots = int(robots);
+    for (int robot = 1; robot <= site.maze.robots; ++robot) {
+        const auto name = MazePart::nameOf(robot);
+        const auto csv = QStringLiteral("csv");
+        if (site.spine.input(name) == nullptr) {
+            site.spine.inputs.push_back({ .name = name, .format = csv });
+            site.maze.inputs << name;
+        }
+        if (site.spine.output(name) == nullptr) {
+            spine::OutputConfig output;
+            output.name = name;
+            output.format = csv;
+            output.repeatMs = 0; // said once, an order holds
+            site.spine.outputs.push_back(output);
+            site.maze.outputs << name;
+        }
+        site.actuators << name;
+    }
+}
+
 } // namespace
 
 Checked<Site> readSite(const QString& file, Findings* warnings)
@@ -236,7 +275,8 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
                 "medulla", "Begin with a copy of a site file that Medulla ships.") } });
     }
     reader.refuseOthers({ "name", "embedded", "spine", "bind", "rewrite", "arm", "motion", "show",
-        "limits", "fitts", "park", "keepOut", "actuators", "open", "labels", "flames", "torches" });
+        "limits", "fitts", "park", "keepOut", "actuators", "open", "labels", "flames", "torches",
+        "maze" });
     site.name = QFileInfo(file).completeBaseName();
     reader.text("name", site.name);
     reader.flag("embedded", site.embedded);
@@ -302,6 +342,7 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
             }
         }
     }
+    readMaze(reader, site);
     checkNames(reader, site);
 
     auto ofSpine = spine::checkConfig(site.spine, site.spineOptions());
@@ -339,6 +380,8 @@ spine::Options Site::spineOptions() const
         options.localInputs = { motion.steps };
         options.localOutputs = { motion.position, motion.command };
     }
+    options.localInputs += maze.inputs;
+    options.localOutputs += maze.outputs;
     return options;
 }
 

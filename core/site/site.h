@@ -28,6 +28,23 @@ struct MotionPart {
     friend bool operator==(const MotionPart&, const MotionPart&) = default;
 };
 
+/// The robots of a maze team as ends of the Spine. `robot1` is an input that tells of robot 1: x
+/// and y in its arena, um (with 0 as z), its heading in degrees, its score, its collisions, and 1
+/// when it has arrived, otherwise 0. `robot1` is an output as well: x and y, um, send it there.
+/// STOP closes it. Where the Spine configuration has an end of that name, it is that one; otherwise
+/// its local end is the maze game in this process.
+struct MazePart {
+    static constexpr int kMost = 9;
+
+    int robots = 0; ///< 0: none
+    QStringList inputs; ///< local ones
+    QStringList outputs; ///< likewise
+
+    [[nodiscard]] static QString nameOf(int robot) { return QStringLiteral("robot%1").arg(robot); }
+
+    friend bool operator==(const MazePart&, const MazePart&) = default;
+};
+
 /// What is where: one site file names the Spine configuration, the arm, who is hosted here and who
 /// is remote, and which addresses stand for which. Value type.
 ///
@@ -50,6 +67,7 @@ struct MotionPart {
 ///   threshold
 /// - open: outputs with a threshold but no measurement that are opened by hand
 /// - labels: { name of an output: what it is, for people }
+/// - maze: { robots: N }: the robots 1 to N of a maze team are ends of the Spine, see MazePart
 /// - flames: [[x, y, z], ...] that burn in an embedded cell when it starts, mm
 /// - torches: likewise the unlit torches that stand in the cell
 struct Site {
@@ -62,6 +80,7 @@ struct Site {
     std::vector<wire::Rewrite> rewrites;
     arm::Geometry arm;
     MotionPart motion;
+    MazePart maze;
     motion::Limits limits;
     motion::Fitts fitts;
     std::optional<Position> park; ///< where the arm is parked

@@ -37,6 +37,7 @@ const auto kSounds = QStringLiteral("sounds");
 const auto kKeepAwake = QStringLiteral("keepAwake");
 const auto kLogLevel = QStringLiteral("logLevel");
 const auto kGreeted = QStringLiteral("greeted");
+const auto kMazeGame = QStringLiteral("mazeGame");
 const auto kRecent = QStringLiteral("recentSites");
 const auto kRecentFile = QStringLiteral("recentTasks"); // as it was when there were tasks alone
 const auto kLayouts = QStringLiteral("layouts");
@@ -69,6 +70,7 @@ Preferences::Preferences(std::unique_ptr<QSettings> store, QObject* parent)
     m_keepAwake = s.value(kKeepAwake, m_keepAwake).toBool();
     m_logLevel = static_cast<LogLevel>(indexOf(kLevels, s.value(kLogLevel).toString(), 1));
     m_greeted = s.value(kGreeted, m_greeted).toBool();
+    m_mazeGame = s.value(kMazeGame).toByteArray();
     m_recentSites = s.value(kRecent).toStringList().mid(0, kRecentSites);
     m_recentFiles = s.value(kRecentFile).toStringList().mid(0, kRecentFiles);
     m_layouts = group(kLayouts);
@@ -144,6 +146,12 @@ void Preferences::setGreeted(bool greeted)
 {
     m_greeted = greeted;
     keep(kGreeted, greeted);
+}
+
+void Preferences::setMazeGame(const QByteArray& setup)
+{
+    m_mazeGame = setup;
+    keep(kMazeGame, setup);
 }
 
 void Preferences::noteSite(const QString& file)

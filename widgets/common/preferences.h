@@ -68,6 +68,10 @@ public:
     [[nodiscard]] QByteArray motionChoices(const QString& site) const;
     void setMotionChoices(const QString& site, const QByteArray& choices);
 
+    /// The maze game that was played last, as of game::GameSetup; empty before the first.
+    [[nodiscard]] QByteArray mazeGame() const { return m_mazeGame; }
+    void setMazeGame(const QByteArray& setup);
+
     /// The settings as lines of "name = value", for a support bundle.
     [[nodiscard]] QString described() const;
 
@@ -89,6 +93,7 @@ private:
     QStringList m_recentFiles;
     QMap<QString, QByteArray> m_layouts;
     QMap<QString, QByteArray> m_motion;
+    QByteArray m_mazeGame;
 };
 
 } // namespace medulla::widgets

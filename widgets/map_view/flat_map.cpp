@@ -42,6 +42,7 @@ FlatMap::FlatMap(const Theme& theme, GamePicture& picture, MapSide side, QWidget
     connect(&picture, &GamePicture::momentChanged, this, &FlatMap::takeMoment);
     connect(&picture, &GamePicture::chosenChanged, this, &FlatMap::takeMoment);
     connect(&picture, &GamePicture::layersChanged, this, &FlatMap::forget);
+    connect(&picture, &GamePicture::markChanged, this, qOverload<>(&FlatMap::update));
     takeAbout();
 }
 
@@ -371,6 +372,7 @@ void FlatMap::paintEvent(QPaintEvent* /*event*/)
             QPointF(m_theme.px(8) + size.width() / 2, m_theme.px(8) + size.height() / 2), missing,
             Token::Warn, true);
     }
+    paintMark(painter);
     paintCross(painter);
     if (m_cross && m_drag == Drag::None) {
         paintCard(painter);
@@ -401,6 +403,25 @@ void FlatMap::paintCross(QPainter& painter) const
     painter.drawLine(QPointF(x + gap, y), QPointF(x + arm, y));
     painter.drawLine(QPointF(x, y - arm), QPointF(x, y - gap));
     painter.drawLine(QPointF(x, y + gap), QPointF(x, y + arm));
+}
+
+void FlatMap::paintMark(QPainter& painter) const
+{
+    if (!m_picture.mark()) {
+        return;
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+    const auto at = m_camera.toPixel(*m_picture.mark());
+    const double radius = m_theme.px(7);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(mapInk(m_theme, m_side, Token::Accent), 2.0));
+    painter.drawEllipse(at, radius, radius);
+    painter.drawLine(at - QPointF(radius + 3, 0), at + QPointF(radius + 3, 0));
+    painter.drawLine(at - QPointF(0, radius + 3), at + QPointF(0, radius + 3));
+    if (m_picture.shows(MapLayer::Names)) {
+        paintTag(painter, m_theme, m_side, at - QPointF(0, radius + m_theme.px(14)),
+            placeWords(*m_picture.mark()), Token::Text, true);
+    }
 }
 
 void FlatMap::paintCard(QPainter& painter) const

@@ -70,6 +70,7 @@ private:
     void describe();
     void paintWords(QPainter& painter, const QString& words) const;
     void paintCross(QPainter& painter) const;
+    void paintMark(QPainter& painter) const;
     void paintCard(QPainter& painter) const;
     void paintTrails(QPainter& painter);
 

@@ -85,6 +85,15 @@ const RobotMoment* GamePicture::chosenRobot() const
     return m_moment->robot(m_chosen);
 }
 
+void GamePicture::setMark(const std::optional<maze::Point>& mark)
+{
+    if (mark == m_mark) {
+        return;
+    }
+    m_mark = mark;
+    Q_EMIT markChanged();
+}
+
 void GamePicture::setLayers(const MapLayers& layers)
 {
     if (layers == m_layers) {

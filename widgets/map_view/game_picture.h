@@ -71,6 +71,10 @@ public:
     /// The chosen robot at this moment; null without one.
     [[nodiscard]] const game::RobotMoment* chosenRobot() const;
 
+    /// A place that the operator has marked, um, arena.
+    [[nodiscard]] const std::optional<maze::Point>& mark() const { return m_mark; }
+    void setMark(const std::optional<maze::Point>& mark);
+
     [[nodiscard]] const MapLayers& layers() const { return m_layers; }
     [[nodiscard]] bool shows(MapLayer layer) const { return m_layers.has(layer); }
     void setLayers(const MapLayers& layers);
@@ -96,6 +100,7 @@ Q_SIGNALS:
     void momentChanged();
     void chosenChanged();
     void layersChanged();
+    void markChanged();
 
 private:
     game::GameAbout m_about;
@@ -103,6 +108,7 @@ private:
     std::map<int, Trail> m_trails;
     int m_trailGeneration = 0;
     int m_chosen = 0;
+    std::optional<maze::Point> m_mark;
     MapLayers m_layers;
 };
 

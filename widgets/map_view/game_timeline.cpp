@@ -349,7 +349,14 @@ int GameTimeline::right() const
 
 int GameTimeline::lanesTop() const
 {
-    return m_theme.px(32);
+    return m_theme.px(m_titled ? 32 : 14);
+}
+
+void GameTimeline::setTitled(bool titled)
+{
+    m_titled = titled;
+    updateGeometry();
+    update();
 }
 
 double GameTimeline::laneHeight() const

@@ -32,6 +32,8 @@ public:
     /// `theme` must outlive it.
     explicit GameTimeline(const Theme& theme, QWidget* parent = nullptr);
 
+    /// Whether its title stands above the lanes; not where a panel's head has it.
+    void setTitled(bool titled);
     /// Another game: nothing is known of it yet, and the cursor follows.
     void clear();
     /// The numbers of the robots, a lane each.
@@ -119,6 +121,7 @@ private:
     void paintCursor(QPainter& painter) const;
 
     const Theme& m_theme;
+    bool m_titled = true;
     std::vector<Lane> m_lanes;
     std::vector<int> m_heard; ///< by cycle, from 0
     std::optional<int> m_length;

@@ -66,6 +66,9 @@ void GameTimeline::paintEvent(QPaintEvent* event)
 
 void GameTimeline::paintTitle(QPainter& painter) const
 {
+    if (!m_titled) {
+        return;
+    }
     const auto bold = weighted(m_theme.font(Type::Body), QFont::DemiBold);
     const auto title = tr("Game");
     QRect line(left(), 0, right() - left(), lanesTop() - m_theme.px(4));

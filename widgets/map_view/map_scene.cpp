@@ -57,6 +57,7 @@ MapScene::MapScene(const Theme& theme, GamePicture& picture, QWidget* parent)
     , m_poleStuff(m_view->makeMaterial(Material::Kind::Lit))
     , m_lampStuff(m_view->makeMaterial(Material::Kind::Lit))
     , m_beaconName(std::make_unique<MapTag>(*m_view, theme))
+    , m_markName(std::make_unique<MapTag>(*m_view, theme))
     , m_missing(std::make_unique<MapTag>(*m_view, theme))
     , m_card(std::make_unique<scene::Label>(*m_view))
 {
@@ -99,6 +100,7 @@ MapScene::MapScene(const Theme& theme, GamePicture& picture, QWidget* parent)
     connect(&picture, &GamePicture::aboutChanged, this, &MapScene::takeAbout);
     connect(&picture, &GamePicture::momentChanged, this, &MapScene::takeMoment);
     connect(&picture, &GamePicture::chosenChanged, this, &MapScene::takeMoment);
+    connect(&picture, &GamePicture::markChanged, this, &MapScene::takeMoment);
     connect(&picture, &GamePicture::layersChanged, this, &MapScene::takeLayers);
     restyle();
     takeAbout();
@@ -167,6 +169,7 @@ void MapScene::aim()
 {
     auto camera = m_view->camera();
     const auto size = m_view->viewSize();
+    m_fittedTo = size;
     if (m_preset == MapPreset::Above || m_preset == MapPreset::Oblique) {
         const auto extent = m_picture.extent();
         if (!extent) {
@@ -177,6 +180,14 @@ void MapScene::aim()
         for (const auto x : { extent->low.x, extent->high.x }) {
             for (const auto y : { extent->low.y, extent->high.y }) {
                 corners.push_back(inScene({ x, y }));
+            }
+        }
+        // Walls stand out over the floor's edge.
+        if (const auto& lab = m_picture.about().lab) {
+            for (const auto& wall : lab->walls) {
+                for (const auto& corner : wall.corners) {
+                    corners.push_back(inScene(corner, wall.height));
+                }
             }
         }
         camera.fit(corners, size, kMarginPx);
@@ -292,6 +303,10 @@ void MapScene::keyPressEvent(QKeyEvent* event)
 
 void MapScene::layOut()
 {
+    // A view that was hidden may come back with another size and without a word of it.
+    if (m_fitted && m_view->viewSize() != m_fittedTo) {
+        aim();
+    }
     if (m_groundIsNew) {
         m_groundIsNew = false;
         drawGround();

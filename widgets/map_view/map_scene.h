@@ -92,10 +92,12 @@ private:
     std::map<int, std::unique_ptr<MapBody>> m_bodies; ///< by robot
     std::vector<std::unique_ptr<MapTag>> m_lengths; ///< of links
     std::unique_ptr<MapTag> m_beaconName;
+    std::unique_ptr<MapTag> m_markName;
     std::unique_ptr<MapTag> m_missing;
     std::unique_ptr<scene::Label> m_card;
     MapPreset m_preset = MapPreset::Oblique;
     bool m_fitted = true; ///< nobody has moved the camera since
+    QSizeF m_fittedTo; ///< size that the camera was fitted to
     bool m_aiming = false; ///< the camera is being moved by this class
     bool m_momentIsNew = true;
     bool m_groundIsNew = true;

@@ -6,6 +6,7 @@
 #include "widgets/map_view/map_paint.h"
 #include "widgets/map_view/map_scene.h"
 #include "widgets/map_view/map_scene_body.h"
+#include "widgets/map_view/map_words.h"
 #include "widgets/map_view/robot_look.h"
 
 #include <cmath>
@@ -20,6 +21,7 @@ namespace {
 
 constexpr double kBeaconHeight = 1.0; ///< um, where the lab says none
 constexpr double kLinkHeight = 0.4; ///< um
+constexpr double kMarkRadius = 0.3; ///< um
 
 /// Adds a line in dashes of that length and gap, um, that run on at `done` um; returns where the
 /// next one runs on.
@@ -249,6 +251,13 @@ void MapScene::drawMarks()
                 m_theme.color(link.near ? Token::Warn : Token::Text));
         }
     }
+    if (const auto& mark = m_picture.mark()) {
+        const auto ink = m_theme.color(Token::Accent);
+        addArc(m_ground, *mark, kMarkRadius, 0, kFullTurn, {}, ink);
+        const auto arm = kMarkRadius * 1.5;
+        m_ground.add(inScene({ mark->x - arm, mark->y }), inScene({ mark->x + arm, mark->y }), ink);
+        m_ground.add(inScene({ mark->x, mark->y - arm }), inScene({ mark->x, mark->y + arm }), ink);
+    }
     if (m_picture.shows(MapLayer::Paths) && chosen != nullptr && chosen->belief) {
         const auto ink = m_theme.color(robotToken(chosen->number));
         auto before = game::inArena(moment, maze::placeOf(chosen->belief->pose));
@@ -337,6 +346,14 @@ void MapScene::placeNames(const scene::Projection& projection)
         m_beaconName->show(*beacon, tr("Beacon"), Token::Text, true);
     } else {
         m_beaconName->hide();
+    }
+    const auto& mark = m_picture.mark();
+    const auto marked = mark && names ? projection.toPixel(inScene(*mark)) : std::nullopt;
+    if (marked) {
+        m_markName->show(
+            *marked - QPointF(0, m_theme.px(22)), placeWords(*mark), Token::Text, true);
+    } else {
+        m_markName->hide();
     }
     const auto missing = whatIsMissing(m_picture, MapSide::Truth);
     if (missing.isEmpty()) {

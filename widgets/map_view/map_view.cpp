@@ -70,6 +70,8 @@ MapView::MapView(const Theme& theme, QWidget* parent)
     });
     connect(&theme, &Theme::changed, this, &MapView::arrange);
     m_truthSide.bar->setPreset(m_truth->preset());
+    // Whatever the pictures would like: half the room each.
+    m_sides->setSizes({ 1000, 1000 });
     showHeads();
     arrange();
 }

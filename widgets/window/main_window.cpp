@@ -25,6 +25,7 @@
 #include "widgets/window/document_files.h"
 #include "widgets/window/first_steps.h"
 #include "widgets/window/help_window.h"
+#include "widgets/window/maze_mode.h"
 #include "widgets/window/operate_mode.h"
 #include "widgets/window/routing_mode.h"
 #include "widgets/window/settings_dialog.h"
@@ -55,6 +56,11 @@ QString tasksId()
 QString teleoId()
 {
     return QStringLiteral("teleo");
+}
+
+QString mazeId()
+{
+    return QStringLiteral("maze");
 }
 
 bool isEditor(const QString& modeId)
@@ -136,6 +142,10 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
             return m_teleo;
         },
         false);
+    addMode({ mazeId(), QStringLiteral("maze"), MazeMode::tr("Maze") }, [this, &theme] {
+        m_maze = new MazeMode(theme, m_place.maze(), m_place.preferences(), m_pages);
+        return m_maze;
+    });
     m_documents->adoptInto(*m_actions);
     addActions();
     // Tasks and programs share a place: what is worked on decides which mode is shown.
@@ -240,9 +250,7 @@ OperateMode& MainWindow::operateMode()
 TasksMode& MainWindow::tasksMode()
 {
     if (m_tasks == nullptr) {
-        const auto place = std::ranges::find_if(
-            m_places, [](const Place& each) { return each.title.id == tasksId(); });
-        made(*place);
+        make(tasksId());
     }
     return *m_tasks;
 }
@@ -250,11 +258,23 @@ TasksMode& MainWindow::tasksMode()
 TeleoMode& MainWindow::teleoMode()
 {
     if (m_teleo == nullptr) {
-        const auto place = std::ranges::find_if(
-            m_places, [](const Place& each) { return each.title.id == teleoId(); });
-        made(*place);
+        make(teleoId());
     }
     return *m_teleo;
+}
+
+MazeMode& MainWindow::mazeMode()
+{
+    if (m_maze == nullptr) {
+        make(mazeId());
+    }
+    return *m_maze;
+}
+
+void MainWindow::make(const QString& modeId)
+{
+    made(*std::ranges::find_if(
+        m_places, [&modeId](const Place& each) { return each.title.id == modeId; }));
 }
 
 MotionPresenter& MainWindow::motion()
@@ -273,7 +293,7 @@ void MainWindow::addMode(const Mode::Title& title, std::function<Mode*()> make, 
     if (!onRail) {
         return;
     }
-    const auto key = QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + int(m_places.size())));
+    const auto key = QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + ++m_onRail));
     m_rail->addMode(title.id, title.icon, title.label, key.toString(QKeySequence::NativeText));
     m_actions->add({ .id = QStringLiteral("mode.") + title.id,
                        .group = tr("Modes"),

@@ -27,6 +27,7 @@ class DocumentActions;
 class DocumentFiles;
 class FirstSteps;
 class HelpWindow;
+class MazeMode;
 class Meter;
 class MeterHistory;
 class ModeRail;
@@ -60,6 +61,7 @@ public:
     [[nodiscard]] OperateMode& operateMode();
     [[nodiscard]] TasksMode& tasksMode();
     [[nodiscard]] TeleoMode& teleoMode();
+    [[nodiscard]] MazeMode& mazeMode();
     [[nodiscard]] MotionPresenter& motion();
     [[nodiscard]] AlarmModel& alarms();
     /// The mode that is shown.
@@ -125,6 +127,8 @@ private:
     /// On the rail, unless it shares the place of another mode there.
     void addMode(const Mode::Title& title, std::function<Mode*()> make, bool onRail = true);
     Mode* made(Place& place);
+    /// The mode of that id is made if it was not yet.
+    void make(const QString& modeId);
     void addActions();
     void addWindowActions();
     void addProgramActions();
@@ -164,9 +168,11 @@ private:
     AlarmStrip* m_strip;
     AlarmPanel* m_alarmPanel;
     std::vector<Place> m_places;
+    int m_onRail = 0; ///< places that have a key
     OperateMode* m_operate = nullptr;
     TasksMode* m_tasks = nullptr;
     TeleoMode* m_teleo = nullptr;
+    MazeMode* m_maze = nullptr;
     DocumentFiles* m_files;
     DocumentActions* m_documents;
     std::vector<MainWindow*> m_others; ///< children of the first window, open or hidden

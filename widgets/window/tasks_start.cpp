@@ -19,8 +19,9 @@ namespace {
 
 constexpr int kWidth = 560;
 
-/// A column in the middle of `page`, which scrolls where there is not enough room.
-QVBoxLayout* column(const Theme& theme, QWidget* page)
+} // namespace
+
+QVBoxLayout* startColumn(const Theme& theme, QWidget* page)
 {
     auto* whole = new QVBoxLayout(page);
     whole->setContentsMargins(0, 0, 0, 0);
@@ -43,8 +44,6 @@ QVBoxLayout* column(const Theme& theme, QWidget* page)
     return rows;
 }
 
-} // namespace
-
 TasksStart::TasksStart(const Theme& theme, const Preferences& preferences, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
@@ -55,7 +54,7 @@ TasksStart::TasksStart(const Theme& theme, const Preferences& preferences, QWidg
 {
     setObjectName(QStringLiteral("tasksStart"));
     setAccessibleName(tr("Nothing is open"));
-    auto* rows = column(theme, this);
+    auto* rows = startColumn(theme, this);
     rows->addWidget(
         new TextLabel(theme, tr("Nothing is open"), Type::Body, Token::Text, QFont::DemiBold));
     auto* words = new TextLabel(theme,
@@ -142,7 +141,7 @@ TasksTooLarge::TasksTooLarge(const Theme& theme, QWidget* parent)
     , m_words(new TextLabel(theme, {}, Type::Body, Token::Text2))
 {
     setObjectName(QStringLiteral("taskTooLarge"));
-    auto* rows = column(theme, this);
+    auto* rows = startColumn(theme, this);
     rows->addWidget(new TextLabel(
         theme, tr("Too large to be drawn"), Type::Body, Token::Text, QFont::DemiBold));
     m_words->setWordWrap(true);

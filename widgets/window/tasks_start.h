@@ -13,6 +13,10 @@ class Preferences;
 class TextLabel;
 class ToolBarButton;
 
+/// A column in the middle of `page`, which scrolls where there is not enough room: what stands in
+/// the middle of a mode while there is nothing else.
+[[nodiscard]] QVBoxLayout* startColumn(const Theme& theme, QWidget* page);
+
 /// Stands in the middle while nothing is open: how to open a task or a program, which were open
 /// last, and programs to begin by.
 class TasksStart final : public QWidget {

@@ -3,6 +3,7 @@
 
 #include "core/teleo/run_file.h"
 #include "widgets/common/file_dialog.h"
+#include "widgets/common/in_background.h"
 #include "widgets/common/message_box.h"
 #include "widgets/presenters/program_presenter.h"
 #include "widgets/presenters/robo_place.h"
@@ -24,7 +25,6 @@
 #include <QAction>
 #include <QDir>
 #include <QFileInfo>
-#include <QThreadPool>
 
 namespace medulla::widgets {
 
@@ -37,22 +37,6 @@ constexpr int kTicksPerTools = 6;
 QString runFilter()
 {
     return TeleoRun::tr("Kept runs (*.run)");
-}
-
-/// Runs `work` on a thread of the pool and hands what it made to `then` on this one, unless
-/// `context` is gone by then.
-template <class Work, class Then>
-void inBackground(QObject* context, Work work, Then then)
-{
-    const QPointer<QObject> guard(context);
-    QThreadPool::globalInstance()->start([guard, work = std::move(work), then = std::move(then)] {
-        auto made = work();
-        QMetaObject::invokeMethod(qApp, [guard, then, made = std::move(made)] {
-            if (guard) {
-                then(made);
-            }
-        });
-    });
 }
 
 } // namespace

@@ -8,6 +8,8 @@
 #include "widgets/common/stop_key.h"
 #include "widgets/common/theme.h"
 #include "widgets/presenters/link_presenter.h"
+#include "widgets/presenters/maze_link.h"
+#include "widgets/presenters/maze_presenter.h"
 #include "widgets/presenters/motion_presenter.h"
 #include "widgets/presenters/program_presenter.h"
 #include "widgets/presenters/run_cell.h"
@@ -45,6 +47,8 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
     , m_runs(std::make_unique<RunCell>(cell, *m_motion))
     , m_tasks(std::make_unique<TaskPresenter>(*m_runs, *m_motion, *m_alarms))
     , m_programs(std::make_unique<ProgramPresenter>(*m_runs, *m_motion, *m_alarms))
+    , m_maze(std::make_unique<MazePresenter>())
+    , m_mazeLink(std::make_unique<MazeLink>(cell, *m_maze))
     , m_links(std::make_unique<LinkPresenter>(cell, *m_alarms))
     , m_desk(std::make_unique<Desk>(cell, recoveryFolder(preferences)))
 {
@@ -53,6 +57,8 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
     connect(m_desk.get(), &Desk::lostChanged, this, &Workplace::tellLost);
     tellLost();
     keepChoices();
+    // Whatever stops the arm stops the maze's robots, within the same call.
+    connect(m_motion.get(), &MotionPresenter::stopped, m_maze.get(), &MazePresenter::stop);
     // Another look draws everything anew, which takes a while and was asked for.
     connect(&theme, &Theme::changed, this, [this] { m_stall.pardon(); });
     // STOP is called straight from the event filter: no queue between.
@@ -133,6 +139,7 @@ void Workplace::tick()
     m_runs->update();
     m_tasks->update();
     m_programs->update();
+    m_maze->update();
     if (m_ticks % kTicksPerLinks == 0) {
         m_links->update();
         if (m_ticks / kTicksPerLinks % kLinksPerMeters == 0) {

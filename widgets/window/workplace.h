@@ -16,6 +16,8 @@ class AlarmModel;
 class Appearance;
 class DesktopLook;
 class LinkPresenter;
+class MazeLink;
+class MazePresenter;
 class MotionPresenter;
 class Preferences;
 class ProgramPresenter;
@@ -47,6 +49,7 @@ public:
     [[nodiscard]] MotionPresenter& motion() { return *m_motion; }
     [[nodiscard]] TaskPresenter& tasks() { return *m_tasks; }
     [[nodiscard]] ProgramPresenter& programs() { return *m_programs; }
+    [[nodiscard]] MazePresenter& maze() { return *m_maze; }
     [[nodiscard]] LinkPresenter& links() { return *m_links; }
     [[nodiscard]] Desk& desk() { return *m_desk; }
     /// The longest stall of the windows in the last minute.
@@ -88,6 +91,8 @@ private:
     std::unique_ptr<RunCell> m_runs;
     std::unique_ptr<TaskPresenter> m_tasks;
     std::unique_ptr<ProgramPresenter> m_programs;
+    std::unique_ptr<MazePresenter> m_maze;
+    std::unique_ptr<MazeLink> m_mazeLink;
     std::unique_ptr<LinkPresenter> m_links;
     std::unique_ptr<Desk> m_desk;
     std::unique_ptr<StopKey> m_stopKey;

@@ -34,8 +34,10 @@ QStringList pictureNames()
             "21-tasks-breakpoint", "22-tasks-ended", "23-tasks-question", "24-tasks-findings",
             "25-tasks-unsaved", "26-operate-trajectory", "27-programs-edit", "28-programs-run",
             "29-programs-paused", "30-programs-ended", "31-programs-question", "32-programs-tree",
-            "33-programs-findings", "34-programs-robo", "35-first-steps", "36-alarms", "37-palette",
-            "38-meter", "39-keys", "40-manual", "41-settings" }) {
+            "33-programs-findings", "34-programs-robo", "35-maze-both", "36-maze-truth",
+            "37-maze-above", "38-maze-belief", "39-maze-plots", "40-maze-experiments",
+            "41-maze-game", "42-maze-connect", "43-maze-none", "44-first-steps", "45-alarms",
+            "46-palette", "47-meter", "48-keys", "49-manual", "50-settings" }) {
         for (const auto* look : { "dark", "light" }) {
             names << QStringLiteral("%1-%2.png").arg(QLatin1String(name), QLatin1String(look));
         }

@@ -197,6 +197,39 @@ private Q_SLOTS:
         QTRY_COMPARE(source->newest()->cycle, 0);
         QTRY_COMPARE(source->about().seed.value_or(0), 3U);
     }
+    void stopOvertakesWhatWaits()
+    {
+        auto options = smallGame();
+        options.speed = kAsFastAsItCan;
+        options.rules.parameters.simTime = 200'000;
+        const auto source = *playLocally(options);
+        source->start();
+        QTRY_VERIFY(source->newest()->cycle > 20);
+        // Orders that were given before and wait are none any more.
+        for (int i = 0; i < 200; ++i) {
+            source->command(1 + i % 3, { maze::Order::Kind::GoTo, { 3, 8.5 } });
+        }
+        source->stopRobots();
+        const auto areAll = [&source](auto test) {
+            const auto moment = source->newest();
+            return std::ranges::all_of(moment->robots,
+                [&](const RobotMoment& robot) { return robot.belief && test(*robot.belief); });
+        };
+        QTRY_VERIFY(areAll([](const maze::AgentPicture& belief) { return belief.paused; }));
+        const auto stopped = source->newest();
+        QTRY_VERIFY(source->newest()->cycle > stopped->cycle + 400);
+        QVERIFY(areAll([](const maze::AgentPicture& belief) { return belief.paused; }));
+        const auto later = source->newest();
+        for (int robot = 1; robot <= 3; ++robot) {
+            QVERIFY(maze::distance(maze::placeOf(stopped->robot(robot)->truth->pose),
+                        maze::placeOf(later->robot(robot)->truth->pose))
+                < 0.5);
+        }
+        // Those that are given afterwards hold.
+        source->command(2, { maze::Order::Kind::GoOn, {} });
+        QTRY_VERIFY(!source->newest()->robot(2)->belief->paused);
+        QVERIFY(source->newest()->robot(1)->belief->paused);
+    }
     void endsAtOnceWhilePlaying()
     {
         auto options = longGame(5000);

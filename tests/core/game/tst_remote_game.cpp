@@ -198,6 +198,11 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(
             maze::distance(maze::placeOf(seen.robot(1)->truth->pose), { 3, 8 }) < 0.6, 20'000);
 
+        seen.player->stopRobots();
+        QTRY_VERIFY(seen.robot(1)->belief->paused);
+        seen.player->command(1, { maze::Order::Kind::GoOn, {} });
+        QTRY_VERIFY(!seen.robot(1)->belief->paused);
+
         // An agent that ends is unknown again; its robot stays.
         ours.reset();
         QTRY_VERIFY(!seen.robot(1)->belief);

@@ -147,7 +147,12 @@ private Q_SLOTS:
         QCOMPARE(
             !site::liveAddresses(site->spine, site->spineOptions(), site->actuators).empty(), live);
         QCOMPARE(site->spine.repeatMs, 1000);
-        QCOMPARE(site->actuators, QStringList({ QStringLiteral("arm"), QStringLiteral("head") }));
+        QStringList actuators { QStringLiteral("arm"), QStringLiteral("head") };
+        for (int robot = 1; robot <= site->maze.robots; ++robot) {
+            actuators << site::MazePart::nameOf(robot);
+        }
+        QCOMPARE(site->actuators, actuators);
+        QCOMPARE(site->maze.robots, live ? 0 : 5);
     }
 
     void LabSendsToTheOriginalsAddresses()

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pictures of the maze mode: of a game and a series with seeds of their own, looked at in cycles
+// that are chosen, so that they are the same whoever takes them.
+#include "app/workstation/shots.h"
+
+#include "widgets/map_view/map_view.h"
+#include "widgets/presenters/maze_experiments.h"
+#include "widgets/presenters/maze_presenter.h"
+#include "widgets/window/main_window.h"
+#include "widgets/window/maze_mode.h"
+#include "widgets/window/workplace.h"
+
+#include <QAction>
+#include <QDialog>
+
+namespace medulla {
+
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+constexpr int kLooked = 352; ///< cycle: one robot is about to arrive, the others know the way
+constexpr int kEarly = 180;
+
+} // namespace
+
+void Shots::beginMaze()
+{
+    auto& maze = m_window.workplace().maze();
+    auto setup = widgets::MazePresenter::builtIn();
+    setup.seed = 7;
+    setup.cycles = 2000;
+    setup.speed = game::kAsFastAsItCan;
+    if (maze.play(setup)) {
+        maze.runWhenItCan();
+    }
+    // In the background, while other pictures are taken.
+    setup.runs = 4;
+    setup.agents = 3;
+    setup.seed = 101;
+    (void)maze.experiments().begin(setup);
+}
+
+void Shots::takeMaze()
+{
+    auto& maze = m_window.workplace().maze();
+    auto& mode = m_window.mazeMode();
+    m_window.choose(QStringLiteral("maze"));
+    const auto isOver = [&maze] { return maze.span() && !maze.isRunning() && maze.hasBegun(); };
+    (void)waitFor(isOver, seconds(40));
+    maze.look(kLooked);
+    run(milliseconds(200)); // until the picture knows of robots
+    mode.view().picture().setChosen(3);
+    save(QStringLiteral("maze-both"));
+    mode.view().setKind(widgets::MapKind::Truth);
+    save(QStringLiteral("maze-truth"));
+    mode.view().look(widgets::MapPreset::Above);
+    save(QStringLiteral("maze-above"));
+    mode.view().look(widgets::MapPreset::Oblique);
+    mode.view().setKind(widgets::MapKind::Belief);
+    save(QStringLiteral("maze-belief"));
+    mode.view().setKind(widgets::MapKind::Both);
+    maze.look(kEarly);
+    mode.view().picture().setMark(maze::Point { 15.5, 11.0 });
+    mode.mazeActions().figures->trigger();
+    save(QStringLiteral("maze-plots"));
+    mode.mazeActions().figures->trigger();
+
+    (void)waitFor([&maze] { return !maze.experiments().running(); }, seconds(40));
+    mode.showExperiments();
+    save(QStringLiteral("maze-experiments"));
+    closeDialog("mazeExperiments");
+    mode.askForGame();
+    save(QStringLiteral("maze-game"));
+    closeDialog("mazeGameDialog");
+    mode.askForSimulator();
+    save(QStringLiteral("maze-connect"));
+    closeDialog("mazeConnectDialog");
+    maze.close();
+    save(QStringLiteral("maze-none"));
+    m_window.choose(QStringLiteral("operate"));
+}
+
+void Shots::closeDialog(const char* name)
+{
+    if (auto* open = m_window.findChild<QDialog*>(QLatin1String(name))) {
+        open->close();
+    }
+}
+
+} // namespace medulla

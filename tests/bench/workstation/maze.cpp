@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A maze game of five at 25 ms a cycle, looked at with all that can be drawn: whether the pictures
+// keep up, the window answers, and no agent loses a cycle.
+#include "tests/bench/workstation/frames.h"
+#include "tests/bench/workstation/stalls.h"
+#include "tests/bench/workstation/window_rig.h"
+#include "tests/core/game/games.h"
+#include "widgets/map_view/flat_map.h"
+#include "widgets/map_view/map_view.h"
+#include "widgets/presenters/maze_presenter.h"
+#include "widgets/window/maze_mode.h"
+#include "widgets/window/workplace.h"
+
+#include <algorithm>
+
+#include <benchmark/benchmark.h>
+
+namespace {
+
+using namespace medulla;
+using namespace medulla::bench;
+using namespace std::chrono_literals;
+
+/// Counts pictures that a widget paints.
+class Paints final : public QObject {
+public:
+    explicit Paints(QWidget& widget) { widget.installEventFilter(this); }
+    bool eventFilter(QObject* /*watched*/, QEvent* event) override
+    {
+        count += event->type() == QEvent::Paint ? 1 : 0;
+        return false;
+    }
+    int count = 0;
+};
+
+/// Argument: whether belief stands beside truth, or truth alone is shown.
+void lookedAt(benchmark::State& state)
+{
+    constexpr auto kSpan = 60s;
+    constexpr int kJumps = 40;
+    for ([[maybe_unused]] auto _ : state) {
+        WindowRig rig;
+        rig.window().choose(QStringLiteral("maze"));
+        auto& mode = rig.window().mazeMode();
+        auto& maze = rig.window().workplace().maze();
+        mode.view().setKind(state.range(0) != 0 ? widgets::MapKind::Both : widgets::MapKind::Truth);
+        widgets::MapLayers layers;
+        for (const auto layer : widgets::kMapLayers) {
+            layers.set(layer, true);
+        }
+        mode.view().picture().setLayers(layers);
+        // Its target cannot be reached: all five look for it all the time.
+        maze.play(test::longGame(5000));
+        maze.runWhenItCan();
+        rig.runUntil([&maze] { return maze.span() && maze.span()->last > 40; });
+        auto* flat = mode.view().findChild<widgets::FlatMap*>(QStringLiteral("flatBelief"));
+        Paints paints(*flat);
+        const Stalls stalls;
+        const SystemClock clock;
+        const auto framesBefore = framesShown();
+        const auto cyclesBefore = maze.span()->last;
+        const double processorBefore = processorS();
+        const auto begun = clock.now();
+        int momentsShown = 0;
+        const auto* before = maze.moment().get();
+        (void)rig.waitFor(
+            [&] {
+                momentsShown += maze.moment().get() != before ? 1 : 0;
+                before = maze.moment().get();
+                return maze.moment()->state == game::GameState::Finished;
+            },
+            kSpan);
+        const double spanS = toS(clock.now() - begun);
+        const auto cycles = maze.span()->last - cyclesBefore;
+        state.counters["frames_per_s"] = double(framesShown() - framesBefore) / spanS;
+        state.counters["belief_per_s"] = paints.count / spanS;
+        state.counters["moments_per_s"] = momentsShown / spanS;
+        state.counters["longest_stall_ms"] = stalls.longestMs();
+        state.counters["longest_work_ms"] = stalls.longestWorkMs();
+        state.counters["lost_cycles"] = std::max(0.0, spanS / maze.cycleS() - 1 - cycles);
+        state.counters["cycles"] = cycles;
+        state.counters["core_%"] = 100.0 * (processorS() - processorBefore) / spanS;
+        // To and fro through the game, as by a hand on the timeline.
+        const Stalls scrubbing;
+        for (int i = 0; i < kJumps; ++i) {
+            maze.look(i % 2 == 0 ? i * cycles / kJumps : cycles - i * cycles / kJumps);
+            (void)rig.waitFor([] { return false; }, 100ms);
+        }
+        state.counters["scrub_stall_ms"] = scrubbing.longestMs();
+    }
+}
+BENCHMARK(lookedAt)
+    ->Name("maze of five looked at")
+    ->ArgName("beside belief")
+    ->Arg(1)
+    ->Arg(0)
+    ->Iterations(1)
+    ->UseRealTime()
+    ->Unit(benchmark::kSecond);
+
+} // namespace

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A maze game and a cell meet in the Spine: programs see robots and send them.
+#include "core/maze/pose.h"
+#include "core/site/cell.h"
+#include "widgets/presenters/maze_link.h"
+#include "widgets/presenters/maze_presenter.h"
+
+#include <QTest>
+#include <QTimer>
+
+using namespace medulla;
+using namespace medulla::widgets;
+
+namespace {
+
+/// Sends robot 2 to 2, 4.5 once robot 1 stands at more than `x`.
+teleo::Document sending(double x)
+{
+    teleo::Rule far;
+    far.id = 1;
+    far.condition.kind = teleo::Condition::Kind::Formula;
+    far.condition.text = QStringLiteral("robot1.x > %1").arg(x);
+    teleo::Action set;
+    set.kind = teleo::Action::Kind::Set;
+    set.name = QStringLiteral("robot2");
+    set.arguments = { QStringLiteral("(2, 4.5, 0)") };
+    far.actions = { set };
+    teleo::Rule otherwise;
+    otherwise.id = 2;
+    otherwise.actions = { {} };
+    teleo::Program main;
+    main.name = QStringLiteral("main");
+    main.rules = { far, otherwise };
+    teleo::Document document;
+    document.programs = { main };
+    return document;
+}
+
+} // namespace
+
+class TestMazeLink final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void AProgramSendsARobotThatItSees()
+    {
+        auto started =
+            site::Cell::start(*site::readSite(QStringLiteral(SITES_FOLDER "/embedded.json")));
+        QVERIFY2(started.has_value(), started ? "" : qPrintable(shown(started.error())));
+        auto& cell = **started;
+        QTRY_VERIFY(cell.motion()->newestStatus().measured.has_value());
+        MazePresenter maze;
+        const MazeLink link(cell, maze);
+        QTimer display;
+        connect(&display, &QTimer::timeout, &maze, [&] {
+            maze.update();
+            if (cell.program().runs() > 0) {
+                (void)cell.program().takeEvents();
+            }
+        });
+        display.start(20);
+        auto setup = MazePresenter::builtIn();
+        setup.agents = 2;
+        setup.seed = 7;
+        QVERIFY(maze.play(setup).has_value());
+        QTRY_VERIFY(maze.moment()->robot(1) != nullptr);
+        const auto begun = maze.moment()->robot(1)->truth->pose.x;
+        QVERIFY(!cell.runProgram(sending(begun + 0.8), {}).has_value());
+        maze.setSpeed(4);
+        maze.runWhenItCan();
+        const auto belief = [&maze] { return maze.moment()->robot(2)->belief; };
+        QTRY_VERIFY(belief() != nullptr);
+        QTRY_VERIFY_WITH_TIMEOUT(belief()->ordered.has_value(), 30'000);
+        QVERIFY(maze.moment()->robot(1)->truth->pose.x > begun + 0.5);
+        QVERIFY(
+            maze::distance(game::inArena(*maze.moment(), *belief()->ordered), { 2, 4.5 }) < 0.2);
+
+        // After a STOP the program has ended, and what it said last moves no robot.
+        cell.stop();
+        maze.stop();
+        QTRY_VERIFY(belief()->paused);
+        cell.release();
+        QTest::qWait(300);
+        QVERIFY(belief()->paused && maze.isHeld());
+    }
+};
+
+QTEST_MAIN(TestMazeLink)
+#include "tst_maze_link.moc"

@@ -1,0 +1,355 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The maze mode: how a game comes into it, what makes it go on and back, what robots are told, and
+// that STOP reaches them.
+#include "core/maze/pose.h"
+#include "tests/widgets/window/maze_bench.h"
+#include "widgets/common/stop_button.h"
+#include "widgets/common/top_bar.h"
+#include "widgets/plots/plot_panel.h"
+#include "widgets/window/maze_form.h"
+#include "widgets/window/maze_game_dialog.h"
+
+#include <QComboBox>
+#include <QDialog>
+#include <QDockWidget>
+#include <QImage>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+
+using namespace medulla;
+using namespace medulla::widgets;
+
+class TestMaze final : public QObject, protected MazeBench {
+    Q_OBJECT
+
+    [[nodiscard]] QString notice() const
+    {
+        const auto* bar = m_rig->find<QWidget>("mazeNotice");
+        return bar->isVisible() ? bar->accessibleName() : QString();
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        qputenv("MEDULLA_NO_GL", "1"); // a picture from above takes the same clicks
+        m_theme.applyTo(*qApp);
+    }
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void WithoutAGameItSaysHowToGetOne()
+    {
+        window()->choose(QStringLiteral("operate"));
+        QTest::keyClick(window(), Qt::Key_4, Qt::ControlModifier);
+        QCOMPARE(window()->mode()->title().id, QStringLiteral("maze"));
+        auto* start = m_rig->find<QWidget>("mazeStart");
+        QVERIFY(start->isVisible());
+        QVERIFY(!mode().view().isVisible());
+        QVERIFY(!mode().mazeActions().run->isEnabled());
+        QVERIFY(mode().mazeActions().run->toolTip().contains(QLatin1String("start one")));
+        click("mazeDemo");
+        QTRY_VERIFY(mode().view().isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(maze().isRunning(), 10'000);
+        QTRY_COMPARE(maze().moment()->robots.size(), 5U);
+        mode().mazeActions().close->trigger();
+        QVERIFY(start->isVisible());
+    }
+
+    void AGameIsStartedFromItsDialog()
+    {
+        click("mazePlay");
+        auto* dialog = m_rig->find<MazeGameDialog>("mazeGameDialog");
+        QTRY_VERIFY(dialog != nullptr && dialog->isVisible());
+        // It never covers STOP.
+        const auto* stop = window()->findChild<StopButton*>();
+        const QRect at(stop->mapToGlobal(QPoint(0, 0)), stop->size());
+        QVERIFY(!dialog->frameGeometry().intersects(at));
+
+        auto* files = dialog->findChild<QAbstractButton*>(QStringLiteral("mazeLabChoose"));
+        const auto setup = room();
+        QTest::mouseClick(files, Qt::LeftButton);
+        answer("mazeLabDialog", setup.lab);
+        QTRY_COMPARE(dialog->form().setup().lab, setup.lab);
+        QCOMPARE(dialog->form().setup().grid, setup.grid); // found beside it
+        auto* fill = dialog->findChild<QAbstractButton*>(QStringLiteral("mazeFill"));
+        QTest::mouseClick(fill, Qt::LeftButton, {}, { 8, fill->height() / 2 });
+        QVERIFY(!dialog->form().setup().fillStarts);
+        auto* play = dialog->findChild<QPushButton*>(QStringLiteral("mazeGamePlay"));
+        QTest::mouseClick(play, Qt::LeftButton);
+        // Five robots have no place there; what to do is said, and nothing is lost.
+        auto* why = dialog->findChild<QWidget*>(QStringLiteral("mazeGameWhy"));
+        QVERIFY(why->isVisible());
+        QVERIFY(!maze().hasGame());
+        auto* two = dialog->findChild<QWidget*>(QStringLiteral("mazeAgents"))
+                        ->findChildren<QAbstractButton*>()
+                        .at(1);
+        QTest::mouseClick(two, Qt::LeftButton);
+        QVERIFY(!why->isVisible());
+        QTest::mouseClick(play, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(maze().span() && maze().span()->last > 20, 20'000);
+        QTRY_VERIFY(m_rig->find<MazeGameDialog>("mazeGameDialog") == nullptr);
+        QCOMPARE(maze().name(), QStringLiteral("room"));
+        QTRY_COMPARE(maze().moment()->robots.size(), 2U);
+        // The next dialog has what was played last.
+        mode().askForGame();
+        dialog = m_rig->find<MazeGameDialog>("mazeGameDialog");
+        QCOMPARE(dialog->form().setup().lab, setup.lab);
+        QCOMPARE(dialog->form().setup().agents, 2);
+    }
+
+    void KeysPauseStepAndRestart()
+    {
+        play(room());
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_VERIFY(!maze().isRunning());
+        QTRY_VERIFY(mode().mazeActions().step->isEnabled());
+        const auto at = maze().moment()->cycle;
+        QTest::keyClick(window(), Qt::Key_F10);
+        QTRY_COMPARE(maze().moment()->cycle, at + 1);
+        QTest::qWait(100);
+        QCOMPARE(maze().moment()->cycle, at + 1);
+        QTRY_COMPARE(m_rig->find<QLabel>("mazeCycle")->text(), QString::number(at + 1));
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_VERIFY(maze().moment()->cycle > at + 10);
+        const auto game = maze().game();
+        click("tool.maze.restart");
+        QTRY_VERIFY(maze().game() != game);
+        // It ran, so it runs again.
+        QTRY_VERIFY_WITH_TIMEOUT(maze().isRunning() && maze().moment()->cycle > 5, 20'000);
+    }
+
+    void AClickMarksAPlaceOrSendsTheRobotThere()
+    {
+        play(room());
+        mode().view().picture().setChosen(2);
+        clickAt({ 3, 8.5 });
+        QCOMPARE(maze::distance(mode().view().picture().mark().value(), { 3, 8.5 }) < 0.1, true);
+        QVERIFY(!belief(2)->ordered);
+        QTRY_VERIFY(mode().mazeActions().send->isEnabled());
+        click("tool.maze.send");
+        QVERIFY(mode().mazeActions().send->isChecked());
+        clickAt({ 4, 4 });
+        QVERIFY(!mode().mazeActions().send->isChecked());
+        QTRY_VERIFY_WITH_TIMEOUT(belief(2)->ordered.has_value(), 10'000);
+        QVERIFY(
+            maze::distance(game::inArena(*maze().moment(), *belief(2)->ordered), { 4, 4 }) < 0.2);
+        QVERIFY(!belief(1)->ordered);
+        // The mark is still there, and is gone to by a key.
+        QTest::keyClick(window(), Qt::Key_Return, Qt::ControlModifier);
+        QTRY_VERIFY(
+            maze::distance(game::inArena(*maze().moment(), *belief(2)->ordered), { 3, 8.5 }) < 0.2);
+        QVERIFY(!mode().view().picture().mark());
+        mode().mazeActions().freeRobot->trigger();
+        QTRY_VERIFY(!belief(2)->ordered.has_value());
+        // A click on a robot chooses it.
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_VERIFY(!maze().isRunning());
+        QTest::qWait(100);
+        clickAt(maze::placeOf(maze().moment()->robot(1)->truth->pose));
+        QCOMPARE(mode().view().picture().chosen(), 1);
+    }
+
+    void StopHoldsAllRobotsUntilTheyAreLetGo()
+    {
+        play(room());
+        mode().view().picture().setChosen(1);
+        maze().order(1, { maze::Order::Kind::GoTo, { 3, 8.5 } });
+        QTRY_VERIFY(belief(1)->ordered.has_value());
+        QTest::mouseClick(window()->findChild<TopBar*>()->stopButton(), Qt::LeftButton);
+        QVERIFY(m_rig->cell->isStopped());
+        QTRY_VERIFY(belief(1)->paused && belief(2)->paused);
+        QVERIFY(maze().isHeld());
+        QVERIFY(notice().contains(QLatin1String("stopped")));
+        QTRY_VERIFY(!mode().mazeActions().send->isEnabled());
+        // The game goes on, and they do not.
+        const auto before = maze().moment();
+        QTRY_VERIFY(maze().moment()->cycle > before->cycle + 60);
+        for (const int robot : { 1, 2 }) {
+            QVERIFY(maze::distance(maze::placeOf(before->robot(robot)->truth->pose),
+                        maze::placeOf(maze().moment()->robot(robot)->truth->pose))
+                < 0.3);
+        }
+        // No order overrules it but the one that lets them go.
+        maze().order(2, { maze::Order::Kind::GoTo, { 4, 4 } });
+        QTest::qWait(200);
+        QVERIFY(belief(2)->paused && !belief(2)->ordered);
+        click("mazeLetGo");
+        QTRY_VERIFY(!belief(1)->paused && !belief(2)->paused);
+        QVERIFY(belief(1)->ordered.has_value());
+        // Esc is STOP as well, whatever is open.
+        mode().askForGame();
+        QTest::keyClick(m_rig->find<QDialog>("mazeGameDialog"), Qt::Key_Escape);
+        QTRY_VERIFY(belief(1)->paused && belief(2)->paused);
+    }
+
+    void TheGameIsRewoundAndScrubbed()
+    {
+        auto setup = room();
+        setup.speed = 1;
+        play(setup);
+        QTRY_VERIFY_WITH_TIMEOUT(maze().span()->last > 80, 20'000);
+        auto& line = mode().game().timeline();
+        QVERIFY(line.follows());
+        QVERIFY(!m_rig->find<QWidget>("gameLive")->isVisible());
+        QTest::mouseClick(
+            &line, Qt::LeftButton, {}, QPointF(line.xOf(60), line.laneOf(1).value()).toPoint());
+        QVERIFY(!maze().follows());
+        QVERIFY(std::abs(maze().moment()->cycle - 60) < 8);
+        const auto looked = maze().moment()->cycle;
+        QTRY_VERIFY(std::abs(belief(1)->time - looked) <= 1); // what was believed then
+        // The game goes on meanwhile, and is recorded.
+        const auto last = maze().span()->last;
+        QTRY_VERIFY(maze().span()->last > last + 10);
+        QCOMPARE(maze().moment()->cycle, looked);
+        line.setFocus();
+        QTest::keyClick(&line, Qt::Key_Right);
+        QCOMPARE(maze().moment()->cycle, looked + 1);
+        click("tool.maze.rewind");
+        QCOMPARE(maze().moment()->cycle, maze().span()->first);
+        QTRY_VERIFY(m_rig->find<QWidget>("gameLive")->isVisible());
+        click("gameLive");
+        QVERIFY(maze().follows());
+        QTRY_VERIFY(maze().moment()->cycle > last);
+        QTRY_VERIFY(line.follows());
+    }
+
+    void LayersAndPicturesAreChosenAndComeBack()
+    {
+        play(room());
+        auto* differences =
+            mode().view().findChild<QAbstractButton*>(QStringLiteral("show.differences"));
+        QVERIFY(differences != nullptr && differences->isChecked());
+        QTest::mouseClick(differences, Qt::LeftButton);
+        QVERIFY(!mode().view().picture().shows(MapLayer::Differences));
+        auto* kinds = m_rig->find<QWidget>("mazeKind");
+        QTest::mouseClick(kinds->findChildren<QAbstractButton*>().at(1), Qt::LeftButton);
+        QCOMPARE(mode().view().kind(), MapKind::Belief);
+        QVERIFY(!truth()->isVisible());
+        QTest::keyClick(window(), Qt::Key_G, Qt::ControlModifier);
+        QTRY_VERIFY(mode().plots().isVisible());
+        mode().plots().setWindow(17);
+        window()->close();
+        openWindow();
+        QVERIFY(!mode().view().picture().shows(MapLayer::Differences));
+        QCOMPARE(mode().view().kind(), MapKind::Belief);
+        QTRY_VERIFY(mode().plots().isVisible());
+        QVERIFY(std::abs(mode().plots().toS() - mode().plots().fromS() - 17) < 0.1);
+    }
+
+    void FiguresArePlotted()
+    {
+        play(room());
+        mode().mazeActions().figures->trigger();
+        QTRY_VERIFY(mode().plots().isVisible());
+        QTRY_VERIFY(std::isfinite(mode().plots().reading(QStringLiteral("robot1.target"))));
+        const auto way = mode().plots().reading(QStringLiteral("robot1.target"));
+        QVERIFY(way > 0 && way < 15);
+        QTRY_VERIFY(mode().plots().reading(QStringLiteral("robot2.decision")) > 0);
+    }
+
+    void AGameIsSavedAndOpensWithoutASimulator()
+    {
+        play(room());
+        QTRY_VERIFY(maze().span()->last > 120);
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_VERIFY(!maze().isRunning());
+        QTRY_VERIFY(mode().mazeActions().save->isEnabled());
+        QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
+        answer("mazeSaveDialog", path("room.game"));
+        QTRY_VERIFY(QFile::exists(path("room.game")));
+        QTRY_VERIFY(notice().contains(QLatin1String("room.game")));
+        const auto last = maze().span()->last;
+        maze().look(last);
+        const auto end = *maze().moment();
+        mode().mazeActions().close->trigger();
+        QVERIFY(!maze().hasGame());
+
+        QTest::keyClick(window(), Qt::Key_O, Qt::ControlModifier);
+        answer("mazeOpenDialog", path("room.game"));
+        QTRY_COMPARE(maze().kind(), MazeGame::Recorded);
+        QCOMPARE(maze().span()->last, last);
+        QCOMPARE(maze().name(), QStringLiteral("room"));
+        QVERIFY(mode().view().isVisible());
+        // It plays, goes step by step, and no order can be given in it.
+        maze().setSpeed(8);
+        QTest::keyClick(window(), Qt::Key_F5);
+        QVERIFY(maze().isRunning());
+        QTRY_VERIFY(maze().moment()->cycle > 30);
+        QTRY_COMPARE_WITH_TIMEOUT(maze().moment()->cycle, last, 20'000);
+        QTRY_VERIFY(!maze().isRunning());
+        QVERIFY(maze().moment()->robot(2)->belief && end.robot(2)->belief);
+        QCOMPARE(maze().moment()->robot(2)->belief->pose, end.robot(2)->belief->pose);
+        maze().look(50);
+        QTest::keyClick(window(), Qt::Key_F10);
+        QCOMPARE(maze().moment()->cycle, 51);
+        QTRY_VERIFY(mode().view().picture().trail(1).spots.size() > 3);
+        QVERIFY(!mode().mazeActions().send->isEnabled());
+        QVERIFY(mode().mazeActions().send->toolTip().contains(QLatin1String("recording")));
+
+        // One that is none says so, and leaves what is shown.
+        write("bad.game", "no game at all");
+        maze().open(path("bad.game"));
+        QTRY_VERIFY(notice().contains(QLatin1String("bad.game:")));
+        QCOMPARE(maze().kind(), MazeGame::Recorded);
+    }
+
+    void TableAndPictureAreWritten()
+    {
+        play(room());
+        click("teamExport");
+        answer("mazeTableDialog", path("team.csv"));
+        QTRY_VERIFY(QFile::exists(path("team.csv")));
+        QFile table(path("team.csv"));
+        QVERIFY(table.open(QIODevice::ReadOnly));
+        QCOMPARE(table.readAll().count('\n'), 3); // a head and two robots
+        mode().mazeActions().exportPicture->trigger();
+        answer("mazePictureDialog", path("maze.png"));
+        QTRY_VERIFY(QFile::exists(path("maze.png")));
+        QTRY_VERIFY(notice().contains(QLatin1String("maze.png")));
+        QCOMPARE(QImage(path("maze.png")).size(), mode().view().size());
+    }
+
+    void TheTeamAndTheViewChooseAlike()
+    {
+        play(room());
+        auto* table = mode().team().findChild<QTableView*>(QStringLiteral("teamTable"));
+        QTRY_COMPARE(table->model()->rowCount(), 2);
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+            table->visualRect(table->model()->index(1, 1)).center());
+        QCOMPARE(mode().view().picture().chosen(), 2);
+        truth()->setFocus();
+        QTest::keyClick(truth(), Qt::Key_1);
+        QCOMPARE(table->currentIndex().row(), 0);
+        auto* send = m_rig->find<QAbstractButton>("tool.maze.send");
+        QTRY_VERIFY(send->text().contains(QLatin1Char('1')));
+    }
+
+    void ASmallWindowLeavesStopAndAllPanelsWithinReach_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("1024x768") << QSize(1024, 768);
+        QTest::newRow("1280x800") << QSize(1280, 800);
+    }
+    void ASmallWindowLeavesStopAndAllPanelsWithinReach()
+    {
+        QFETCH(QSize, size);
+        end();
+        begin(size);
+        play(room());
+        QTest::qWait(300);
+        QCOMPARE(window()->size(), size);
+        const auto* stop = window()->findChild<TopBar*>()->stopButton();
+        QVERIFY(stop->visibleRegion().boundingRect() == stop->rect());
+        auto* team = m_rig->find<QDockWidget>("maze.teamPanel");
+        auto* game = m_rig->find<QDockWidget>("maze.gamePanel");
+        QVERIFY(mode().tabifiedDockWidgets(team).contains(game));
+        QVERIFY(mode().view().height() > 250);
+        window()->resize(1600, 950);
+        QTRY_VERIFY(!mode().tabifiedDockWidgets(team).contains(game));
+        QVERIFY(team->isVisible() && game->isVisible());
+    }
+};
+
+QTEST_MAIN(TestMaze)
+#include "tst_maze.moc"

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Series of games in the background, and games at another simulator.
+#include "core/arena/server.h"
+#include "tests/widgets/window/maze_bench.h"
+#include "widgets/common/number_field.h"
+#include "widgets/presenters/maze_experiments.h"
+#include "widgets/window/maze_arrivals.h"
+#include "widgets/window/maze_experiment_dialog.h"
+#include "widgets/window/maze_form.h"
+
+#include <QProgressBar>
+#include <QTableView>
+
+using namespace medulla;
+using namespace medulla::widgets;
+
+class TestMazeExperiments final : public QObject, protected MazeBench {
+    Q_OBJECT
+
+    [[nodiscard]] MazeExperimentDialog* openDialog()
+    {
+        if (m_rig->activate()) {
+            QTest::keyClick(window(), Qt::Key_E, Qt::ControlModifier);
+        }
+        return m_rig->find<MazeExperimentDialog>("mazeExperiments");
+    }
+    [[nodiscard]] QTableView* table(const char* name) const
+    {
+        return m_rig->find<QTableView>(name);
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        qputenv("MEDULLA_NO_GL", "1");
+        m_theme.applyTo(*qApp);
+    }
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void ASeriesIsPlayedAndItsGamesOpen()
+    {
+        auto* dialog = openDialog();
+        QVERIFY(dialog != nullptr && dialog->isVisible());
+        auto setup = room();
+        setup.runs = 3;
+        setup.cycles = 1500;
+        setup.seed = 21;
+        dialog->form().setSetup(setup);
+        click("mazeSeriesPlay");
+        QVERIFY(maze().experiments().running());
+        QVERIFY(m_rig->find<QProgressBar>("mazeSeriesProgress")->isVisible());
+        QVERIFY(!m_rig->find<QAbstractButton>("mazeSeriesPlay")->isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(!maze().experiments().running(), 60'000);
+        QTRY_COMPARE(table("mazeSeries")->model()->rowCount(), 1);
+        QCOMPARE(table("mazeGames")->model()->rowCount(), 3);
+        const auto& series = maze().experiments().series().front();
+        QCOMPARE(series.games.size(), 3U);
+        QCOMPARE(table("mazeSeries")->model()->index(0, 4).data().toString(),
+            QStringLiteral("%1 / %2 / %3")
+                .arg(series.summary.finish)
+                .arg(series.summary.partial)
+                .arg(series.summary.notFound));
+        const auto& curves = m_rig->find<MazeArrivals>("mazeArrivals")->curves();
+        QCOMPARE(curves.size(), 1U);
+        QCOMPARE(curves.front().points.back().part, series.summary.arrived);
+        // The third game, from its beginning to the same end.
+        table("mazeGames")->selectRow(2);
+        click("mazeReplay");
+        QTRY_COMPARE(maze().kind(), MazeGame::Played);
+        QTRY_COMPARE(maze().about().seed.value_or(0), 23U);
+        QTRY_VERIFY_WITH_TIMEOUT(maze().moment()->state == game::GameState::Finished, 60'000);
+        QCOMPARE(maze().moment()->cycle, series.games[2].cycles);
+        for (const auto& robot : series.games[2].robots) {
+            QCOMPARE(
+                maze().moment()->robot(robot.result.id)->truth->score.score, robot.result.score);
+        }
+    }
+
+    void ASeriesIsCancelledAndKeepsWhatIsOver()
+    {
+        auto* dialog = openDialog();
+        auto setup = room();
+        setup.runs = 5000;
+        setup.cycles = 150;
+        dialog->form().setSetup(setup);
+        click("mazeSeriesPlay");
+        QTRY_VERIFY_WITH_TIMEOUT(maze().experiments().done() >= 2, 60'000);
+        // Closed, it goes on; opened again, it shows how far it is.
+        dialog->close();
+        QTRY_VERIFY(m_rig->find<MazeExperimentDialog>("mazeExperiments") == nullptr);
+        const auto before = maze().experiments().done();
+        QTRY_VERIFY_WITH_TIMEOUT(maze().experiments().done() > before, 30'000);
+        QVERIFY(openDialog() != nullptr);
+        QVERIFY(m_rig->find<QProgressBar>("mazeSeriesProgress")->isVisible());
+        click("mazeSeriesCancel");
+        QTRY_VERIFY_WITH_TIMEOUT(!maze().experiments().running(), 20'000);
+        QTRY_COMPARE(table("mazeSeries")->model()->rowCount(), 1);
+        const auto& series = maze().experiments().series().front();
+        QVERIFY(series.cancelled && series.games.size() >= 2 && series.games.size() < 5000);
+        click("mazeSeriesRemove");
+        QCOMPARE(table("mazeSeries")->model()->rowCount(), 0);
+        QCOMPARE(table("mazeGames")->model()->rowCount(), 0);
+    }
+
+    void WhatCannotBePlayedIsSaid()
+    {
+        auto* dialog = openDialog();
+        auto setup = room();
+        setup.fillStarts = false;
+        setup.agents = 5;
+        dialog->form().setSetup(setup);
+        click("mazeSeriesPlay");
+        QVERIFY(!maze().experiments().running());
+        QVERIFY(m_rig->find<QWidget>("mazeSeriesWhy")->isVisible());
+    }
+
+    void TheTableIsWritten()
+    {
+        auto setup = room();
+        setup.runs = 1;
+        setup.cycles = 60;
+        QVERIFY(maze().experiments().begin(setup).has_value());
+        QTRY_VERIFY_WITH_TIMEOUT(maze().experiments().series().size() == 1, 60'000);
+        QVERIFY(openDialog() != nullptr);
+        click("mazeSeriesExport");
+        answer("mazeSeriesFile", path("series.csv"));
+        QTRY_VERIFY(QFile::exists(path("series.csv")));
+        QFile file(path("series.csv"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto lines = QString::fromUtf8(file.readAll()).trimmed().split(QLatin1Char('\n'));
+        QCOMPARE(lines.size(), 2);
+        QVERIFY(lines[1].startsWith(QLatin1String("\"room\",2,on,1,")));
+        QCOMPARE(lines[0].count(QLatin1Char(',')), lines[1].count(QLatin1Char(',')));
+    }
+
+    void AnotherSimulatorIsWatched()
+    {
+        click("mazeWatch");
+        auto* dialog = m_rig->find<QDialog>("mazeConnectDialog");
+        QVERIFY(dialog != nullptr && dialog->isVisible());
+        auto* host = dialog->findChild<QLineEdit*>(QStringLiteral("mazeHost"));
+        host->setText(QStringLiteral("the lab"));
+        click("mazeConnect");
+        QVERIFY(m_rig->find<QWidget>("mazeConnectWhy")->isVisible());
+        QVERIFY(!maze().hasGame());
+
+        SystemClock clock;
+        const auto read = game::readGame(room());
+        arena::ServerOptions options;
+        options.listen = { 0x7f000001, 0 };
+        auto server = arena::Server::create(
+            { read->options.lab, read->options.grid, read->options.rules, 1 }, options, clock);
+        QVERIFY(server.has_value());
+        (*server)->begin();
+        host->setText(QStringLiteral("127.0.0.1"));
+        dialog->findChild<NumberField*>(QStringLiteral("mazePort"))
+            ->setValue((*server)->address().port);
+        click("mazeConnect");
+        QTRY_COMPARE(maze().kind(), MazeGame::Watched);
+        QTRY_VERIFY_WITH_TIMEOUT(maze().about().lab.has_value(), 10'000);
+        QCOMPARE(maze().name(), QStringLiteral("room"));
+        // Where agents may tell what they believe is to be read.
+        QTRY_VERIFY(maze().about().views.has_value());
+        QVERIFY(maze().origin().contains(QString::number(maze().about().views->port)));
+        QTRY_VERIFY(!mode().mazeActions().step->isEnabled());
+    }
+};
+
+QTEST_MAIN(TestMazeExperiments)
+#include "tst_maze_experiments.moc"

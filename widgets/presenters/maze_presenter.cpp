@@ -1,0 +1,551 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/presenters/maze_presenter.h"
+
+#include "core/base/load_file.h"
+#include "core/game/local_game.h"
+#include "widgets/common/in_background.h"
+#include "widgets/presenters/maze_experiments.h"
+#include "widgets/presenters/maze_signals.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <QFileInfo>
+#include <QLocale>
+
+static void initMazes()
+{
+    Q_INIT_RESOURCE(medulla_mazes);
+}
+
+namespace medulla::widgets {
+
+namespace {
+
+/// A game of 5,000 cycles takes less than 20 MB.
+constexpr qsizetype kLongestRecording = 4'000'000'000;
+constexpr int kUsualCycleMs = 25;
+
+MazeNotice noticeOf(const Finding& finding)
+{
+    auto text = finding.text.shown();
+    if (const auto remedy = finding.remedy.shown(); !remedy.isEmpty()) {
+        text += QLatin1Char(' ') + remedy;
+    }
+    return { finding.severity, text };
+}
+
+/// "3.1 MB", as files have it.
+QString sizeOf(std::size_t bytes)
+{
+    return QLocale().formattedDataSize(qint64(bytes), 1, QLocale::DataSizeSIFormat);
+}
+
+} // namespace
+
+MazePresenter::MazePresenter(QObject* parent)
+    : QObject(parent)
+    , m_newest(std::make_shared<game::Moment>())
+    , m_moment(m_newest)
+    , m_experiments(std::make_unique<MazeExperiments>())
+    , m_figures(std::make_unique<MazeSignals>())
+{
+    initMazes();
+}
+
+MazePresenter::~MazePresenter() = default;
+
+game::GameSetup MazePresenter::builtIn()
+{
+    game::GameSetup setup;
+    setup.lab = QStringLiteral(":/medulla/mazes/demo-lab.xml");
+    setup.grid = QStringLiteral(":/medulla/mazes/demo-grid.xml");
+    return setup;
+}
+
+std::uint64_t MazePresenter::game() const
+{
+    return std::uint64_t(m_games) << 32U | std::uint32_t(m_generation);
+}
+
+QString MazePresenter::name() const
+{
+    switch (m_kind) {
+    case MazeGame::None:
+        return tr("No game");
+    case MazeGame::Opening:
+        return tr("Opening…");
+    default:
+        break;
+    }
+    return m_about.name.isEmpty() ? tr("Maze") : m_about.name;
+}
+
+QString MazePresenter::origin() const
+{
+    switch (m_kind) {
+    case MazeGame::Played:
+        return m_about.seed ? tr("built-in simulator, seed %1").arg(*m_about.seed)
+                            : tr("built-in simulator");
+    case MazeGame::Watched:
+        return m_about.views ? tr("watched; agents tell at port %1").arg(m_about.views->port)
+                             : tr("watched");
+    case MazeGame::Recorded:
+        return tr("recording %1").arg(QFileInfo(m_file).fileName());
+    default:
+        break;
+    }
+    return {};
+}
+
+std::optional<int> MazePresenter::length() const
+{
+    if (m_about.parameters && m_about.parameters->simTime > 0) {
+        return m_about.parameters->simTime;
+    }
+    return std::nullopt;
+}
+
+double MazePresenter::cycleS() const
+{
+    const int ms = m_about.parameters ? m_about.parameters->cycleTimeMs : kUsualCycleMs;
+    return (ms > 0 ? ms : kUsualCycleMs) / 1000.0;
+}
+
+double MazePresenter::nowS() const
+{
+    return m_moment->cycle * cycleS();
+}
+
+const game::Powers& MazePresenter::powers() const
+{
+    static const game::Powers kNone;
+    return m_source ? m_source->powers() : kNone;
+}
+
+bool MazePresenter::isRunning() const
+{
+    return m_kind == MazeGame::Recorded ? m_replays : powers().canPause;
+}
+
+bool MazePresenter::canRun() const
+{
+    return m_kind == MazeGame::Recorded ? m_span.has_value()
+                                        : powers().canPause || powers().canStart;
+}
+
+bool MazePresenter::canStep() const
+{
+    return m_kind == MazeGame::Recorded ? m_span && m_moment->cycle < m_span->last
+                                        : powers().canStep;
+}
+
+bool MazePresenter::canRestart() const
+{
+    return m_kind == MazeGame::Recorded ? m_span.has_value() : powers().canRestart;
+}
+
+bool MazePresenter::hasBegun() const
+{
+    return m_span && (m_kind == MazeGame::Recorded ? m_moment->cycle : m_span->last) > 0;
+}
+
+const std::vector<double>& MazePresenter::speeds() const
+{
+    static const std::vector<double> kReplay { 0.25, 0.5, 1, 2, 4, 8, 16 };
+    return m_kind == MazeGame::Recorded ? kReplay : powers().speeds;
+}
+
+double MazePresenter::speed() const
+{
+    return m_kind == MazeGame::Recorded ? m_replaySpeed : powers().speed;
+}
+
+bool MazePresenter::takesOrders(int robot) const
+{
+    return std::ranges::count(powers().commanded, robot) > 0;
+}
+
+void MazePresenter::tell(const MazeNotice& notice)
+{
+    if (notice != m_notice) {
+        m_notice = notice;
+        Q_EMIT noticeChanged();
+    }
+}
+
+void MazePresenter::dismissNotice()
+{
+    tell({});
+}
+
+void MazePresenter::begin(MazeGame kind, std::unique_ptr<game::GameSource> source,
+    std::shared_ptr<game::Recording> recording)
+{
+    ++m_asked; // a file that is still being read comes too late
+    dropSource();
+    m_kind = kind;
+    ++m_games;
+    m_generation = recording ? recording->generation() : 0;
+    m_recording = std::move(recording);
+    m_playback = m_recording ? std::make_unique<game::Playback>(m_recording) : nullptr;
+    m_source = std::move(source);
+    m_about = m_recording ? m_recording->about() : game::GameAbout();
+    m_span = m_recording ? m_recording->span() : std::nullopt;
+    m_newest = std::make_shared<game::Moment>();
+    m_moment = m_newest;
+    m_follows = kind != MazeGame::Recorded;
+    m_held = false;
+    m_replays = false;
+    m_startAsSoonAsItCan = false;
+    m_notice = {};
+    m_figures->begin(m_recording);
+    if (m_source) {
+        m_source->setRecording(m_recording);
+        connect(m_source.get(), &game::GameSource::aboutChanged, this, [this] {
+            m_about = m_source->about();
+            Q_EMIT aboutChanged();
+        });
+        connect(m_source.get(), &game::GameSource::powersChanged, this, [this] {
+            if (m_startAsSoonAsItCan && powers().canStart) {
+                m_startAsSoonAsItCan = false;
+                m_source->start();
+            }
+            Q_EMIT stateChanged();
+        });
+        connect(m_source.get(), &game::GameSource::found, this,
+            [this](const Finding& finding) { tell(noticeOf(finding)); });
+    } else if (m_span) {
+        lookAt(m_span->first);
+    }
+    Q_EMIT gameChanged();
+    Q_EMIT aboutChanged();
+    Q_EMIT stateChanged();
+    Q_EMIT noticeChanged();
+}
+
+void MazePresenter::dropSource()
+{
+    if (auto* source = m_source.release()) {
+        source->disconnect(this);
+        source->setParent(this); // which may go first
+        source->endLater();
+    }
+}
+
+Result<void> MazePresenter::play(const game::GameSetup& setup)
+{
+    auto read = game::readGame(setup);
+    if (!read) {
+        return tl::unexpected(read.error());
+    }
+    play(read->options);
+    if (!read->warnings.empty()) {
+        tell(noticeOf(read->warnings.front()));
+    }
+    return {};
+}
+
+void MazePresenter::play(const game::LocalGameOptions& options)
+{
+    auto source = game::playLocally(options);
+    if (!source) {
+        tell(noticeOf(source.error()));
+        return;
+    }
+    begin(MazeGame::Played, std::move(*source), std::make_shared<game::Recording>());
+}
+
+Result<void> MazePresenter::watch(const game::RemoteGameOptions& options)
+{
+    auto source = game::watchRemotely(options);
+    if (!source) {
+        return tl::unexpected(source.error());
+    }
+    begin(MazeGame::Watched, std::move(*source), std::make_shared<game::Recording>());
+    return {};
+}
+
+void MazePresenter::open(const QString& file)
+{
+    if (m_kind == MazeGame::None) {
+        m_kind = MazeGame::Opening;
+    }
+    tell({ Severity::Info, tr("Reading %1…").arg(QFileInfo(file).fileName()) });
+    Q_EMIT stateChanged();
+    inBackground(
+        this,
+        [file]() -> Result<game::OpenedRecording> {
+            const auto content = loadFile(file, kLongestRecording);
+            if (!content) {
+                return tl::unexpected(content.error().front());
+            }
+            return game::readRecording(*content, file);
+        },
+        [this, file, asked = ++m_asked](
+            const Result<game::OpenedRecording>& opened) { takeOpened(opened, file, asked); });
+}
+
+void MazePresenter::takeOpened(
+    const Result<game::OpenedRecording>& opened, const QString& file, int asked)
+{
+    if (asked != m_asked) {
+        return;
+    }
+    if (!opened) {
+        if (m_kind == MazeGame::Opening) {
+            m_kind = MazeGame::None;
+        }
+        auto notice = noticeOf(opened.error());
+        notice.text.prepend(QFileInfo(file).fileName() + QStringLiteral(": "));
+        tell(notice);
+        Q_EMIT stateChanged();
+        return;
+    }
+    m_file = file;
+    begin(MazeGame::Recorded, nullptr, opened->recording);
+    if (!opened->warnings.empty()) {
+        tell(noticeOf(opened->warnings.front()));
+    }
+}
+
+void MazePresenter::close()
+{
+    begin(MazeGame::None, nullptr, nullptr);
+}
+
+void MazePresenter::setFollows(bool on)
+{
+    if (on != m_follows) {
+        m_follows = on;
+        Q_EMIT stateChanged();
+    }
+}
+
+void MazePresenter::lookAt(int cycle)
+{
+    if (auto moment = m_playback ? m_playback->at(cycle) : nullptr) {
+        m_moment = std::move(moment);
+    }
+    m_replayed = m_moment->cycle;
+    m_replayedAt = m_clock.now();
+}
+
+void MazePresenter::look(int cycle)
+{
+    if (!m_span) {
+        return;
+    }
+    setFollows(false);
+    lookAt(std::clamp(cycle, m_span->first, m_span->last));
+    Q_EMIT stateChanged();
+}
+
+void MazePresenter::rewind()
+{
+    if (m_span) {
+        look(m_span->first);
+    }
+}
+
+void MazePresenter::goLive()
+{
+    if (m_kind == MazeGame::Recorded) {
+        if (m_span) {
+            m_replays = false;
+            look(m_span->last);
+        }
+        return;
+    }
+    setFollows(true);
+    m_moment = m_newest;
+}
+
+void MazePresenter::runOrPause()
+{
+    if (!canRun()) {
+        return;
+    }
+    if (m_kind == MazeGame::Recorded) {
+        m_replays = !m_replays;
+        if (m_replays && m_moment->cycle >= m_span->last) {
+            lookAt(m_span->first);
+        }
+        m_replayed = m_moment->cycle;
+        m_replayedAt = m_clock.now();
+        Q_EMIT stateChanged();
+        return;
+    }
+    if (powers().canPause) {
+        m_source->pause();
+    } else {
+        goLive();
+        m_source->start();
+    }
+}
+
+void MazePresenter::runWhenItCan()
+{
+    if (powers().canStart) {
+        m_source->start();
+    } else {
+        m_startAsSoonAsItCan = m_source != nullptr;
+    }
+}
+
+void MazePresenter::step()
+{
+    if (!canStep()) {
+        return;
+    }
+    if (m_kind == MazeGame::Recorded) {
+        m_replays = false;
+        look(m_moment->cycle + 1);
+        return;
+    }
+    goLive();
+    m_source->step();
+}
+
+void MazePresenter::restart()
+{
+    if (!canRestart()) {
+        return;
+    }
+    if (m_kind == MazeGame::Recorded) {
+        rewind();
+        return;
+    }
+    goLive();
+    m_held = false;
+    m_startAsSoonAsItCan = m_kind == MazeGame::Played && powers().canPause;
+    m_source->restart();
+    Q_EMIT stateChanged();
+}
+
+void MazePresenter::setSpeed(double times)
+{
+    if (m_kind == MazeGame::Recorded) {
+        m_replaySpeed = std::clamp(times, 0.25, 16.0);
+        Q_EMIT stateChanged();
+    } else if (m_source) {
+        m_source->setSpeed(times);
+    }
+}
+
+void MazePresenter::order(int robot, const maze::Order& order)
+{
+    if (!m_source) {
+        return;
+    }
+    if (m_held && order.kind != maze::Order::Kind::Pause) {
+        tell({ Severity::Warning,
+            tr("The robots were stopped and take no orders. Let them go on first.") });
+        return;
+    }
+    m_source->command(robot, order);
+}
+
+void MazePresenter::orderAll(maze::Order::Kind kind)
+{
+    const auto robots = powers().commanded;
+    for (const int robot : robots) {
+        order(robot, { kind, {} });
+    }
+}
+
+void MazePresenter::stop()
+{
+    if (!m_source) {
+        return;
+    }
+    m_source->stopRobots();
+    if (m_held || m_moment->state == game::GameState::Finished) {
+        return;
+    }
+    m_held = true;
+    tell({ Severity::Warning,
+        tr("The robots of the maze were stopped: all that take orders stand still.") });
+    Q_EMIT stateChanged();
+}
+
+void MazePresenter::letGo()
+{
+    if (!std::exchange(m_held, false)) {
+        return;
+    }
+    orderAll(maze::Order::Kind::GoOn);
+    dismissNotice();
+    Q_EMIT stateChanged();
+}
+
+void MazePresenter::save(const QString& file)
+{
+    if (!m_recording) {
+        return;
+    }
+    tell({ Severity::Info, tr("Writing %1…").arg(QFileInfo(file).fileName()) });
+    inBackground(
+        this,
+        [recording = m_recording, file] {
+            return std::pair(recording->save(file), recording->bytes());
+        },
+        [this, file](const std::pair<Result<void>, std::size_t>& saved) {
+            if (!saved.first) {
+                tell(noticeOf(saved.first.error()));
+                return;
+            }
+            tell({ Severity::Info,
+                tr("The game was written to %1, %2. It opens again without a simulator.")
+                    .arg(QFileInfo(file).fileName(), sizeOf(saved.second)) });
+        });
+}
+
+void MazePresenter::replay()
+{
+    const auto now = m_clock.now();
+    const auto passed = toS(now - m_replayedAt);
+    m_replayedAt = now;
+    m_replayed += passed * m_replaySpeed / cycleS();
+    const int cycle = std::min(int(m_replayed), m_span->last);
+    if (cycle != m_moment->cycle) {
+        if (auto moment = m_playback->at(cycle)) {
+            m_moment = std::move(moment);
+        }
+    }
+    if (cycle >= m_span->last) {
+        m_replays = false;
+        Q_EMIT stateChanged();
+    }
+}
+
+void MazePresenter::update()
+{
+    if (m_recording) {
+        if (m_source) {
+            auto newest = m_source->newest();
+            if (newest != m_newest) {
+                m_newest = std::move(newest);
+                Q_EMIT advanced(m_newest);
+            }
+            m_span = m_recording->span();
+        }
+        if (const int generation = m_recording->generation(); generation != m_generation) {
+            m_generation = generation;
+            m_follows = m_source != nullptr;
+            m_figures->begin(m_recording);
+            Q_EMIT gameChanged();
+            Q_EMIT stateChanged();
+        }
+        if (m_follows) {
+            m_moment = m_newest;
+        }
+        m_figures->update(m_about, cycleS());
+    }
+    if (m_replays && m_span) {
+        replay();
+    }
+}
+
+} // namespace medulla::widgets

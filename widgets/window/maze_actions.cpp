@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/maze_actions.h"
+
+#include "widgets/common/actions.h"
+#include "widgets/window/run_actions.h"
+
+#include <QAction>
+
+namespace medulla::widgets {
+
+MazeActions::MazeActions(QObject& owner)
+    : play(makeAction(owner, QStringLiteral("maze.play"), tr("Start a game…")))
+    , watch(makeAction(owner, QStringLiteral("maze.watch"), tr("Connect to a simulator…")))
+    , open(makeAction(owner, QStringLiteral("maze.open"), tr("Open a recording…")))
+    , save(makeAction(owner, QStringLiteral("maze.save"), tr("Save the recording…")))
+    , exportTable(makeAction(owner, QStringLiteral("maze.table"), tr("Write the team's table…")))
+    , exportPicture(makeAction(owner, QStringLiteral("maze.picture"), tr("Write the picture…")))
+    , close(makeAction(owner, QStringLiteral("maze.close"), tr("Close the game")))
+    , run(makeAction(owner, QStringLiteral("maze.run"), tr("Start the game, pause, or go on")))
+    , step(makeAction(owner, QStringLiteral("maze.step"), tr("Play one cycle")))
+    , restart(makeAction(owner, QStringLiteral("maze.restart"), tr("Begin the game again")))
+    , rewind(makeAction(owner, QStringLiteral("maze.rewind"), tr("Look at the first cycle")))
+    , live(makeAction(owner, QStringLiteral("maze.live"), tr("Look at the newest cycle")))
+    , send(makeAction(owner, QStringLiteral("maze.send"), tr("Send the robot where you click")))
+    , sendToMark(makeAction(
+          owner, QStringLiteral("maze.sendToMark"), tr("Send the robot to the marked place")))
+    , unmark(makeAction(owner, QStringLiteral("maze.unmark"), tr("Take the mark away")))
+    , pauseRobot(
+          makeAction(owner, QStringLiteral("maze.pauseRobot"), tr("Pause the robot, or let it go")))
+    , freeRobot(
+          makeAction(owner, QStringLiteral("maze.freeRobot"), tr("Let the robot do as it likes")))
+    , letGo(makeAction(owner, QStringLiteral("maze.letGo"), tr("Let the stopped robots go on")))
+    , experiments(makeAction(owner, QStringLiteral("maze.experiments"), tr("Experiments…")))
+    , figures(makeAction(owner, QStringLiteral("maze.figures"), tr("Plots of the game")))
+{
+    play->setShortcut(QKeySequence::New);
+    open->setShortcut(QKeySequence::Open);
+    save->setShortcut(QKeySequence::Save);
+    run->setShortcut(Qt::Key_F5);
+    step->setShortcut(Qt::Key_F10);
+    sendToMark->setShortcut(Qt::CTRL | Qt::Key_Return);
+    experiments->setShortcut(Qt::CTRL | Qt::Key_E);
+    figures->setShortcut(Qt::CTRL | Qt::Key_G);
+    send->setCheckable(true);
+    figures->setCheckable(true);
+}
+
+void MazeActions::adoptInto(Actions& actions, const QString& scope) const
+{
+    const auto group = tr("Maze");
+    for (auto* action : { play, watch, open, save, exportTable, exportPicture, close, run, step,
+             restart, rewind, live, unmark, experiments, figures }) {
+        actions.adopt(group, action, scope);
+    }
+    // These move robots, which may be real ones at somebody's simulator.
+    for (auto* action : { send, sendToMark, pauseRobot, freeRobot, letGo }) {
+        actions.adopt(group, action, scope, true);
+    }
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/game/experiment.h"
+#include "widgets/common/theme.h"
+
+#include <vector>
+
+#include <QString>
+#include <QWidget>
+
+namespace medulla::widgets {
+
+/// Which part of the robots had arrived by which cycle, a curve a series, in the colour and dash of
+/// its number.
+class MazeArrivals final : public QWidget {
+    Q_OBJECT
+
+public:
+    struct Curve {
+        int number = 1; ///< of the series, from 1
+        QString name;
+        std::vector<game::ArrivalPoint> points;
+        int cycles = 0; ///< of a whole game
+    };
+
+    /// `theme` must outlive it.
+    explicit MazeArrivals(const Theme& theme, QWidget* parent = nullptr);
+
+    void setCurves(std::vector<Curve> curves);
+    [[nodiscard]] const std::vector<Curve>& curves() const { return m_curves; }
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void paintAxes(QPainter& painter, const QRectF& plot, int cycles) const;
+    void paintCurve(QPainter& painter, const QRectF& plot, int cycles, const Curve& curve) const;
+
+    const Theme& m_theme;
+    std::vector<Curve> m_curves;
+};
+
+} // namespace medulla::widgets

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/maze_feed.h"
+
+#include "core/maze/pose.h"
+#include "widgets/common/format.h"
+#include "widgets/map_view/game_panel.h"
+#include "widgets/map_view/game_timeline.h"
+#include "widgets/map_view/map_view.h"
+#include "widgets/map_view/team_panel.h"
+#include "widgets/presenters/maze_presenter.h"
+
+#include <algorithm>
+
+#include <QLocale>
+
+namespace medulla::widgets {
+
+namespace {
+
+/// Cycles from one picture to the next that trails bridge by straight lines.
+constexpr int kBridged = 4;
+/// Sizes follow every so many display ticks.
+constexpr int kTicksPerSize = 15;
+/// Points that are taken at once: a long game that was opened is spread over several turns.
+constexpr std::size_t kMostAtOnce = 2000;
+
+bool isNotable(const game::GameEvent& event)
+{
+    return event.kind != game::GameEvent::Kind::Behaviour
+        && event.kind != game::GameEvent::Kind::Errand;
+}
+
+} // namespace
+
+MazeFeed::MazeFeed(MazePresenter& presenter, MapView& view, TeamPanel& team, GamePanel& game)
+    : m_presenter(presenter)
+    , m_view(view)
+    , m_team(team)
+    , m_game(game)
+{
+}
+
+void MazeFeed::takeAbout()
+{
+    m_view.picture().setAbout(m_presenter.about());
+    m_game.timeline().setLength(m_presenter.length());
+    m_moment.reset(); // figures may read otherwise
+}
+
+void MazeFeed::begin()
+{
+    m_shown = m_presenter.game();
+    m_moment.reset();
+    m_robots.clear();
+    m_heardAt = -1;
+    m_heard = 0;
+    m_events = 0;
+    m_notable.clear();
+    m_trailsBehind = true;
+    m_ticks = 0;
+    m_view.picture().setMark(std::nullopt);
+    m_view.picture().setChosen(0);
+    m_view.picture().beginGame();
+    m_game.timeline().clear();
+    m_game.timeline().setRobots({});
+    takeAbout();
+}
+
+void MazeFeed::refresh()
+{
+    if (m_presenter.game() != m_shown) {
+        begin();
+    }
+    if (const auto recording = m_presenter.recording()) {
+        takeTracks(*recording);
+        takeEvents(*recording);
+        if (m_ticks++ % kTicksPerSize == 0) {
+            const auto size = QLocale().formattedDataSize(
+                qint64(recording->bytes()), 1, QLocale::DataSizeSIFormat);
+            m_game.setRecorded(
+                m_presenter.span() ? GamePanel::tr("Game recorded, %1").arg(size) : QString());
+        }
+    } else {
+        m_game.setRecorded({});
+    }
+    showMoment();
+    showCursor();
+}
+
+void MazeFeed::takeTracks(const game::Recording& recording)
+{
+    const auto robots = recording.robots();
+    m_game.timeline().setRobots(robots);
+    std::map<int, int> heard; ///< by cycle, of all robots
+    for (const int number : robots) {
+        auto& robot = m_robots[number];
+        const auto track = recording.track(number, robot.taken);
+        const auto count = std::min(track.size(), kMostAtOnce);
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto& point = track[i];
+            heard[point.cycle] += std::max(0, point.heard - robot.heard);
+            robot.heard = std::max(robot.heard, point.heard);
+            auto& spots = robot.trail.spots;
+            if (!point.truth) {
+                continue;
+            }
+            const auto at = maze::placeOf(*point.truth);
+            if (spots.empty() || maze::distance(spots.back().at, at) >= GamePicture::kTrailStep) {
+                spots.push_back({ point.cycle, at });
+            }
+        }
+        robot.taken += count;
+        m_trailsBehind |= count > kBridged;
+    }
+    for (const auto& [cycle, messages] : heard) {
+        m_heard += messages;
+        if (cycle > m_heardAt) {
+            m_heardAt = cycle;
+            m_game.timeline().addHeard(cycle, m_heard);
+        }
+    }
+}
+
+void MazeFeed::takeEvents(const game::Recording& recording)
+{
+    const auto events = recording.events(m_events);
+    m_events += events.size();
+    m_game.timeline().addEvents(events);
+    std::ranges::copy_if(events, std::back_inserter(m_notable), isNotable);
+    if (const auto span = m_presenter.span()) {
+        m_game.timeline().setSpan(span->first, span->last);
+    }
+}
+
+void MazeFeed::showMoment()
+{
+    const auto moment = m_presenter.moment();
+    if (std::exchange(m_trailsBehind, false)) {
+        for (const auto& [number, robot] : m_robots) {
+            m_view.picture().setTrail(number, robot.trail);
+        }
+    }
+    if (moment == m_moment) {
+        return;
+    }
+    m_moment = moment;
+    m_view.picture().setMoment(moment);
+    m_team.setMoment(m_presenter.about(), *moment);
+    showNote();
+}
+
+void MazeFeed::showCursor()
+{
+    auto& line = m_game.timeline();
+    const bool follows = m_presenter.follows();
+    const auto span = m_presenter.span();
+    if (follows != line.follows()) {
+        line.setFollows(follows);
+    }
+    if (!follows) {
+        line.setCursor(m_presenter.moment()->cycle);
+    }
+    m_game.setBehind(m_presenter.hasGame() && span && !follows
+        && (m_presenter.kind() != MazeGame::Recorded || m_presenter.moment()->cycle < span->last));
+}
+
+void MazeFeed::showNote()
+{
+    // They were found in the order of their cycles, but for those of behaviours.
+    const auto after =
+        std::ranges::upper_bound(m_notable, m_moment->cycle, {}, &game::GameEvent::cycle);
+    if (after == m_notable.begin()) {
+        m_team.setNote({});
+        return;
+    }
+    const auto& event = *std::prev(after);
+    m_team.setNote(TeamPanel::tr("cycle %1: %2").arg(formatCount(event.cycle), eventWords(event)));
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the maze mode asks for, reads and writes, and what of it is kept between starts.
+#include "widgets/common/file_dialog.h"
+#include "widgets/common/in_background.h"
+#include "widgets/common/preferences.h"
+#include "widgets/map_view/map_view.h"
+#include "widgets/map_view/team_panel.h"
+#include "widgets/plots/plot_panel.h"
+#include "widgets/presenters/maze_experiments.h"
+#include "widgets/presenters/maze_presenter.h"
+#include "widgets/presenters/maze_signals.h"
+#include "widgets/window/maze_connect_dialog.h"
+#include "widgets/window/maze_experiment_dialog.h"
+#include "widgets/window/maze_game_dialog.h"
+#include "widgets/window/maze_mode.h"
+
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QPixmap>
+#include <QSaveFile>
+#include <QScreen>
+#include <QTimer>
+#include <QWindow>
+
+namespace medulla::widgets {
+
+namespace {
+
+const auto kLayers = QStringLiteral("layers");
+const auto kKind = QStringLiteral("kind");
+const auto kPreset = QStringLiteral("preset");
+const auto kPlots = QStringLiteral("plots");
+const auto kTabbed = QStringLiteral("tabbed");
+const auto kHost = QStringLiteral("host");
+const auto kPort = QStringLiteral("port");
+const auto kViews = QStringLiteral("views");
+
+/// For a file dialog to be off the screen.
+constexpr std::chrono::milliseconds kUncovered(250);
+
+constexpr std::array kKinds { MapKind::Truth, MapKind::Belief, MapKind::Both };
+
+/// For settings files, the same in every language.
+QString wordOf(MapKind kind)
+{
+    constexpr std::array kWords { "truth", "belief", "both" };
+    return QLatin1String(kWords.at(std::size_t(kind)));
+}
+
+QString wordOf(MapPreset preset)
+{
+    constexpr std::array kWords { "above", "oblique", "follow", "fromRobot" };
+    return QLatin1String(kWords.at(std::size_t(preset)));
+}
+
+MazeNotice written(const QString& path, const QString& error)
+{
+    if (error.isEmpty()) {
+        return { Severity::Info, MazeMode::tr("%1 was written.").arg(QFileInfo(path).fileName()) };
+    }
+    return { Severity::Error,
+        MazeMode::tr("%1 was not written: %2. Choose another place.")
+            .arg(QFileInfo(path).fileName(), error) };
+}
+
+} // namespace
+
+game::GameSetup MazeMode::lastSetup() const
+{
+    return game::GameSetup::fromJson(m_preferences.mazeGame(), MazePresenter::builtIn());
+}
+
+void MazeMode::play(const game::GameSetup& setup)
+{
+    if (const auto played = m_presenter.play(setup); !played) {
+        if (m_gameDialog) {
+            m_gameDialog->refuse(played.error());
+        } else {
+            m_presenter.tell({ Severity::Error,
+                played.error().text.shown() + QLatin1Char(' ') + played.error().remedy.shown() });
+        }
+        return;
+    }
+    m_preferences.setMazeGame(setup.toJson());
+    if (m_gameDialog) {
+        m_gameDialog->close();
+    }
+    m_presenter.runWhenItCan();
+}
+
+void MazeMode::askForGame()
+{
+    if (!m_gameDialog) {
+        m_gameDialog = new MazeGameDialog(m_theme, lastSetup(), window());
+        m_gameDialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_gameDialog, &MazeGameDialog::playWanted, this, &MazeMode::play);
+    }
+    m_gameDialog->show();
+    m_gameDialog->raise();
+    m_gameDialog->activateWindow();
+}
+
+void MazeMode::askForSimulator()
+{
+    if (!m_connectDialog) {
+        m_connectDialog = new MazeConnectDialog(m_theme, m_simulator, window());
+        m_connectDialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_connectDialog, &MazeConnectDialog::watchWanted, this,
+            [this](const game::RemoteGameOptions& options) {
+                if (const auto watched = m_presenter.watch(options); !watched) {
+                    m_connectDialog->refuse(watched.error());
+                    return;
+                }
+                m_simulator = options;
+                m_connectDialog->close();
+            });
+    }
+    m_connectDialog->show();
+    m_connectDialog->raise();
+    m_connectDialog->activateWindow();
+}
+
+void MazeMode::showExperiments()
+{
+    if (!m_experimentDialog) {
+        m_experimentDialog =
+            new MazeExperimentDialog(m_theme, m_presenter.experiments(), lastSetup(), window());
+        m_experimentDialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_experimentDialog, &MazeExperimentDialog::replayWanted, this,
+            [this](const game::LocalGameOptions& game) {
+                auto again = game;
+                // The whole of it is soon there to be looked through.
+                again.speed = game::kAsFastAsItCan;
+                m_presenter.play(again);
+                m_presenter.runWhenItCan();
+            });
+        connect(m_experimentDialog, &MazeExperimentDialog::begun, this,
+            [this](const game::GameSetup& setup) { m_preferences.setMazeGame(setup.toJson()); });
+    }
+    m_experimentDialog->show();
+    m_experimentDialog->raise();
+    m_experimentDialog->activateWindow();
+}
+
+void MazeMode::openRecording()
+{
+    askForFile(*window(),
+        { .name = QStringLiteral("mazeOpenDialog"),
+            .title = tr("Open a recording"),
+            .filters = { tr("Recorded games (*.game)"), tr("All files (*)") } },
+        [this](const QString& path) { m_presenter.open(path); });
+}
+
+void MazeMode::saveRecording()
+{
+    askForFile(*window(),
+        { .name = QStringLiteral("mazeSaveDialog"),
+            .title = tr("Save the recording"),
+            .filters = { tr("Recorded games (*.game)") },
+            .file = m_presenter.name() + QStringLiteral(".game"),
+            .suffix = QStringLiteral("game"),
+            .writes = true },
+        [this](const QString& path) { m_presenter.save(path); });
+}
+
+void MazeMode::exportTable()
+{
+    askForFile(*window(),
+        { .name = QStringLiteral("mazeTableDialog"),
+            .title = tr("Write the team's table"),
+            .filters = { tr("Comma-separated values (*.csv)") },
+            .file = QStringLiteral("team.csv"),
+            .suffix = QStringLiteral("csv"),
+            .writes = true },
+        [this](const QString& path) {
+            QSaveFile file(path);
+            const auto text = m_team->csv().toUtf8();
+            const bool done =
+                file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit();
+            m_presenter.tell(written(path, done ? QString() : file.errorString()));
+        });
+}
+
+void MazeMode::exportPicture()
+{
+    askForFile(*window(),
+        { .name = QStringLiteral("mazePictureDialog"),
+            .title = tr("Write the picture"),
+            .filters = { tr("Pictures (*.png)") },
+            .file = QStringLiteral("maze.png"),
+            .suffix = QStringLiteral("png"),
+            .writes = true },
+        [this](const QString& path) {
+            QTimer::singleShot(kUncovered, this, [this, path] { writePicture(path); });
+        });
+}
+
+void MazeMode::writePicture(const QString& path)
+{
+    // The screen's picture of where the view is: a grab of the widget would leave out what is
+    // drawn in 3D.
+    auto* shownOn = m_view->screen();
+    const auto place = m_view->mapToGlobal(QPoint(0, 0)) - shownOn->geometry().topLeft();
+    auto picture = shownOn->grabWindow(0, place.x(), place.y(), m_view->width(), m_view->height());
+    if (picture.isNull()) {
+        picture = m_view->grab();
+    }
+    inBackground(
+        this,
+        [path, image = picture.toImage()] {
+            QSaveFile file(path);
+            const bool done =
+                file.open(QIODevice::WriteOnly) && image.save(&file, "PNG") && file.commit();
+            return done ? QString() : file.errorString();
+        },
+        [this, path](const QString& error) { m_presenter.tell(written(path, error)); });
+}
+
+QByteArray MazeMode::contentState() const
+{
+    QJsonObject json { { kLayers, QJsonArray::fromStringList(m_view->shownLayers()) },
+        { kKind, wordOf(m_view->kind()) }, { kPreset, wordOf(m_view->preset()) },
+        { kPlots, m_plots->layoutState() }, { kTabbed, m_tabbed } };
+    if (m_simulator.simulator.port != 0) {
+        json[kHost] = wire::hostToString(m_simulator.simulator.host);
+        json[kPort] = m_simulator.simulator.port;
+        json[kViews] = m_simulator.views.port;
+    }
+    return QJsonDocument(json).toJson(QJsonDocument::Compact);
+}
+
+void MazeMode::restoreContent(const QByteArray& state)
+{
+    const auto json = QJsonDocument::fromJson(state).object();
+    QStringList layers;
+    for (const auto& key : json[kLayers].toArray()) {
+        layers << key.toString();
+    }
+    m_view->setShownLayers(layers);
+    auto kind = MapKind::Both;
+    for (const auto each : kKinds) {
+        kind = json[kKind].toString() == wordOf(each) ? each : kind;
+    }
+    m_view->setKind(kind);
+    auto preset = MapPreset::Oblique;
+    for (const auto each : kMapPresets) {
+        preset = json[kPreset].toString() == wordOf(each) ? each : preset;
+    }
+    m_view->look(preset);
+    m_plots->setLayoutState(
+        json[kPlots].isObject() ? json[kPlots].toObject() : MazeSignals::defaultLayout());
+    // Panels that shared a place for want of room leave it when there is room.
+    if (!isLaidOut()) {
+        m_tabbed = json[kTabbed].toBool();
+    }
+    const auto port = json[kPort].toInt();
+    if (const auto host = wire::Address::parseHost(json[kHost].toString(), kHost);
+        host && port > 0 && port <= 65535) {
+        m_simulator.simulator = { *host, std::uint16_t(port) };
+        m_simulator.views.port = std::uint16_t(std::clamp(json[kViews].toInt(), 0, 65535));
+    }
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/maze_start.h"
+
+#include "widgets/common/primary_button.h"
+#include "widgets/common/text_label.h"
+#include "widgets/window/maze_actions.h"
+#include "widgets/window/tasks_start.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+namespace medulla::widgets {
+
+MazeStart::MazeStart(const Theme& theme, const MazeActions& actions, QWidget* parent)
+    : QWidget(parent)
+{
+    setObjectName(QStringLiteral("mazeStart"));
+    setAccessibleName(tr("No game"));
+    auto* rows = startColumn(theme, this);
+    rows->addWidget(new TextLabel(theme, tr("No game"), Type::Body, Token::Text, QFont::DemiBold));
+    auto* words = new TextLabel(theme,
+        tr("Up to five robots look for a target in a maze that they do not know, and tell one "
+           "another by radio what they found. Here you see where they are, and what each of them "
+           "believes. Play a game in this program, connect to any simulator, or open a recording."),
+        Type::Body, Token::Text2);
+    words->setWordWrap(true);
+    rows->addWidget(words);
+    const auto button = [&](const char* name, const QString& text, const QString& icon,
+                            const QString& key) {
+        auto* made = new PrimaryButton(theme, text, icon, key, PrimaryButton::Look::Small, this);
+        made->setObjectName(QLatin1String(name));
+        return made;
+    };
+    auto* demo =
+        button("mazeDemo", tr("Play the maze that is built in"), QStringLiteral("play"), {});
+    connect(demo, &QAbstractButton::clicked, this, &MazeStart::demoWanted);
+    auto* first = new QHBoxLayout;
+    first->addWidget(demo);
+    first->addStretch(1);
+    rows->addLayout(first);
+    auto* others = new QHBoxLayout;
+    others->setSpacing(theme.px(8));
+    auto* play =
+        button("mazePlay", tr("Start a game…"), QStringLiteral("maze"), QStringLiteral("Ctrl+N"));
+    connect(play, &QAbstractButton::clicked, actions.play, &QAction::trigger);
+    auto* watch = button("mazeWatch", tr("Connect…"), QStringLiteral("radio"), {});
+    connect(watch, &QAbstractButton::clicked, actions.watch, &QAction::trigger);
+    auto* open = button(
+        "mazeOpen", tr("Open a recording…"), QStringLiteral("folder"), QStringLiteral("Ctrl+O"));
+    connect(open, &QAbstractButton::clicked, actions.open, &QAction::trigger);
+    for (auto* each : { play, watch, open }) {
+        others->addWidget(each);
+    }
+    others->addStretch(1);
+    rows->addLayout(others);
+    rows->addStretch(3);
+}
+
+} // namespace medulla::widgets
