@@ -4415,11 +4415,11 @@
     </message>
     <message>
         <source>This is a wrapper script: its executables do nothing in the world of Robo.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist ein Wrapper-Skript: Seine Programme bewirken in Robos Welt nichts.</translation>
     </message>
     <message>
         <source>Leave --robo out, or name a program for Robo.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lassen Sie --robo weg, oder nennen Sie ein Programm für Robo.</translation>
     </message>
 </context>
 <context>
@@ -5345,7 +5345,7 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>Open a copy of the sample %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Kopie des Beispiels %1 öffnen</translation>
     </message>
 </context>
 <context>
@@ -11101,11 +11101,11 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>It stays within the arm&apos;s reach, below %1 mm/s and %2 mm a step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es bleibt in der Reichweite des Arms, unter %1 mm/s und %2 mm je Schritt.</translation>
     </message>
     <message>
         <source>It stays within the arm&apos;s reach and below %1 mm a step; the site sets no speed limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es bleibt in der Reichweite des Arms und unter %1 mm je Schritt; eine Höchstgeschwindigkeit setzt die Anlage nicht.</translation>
     </message>
 </context>
 <context>
@@ -12262,23 +12262,23 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>Show it</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen</translation>
     </message>
     <message>
         <source>Back to now</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zu jetzt</translation>
     </message>
     <message>
         <source>%1 runs, not the program that is shown. Pause, Step and End are for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 läuft, nicht das gezeigte Programm. Pause, Schritt und Ende gelten ihm.</translation>
     </message>
     <message>
         <source>This is the run at %1, not now. Edits change the program as it is now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist der Lauf bei %1, nicht jetzt. Änderungen gelten dem Programm, wie es jetzt ist.</translation>
     </message>
     <message>
         <source>This is %2 at %1, a run of the past. Edits change the program as it is now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist %2 bei %1, ein vergangener Lauf. Änderungen gelten dem Programm, wie es jetzt ist.</translation>
     </message>
 </context>
 <context>
