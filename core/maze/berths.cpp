@@ -10,6 +10,7 @@ namespace medulla::maze {
 
 namespace {
 
+constexpr double kRing = 1.1 / TargetDisc::kUsualReach; ///< part of the reach that a berth is off
 constexpr double kApart = 1.12; ///< um between the centres of parked robots, at least
 constexpr double kRefused = 0.4; ///< um about a place that could not be reached
 
@@ -39,15 +40,16 @@ bool isFree(const ObstacleMap& map, Point place, int number, std::span<const Rob
 
 } // namespace
 
-Point berth(Point middle, double ring, int number)
+Point berth(const TargetDisc& target, int number)
 {
-    return ahead(middle, 2 * std::numbers::pi * ((number - 1) % kBerths) / kBerths + 0.3, ring);
+    const auto angle = 2 * std::numbers::pi * ((number - 1) % kBerths) / kBerths + 0.3;
+    return ahead(target.middle, angle, kRing * target.reach);
 }
 
-std::optional<Point> chooseBerth(const ObstacleMap& map, Point middle, double ring, int number,
+std::optional<Point> chooseBerth(const ObstacleMap& map, const TargetDisc& target, int number,
     std::span<const RobotNews> others, std::span<const Point> refused)
 {
-    const auto own = berth(middle, ring, number);
+    const auto own = berth(target, number);
     if (isFree(map, own, number, others, refused)) {
         return own;
     }
@@ -55,7 +57,8 @@ std::optional<Point> chooseBerth(const ObstacleMap& map, Point middle, double ri
     double shortest = 1e9;
     for (const double part : { 1.0, 1.22, 0.8, 0.55, 0.3, 0.0 }) {
         for (int i = 0; i < 20; ++i) {
-            const auto place = ahead(middle, 2 * std::numbers::pi * i / 20, part * ring);
+            const auto place =
+                ahead(target.middle, 2 * std::numbers::pi * i / 20, part * kRing * target.reach);
             const auto away = distance(place, own) + 0.5 * std::abs(1 - part);
             if (away < shortest && isFree(map, place, number, others, refused)) {
                 shortest = away;

@@ -243,9 +243,9 @@ private Q_SLOTS:
     void fiveBerthsDoNotTouch()
     {
         for (int one = 1; one <= 5; ++one) {
-            QVERIFY(distance(berth({ 3, 3 }, kRing, one), { 3, 3 }) <= 1.5);
+            QVERIFY(distance(berth({ { 3, 3 } }, one), { 3, 3 }) <= 1.5);
             for (int other = 1; other < one; ++other) {
-                QVERIFY(distance(berth({ 3, 3 }, kRing, one), berth({ 3, 3 }, kRing, other)) > 1.2);
+                QVERIFY(distance(berth({ { 3, 3 } }, one), berth({ { 3, 3 } }, other)) > 1.2);
             }
         }
     }
@@ -255,13 +255,13 @@ private Q_SLOTS:
         RobotNews other;
         other.number = 2;
         other.errand = Errand::Parked;
-        const auto own = berth({ 5, 4 }, kRing, 1);
+        const auto own = berth({ { 5, 4 } }, 1);
         other.pose = { own.x, own.y, 0 };
-        const auto chosen = chooseBerth(map, { 5, 4 }, kRing, 1, std::vector { other });
+        const auto chosen = chooseBerth(map, { { 5, 4 } }, 1, std::vector { other });
         QVERIFY(chosen && distance(*chosen, own) >= 1.0);
         QVERIFY(distance(*chosen, { 5, 4 }) < 1.5);
         const auto refused =
-            chooseBerth(map, { 5, 4 }, kRing, 1, std::vector { other }, std::vector { *chosen });
+            chooseBerth(map, { { 5, 4 } }, 1, std::vector { other }, std::vector { *chosen });
         QVERIFY(refused && distance(*refused, *chosen) >= 0.3);
     }
 };
