@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace medulla::maze {
 
@@ -12,10 +13,15 @@ namespace {
 
 constexpr double kRing = 1.1 / TargetDisc::kUsualReach; ///< part of the reach that a berth is off
 constexpr double kApart = 1.12; ///< um between the centres of parked robots, at least
+constexpr double kAsNear = 0.7; ///< um
+constexpr double kSameSide = 1.2; ///< rad
+constexpr double kSame =
+    0.4; ///< um between what is one berth while the target becomes known better
+constexpr double kKept = 2.5; ///< um farther that another berth may be before it is changed for
 constexpr double kRefused = 0.4; ///< um about a place that could not be reached
 
-bool isFree(const ObstacleMap& map, Point place, int number, std::span<const RobotNews> others,
-    std::span<const Point> refused)
+bool isFree(const ObstacleMap& map, Point place, const BerthSeeker& seeker,
+    std::span<const RobotNews> others, std::span<const Point> refused)
 {
     if (std::any_of(refused.begin(), refused.end(),
             [&](Point point) { return distance(point, place) < kRefused; })) {
@@ -32,9 +38,25 @@ bool isFree(const ObstacleMap& map, Point place, int number, std::span<const Rob
         if (other.errand == Errand::Parked) {
             return distance(placeOf(other.pose), place) < kApart;
         }
-        // Who goes first has the choice.
-        return other.errand == Errand::GoingToTarget && other.number < number && other.goal
-            && distance(*other.goal, place) < kApart;
+        if (other.errand != Errand::GoingToTarget || !other.goal
+            || distance(*other.goal, place) >= kApart) {
+            return false;
+        }
+        // Who is nearer has the choice; of two that are about as near, who goes first.
+        const auto ahead = distance(seeker.place, place) - distance(placeOf(other.pose), place);
+        return std::abs(ahead) < kAsNear ? other.number < seeker.number : ahead > 0;
+    });
+}
+
+/// Whether another robot is on its way behind the seeker, from the same side.
+bool isFollowed(Point middle, const BerthSeeker& seeker, std::span<const RobotNews> others)
+{
+    const auto side = direction(middle, seeker.place);
+    return std::any_of(others.begin(), others.end(), [&](const RobotNews& other) {
+        const auto there = placeOf(other.pose);
+        return other.errand != Errand::Parked
+            && distance(middle, there) > distance(middle, seeker.place)
+            && std::abs(wrapped(direction(middle, there) - side)) < kSameSide;
     });
 }
 
@@ -46,22 +68,38 @@ Point berth(const TargetDisc& target, int number)
     return ahead(target.middle, angle, kRing * target.reach);
 }
 
-std::optional<Point> chooseBerth(const ObstacleMap& map, const TargetDisc& target, int number,
-    std::span<const RobotNews> others, std::span<const Point> refused)
+std::optional<Point> chooseBerth(const ObstacleMap& map, const TargetDisc& target,
+    const BerthSeeker& seeker, std::span<const RobotNews> others, std::span<const Point> refused)
 {
-    const auto own = berth(target, number);
-    if (isFree(map, own, number, others, refused)) {
-        return own;
-    }
+    const auto own = berth(target, seeker.number);
     std::optional<Point> best;
-    double shortest = 1e9;
+    auto least = std::numeric_limits<double>::max();
+    const bool followed = isFollowed(target.middle, seeker, others);
+    for (int number = 1; number <= kBerths; ++number) {
+        const auto place = berth(target, number);
+        if (!isFree(map, place, seeker, others, refused)) {
+            continue;
+        }
+        const auto away = distance(seeker.place, place);
+        auto cost = others.empty() ? distance(place, own) : followed ? -away : away;
+        if (seeker.current && distance(*seeker.current, place) < kSame) {
+            cost -= kKept;
+        }
+        if (cost < least) {
+            least = cost;
+            best = place;
+        }
+    }
+    if (best) {
+        return best;
+    }
     for (const double part : { 1.0, 1.22, 0.8, 0.55, 0.3, 0.0 }) {
         for (int i = 0; i < 20; ++i) {
             const auto place =
                 ahead(target.middle, 2 * std::numbers::pi * i / 20, part * kRing * target.reach);
             const auto away = distance(place, own) + 0.5 * std::abs(1 - part);
-            if (away < shortest && isFree(map, place, number, others, refused)) {
-                shortest = away;
+            if (away < least && isFree(map, place, seeker, others, refused)) {
+                least = away;
                 best = place;
             }
         }

@@ -12,13 +12,22 @@ namespace medulla::maze {
 
 inline constexpr int kBerths = 5;
 
-/// Where robot `number` parks, so that five find room: at the corners of a pentagon about the
-/// target's middle, each its own by its number, so that nothing need be said about it. In a target
-/// of the usual size they are 1.1 um from the middle and 1.29 um apart. Where a wall or another
-/// robot takes the place, the free one next best; nothing when there is none. `refused`: places
-/// that could not be reached.
+/// Who looks for a berth.
+struct BerthSeeker {
+    int number = 0;
+    Point place;
+    std::optional<Point> current; ///< the berth at hand
+};
+
+/// Where a robot parks, so that five find room: at the corners of a pentagon about the target's
+/// middle; in a target of the usual size they are 1.1 um from it and 1.29 um apart. Who has heard
+/// of nobody takes the corner of its number; others the nearest that is free, or, when others come
+/// behind it from the same side, the farthest, so that nobody stands in the way. Where walls or
+/// robots take all corners, the free place next best; nothing when there is none.
+/// `refused`: places that could not be reached.
 [[nodiscard]] std::optional<Point> chooseBerth(const ObstacleMap& map, const TargetDisc& target,
-    int number, std::span<const RobotNews> others, std::span<const Point> refused = {});
+    const BerthSeeker& seeker, std::span<const RobotNews> others,
+    std::span<const Point> refused = {});
 
 /// The place of a berth as such.
 [[nodiscard]] Point berth(const TargetDisc& target, int number);

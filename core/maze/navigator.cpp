@@ -38,7 +38,8 @@ std::optional<Point> Navigator::bestBerth(
     const Knowledge& knowledge, const TargetEstimate& estimate) const
 {
     const auto disc = knowledge.target().disc().value_or(TargetDisc { estimate.middle });
-    return chooseBerth(knowledge.walls(), disc, knowledge.number(), knowledge.others(), m_refused);
+    return chooseBerth(knowledge.walls(), disc, { knowledge.number(), knowledge.place(), m_berth },
+        knowledge.others(), m_refused);
 }
 
 bool Navigator::berthed(const Knowledge& knowledge, bool inside)

@@ -257,11 +257,12 @@ private Q_SLOTS:
         other.errand = Errand::Parked;
         const auto own = berth({ { 5, 4 } }, 1);
         other.pose = { own.x, own.y, 0 };
-        const auto chosen = chooseBerth(map, { { 5, 4 } }, 1, std::vector { other });
+        const auto chosen =
+            chooseBerth(map, { { 5, 4 } }, { 1, own, std::nullopt }, std::vector { other });
         QVERIFY(chosen && distance(*chosen, own) >= 1.0);
         QVERIFY(distance(*chosen, { 5, 4 }) < 1.5);
-        const auto refused =
-            chooseBerth(map, { { 5, 4 } }, 1, std::vector { other }, std::vector { *chosen });
+        const auto refused = chooseBerth(map, { { 5, 4 } }, { 1, own, std::nullopt },
+            std::vector { other }, std::vector { *chosen });
         QVERIFY(refused && distance(*refused, *chosen) >= 0.3);
     }
 };
