@@ -14,10 +14,11 @@ namespace {
 constexpr double kRing = 1.1 / TargetDisc::kUsualReach; ///< part of the reach that a berth is off
 constexpr double kApart = 1.12; ///< um between the centres of parked robots, at least
 constexpr double kAsNear = 0.7; ///< um
-constexpr double kSameSide = 1.2; ///< rad
+constexpr double kEntering = 3.5; ///< um from the middle at which a robot knows where it comes in
 constexpr double kSame =
     0.4; ///< um between what is one berth while the target becomes known better
-constexpr double kKept = 2.5; ///< um farther that another berth may be before it is changed for
+constexpr double kKept = 0.7; ///< um farther that another berth may be before it is changed for
+constexpr double kSettled = 10; ///< um; the same for who has come in
 constexpr double kRefused = 0.4; ///< um about a place that could not be reached
 
 bool isFree(const ObstacleMap& map, Point place, const BerthSeeker& seeker,
@@ -48,16 +49,15 @@ bool isFree(const ObstacleMap& map, Point place, const BerthSeeker& seeker,
     });
 }
 
-/// Whether another robot is on its way behind the seeker, from the same side.
+/// Whether another robot comes behind the seeker. By which side it will come in nobody knows.
 bool isFollowed(Point middle, const BerthSeeker& seeker, std::span<const RobotNews> others)
 {
-    const auto side = direction(middle, seeker.place);
-    return std::any_of(others.begin(), others.end(), [&](const RobotNews& other) {
-        const auto there = placeOf(other.pose);
-        return other.errand != Errand::Parked
-            && distance(middle, there) > distance(middle, seeker.place)
-            && std::abs(wrapped(direction(middle, there) - side)) < kSameSide;
-    });
+    const auto away = distance(middle, seeker.place);
+    return away < kEntering
+        && std::any_of(others.begin(), others.end(), [&](const RobotNews& other) {
+               return other.errand != Errand::Parked
+                   && distance(middle, placeOf(other.pose)) > away;
+           });
 }
 
 } // namespace
@@ -74,6 +74,7 @@ std::optional<Point> chooseBerth(const ObstacleMap& map, const TargetDisc& targe
     const auto own = berth(target, seeker.number);
     std::optional<Point> best;
     auto least = std::numeric_limits<double>::max();
+    const bool settled = distance(seeker.place, target.middle) < kEntering - kKept;
     const bool followed = isFollowed(target.middle, seeker, others);
     for (int number = 1; number <= kBerths; ++number) {
         const auto place = berth(target, number);
@@ -83,7 +84,7 @@ std::optional<Point> chooseBerth(const ObstacleMap& map, const TargetDisc& targe
         const auto away = distance(seeker.place, place);
         auto cost = others.empty() ? distance(place, own) : followed ? -away : away;
         if (seeker.current && distance(*seeker.current, place) < kSame) {
-            cost -= kKept;
+            cost -= settled ? kSettled : kKept;
         }
         if (cost < least) {
             least = cost;

@@ -21,8 +21,8 @@ struct BerthSeeker {
 
 /// Where a robot parks, so that five find room: at the corners of a pentagon about the target's
 /// middle; in a target of the usual size they are 1.1 um from it and 1.29 um apart. Who has heard
-/// of nobody takes the corner of its number; others the nearest that is free, or, when others come
-/// behind it from the same side, the farthest, so that nobody stands in the way. Where walls or
+/// of nobody takes the corner of its number; others the nearest that is free, or, when they come
+/// in and others come behind them, the farthest, so that nobody stands in the way. Where walls or
 /// robots take all corners, the free place next best; nothing when there is none.
 /// `refused`: places that could not be reached.
 [[nodiscard]] std::optional<Point> chooseBerth(const ObstacleMap& map, const TargetDisc& target,

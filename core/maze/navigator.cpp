@@ -193,6 +193,9 @@ void Navigator::finishSearch(Knowledge& knowledge)
         m_unreachable = !m_planner.found();
         if (m_unreachable) {
             m_refuge.reset();
+            if (m_sure && m_berth) {
+                m_refused.push_back(*m_berth); // shut in by who parked before
+            }
         }
         if (m_planner.found()) {
             m_follow.along(

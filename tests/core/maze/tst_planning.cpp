@@ -150,6 +150,26 @@ private Q_SLOTS:
         QVERIFY(planner.cost(map.index(map.cellAt({ 8, 4 }))).has_value());
         QVERIFY(!planner.cost(map.index(map.cellAt({ 35, 4 }))).has_value());
     }
+    void surveyGoesOnOverUnknownGroundAndNotThroughWalls()
+    {
+        auto map = room({ { { 5, 1 }, { 5, 7 } } });
+        Planner planner;
+        planner.survey(map, { 3, 4 });
+        run(planner, map);
+        const auto start = map.cellOf(planner.startCell());
+        const auto costAt = [&](int columns, int rows) {
+            return planner.cost(map.index({ start.column + columns * Planner::kStride,
+                start.row + rows * Planner::kStride }));
+        };
+        // 3 um up, all of it known; beyond the room; and behind the wall, round its end.
+        QVERIFY(std::abs(*costAt(0, 5) - 1.5) < 0.3);
+        QVERIFY(costAt(0, 14).has_value());
+        QVERIFY(*costAt(14, 0) > 6.0);
+        QVERIFY(!planner.cost(map.index({ start.column + 1, start.row })).has_value());
+        const auto way =
+            planner.wayTo(map.index({ start.column, start.row + 5 * Planner::kStride }));
+        QCOMPARE(way.size(), 6U);
+    }
     void searchBeginsAnewWhenTheMapGrows()
     {
         auto map = room();
@@ -248,6 +268,39 @@ private Q_SLOTS:
                 QVERIFY(distance(berth({ { 3, 3 } }, one), berth({ { 3, 3 } }, other)) > 1.2);
             }
         }
+    }
+    void whoIsFollowedGoesDeeper()
+    {
+        auto map = room();
+        const TargetDisc target { { 5, 4 } };
+        const BerthSeeker seeker { 1, { 2, 4 }, std::nullopt };
+        RobotNews other;
+        other.number = 2;
+        other.errand = Errand::Exploring;
+        other.pose = { 6, 4, 0 };
+        const auto alone = chooseBerth(map, target, seeker, std::vector { other });
+        other.pose = { 1.2, 4, 0 };
+        const auto followed = chooseBerth(map, target, seeker, std::vector { other });
+        QVERIFY(alone && followed);
+        QVERIFY(alone->x < 5 && followed->x > 5);
+    }
+    void whoIsNearerHasTheChoiceOfBerths()
+    {
+        auto map = room();
+        const TargetDisc target { { 5, 4 } };
+        RobotNews other;
+        other.number = 1;
+        other.errand = Errand::GoingToTarget;
+        other.pose = { 8, 4, 0 };
+        other.goal = berth(target, 3);
+        const Point near { other.goal->x - 0.3, other.goal->y };
+        const auto chosen =
+            chooseBerth(map, target, { 2, near, std::nullopt }, std::vector { other });
+        QVERIFY(chosen && distance(*chosen, *other.goal) < 0.01);
+        other.pose = { other.goal->x, other.goal->y, 0 };
+        const auto left =
+            chooseBerth(map, target, { 2, { 2, 4 }, std::nullopt }, std::vector { other });
+        QVERIFY(left && distance(*left, *other.goal) > 1.0);
     }
     void takenBerthIsGivenUp()
     {
