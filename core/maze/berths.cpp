@@ -13,6 +13,8 @@ namespace {
 
 constexpr double kRing = 1.1 / TargetDisc::kUsualReach; ///< part of the reach that a berth is off
 constexpr double kApart = 1.12; ///< um between the centres of parked robots, at least
+constexpr double kLeastApart = 1.04; ///< the same where there is no other room
+constexpr double kInwards = 3; ///< um farther away for all of the way from the ring to the middle
 constexpr double kAsNear = 0.7; ///< um
 constexpr double kEntering = 3.5; ///< um from the middle at which a robot knows where it comes in
 constexpr double kSame =
@@ -22,7 +24,7 @@ constexpr double kSettled = 10; ///< um; the same for who has come in
 constexpr double kRefused = 0.4; ///< um about a place that could not be reached
 
 bool isFree(const ObstacleMap& map, Point place, const BerthSeeker& seeker,
-    std::span<const RobotNews> others, std::span<const Point> refused)
+    std::span<const RobotNews> others, std::span<const Point> refused, double apart = kApart)
 {
     if (std::any_of(refused.begin(), refused.end(),
             [&](Point point) { return distance(point, place) < kRefused; })) {
@@ -37,10 +39,10 @@ bool isFree(const ObstacleMap& map, Point place, const BerthSeeker& seeker,
     }
     return std::none_of(others.begin(), others.end(), [&](const RobotNews& other) {
         if (other.errand == Errand::Parked) {
-            return distance(placeOf(other.pose), place) < kApart;
+            return distance(placeOf(other.pose), place) < apart;
         }
         if (other.errand != Errand::GoingToTarget || !other.goal
-            || distance(*other.goal, place) >= kApart) {
+            || distance(*other.goal, place) >= apart) {
             return false;
         }
         // Who is nearer has the choice; of two that are about as near, who goes first.
@@ -94,15 +96,21 @@ std::optional<Point> chooseBerth(const ObstacleMap& map, const TargetDisc& targe
     if (best) {
         return best;
     }
-    for (const double part : { 1.0, 1.22, 0.8, 0.55, 0.3, 0.0 }) {
-        for (int i = 0; i < 20; ++i) {
-            const auto place =
-                ahead(target.middle, 2 * std::numbers::pi * i / 20, part * kRing * target.reach);
-            const auto away = distance(place, own) + 0.5 * std::abs(1 - part);
-            if (away < least && isFree(map, place, seeker, others, refused)) {
-                least = away;
-                best = place;
+    for (const double apart : { kApart, kLeastApart }) {
+        for (const double part : { 1.0, 1.22, 1.3, 0.8, 0.55, 0.3, 0.0 }) {
+            for (int i = 0; i < 20; ++i) {
+                const auto place = ahead(
+                    target.middle, 2 * std::numbers::pi * i / 20, part * kRing * target.reach);
+                // Who parks at the rim leaves more room.
+                const auto away = distance(place, own) + kInwards * std::max(0.0, 1 - part);
+                if (away < least && isFree(map, place, seeker, others, refused, apart)) {
+                    least = away;
+                    best = place;
+                }
             }
+        }
+        if (best) {
+            break;
         }
     }
     return best;

@@ -218,7 +218,7 @@ private Q_SLOTS:
         }
         QVERIFY(distance(shape.about(beacon).middle, middle) < 0.2);
         QVERIFY(std::abs(shape.about(beacon).reach - TargetDisc::kUsualReach) < 0.01);
-        QVERIFY(shape.isOutside({ 10, 9 }));
+        QVERIFY(shape.isOutside({ 13.6, 12.6 }));
         QVERIFY(!shape.isOutside(middle));
     }
     void smallTargetIsLearnedFromTheGround()

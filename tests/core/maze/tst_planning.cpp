@@ -291,7 +291,7 @@ private Q_SLOTS:
         RobotNews other;
         other.number = 1;
         other.errand = Errand::GoingToTarget;
-        other.pose = { 8, 4, 0 };
+        other.pose = { 5, 4, 0 };
         other.goal = berth(target, 3);
         const Point near { other.goal->x - 0.3, other.goal->y };
         const auto chosen =
