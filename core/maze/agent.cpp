@@ -14,6 +14,7 @@ constexpr double kLookTurn = 0.26; ///< rad a cycle, somewhat less than a whole 
 constexpr double kStartSigma = 0.13; ///< um; better than that is good enough to start
 constexpr double kNearTarget = 3.2; ///< um from its middle at which the ground is asked about
 constexpr double kNearBerth = 0.7; ///< um
+constexpr double kNearSide = 0.45; ///< um from its edge
 constexpr int kNoProgress = 150; ///< cycles
 constexpr int kLongInside = 250; ///< cycles in the target after which any place there is good
 
@@ -149,8 +150,12 @@ Wishes Agent::wishes() const
     const bool crowded = std::any_of(m_knows.others().begin(), m_knows.others().end(),
         [&](const RobotNews& other) { return distance(placeOf(other.pose), place) < 2; });
     wishes[Sensor::Ir0] = speed > 0.05 ? 1.2 : 2.5;
-    wishes[Sensor::Ir1] = crowded ? 2.4 : 2.8;
-    wishes[Sensor::Ir2] = crowded ? 2.4 : 2.8;
+    // What is near beside it is soon touched by who turns or drives past a corner.
+    const auto side = [&](std::size_t sensor) {
+        return m_knows.nearby()[sensor].distance < kNearSide ? 1.4 : crowded ? 2.4 : 2.8;
+    };
+    wishes[Sensor::Ir1] = side(kLeft);
+    wishes[Sensor::Ir2] = side(kRight);
     wishes[Sensor::Ir3] = speed < -0.01 ? 2 : 14;
     wishes[Sensor::Collision] = 2;
     const bool known = estimate && estimate->sigma < 0.25;

@@ -13,7 +13,9 @@ constexpr double kGap = 0.15; ///< um that are kept free before the robot
 constexpr double kApproach =
     0.3; ///< part of the free way that a cycle may take: what is there may come nearer itself
 constexpr double kSideGap = 0.17; ///< um beside it
-constexpr double kTouching = 0.05;
+constexpr double kTouching = 0.03;
+constexpr double kSideApproach = 0.6; ///< part of the room at the side that a cycle may take
+constexpr double kCreep = 0.03; ///< um a cycle
 constexpr double kClose = 0.59; ///< um from the centre to the middle of an occupied cell
 constexpr double kBeside = 0.05; ///< cosine of the direction from which on a wall is beside
 constexpr double kFelt =
@@ -86,9 +88,8 @@ Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) co
         }
         const auto nearest = std::min(
             left.age <= kStale ? left.distance : 1.0, right.age <= kStale ? right.distance : 1.0);
-        if (nearest < kTouching) {
-            limit = std::min(limit, 0.03);
-        }
+        // Within two cycles nothing at the side, up to where the front sensor sees, is touched.
+        limit = std::min(limit, std::max(kCreep, kSideApproach * (nearest - kTouching)));
     }
     const auto way = now.pose.headingRad + (backwards ? std::numbers::pi : 0);
     const auto place = placeOf(now.pose);

@@ -8,11 +8,9 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr int kNet = 12; ///< cells between places that are compared
+constexpr int kNet = 4 * Planner::kStride; ///< cells between places that are compared
 constexpr double kFrontierGain = 1; ///< what unknown ground is worth by itself
-constexpr double kWideOpening = 10; ///< frontier cells of a block that promise a wide view
-constexpr double kPerhapsWall = 0.3; ///< what counts a frontier cell that seems a wall from afar
-constexpr double kNarrow = 0.4; ///< what the narrowest is worth
+constexpr double kFavour = 0.5; ///< how much more or less a direction is worth
 constexpr double kBehind = 0.5; ///< what a place behind the robot is worth
 constexpr double kStartUp = 6; ///< um that any goal costs besides its way
 constexpr double kLeastWay = 0.8; ///< um; nearer places show what is seen already
@@ -30,7 +28,7 @@ constexpr double kTakenByOther = 0.35; ///< what a place is worth still
 
 double ExplorationChooser::factor(Point place) const
 {
-    double factor = 1 + 0.5 * std::cos(direction(m_wishes.start, place) - m_wishes.favour);
+    double factor = 1 + kFavour * std::cos(direction(m_wishes.start, place) - m_wishes.favour);
     const auto off = direction(m_wishes.place, place) - m_wishes.heading;
     factor *= kBehind + (1 - kBehind) * 0.5 * (1 + std::cos(off));
     const bool kept = m_wishes.current && distance(*m_wishes.current, place) < kKeptReach;
@@ -57,67 +55,47 @@ void ExplorationChooser::begin(const ObstacleMap& map, const TargetMap& target,
     m_nearest.reset();
     m_highest = 0;
     m_running = true;
-    const auto add = [&](int cell, double cost, double opening) {
-        const auto place = map.middleOf(map.cellOf(cell));
-        if (cost > kLeastWay) {
-            m_candidates.push_back({ cell, place, cost, 1, 0, opening });
-        }
-    };
-    // Frontiers by blocks: the nearest of each, and how many there are.
-    struct Block {
-        int cell = 0;
-        double cost = 0;
-        int frontiers = 0;
-        double opening = 0;
-    };
-    const int columns = map.columns() / kNet + 1;
-    std::vector<Block> blocks(std::size_t(columns) * std::size_t(map.rows() / kNet + 1));
-    for (const auto& frontier : reached.frontiers()) {
-        const auto cell = map.cellOf(frontier.cell);
-        auto& block = blocks[std::size_t(cell.row / kNet * columns + cell.column / kNet)];
-        if (block.frontiers++ == 0) { // the search finds the nearest first
-            block.cell = frontier.cell;
-            block.cost = frontier.cost;
-        }
-        block.opening += map.suspected(frontier.cell) ? kPerhapsWall : 1;
-    }
-    for (const auto& block : blocks) {
-        if (block.frontiers > 0) {
-            add(block.cell, block.cost, std::min(1.0, block.opening / kWideOpening));
-        }
-    }
     if (m_wishes.towards) {
-        // The way is looked for, not the target: unknown ground that leads there.
-        for (const auto& candidate : m_candidates) {
-            const auto worth =
-                1000 - candidate.cost - 1.5 * distance(candidate.place, *m_wishes.towards);
-            if (worth > m_highest) {
-                m_highest = worth;
-                m_best = ExplorationGoal { candidate.cell, candidate.place, kFrontierGain };
-            }
-        }
-        m_candidates.clear();
-        return;
+        chooseWay(map, reached);
+    } else {
+        collect(map, target, reached);
     }
-    for (int row = kNet / 2; row < map.rows(); row += kNet) {
-        for (int column = kNet / 2; column < map.columns(); column += kNet) {
-            const int cell = row * map.columns() + column;
+}
+
+/// The way is looked for, not the target: unknown ground that leads there.
+void ExplorationChooser::chooseWay(const ObstacleMap& map, const Planner& reached)
+{
+    for (const auto& frontier : reached.frontiers()) {
+        const auto place = map.middleOf(map.cellOf(frontier.cell));
+        const auto worth = 1000 - frontier.cost - 1.5 * distance(place, *m_wishes.towards);
+        if (frontier.cost > kLeastWay && worth > m_highest) {
+            m_highest = worth;
+            m_best = ExplorationGoal { frontier.cell, place, kFrontierGain };
+        }
+    }
+}
+
+void ExplorationChooser::collect(
+    const ObstacleMap& map, const TargetMap& target, const Planner& reached)
+{
+    const auto sums = target.sums();
+    const auto start = map.cellOf(reached.startCell());
+    for (int row = start.row % kNet; row < map.rows(); row += kNet) {
+        for (int column = start.column % kNet; column < map.columns(); column += kNet) {
+            const int cell = map.index({ column, row });
             const auto cost = reached.cost(cell);
             // Along a wall nothing is seen that is not seen from beside it.
-            if (cost && (map.nearness(cell) & kBesideWall) == 0) {
-                add(cell, *cost, 0);
+            if (!cost || *cost <= kLeastWay || (map.nearness(cell) & kBesideWall) != 0) {
+                continue;
             }
+            Candidate candidate { cell, map.middleOf({ column, row }), *cost };
+            candidate.unknown = map.free(cell) ? 0 : kFrontierGain;
+            candidate.factor = factor(candidate.place);
+            const auto gain =
+                target.mostGain(sums, candidate.place, kLookRange) + candidate.unknown;
+            candidate.bound = gain * candidate.factor / (candidate.cost + kStartUp);
+            m_candidates.push_back(candidate);
         }
-    }
-    const auto sums = target.sums();
-    for (auto& candidate : m_candidates) {
-        candidate.factor = factor(candidate.place);
-        if (candidate.opening > 0) {
-            candidate.factor *= kNarrow + (1 - kNarrow) * candidate.opening;
-        }
-        const auto gain =
-            target.mostGain(sums, candidate.place, kLookRange) + candidate.opening * kFrontierGain;
-        candidate.bound = gain * candidate.factor / (candidate.cost + kStartUp);
     }
     std::sort(m_candidates.begin(), m_candidates.end(),
         [](const Candidate& a, const Candidate& b) { return a.bound < b.bound; });
@@ -132,10 +110,9 @@ bool ExplorationChooser::advance(const ObstacleMap& map, const TargetMap& target
             m_candidates.clear(); // all that are left are less promising
             break;
         }
-        const auto gain =
-            target.gain(map, candidate.place, kLookRange) + candidate.opening * kFrontierGain;
+        const auto gain = target.gain(map, candidate.place, kLookRange) + candidate.unknown;
         const auto worth = gain * candidate.factor / (candidate.cost + kStartUp);
-        if (candidate.opening > 0 && (!m_nearest || candidate.cost < m_nearestCost)) {
+        if (candidate.unknown > 0 && (!m_nearest || candidate.cost < m_nearestCost)) {
             m_nearestCost = candidate.cost;
             m_nearest = ExplorationGoal { candidate.cell, candidate.place, gain };
         }

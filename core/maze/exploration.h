@@ -33,10 +33,12 @@ struct ExplorationWishes {
 
 inline constexpr double kLookRange = 4.0; ///< um that one look for the beacon covers
 
-/// Finds the best of all places that a search without goal came to: most of the target's
-/// probability to be seen from there for the way that it takes. Frontiers, where unknown ground
-/// begins, and a net of known places are compared, the most promising first, so that most need not
-/// be looked at. Spread over cycles like the search itself. Thread-confined.
+/// Finds the best of a net of places that a survey came to, on unknown ground as well: most of the
+/// target's probability to be seen from there for the way that it takes. Who drives as if nothing
+/// stood on unknown ground goes far at a time, and turns back where there is a wall, which is
+/// seldom. The most promising are compared first, so that most need not be looked at. Where a way
+/// is looked for, `reached` is a search without goal, and the frontier that leads there best is
+/// taken. Spread over cycles like the search itself. Thread-confined.
 class ExplorationChooser {
 public:
     void begin(const ObstacleMap& map, const TargetMap& target, const Planner& reached,
@@ -54,9 +56,11 @@ private:
         double cost = 0; ///< um
         double factor = 1; ///< for company and favour
         double bound = 0; ///< what it can be worth at most
-        double opening = 0; ///< how wide the view promises to be, to 1; 0 on known ground
+        double unknown = 0; ///< what it is worth because it is not known
     };
     [[nodiscard]] double factor(Point place) const;
+    void chooseWay(const ObstacleMap& map, const Planner& reached);
+    void collect(const ObstacleMap& map, const TargetMap& target, const Planner& reached);
 
     ExplorationWishes m_wishes;
     std::vector<Candidate> m_candidates; ///< the most promising last

@@ -18,10 +18,12 @@ constexpr double kAtBerth = 0.25; ///< um
 constexpr double kSureTarget = 0.3; ///< um of uncertainty at which a robot may park
 constexpr int kGiveUp = 20; ///< cycles that a robot is held before it looks for another berth
 constexpr double kNextGoal = 2.5; ///< um before a goal at which the next one is looked for
+constexpr double kWorthStill = 0.5; ///< part of what a goal was worth below which another is sought
 constexpr double kShutIn = 6; ///< um within which there may be a way out that is not seen
 constexpr double kLeastRound = 1.05;
 constexpr double kRefugeRound = 1.1; ///< the same on the way to a refuge
-constexpr double kRefugeRing = 1.4; ///< part of the ring that a refuge may be off the middle
+constexpr double kRefugeRim =
+    0.1; ///< um that a refuge is from the edge of what is inside, at least
 
 } // namespace
 
@@ -35,7 +37,8 @@ std::optional<Point> Navigator::goal() const
 std::optional<Point> Navigator::bestBerth(
     const Knowledge& knowledge, const TargetEstimate& estimate) const
 {
-    return chooseBerth(knowledge.walls(), estimate.middle, m_ring, knowledge.number(),
+    const auto disc = knowledge.target().disc().value_or(TargetDisc { estimate.middle });
+    return chooseBerth(knowledge.walls(), disc, { knowledge.number(), knowledge.place(), m_berth },
         knowledge.others(), m_refused);
 }
 
@@ -53,7 +56,7 @@ bool Navigator::berthed(const Knowledge& knowledge, bool inside)
     // The target is smaller than it might be, or not quite where it seemed.
     if (!inside && distance(place, *m_berth) < 1.5 * Path::kReached && ++m_outside >= 4) {
         m_outside = 0;
-        m_ring *= 0.8;
+        m_refused.push_back(*m_berth);
         m_berth.reset();
         m_refuge.reset();
     }
@@ -78,7 +81,11 @@ void Navigator::beginSearch(Knowledge& knowledge, std::optional<Point> goal)
                 std::min(disc.radius, std::max(kLeastRound, distance(*goal, disc.middle) - 0.06));
         }
     }
-    m_planner.begin(knowledge.walls(), knowledge.place(), goal, discs);
+    if (goal || m_unreachable) {
+        m_planner.begin(knowledge.walls(), knowledge.place(), goal, discs);
+    } else {
+        m_planner.survey(knowledge.walls(), knowledge.place(), discs);
+    }
     m_plannedAt = knowledge.time();
 }
 
@@ -94,7 +101,6 @@ void Navigator::planTarget(Knowledge& knowledge, const TargetEstimate& estimate,
     auto goal = m_refuge ? m_refuge : bestBerth(knowledge, estimate);
     if (!goal) {
         m_refused.clear();
-        m_ring = kRing;
         goal = estimate.middle;
     }
     if (m_berth && estimate.sigma > kSureTarget && distance(*m_berth, *goal) < estimate.sigma) {
@@ -134,7 +140,7 @@ void Navigator::planExploration(Knowledge& knowledge, int held)
     if (!again && m_exploration && knowledge.time() % 8 == 0 && !m_unreachable) {
         const auto left =
             knowledge.target().gain(knowledge.walls(), m_exploration->place, kLookRange);
-        again = left < 0.35 * m_exploration->gain;
+        again = left < kWorthStill * m_exploration->gain;
     }
     again = again || !path.open(knowledge.walls(), place, Path::kWatched) || held > 10;
     if (again && knowledge.time() - m_plannedAt > 8) {
@@ -150,18 +156,17 @@ bool Navigator::findRefuge(const Knowledge& knowledge)
     if (!estimate || estimate->sigma > kSureTarget) {
         return false;
     }
-    const auto reach = kRefugeRing * m_ring;
-    const auto low =
-        knowledge.walls().cellAt({ estimate->middle.x - reach, estimate->middle.y - reach });
-    const auto high =
-        knowledge.walls().cellAt({ estimate->middle.x + reach, estimate->middle.y + reach });
+    const auto [middle, whole] = *knowledge.target().disc();
+    const auto reach = whole - kRefugeRim;
+    const auto low = knowledge.walls().cellAt({ middle.x - reach, middle.y - reach });
+    const auto high = knowledge.walls().cellAt({ middle.x + reach, middle.y + reach });
     double least = std::numeric_limits<double>::max();
     int nearest = 0;
     for (int row = low.row; row <= high.row; ++row) {
         for (int column = low.column; column <= high.column; ++column) {
             const Cell cell { column, row };
             if (!knowledge.walls().contains(cell)
-                || distance(knowledge.walls().middleOf(cell), estimate->middle) > reach) {
+                || distance(knowledge.walls().middleOf(cell), middle) > reach) {
                 continue;
             }
             const auto cost = m_planner.cost(knowledge.walls().index(cell));
@@ -188,6 +193,9 @@ void Navigator::finishSearch(Knowledge& knowledge)
         m_unreachable = !m_planner.found();
         if (m_unreachable) {
             m_refuge.reset();
+            if (m_sure && m_berth) {
+                m_refused.push_back(*m_berth); // shut in by who parked before
+            }
         }
         if (m_planner.found()) {
             m_follow.along(

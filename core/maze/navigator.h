@@ -68,7 +68,6 @@ private:
     std::optional<Point> m_berth;
     std::optional<Point> m_refuge; ///< berth that a way leads to, when none leads to the chosen one
     bool m_sure = false; ///< the target is known well enough to park
-    double m_ring = kRing;
     std::vector<Point> m_refused; ///< berths that could not be reached
     int m_inVain = 0; ///< choices that found nothing
     int m_outside = 0; ///< times that the ground sensor said no at the berth

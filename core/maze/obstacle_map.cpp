@@ -205,57 +205,45 @@ void ObstacleMap::cone(const Pose& pose, ObstacleSensor sensor, double reading, 
 
     const auto ex = (eye.x - m_origin.x) / kCellSize - 0.5;
     const auto ey = (eye.y - m_origin.y) / kCellSize - 0.5;
-    const auto gx = std::cos(gaze);
-    const auto gy = std::sin(gaze);
     const auto reach = end / kCellSize;
-    // The box about the cone's corner, its two limits and, where it holds one, an axis.
-    auto minX = ex;
-    auto maxX = ex;
-    auto minY = ey;
-    auto maxY = ey;
-    const auto stretch = [&](double angle) {
-        const auto x = ex + reach * std::cos(angle);
-        const auto y = ey + reach * std::sin(angle);
-        minX = std::min(minX, x);
-        maxX = std::max(maxX, x);
-        minY = std::min(minY, y);
-        maxY = std::max(maxY, y);
+    // What lies left of one limit of the cone and right of the other.
+    struct Limit {
+        double x;
+        double y;
     };
-    stretch(gaze - kConeHalfAngle);
-    stretch(gaze + kConeHalfAngle);
-    stretch(gaze);
-    for (int quarter = 0; quarter < 4; ++quarter) {
-        const auto axis = quarter * std::numbers::pi / 2;
-        if (std::abs(wrapped(axis - gaze)) < kConeHalfAngle) {
-            stretch(axis);
-        }
-    }
+    const std::array<Limit, 2> limits { {
+        { std::cos(gaze - kConeHalfAngle), std::sin(gaze - kConeHalfAngle) },
+        { -std::cos(gaze + kConeHalfAngle), -std::sin(gaze + kConeHalfAngle) },
+    } };
 
     const auto squareOf = [](double length) { return (length / kCellSize) * (length / kCellSize); };
     const auto sureSquare = squareOf(sure);
     const auto middleSquare = squareOf(middle);
     const auto endSquare = squareOf(end);
-    const auto narrow = std::cos(kConeHalfAngle) * std::cos(kConeHalfAngle);
     const auto nearSquare = squareOf(1.0);
     ++m_touches;
     m_wall.clear();
     int highest = kLowest;
-    const int firstColumn = std::max(kBorder, int(std::ceil(minX)));
-    const int lastColumn = std::min(m_columns - 1 - kBorder, int(std::floor(maxX)));
-    const int lastRow = std::min(m_rows - 1 - kBorder, int(std::floor(maxY)));
-    for (int row = std::max(kBorder, int(std::ceil(minY))); row <= lastRow; ++row) {
+    const int lastRow = std::min(m_rows - 1 - kBorder, int(std::floor(ey + reach)));
+    for (int row = std::max(kBorder, int(std::ceil(ey - reach))); row <= lastRow; ++row) {
         const auto dy = row - ey;
-        int first = -1;
-        int last = -1;
-        for (int column = firstColumn; column <= lastColumn; ++column) {
-            const auto dx = column - ex;
-            const auto along = dx * gx + dy * gy;
-            const auto square = dx * dx + dy * dy;
-            if (along <= 0 || square > endSquare || along * along < narrow * square) {
-                continue;
+        const auto half = std::sqrt(std::max(0.0, endSquare - dy * dy));
+        auto low = -half;
+        auto high = half;
+        for (const auto& [x, y] : limits) { // x * dy >= y * dx
+            if (y > 0) {
+                high = std::min(high, x * dy / y);
+            } else if (y < 0) {
+                low = std::max(low, x * dy / y);
+            } else if (x * dy < 0) {
+                high = -reach - 1;
             }
-            first = first < 0 ? column : first;
-            last = column;
+        }
+        const int first = std::max(kBorder, int(std::ceil(ex + low)));
+        const int last = std::min(m_columns - 1 - kBorder, int(std::floor(ex + high)));
+        for (int column = first; column <= last; ++column) {
+            const auto dx = column - ex;
+            const auto square = dx * dx + dy * dy;
             const int cell = row * m_columns + column;
             if (square < sureSquare) {
                 add(cell, square < nearSquare ? -40 : -22);
@@ -266,7 +254,7 @@ void ObstacleMap::cone(const Pose& pose, ObstacleSensor sensor, double reading, 
                 highest = std::max<int>(highest, m_odds[std::size_t(cell)]);
             }
         }
-        if (first >= 0) {
+        if (first <= last) {
             touch(row, first, last, true);
         }
     }

@@ -24,6 +24,7 @@ constexpr int kEscapeCells = 6;
 /// farther would have to show very much to be worth the way.
 constexpr std::uint32_t kFarther = 2;
 constexpr std::uint32_t kNear = 6 * Planner::kUnits;
+constexpr double kSurveyed = 25; ///< um of free way that a survey goes on to
 constexpr double kLeave = 0.7; ///< um from the start within which it may be too near to others
 
 } // namespace
@@ -39,9 +40,21 @@ void Planner::begin(
 {
     m_from = from;
     m_goal = goal;
+    m_stride = 1;
     m_discs.assign(discs.begin(), discs.end());
     m_begun = true;
     restart(map);
+}
+
+void Planner::survey(const ObstacleMap& map, Point from, std::span<const Disc> discs)
+{
+    m_from = from;
+    m_goal.reset();
+    m_stride = kStride;
+    m_discs.assign(discs.begin(), discs.end());
+    m_begun = true;
+    restart(map);
+    m_farthest = std::uint32_t(kSurveyed * kUnits);
 }
 
 void Planner::drop()
@@ -162,7 +175,7 @@ bool Planner::advance(const ObstacleMap& map, int cells)
             m_running = false;
             break;
         }
-        if (!m_goal && !map.free(cell) && cell != m_start) {
+        if (m_stride == 1 && !m_goal && !map.free(cell) && cell != m_start) {
             if (isFrontier(map, cell)) {
                 m_frontiers.push_back({ cell, cost / double(kUnits) });
                 m_farthest = std::min(m_farthest, kFarther * (cost + kNear));
@@ -175,12 +188,13 @@ bool Planner::advance(const ObstacleMap& map, int cells)
         }
         const int column = cell % m_columns;
         const int row = cell / m_columns;
-        if (column == 0 || row == 0 || column == m_columns - 1 || row == m_rows - 1) {
+        if (column < m_stride || row < m_stride || column >= m_columns - m_stride
+            || row >= m_rows - m_stride) {
             continue;
         }
         for (std::uint8_t way = 0; way < kSteps.size(); ++way) {
             const auto& step = kSteps[way];
-            const int next = cell + step.row * m_columns + step.column;
+            const int next = cell + m_stride * (step.row * m_columns + step.column);
             auto& factor = m_step[std::size_t(next)];
             if (factor == kNotLooked) {
                 factor = std::uint8_t(costOf(map, next));
@@ -188,7 +202,7 @@ bool Planner::advance(const ObstacleMap& map, int cells)
             if (factor == kClosed) {
                 continue;
             }
-            const auto reached = cost + factor * step.length;
+            const auto reached = cost + factor * step.length * std::uint32_t(m_stride);
             if (reached < m_cost[std::size_t(next)]) {
                 m_cost[std::size_t(next)] = reached;
                 m_parent[std::size_t(next)] = way;
@@ -214,7 +228,7 @@ std::vector<int> Planner::wayTo(int cell) const
     std::vector<int> way { cell };
     while (m_parent[std::size_t(cell)] != kStart) {
         const auto& step = kSteps[m_parent[std::size_t(cell)]];
-        cell -= step.row * m_columns + step.column;
+        cell -= m_stride * (step.row * m_columns + step.column);
         way.push_back(cell);
     }
     std::reverse(way.begin(), way.end());

@@ -57,6 +57,10 @@ public:
     /// Plans from `from` to `goal`; without one, finds the frontiers.
     void begin(const ObstacleMap& map, Point from, std::optional<Point> goal,
         std::span<const Disc> discs = {});
+    /// Finds, roughly, how far it is to everywhere that may be reached, on unknown ground too:
+    /// every `kStride`th cell is looked at.
+    void survey(const ObstacleMap& map, Point from, std::span<const Disc> discs = {});
+    static constexpr int kStride = 3;
     /// Settles up to `cells` cells; true when the search is done.
     bool advance(const ObstacleMap& map, int cells);
 
@@ -74,6 +78,8 @@ public:
     [[nodiscard]] const std::vector<Disc>& discs() const { return m_discs; }
     /// The cell of the goal.
     [[nodiscard]] int goalCell() const { return m_goalCell; }
+    /// The cell that it began at.
+    [[nodiscard]] int startCell() const { return m_start; }
     /// Of the map that was searched.
     [[nodiscard]] int generation() const { return m_generation; }
     /// Forgets the search; `finished` is false then.
@@ -93,6 +99,7 @@ private:
     Point m_from;
     std::optional<Point> m_goal;
     std::vector<Disc> m_discs;
+    int m_stride = 1;
     bool m_begun = false;
     bool m_running = false;
     bool m_found = false;

@@ -9,8 +9,9 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr double kAside = 0.7; ///< rad off from which a robot turns on the spot
-constexpr double kAhead = 0.25; ///< rad off from which it drives again
+constexpr double kAside = 1.0; ///< rad off from which a robot turns on the spot
+constexpr double kAhead = 0.5; ///< rad off from which it drives again
+constexpr double kFacing = 0.12; ///< rad off to which it turns on the spot then
 constexpr double kWallAway = 0.35; ///< um from the robot's edge that a followed wall is kept at
 constexpr double kNear = 0.45; ///< um in front at which a wall is turned from
 
@@ -53,7 +54,7 @@ std::optional<Motion> MoveForward::act(const Situation& now)
     const auto ahead = std::max(0.0, std::cos(error));
     // Each turn is taken from the speed, so the noise of the heading is hardly followed.
     const auto part = std::clamp(std::abs(error) / 0.2, 0.4, 1.0);
-    return Motion { m_speed * ahead * ahead, part * turnTowards(error) };
+    return Motion { m_speed * ahead, part * turnTowards(error) };
 }
 
 void GoToPoint::to(Point point, double tolerance, bool stop)
@@ -73,7 +74,7 @@ std::optional<Motion> GoToPoint::act(const Situation& now)
     const auto off = std::abs(wrapped(towards - now.pose.headingRad));
     m_turning = off > (m_turning ? kAhead : kAside);
     if (m_turning) {
-        m_rotate.towards(towards, 0.5 * kAhead);
+        m_rotate.towards(towards, kFacing);
         return m_rotate.act(now);
     }
     m_move.along(towards, m_stop ? std::min(kMostPower, 0.5 * away) : kMostPower);

@@ -8,13 +8,16 @@ namespace medulla::maze {
 
 namespace {
 
+// The arena of the rules, its origin in the lower left corner. Others are of other sizes, and some
+// simulators give it another origin.
+constexpr double kUsualWidth = 28; ///< um
+constexpr double kUsualHeight = 14;
+constexpr float kOutside = 0.02F; ///< how likely it is outside of that, against inside
 constexpr double kReach = 16; ///< um, of a new map
 constexpr double kMissed =
     0.15; ///< what remains of a weight that was looked at without a wall between
 constexpr double kHidden = 0.9; ///< with a wall between, which may be low
-constexpr double kThroughUnknown = 0.9; ///< a step of 0.2 um
-constexpr double kHopedUnknown =
-    0.95; ///< the same for what may be seen: less is learned wrongly by hope than by a look
+constexpr double kThroughUnknown = 0.97; ///< a step of 0.2 um; most of a maze is no wall
 constexpr float kForgotten = 0.25F; ///< weight of what was looked at in vain and may be again
 constexpr double kThroughSuspected = 0.5;
 constexpr double kApart = 0.25; ///< um between the places of two lines that both count
@@ -28,7 +31,7 @@ constexpr double kLeastInside = 0.5; ///< um from the middle that are surely ins
 
 /// How much of a look from `from` is likely to get to `to`: nothing through a known wall, less and
 /// less through what is not known to be free.
-double passing(const ObstacleMap& walls, Point from, Point to, double throughUnknown)
+double passing(const ObstacleMap& walls, Point from, Point to)
 {
     const int steps = int(distance(from, to) / 0.2);
     if (steps < 2) {
@@ -39,7 +42,7 @@ double passing(const ObstacleMap& walls, Point from, Point to, double throughUnk
     for (int i = 2; i <= steps; ++i) {
         const auto cell = walls.cellAt({ from.x + i * step.x, from.y + i * step.y });
         if (!walls.contains(cell)) {
-            left *= throughUnknown;
+            left *= kThroughUnknown;
             continue;
         }
         const int index = walls.index(cell);
@@ -49,7 +52,7 @@ double passing(const ObstacleMap& walls, Point from, Point to, double throughUnk
         if (walls.suspected(index)) {
             left *= kThroughSuspected;
         } else if (!walls.free(index)) {
-            left *= throughUnknown;
+            left *= kThroughUnknown;
         }
     }
     return left;
@@ -63,7 +66,26 @@ TargetMap::TargetMap(Point middle, double bearingNoise)
     , m_columns(int(2 * kReach / kCoarse) + 2)
     , m_rows(m_columns)
 {
-    m_weight.assign(std::size_t(m_columns) * std::size_t(m_rows), 1.0F);
+    m_usual = middle.x > 0 && middle.x < kUsualWidth && middle.y > 0 && middle.y < kUsualHeight;
+    m_weight.resize(std::size_t(m_columns) * std::size_t(m_rows));
+    fillPrior(m_weight, m_columns, m_rows, m_origin);
+}
+
+float TargetMap::prior(Point point) const
+{
+    const bool outside =
+        point.x < 0 || point.y < 0 || point.x > kUsualWidth || point.y > kUsualHeight;
+    return m_usual && outside ? kOutside : 1.0F;
+}
+
+void TargetMap::fillPrior(std::vector<float>& weights, int columns, int rows, Point origin) const
+{
+    for (int row = 0; row < rows; ++row) {
+        for (int column = 0; column < columns; ++column) {
+            weights[std::size_t(row * columns + column)] =
+                prior({ origin.x + (column + 0.5) * kCoarse, origin.y + (row + 0.5) * kCoarse });
+        }
+    }
 }
 
 TargetMap::Spot TargetMap::spotAt(Point point) const
@@ -93,7 +115,9 @@ void TargetMap::include(Point point, double reach)
     const int down = std::max(0, 8 - low.row);
     const int columns = left + std::max(m_columns, high.column + 9);
     const int rows = down + std::max(m_rows, high.row + 9);
-    std::vector<float> larger(std::size_t(columns) * std::size_t(rows), 1.0F);
+    const Point origin { m_origin.x - left * kCoarse, m_origin.y - down * kCoarse };
+    std::vector<float> larger(std::size_t(columns) * std::size_t(rows));
+    fillPrior(larger, columns, rows, origin);
     for (int row = 0; row < m_rows; ++row) {
         std::copy_n(m_weight.begin() + std::ptrdiff_t(row) * m_columns, m_columns,
             larger.begin() + std::ptrdiff_t(row + down) * columns + left);
@@ -101,7 +125,7 @@ void TargetMap::include(Point point, double reach)
     m_weight = std::move(larger);
     m_columns = columns;
     m_rows = rows;
-    m_origin = { m_origin.x - left * kCoarse, m_origin.y - down * kCoarse };
+    m_origin = origin;
 }
 
 void TargetMap::notVisible(const ObstacleMap& walls, const Pose& from, double aperture)
@@ -121,7 +145,7 @@ void TargetMap::notVisible(const ObstacleMap& walls, const Pose& from, double ap
                     > aperture - radians(4)) {
                 continue;
             }
-            const auto seen = passing(walls, placeOf(from), middle, kThroughUnknown);
+            const auto seen = passing(walls, placeOf(from), middle);
             weight *= float(kHidden + (kMissed - kHidden) * seen);
         }
     }
@@ -204,6 +228,7 @@ void TargetMap::solve()
 
 void TargetMap::ground(Point place, bool inside)
 {
+    m_shape.take(place, inside);
     if (inside) {
         m_inside = place;
         return;
@@ -248,6 +273,12 @@ std::optional<TargetEstimate> TargetMap::estimate() const
     return std::nullopt;
 }
 
+std::optional<TargetDisc> TargetMap::disc() const
+{
+    const auto known = estimate();
+    return known ? std::optional(m_shape.about(known->middle)) : std::nullopt;
+}
+
 LatticeRect TargetMap::frame() const
 {
     return { int(std::lround(m_origin.x / kCoarse)), int(std::lround(m_origin.y / kCoarse)),
@@ -257,7 +288,8 @@ LatticeRect TargetMap::frame() const
 double TargetMap::weight(Point point) const
 {
     const auto spot = spotAt(point);
-    return contains(spot) ? double(m_weight[std::size_t(spot.row * m_columns + spot.column)]) : 1.0;
+    return contains(spot) ? double(m_weight[std::size_t(spot.row * m_columns + spot.column)])
+                          : double(prior(point));
 }
 
 double TargetMap::gain(const ObstacleMap& walls, Point point, double reach) const
@@ -272,7 +304,7 @@ double TargetMap::gain(const ObstacleMap& walls, Point point, double reach) cons
             }
             const auto worth = weight(there);
             if (worth > 0.05) {
-                sum += worth * passing(walls, point, there, kHopedUnknown);
+                sum += worth * passing(walls, point, there);
             }
         }
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/maze/obstacle_map.h"
+#include "core/maze/target_shape.h"
 
 #include <optional>
 #include <vector>
@@ -19,7 +20,8 @@ struct TargetEstimate {
 /// The second layer of the map: how probable it is that the target's middle lies in a cell, in
 /// cells of 0.5 um (a target is four of them wide at least), and, once the beacon was seen, where
 /// it is, by least squares over the lines of sight. Numbers of the layer are relative: 1 is where
-/// nothing was learned. Thread-confined.
+/// nothing was learned; where the start lies in the arena of the rules, what is outside of that is
+/// less likely from the beginning. Thread-confined.
 class TargetMap {
 public:
     static constexpr double kCoarse = 0.5; ///< um
@@ -44,6 +46,11 @@ public:
 
     /// Nothing until the beacon was seen or heard of.
     [[nodiscard]] std::optional<TargetEstimate> estimate() const;
+    /// Where a robot is inside of the target: about the estimate, but for what the ground sensor
+    /// told otherwise. Nothing while there is no estimate.
+    [[nodiscard]] std::optional<TargetDisc> disc() const;
+    /// Whether it was told that a robot there is not inside.
+    [[nodiscard]] bool isOutside(Point place) const { return m_shape.isOutside(place); }
     /// The cells, in the lattice of their size.
     [[nodiscard]] LatticeRect frame() const;
     /// Relative probabilities of the cells, row by row from below.
@@ -73,12 +80,15 @@ private:
     [[nodiscard]] bool contains(Spot spot) const;
     void include(Point point, double reach);
     void solve();
+    [[nodiscard]] float prior(Point point) const;
+    void fillPrior(std::vector<float>& weights, int columns, int rows, Point origin) const;
 
     static constexpr std::size_t kMostLines = 60;
     static constexpr double kSeenRange =
         4.5; ///< um; a beacon that near is seen (the sensor's range is 5)
 
     double m_bearingNoise;
+    bool m_usual = false; ///< the start lies in the arena of the rules
     Point m_origin;
     int m_columns = 0;
     int m_rows = 0;
@@ -87,6 +97,7 @@ private:
     std::size_t m_oldest = 0;
     std::optional<TargetEstimate> m_own;
     std::optional<TargetEstimate> m_heard;
+    TargetShape m_shape;
     std::optional<Point> m_inside; ///< where the ground sensor said that the target is
 };
 

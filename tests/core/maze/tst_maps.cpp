@@ -2,6 +2,7 @@
 #include "core/base/seeded_random.h"
 #include "core/maze/obstacle_map.h"
 #include "core/maze/target_map.h"
+#include "core/maze/target_shape.h"
 
 #include <cmath>
 
@@ -194,6 +195,55 @@ private Q_SLOTS:
         target.forget();
         QVERIFY(target.weight({ 6.5, 5 }) > 0.2);
         QCOMPARE(target.weight({ 12, 5 }), 1.0);
+    }
+    void targetIsUnlikelyOutsideOfTheArenaOfTheRules()
+    {
+        const TargetMap target({ 5, 5 }, radians(2.3));
+        QVERIFY(target.weight({ -1, 5 }) < 0.1);
+        QVERIFY(target.weight({ 5, 40 }) < 0.1); // beyond the layer too
+        QCOMPARE(target.weight({ 27, 13 }), 1.0);
+        const TargetMap elsewhere({ 845, 399 }, radians(2.3));
+        QCOMPARE(elsewhere.weight({ 833, 390 }), 1.0);
+    }
+    void targetIsAboutTheBeaconUnlessTheGroundTellsOtherwise()
+    {
+        TargetShape shape;
+        const Point beacon { 12, 10 };
+        QCOMPARE(shape.about(beacon), (TargetDisc { beacon }));
+        const Point middle { 12, 11 };
+        for (double x = 10; x <= 14; x += 0.4) {
+            for (double y = 9; y <= 13; y += 0.4) {
+                shape.take({ x, y }, distance({ x, y }, middle) < TargetDisc::kUsualReach);
+            }
+        }
+        QVERIFY(distance(shape.about(beacon).middle, middle) < 0.2);
+        QVERIFY(std::abs(shape.about(beacon).reach - TargetDisc::kUsualReach) < 0.01);
+        QVERIFY(shape.isOutside({ 13.6, 12.6 }));
+        QVERIFY(!shape.isOutside(middle));
+    }
+    void smallTargetIsLearnedFromTheGround()
+    {
+        TargetShape shape;
+        const Point beacon { 5, 5 };
+        for (double angle = 0; angle < 6; angle += 0.5) {
+            shape.take(ahead(beacon, angle, 0.3), true);
+            shape.take(ahead(beacon, angle, 0.8), false);
+            shape.take(ahead(beacon, angle, 1.2), false);
+        }
+        const auto disc = shape.about(beacon);
+        QVERIFY(distance(disc.middle, beacon) < 0.2);
+        QVERIFY(disc.reach <= 0.75);
+    }
+    void oneWrongReadingOfTheGroundChangesNothing()
+    {
+        TargetShape shape;
+        shape.take({ 5.2, 5 }, true);
+        shape.take({ 6.4, 5 }, true);
+        shape.take({ 4.2, 5.4 }, true);
+        shape.take({ 5, 6.3 }, true);
+        shape.take({ 5, 3.7 }, true);
+        shape.take({ 6.3, 5.3 }, false);
+        QVERIFY(distance(shape.about({ 5, 5 }).middle, { 5, 5 }) < 0.5);
     }
     void gainIsNeverAboveItsBound()
     {

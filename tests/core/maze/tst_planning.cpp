@@ -150,6 +150,26 @@ private Q_SLOTS:
         QVERIFY(planner.cost(map.index(map.cellAt({ 8, 4 }))).has_value());
         QVERIFY(!planner.cost(map.index(map.cellAt({ 35, 4 }))).has_value());
     }
+    void surveyGoesOnOverUnknownGroundAndNotThroughWalls()
+    {
+        auto map = room({ { { 5, 1 }, { 5, 7 } } });
+        Planner planner;
+        planner.survey(map, { 3, 4 });
+        run(planner, map);
+        const auto start = map.cellOf(planner.startCell());
+        const auto costAt = [&](int columns, int rows) {
+            return planner.cost(map.index({ start.column + columns * Planner::kStride,
+                start.row + rows * Planner::kStride }));
+        };
+        // 3 um up, all of it known; beyond the room; and behind the wall, round its end.
+        QVERIFY(std::abs(*costAt(0, 5) - 1.5) < 0.3);
+        QVERIFY(costAt(0, 14).has_value());
+        QVERIFY(*costAt(14, 0) > 6.0);
+        QVERIFY(!planner.cost(map.index({ start.column + 1, start.row })).has_value());
+        const auto way =
+            planner.wayTo(map.index({ start.column, start.row + 5 * Planner::kStride }));
+        QCOMPARE(way.size(), 6U);
+    }
     void searchBeginsAnewWhenTheMapGrows()
     {
         auto map = room();
@@ -243,11 +263,44 @@ private Q_SLOTS:
     void fiveBerthsDoNotTouch()
     {
         for (int one = 1; one <= 5; ++one) {
-            QVERIFY(distance(berth({ 3, 3 }, kRing, one), { 3, 3 }) <= 1.5);
+            QVERIFY(distance(berth({ { 3, 3 } }, one), { 3, 3 }) <= 1.5);
             for (int other = 1; other < one; ++other) {
-                QVERIFY(distance(berth({ 3, 3 }, kRing, one), berth({ 3, 3 }, kRing, other)) > 1.2);
+                QVERIFY(distance(berth({ { 3, 3 } }, one), berth({ { 3, 3 } }, other)) > 1.2);
             }
         }
+    }
+    void whoIsFollowedGoesDeeper()
+    {
+        auto map = room();
+        const TargetDisc target { { 5, 4 } };
+        const BerthSeeker seeker { 1, { 2, 4 }, std::nullopt };
+        RobotNews other;
+        other.number = 2;
+        other.errand = Errand::Exploring;
+        other.pose = { 6, 4, 0 };
+        const auto alone = chooseBerth(map, target, seeker, std::vector { other });
+        other.pose = { 1.2, 4, 0 };
+        const auto followed = chooseBerth(map, target, seeker, std::vector { other });
+        QVERIFY(alone && followed);
+        QVERIFY(alone->x < 5 && followed->x > 5);
+    }
+    void whoIsNearerHasTheChoiceOfBerths()
+    {
+        auto map = room();
+        const TargetDisc target { { 5, 4 } };
+        RobotNews other;
+        other.number = 1;
+        other.errand = Errand::GoingToTarget;
+        other.pose = { 5, 4, 0 };
+        other.goal = berth(target, 3);
+        const Point near { other.goal->x - 0.3, other.goal->y };
+        const auto chosen =
+            chooseBerth(map, target, { 2, near, std::nullopt }, std::vector { other });
+        QVERIFY(chosen && distance(*chosen, *other.goal) < 0.01);
+        other.pose = { other.goal->x, other.goal->y, 0 };
+        const auto left =
+            chooseBerth(map, target, { 2, { 2, 4 }, std::nullopt }, std::vector { other });
+        QVERIFY(left && distance(*left, *other.goal) > 1.0);
     }
     void takenBerthIsGivenUp()
     {
@@ -255,13 +308,14 @@ private Q_SLOTS:
         RobotNews other;
         other.number = 2;
         other.errand = Errand::Parked;
-        const auto own = berth({ 5, 4 }, kRing, 1);
+        const auto own = berth({ { 5, 4 } }, 1);
         other.pose = { own.x, own.y, 0 };
-        const auto chosen = chooseBerth(map, { 5, 4 }, kRing, 1, std::vector { other });
+        const auto chosen =
+            chooseBerth(map, { { 5, 4 } }, { 1, own, std::nullopt }, std::vector { other });
         QVERIFY(chosen && distance(*chosen, own) >= 1.0);
         QVERIFY(distance(*chosen, { 5, 4 }) < 1.5);
-        const auto refused =
-            chooseBerth(map, { 5, 4 }, kRing, 1, std::vector { other }, std::vector { *chosen });
+        const auto refused = chooseBerth(map, { { 5, 4 } }, { 1, own, std::nullopt },
+            std::vector { other }, std::vector { *chosen });
         QVERIFY(refused && distance(*refused, *chosen) >= 0.3);
     }
 };
