@@ -8116,6 +8116,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>The game was written to %1, %2. It opens again without a simulator.</source>
         <translation>Das Spiel wurde nach %1 geschrieben, %2. Es öffnet sich wieder ohne Simulator.</translation>
     </message>
+    <message>
+        <source>No agent of this game takes orders: stop the robots at their simulator.</source>
+        <translation>Kein Agent dieses Spiels nimmt Befehle an: die Roboter an ihrem Simulator anhalten.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::MazeSignals</name>

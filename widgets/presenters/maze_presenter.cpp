@@ -418,7 +418,9 @@ void MazePresenter::restart()
         return;
     }
     goLive();
-    m_held = false;
+    if (std::exchange(m_held, false)) {
+        dismissNotice(); // the robots begin anew
+    }
     m_startAsSoonAsItCan = m_kind == MazeGame::Played && powers().canPause;
     m_source->restart();
     Q_EMIT stateChanged();
@@ -462,6 +464,11 @@ void MazePresenter::stop()
     }
     m_source->stopRobots();
     if (m_held || m_moment->state == game::GameState::Finished) {
+        return;
+    }
+    if (powers().commanded.empty()) {
+        tell({ Severity::Warning,
+            tr("No agent of this game takes orders: stop the robots at their simulator.") });
         return;
     }
     m_held = true;

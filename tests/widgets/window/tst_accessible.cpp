@@ -175,7 +175,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("mode");
         QTest::addColumn<int>("percent");
         QTest::addColumn<QSize>("size");
-        for (const auto* mode : { "operate", "routing", "tasks" }) {
+        for (const auto* mode : { "operate", "routing", "tasks", "maze" }) {
             for (const int percent : { 100, 150, 200 }) {
                 QTest::addRow("%s %d", mode, percent)
                     << QString::fromLatin1(mode) << percent << QSize(1600, 950);
@@ -220,6 +220,7 @@ private:
         QTest::newRow("operate") << QStringLiteral("operate");
         QTest::newRow("routing") << QStringLiteral("routing");
         QTest::newRow("tasks") << QStringLiteral("tasks");
+        QTest::newRow("maze") << QStringLiteral("maze");
     }
     void open(QSize size) { m_rig = std::make_unique<FrameRig>(m_theme, size); }
 
