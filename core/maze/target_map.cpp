@@ -82,7 +82,7 @@ void TargetMap::fillPrior(std::vector<float>& weights, int columns, int rows, Po
 {
     for (int row = 0; row < rows; ++row) {
         for (int column = 0; column < columns; ++column) {
-            weights[std::size_t(row * columns + column)] =
+            weights[std::size_t(row) * std::size_t(columns) + std::size_t(column)] =
                 prior({ origin.x + (column + 0.5) * kCoarse, origin.y + (row + 0.5) * kCoarse });
         }
     }
