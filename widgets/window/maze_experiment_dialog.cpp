@@ -167,8 +167,7 @@ QTableView* MazeExperimentDialog::makeTable(
     header->setHighlightSections(false);
     header->setSectionsClickable(false);
     header->setSectionResizeMode(QHeaderView::ResizeToContents);
-    header->setSectionResizeMode(0, QHeaderView::Stretch);
-    header->setMinimumSectionSize(m_theme.px(44));
+    header->setStretchLastSection(true);
     header->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
     return table;
 }
