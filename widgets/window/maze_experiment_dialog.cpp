@@ -27,6 +27,7 @@ namespace medulla::widgets {
 
 namespace {
 
+constexpr int kRadioColumn = 2; ///< of the series
 constexpr int kFormWidth = 330;
 constexpr QSize kWanted { 1320, 760 };
 
@@ -168,7 +169,13 @@ QTableView* MazeExperimentDialog::makeTable(
     header->setSectionsClickable(false);
     header->setSectionResizeMode(QHeaderView::ResizeToContents);
     header->setStretchLastSection(true);
-    header->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    // Over figures, which stand at the right; words stand at the left.
+    for (int column = 0; column < model->columnCount(); ++column) {
+        const bool words = column == 0 || (model == m_seriesModel && column == kRadioColumn);
+        model->setHeaderData(column, Qt::Horizontal,
+            int((words ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter),
+            Qt::TextAlignmentRole);
+    }
     return table;
 }
 
