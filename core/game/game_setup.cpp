@@ -106,7 +106,7 @@ QString gridBeside(const QString& lab)
         const auto at = name.lastIndexOf(word);
         if (at >= 0) {
             name.replace(at, word.size(), other);
-            const auto beside = file.path() + QLatin1Char('/') + name;
+            auto beside = file.path() + QLatin1Char('/') + name;
             if (QFileInfo::exists(beside)) {
                 return beside;
             }

@@ -31,8 +31,8 @@ FlatMap::FlatMap(const Theme& theme, GamePicture& picture, MapSide side, QWidget
 {
     const bool truth = side == MapSide::Truth;
     setObjectName(truth ? QStringLiteral("flatTruth") : QStringLiteral("flatBelief"));
-    setAccessibleName(truth ? tr("Truth from above") : tr("Belief from above"));
     setAccessibleRole(this, QAccessible::Graphic);
+    setAccessibleName(truth ? tr("Truth from above") : tr("Belief from above"));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);

@@ -73,8 +73,9 @@ GameTimeline::GameTimeline(const Theme& theme, QWidget* parent)
     , m_theme(theme)
 {
     setObjectName(QStringLiteral("gameTimeline"));
-    setAccessibleName(tr("Game over time"));
+    // Before the name, which whoever reads the screen is told of at once.
     setAccessibleRole(this, QAccessible::Graphic);
+    setAccessibleName(tr("Game over time"));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);

@@ -24,8 +24,8 @@ MapLegend::MapLegend(const Theme& theme, const GamePicture& picture, MapSide sid
 {
     setObjectName(
         side == MapSide::Truth ? QStringLiteral("truthLegend") : QStringLiteral("beliefLegend"));
-    setAccessibleName(tr("Legend"));
     setAccessibleRole(this, QAccessible::StaticText);
+    setAccessibleName(tr("Legend"));
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     follow(theme, this);
     connect(&picture, &GamePicture::layersChanged, this, &MapLegend::refresh);

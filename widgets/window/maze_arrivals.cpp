@@ -20,8 +20,8 @@ MazeArrivals::MazeArrivals(const Theme& theme, QWidget* parent)
     , m_theme(theme)
 {
     setObjectName(QStringLiteral("mazeArrivals"));
-    setAccessibleName(tr("Arrivals over cycles"));
     setAccessibleRole(this, QAccessible::Graphic);
+    setAccessibleName(tr("Arrivals over cycles"));
     follow(theme, this);
 }
 

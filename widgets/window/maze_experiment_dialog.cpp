@@ -27,6 +27,7 @@ namespace medulla::widgets {
 
 namespace {
 
+constexpr int kRadioColumn = 2; ///< of the series
 constexpr int kFormWidth = 330;
 constexpr QSize kWanted { 1320, 760 };
 
@@ -167,9 +168,14 @@ QTableView* MazeExperimentDialog::makeTable(
     header->setHighlightSections(false);
     header->setSectionsClickable(false);
     header->setSectionResizeMode(QHeaderView::ResizeToContents);
-    header->setSectionResizeMode(0, QHeaderView::Stretch);
-    header->setMinimumSectionSize(m_theme.px(44));
-    header->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    header->setStretchLastSection(true);
+    // Over figures, which stand at the right; words stand at the left.
+    for (int column = 0; column < model->columnCount(); ++column) {
+        const bool words = column == 0 || (model == m_seriesModel && column == kRadioColumn);
+        model->setHeaderData(column, Qt::Horizontal,
+            int((words ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter),
+            Qt::TextAlignmentRole);
+    }
     return table;
 }
 

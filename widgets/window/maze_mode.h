@@ -10,6 +10,8 @@
 
 #include <QPointer>
 
+class QAbstractButton;
+class QDockWidget;
 class QStackedWidget;
 
 namespace medulla::widgets {

@@ -104,6 +104,7 @@ private Q_SLOTS:
         QTest::keyClick(window(), Qt::Key_F5);
         QTRY_VERIFY(!maze().isRunning());
         QTRY_VERIFY(mode().mazeActions().step->isEnabled());
+        QTest::qWait(100); // until the last cycle is shown
         const auto at = maze().moment()->cycle;
         QTest::keyClick(window(), Qt::Key_F10);
         QTRY_COMPARE(maze().moment()->cycle, at + 1);
