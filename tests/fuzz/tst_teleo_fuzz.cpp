@@ -207,7 +207,7 @@ private Q_SLOTS:
         const auto long1 = unit.repeated(1'000'000 / unit.size());
         for (const auto* key : { "condition: ", "action: ", "action: p(", "rule: ", "some: ",
                  "age: ", "note: ", "action: set torch = ", "action: run ", "x: ", "" }) {
-            const auto begin = test::cpuMs();
+            const auto begin = medulla::test::cpuMs();
             const auto file = readProgramFile("program: p\nrule: r\ncondition: true\naction: hold\n"
                                               "rule: s\n"
                     + QByteArray(key) + long1 + "\ncondition: true\naction: hold\n",
@@ -224,8 +224,8 @@ private Q_SLOTS:
             }
             (void)readProgramFile("program: " + long1, kName);
             (void)readProgramFile("variable: " + long1, kName);
-            const auto ms = test::cpuMs() - begin;
-            QVERIFY2(ms < test::kFewMs,
+            const auto ms = medulla::test::cpuMs() - begin;
+            QVERIFY2(ms < medulla::test::kFewMs,
                 qPrintable(QStringLiteral("%1 %2 ms").arg(QString::fromLatin1(key)).arg(ms)));
         }
     }
