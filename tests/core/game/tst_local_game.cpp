@@ -32,7 +32,7 @@ private Q_SLOTS:
     }
     void runsInTheTimeOfItsRules()
     {
-        Played game(smallGame());
+        Played game(longGame(3000)); // which does not end meanwhile
         game.player->start();
         game.clock.advance(std::chrono::milliseconds(500)); // 21 cycles, 5 before the start
         const auto before = game.newest()->cycle;
@@ -199,9 +199,8 @@ private Q_SLOTS:
     }
     void stopOvertakesWhatWaits()
     {
-        auto options = smallGame();
+        auto options = longGame(200'000);
         options.speed = kAsFastAsItCan;
-        options.rules.parameters.simTime = 200'000;
         const auto source = *playLocally(options);
         source->start();
         QTRY_VERIFY(source->newest()->cycle > 20);
