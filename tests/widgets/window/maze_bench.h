@@ -10,7 +10,9 @@
 #include "widgets/presenters/maze_presenter.h"
 #include "widgets/window/maze_mode.h"
 
+#include <algorithm>
 #include <memory>
+#include <vector>
 
 #include <QAbstractButton>
 #include <QFileDialog>
@@ -101,6 +103,18 @@ protected:
         auto* button = m_rig->find<QAbstractButton>(name);
         QVERIFY2(button != nullptr && button->isVisible() && button->isEnabled(), name);
         QTest::mouseClick(button, Qt::LeftButton);
+    }
+    /// The one that is farthest from all robots: a click on a robot chooses that.
+    [[nodiscard]] maze::Point awayFromRobots(const std::vector<maze::Point>& places) const
+    {
+        const auto room = [this](maze::Point place) {
+            double least = 100;
+            for (const auto& robot : maze().moment()->robots) {
+                least = std::min(least, maze::distance(maze::placeOf(robot.truth->pose), place));
+            }
+            return least;
+        };
+        return std::ranges::max(places, {}, room);
     }
     void clickAt(maze::Point place) const
     {

@@ -124,22 +124,23 @@ private Q_SLOTS:
     {
         play(room());
         mode().view().picture().setChosen(2);
-        clickAt({ 3, 8.5 });
-        QCOMPARE(maze::distance(mode().view().picture().mark().value(), { 3, 8.5 }) < 0.1, true);
+        const auto marked = awayFromRobots({ { 3, 8.5 }, { 3, 1.5 } });
+        clickAt(marked);
+        QVERIFY(maze::distance(mode().view().picture().mark().value(), marked) < 0.1);
         QVERIFY(!belief(2)->ordered);
         QTRY_VERIFY(mode().mazeActions().send->isEnabled());
         click("tool.maze.send");
         QVERIFY(mode().mazeActions().send->isChecked());
-        clickAt({ 4, 4 });
+        const auto sentTo = awayFromRobots({ { 4, 4 }, { 12.5, 1.5 }, { 12.5, 8.5 } });
+        clickAt(sentTo);
         QVERIFY(!mode().mazeActions().send->isChecked());
         QTRY_VERIFY_WITH_TIMEOUT(belief(2)->ordered.has_value(), 10'000);
-        QVERIFY(
-            maze::distance(game::inArena(*maze().moment(), *belief(2)->ordered), { 4, 4 }) < 0.2);
+        QVERIFY(maze::distance(game::inArena(*maze().moment(), *belief(2)->ordered), sentTo) < 0.2);
         QVERIFY(!belief(1)->ordered);
         // The mark is still there, and is gone to by a key.
         QTest::keyClick(window(), Qt::Key_Return, Qt::ControlModifier);
         QTRY_VERIFY(
-            maze::distance(game::inArena(*maze().moment(), *belief(2)->ordered), { 3, 8.5 }) < 0.2);
+            maze::distance(game::inArena(*maze().moment(), *belief(2)->ordered), marked) < 0.2);
         QVERIFY(!mode().view().picture().mark());
         mode().mazeActions().freeRobot->trigger();
         QTRY_VERIFY(!belief(2)->ordered.has_value());
