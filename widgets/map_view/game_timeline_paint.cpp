@@ -231,7 +231,9 @@ void GameTimeline::paintAxis(QPainter& painter) const
     }
     const auto top = radioTop() + m_theme.px(14);
     const int half = m_theme.px(32);
-    for (auto at = std::ceil(m_from / every) * every; at <= m_to + 1e-6; at += every) {
+    const auto last = qint64(std::floor((m_to + 1e-6) / every));
+    for (auto number = qint64(std::ceil(m_from / every)); number <= last; ++number) {
+        const auto at = double(number) * every;
         const auto x = std::round(xOf(at)) + 0.5;
         painter.drawLine(QPointF(x, top), QPointF(x, top + m_theme.px(3)));
         const auto middle = std::clamp(x, double(half), double(width() - half));

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 
 #include <QFontMetrics>
 #include <QLinearGradient>
@@ -215,21 +216,20 @@ void MapLegend::paintEvent(QPaintEvent* /*event*/)
     const QFontMetrics mono(m_theme.font(Type::MonoTable));
     // Figures first: they are what changes.
     int right = width() - m_theme.px(12);
-    for (auto figure = m_figures.rbegin(); figure != m_figures.rend(); ++figure) {
-        const int value = mono.horizontalAdvance(figure->value);
-        const int name = metrics.horizontalAdvance(figure->name);
+    for (const auto& figure : std::ranges::reverse_view(m_figures)) {
+        const int value = mono.horizontalAdvance(figure.value);
+        const int name = metrics.horizontalAdvance(figure.name);
         if (right - value - name < m_theme.px(16)) {
             break;
         }
         painter.setFont(m_theme.font(Type::MonoTable));
         painter.setPen(m_theme.color(Token::Text));
         painter.drawText(
-            QRect(right - value, 0, value + 1, height()), Qt::AlignVCenter, figure->value);
+            QRect(right - value, 0, value + 1, height()), Qt::AlignVCenter, figure.value);
         right -= value + m_theme.px(5);
         painter.setFont(m_theme.font(Type::Table));
         painter.setPen(m_theme.color(Token::Text2));
-        painter.drawText(
-            QRect(right - name, 0, name + 1, height()), Qt::AlignVCenter, figure->name);
+        painter.drawText(QRect(right - name, 0, name + 1, height()), Qt::AlignVCenter, figure.name);
         right -= name + m_theme.px(11);
     }
     int x = m_theme.px(12);
