@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <ranges>
 
 #include <QFontMetrics>
 #include <QLinearGradient>
@@ -216,7 +215,8 @@ void MapLegend::paintEvent(QPaintEvent* /*event*/)
     const QFontMetrics mono(m_theme.font(Type::MonoTable));
     // Figures first: they are what changes.
     int right = width() - m_theme.px(12);
-    for (const auto& figure : std::ranges::reverse_view(m_figures)) {
+    for (auto left = m_figures.size(); left-- > 0;) {
+        const auto& figure = m_figures[left];
         const int value = mono.horizontalAdvance(figure.value);
         const int name = metrics.horizontalAdvance(figure.name);
         if (right - value - name < m_theme.px(16)) {
