@@ -187,9 +187,9 @@ private Q_SLOTS:
         QTRY_VERIFY(seen.powers.commanded == std::vector { 1 });
         seen.player->start();
         QTRY_VERIFY(seen.newest().cycle > 60);
-        const auto& moment = seen.newest();
-        QVERIFY(placeError(moment, *moment.robot(1)).value() < 0.6);
-        QCOMPARE(moment.robot(1)->belief->decisionUs.value(), 50);
+        // On a busy machine a belief may be some cycles behind for a moment.
+        QTRY_VERIFY(placeError(seen.newest(), *seen.robot(1)).value() < 0.6);
+        QCOMPARE(seen.robot(1)->belief->decisionUs.value(), 50);
         // What it heard of the other, whose agent tells this port nothing.
         QTRY_VERIFY(seen.robot(1)->belief->newsAge(2).has_value());
 
