@@ -118,7 +118,7 @@ struct Seen {
     [[nodiscard]] bool isTold(const char* words)
     {
         look();
-        return findings.filter(QString::fromLatin1(words)).size() > 0;
+        return !findings.filter(QString::fromLatin1(words)).isEmpty();
     }
 
     std::shared_ptr<Outlet> outlet;
