@@ -18,7 +18,7 @@ const Coordinates& TaskEyes::saw(const spine::Message& message)
 const Coordinates& TaskEyes::heardOf(int robot, const spine::Message& message)
 {
     const auto values = message.coordinates.values();
-    if (robot >= 1 && robot <= kMostRobots && values.size() >= 2) {
+    if (robot >= 1 && robot <= MazePart::kMost && values.size() >= 2) {
         m_robots.at(std::size_t(robot) - 1) = { values[0], values[1], message.receivedAt, true };
     }
     return all(message.receivedAt);

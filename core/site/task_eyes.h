@@ -3,6 +3,7 @@
 
 #include "core/base/clock.h"
 #include "core/geometry/coordinates.h"
+#include "core/site/site.h"
 #include "core/spine/message.h"
 
 #include <array>
@@ -16,7 +17,6 @@ namespace medulla::site {
 class TaskEyes {
 public:
     static constexpr double kRobotZ = 10'000; ///< mm
-    static constexpr int kMostRobots = 9;
     /// A robot that is silent for so long is seen no more.
     static constexpr Duration kForgotten = std::chrono::seconds(1);
 
@@ -35,7 +35,7 @@ private:
     [[nodiscard]] const Coordinates& all(TimePoint now);
 
     Coordinates m_eyes;
-    std::array<Robot, kMostRobots> m_robots {};
+    std::array<Robot, MazePart::kMost> m_robots {};
     Coordinates m_all;
 };
 
