@@ -9,6 +9,7 @@
 #include "widgets/window/window_place.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include <QAction>
@@ -26,6 +27,8 @@ namespace {
 constexpr int kLayoutVersion = 3;
 /// Height that panels below may be squeezed to in a window too narrow for sides.
 constexpr int kLeastBelow = 96;
+/// After which the bars around a mode have the heights that another size of text gives them.
+constexpr std::chrono::seconds kSettled(1);
 
 /// Neither closed, nor out of the window, nor behind another one that shares its place.
 bool isSeen(const QDockWidget& dock)
@@ -52,6 +55,9 @@ Mode::Mode(const Theme& theme, Title title, QWidget* parent)
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     connect(&theme, &Theme::changed, this, &Mode::followTextScale);
+    m_settling.setSingleShot(true);
+    m_settling.setInterval(kSettled);
+    connect(&m_settling, &QTimer::timeout, this, [this] { m_extents.clear(); });
     connect(qGuiApp, &QGuiApplication::screenRemoved, this, [this] { rescuePanels(); });
 }
 
@@ -141,6 +147,7 @@ void Mode::followTextScale()
         return;
     }
     if (m_textScale > before) {
+        m_settling.stop();
         // What needs more room takes it, from what can do with less.
         if (m_extents.isEmpty()) {
             m_extentsScale = before;
@@ -154,23 +161,41 @@ void Mode::followTextScale()
     }
     // By itself a dock that had to grow or give way for large text would stay so when the text is
     // small again. Later, when the panels have said how much room they need now.
-    QTimer::singleShot(0, this, [this, factor = m_textScale / before] {
-        const bool isBack = m_textScale <= m_extentsScale;
-        for (auto* dock : docks()) {
-            const bool atSide = isAtSide(dock);
-            const auto extent = extentOf(dock);
-            const auto usual = m_extents.value(dock, preferredExtent(dock, atSide));
-            const auto wanted = isBack && m_extents.contains(dock)
-                ? usual
-                : std::min(extent, std::max(int(extent * factor), usual));
-            if (isSeen(*dock) && wanted != extent) {
-                resizeDocks({ dock }, { wanted }, atSide ? Qt::Horizontal : Qt::Vertical);
-            }
+    QTimer::singleShot(0, this, [this, factor = m_textScale / before] { shrinkPanels(factor); });
+}
+
+void Mode::shrinkPanels(double factor)
+{
+    const bool isBack = m_textScale <= m_extentsScale;
+    for (auto* dock : docks()) {
+        if (isBack && m_extents.contains(dock)) {
+            continue;
         }
-        if (isBack) {
-            m_extents.clear();
+        const auto usual = m_extents.value(dock, preferredExtent(dock, isAtSide(dock)));
+        const auto extent = extentOf(dock);
+        resizePanel(dock, std::min(extent, std::max(int(extent * factor), usual)));
+    }
+    if (isBack) {
+        // Again with each size that the mode is given until all around it have theirs.
+        m_settling.start();
+        restoreExtents();
+    }
+}
+
+void Mode::restoreExtents()
+{
+    for (auto* dock : docks()) {
+        if (m_extents.contains(dock)) {
+            resizePanel(dock, m_extents.value(dock));
         }
-    });
+    }
+}
+
+void Mode::resizePanel(QDockWidget* dock, int extent)
+{
+    if (isSeen(*dock) && extent != extentOf(dock)) {
+        resizeDocks({ dock }, { extent }, isAtSide(dock) ? Qt::Horizontal : Qt::Vertical);
+    }
 }
 
 int Mode::extentOf(QDockWidget* dock) const
@@ -199,6 +224,9 @@ void Mode::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
     fitWidthLater();
+    if (m_settling.isActive()) {
+        QTimer::singleShot(0, this, &Mode::restoreExtents);
+    }
 }
 
 void Mode::fitWidthLater()

@@ -6,6 +6,7 @@
 #include <QHash>
 #include <QMainWindow>
 #include <QString>
+#include <QTimer>
 
 namespace medulla::widgets {
 
@@ -79,6 +80,9 @@ private:
     void putBeside();
     [[nodiscard]] int neededWidth() const;
     void followTextScale();
+    void shrinkPanels(double factor);
+    void restoreExtents();
+    void resizePanel(QDockWidget* dock, int extent);
     [[nodiscard]] bool isAtSide(QDockWidget* dock) const;
     [[nodiscard]] int extentOf(QDockWidget* dock) const;
     [[nodiscard]] int preferredExtent(const QDockWidget* dock, bool atSide) const;
@@ -91,6 +95,7 @@ private:
     /// Of the panels beside or below the middle, before the text grew, and how large it was then.
     QHash<QDockWidget*, int> m_extents;
     double m_extentsScale = 0.0;
+    QTimer m_settling; ///< while they are being given back
     QByteArray m_default; ///< the layout before anything was moved
     QByteArray m_wanted; ///< to be restored when the mode is shown first
     QList<QDockWidget*> m_putBelow; ///< for want of width
