@@ -10,7 +10,7 @@ namespace medulla::maze {
 namespace {
 
 constexpr double kTurnGain =
-    0.55; ///< less than 1, so that the noise of the heading is not followed
+    0.45; ///< less than 1, so that the noise of the heading is not followed
 constexpr double kFastestTurn = 0.28; ///< rad a cycle
 
 } // namespace

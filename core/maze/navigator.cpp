@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kChoices = 25; ///< places that are compared a cycle
 constexpr int kReplanExploration = 60; ///< cycles
-constexpr int kReplanTarget = 40;
+constexpr int kReplanTarget = 20;
 constexpr double kKnownTarget = 1.5; ///< um of uncertainty from which the target is gone to
 constexpr double kAtBerth = 0.25; ///< um
 constexpr double kSureTarget = 0.3; ///< um of uncertainty at which a robot may park

@@ -7,7 +7,7 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr std::size_t kLongestLine = 30; ///< cells that one line may replace
+constexpr std::size_t kLongestLine = 60; ///< cells that one line may replace
 constexpr double kMore = 0.1; ///< cost that a line may have more than the cells that it replaces
 constexpr std::uint32_t kRoomy = 8; ///< highest step cost where short cuts are taken on the way
 

@@ -9,7 +9,7 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr double kAside = 1.0; ///< rad off from which a robot turns on the spot
+constexpr double kAside = 1.3; ///< rad off from which a robot turns on the spot
 constexpr double kAhead = 0.5; ///< rad off from which it drives again
 constexpr double kFacing = 0.12; ///< rad off to which it turns on the spot then
 constexpr double kWallAway = 0.35; ///< um from the robot's edge that a followed wall is kept at
