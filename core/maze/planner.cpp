@@ -110,7 +110,7 @@ void Planner::restart(const ObstacleMap& map)
                 const auto apart = distance(cell, disc.middle);
                 const bool leaves = apart > away && distance(cell, m_from) < kLeave;
                 if (apart < disc.radius && !leaves) {
-                    m_step[std::size_t(row * m_columns + column)] = kClosed;
+                    m_step[std::size_t(map.index({ column, row }))] = kClosed;
                 }
             }
         }
@@ -192,7 +192,7 @@ bool Planner::advance(const ObstacleMap& map, int cells)
             || row >= m_rows - m_stride) {
             continue;
         }
-        for (std::uint8_t way = 0; way < kSteps.size(); ++way) {
+        for (std::size_t way = 0; way < kSteps.size(); ++way) {
             const auto& step = kSteps[way];
             const int next = cell + m_stride * (step.row * m_columns + step.column);
             auto& factor = m_step[std::size_t(next)];
@@ -205,7 +205,7 @@ bool Planner::advance(const ObstacleMap& map, int cells)
             const auto reached = cost + factor * step.length * std::uint32_t(m_stride);
             if (reached < m_cost[std::size_t(next)]) {
                 m_cost[std::size_t(next)] = reached;
-                m_parent[std::size_t(next)] = way;
+                m_parent[std::size_t(next)] = std::uint8_t(way);
                 const auto whole = reached + estimate(column + step.column, row + step.row);
                 m_buckets[whole % kBuckets].push_back(next);
                 ++m_waiting;

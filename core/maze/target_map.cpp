@@ -135,7 +135,7 @@ void TargetMap::notVisible(const ObstacleMap& walls, const Pose& from, double ap
     const auto high = spotAt({ from.x + kSeenRange, from.y + kSeenRange });
     for (int row = low.row; row <= high.row; ++row) {
         for (int column = low.column; column <= high.column; ++column) {
-            auto& weight = m_weight[std::size_t(row * m_columns + column)];
+            auto& weight = m_weight[index({ column, row })];
             const auto middle = middleOf({ column, row });
             if (weight < 0.02F || distance(middle, placeOf(from)) > kSeenRange) {
                 continue;
@@ -154,9 +154,9 @@ void TargetMap::notVisible(const ObstacleMap& walls, const Pose& from, double ap
 void TargetMap::visible(const Pose& from, double seen)
 {
     include(placeOf(from), kSeenRange);
-    for (double along = 0.5; along < kSeenRange; along += kCoarse) {
-        const auto spot = spotAt(ahead(placeOf(from), seen, along));
-        auto& weight = m_weight[std::size_t(spot.row * m_columns + spot.column)];
+    for (int step = 1; step * kCoarse < kSeenRange; ++step) {
+        const auto spot = spotAt(ahead(placeOf(from), seen, step * kCoarse));
+        auto& weight = m_weight[index(spot)];
         weight = std::min(weight * 1.5F, 50.0F);
     }
     const Line line { placeOf(from), { std::cos(seen), std::sin(seen) } };
@@ -239,7 +239,7 @@ void TargetMap::ground(Point place, bool inside)
     for (int row = low.row; row <= high.row; ++row) {
         for (int column = low.column; column <= high.column; ++column) {
             if (distance(middleOf({ column, row }), place) < kLeastInside) {
-                m_weight[std::size_t(row * m_columns + column)] = 0;
+                m_weight[index({ column, row })] = 0;
             }
         }
     }
@@ -288,17 +288,18 @@ LatticeRect TargetMap::frame() const
 double TargetMap::weight(Point point) const
 {
     const auto spot = spotAt(point);
-    return contains(spot) ? double(m_weight[std::size_t(spot.row * m_columns + spot.column)])
-                          : double(prior(point));
+    return contains(spot) ? double(m_weight[index(spot)]) : double(prior(point));
 }
 
 double TargetMap::gain(const ObstacleMap& walls, Point point, double reach) const
 {
     double sum = 0;
     // Every second cell both ways: places are compared, not measured.
-    for (auto y = point.y - reach; y <= point.y + reach; y += 2 * kCoarse) {
-        for (auto x = point.x - reach; x <= point.x + reach; x += 2 * kCoarse) {
-            const Point there { x, y };
+    const int steps = int(reach / kCoarse);
+    for (int row = 0; row <= steps; ++row) {
+        for (int column = 0; column <= steps; ++column) {
+            const Point there { point.x - reach + 2 * column * kCoarse,
+                point.y - reach + 2 * row * kCoarse };
             if (distance(there, point) > reach) {
                 continue;
             }
@@ -313,14 +314,14 @@ double TargetMap::gain(const ObstacleMap& walls, Point point, double reach) cons
 
 std::vector<float> TargetMap::sums() const
 {
-    const int wide = m_columns + 1;
-    std::vector<float> sums(std::size_t(wide) * std::size_t(m_rows + 1));
+    const auto wide = std::size_t(m_columns) + 1;
+    std::vector<float> sums(wide * (std::size_t(m_rows) + 1));
     for (int row = 0; row < m_rows; ++row) {
         float line = 0;
         for (int column = 0; column < m_columns; ++column) {
-            line += m_weight[std::size_t(row * m_columns + column)];
-            sums[std::size_t((row + 1) * wide + column + 1)] =
-                sums[std::size_t(row * wide + column + 1)] + line;
+            line += m_weight[index({ column, row })];
+            const auto below = std::size_t(row) * wide + std::size_t(column) + 1;
+            sums[below + wide] = sums[below] + line;
         }
     }
     return sums;
@@ -334,9 +335,9 @@ double TargetMap::mostGain(const std::vector<float>& sums, Point point, double r
     const int right = std::clamp(high.column + 1, 0, m_columns);
     const int down = std::clamp(low.row, 0, m_rows);
     const int up = std::clamp(high.row + 1, 0, m_rows);
-    const int wide = m_columns + 1;
+    const auto wide = std::size_t(m_columns) + 1;
     const auto at = [&](int column, int row) {
-        return double(sums[std::size_t(row * wide + column)]);
+        return double(sums[std::size_t(row) * wide + std::size_t(column)]);
     };
     const auto inside = at(right, up) - at(left, up) - at(right, down) + at(left, down);
     const auto outside =

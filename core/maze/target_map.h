@@ -78,6 +78,10 @@ private:
     [[nodiscard]] Spot spotAt(Point point) const;
     [[nodiscard]] Point middleOf(Spot spot) const;
     [[nodiscard]] bool contains(Spot spot) const;
+    [[nodiscard]] std::size_t index(Spot spot) const
+    {
+        return std::size_t(spot.row) * std::size_t(m_columns) + std::size_t(spot.column);
+    }
     void include(Point point, double reach);
     void solve();
     [[nodiscard]] float prior(Point point) const;
