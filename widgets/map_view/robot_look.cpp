@@ -116,8 +116,14 @@ QRectF paintTag(QPainter& painter, const Theme& theme, MapSide side, const QPoin
     const QString& words, Token ink, bool edged)
 {
     const auto size = tagSize(theme, words);
-    const QRectF box(std::round(centre.x() - size.width() / 2),
+    QRectF box(std::round(centre.x() - size.width() / 2),
         std::round(centre.y() - size.height() / 2), size.width(), size.height());
+    const auto whole = painter.worldTransform().inverted().mapRect(QRectF(painter.window()));
+    if (whole.contains(centre)) {
+        // At the edge of a picture it stands beside its place rather than be cut off.
+        box.moveLeft(std::max(whole.left(), std::min(box.left(), whole.right() - box.width())));
+        box.moveTop(std::max(whole.top(), std::min(box.top(), whole.bottom() - box.height())));
+    }
     painter.fillRect(box, mapInk(theme, side, Token::Bg2));
     if (edged) {
         painter.setBrush(Qt::NoBrush);

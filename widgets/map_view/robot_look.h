@@ -44,7 +44,8 @@ struct RobotDisc {
 void paintRobotDisc(QPainter& painter, const Theme& theme, MapSide side, const QPointF& centre,
     const RobotDisc& disc);
 
-/// A word in an opaque box, so that it can be read on any ground; returns the box.
+/// A word in an opaque box, so that it can be read on any ground, whole also at the edge of the
+/// picture; returns the box.
 QRectF paintTag(QPainter& painter, const Theme& theme, MapSide side, const QPointF& centre,
     const QString& words, Token ink = Token::Text, bool edged = false);
 /// Logical px that such a box takes.
