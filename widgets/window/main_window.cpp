@@ -164,6 +164,9 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     connect(m_bar, &TopBar::meterClicked, this, &MainWindow::showMeter);
     connect(m_bar->commander(), &QAbstractButton::clicked, this, &MainWindow::offerArm);
     connect(&cell, &site::Cell::commanderChanged, this, &MainWindow::showCommander);
+    const auto showWho = [this] { m_bar->commander()->setWho(nameOf(m_place.cell().commander())); };
+    connect(&m_place.tasks(), &TaskPresenter::viewChanged, this, showWho);
+    connect(&m_place.programs(), &ProgramPresenter::viewChanged, this, showWho);
     connect(&m_place, &Workplace::ticked, this, &MainWindow::refresh);
     // Large text may need more than the window has.
     connect(

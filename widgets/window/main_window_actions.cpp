@@ -11,6 +11,8 @@
 #include "widgets/common/top_bar.h"
 #include "widgets/presenters/cell_words.h"
 #include "widgets/presenters/motion_presenter.h"
+#include "widgets/presenters/program_presenter.h"
+#include "widgets/presenters/task_presenter.h"
 #include "widgets/window/command_palette.h"
 #include "widgets/window/document_actions.h"
 #include "widgets/window/document_files.h"
@@ -32,6 +34,18 @@
 namespace medulla::widgets {
 
 namespace {
+
+/// What a run on the arm is called, short enough for the bar at the top.
+template <class View>
+QString nameOfRun(const View& run, const QString& otherwise)
+{
+    constexpr int kMost = 24;
+    if (run.place != RunPlace::Arm || run.name.isEmpty()) {
+        return otherwise;
+    }
+    return run.name.size() <= kMost ? run.name
+                                    : run.name.left(kMost - 1) + QChar(0x2026); // an ellipsis
+}
 
 /// Of the action that hands the arm over; one input may command it in both ways.
 QString handOverId(const site::Commander& commander)
@@ -337,9 +351,9 @@ QString MainWindow::nameOf(const site::Commander& commander) const
     case site::Commander::Kind::Operator:
         return tr("Operator");
     case site::Commander::Kind::Task:
-        return tr("Task");
+        return nameOfRun(m_place.tasks().view(), tr("Task"));
     case site::Commander::Kind::Program:
-        return tr("Program");
+        return nameOfRun(m_place.programs().view(), tr("Program"));
     case site::Commander::Kind::Outside:
         break;
     }

@@ -210,6 +210,11 @@ private Q_SLOTS:
             question->findChild<QPushButton*>(QStringLiteral("runConfirm")), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(!m_rig->lab.arm().commands().empty(), 10'000);
         QVERIFY(programs().commandsArm());
+        // The top of the window names it.
+        const auto* commander = m_rig->find<QAbstractButton>("commander");
+        QVERIFY(!programs().view().name.isEmpty());
+        QTRY_VERIFY2(commander->accessibleName().endsWith(programs().view().name),
+            qPrintable(commander->accessibleName()));
         QTest::keyClick(&rows(), Qt::Key_Escape);
         QVERIFY(m_rig->cell->isStopped());
         QTest::qWait(100); // what was on its way has arrived
