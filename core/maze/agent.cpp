@@ -174,7 +174,7 @@ Wishes Agent::wishes() const
 Motion Agent::decide(const Measures& measures)
 {
     if (m_obeys.holds()) {
-        m_obeys.plan(m_knows, m_avoid.held());
+        m_obeys.plan(m_knows, m_avoid.held(), measures.collision.value_or(false));
         m_errand = m_obeys.paused() ? Errand::Waiting : Errand::Exploring;
         m_progressAt = m_knows.time();
     } else {

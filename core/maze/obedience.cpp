@@ -10,6 +10,9 @@ namespace {
 
 constexpr int kReplan = 40; ///< cycles
 constexpr int kReplanSoon = 8; ///< cycles, when something is wrong with the way
+constexpr double kNearEnough =
+    1.3; ///< um from a goal at which who is held, or bumps, need not try on
+constexpr int kLookAgain = 200; ///< cycles that a robot stays as near to its goal as it can come
 constexpr int kHeld = 10; ///< cycles of hardly moving that mean so
 constexpr double kThere = 0.25; ///< um; a robot that near to its goal stays where it is
 constexpr double kMostAhead =
@@ -27,6 +30,7 @@ void Obedience::obey(const Order& order)
         m_paused = false;
         m_way.forget();
         m_planner.drop();
+        m_nearest = false;
         m_plannedAt = -1000;
         break;
     case Order::Kind::Pause:
@@ -44,7 +48,7 @@ void Obedience::obey(const Order& order)
     }
 }
 
-void Obedience::plan(Knowledge& knowledge, int held)
+void Obedience::plan(Knowledge& knowledge, int held, bool bumped)
 {
     if (!m_goal || m_paused) {
         return;
@@ -62,7 +66,16 @@ void Obedience::plan(Knowledge& knowledge, int held)
         return;
     }
     const auto& path = m_way.path();
+    if ((bumped || held > kHeld) && away < kNearEnough) {
+        // It lies in something, whatever the map says.
+        m_way.forget();
+        m_nearest = true;
+        m_plannedAt = knowledge.time();
+    }
     const auto since = knowledge.time() - m_plannedAt;
+    if (m_nearest && path.empty() && since < kLookAgain) {
+        return;
+    }
     const bool wrong = path.empty() || held > kHeld || !path.open(walls, place, Path::kWatched);
     if (since >= kReplan || (wrong && since > kReplanSoon)) {
         m_aim = away > kMostAhead ? ahead(place, direction(place, *m_goal), kMostAhead) : *m_goal;
@@ -74,7 +87,8 @@ void Obedience::plan(Knowledge& knowledge, int held)
 
 void Obedience::finish(const ObstacleMap& walls)
 {
-    if (m_planner.goal() && !m_planner.found()) {
+    m_nearest = m_planner.goal() && !m_planner.found();
+    if (m_nearest) {
         // The search went everywhere that can be reached.
         auto best = std::numeric_limits<double>::max();
         std::optional<int> nearest;

@@ -23,8 +23,8 @@ public:
     [[nodiscard]] const std::optional<Point>& goal() const { return m_goal; }
 
     /// A cycle of planning; only once `knowledge` has maps. `held`: cycles in which the robot was
-    /// hardly allowed to move.
-    void plan(Knowledge& knowledge, int held);
+    /// hardly allowed to move; `bumped`: it touched something in the last one.
+    void plan(Knowledge& knowledge, int held, bool bumped);
     /// Goes there; has nothing to do when it is there, or no way is known yet.
     [[nodiscard]] FollowPath& way() { return m_way; }
     [[nodiscard]] const FollowPath& way() const { return m_way; }
@@ -37,6 +37,7 @@ private:
     Planner m_planner;
     Point m_aim; ///< what is planned to: the goal, or a point on the line to it
     FollowPath m_way;
+    bool m_nearest = false; ///< it leads as near as can be come: there is none to the goal itself
     int m_plannedAt = -1000;
 };
 
