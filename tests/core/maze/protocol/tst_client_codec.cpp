@@ -32,7 +32,7 @@ private Q_SLOTS:
     void ReadsARobotAsOfficialAgentsRegister()
     {
         const auto read =
-            decodeRegistration(QByteArray("<Robot Id=\"3\" Name=\"brain3\"></Robot>\0rest", 44));
+            decodeRegistration(QByteArrayLiteral("<Robot Id=\"3\" Name=\"brain3\"></Robot>\0rest"));
         QVERIFY(read);
         QVERIFY(read->kind == Registration::Kind::Robot);
         QCOMPARE(read->id, 3);
@@ -109,7 +109,8 @@ private Q_SLOTS:
         const QByteArray document("<Actions LeftMotor=\"0.1\"/>");
         QCOMPARE(actionsOf(document).leftMotor, std::optional(0.1));
         QCOMPARE(actionsOf(document + QByteArray(1, '\0')).leftMotor, std::optional(0.1));
-        QCOMPARE(actionsOf(document + QByteArray("\0<garbage", 9)).leftMotor, std::optional(0.1));
+        QCOMPARE(
+            actionsOf(document + QByteArrayLiteral("\0<garbage")).leftMotor, std::optional(0.1));
     }
 
     void CountsWhiteSpaceAfterSayAsSaid()
