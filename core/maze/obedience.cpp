@@ -66,8 +66,11 @@ void Obedience::plan(Knowledge& knowledge, int held, bool bumped)
         return;
     }
     const auto& path = m_way.path();
-    if ((bumped || held > kHeld) && away < kNearEnough) {
-        // It lies in something, whatever the map says.
+    const auto there = walls.cellAt(*m_goal);
+    const bool known = walls.contains(there) && walls.free(walls.index(there));
+    if ((bumped || held > kHeld) && away < kNearEnough && !known) {
+        // It lies in something: what is known to be free is tried for again, as when another robot
+        // was in the way.
         m_way.forget();
         m_nearest = true;
         m_plannedAt = knowledge.time();

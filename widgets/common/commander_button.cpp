@@ -13,6 +13,7 @@ namespace medulla::widgets {
 namespace {
 
 constexpr int kArrow = 16;
+constexpr int kWidestName = 160; ///< longer ones are cut in the middle
 
 } // namespace
 
@@ -57,7 +58,7 @@ void CommanderButton::tell()
 {
     setAccessibleName(QStringLiteral("%1: %2").arg(label(), shown()));
     setAccessibleDescription(m_offer);
-    setToolTip(m_offer);
+    setToolTip(m_offer.isEmpty() ? shown() : shown() + QLatin1Char('\n') + m_offer);
     updateGeometry();
     update();
 }
@@ -72,6 +73,11 @@ QString CommanderButton::shown() const
     return m_who.isEmpty() ? tr("Nobody") : m_who;
 }
 
+QString CommanderButton::drawn() const
+{
+    return QFontMetrics(nameFont()).elidedText(shown(), Qt::ElideMiddle, m_theme.px(kWidestName));
+}
+
 QFont CommanderButton::nameFont() const
 {
     return weighted(m_theme.font(Type::Body), QFont::DemiBold);
@@ -81,7 +87,7 @@ QSize CommanderButton::sizeFor(bool offer) const
 {
     const QFontMetrics caption(m_theme.font(Type::Caption));
     const QFontMetrics name(nameFont());
-    int below = m_theme.px(16 + 6) + name.horizontalAdvance(shown());
+    int below = m_theme.px(16 + 6) + name.horizontalAdvance(drawn());
     if (!m_offer.isEmpty()) {
         below += offer
             ? m_theme.px(10) + QFontMetrics(m_theme.font(Type::Body)).horizontalAdvance(m_offer)
@@ -108,8 +114,8 @@ void CommanderButton::paintEvent(QPaintEvent* /*event*/)
     below.setLeft(edge + m_theme.px(6));
     painter.setFont(nameFont());
     painter.setPen(m_theme.color(ink));
-    painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter, shown());
-    below.setLeft(below.left() + painter.fontMetrics().horizontalAdvance(shown()));
+    painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter, drawn());
+    below.setLeft(below.left() + painter.fontMetrics().horizontalAdvance(drawn()));
     if (!m_offer.isEmpty() && !m_offerShown) {
         const int arrow = m_theme.px(kArrow);
         paintIcon(painter, QStringLiteral("chev"),

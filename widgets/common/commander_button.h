@@ -35,6 +35,8 @@ private:
     void tell();
     [[nodiscard]] QString label() const;
     [[nodiscard]] QString shown() const;
+    /// The same, short enough for a bar.
+    [[nodiscard]] QString drawn() const;
     [[nodiscard]] QFont nameFont() const;
 
     const Theme& m_theme;

@@ -35,16 +35,11 @@ namespace medulla::widgets {
 
 namespace {
 
-/// What a run on the arm is called, short enough for the bar at the top.
+/// What a run on the arm is called.
 template <class View>
 QString nameOfRun(const View& run, const QString& otherwise)
 {
-    constexpr int kMost = 24;
-    if (run.place != RunPlace::Arm || run.name.isEmpty()) {
-        return otherwise;
-    }
-    return run.name.size() <= kMost ? run.name
-                                    : run.name.left(kMost - 1) + QChar(0x2026); // an ellipsis
+    return run.place == RunPlace::Arm && !run.name.isEmpty() ? run.name : otherwise;
 }
 
 /// Of the action that hands the arm over; one input may command it in both ways.

@@ -81,7 +81,7 @@ private Q_SLOTS:
     void robotThatIsSentIntoAWallStopsBeforeIt()
     {
         // A touch now and then is how it learns where the wall is; it does not go on trying.
-        constexpr int kGames = 10;
+        constexpr int kGames = 40;
         int touches = 0;
         for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
             PlayedGame game(1, seed);
@@ -91,7 +91,7 @@ private Q_SLOTS:
             QVERIFY2(distance(there, { 6.2, 5 }) < 2.5, qPrintable(shown(there)));
             touches += game.world.robot(1).collisions;
         }
-        QVERIFY2(touches <= 2 * kGames, qPrintable(QString::number(touches)));
+        QVERIFY2(2 * touches <= 3 * kGames, qPrintable(QString::number(touches)));
     }
     /// It goes on looking for a way out there without harm: no map becomes as large as that.
     void robotThatIsSentFarOutsideStaysInTheArena()
