@@ -136,8 +136,11 @@ void paintTarget(const MapPaint& paint, const BeliefMap& map, const maze::AgentP
             translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "target ±%1 um"))
                 .arg(formatNumber(2 * belief.target->sigma));
         const auto size = tagSize(paint.theme, words);
-        paintTag(painter, paint.theme, paint.side,
-            at + QPointF(radius + 6 + size.width() / 2, size.height()), words, Token::Data4);
+        // Beside it, or above it where the picture ends.
+        const auto fits = at.x() + radius + 6 + size.width() < paint.camera.size.width();
+        const auto from = fits ? QPointF(radius + 6 + size.width() / 2, size.height())
+                               : QPointF(0, -(radius + 6 + size.height()));
+        paintTag(painter, paint.theme, paint.side, at + from, words, Token::Data4);
     }
 }
 
