@@ -4,17 +4,16 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numbers>
 
 namespace medulla::arena {
 
 namespace {
 
+using maze::kDegree;
 using maze::kRobotRadius;
 using maze::Point;
 using maze::Sensor;
 
-constexpr double kDegree = std::numbers::pi / 180.0;
 /// Half of the cone of an IR sensor: cosine and sine of 30 degrees.
 const double kCosHalfCone = std::sqrt(3.0) / 2.0;
 constexpr double kSinHalfCone = 0.5;

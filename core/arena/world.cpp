@@ -6,17 +6,16 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <utility>
 
 namespace medulla::arena {
 
 namespace {
 
+using maze::kDegree;
 using maze::Registration;
 using maze::RobotState;
 
-constexpr double kDegree = std::numbers::pi / 180.0;
 constexpr std::array<double, maze::kIrSensors> kIrAngleDeg { 0.0, 60.0, -60.0, 180.0 };
 
 double power(double order)

@@ -11,7 +11,7 @@ namespace medulla::game {
 namespace {
 
 constexpr std::size_t kMostTellers = 100;
-constexpr int kMostAtOnce = 200; ///< datagrams read before timers get their turn
+constexpr int kMostInARow = 200; ///< datagrams read before timers get their turn
 constexpr Duration kBetweenComplaints = std::chrono::seconds(10);
 constexpr std::size_t kReceiveBytes = 1U << 20U;
 
@@ -26,7 +26,7 @@ Tellers::Tellers(wire::UdpSocket socket)
 bool Tellers::read(TimePoint now, Findings& findings)
 {
     bool isNew = false;
-    for (int i = 0; i < kMostAtOnce; ++i) {
+    for (int i = 0; i < kMostInARow; ++i) {
         const auto received = m_socket.receive(m_buffer);
         if (!received) {
             break;

@@ -26,10 +26,10 @@ constexpr double kPast = 0.05; ///< cosine of the direction from which on anothe
 constexpr double kRound = 0.14; ///< rad a cycle
 constexpr int kStale = 4; ///< cycles after which a reading is no longer trusted
 constexpr int kHeldFor = 25; ///< cycles
-constexpr int kEscape = 12;
-constexpr int kDirections = 16;
+constexpr int kEscapeCycles = 12;
+constexpr int kWays = 16;
 constexpr int kBumpedFor = 5;
-constexpr int kForgotten = 40; ///< cycles after which a moving robot may be anywhere
+constexpr int kAnywhere = 40; ///< cycles after which a moving robot may be anywhere
 
 } // namespace
 
@@ -41,7 +41,7 @@ Motion keptApart(std::span<const RobotNews> others, const Situation& now, const 
     auto allowed = std::abs(wanted.speed);
     for (const auto& other : others) {
         const bool parked = other.errand == Errand::Parked;
-        if (!parked && now.time - other.time > kForgotten) {
+        if (!parked && now.time - other.time > kAnywhere) {
             continue;
         }
         const auto apart = distance(placeOf(now.pose), placeOf(other.pose));
@@ -132,7 +132,7 @@ std::optional<Motion> AvoidObstacles::act(const Situation& now)
     }
     if (m_escaping == 0 && m_held >= kHeldFor) {
         m_held = 0;
-        m_escaping = kEscape + int(now.random.below(kEscape));
+        m_escaping = kEscapeCycles + int(now.random.below(kEscapeCycles));
         m_place = widest(now);
     }
     if (m_escaping == 0) {
@@ -148,9 +148,9 @@ Point AvoidObstacles::widest(const Situation& now)
     const auto place = placeOf(now.pose);
     auto best = place;
     double most = 0;
-    for (int i = 0; i < kDirections; ++i) {
+    for (int i = 0; i < kWays; ++i) {
         const auto to =
-            ahead(place, 2 * std::numbers::pi * i / kDirections, now.random.uniform(0.4, 0.7));
+            ahead(place, 2 * std::numbers::pi * i / kWays, now.random.uniform(0.4, 0.7));
         const auto wall = now.map.nearestWall(to, 1.0);
         auto room = wall ? distance(*wall, to) : 1.0;
         for (const auto& other : now.others) {

@@ -12,19 +12,20 @@ namespace medulla::maze {
 namespace {
 
 constexpr double kRing = 1.1 / TargetDisc::kUsualReach; ///< part of the reach that a berth is off
-constexpr double kApart = 1.12; ///< um between the centres of parked robots, at least
+constexpr double kParkedApart = 1.12; ///< um between the centres of parked robots, at least
 constexpr double kLeastApart = 1.04; ///< the same where there is no other room
 constexpr double kInwards = 3; ///< um farther away for all of the way from the ring to the middle
 constexpr double kAsNear = 0.7; ///< um
 constexpr double kEntering = 3.5; ///< um from the middle at which a robot knows where it comes in
-constexpr double kSame =
+constexpr double kSameBerth =
     0.4; ///< um between what is one berth while the target becomes known better
-constexpr double kKept = 0.7; ///< um farther that another berth may be before it is changed for
+constexpr double kBerthKept =
+    0.7; ///< um farther that another berth may be before it is changed for
 constexpr double kSettled = 10; ///< um; the same for who has come in
 constexpr double kRefused = 0.4; ///< um about a place that could not be reached
 
 bool isFree(const ObstacleMap& map, Point place, const BerthSeeker& seeker,
-    std::span<const RobotNews> others, std::span<const Point> refused, double apart = kApart)
+    std::span<const RobotNews> others, std::span<const Point> refused, double apart = kParkedApart)
 {
     if (std::any_of(refused.begin(), refused.end(),
             [&](Point point) { return distance(point, place) < kRefused; })) {
@@ -76,7 +77,7 @@ std::optional<Point> chooseBerth(const ObstacleMap& map, const TargetDisc& targe
     const auto own = berth(target, seeker.number);
     std::optional<Point> best;
     auto least = std::numeric_limits<double>::max();
-    const bool settled = distance(seeker.place, target.middle) < kEntering - kKept;
+    const bool settled = distance(seeker.place, target.middle) < kEntering - kBerthKept;
     const bool followed = isFollowed(target.middle, seeker, others);
     for (int number = 1; number <= kBerths; ++number) {
         const auto place = berth(target, number);
@@ -85,8 +86,8 @@ std::optional<Point> chooseBerth(const ObstacleMap& map, const TargetDisc& targe
         }
         const auto away = distance(seeker.place, place);
         auto cost = others.empty() ? distance(place, own) : followed ? -away : away;
-        if (seeker.current && distance(*seeker.current, place) < kSame) {
-            cost -= settled ? kSettled : kKept;
+        if (seeker.current && distance(*seeker.current, place) < kSameBerth) {
+            cost -= settled ? kSettled : kBerthKept;
         }
         if (cost < least) {
             least = cost;
@@ -96,7 +97,7 @@ std::optional<Point> chooseBerth(const ObstacleMap& map, const TargetDisc& targe
     if (best) {
         return best;
     }
-    for (const double apart : { kApart, kLeastApart }) {
+    for (const double apart : { kParkedApart, kLeastApart }) {
         for (const double part : { 1.0, 1.22, 1.3, 0.8, 0.55, 0.3, 0.0 }) {
             for (int i = 0; i < 20; ++i) {
                 const auto place = ahead(

@@ -59,8 +59,8 @@ void KalmanFilter::predict(Wheels orders, bool collided)
     m_state(3) = out.left;
     m_state(4) = out.right;
 
-    using Motion = Eigen::Matrix<double, kMotion, kMotion>;
-    Motion f = Motion::Identity();
+    using MotionMatrix = Eigen::Matrix<double, kMotion, kMotion>;
+    MotionMatrix f = MotionMatrix::Identity();
     f(0, 2) = -lin * sine;
     f(1, 2) = lin * cosine;
     // Half of the old output is in the new one, and all of that in the way and the turn.

@@ -14,7 +14,7 @@ constexpr double kHeadingVariance = 1e-7; ///< rad^2
 constexpr int kMostTime = 1'000'000'000;
 constexpr std::size_t kMostTiles = 16'000; ///< of a map that is believed: 4 million cells
 constexpr std::size_t kMostSquares = 1'000'000; ///< of a target map
-constexpr int kFarthest = 10'000'000; ///< squares from the origin
+constexpr int kFarthestSquare = 10'000'000; ///< squares from the origin
 constexpr std::uint64_t kMostPoints = 200;
 
 enum Flag : unsigned {
@@ -106,8 +106,8 @@ void put(ByteWriter& out, const LatticeRect& frame)
 LatticeRect takeFrame(ByteReader& in, std::size_t mostSquares)
 {
     LatticeRect frame;
-    frame.column = in.integer(-kFarthest, kFarthest);
-    frame.row = in.integer(-kFarthest, kFarthest);
+    frame.column = in.integer(-kFarthestSquare, kFarthestSquare);
+    frame.row = in.integer(-kFarthestSquare, kFarthestSquare);
     frame.columns = int(in.whole(mostSquares));
     frame.rows = int(in.whole(mostSquares));
     in.require(frame.size() <= mostSquares);

@@ -9,11 +9,11 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr double kAside = 1.3; ///< rad off from which a robot turns on the spot
+constexpr double kOnTheSpot = 1.3; ///< rad off from which a robot turns on the spot
 constexpr double kAhead = 0.5; ///< rad off from which it drives again
-constexpr double kFacing = 0.12; ///< rad off to which it turns on the spot then
+constexpr double kFaced = 0.12; ///< rad off to which it turns on the spot then
 constexpr double kWallAway = 0.35; ///< um from the robot's edge that a followed wall is kept at
-constexpr double kNear = 0.45; ///< um in front at which a wall is turned from
+constexpr double kWallNear = 0.45; ///< um in front at which a wall is turned from
 
 } // namespace
 
@@ -72,9 +72,9 @@ std::optional<Motion> GoToPoint::act(const Situation& now)
     }
     const auto towards = direction(placeOf(now.pose), m_point);
     const auto off = std::abs(wrapped(towards - now.pose.headingRad));
-    m_turning = off > (m_turning ? kAhead : kAside);
+    m_turning = off > (m_turning ? kAhead : kOnTheSpot);
     if (m_turning) {
-        m_rotate.towards(towards, kFacing);
+        m_rotate.towards(towards, kFaced);
         return m_rotate.act(now);
     }
     m_move.along(towards, m_stop ? std::min(kMostPower, 0.5 * away) : kMostPower);
@@ -83,7 +83,7 @@ std::optional<Motion> GoToPoint::act(const Situation& now)
 
 std::optional<Motion> FollowBeacon::act(const Situation& now)
 {
-    if (!m_beacon || now.nearby[kFront].distance < kNear) {
+    if (!m_beacon || now.nearby[kFront].distance < kWallNear) {
         return std::nullopt;
     }
     m_go.to(*m_beacon, 0.3, true);
@@ -96,7 +96,7 @@ std::optional<Motion> WallFollow::act(const Situation& now)
         return std::nullopt;
     }
     --m_left;
-    if (now.nearby[kFront].distance < kNear) {
+    if (now.nearby[kFront].distance < kWallNear) {
         return Motion { 0, 0.2 };
     }
     const auto off = std::clamp(kWallAway - now.nearby[kRight].distance, -0.3, 0.3);
@@ -109,8 +109,8 @@ std::optional<Motion> RandomWalk::act(const Situation& now)
         return std::nullopt;
     }
     --m_left;
-    if (m_piece <= 0 || now.nearby[kFront].distance < kNear) {
-        const bool blocked = now.nearby[kFront].distance < kNear;
+    if (m_piece <= 0 || now.nearby[kFront].distance < kWallNear) {
+        const bool blocked = now.nearby[kFront].distance < kWallNear;
         m_direction = now.pose.headingRad
             + (blocked ? now.random.uniform(1.0, 5.3) : now.random.uniform(-1.0, 1.0));
         m_piece = 10 + int(now.random.below(20));

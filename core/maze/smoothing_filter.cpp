@@ -11,7 +11,7 @@ namespace {
 // faster ones let the noise through.
 constexpr double kPlaceWeight = 0.03;
 constexpr double kTurnWeight = 0.12;
-constexpr std::size_t kPast = 12; ///< cycles that are remembered
+constexpr std::size_t kRemembered = 12; ///< cycles that are remembered
 
 } // namespace
 
@@ -47,7 +47,7 @@ SmoothingFilter::SmoothingFilter(const FilterSettings& settings)
 void SmoothingFilter::predict(Wheels orders, bool collided)
 {
     m_past.push_front(m_reckoned);
-    if (m_past.size() > kPast) {
+    if (m_past.size() > kRemembered) {
         m_past.pop_back();
     }
     m_output = nextOutput(m_output, orders);

@@ -9,10 +9,10 @@ namespace medulla::maze {
 namespace {
 
 constexpr double kClear = 0.85; ///< reading, from which on an obstacle is surely there
-constexpr double kSame = 0.9; ///< um between places of what may be the same robot
+constexpr double kSameRobot = 0.9; ///< um between places of what may be the same robot
 constexpr double kStaysWithin = 0.45; ///< um in which what does not move is seen
 constexpr int kStays = 60; ///< cycles
-constexpr int kGone = 12; ///< cycles without a sight of it
+constexpr int kUnseen = 12; ///< cycles without a sight of it
 
 /// Whether the map is sure that nothing in the sensor's cone explains an obstacle so far away.
 bool nothingThere(const ObstacleMap& walls, Point eye, double gaze, double away)
@@ -47,7 +47,7 @@ bool Strangers::explain(const ObstacleMap& walls, Point eye, double gaze, double
         return false;
     }
     const auto known = std::find_if(m_seen.begin(), m_seen.end(),
-        [&](const Stranger& one) { return distance(one.place, middle) < kSame; });
+        [&](const Stranger& one) { return distance(one.place, middle) < kSameRobot; });
     if (known == m_seen.end()) {
         m_seen.push_back({ middle, time, middle, time });
         return true;
@@ -63,7 +63,7 @@ bool Strangers::explain(const ObstacleMap& walls, Point eye, double gaze, double
 
 void Strangers::forget(int time)
 {
-    std::erase_if(m_seen, [&](const Stranger& one) { return time - one.time > kGone; });
+    std::erase_if(m_seen, [&](const Stranger& one) { return time - one.time > kUnseen; });
 }
 
 } // namespace medulla::maze

@@ -20,7 +20,7 @@ constexpr double kHidden = 0.9; ///< with a wall between, which may be low
 constexpr double kThroughUnknown = 0.97; ///< a step of 0.2 um; most of a maze is no wall
 constexpr float kForgotten = 0.25F; ///< weight of what was looked at in vain and may be again
 constexpr double kThroughSuspected = 0.5;
-constexpr double kApart = 0.25; ///< um between the places of two lines that both count
+constexpr double kLinesApart = 0.25; ///< um between the places of two lines that both count
 constexpr double kPlaceNoise =
     0.12; ///< um, of a robot's own place, which all its lines share in part
 constexpr double kCaution = 1.5; ///< errors of lines from near places are alike
@@ -161,7 +161,7 @@ void TargetMap::visible(const Pose& from, double seen)
     }
     const Line line { placeOf(from), { std::cos(seen), std::sin(seen) } };
     for (auto& known : m_lines) {
-        if (distance(known.from, line.from) < kApart) {
+        if (distance(known.from, line.from) < kLinesApart) {
             // From the same place the mean of both; more of them would only repeat its own error.
             const Point mean { 0.8 * known.along.x + 0.2 * line.along.x,
                 0.8 * known.along.y + 0.2 * line.along.y };

@@ -10,13 +10,13 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr double kApart = 0.15; ///< um between places of readings that both count
+constexpr double kReadingsApart = 0.15; ///< um between places of readings that both count
 constexpr std::size_t kMostReadings = 80;
-constexpr double kPlaceNoise = 0.15; ///< um, of the places of readings and of the beacon
+constexpr double kShapeNoise = 0.15; ///< um, of the places of readings and of the beacon
 constexpr double kMostMisfit = 9; ///< of one reading, so that a wrong one does no harm
 constexpr double kMoved = 0.1; ///< um that the beacon moved from which on it is asked anew
 constexpr double kStep = 0.25; ///< um between middles that are tried
-constexpr int kSteps = 5; ///< to each side
+constexpr int kStepsEach = 5; ///< to each side
 constexpr double kUsualOffset = 0.4; ///< um of the middle from the beacon
 constexpr double kUsualDifference = 0.3; ///< um of the reach from the usual one
 constexpr std::array kReaches { 0.5, 0.75, 1.0, 1.25, 1.5, 1.75 }; ///< um
@@ -31,7 +31,7 @@ double squared(double value)
 void TargetShape::take(Point place, bool inside)
 {
     const auto known = std::find_if(m_readings.begin(), m_readings.end(),
-        [&](const Reading& reading) { return distance(reading.place, place) < kApart; });
+        [&](const Reading& reading) { return distance(reading.place, place) < kReadingsApart; });
     if (known != m_readings.end() && known->inside == inside) {
         return;
     }
@@ -49,7 +49,7 @@ void TargetShape::take(Point place, bool inside)
 bool TargetShape::isOutside(Point place) const
 {
     return std::any_of(m_readings.begin(), m_readings.end(), [&](const Reading& reading) {
-        return !reading.inside && distance(reading.place, place) < kApart;
+        return !reading.inside && distance(reading.place, place) < kReadingsApart;
     });
 }
 
@@ -59,7 +59,7 @@ double TargetShape::misfit(const TargetDisc& disc, double enough) const
     for (const auto& reading : m_readings) {
         const auto beyond = distance(reading.place, disc.middle) - disc.reach;
         const auto wrong = std::max(0.0, reading.inside ? beyond : -beyond);
-        sum += std::min(kMostMisfit, squared(wrong / kPlaceNoise));
+        sum += std::min(kMostMisfit, squared(wrong / kShapeNoise));
         if (sum >= enough) {
             break;
         }
@@ -76,8 +76,8 @@ TargetDisc TargetShape::about(Point beacon) const
     m_beacon = beacon;
     m_disc = { beacon };
     auto least = misfit(m_disc, kMostMisfit * double(kMostReadings));
-    for (int column = -kSteps; column <= kSteps; ++column) {
-        for (int row = -kSteps; row <= kSteps; ++row) {
+    for (int column = -kStepsEach; column <= kStepsEach; ++column) {
+        for (int row = -kStepsEach; row <= kStepsEach; ++row) {
             const Point middle { beacon.x + kStep * column, beacon.y + kStep * row };
             const auto unusual = squared(distance(middle, beacon) / kUsualOffset);
             for (const auto reach : kReaches) {

@@ -19,7 +19,7 @@ constexpr int kBlocksAside = MapTile::kSide / MapPicture::kBlock;
 /// Cycles that a block may have been seen since it was told; a quarter of a second of the usual
 /// rules, so that not all blocks in sight come in every cycle.
 constexpr int kSeenAgain = 10;
-constexpr std::size_t kMostPoints = 50; ///< of a path
+constexpr std::size_t kMostOfPath = 50; ///< of a path
 /// A time that is earlier by more is that of an agent that begins anew, not of a late datagram.
 constexpr int kLate = 5; ///< cycles
 constexpr int kOddsFrom = -1000; ///< hundredths; maps have none below
@@ -67,7 +67,7 @@ AgentPicture headOf(const AgentView& view, std::optional<std::chrono::nanosecond
     if (view.path != nullptr && !view.path->empty()) {
         const auto& points = view.path->waypoints();
         const auto from = points.begin() + std::ptrdiff_t(view.path->next());
-        head.path.assign(from, from + std::min(points.end() - from, std::ptrdiff_t(kMostPoints)));
+        head.path.assign(from, from + std::min(points.end() - from, std::ptrdiff_t(kMostOfPath)));
     }
     head.goal = view.goal;
     head.target = view.target;

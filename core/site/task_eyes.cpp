@@ -5,7 +5,7 @@ namespace medulla::site {
 
 namespace {
 
-constexpr double kCertain = 100;
+constexpr double kSure = 100;
 
 } // namespace
 
@@ -34,7 +34,7 @@ const Coordinates& TaskEyes::all(TimePoint now)
             m_all.append(robot.x);
             m_all.append(robot.y);
             m_all.append(kRobotZ * double(i + 1));
-            m_all.append(kCertain);
+            m_all.append(kSure);
             m_all.endCoordinate();
         }
     }

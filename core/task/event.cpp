@@ -10,7 +10,7 @@ namespace medulla::task {
 namespace {
 
 /// Three digits are more than an encoder knows.
-QString number(double value)
+QString thousandths(double value)
 {
     constexpr double kThousand = 1000.0;
     return QString::number(std::round(value * kThousand) / kThousand, 'g', 9);
@@ -143,13 +143,14 @@ private:
         }
         return Text(QT_TRANSLATE_NOOP(
                         "medulla", "%1, step %2 was not reached: arm.%3 %4 outside %5 ± %6 (%7)."),
-            { action, step, axis(), number(m_event.measured), number(m_event.value),
-                number(m_event.threshold), QString::number(m_event.count) });
+            { action, step, axis(), thousandths(m_event.measured), thousandths(m_event.value),
+                thousandths(m_event.threshold), QString::number(m_event.count) });
     }
     [[nodiscard]] Text reason() const
     {
-        const QStringList values { axis(), number(m_event.measured), number(m_event.value),
-            number(m_event.threshold), QString::number(m_event.object + 1) };
+        const QStringList values { axis(), thousandths(m_event.measured),
+            thousandths(m_event.value), thousandths(m_event.threshold),
+            QString::number(m_event.object + 1) };
         switch (m_event.why) {
         case Event::Why::ArmOutside:
             return Text(QT_TRANSLATE_NOOP("medulla", "arm.%1 %2 outside %3 ± %4"), values);

@@ -39,7 +39,7 @@ QString sameness(const Condition& condition)
                           : key;
 }
 
-bool doesNothing(const Rule& rule)
+bool rests(const Rule& rule)
 {
     return std::all_of(rule.actions.begin(), rule.actions.end(),
         [](const Action& action) { return action.kind == Action::Kind::Nothing; });
@@ -51,7 +51,7 @@ void Check::checkOrder(int program)
 {
     const auto& rules = m_document.programs[std::size_t(program)].rules;
     checkNames(program);
-    if (program == 0 && !m_document.script && !doesNothing(rules[0])) {
+    if (program == 0 && !m_document.script && !rests(rules[0])) {
         auto spot = spotOf(0, 0);
         spot.part = Remark::Part::Action;
         add(Severity::Info, spot,
@@ -242,7 +242,7 @@ void Check::noteFallingThrough(int program)
             continue;
         }
         const bool guarded = rule.condition.kind != Condition::Kind::Formula
-            || rule.condition.heldFor > Duration::zero() || doesNothing(rule) || doesNothing(next)
+            || rule.condition.heldFor > Duration::zero() || rests(rule) || rests(next)
             || rule.actions == next.actions;
         const auto limits = guarded ? std::vector<Threshold> {} : thresholdsOf(rule.condition.text);
         if (limits.size() == 1) {

@@ -10,8 +10,6 @@ namespace {
 
 /// How long an executable of a condition may take to end after SIGTERM.
 constexpr Duration kGrace = std::chrono::seconds(1);
-/// A watch that ran so long did not fail for what was wrong before.
-constexpr Duration kRanWell = std::chrono::seconds(10);
 
 /// What both kinds have in common: an executable that is begun again and again. Sinks are copied
 /// for a call, since they may destroy the checker.

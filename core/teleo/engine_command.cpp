@@ -7,13 +7,6 @@
 
 namespace medulla::teleo {
 
-namespace {
-
-/// An executable that ran so long did not fail for what was wrong before.
-constexpr Duration kRanWell = std::chrono::seconds(10);
-
-} // namespace
-
 void Engine::Run::beginCommand(Frame& frame, int action)
 {
     if (!m_settings.executables) {

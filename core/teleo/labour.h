@@ -15,6 +15,9 @@
 
 namespace medulla::teleo {
 
+/// An executable that ran so long did not fail for what was wrong before.
+constexpr Duration kRanWell = std::chrono::seconds(10);
+
 /// The executables of a run: begins them, ends them, and forgets none before nothing of it is left.
 /// Thread-confined; its thread must run an event loop.
 class Labour {

@@ -22,7 +22,7 @@ bool doesSomething(const Rule& rule)
     });
 }
 
-QString nameOf(const Program& program, std::size_t rule)
+QString nameOfRule(const Program& program, std::size_t rule)
 {
     return program.rules[rule].name.isEmpty()
         ? Text(QT_TRANSLATE_NOOP("medulla", "rule %1"), { QString::number(rule + 1) }).shown()
@@ -104,14 +104,14 @@ private:
         proposal.rule = m_program.rules[*best].id;
         proposal.other = m_program.rules[acting].id;
         proposal.text = Text(QT_TRANSLATE_NOOP("medulla", "Move %1 above %2."),
-            { nameOf(m_program, *best), nameOf(m_program, acting) });
+            { nameOfRule(m_program, *best), nameOfRule(m_program, acting) });
         proposal.reason =
             Text(QT_TRANSLATE_NOOP("medulla",
                      "The action of %1 made %2 true in %3 of %4 times (runs: %5, median %6 s), and "
                      "nothing that stands above it. So far %2 comes too late to answer."),
-                { nameOf(m_program, acting), nameOf(m_program, *best), QString::number(most.made),
-                    QString::number(most.times), QString::number(most.runs.size()),
-                    seconds(most.median()) });
+                { nameOfRule(m_program, acting), nameOfRule(m_program, *best),
+                    QString::number(most.made), QString::number(most.times),
+                    QString::number(most.runs.size()), seconds(most.median()) });
         return true;
     }
 
@@ -145,15 +145,15 @@ private:
             proposal.evidence.otherMade = slowShare.made;
             proposal.evidence.otherMedian = slowShare.median();
             proposal.text = Text(QT_TRANSLATE_NOOP("medulla", "Move %1 above %2."),
-                { nameOf(m_program, fast), nameOf(m_program, slow) });
+                { nameOfRule(m_program, fast), nameOfRule(m_program, slow) });
             proposal.reason = Text(
                 QT_TRANSLATE_NOOP("medulla",
                     "Where both are true, %2 runs. The action of %1 made something above both true "
                     "in %3 of %4 times (median %5 s), that of %2 in %6 of %7 (median %8 s)."),
-                { nameOf(m_program, fast), nameOf(m_program, slow), QString::number(fastShare.made),
-                    QString::number(fastShare.times), seconds(fastShare.median()),
-                    QString::number(slowShare.made), QString::number(slowShare.times),
-                    seconds(slowShare.median()) });
+                { nameOfRule(m_program, fast), nameOfRule(m_program, slow),
+                    QString::number(fastShare.made), QString::number(fastShare.times),
+                    seconds(fastShare.median()), QString::number(slowShare.made),
+                    QString::number(slowShare.times), seconds(slowShare.median()) });
             return true;
         }
         return false;
@@ -206,7 +206,7 @@ private:
         proposal.evidence.median = lasted;
         proposal.text =
             Text(QT_TRANSLATE_NOOP("medulla", "Take out %1, or give it another action."),
-                { nameOf(m_program, rule) });
+                { nameOfRule(m_program, rule) });
         const auto times = QString::number(share.times);
         const auto runs = QString::number(share.runs.size());
         const auto toward = m_program.towardOf(rule);
@@ -219,7 +219,7 @@ private:
                 QT_TRANSLATE_NOOP("medulla",
                     "Its action ran %1 times (runs: %2), %3 s in all, and never made %4 true, as "
                     "it is meant to, nor anything else that stands above it."),
-                { times, runs, seconds(lasted), nameOf(m_program, *toward) });
+                { times, runs, seconds(lasted), nameOfRule(m_program, *toward) });
     }
 
     /// Whether all that `rule` names of parameters is there in this program.
@@ -264,12 +264,13 @@ private:
         proposal.added->id = 0;
         proposal.added->toward.clear(); // it comes right below what it makes true
         proposal.text = Text(QT_TRANSLATE_NOOP("medulla", "Add \"%1\" below %2."),
-            { best->name.isEmpty() ? best->condition.text : best->name, nameOf(m_program, goal) });
+            { best->name.isEmpty() ? best->condition.text : best->name,
+                nameOfRule(m_program, goal) });
         proposal.reason = Text(
             QT_TRANSLATE_NOOP("medulla",
                 "No action here ever made %1 true. Elsewhere the action of this rule did so in %2 "
                 "of %3 times (runs: %4, median %5 s)."),
-            { nameOf(m_program, goal), QString::number(most.made), QString::number(most.times),
+            { nameOfRule(m_program, goal), QString::number(most.made), QString::number(most.times),
                 QString::number(most.runs.size()), seconds(most.median()) });
     }
 

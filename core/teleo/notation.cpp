@@ -18,12 +18,12 @@ constexpr std::array<Unit, 4> kUnits { { { "h", 3'600'000'000'000 }, { "min", 60
     { "s", 1'000'000'000 }, { "ms", 1'000'000 } } };
 constexpr std::int64_t kLongestNs = kUnits[0].ns * 24 * 366;
 
-tl::unexpected<Fault> fault(qsizetype at, Text text, Text remedy)
-{
-    return tl::make_unexpected(Fault { int(at) + 1, std::move(text), std::move(remedy) });
-}
-
 } // namespace
+
+tl::unexpected<Fault> faultAt(qsizetype offset, Text text, Text remedy)
+{
+    return tl::make_unexpected(Fault { int(offset) + 1, std::move(text), std::move(remedy) });
+}
 
 bool isName(const QString& text)
 {
@@ -50,7 +50,7 @@ tl::expected<Duration, Fault> readDuration(const QString& text)
         QStringLiteral("^([0-9]{1,12})(?:\\.([0-9]{1,9}))?\\s*(h|min|s|ms)$"));
     const auto match = kForm.match(text);
     if (!match.hasMatch()) {
-        return fault(0, Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is no time span."), { text }),
+        return faultAt(0, Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is no time span."), { text }),
             Text(
                 QT_TRANSLATE_NOOP("medulla", "Write a number with ms, s, min or h, as in 0.5 s.")));
     }
@@ -61,7 +61,7 @@ tl::expected<Duration, Fault> readDuration(const QString& text)
     const double part =
         digits.isEmpty() ? 0.0 : digits.toDouble() / std::pow(10.0, double(digits.size()));
     if (whole > kLongestNs / unit->ns) {
-        return fault(0,
+        return faultAt(0,
             Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is longer than a year."), { text }),
             Text(QT_TRANSLATE_NOOP("medulla", "Leave it out when any time will do.")));
     }
@@ -93,7 +93,7 @@ tl::expected<Binding, Fault> readBinding(const QString& text)
     static const QRegularExpression kForm(QStringLiteral("^(\\S+)\\s+in\\s+(\\S+)$"));
     const auto match = kForm.match(text);
     if (!match.hasMatch() || !isName(match.captured(1))) {
-        return fault(0, Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" binds no variable."), { text }),
+        return faultAt(0, Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" binds no variable."), { text }),
             Text(QT_TRANSLATE_NOOP(
                 "medulla", "Write some: NAME in LIST, the name of letters and digits.")));
     }
@@ -113,7 +113,7 @@ tl::expected<Program, Fault> readSignature(const QString& text)
         QStringLiteral("^([A-Za-z0-9_]+)\\s*:\\s*([A-Za-z0-9_.]+)$"));
     const auto match = kForm.match(text);
     if (!match.hasMatch() || !isName(match.captured(1))) {
-        return fault(0,
+        return faultAt(0,
             Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" cannot be the name of a program."), { text }),
             Text(QT_TRANSLATE_NOOP("medulla",
                 "Use letters and digits, then its parameters, as in carry(to: point).")));
@@ -129,7 +129,7 @@ tl::expected<Program, Fault> readSignature(const QString& text)
         const auto parameter = kParameter.match(part.trimmed());
         if (!parameter.hasMatch() || !isName(parameter.captured(1))) {
             const auto word = part.trimmed();
-            return fault(at + std::max<qsizetype>(0, part.indexOf(word)),
+            return faultAt(at + std::max<qsizetype>(0, part.indexOf(word)),
                 Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is no parameter."), { word }),
                 Text(QT_TRANSLATE_NOOP("medulla",
                     "Write NAME: TYPE, the type being number, point or the name of a list.")));
@@ -157,7 +157,7 @@ tl::expected<Variable, Fault> readVariable(const QString& text, Place place)
     const auto name = text.left(equals).trimmed();
     const auto value = equals < 0 ? QString() : text.mid(equals + 1).trimmed();
     if (!isName(name) || value.isEmpty()) {
-        return fault(0, Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is no variable."), { text }),
+        return faultAt(0, Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is no variable."), { text }),
             Text(QT_TRANSLATE_NOOP(
                 "medulla", "Write NAME = VALUE, the name of letters and digits.")));
     }

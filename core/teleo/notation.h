@@ -14,6 +14,9 @@ namespace medulla::teleo {
 // and in the fields of an editor. The readers take what is trimmed at both ends; columns of faults
 // count from its first character. `written` gives what is read as the same.
 
+/// What is wrong from `offset` on of what is read, from 0.
+[[nodiscard]] tl::unexpected<Fault> faultAt(qsizetype offset, Text text, Text remedy);
+
 /// `500 ms`, `0.5 s`, `2 min`, `1.5 h`; up to a year.
 [[nodiscard]] tl::expected<Duration, Fault> readDuration(const QString& text);
 [[nodiscard]] QString written(Duration duration);

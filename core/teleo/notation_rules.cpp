@@ -9,11 +9,6 @@
 namespace medulla::teleo {
 namespace {
 
-tl::unexpected<Fault> fault(qsizetype at, Text text, Text remedy)
-{
-    return tl::make_unexpected(Fault { int(at) + 1, std::move(text), std::move(remedy) });
-}
-
 /// The text behind the word that it begins with; null when it begins with another.
 QString behind(const QString& text, QLatin1String word)
 {
@@ -83,7 +78,7 @@ tl::expected<Action, Fault> assignment(
     const auto name = text.mid(nameAt, equals < 0 ? -1 : equals - nameAt).trimmed();
     const auto value = equals < 0 ? QString() : text.mid(equals + 1).trimmed();
     if (name.isEmpty() || value.isEmpty()) {
-        return fault(equals < 0 ? text.size() : nameAt,
+        return faultAt(equals < 0 ? text.size() : nameAt,
             Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" needs a name, = and a value."),
                 { text.left(secondWord(text)).trimmed() }),
             kind == Action::Kind::Set
@@ -125,11 +120,11 @@ tl::expected<Action, Fault> call(const QString& text, qsizetype open, Place plac
         }
     }
     if (close < 0) {
-        return fault(open, Text(QT_TRANSLATE_NOOP("medulla", "A bracket is not closed.")),
+        return faultAt(open, Text(QT_TRANSLATE_NOOP("medulla", "A bracket is not closed.")),
             Text(QT_TRANSLATE_NOOP("medulla", "Add a ) where it ends.")));
     }
     if (close + 1 < text.size()) {
-        return fault(close + 1,
+        return faultAt(close + 1,
             Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" cannot stand here."),
                 { text.mid(close + 1).trimmed() }),
             Text(QT_TRANSLATE_NOOP(
@@ -173,12 +168,12 @@ tl::expected<Condition, Fault> readCondition(const QString& text)
     }
     condition.heldFor = *heldFor;
     if (rest.isEmpty()) {
-        return fault(0, Text(QT_TRANSLATE_NOOP("medulla", "The condition is empty.")),
+        return faultAt(0, Text(QT_TRANSLATE_NOOP("medulla", "The condition is empty.")),
             Text(QT_TRANSLATE_NOOP("medulla", "Write an expression, or true.")));
     }
     if (rest == QLatin1String("true")) {
         if (text != rest) {
-            return fault(rest.size(), Text(QT_TRANSLATE_NOOP("medulla", "True is true at once.")),
+            return faultAt(rest.size(), Text(QT_TRANSLATE_NOOP("medulla", "True is true at once.")),
                 Text(QT_TRANSLATE_NOOP("medulla", "Remove the time span.")));
         }
         return condition;
@@ -187,7 +182,7 @@ tl::expected<Condition, Fault> readCondition(const QString& text)
     condition.kind = topic.isNull() ? Condition::Kind::Formula : Condition::Kind::Topic;
     condition.text = topic.isNull() ? rest : topic;
     if (condition.text.isEmpty() || (!topic.isNull() && topic.contains(QLatin1Char(' ')))) {
-        return fault(secondWord(rest), Text(QT_TRANSLATE_NOOP("medulla", "A topic is one word.")),
+        return faultAt(secondWord(rest), Text(QT_TRANSLATE_NOOP("medulla", "A topic is one word.")),
             Text(QT_TRANSLATE_NOOP("medulla", "Write topic NAME.")));
     }
     return condition;
@@ -244,20 +239,21 @@ tl::expected<Action, Fault> readAction(const QString& text, Place place)
                 return tl::make_unexpected(quoted.error());
             }
             if (!quoted->arguments.isEmpty()) {
-                return fault(at, Text(QT_TRANSLATE_NOOP("medulla", "A task is one file.")),
+                return faultAt(at, Text(QT_TRANSLATE_NOOP("medulla", "A task is one file.")),
                     Text(QT_TRANSLATE_NOOP("medulla", "Put the whole of its name in quotes.")));
             }
             action.name = quoted->program;
         }
         if (action.name.isEmpty()) {
-            return fault(at, Text(QT_TRANSLATE_NOOP("medulla", "The file of the task is missing.")),
+            return faultAt(at,
+                Text(QT_TRANSLATE_NOOP("medulla", "The file of the task is missing.")),
                 Text(QT_TRANSLATE_NOOP("medulla", "Write task FILE.")));
         }
     } else if (!behind(text, QLatin1String("move")).isNull()) {
         static const QRegularExpression kMove(QStringLiteral("^move\\s+arm\\s+to\\s+(\\S.*)$"));
         const auto match = kMove.match(text);
         if (!match.hasMatch()) {
-            return fault(at, Text(QT_TRANSLATE_NOOP("medulla", "It is not said where to move.")),
+            return faultAt(at, Text(QT_TRANSLATE_NOOP("medulla", "It is not said where to move.")),
                 Text(QT_TRANSLATE_NOOP("medulla", "Write move arm to POINT.")));
         }
         action.kind = Action::Kind::Move;
@@ -267,7 +263,7 @@ tl::expected<Action, Fault> readAction(const QString& text, Place place)
         const auto open = text.indexOf(QLatin1Char('('));
         const auto name = text.left(open).trimmed();
         if (!isName(name)) {
-            return fault(0,
+            return faultAt(0,
                 text.isEmpty()
                     ? Text(QT_TRANSLATE_NOOP("medulla", "The action is empty."))
                     : Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is no action."), { text }),

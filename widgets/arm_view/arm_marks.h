@@ -32,6 +32,9 @@ struct MarkedScene {
 /// leader lines.
 void drawMarks(MarkSheet& sheet, const MarkedScene& marked);
 
+/// Of the context medulla::widgets::ArmMarks, in the language of the window.
+[[nodiscard]] QString markWords(const char* text);
+
 /// Parts of `drawMarks`, in the order in which they cover one another.
 void drawFlames(MarkSheet& sheet, const ArmModel& model);
 void drawMotionMarks(MarkSheet& sheet, const MarkedScene& marked); ///< ghost, trail, path, target

@@ -14,7 +14,7 @@ namespace {
 /// An arm so near to its target, mm, has got there.
 constexpr double kThereMm = 1.0;
 
-QString translated(const char* text)
+QString modelWords(const char* text)
 {
     return QCoreApplication::translate("medulla::widgets::ArmModel", text);
 }
@@ -64,7 +64,7 @@ void ArmModel::reachTrajectory()
 
 QString ArmModel::stepName(std::size_t point) const
 {
-    return translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmModel", "Step %1"))
+    return modelWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmModel", "Step %1"))
         .arg(m_trajectory->points.at(point).step);
 }
 
@@ -131,11 +131,11 @@ std::vector<SnapPoint> ArmModel::snapPoints() const
     }
     if (targetIsOut()) {
         points.push_back(
-            { translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmModel", "Nearest within reach")),
+            { modelWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmModel", "Nearest within reach")),
                 m_reach->nearest });
     }
     if (m_scene.measured) {
-        points.push_back({ translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmModel", "Tip")),
+        points.push_back({ modelWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmModel", "Tip")),
             *m_scene.measured });
     }
     return points;

@@ -6,7 +6,7 @@
 namespace medulla::widgets {
 namespace {
 
-QString translated(const char* text)
+QString optionWords(const char* text)
 {
     return QCoreApplication::translate("medulla::widgets::ArmOptions", text);
 }
@@ -62,19 +62,19 @@ QString presetName(ViewPreset preset)
     case ViewPreset::Isometric:
         break;
     case ViewPreset::Front:
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmOptions", "Front"));
+        return optionWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmOptions", "Front"));
     case ViewPreset::Right:
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmOptions", "Right"));
+        return optionWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmOptions", "Right"));
     case ViewPreset::Top:
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmOptions", "Top"));
+        return optionWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmOptions", "Top"));
     case ViewPreset::Left:
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmOptions", "Left"));
+        return optionWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmOptions", "Left"));
     case ViewPreset::Back:
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmOptions", "Back"));
+        return optionWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmOptions", "Back"));
     case ViewPreset::Bottom:
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmOptions", "Bottom"));
+        return optionWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmOptions", "Bottom"));
     }
-    return translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmOptions", "Corner"));
+    return optionWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmOptions", "Corner"));
 }
 
 QString layerKey(ArmLayer layer)
@@ -84,7 +84,7 @@ QString layerKey(ArmLayer layer)
 
 QString layerName(ArmLayer layer)
 {
-    return translated(wordsOf(layer).name);
+    return optionWords(wordsOf(layer).name);
 }
 
 } // namespace medulla::widgets

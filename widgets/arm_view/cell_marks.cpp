@@ -19,11 +19,6 @@ using scene::Dash;
 
 constexpr double kDegrees = 180.0 / std::numbers::pi;
 
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("medulla::widgets::ArmMarks", text);
-}
-
 QString degrees(double rad)
 {
     return formatNumber(rad * kDegrees) + QChar(0x00B0);
@@ -57,8 +52,8 @@ void nameTorches(MarkSheet& sheet, const ArmModel& model)
             continue; // the target's box names it
         }
         const auto form = torch.lit
-            ? translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "%1, lit"))
-            : translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "%1, not lit"));
+            ? markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "%1, lit"))
+            : markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "%1, not lit"));
         sheet.box(numbered("torch.", i), torch.position, { -105.0, -20.0 }, form.arg(torch.name),
             coordinates(torch.position));
     }
@@ -100,11 +95,11 @@ void drawGuard(MarkSheet& sheet, const MarkedScene& marked)
         - sheet.projection().up() * (radius * 0.7);
     auto reading = QString();
     if (scene.largestStepMm > 0.0) {
-        reading = translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "largest step %1 mm"))
+        reading = markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "largest step %1 mm"))
                       .arg(formatNumber(scene.largestStepMm));
     }
     sheet.box(QStringLiteral("guard"), side, { -100.0, 60.0 },
-        translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Guard, %1 mm"))
+        markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Guard, %1 mm"))
             .arg(formatNumber(radius, 0)),
         reading);
 }
@@ -130,7 +125,7 @@ void drawObstacles(MarkSheet& sheet, const ArmScene& scene)
         sheet.canvas().polyline(edge, 1.0, ink, {}, true);
     }
     sheet.box(QStringLiteral("obstacle"), *scene.obstacle, { 80.0, -60.0 },
-        translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Obstacle")),
+        markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Obstacle")),
         coordinates(*scene.obstacle), Token::Warn);
 }
 
@@ -145,8 +140,8 @@ void nameZones(MarkSheet& sheet, const MarkedScene& marked)
         }
         sheet.box(numbered("zone.", i), zones[i].centre, { 70.0, -70.0 }, zones[i].name,
             crossed
-                ? translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "the path crosses it"))
-                : translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "keep out")),
+                ? markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "the path crosses it"))
+                : markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "keep out")),
             crossed ? Token::Alarm : Token::Text2, crossed);
     }
 }
@@ -204,7 +199,7 @@ void drawFrames(MarkSheet& sheet, const ArmModel& model)
         }
         sheet.canvas().disc(*origin, 3.0, sheet.color(Token::Text));
         sheet.box(numbered("frameName.", i), at, { 40.0, 46.0 },
-            translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Frame: %1"))
+            markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Frame: %1"))
                 .arg(frames[i].name),
             coordinates(at));
     }
@@ -221,7 +216,7 @@ void drawTip(MarkSheet& sheet, const ArmScene& scene)
     }
     if (scene.stale) {
         sheet.box(QStringLiteral("stale"), *scene.measured, { -90.0, -60.0 },
-            translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Position is out of date")),
+            markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Position is out of date")),
             coordinates(*scene.measured), Token::Warn);
     }
 }
@@ -229,9 +224,9 @@ void drawTip(MarkSheet& sheet, const ArmScene& scene)
 void nameHead(MarkSheet& sheet, const MarkedScene& marked)
 {
     sheet.box(QStringLiteral("head"), marked.head.middle + sheet.projection().up() * 30.0,
-        { -120.0, -30.0 }, translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Head")),
+        { -120.0, -30.0 }, markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Head")),
         marked.model.scene().headLooksAt
-            ? translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "pan %1 tilt %2"))
+            ? markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "pan %1 tilt %2"))
                   .arg(degrees(marked.head.panRad), degrees(marked.head.tiltRad))
             : QString());
 }

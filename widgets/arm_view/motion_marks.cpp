@@ -15,11 +15,6 @@ namespace {
 
 using scene::Dash;
 
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("medulla::widgets::ArmMarks", text);
-}
-
 /// The hull of a cylinder as it is seen: both end rings and the two lines between them.
 void drawCylinder(const MarkSheet& sheet, const Limb& limb, const QColor& color)
 {
@@ -150,10 +145,10 @@ void drawUnreachable(MarkSheet& sheet, const ArmModel& model)
         canvas.line(*at - QPointF(4, -4), *at + QPointF(4, -4), 2.5, alarm);
     }
     sheet.box(QStringLiteral("target"), target, { 130.0, 30.0 },
-        translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Out of reach")),
+        markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Out of reach")),
         reach.why.shown(), Token::Alarm, true);
     sheet.box(QStringLiteral("nearest"), reach.nearest, { -110.0, 50.0 },
-        translated(QT_TRANSLATE_NOOP(
+        markWords(QT_TRANSLATE_NOOP(
             "medulla::widgets::ArmMarks", "Nearest within reach, click to take it")),
         coordinates(reach.nearest), Token::Unreal);
 }
@@ -174,8 +169,8 @@ void drawTarget(MarkSheet& sheet, const MarkedScene& marked)
         sheet.canvas().disc(*at, 3.2, sheet.color(Token::Text));
     }
     const auto title = scene.targetName.isEmpty()
-        ? translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Target"))
-        : translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Target: %1"))
+        ? markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Target"))
+        : markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Target: %1"))
               .arg(scene.targetName);
     const auto offset = marked.terse ? QPointF(100.0, 50.0) : QPointF(226.0, 40.0);
     sheet.box(QStringLiteral("target"), *scene.target, offset, title, coordinates(*scene.target),
@@ -183,6 +178,11 @@ void drawTarget(MarkSheet& sheet, const MarkedScene& marked)
 }
 
 } // namespace
+
+QString markWords(const char* text)
+{
+    return QCoreApplication::translate("medulla::widgets::ArmMarks", text);
+}
 
 QColor speedShade(const Theme& theme, double part)
 {

@@ -18,11 +18,6 @@ using scene::Dash;
 
 constexpr std::array kAxisColors { Token::X, Token::Y, Token::Z };
 
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("medulla::widgets::ArmMarks", text);
-}
-
 void drawGizmo(MarkSheet& sheet, const MarkedScene& marked)
 {
     const auto stand = marked.model.gizmoStand();
@@ -63,7 +58,7 @@ void drawDrag(MarkSheet& sheet, const MarkedScene& marked)
     if (pointer.dragging && at) {
         const Position by = *at - pointer.dragStart;
         sheet.box(QStringLiteral("drag"), *at, { 0.0, -64.0 },
-            translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Dragged by %1 mm"))
+            markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Dragged by %1 mm"))
                 .arg(formatNumber(by.norm())),
             differencesText(by), Token::Accent, true);
     }
@@ -105,7 +100,7 @@ void drawMeasure(MarkSheet& sheet, const PointerState& pointer)
     const Position by = *pointer.measureTo - *pointer.measureFrom;
     sheet.box(QStringLiteral("measure"), (*pointer.measureFrom + *pointer.measureTo) / 2.0,
         { 0.0, 44.0 },
-        translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Distance %1 mm"))
+        markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "Distance %1 mm"))
             .arg(formatNumber(by.norm())),
         differencesText(by), Token::Accent, true);
 }
@@ -113,7 +108,7 @@ void drawMeasure(MarkSheet& sheet, const PointerState& pointer)
 void sayClickAndGo(MarkSheet& sheet)
 {
     scene::LabelContent content;
-    content.title = translated(QT_TRANSLATE_NOOP(
+    content.title = markWords(QT_TRANSLATE_NOOP(
         "medulla::widgets::ArmMarks", "Click-and-go is on: a click moves the arm. Esc ends it."));
     content.titleFont = weighted(sheet.theme().font(Type::Table), QFont::DemiBold);
     content.titleColor = sheet.color(Token::Text);

@@ -15,11 +15,6 @@ using scene::Dash;
 
 constexpr double kRadiusPx = 9.0;
 
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("medulla::widgets::ArmMarks", text);
-}
-
 /// Points that stand at one place of the view, and so share a mark.
 struct StepMark {
     QPointF at;
@@ -155,7 +150,7 @@ void nameSteps(MarkSheet& sheet, const MarkedScene& marked, const std::vector<Po
     const auto& shown = trajectory.current ? trajectory.current : trajectory.running;
     const auto named = shown && *shown < places.size() ? *shown : 0;
     const auto step = [&](std::size_t point) {
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "%1, step %2"))
+        return markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "%1, step %2"))
             .arg(trajectory.action)
             .arg(trajectory.points[point].step);
     };
@@ -165,7 +160,7 @@ void nameSteps(MarkSheet& sheet, const MarkedScene& marked, const std::vector<Po
         }
         if (!isReached(marked, i)) {
             sheet.box(QStringLiteral("step.%1").arg(i), places[i], { -90.0, -44.0 }, step(i),
-                translated(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "out of reach")),
+                markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "out of reach")),
                 Token::Alarm, !marked.terse);
         } else if (i == named && !marked.terse && marked.model.shows(ArmLayer::Names)) {
             const auto& note = trajectory.points[i].note;

@@ -15,7 +15,7 @@ namespace medulla::widgets {
 
 namespace {
 
-constexpr auto kAbout = "about";
+constexpr auto kFilesOf = "about";
 
 /// Tells files by their names. Qt's own looks into each on the GUI thread, where one that gives
 /// nothing to read, as a pipe does, would hold up the window.
@@ -44,7 +44,7 @@ QFileDialog* openDialog(const QWidget& window, const QString& name, const QVaria
 {
     const auto dialogs = window.findChildren<QFileDialog*>(name);
     const auto found = std::find_if(dialogs.begin(), dialogs.end(), [&](const QFileDialog* dialog) {
-        return dialog->isVisible() && dialog->property(kAbout) == about;
+        return dialog->isVisible() && dialog->property(kFilesOf) == about;
     });
     return found == dialogs.end() ? nullptr : *found;
 }
@@ -93,7 +93,7 @@ QFileDialog* askForFile(QWidget& window, const FileQuestion& question,
     auto* dialog = openDialog(window, question.name, about);
     if (dialog == nullptr) {
         dialog = makeDialog(window, question);
-        dialog->setProperty(kAbout, about);
+        dialog->setProperty(kFilesOf, about);
         if (question.about) {
             QObject::connect(question.about, &QObject::destroyed, dialog, &QWidget::close);
         }

@@ -14,8 +14,8 @@
 namespace medulla::widgets {
 namespace {
 
-constexpr int kPadding = 14;
-constexpr int kGap = 14; ///< between the parts of one cell
+constexpr int kCellPadding = 14;
+constexpr int kCellGap = 14; ///< between the parts of one cell
 
 } // namespace
 
@@ -125,10 +125,10 @@ QSize TopBar::sizeOf(const QWidget* part, const Step& step) const
 
 int TopBar::widthOf(const std::vector<QWidget*>& cell, const Step& step) const
 {
-    int width = m_theme.px(2 * kPadding) + 1;
+    int width = m_theme.px(2 * kCellPadding) + 1;
     for (const QWidget* part : cell)
         width += sizeOf(part, step).width();
-    return width + m_theme.px(kGap) * (static_cast<int>(cell.size()) - 1);
+    return width + m_theme.px(kCellGap) * (static_cast<int>(cell.size()) - 1);
 }
 
 int TopBar::tallest() const
@@ -214,12 +214,12 @@ void TopBar::place(const Step& step)
             at = ends.insert(ends.end(), 0);
         const int y = static_cast<int>(at - ends.begin()) * row;
         int& x = *at;
-        int partX = x + m_theme.px(kPadding);
+        int partX = x + m_theme.px(kCellPadding);
         for (QWidget* part : cell) {
             const QSize size = sizeOf(part, step);
             part->setGeometry(
                 partX, y + (row - 1 - size.height()) / 2, size.width(), size.height());
-            partX += size.width() + m_theme.px(kGap);
+            partX += size.width() + m_theme.px(kCellGap);
             shown.push_back(part);
         }
         x += width;

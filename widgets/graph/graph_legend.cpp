@@ -13,8 +13,8 @@
 namespace medulla::widgets {
 namespace {
 
-constexpr int kHeight = 28;
-constexpr int kPad = 10;
+constexpr int kLinePx = 28;
+constexpr int kSidePx = 10;
 constexpr int kLine = 36;
 constexpr int kBetween = 22;
 
@@ -82,10 +82,10 @@ std::vector<int> GraphLegend::columnWidths() const
 
 QSize GraphLegend::sizeHint() const
 {
-    int width = m_theme.px(2 * kPad - kBetween);
+    int width = m_theme.px(2 * kSidePx - kBetween);
     for (const int column : columnWidths())
         width += column + m_theme.px(kBetween);
-    return { width, m_lines * m_theme.px(kHeight) };
+    return { width, m_lines * m_theme.px(kLinePx) };
 }
 
 void GraphLegend::paintEvent(QPaintEvent* /*event*/)
@@ -98,13 +98,13 @@ void GraphLegend::paintEvent(QPaintEvent* /*event*/)
     const auto widths = columnWidths();
     const auto all = entries();
     const double scale = m_theme.textScale();
-    double x = m_theme.px(kPad);
+    double x = m_theme.px(kSidePx);
     for (std::size_t i = 0; i < all.size(); ++i) {
         const auto column = i % widths.size();
         if (column == 0)
-            x = m_theme.px(kPad);
+            x = m_theme.px(kSidePx);
         const auto lineOf = static_cast<int>(i / widths.size());
-        const QRectF room(x, lineOf * m_theme.px(kHeight), widths[column] + 2, m_theme.px(kHeight));
+        const QRectF room(x, lineOf * m_theme.px(kLinePx), widths[column] + 2, m_theme.px(kLinePx));
         GraphRoute line;
         line.points = { QPointF(0, 0), QPointF(12, 0), QPointF(24, 0),
             QPointF(kLine + kGraphHeadGap, 0) };

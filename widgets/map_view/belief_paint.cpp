@@ -14,11 +14,6 @@ namespace medulla::widgets {
 
 namespace {
 
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("medulla::widgets::MapWords", text);
-}
-
 /// The walls of truth, dashed, over what is believed.
 void paintTrueWalls(const MapPaint& paint)
 {
@@ -74,8 +69,8 @@ void paintPatches(const MapPaint& paint, const BeliefMap& map, const maze::Agent
             continue;
         }
         const auto words = patch.wall
-            ? translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "no wall here in truth"))
-            : translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "a wall here in truth"));
+            ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "no wall here in truth"))
+            : mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "a wall here in truth"));
         const auto size = tagSize(paint.theme, words);
         const auto gap = paint.theme.px(18);
         const auto right = box.right() + gap + size.width() < paint.camera.size.width();
@@ -133,7 +128,7 @@ void paintTarget(const MapPaint& paint, const BeliefMap& map, const maze::AgentP
     painter.drawLine(at - QPointF(0, radius + 3), at + QPointF(0, radius + 3));
     if (paint.picture.shows(MapLayer::Names)) {
         const auto words =
-            translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "target ±%1 um"))
+            mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "target ±%1 um"))
                 .arg(formatNumber(2 * belief.target->sigma));
         const auto size = tagSize(paint.theme, words);
         // Beside it, or above it where the picture ends.
@@ -210,7 +205,7 @@ void paintTeam(const MapPaint& paint, const game::RobotMoment& robot)
     }
     paintTag(paint.painter, paint.theme, paint.side,
         paint.camera.toPixel(maze::placeOf(self)) + QPointF(0, below),
-        names ? translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1, self"))
+        names ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1, self"))
                     .arg(robot.number)
               : QString::number(robot.number));
 }

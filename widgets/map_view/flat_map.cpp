@@ -19,7 +19,7 @@ namespace medulla::widgets {
 
 namespace {
 
-constexpr double kMarginPx = 12.0;
+constexpr double kEdgePx = 12.0;
 
 } // namespace
 
@@ -91,7 +91,7 @@ void FlatMap::refit()
         return;
     }
     auto camera = m_camera;
-    camera.fit(*extent, kMarginPx);
+    camera.fit(*extent, kEdgePx);
     if (camera != m_camera) {
         m_camera = camera;
         forget();

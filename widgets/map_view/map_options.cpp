@@ -6,7 +6,7 @@
 namespace medulla::widgets {
 namespace {
 
-QString translated(const char* text)
+QString optionWords(const char* text)
 {
     return QCoreApplication::translate("medulla::widgets::MapOptions", text);
 }
@@ -70,13 +70,13 @@ QString presetName(MapPreset preset)
     case MapPreset::Above:
         break;
     case MapPreset::Oblique:
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapOptions", "Oblique"));
+        return optionWords(QT_TRANSLATE_NOOP("medulla::widgets::MapOptions", "Oblique"));
     case MapPreset::Follow:
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapOptions", "Follow"));
+        return optionWords(QT_TRANSLATE_NOOP("medulla::widgets::MapOptions", "Follow"));
     case MapPreset::FromRobot:
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapOptions", "From robot"));
+        return optionWords(QT_TRANSLATE_NOOP("medulla::widgets::MapOptions", "From robot"));
     }
-    return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapOptions", "Above"));
+    return optionWords(QT_TRANSLATE_NOOP("medulla::widgets::MapOptions", "Above"));
 }
 
 QString layerKey(MapLayer layer)
@@ -86,7 +86,7 @@ QString layerKey(MapLayer layer)
 
 QString layerName(MapLayer layer)
 {
-    return translated(wordsOf(layer).name);
+    return optionWords(wordsOf(layer).name);
 }
 
 bool isOn(MapLayer layer, MapSide side)

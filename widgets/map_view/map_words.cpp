@@ -16,26 +16,21 @@ namespace {
 using maze::Errand;
 using maze::RobotState;
 
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("medulla::widgets::MapWords", text);
-}
-
 QString errandWords(Errand errand)
 {
     switch (errand) {
     case Errand::Waiting:
         break;
     case Errand::Exploring:
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Exploring"));
+        return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Exploring"));
     case Errand::GoingToTarget:
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "To the target"));
+        return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "To the target"));
     case Errand::GivingWay:
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Giving way"));
+        return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Giving way"));
     case Errand::Parked:
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Parked"));
+        return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Parked"));
     }
-    return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Waiting"));
+    return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Waiting"));
 }
 
 QString trueStateWords(RobotState state)
@@ -44,25 +39,25 @@ QString trueStateWords(RobotState state)
     case RobotState::Stopped:
         break;
     case RobotState::Running:
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Running"));
+        return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Running"));
     case RobotState::Waiting:
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Visiting led on"));
+        return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Visiting led on"));
     case RobotState::Returning:
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Returning"));
+        return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Returning"));
     case RobotState::Finished:
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Ended"));
+        return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Ended"));
     case RobotState::Removed:
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Removed"));
+        return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Removed"));
     }
-    return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Stopped"));
+    return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Stopped"));
 }
 
 void addTruth(const GamePicture& picture, maze::Point place, std::vector<CardLine>& card)
 {
     const auto& about = picture.about();
     if (!about.lab) {
-        card.push_back({ translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Wall")),
-            translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "lab not known")) });
+        card.push_back({ mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Wall")),
+            mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "lab not known")) });
         return;
     }
     for (const auto& wall : about.lab->walls) {
@@ -74,22 +69,22 @@ void addTruth(const GamePicture& picture, maze::Point place, std::vector<CardLin
                 && place.x < (b.x - a.x) * (place.y - a.y) / (b.y - a.y) + a.x;
         }
         if (inside) {
-            card.push_back({ translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Wall")),
-                translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 um high"))
+            card.push_back({ mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Wall")),
+                mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 um high"))
                     .arg(formatNumber(wall.height)) });
             return;
         }
     }
     for (const auto& target : about.lab->targets) {
         if (maze::distance(target.at, place) <= target.radius) {
-            card.push_back({ translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Target")),
-                translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "radius %1 um"))
+            card.push_back({ mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Target")),
+                mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "radius %1 um"))
                     .arg(formatNumber(target.radius)) });
             return;
         }
     }
-    card.push_back({ translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Wall")),
-        translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "none")) });
+    card.push_back({ mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Wall")),
+        mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "none")) });
 }
 
 void addBelief(const GamePicture& picture, maze::Point place, std::vector<CardLine>& card)
@@ -102,17 +97,17 @@ void addBelief(const GamePicture& picture, maze::Point place, std::vector<CardLi
     const maze::Point own { place.x - moment.offset.x, place.y - moment.offset.y };
     const auto& map = robot->belief->map;
     const auto cell = map.at(own);
-    const auto wall = translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Wall"));
+    const auto wall = mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Wall"));
     if (cell.seen == 0) {
         card.push_back(
-            { wall, translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "never seen")) });
+            { wall, mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "never seen")) });
     } else {
         const auto probability = formatNumber(maze::probabilityOf(cell.level), 2);
         const auto least = maze::leastSeen(cell.seen);
         card.push_back({ wall,
             (cell.seen < 3
-                    ? translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 after %2"))
-                    : translated(
+                    ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 after %2"))
+                    : mapWords(
                         QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 after %2 or more")))
                 .arg(probability)
                 .arg(least) });
@@ -126,17 +121,17 @@ void addBelief(const GamePicture& picture, maze::Point place, std::vector<CardLi
         auto words = by.isEmpty() ? unknownFigure() : by.join(QStringLiteral(", "));
         if (at >= 0) {
             words =
-                translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 (%2 ago)"))
+                mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 (%2 ago)"))
                     .arg(words, spanWords(picture.about(), std::max(0, robot->belief->time - at)));
         }
         card.push_back(
-            { translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Seen by")), words });
+            { mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Seen by")), words });
     }
     const auto weight = robot->belief->targetMap.weight(own);
-    card.push_back({ translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Target")),
+    card.push_back({ mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Target")),
         weight <= 0
-            ? translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "looked for in vain"))
-            : translated(
+            ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "looked for in vain"))
+            : mapWords(
                 QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 times as likely as elsewhere"))
                   .arg(formatNumber(weight, weight < 1 ? 2 : 1)) });
     // How far the robots which saw the place are apart.
@@ -154,11 +149,16 @@ void addBelief(const GamePicture& picture, maze::Point place, std::vector<CardLi
             ++count;
         }
     }
-    card.push_back({ translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Disagreement")),
+    card.push_back({ mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Disagreement")),
         count < 2 ? unknownFigure() : formatNumber(most - least, 2) });
 }
 
 } // namespace
+
+QString mapWords(const char* text)
+{
+    return QCoreApplication::translate("medulla::widgets::MapWords", text);
+}
 
 QString unknownFigure()
 {
@@ -188,17 +188,17 @@ QString stateWords(const game::GameAbout& about, const game::RobotMoment& robot)
     }
     if (robot.truth && robot.truth->state == RobotState::Finished) {
         return arrivedAt(about, robot)
-            ? translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Arrived"))
+            ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Arrived"))
             : trueStateWords(RobotState::Finished);
     }
     if (!belief) {
         return robot.truth ? trueStateWords(robot.truth->state) : unknownFigure();
     }
     if (belief->paused) {
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Paused by order"));
+        return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Paused by order"));
     }
     if (belief->ordered) {
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Sent to %1, %2"))
+        return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Sent to %1, %2"))
             .arg(formatNumber(belief->ordered->x), formatNumber(belief->ordered->y));
     }
     return errandWords(belief->errand);
@@ -214,17 +214,17 @@ QString behaviourWords(const game::RobotMoment& robot)
 QString spanWords(const game::GameAbout& about, int cycles)
 {
     if (!about.parameters || about.parameters->cycleTimeMs <= 0) {
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 cycles")).arg(cycles);
+        return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 cycles")).arg(cycles);
     }
     const auto ms = cycles * about.parameters->cycleTimeMs;
-    return ms < 1000 ? translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 ms")).arg(ms)
-                     : translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 s"))
+    return ms < 1000 ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 ms")).arg(ms)
+                     : mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 s"))
                            .arg(formatNumber(ms / 1000.0));
 }
 
 QString placeWords(maze::Point place)
 {
-    return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1, %2 um"))
+    return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1, %2 um"))
         .arg(formatNumber(place.x), formatNumber(place.y));
 }
 
@@ -232,14 +232,14 @@ std::vector<CardLine> cardOf(const GamePicture& picture, MapSide side, maze::Poi
 {
     std::vector<CardLine> card;
     const auto name = side == MapSide::Truth
-        ? translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Place"))
-        : translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Cell"));
+        ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Place"))
+        : mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Cell"));
     card.push_back({ name, placeWords(place) });
     if (side == MapSide::Truth) {
         addTruth(picture, place, card);
         const auto robot = picture.moment().robot(picture.robotAt(side, place, 0));
         if (robot != nullptr) {
-            card.push_back({ translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Robot")),
+            card.push_back({ mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Robot")),
                 QStringLiteral("%1, %2")
                     .arg(robot->number)
                     .arg(stateWords(picture.about(), *robot)) });
@@ -254,22 +254,22 @@ QString whyEmpty(const GamePicture& picture, MapSide side)
 {
     if (picture.moment().state == game::GameState::Unknown && picture.moment().robots.empty()
         && !picture.about().lab) {
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
+        return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
             "Nothing was heard of a game yet. Start one, or connect to a simulator."));
     }
     if (side == MapSide::Truth) {
         return picture.extent()
             ? QString()
-            : translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
+            : mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
                 "The simulator has told neither its lab nor where robots are."));
     }
     const auto* robot = picture.chosenRobot();
     if (robot == nullptr) {
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
+        return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
             "No robot is chosen. Click one, or its row in the team."));
     }
     if (!robot->belief && picture.about().views) {
-        return translated(
+        return mapWords(
             QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
                 "What robot %1 believes is not known: its agent does not tell it here. Start "
                 "medulla-mouse with --view %2."))
@@ -277,7 +277,7 @@ QString whyEmpty(const GamePicture& picture, MapSide side)
             .arg(picture.about().views->toString());
     }
     if (!robot->belief) {
-        return translated(
+        return mapWords(
             QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
                 "What robot %1 believes is not known: its agent does not tell it here."))
             .arg(robot->number);
@@ -289,16 +289,16 @@ QString whatIsMissing(const GamePicture& picture, MapSide side)
 {
     if (!picture.about().lab) {
         return side == MapSide::Truth
-            ? translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
+            ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
                 "The simulator has not told its lab: walls and target are not known."))
-            : translated(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
+            : mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
                 "The lab is not known: nothing to compare the belief with."));
     }
     const auto& robots = picture.moment().robots;
     const auto hidden =
         std::ranges::none_of(robots, [](const auto& robot) { return robot.truth.has_value(); });
     return side == MapSide::Truth && !robots.empty() && hidden
-        ? translated(QT_TRANSLATE_NOOP(
+        ? mapWords(QT_TRANSLATE_NOOP(
             "medulla::widgets::MapWords", "No view of the simulator: true places are not known."))
         : QString();
 }

@@ -11,6 +11,8 @@
 
 namespace medulla::widgets {
 
+/// Of the context medulla::widgets::MapWords, in the language of the window.
+[[nodiscard]] QString mapWords(const char* text);
 /// What is said where something is not known.
 [[nodiscard]] QString unknownFigure();
 /// The cycle in which a robot ended, or turned to go back, in a target; nothing when it did not, or

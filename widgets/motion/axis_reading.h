@@ -3,11 +3,15 @@
 
 #include "widgets/common/theme.h"
 
+#include <array>
 #include <optional>
 
 #include <QWidget>
 
 namespace medulla::widgets {
+
+inline constexpr std::array kAxisNames { "x", "y", "z" };
+inline constexpr std::array kAxisTokens { Token::X, Token::Y, Token::Z };
 
 /// One coordinate as it is measured, large; it stands back when it is old.
 class AxisReading final : public QWidget {

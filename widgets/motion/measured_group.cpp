@@ -15,8 +15,6 @@ namespace {
 
 /// Display ticks between two ages of a position that is fresh: faster ones cannot be read.
 constexpr int kTicksPerAge = 6;
-constexpr std::array kAxisTokens { Token::X, Token::Y, Token::Z };
-constexpr std::array kAxisNames { "x", "y", "z" };
 
 Duration fromMs(double ms)
 {

@@ -3,6 +3,7 @@
 
 #include "widgets/common/format.h"
 #include "widgets/common/number_field.h"
+#include "widgets/motion/axis_reading.h"
 #include "widgets/motion/kept_dialog.h"
 #include "widgets/motion/note.h"
 #include "widgets/motion/place_picker.h"
@@ -17,8 +18,6 @@
 namespace medulla::widgets {
 namespace {
 
-constexpr std::array kAxisTokens { Token::X, Token::Y, Token::Z };
-constexpr std::array kAxisNames { "x", "y", "z" };
 /// Beyond any arm; the reach is checked by who knows the arm.
 constexpr double kFarMm = 2000;
 

@@ -2,16 +2,15 @@
 #include "widgets/plots/plot_figures.h"
 
 #include "widgets/common/format.h"
+#include "widgets/plots/signal_ticks.h"
 
 #include <cmath>
-#include <limits>
 
 namespace medulla::widgets {
 namespace {
 
 /// Age from which the newest value is said to be old, s.
 constexpr double kOldS = 0.5;
-constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
 
 /// A tenth is as fine as an arm is; what is measured otherwise shows what its size asks for.
 int decimalsOf(const QString& unit)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/signal_store.h"
 
+#include "widgets/plots/signal_ticks.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -11,8 +13,6 @@
 
 namespace medulla::widgets {
 namespace {
-
-constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
 
 bool isKey(const QString& name)
 {

@@ -19,7 +19,7 @@ namespace medulla::widgets {
 
 namespace {
 
-constexpr int kMostRows = 12;
+constexpr int kMostSteps = 12;
 /// Anybody's arm ends before.
 constexpr double kFarMm = 1e6;
 
@@ -227,7 +227,7 @@ void TrajectoryTable::measure()
 
 QSize TrajectoryTable::sizeHint() const
 {
-    const int rows = std::clamp(m_model.rowCount(), 1, kMostRows);
+    const int rows = std::clamp(m_model.rowCount(), 1, kMostSteps);
     return { m_theme.px(290),
         horizontalHeader()->sizeHint().height() + rows * verticalHeader()->defaultSectionSize() };
 }

@@ -10,7 +10,7 @@ namespace medulla::widgets {
 
 namespace {
 
-struct Words {
+struct Saying {
     Q_DECLARE_TR_FUNCTIONS(medulla::widgets::RoboWords)
 };
 
@@ -18,51 +18,51 @@ QString nameOf(const teleo::RoboPicture& picture, int id)
 {
     const auto at = std::ranges::find_if(
         picture.things, [id](const auto& thing) { return thing.object.id == id; });
-    return at == picture.things.end() ? Words::tr("something") : at->object.name;
+    return at == picture.things.end() ? Saying::tr("something") : at->object.name;
 }
 
 } // namespace
 
 QString wordFor(teleo::RoboLabel label)
 {
-    return label == teleo::RoboLabel::Paper ? Words::tr("paper") : Words::tr("bottle");
+    return label == teleo::RoboLabel::Paper ? Saying::tr("paper") : Saying::tr("bottle");
 }
 
 QString kindOf(const teleo::RoboPicture::Thing& thing)
 {
     if (!thing.known) {
-        return Words::tr("not recognised");
+        return Saying::tr("not recognised");
     }
     if (!thing.object.bin) {
         return wordFor(thing.object.label);
     }
-    return thing.object.label == teleo::RoboLabel::Paper ? Words::tr("bin for paper")
-                                                         : Words::tr("bin for bottles");
+    return thing.object.label == teleo::RoboLabel::Paper ? Saying::tr("bin for paper")
+                                                         : Saying::tr("bin for bottles");
 }
 
 QString doingOf(const teleo::RoboPicture& picture)
 {
     if (!picture.doing) {
-        return Words::tr("Does nothing");
+        return Saying::tr("Does nothing");
     }
     switch (picture.doing->skill) {
     case teleo::RoboSkill::Navigate:
-        return Words::tr("Goes to %1").arg(shown(picture.doing->to));
+        return Saying::tr("Goes to %1").arg(shown(picture.doing->to));
     case teleo::RoboSkill::Grasp:
-        return Words::tr("Picks up %1").arg(nameOf(picture, picture.doing->object));
+        return Saying::tr("Picks up %1").arg(nameOf(picture, picture.doing->object));
     case teleo::RoboSkill::Recognise:
-        return Words::tr("Finds out what %1 is").arg(nameOf(picture, picture.doing->object));
+        return Saying::tr("Finds out what %1 is").arg(nameOf(picture, picture.doing->object));
     case teleo::RoboSkill::Place:
         break;
     }
-    return Words::tr("Puts down what it holds");
+    return Saying::tr("Puts down what it holds");
 }
 
 QString holdingOf(const teleo::RoboPicture& picture)
 {
     const auto held = std::ranges::find_if(picture.things, &teleo::RoboPicture::Thing::held);
-    return held == picture.things.end() ? Words::tr("holds nothing")
-                                        : Words::tr("holds %1").arg(held->object.name);
+    return held == picture.things.end() ? Saying::tr("holds nothing")
+                                        : Saying::tr("holds %1").arg(held->object.name);
 }
 
 QString described(const teleo::RoboPicture& picture)
@@ -70,11 +70,11 @@ QString described(const teleo::RoboPicture& picture)
     QStringList things;
     for (const auto& thing : picture.things) {
         if (!thing.held) {
-            things << Words::tr("%1 at %2, %3")
+            things << Saying::tr("%1 at %2, %3")
                           .arg(thing.object.name, shown(thing.object.place), kindOf(thing));
         }
     }
-    return Words::tr("Robo: %1, %2. Objects: %3.")
+    return Saying::tr("Robo: %1, %2. Objects: %3.")
         .arg(doingOf(picture), holdingOf(picture), things.join(QLatin1String("; ")));
 }
 

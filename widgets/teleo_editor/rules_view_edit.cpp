@@ -31,7 +31,7 @@ QByteArray textOf(const teleo::Rule& rule)
 
 /// The rules in a text, from the first program of it or without one around them; none: it is
 /// something else.
-std::vector<teleo::Rule> rulesIn(const QByteArray& text)
+std::vector<teleo::Rule> rulesOfClip(const QByteArray& text)
 {
     for (const auto& tried : { kAround + text, text }) {
         const auto file = teleo::readProgramFile(tried, QString());
@@ -130,7 +130,7 @@ void RulesView::pasteRules()
         || copied == nullptr || !copied->hasText()) {
         return;
     }
-    auto rules = rulesIn(copied->text().toUtf8());
+    auto rules = rulesOfClip(copied->text().toUtf8());
     if (rules.empty()) {
         return; // something else is on the clipboard
     }

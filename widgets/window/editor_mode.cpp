@@ -21,9 +21,6 @@ namespace medulla::widgets {
 
 namespace {
 
-/// The window may be as small as this.
-constexpr QSize kLeast { 760, 480 };
-
 /// Local files among what is dragged.
 QStringList filesIn(const QMimeData& data)
 {
@@ -95,7 +92,7 @@ void EditorMode::bringUp(QWidget* panel)
 QSize EditorMode::minimumSizeHint() const
 {
     // Panels beside one another would hold the window open.
-    return kLeast;
+    return kLeastSize;
 }
 
 void EditorMode::showLost()

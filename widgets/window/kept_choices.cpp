@@ -18,7 +18,7 @@ const auto kByPeriod = QStringLiteral("period");
 const auto kFitts = QStringLiteral("fitts");
 const auto kFactor = QStringLiteral("factor");
 const auto kPeriod = QStringLiteral("periodMs");
-const auto kWidth = QStringLiteral("targetWidthMm");
+const auto kTargetWidth = QStringLiteral("targetWidthMm");
 const auto kSpeedLimit = QStringLiteral("speedLimitMmPerS");
 
 /// A number within what the panel's fields take, or `otherwise`.
@@ -36,7 +36,7 @@ QByteArray toKept(const MotionChoices& choices)
                                  choices.path == PathChoice::Straight ? kStraight : kJointSpace },
         { kDuration, choices.duration == DurationChoice::Period ? kByPeriod : kFitts },
         { kFactor, choices.factor }, { kPeriod, choices.periodMs },
-        { kWidth, choices.targetWidthMm }, { kSpeedLimit, choices.speedLimitMmPerS } };
+        { kTargetWidth, choices.targetWidthMm }, { kSpeedLimit, choices.speedLimitMmPerS } };
     return QJsonDocument(json).toJson(QJsonDocument::Compact);
 }
 
@@ -52,7 +52,7 @@ MotionChoices fromKept(const QByteArray& kept, const MotionChoices& fallback)
     }
     choices.factor = int(std::lround(within(json[kFactor], 1, 100, fallback.factor)));
     choices.periodMs = int(std::lround(within(json[kPeriod], 1, 1000, fallback.periodMs)));
-    choices.targetWidthMm = within(json[kWidth], 0.1, 500, fallback.targetWidthMm);
+    choices.targetWidthMm = within(json[kTargetWidth], 0.1, 500, fallback.targetWidthMm);
     choices.speedLimitMmPerS =
         within(json[kSpeedLimit], 1, fallback.speedLimitMmPerS, fallback.speedLimitMmPerS);
     return choices;

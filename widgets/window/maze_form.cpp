@@ -20,7 +20,7 @@ namespace medulla::widgets {
 namespace {
 
 constexpr double kMostSeed = 1e9;
-const std::array kSpeeds { 1.0, 2.0, 4.0, 16.0, game::kAsFastAsItCan };
+const std::array kGameSpeeds { 1.0, 2.0, 4.0, 16.0, game::kAsFastAsItCan };
 
 QString fileOf(const QComboBox* files)
 {
@@ -99,7 +99,7 @@ MazeForm::MazeForm(const Theme& theme, For what, QWidget* parent)
         m_speed = new QComboBox(this);
         m_speed->setObjectName(QStringLiteral("mazeFormSpeed"));
         m_speed->setAccessibleName(tr("Speed"));
-        for (const double times : kSpeeds) {
+        for (const double times : kGameSpeeds) {
             m_speed->addItem(times == game::kAsFastAsItCan ? tr("As fast as it can")
                     : times == 1.0                         ? tr("Real time, cycles of 25 ms")
                                                            : tr("%1 times real time").arg(times),

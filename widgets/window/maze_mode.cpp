@@ -30,16 +30,12 @@ namespace medulla::widgets {
 
 namespace {
 
-/// The window may be as small as this.
-constexpr QSize kLeast { 760, 480 };
 /// Less height than this has no room for pictures, team and game one below the other.
 constexpr int kAllBelow = 730;
 constexpr int kTeam = 214; ///< five robots
 constexpr double kGameShare = 0.21;
 constexpr int kGameLeast = 176;
 constexpr int kGameMost = 240;
-/// Buttons follow the game every so many display ticks.
-constexpr int kTicksPerTools = 6;
 
 } // namespace
 
@@ -110,7 +106,7 @@ bool MazeMode::together() const
 
 QSize MazeMode::minimumSizeHint() const
 {
-    return kLeast;
+    return kLeastSize;
 }
 
 void MazeMode::layOut()

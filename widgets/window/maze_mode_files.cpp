@@ -28,11 +28,11 @@ namespace medulla::widgets {
 
 namespace {
 
-const auto kLayers = QStringLiteral("layers");
+const auto kMapLayersKey = QStringLiteral("layers");
 const auto kKind = QStringLiteral("kind");
 const auto kPreset = QStringLiteral("preset");
-const auto kPlots = QStringLiteral("plots");
-const auto kTabbed = QStringLiteral("tabbed");
+const auto kGamePlotsKey = QStringLiteral("plots");
+const auto kGameTabbedKey = QStringLiteral("tabbed");
 const auto kHost = QStringLiteral("host");
 const auto kPort = QStringLiteral("port");
 const auto kViews = QStringLiteral("views");
@@ -220,9 +220,9 @@ void MazeMode::writePicture(const QString& path)
 
 QByteArray MazeMode::contentState() const
 {
-    QJsonObject json { { kLayers, QJsonArray::fromStringList(m_view->shownLayers()) },
+    QJsonObject json { { kMapLayersKey, QJsonArray::fromStringList(m_view->shownLayers()) },
         { kKind, wordOf(m_view->kind()) }, { kPreset, wordOf(m_view->preset()) },
-        { kPlots, m_plots->layoutState() }, { kTabbed, m_tabbed } };
+        { kGamePlotsKey, m_plots->layoutState() }, { kGameTabbedKey, m_tabbed } };
     if (m_simulator.simulator.port != 0) {
         json[kHost] = wire::hostToString(m_simulator.simulator.host);
         json[kPort] = m_simulator.simulator.port;
@@ -235,7 +235,7 @@ void MazeMode::restoreContent(const QByteArray& state)
 {
     const auto json = QJsonDocument::fromJson(state).object();
     QStringList layers;
-    for (const auto& key : json[kLayers].toArray()) {
+    for (const auto& key : json[kMapLayersKey].toArray()) {
         layers << key.toString();
     }
     m_view->setShownLayers(layers);
@@ -249,11 +249,11 @@ void MazeMode::restoreContent(const QByteArray& state)
         preset = json[kPreset].toString() == wordOf(each) ? each : preset;
     }
     m_view->look(preset);
-    m_plots->setLayoutState(
-        json[kPlots].isObject() ? json[kPlots].toObject() : MazeSignals::defaultLayout());
+    m_plots->setLayoutState(json[kGamePlotsKey].isObject() ? json[kGamePlotsKey].toObject()
+                                                           : MazeSignals::defaultLayout());
     // Panels that shared a place for want of room leave it when there is room.
     if (!isLaidOut()) {
-        m_tabbed = json[kTabbed].toBool();
+        m_tabbed = json[kGameTabbedKey].toBool();
     }
     const auto port = json[kPort].toInt();
     if (const auto host = wire::Address::parseHost(json[kHost].toString(), kHost);

@@ -19,7 +19,7 @@ namespace medulla::widgets {
 
 namespace {
 
-constexpr int kHeight = 36;
+constexpr int kBarHeight = 36;
 /// Longer names end in dots, px.
 constexpr int kLongestName = 200;
 constexpr int kShortestName = 90;
@@ -246,7 +246,7 @@ void MazeToolBar::setChosen(int robot)
 
 QSize MazeToolBar::sizeHint() const
 {
-    return { theme().px(1200), theme().px(kHeight) };
+    return { theme().px(1200), theme().px(kBarHeight) };
 }
 
 int MazeToolBar::widthAt(const QWidget& part, int level) const

@@ -12,6 +12,9 @@ namespace medulla::widgets {
 
 class Actions;
 
+/// Buttons follow the cell every so many display ticks.
+inline constexpr int kTicksPerTools = 6;
+
 /// A mode of the window: a page with panels of its own, in docks around its middle. The window
 /// shows one at a time and keeps each one's layout. Panels are dragged by their heads to another
 /// side or out of the window, to any screen. Where middle and side do not fit beside one another,
@@ -56,6 +59,9 @@ public:
     void rescuePanels();
 
 protected:
+    /// The window may be as small as this.
+    static constexpr QSize kLeastSize { 760, 480 };
+
     /// A dock whose title is the panel's own head (its first direct child that is a Strip, or one
     /// made for it); as large at first as the panel likes to be.
     QDockWidget* addPanel(QWidget* panel, Qt::DockWidgetArea area, const QString& label);

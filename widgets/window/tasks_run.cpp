@@ -19,9 +19,8 @@ namespace medulla::widgets {
 
 namespace {
 
-/// The panels take what is measured every so many display ticks, and buttons follow the cell.
+/// The panels take what is measured every so many display ticks.
 constexpr int kTicksPerLive = 3;
-constexpr int kTicksPerTools = 6;
 /// What an encoder trembles, mm.
 constexpr double kTremblesMm = 0.1;
 

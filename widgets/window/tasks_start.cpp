@@ -17,7 +17,7 @@ namespace medulla::widgets {
 
 namespace {
 
-constexpr int kWidth = 560;
+constexpr int kPageWidth = 560;
 
 } // namespace
 
@@ -35,7 +35,7 @@ QVBoxLayout* startColumn(const Theme& theme, QWidget* page)
     auto* row = new QHBoxLayout(middle);
     row->addStretch(1);
     auto* holder = new QWidget(middle);
-    holder->setMaximumWidth(theme.px(kWidth));
+    holder->setMaximumWidth(theme.px(kPageWidth));
     row->addWidget(holder, 100);
     row->addStretch(1);
     auto* rows = new QVBoxLayout(holder);

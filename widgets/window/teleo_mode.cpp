@@ -32,15 +32,15 @@ namespace medulla::widgets {
 namespace {
 
 constexpr int kSide = 300;
-constexpr int kBelow = 180;
+constexpr int kTruth = 180;
 // Shares of the room by default, with the most that each makes use of.
 constexpr double kSideShare = 0.225;
 constexpr int kSideMost = 420;
-constexpr double kBelowShare = 0.34;
-constexpr int kBelowMost = 400;
+constexpr double kTruthShare = 0.34;
+constexpr int kTruthMost = 400;
 // Of the side's height, from above.
 constexpr double kTreeShare = 0.5;
-constexpr double kFindingsShare = 0.22;
+constexpr double kRemarksShare = 0.22;
 
 const auto kTree = QStringLiteral("tree");
 
@@ -116,11 +116,11 @@ void TeleoMode::layOut()
     };
     resizeDocks(
         { dockOf(m_tree) }, { share(width(), kSideShare, kSide, kSideMost) }, Qt::Horizontal);
-    const int below = share(height(), kBelowShare, kBelow, kBelowMost);
+    const int below = share(height(), kTruthShare, kTruth, kTruthMost);
     resizeDocks({ dockOf(m_truth) }, { below }, Qt::Vertical);
     const int side = height() - below;
     const int tree = int(side * kTreeShare);
-    const int found = int(side * kFindingsShare);
+    const int found = int(side * kRemarksShare);
     resizeDocks({ dockOf(m_tree), dockOf(&findings()), dockOf(m_proposals) },
         { tree, found, side - tree - found }, Qt::Vertical);
 }

@@ -30,9 +30,8 @@ namespace medulla::widgets {
 
 namespace {
 
-/// Rows follow the run every so many display ticks, and buttons follow the cell.
+/// Rows follow the run every so many display ticks.
 constexpr int kTicksPerStatus = 3;
-constexpr int kTicksPerTools = 6;
 
 QString runFilter()
 {

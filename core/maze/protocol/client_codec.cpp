@@ -44,7 +44,7 @@ void appendName(QByteArray& out, Sensor sensor)
     }
 }
 
-void failOfRoot(XmlReading& reading, QStringView root, const char* wanted)
+void failOfClient(XmlReading& reading, QStringView root, const char* wanted)
 {
     reading.fail(Text(QT_TRANSLATE_NOOP("medulla", "The document is a \"%1\"."),
                      { root.toString().left(40) }),
@@ -188,7 +188,7 @@ Result<Registration> decodeRegistration(QByteArrayView datagram)
     } else if (root == QLatin1String("Panel")) {
         made.kind = Kind::Panel;
     } else {
-        failOfRoot(reading, root, "Robot, RobotBeacon, View or Panel");
+        failOfClient(reading, root, "Robot, RobotBeacon, View or Panel");
         return outcome(reading, std::move(made));
     }
     reading.take("Id", made.id);
@@ -220,7 +220,7 @@ Result<Actions> decodeActions(QByteArrayView datagram)
         if (token == QXmlStreamReader::StartElement) {
             const auto name = xml.name();
             if (depth == 0 && name != QLatin1String("Actions")) {
-                failOfRoot(reading, name, "Actions");
+                failOfClient(reading, name, "Actions");
             } else if (depth == 0) {
                 made.leftMotor = reading.number("LeftMotor");
                 made.rightMotor = reading.number("RightMotor");
@@ -269,7 +269,7 @@ Result<ViewCommand> decodeViewCommand(QByteArrayView datagram)
         made.kind = Kind::Remove;
         reading.take("Id", made.id);
     } else {
-        failOfRoot(
+        failOfClient(
             reading, root, "Start, Stop, LabReq, GridReq or Robot with Id and Removed=\"Yes\"");
     }
     return outcome(reading, made);

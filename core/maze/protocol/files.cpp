@@ -179,7 +179,7 @@ void readChildOfLab(XmlReading& reading, Lab& lab, Findings& warnings)
     reading.xml().skipCurrentElement();
 }
 
-void failOfRoot(XmlReading& reading, QStringView root, const char* wanted)
+void failOfFile(XmlReading& reading, QStringView root, const char* wanted)
 {
     reading.fail(Text(QT_TRANSLATE_NOOP("medulla", "The document is a \"%1\", no \"%2\"."),
                      { root.toString().left(40), QLatin1String(wanted) }),
@@ -233,7 +233,7 @@ Result<LabFile> readLab(const QByteArray& xml, const QString& place)
     if (const auto root = reading.root(); root == QLatin1String("Lab")) {
         file.lab = readLabElement(reading, file.warnings);
     } else {
-        failOfRoot(reading, root, "Lab");
+        failOfFile(reading, root, "Lab");
     }
     return outcome(reading, std::move(file));
 }
@@ -250,7 +250,7 @@ Result<Grid> readGrid(const QByteArray& xml, const QString& place)
                     "medulla", "Add <Position X=\"..\" Y=\"..\" Dir=\"..\"/> elements.")));
         }
     } else {
-        failOfRoot(reading, root, "Grid");
+        failOfFile(reading, root, "Grid");
     }
     return outcome(reading, std::move(grid));
 }
@@ -263,7 +263,7 @@ Result<SimulationParameters> readParameters(
     if (const auto root = reading.root(); root == QLatin1String("Parameters")) {
         readAttributes(reading, parameters);
     } else {
-        failOfRoot(reading, root, "Parameters");
+        failOfFile(reading, root, "Parameters");
     }
     return outcome(reading, std::move(parameters));
 }

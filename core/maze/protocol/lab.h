@@ -10,6 +10,8 @@ namespace medulla::maze {
 /// Radius of a robot, um.
 constexpr double kRobotRadius = 0.5;
 
+constexpr double kDegree = 0.017453292519943295; ///< rad
+
 /// A point of the arena, um: x to the right, y up, the origin at the lower left corner.
 struct Point {
     double x = 0.0;

@@ -6,15 +6,12 @@
 #include "core/maze/protocol/xml_writing.h"
 
 #include <array>
-#include <numbers>
 
 namespace medulla::maze {
 
 namespace {
 
 using namespace detail;
-
-constexpr double kDegree = std::numbers::pi / 180.0;
 
 void appendReading(QByteArray& out, const Measures& measures)
 {

@@ -4,15 +4,12 @@
 #include "core/maze/protocol/simulator_documents.h"
 #include "core/maze/protocol/xml_reading.h"
 
-#include <numbers>
-
 namespace medulla::maze {
 
 namespace {
 
 using namespace detail;
 
-constexpr double kDegree = std::numbers::pi / 180.0;
 /// More of them in one datagram are passed over.
 constexpr std::size_t kMostMessages = 256;
 
@@ -132,7 +129,7 @@ Reply readReply(XmlReading& reading)
     return reply;
 }
 
-void failOfRoot(XmlReading& reading, QStringView root)
+void failOfSimulator(XmlReading& reading, QStringView root)
 {
     reading.fail(Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" was not expected from a simulator."),
                      { root.toString().left(40) }),
@@ -147,7 +144,7 @@ Result<Reply> decodeReply(QByteArrayView datagram)
     if (const auto root = reading.root(); root == QLatin1String("Reply")) {
         reply = readReply(reading);
     } else {
-        failOfRoot(reading, root);
+        failOfSimulator(reading, root);
     }
     return outcome(reading, std::move(reply));
 }
@@ -168,7 +165,7 @@ Result<void> decodeMeasures(QByteArrayView datagram, Measures& measures)
 
     XmlReading reading(documentOf(datagram), QStringLiteral("Measures"));
     if (const auto root = reading.root(); root != QLatin1String("Measures")) {
-        failOfRoot(reading, root);
+        failOfSimulator(reading, root);
     }
     reading.take("Time", measures.time);
     while (reading.nextChild()) {
@@ -214,7 +211,7 @@ Result<ViewNews> decodeViewNews(QByteArrayView datagram)
     } else if (root == QLatin1String("Restart")) {
         news = Restart {};
     } else {
-        failOfRoot(reading, root);
+        failOfSimulator(reading, root);
     }
     return outcome(reading, std::move(news));
 }
