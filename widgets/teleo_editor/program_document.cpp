@@ -117,6 +117,12 @@ void ProgramDocument::setSurroundings(ProgramSurroundings surroundings)
     took();
 }
 
+void ProgramDocument::checkAgain()
+{
+    check();
+    Q_EMIT changed();
+}
+
 Text ProgramDocument::notSaved(const QString& reason) const
 {
     return { QT_TRANSLATE_NOOP("medulla", "The program was not saved: %1."), { reason } };

@@ -57,6 +57,8 @@ public:
     [[nodiscard]] const QByteArray& text() const { return m_bytes; }
 
     void setSurroundings(ProgramSurroundings surroundings);
+    /// What the surroundings say may be otherwise by now.
+    void checkAgain();
     [[nodiscard]] ProgramWorld world() const { return m_world; }
     /// What may be used in its world.
     [[nodiscard]] const teleo::Vocabulary& vocabulary() const { return vocabularyOf(m_world); }

@@ -12,29 +12,59 @@ namespace medulla::widgets {
 
 namespace {
 
-bool isExecutable(const QString& program, const QString& folder)
+/// Without a folder it is looked up in PATH.
+bool isExecutable(const QString& program)
 {
-    // A name without a folder is looked up in PATH; another is relative to that of the document.
-    return program.contains(QLatin1Char('/'))
-        ? folder.isEmpty() || QFileInfo(QDir(folder), program).isExecutable()
-        : !QStandardPaths::findExecutable(program).isEmpty();
+    return program.contains(QLatin1Char('/')) ? QFileInfo(program).isExecutable()
+                                              : !QStandardPaths::findExecutable(program).isEmpty();
 }
 
-bool isTask(const QString& file, const QString& folder)
+bool isFile(const QString& path)
 {
-    return folder.isEmpty() || QFileInfo(QDir(folder), file).isFile();
+    return QFileInfo(path).isFile();
 }
 
 } // namespace
 
 Desk::Desk(site::Cell& cell, const QString& recoveryFolder, QObject* parent)
     : QObject(parent)
+    , m_executables(isExecutable)
+    , m_taskFiles(isFile)
     , m_taskKind({ .rules = cell.rules() })
-    , m_programKind({ cell.program().offered().vocabulary, isExecutable, isTask })
+    , m_programKind(surroundings(cell))
     , m_documents({ &m_taskKind, &m_programKind }, recoveryFolder)
     , m_lost(m_documents.recoverable())
 {
     connect(&m_documents, &Documents::currentChanged, this, &Desk::followCurrent);
+    connect(&m_executables, &FileLookup::changed, this, &Desk::checkPrograms);
+    connect(&m_taskFiles, &FileLookup::changed, this, &Desk::checkPrograms);
+}
+
+/// Paths are relative to the folder of the document; while that has none, they may be anywhere.
+ProgramSurroundings Desk::surroundings(site::Cell& cell)
+{
+    return { .vocabulary = cell.program().offered().vocabulary,
+        .isExecutable =
+            [this](const QString& program, const QString& folder) {
+                if (!program.contains(QLatin1Char('/'))) {
+                    return m_executables.has(program);
+                }
+                return folder.isEmpty()
+                    || m_executables.has(QDir(folder).absoluteFilePath(program));
+            },
+        .isTask =
+            [this](const QString& file, const QString& folder) {
+                return folder.isEmpty() || m_taskFiles.has(QDir(folder).absoluteFilePath(file));
+            } };
+}
+
+void Desk::checkPrograms()
+{
+    for (int i = 0; i < m_documents.count(); ++i) {
+        if (auto* program = qobject_cast<ProgramDocument*>(m_documents.at(i))) {
+            program->checkAgain();
+        }
+    }
 }
 
 std::vector<EditedFile*> Desk::unsaved() const

@@ -6,6 +6,7 @@
 #include "widgets/task_editor/task_kind.h"
 #include "widgets/task_editor/task_live.h"
 #include "widgets/teleo_editor/program_kind.h"
+#include "widgets/window/file_lookup.h"
 
 #include <optional>
 #include <vector>
@@ -93,7 +94,11 @@ private:
     void edit(
         const QString& words, const QString& key, const std::function<void(task::TaskGraph&)>& how);
     void followCurrent();
+    [[nodiscard]] ProgramSurroundings surroundings(site::Cell& cell);
+    void checkPrograms();
 
+    FileLookup m_executables; ///< asked at every change of a program
+    FileLookup m_taskFiles;
     TaskKind m_taskKind;
     ProgramKind m_programKind;
     Documents m_documents;

@@ -11,11 +11,13 @@
 #include "widgets/teleo_editor/rules_panel.h"
 #include "widgets/teleo_editor/tree_panel.h"
 #include "widgets/teleo_editor/truth_panel.h"
+#include "widgets/window/file_lookup.h"
 #include "widgets/window/notice_bar.h"
 #include "widgets/window/teleo_mode.h"
 
 #include <QFileDialog>
 #include <QLineEdit>
+#include <QSemaphore>
 #include <QSignalSpy>
 
 using namespace medulla;
@@ -103,6 +105,47 @@ private Q_SLOTS:
         QCOMPARE(rules().rowCount(), 4);
         QTest::keyClick(window(), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(rules().rowCount(), 5);
+    }
+
+    void AnExecutableThatIsMissingIsFoundAndThatItCame()
+    {
+        sample::writeFile(
+            path("help.tr"), "program: help\nrule: call\ncondition: true\naction: run ./help.sh\n");
+        m_rig->find<DocumentFiles>("documentFiles")->open(path("help.tr"));
+        auto* program = desk().currentProgram();
+        QVERIFY(program != nullptr);
+        const auto isMissed = [program] {
+            const auto& remarks = program->remarks();
+            return std::any_of(remarks.begin(), remarks.end(), [](const auto& one) {
+                return one.finding.text.english().contains(QLatin1String("help.sh"));
+            });
+        };
+        QTRY_VERIFY(isMissed());
+        sample::writeFile(path("help.sh"), "#!/bin/sh\n");
+        QVERIFY(QFile::setPermissions(path("help.sh"), QFile::ReadOwner | QFile::ExeOwner));
+        program->checkAgain(); // as any edit does
+        QTRY_VERIFY(!isMissed());
+    }
+
+    void NothingWaitsForAFolderThatDoesNotAnswer()
+    {
+        const auto gate = std::make_shared<QSemaphore>();
+        FileLookup lookup([gate](const QString&) {
+            gate->acquire();
+            return false;
+        });
+        QSignalSpy changed(&lookup, &FileLookup::changed);
+        QVERIFY(lookup.has(QStringLiteral("/far/away")));
+        QVERIFY(lookup.has(QStringLiteral("/far/on")));
+        QTest::qWait(20);
+        QCOMPARE(changed.count(), 0);
+        gate->release(2);
+        QTRY_COMPARE(changed.count(), 2);
+        gate->release(2); // for what is looked up again
+        QVERIFY(!lookup.has(QStringLiteral("/far/away")));
+        QVERIFY(!lookup.has(QStringLiteral("/far/on")));
+        QTest::qWait(20);
+        QCOMPARE(changed.count(), 2);
     }
 
     void ADryRunLightsTheFirstTrueRuleAndSendsNothing()
