@@ -2962,10 +2962,6 @@
         <translation>Sie flattert mit Regel %1: Beide kippen bei %2 um %3, ohne Totband.</translation>
     </message>
     <message>
-        <source>Leave a gap between the two limits, or hold one of them, as in for 0.2 s.</source>
-        <translation>Zwischen den beiden Grenzen eine Lücke lassen oder eine von ihnen halten, etwa mit for 0.2 s.</translation>
-    </message>
-    <message>
         <source>It may chatter with rule %1: they take turns whenever %2 wavers about %3.</source>
         <translation>Sie kann mit Regel %1 flattern: Beide wechseln sich ab, sobald %2 um %3 schwankt.</translation>
     </message>
@@ -4420,6 +4416,30 @@
     <message>
         <source>Leave --robo out, or name a program for Robo.</source>
         <translation>Lassen Sie --robo weg, oder nennen Sie ein Programm für Robo.</translation>
+    </message>
+    <message>
+        <source>The condition ends where it begins, at about %1 %2, with no dead band.</source>
+        <translation>Die Bedingung endet, wo sie beginnt, bei etwa %1 %2, ohne Totband.</translation>
+    </message>
+    <message>
+        <source>Leave a gap between the two limits.</source>
+        <translation>Zwischen den beiden Grenzen eine Lücke lassen.</translation>
+    </message>
+    <message>
+        <source>Leave a gap between the two limits, or hold one of them, as in for 0.2 s or until.</source>
+        <translation>Zwischen den beiden Grenzen eine Lücke lassen, oder eine von ihnen halten, wie mit for 0.2 s oder until.</translation>
+    </message>
+    <message>
+        <source>What ends the condition is missing.</source>
+        <translation>Was die Bedingung beendet, fehlt.</translation>
+    </message>
+    <message>
+        <source>Only an expression can go on until.</source>
+        <translation>Nur ein Ausdruck kann mit until weitergelten.</translation>
+    </message>
+    <message>
+        <source>Write it as in dist(arm, flame) &lt; 10 until dist(arm, flame) &gt; 14.</source>
+        <translation>Schreiben wie in dist(arm, flame) &lt; 10 until dist(arm, flame) &gt; 14.</translation>
     </message>
 </context>
 <context>
@@ -9658,6 +9678,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Rename to %1</source>
         <translation>In %1 umbenennen</translation>
+    </message>
+    <message>
+        <source>Leave at %1</source>
+        <translation>Verlassen bei %1</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include "core/teleo/check_parts.h"
 #include "core/teleo/notation.h"
 #include "core/teleo/reader.h"
+#include "core/teleo/thresholds.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,6 +14,8 @@
 namespace medulla::teleo {
 namespace detail {
 namespace {
+
+constexpr int kBehindText = 7; ///< characters of " until "
 
 constexpr std::size_t kMostRemarks = 200;
 
@@ -75,9 +78,9 @@ void Check::add(Severity severity, const Spot& spot, Text text, Text remedy, int
                 { program.name, ruleName(spot.program, spot.rule) })
                   .shown();
     }
-    m_remarks.push_back(
-        { { severity, where, std::move(text), std::move(remedy) }, spot.program, spot.rule,
-            spot.part, spot.action, spot.variable, column, spot.problem, spot.other, place });
+    m_remarks.push_back({ { severity, where, std::move(text), std::move(remedy) }, spot.program,
+        spot.rule, spot.part, spot.action, spot.variable, column, spot.problem, spot.other, place,
+        spot.deadBand, spot.bandOf });
 }
 
 void Check::checkVariables()
@@ -234,6 +237,9 @@ void Check::checkCondition(const Spot& conditionSpot, const Condition& condition
         break;
     }
     const auto facts = checkExpression(conditionSpot, condition.text, condition.place, Type {});
+    if (!condition.until.isEmpty()) {
+        checkUntil(conditionSpot, condition);
+    }
     const auto constant =
         facts && facts->isConstant() ? constantTruth(condition.text) : std::optional<Truth>();
     if (constant == Truth::True && !condition.some && condition.heldFor == Duration::zero()) {
@@ -243,6 +249,35 @@ void Check::checkCondition(const Spot& conditionSpot, const Condition& condition
         add(Severity::Warning, conditionSpot,
             Text(QT_TRANSLATE_NOOP("medulla", "The condition is never true.")),
             Text(QT_TRANSLATE_NOOP("medulla", "Compare a signal, or remove the rule.")));
+    }
+}
+
+void Check::checkUntil(const Spot& conditionSpot, const Condition& condition)
+{
+    if (const auto facts = Formula::inspect(condition.until, m_scope, Type {}); !facts) {
+        // As it is written, the other expression and " until " stand before it.
+        const auto before = int(condition.text.size()) + kBehindText;
+        auto spot = conditionSpot;
+        spot.place = condition.untilPlace;
+        spot.place.column -= before;
+        const auto& fault = facts.error();
+        add(Severity::Error, spot, fault.text, fault.remedy, before + fault.column);
+    }
+    const auto begins = thresholdsOf(condition.text);
+    const auto ends = thresholdsOf(condition.until);
+    for (const auto& end : ends) {
+        const auto met = std::find_if(begins.begin(), begins.end(),
+            [&end](const Threshold& begin) { return begin.meets(end); });
+        if (met != begins.end()) {
+            auto spot = conditionSpot;
+            spot.problem = Remark::Problem::Chatters;
+            add(Severity::Warning, spot,
+                Text(QT_TRANSLATE_NOOP("medulla",
+                         "The condition ends where it begins, at about %1 %2, with no dead band."),
+                    { met->quantity, met->limit }),
+                Text(QT_TRANSLATE_NOOP("medulla", "Leave a gap between the two limits.")));
+            return;
+        }
     }
 }
 

@@ -6,11 +6,18 @@
 #include "core/teleo/vocabulary.h"
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include <QString>
 
 namespace medulla::teleo {
+
+/// What would keep a condition of one limit from chattering: it goes on to hold a fifth farther.
+struct DeadBand {
+    QString until; ///< of the condition, as of Condition::until
+    double limit = 0.0; ///< where it would end
+};
 
 /// A finding about a document and the part of it that it is about, so that an editor can mark it.
 struct Remark {
@@ -21,7 +28,7 @@ struct Remark {
         BelowAlways, ///< `other` above it always holds
         SameCondition, ///< as `other` above it
         Incomplete, ///< the last rule is not `true`
-        Chatters, ///< with `other`
+        Chatters, ///< with `other`, or by itself
     };
 
     Finding finding;
@@ -30,10 +37,13 @@ struct Remark {
     Part part = Part::Whole; ///< of the rule
     int action = -1; ///< index in the rule
     int variable = -1; ///< index
-    int column = 0; ///< within the expression, from 1, where it is one that is wrong
+    /// Within the expression, or the condition as it is written, from 1, where one is wrong.
+    int column = 0;
     Problem problem = Problem::Other;
     int other = -1; ///< index of the rule that `problem` names
     Place place {}; ///< line 0: it has none
+    std::optional<DeadBand> deadBand {}; ///< that would end the chattering
+    int bandOf = -1; ///< index of the rule that it is for
 };
 
 /// What the check asks about the machine; what is not given is not asked.

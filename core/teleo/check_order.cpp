@@ -170,7 +170,9 @@ void Check::checkShadows(int program)
             continue;
         }
         const auto& first = rules[std::size_t(*before)].condition;
-        const bool sooner = first.heldFor <= condition.heldFor
+        const bool longer =
+            condition.until.isEmpty() || normalized(first.until) == normalized(condition.until);
+        const bool sooner = longer && first.heldFor <= condition.heldFor
             && (!first.allowedAge
                 || (condition.allowedAge && *condition.allowedAge <= *first.allowedAge));
         if (sooner) {
@@ -214,6 +216,8 @@ void Check::checkThresholds(int program)
                 spot.place = condition.place;
                 spot.problem = Remark::Problem::Chatters;
                 spot.other = met->rule;
+                spot.deadBand = deadBandOf(rules[std::size_t(met->rule)].condition.text);
+                spot.bandOf = met->rule; // while that one goes on to hold, this one waits
                 add(Severity::Warning, spot,
                     Text(QT_TRANSLATE_NOOP("medulla",
                              "It chatters with rule %1: both turn at about %2 %3, with no dead "
@@ -221,12 +225,14 @@ void Check::checkThresholds(int program)
                         { ruleName(program, met->rule), met->threshold.quantity,
                             met->threshold.limit }),
                     Text(QT_TRANSLATE_NOOP("medulla",
-                        "Leave a gap between the two limits, or hold one of them, as in for 0.2 "
-                        "s.")));
+                        "Leave a gap between the two limits, or hold one of them, as in for 0.2 s "
+                        "or until.")));
             }
             std::erase_if(before,
                 [&](const Seen& other) { return other.threshold.above == threshold.above; });
-            before.push_back({ std::move(threshold), i });
+            if (condition.until.isEmpty()) {
+                before.push_back({ std::move(threshold), i });
+            }
         }
     }
 }
@@ -242,8 +248,8 @@ void Check::noteFallingThrough(int program)
             continue;
         }
         const bool guarded = rule.condition.kind != Condition::Kind::Formula
-            || rule.condition.heldFor > Duration::zero() || rests(rule) || rests(next)
-            || rule.actions == next.actions;
+            || rule.condition.heldFor > Duration::zero() || !rule.condition.until.isEmpty()
+            || rests(rule) || rests(next) || rule.actions == next.actions;
         const auto limits = guarded ? std::vector<Threshold> {} : thresholdsOf(rule.condition.text);
         if (limits.size() == 1) {
             auto spot = spotOf(program, i);
@@ -251,6 +257,8 @@ void Check::noteFallingThrough(int program)
             spot.place = rule.condition.place;
             spot.problem = Remark::Problem::Chatters;
             spot.other = i + 1;
+            spot.deadBand = deadBandOf(rule.condition.text);
+            spot.bandOf = i;
             add(Severity::Info, spot,
                 Text(QT_TRANSLATE_NOOP("medulla",
                          "It may chatter with rule %1: they take turns whenever %2 wavers about "

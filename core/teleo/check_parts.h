@@ -37,6 +37,8 @@ private:
         int variable = -1;
         Remark::Problem problem = Remark::Problem::Other;
         int other = -1;
+        std::optional<DeadBand> deadBand {};
+        int bandOf = -1; ///< index of the rule that it is for
     };
 
     void checkVariables();
@@ -44,6 +46,7 @@ private:
     void checkParameters(int program);
     void checkRule(int program, int rule);
     void checkCondition(const Spot& spot, const Condition& condition);
+    void checkUntil(const Spot& conditionSpot, const Condition& condition);
     void checkCommand(const Spot& spot, const Command& command);
 
     void checkActions(const Spot& ruleSpot, const Rule& rule);

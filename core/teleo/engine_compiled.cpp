@@ -133,7 +133,10 @@ private:
             }
             if (made.condition) {
                 note(*made.condition, compiled);
-                if (made.condition->dependsOnTime()) {
+                if (made.until) {
+                    note(*made.until, compiled);
+                }
+                if (made.anyOf(&Formula::dependsOnTime)) {
                     compiled.timed.push_back(index);
                 }
             }
@@ -156,7 +159,7 @@ private:
                 auto& use = all[signal];
                 use.signal = signal;
                 use.changed.push_back(int(i));
-                if (rule.source->condition.allowedAge || rule.condition->dependsOnTime()) {
+                if (rule.source->condition.allowedAge || rule.anyOf(&Formula::dependsOnTime)) {
                     use.said.push_back(int(i));
                 }
             }
@@ -174,24 +177,39 @@ private:
         if (condition.some) {
             binding(*condition.some, made);
         }
-        made.condition = formula(condition.text, condition.place, {});
+        made.condition = truth(condition.text, condition.place);
+        if (!condition.until.isEmpty()) {
+            made.until = truth(condition.until, condition.untilPlace);
+        }
         if (!made.condition) {
             return;
         }
-        if (made.condition->type().kind != Type::Kind::Number) {
-            fault(condition.place,
+        made.watched = made.condition->signalsUsed();
+        const auto add = [&watched = made.watched](Signals::Id signal) {
+            if (std::find(watched.begin(), watched.end(), signal) == watched.end()) {
+                watched.push_back(signal);
+            }
+        };
+        if (made.until) {
+            std::for_each(made.until->signalsUsed().begin(), made.until->signalsUsed().end(), add);
+        }
+        if (made.list) {
+            add(*made.list);
+        }
+    }
+
+    /// An expression that holds or not.
+    std::optional<Formula> truth(const QString& text, const Place& place)
+    {
+        auto made = formula(text, place, {});
+        if (made && made->type().kind != Type::Kind::Number) {
+            fault(place,
                 { 1, QT_TRANSLATE_NOOP("medulla", "A condition is a number, not a place."),
                     QT_TRANSLATE_NOOP(
                         "medulla", "Compare something, as in dist(arm, flame) < 5.") });
-            made.condition.reset();
-            return;
+            made.reset();
         }
-        made.watched = made.condition->signalsUsed();
-        if (made.list
-            && std::find(made.watched.begin(), made.watched.end(), *made.list)
-                == made.watched.end()) {
-            made.watched.push_back(*made.list);
-        }
+        return made;
     }
 
     void binding(const Binding& some, CompiledRule& made)

@@ -26,11 +26,28 @@ struct CompiledAction {
 struct CompiledRule {
     const Rule* source = nullptr;
     std::optional<Formula> condition; ///< of a formula
+    std::optional<Formula> until; ///< with a dead band
     std::optional<Signals::Id> list; ///< of the binding
     std::size_t width = 0; ///< of an item of that
     std::optional<std::size_t> identity; ///< which of the item's values is its `id`
     std::vector<Signals::Id> watched; ///< signals that the condition names
     std::vector<CompiledAction> actions;
+
+    /// Whether one of its formulas does: `anyOf(&Formula::dependsOnTime)`.
+    [[nodiscard]] bool anyOf(bool (Formula::*does)() const) const
+    {
+        return (condition && ((*condition).*does)()) || (until && ((*until).*does)());
+    }
+    /// Of the formula, where it held up to now or did not.
+    [[nodiscard]] Truth truth(const Given& given, bool held) const
+    {
+        const auto begins = condition->truth(given);
+        if (!held || !until || begins != Truth::False) {
+            return begins;
+        }
+        const auto ends = until->truth(given);
+        return ends == Truth::Unknown ? ends : ends == Truth::True ? Truth::False : Truth::True;
+    }
 };
 
 /// What a program has to do with a signal.

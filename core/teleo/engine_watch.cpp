@@ -56,8 +56,8 @@ void Engine::Run::absorb()
         if (!frame.dead
             && (variables || frame.allDirty || frame.parametersDirty || frame.previousDirty)) {
             for (std::size_t r = 0; variables && r < frame.rules.size(); ++r) {
-                const auto& condition = frame.program->rules[r].condition;
-                if (condition && condition->usesVariables() && m_epoch == epoch) {
+                const auto& rule = frame.program->rules[r];
+                if (rule.anyOf(&Formula::usesVariables) && m_epoch == epoch) {
                     evaluate(frame, int(r));
                 }
             }
@@ -150,8 +150,8 @@ void Engine::Run::absorbFlags(Frame& frame)
         const auto& rule = frame.program->rules[i];
         const auto kind = rule.source->condition.kind;
         if (rule.condition
-            && (all || (parameters && rule.condition->usesParameters())
-                || (previous && rule.condition->usesPrevious()))) {
+            && (all || (parameters && rule.anyOf(&Formula::usesParameters))
+                || (previous && rule.anyOf(&Formula::usesPrevious)))) {
             evaluate(frame, int(i));
         } else if (all && kind == Condition::Kind::Always) {
             report(frame, int(i), Truth::True, m_now);
@@ -295,9 +295,11 @@ TimePoint Engine::Run::oldest(const std::vector<Signals::Id>& signalIds) const
 void Engine::Run::evaluate(Frame& frame, int rule)
 {
     const auto& compiled = frame.compiled(rule);
+    auto& running = frame.rule(rule);
     auto with = given(frame, rule);
     const auto truth =
-        compiled.list ? findItem(frame, rule, with) : compiled.condition->truth(with);
+        compiled.list ? findItem(frame, rule, with) : compiled.truth(with, running.held);
+    running.held = truth == Truth::True;
     report(frame, rule, truth,
         compiled.source->condition.allowedAge ? oldest(compiled.watched) : m_now);
 }
@@ -327,7 +329,7 @@ Truth Engine::Run::findItem(Frame& frame, int rule, Given& given)
     auto truth = m_signals.isSet(*compiled.list) ? Truth::False : Truth::Unknown;
     const auto holds = [&](std::size_t index) {
         given.bound = itemAt(index);
-        const auto said = compiled.condition->truth(given);
+        const auto said = compiled.truth(given, index == same);
         truth = said == Truth::Unknown ? said : truth;
         return said == Truth::True;
     };

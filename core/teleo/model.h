@@ -59,10 +59,13 @@ struct Condition {
     Kind kind = Kind::Always;
     QString text {};
     teleo::Command command {};
+    /// Formula only: another expression. What holds goes on to hold until this does: a dead band.
+    QString until {};
     std::optional<Binding> some {}; ///< Formula only
     Duration heldFor {}; ///< so long it must have been true at a stretch before it counts as true
     std::optional<Duration> allowedAge {}; ///< older is unknown; nothing: any age will do
     Place place {};
+    Place untilPlace {};
 
     friend bool operator==(const Condition&, const Condition&) = default;
 };

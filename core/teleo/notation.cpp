@@ -31,8 +31,8 @@ bool isName(const QString& text)
         QStringLiteral("move"), QStringLiteral("task"), QStringLiteral("set"),
         QStringLiteral("keep"), QStringLiteral("run"), QStringLiteral("watch"),
         QStringLiteral("topic"), QStringLiteral("true"), QStringLiteral("for"),
-        QStringLiteral("in"), QStringLiteral("and"), QStringLiteral("or"), QStringLiteral("not"),
-        QStringLiteral("pi") };
+        QStringLiteral("until"), QStringLiteral("in"), QStringLiteral("and"), QStringLiteral("or"),
+        QStringLiteral("not"), QStringLiteral("pi") };
     const auto isLetter = [](QChar c) {
         return (c >= QLatin1Char('a') && c <= QLatin1Char('z'))
             || (c >= QLatin1Char('A') && c <= QLatin1Char('Z'));

@@ -21,10 +21,11 @@ namespace medulla::teleo {
 [[nodiscard]] tl::expected<Duration, Fault> readDuration(const QString& text);
 [[nodiscard]] QString written(Duration duration);
 
-/// `true`, an expression, `topic NAME`, the latter two with ` for DURATION`, `run EXECUTABLE ...`
-/// or `watch EXECUTABLE ...`. Expressions themselves are for `Formula` to read. Neither the
-/// binding nor the age are part of it.
-[[nodiscard]] tl::expected<Condition, Fault> readCondition(const QString& text);
+/// `true`, an expression, which may have ` until EXPRESSION`, `topic NAME`, the latter two with
+/// ` for DURATION`, `run EXECUTABLE ...` or `watch EXECUTABLE ...`. Expressions themselves are for
+/// `Formula` to read. Neither the binding nor the age are part of it. `place` says where the text
+/// stands.
+[[nodiscard]] tl::expected<Condition, Fault> readCondition(const QString& text, Place place = {});
 [[nodiscard]] QString written(const Condition& condition);
 
 /// `nothing`, `hold`, `move arm to POINT`, `task FILE`, `set OUTPUT = EXPR`, `keep NAME = EXPR`,

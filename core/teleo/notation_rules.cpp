@@ -45,19 +45,27 @@ tl::expected<Command, Fault> commandBehind(const QString& text)
     return command;
 }
 
-/// Takes ` for DURATION` off the end of `text`.
-tl::expected<Duration, Fault> takeHeldFor(QString& text)
+/// Where the last word of that kind stands outside of quotes; -1: nowhere.
+qsizetype lastWord(const QString& text, QLatin1String word)
 {
     qsizetype at = -1;
     bool quoted = false;
     for (qsizetype i = 0; i < text.size(); ++i) {
         quoted = quoted != (text[i] == QLatin1Char('"'));
-        if (!quoted && text[i] == QLatin1Char('f') && (i == 0 || text[i - 1].isSpace())
-            && QStringView(text).mid(i).startsWith(QLatin1String("for"))
-            && (i + 3 == text.size() || text[i + 3].isSpace())) {
+        const auto end = i + word.size();
+        if (!quoted && text[i] == word[0] && (i == 0 || text[i - 1].isSpace())
+            && QStringView(text).mid(i).startsWith(word)
+            && (end == text.size() || text[end].isSpace())) {
             at = i;
         }
     }
+    return at;
+}
+
+/// Takes ` for DURATION` off the end of `text`.
+tl::expected<Duration, Fault> takeHeldFor(QString& text)
+{
+    const auto at = lastWord(text, QLatin1String("for"));
     if (at < 0) {
         return Duration {};
     }
@@ -145,9 +153,10 @@ QString quotedFile(const QString& name)
 
 } // namespace
 
-tl::expected<Condition, Fault> readCondition(const QString& text)
+tl::expected<Condition, Fault> readCondition(const QString& text, Place place)
 {
     Condition condition;
+    condition.place = place;
     for (const auto& [word, kind] : { std::pair(QLatin1String("run"), Condition::Kind::Command),
              std::pair(QLatin1String("watch"), Condition::Kind::Watch) }) {
         if (behind(text, word).isNull()) {
@@ -167,6 +176,22 @@ tl::expected<Condition, Fault> readCondition(const QString& text)
         return tl::make_unexpected(heldFor.error());
     }
     condition.heldFor = *heldFor;
+    if (const auto at = lastWord(rest, QLatin1String("until")); at >= 0) {
+        const auto begin = at + secondWord(rest.mid(at));
+        condition.until = rest.mid(begin);
+        condition.untilPlace = { place.line, place.column + int(begin) };
+        rest = rest.left(at).trimmed();
+        const bool isFormula = !rest.isEmpty() && rest != QLatin1String("true")
+            && behind(rest, QLatin1String("topic")).isNull();
+        if (condition.until.isEmpty() || !isFormula) {
+            return faultAt(condition.until.isEmpty() ? begin : 0,
+                condition.until.isEmpty()
+                    ? Text(QT_TRANSLATE_NOOP("medulla", "What ends the condition is missing."))
+                    : Text(QT_TRANSLATE_NOOP("medulla", "Only an expression can go on until.")),
+                Text(QT_TRANSLATE_NOOP("medulla",
+                    "Write it as in dist(arm, flame) < 10 until dist(arm, flame) > 14.")));
+        }
+    }
     if (rest.isEmpty()) {
         return faultAt(0, Text(QT_TRANSLATE_NOOP("medulla", "The condition is empty.")),
             Text(QT_TRANSLATE_NOOP("medulla", "Write an expression, or true.")));
@@ -197,7 +222,9 @@ QString written(const Condition& condition)
     case Condition::Kind::Always:
         break;
     case Condition::Kind::Formula:
-        return condition.text + held;
+        return condition.until.isEmpty()
+            ? condition.text + held
+            : condition.text + QStringLiteral(" until ") + condition.until + held;
     case Condition::Kind::Command:
         return QStringLiteral("run ") + written(condition.command);
     case Condition::Kind::Watch:

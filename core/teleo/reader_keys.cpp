@@ -75,7 +75,7 @@ void RuleReader::takeCondition(const SourceLine& line)
             Text(QT_TRANSLATE_NOOP("medulla", "Write condition: watch EXECUTABLE.")));
         return;
     }
-    auto read = m_script ? scriptCondition(line) : readCondition(line.value);
+    auto read = m_script ? scriptCondition(line) : readCondition(line.value, line.valuePlace);
     if (!read) {
         add(line.valuePlace, read.error());
         return;

@@ -4,6 +4,7 @@
 #include "core/teleo/formula.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace medulla::teleo::detail {
@@ -174,6 +175,27 @@ std::vector<Threshold> thresholdsOf(const QString& expression)
         }
     }
     return all;
+}
+
+std::optional<DeadBand> deadBandOf(const QString& expression)
+{
+    constexpr double kFarther = 0.2; // of the limit
+    const auto parts = conjuncts(normalized(expression));
+    const auto threshold = parts.size() == 1 ? thresholdOf(normalized(parts[0])) : std::nullopt;
+    if (!threshold || !threshold->number || *threshold->number == 0.0) {
+        return {};
+    }
+    const auto number = *threshold->number;
+    const auto exact = number + (threshold->above ? -kFarther : kFarther) * std::abs(number);
+    const auto digit = std::pow(10.0, std::floor(std::log10(std::abs(exact))) - 1.0);
+    const auto limit = std::round(exact / digit) * digit;
+    auto quantity = threshold->quantity;
+    quantity.replace(QLatin1Char(','), QLatin1String(", "));
+    return DeadBand { QStringLiteral("%1 %2 %3")
+                          .arg(quantity,
+                              threshold->above ? QStringLiteral("<") : QStringLiteral(">"),
+                              QString::number(limit, 'g', 12)),
+        limit };
 }
 
 QString normalized(const QString& expression)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/teleo/check.h"
+
 #include <optional>
 #include <vector>
 
@@ -23,6 +25,9 @@ struct Threshold {
 /// The comparisons that all have to hold for the expression to hold: those joined by `and` outside
 /// of brackets. Comparisons for equality are none.
 [[nodiscard]] std::vector<Threshold> thresholdsOf(const QString& expression);
+
+/// For an expression that is one comparison with a number other than 0.
+[[nodiscard]] std::optional<DeadBand> deadBandOf(const QString& expression);
 
 /// The text without blanks and brackets around the whole, so that two ways of writing compare as
 /// equal.

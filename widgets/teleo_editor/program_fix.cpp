@@ -144,6 +144,21 @@ ProgramFix ProgramRemarks::held(RulePlace at) const
             } };
 }
 
+ProgramFix ProgramRemarks::left(RulePlace at, const teleo::DeadBand& band) const
+{
+    const auto words = tr("Leave at %1").arg(band.limit);
+    return { words, [this, at, words, until = band.until] {
+                auto condition = ruleAt(m_document, at).condition;
+                condition.until = until;
+                return ProgramEdits(m_document)
+                    .setCondition(at, written(condition))
+                    .map([&](ProgramEdit edit) {
+                        edit.words = words;
+                        return edit;
+                    });
+            } };
+}
+
 ProgramFix ProgramRemarks::moved(RulePlace from, int to) const
 {
     return { tr("Move above rule %1").arg(to + 1),
@@ -186,11 +201,9 @@ std::vector<ProgramFix> ProgramRemarks::renaming(const Remark& remark) const
     } else if (remark.rule < 0) {
         return {};
     } else if (remark.part == Remark::Part::Condition && remark.column > 0) {
-        auto condition = ruleAt(m_document, at).condition;
-        slip = slipIn(condition.text, remark.column, remedy);
-        condition.text = slip ? slip->mended : QString();
-        edit = [this, at, condition] {
-            return ProgramEdits(m_document).setCondition(at, written(condition));
+        slip = slipIn(written(ruleAt(m_document, at).condition), remark.column, remedy);
+        edit = [this, at, mended = slip ? slip->mended : QString()] {
+            return ProgramEdits(m_document).setCondition(at, mended);
         };
     } else if (remark.part == Remark::Part::Binding && ruleAt(m_document, at).condition.some) {
         auto binding = *ruleAt(m_document, at).condition.some;
@@ -229,8 +242,13 @@ std::vector<ProgramFix> ProgramRemarks::fixes(const Remark& remark) const
         return { removed(at) };
     case Remark::Problem::Incomplete:
         return { completed(at.program) };
-    case Remark::Problem::Chatters:
-        return { held(at) };
+    case Remark::Problem::Chatters: {
+        std::vector<ProgramFix> all { held(at) };
+        if (remark.deadBand) {
+            all.insert(all.begin(), left({ at.program, remark.bandOf }, *remark.deadBand));
+        }
+        return all;
+    }
     case Remark::Problem::Other:
         break;
     }

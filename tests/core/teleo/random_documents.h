@@ -74,6 +74,7 @@ public:
             const bool formula = made.kind == Condition::Kind::Formula;
             made.text = formula ? expression() : QStringLiteral("/tr/") + name();
             made.heldFor = chance(3) ? duration() : Duration {};
+            made.until = formula && chance(4) ? expression() : QString();
             if (formula && chance(3)) {
                 made.some = Binding { name(), name(), {} };
             }

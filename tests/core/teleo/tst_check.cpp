@@ -269,6 +269,45 @@ private Q_SLOTS:
         QVERIFY(!noted("lamp > 10 | nothing"));
     }
 
+    void aDeadBandEndsChattering()
+    {
+        const auto found = [](const char* rules) {
+            return check(documentOf(goal() + rulesOf(rules) + kElse), vocabulary(), {});
+        };
+        // The rule above is the one that has to go on.
+        const auto both = found("lamp > 10 | go(arm, 1)\nlamp < 10 | go(arm, 2)");
+        QCOMPARE(both.size(), std::size_t(2)); // and the lower one with the last
+        QCOMPARE(both[0].problem, Remark::Problem::Chatters);
+        QCOMPARE(both[0].rule, 2);
+        QCOMPARE(both[0].bandOf, 1);
+        QCOMPARE(both[0].deadBand->until, QStringLiteral("lamp < 8"));
+        QVERIFY(found("lamp > 10 until lamp < 8 | go(arm, 1)").empty());
+        const auto narrow = found("lamp > 10 until lamp < 11 | go(arm, 1)");
+        QCOMPARE(narrow.size(), std::size_t(1));
+        QCOMPARE(narrow[0].problem, Remark::Problem::Chatters);
+        QVERIFY(!narrow[0].deadBand);
+        // None where it would end something else, or where a limit says nothing of a size.
+        QVERIFY(!found("lamp > 0 | go(arm, 1)")[0].deadBand);
+        QVERIFY(!found("lamp > 10 and arm.x < 3 | go(arm, 1)\nlamp < 10 | go(arm, 2)")[0].deadBand);
+        QCOMPARE(found("dist(arm, place) <= 1.5 | go(arm, 1)")[0].deadBand->until,
+            QStringLiteral("dist(arm, place) > 1.8"));
+        QCOMPARE(
+            found("-120 < lamp | go(arm, 1)")[0].deadBand->until, QStringLiteral("lamp < -140"));
+    }
+
+    void whatEndsADeadBandIsCheckedWhereItStands()
+    {
+        const auto remarks = check(
+            documentOf(goal()
+                + "rule:\ncondition: lamp > 1   until lmp < 0 for 1 s\naction: nothing\n" + kElse),
+            vocabulary(), {});
+        QCOMPARE(remarks.size(), std::size_t(1));
+        QVERIFY(remarks[0].finding.text.english().contains(QLatin1String("lmp")));
+        // In the file as it stands there, in the condition as it is written anew.
+        QCOMPARE(remarks[0].place.column, 12 + 17);
+        QCOMPARE(remarks[0].column, 16);
+    }
+
     void heldForAndAgeDecideWhatShadows()
     {
         const auto shadowed = [](const QByteArray& first, const QByteArray& second) {
@@ -283,6 +322,8 @@ private Q_SLOTS:
         QVERIFY(!shadowed("condition: lamp > 1\nage: 1 s", "condition: lamp > 1"));
         QVERIFY(shadowed("condition: lamp > 1\nage: 2 s", "condition: lamp > 1\nage: 1 s"));
         QVERIFY(!shadowed("some: f in eyes\ncondition: lamp > 1", "condition: lamp > 1"));
+        QVERIFY(!shadowed("condition: lamp > 1", "condition: lamp > 1 until lamp < 0"));
+        QVERIFY(shadowed("condition: lamp > 1 until lamp < 0", "condition: lamp > 1"));
     }
 
     void recursionIsFoundWhereNoArgumentChanges_data()

@@ -225,6 +225,86 @@ private Q_SLOTS:
         QCOMPARE(rig.host.told(), QStringLiteral("-go 3, +go 2"));
     }
 
+    void aDeadBandKeepsWhatHolds()
+    {
+        Rig rig;
+        auto near = formula("a < 10");
+        near.until = QStringLiteral("a > 14 or b > 0");
+        const auto written = document({ program(
+            "main", { rule(near, { call("go", { "1" }) }), rule({}, { call("go", { "2" }) }) }) });
+        rig.set("b", 0);
+        QVERIFY(rig.engine.begin(written).empty());
+        rig.set("a", 12);
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 2")); // it did not hold before
+        rig.set("a", 9);
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 2, +go 1"));
+        rig.set("a", 12);
+        rig.set("a", 14);
+        QCOMPARE(rig.host.told(), QString());
+        rig.set("a", 15);
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 1, +go 2"));
+        rig.set("a", 12);
+        QCOMPARE(rig.host.told(), QString());
+        // What ends it is looked at when its own signals change; what begins it comes first.
+        rig.set("a", 9);
+        rig.set("b", 1);
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 2, +go 1"));
+        rig.set("a", 11);
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 1, +go 2"));
+        rig.set("b", 0);
+        QCOMPARE(rig.host.told(), QString());
+
+        // An edit of another part leaves it as it is, another end begins anew.
+        rig.set("a", 9);
+        rig.set("a", 12);
+        rig.host.told();
+        auto edited = written;
+        edited.programs[0].rules[1].actions = { call("go", { "3" }) };
+        QVERIFY(rig.engine.change(edited).empty());
+        QCOMPARE(rig.host.told(), QString());
+        edited.programs[0].rules[0].condition.until = QStringLiteral("a > 13");
+        QVERIFY(rig.engine.change(edited).empty());
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 1, +go 3"));
+    }
+
+    void whatEndsADeadBandCanBeUnknown()
+    {
+        Rig rig;
+        auto near = formula("a < 10");
+        near.until = QStringLiteral("c > 0"); // never said
+        QVERIFY(
+            rig.engine
+                .begin(document({ program("main",
+                    { rule(near, { call("go", { "1" }) }), rule({}, { call("go", { "2" }) }) }) }))
+                .empty());
+        rig.set("a", 9);
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 2, -go 2, +go 1"));
+        rig.set("a", 12);
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 1, +go 2"));
+        QCOMPARE(rig.engine.status()->frames[0].rules[0].truth, Truth::Unknown);
+    }
+
+    void aDeadBandIsOfTheItemThatIsMeant()
+    {
+        Rig rig;
+        auto near = formula("thing.x < 10");
+        near.until = QStringLiteral("thing.x > 14");
+        near.some = Binding { QStringLiteral("thing"), QStringLiteral("things"), {} };
+        QVERIFY(rig.engine
+                    .begin(document({ program(
+                        "main", { rule(near, { call("grasp", { "thing" }) }), rule({}) }) }))
+                    .empty());
+        const auto things = [&rig](double first, double second) {
+            rig.set("things", { first, 0, 0, 1, second, 0, 0, 2 });
+        };
+        things(12, 9); // the first is within the band, but was never near
+        QCOMPARE(rig.host.told(), QStringLiteral("+grasp 9 0 0 2"));
+        things(12, 13);
+        QCOMPARE(rig.host.told(), QStringLiteral("~grasp 13 0 0 2"));
+        things(9, 15);
+        QCOMPARE(rig.host.told(), QStringLiteral("-grasp 13 0 0 2, +grasp 9 0 0 1"));
+    }
+
     void formulaOverTimeIsLookedAtByItself()
     {
         Rig rig;

@@ -117,6 +117,13 @@ void TestProgramFindings::aFixMendsWhatWasFound_data()
         "It chatters", "Hold for 0.2 s", "condition: residual < 25 for 200 ms");
     row("may chatter", rules({ { "residual > 25", "move arm to arm" } }), "It may chatter",
         "Hold for 0.2 s", "condition: residual > 25 for 200 ms");
+    row("chatters, and may go on",
+        rules({ { "residual > 25", "hold" }, { "residual < 25", "move arm to arm" } }),
+        "It chatters", "Leave at 20", "condition: residual > 25 until residual < 20");
+    row("may chatter, and may go on", rules({ { "residual > 25", "move arm to arm" } }),
+        "It may chatter", "Leave at 20", "condition: residual > 25 until residual < 20");
+    row("signal that ends it", rules({ { "residual > 25 until residuel < 20", "hold" } }),
+        "residuel", "Rename to residual", "condition: residual > 25 until residual < 20");
     const auto below =
         rules({ { "true", "hold" }, { "residual > 25 for 1 s", "move arm to arm" } }, false)
         + "\nrule: last\ncondition: true\naction: nothing\n";
