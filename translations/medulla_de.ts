@@ -7571,12 +7571,15 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Agenten berichten, was sie glauben, und nehmen Befehle an, wenn sie mit medulla-mouse --view ADRESSE:PORT dieses Rechners gestartet sind. 0 nimmt irgendeinen freien Port, der dann gezeigt wird.</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
         <source>Connect</source>
         <translation>Verbinden</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::MazeDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -7901,10 +7904,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Start a game</source>
         <translation>Ein Spiel beginnen</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Play</source>

@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/finding.h"
 #include "core/game/game_setup.h"
-#include "widgets/common/theme.h"
-
-#include <QDialog>
+#include "widgets/window/maze_dialog.h"
 
 namespace medulla::widgets {
 
 class MazeForm;
-class Note;
 
 /// Asks what game to play. Never modal; closes when the game was taken.
-class MazeGameDialog final : public QDialog {
+class MazeGameDialog final : public MazeDialog {
     Q_OBJECT
 
 public:
@@ -21,15 +17,12 @@ public:
     MazeGameDialog(const Theme& theme, const game::GameSetup& setup, QWidget* parent);
 
     [[nodiscard]] MazeForm& form() { return *m_form; }
-    /// Why what was chosen cannot be played.
-    void refuse(const Finding& why);
 
 Q_SIGNALS:
     void playWanted(const medulla::game::GameSetup& setup);
 
 private:
     MazeForm* m_form;
-    Note* m_why;
 };
 
 } // namespace medulla::widgets

@@ -75,7 +75,7 @@ private Q_SLOTS:
         auto* fill = dialog->findChild<QAbstractButton*>(QStringLiteral("mazeFill"));
         QTest::mouseClick(fill, Qt::LeftButton, {}, { 8, fill->height() / 2 });
         QVERIFY(!dialog->form().setup().fillStarts);
-        auto* play = dialog->findChild<QPushButton*>(QStringLiteral("mazeGamePlay"));
+        auto* play = dialog->findChild<QPushButton*>(QStringLiteral("mazeGameAsk"));
         QTest::mouseClick(play, Qt::LeftButton);
         // Five robots have no place there; what to do is said, and nothing is lost.
         auto* why = dialog->findChild<QWidget*>(QStringLiteral("mazeGameWhy"));

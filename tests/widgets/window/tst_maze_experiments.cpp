@@ -141,7 +141,7 @@ private Q_SLOTS:
         QVERIFY(dialog != nullptr && dialog->isVisible());
         auto* host = dialog->findChild<QLineEdit*>(QStringLiteral("mazeHost"));
         host->setText(QStringLiteral("the lab"));
-        click("mazeConnect");
+        click("mazeConnectAsk");
         QVERIFY(m_rig->find<QWidget>("mazeConnectWhy")->isVisible());
         QVERIFY(!maze().hasGame());
 
@@ -156,7 +156,7 @@ private Q_SLOTS:
         host->setText(QStringLiteral("127.0.0.1"));
         dialog->findChild<NumberField*>(QStringLiteral("mazePort"))
             ->setValue((*server)->address().port);
-        click("mazeConnect");
+        click("mazeConnectAsk");
         QTRY_COMPARE(maze().kind(), MazeGame::Watched);
         QTRY_VERIFY_WITH_TIMEOUT(maze().about().lab.has_value(), 10'000);
         QCOMPARE(maze().name(), QStringLiteral("room"));
