@@ -7,8 +7,8 @@
 #include "widgets/window/main_window.h"
 
 #include <QEventLoop>
-#include <QPixmap>
 #include <QScreen>
+#include <QSet>
 #include <QTimer>
 
 namespace medulla {
@@ -60,6 +60,32 @@ bool Shots::waitFor(const std::function<bool()>& condition, Duration limit) cons
     return condition();
 }
 
+QPixmap Shots::seen() const
+{
+    // The screen's picture of where the window is: a grab of the widget would leave the 3D view
+    // out, one of the window what stands over it.
+    auto* screen = m_window.screen();
+    const auto place = m_window.frameGeometry().translated(-screen->geometry().topLeft());
+    auto picture = screen->grabWindow(0, place.x(), place.y(), place.width(), place.height());
+    return picture.isNull() ? m_window.grab() : picture;
+}
+
+bool Shots::isDrawn() const
+{
+    constexpr int kStep = 3; // pixels
+    constexpr qsizetype kShaded = 60; // colours; panels and words alone have fewer
+    const auto image = seen().toImage();
+    const auto middle = image.rect().marginsRemoved(
+        { image.width() / 4, image.height() / 4, image.width() / 4, image.height() / 4 });
+    QSet<QRgb> colours;
+    for (int y = middle.top(); y < middle.bottom() && colours.size() < kShaded; y += kStep) {
+        for (int x = middle.left(); x < middle.right(); x += kStep) {
+            colours.insert(image.pixel(x, y));
+        }
+    }
+    return colours.size() >= kShaded;
+}
+
 void Shots::save(const QString& name)
 {
     const auto chosen = m_theme.scheme();
@@ -72,14 +98,7 @@ void Shots::save(const QString& name)
         if (isOver()) {
             return;
         }
-        // The screen's picture of where the window is: a grab of the widget would leave the 3D view
-        // out, one of the window what stands over it.
-        auto* screen = m_window.screen();
-        const auto place = m_window.frameGeometry().translated(-screen->geometry().topLeft());
-        auto picture = screen->grabWindow(0, place.x(), place.y(), place.width(), place.height());
-        if (picture.isNull()) {
-            picture = m_window.grab();
-        }
+        const auto picture = seen();
         const auto file = m_folder.filePath(
             QStringLiteral("%1-%2-%3.png").arg(m_saved, 2, 10, QLatin1Char('0')).arg(name, word));
         m_writers.start([this, file, image = picture.toImage()] {

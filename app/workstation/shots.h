@@ -7,6 +7,7 @@
 #include <functional>
 
 #include <QDir>
+#include <QPixmap>
 #include <QThreadPool>
 
 namespace medulla::widgets {
@@ -32,6 +33,10 @@ public:
 
 private:
     [[nodiscard]] bool isOver() const;
+    /// The window with all that stands over it.
+    [[nodiscard]] QPixmap seen() const;
+    /// Whether its middle shows something in three dimensions, or a picture.
+    [[nodiscard]] bool isDrawn() const;
     void save(const QString& name);
     /// What is seen before anything has moved.
     void takeStart();

@@ -126,6 +126,27 @@ BENCHMARK(tasksMode)
     ->UseRealTime()
     ->Unit(benchmark::kSecond);
 
+/// An edit of a task of that many actions, checked and shown in all panels.
+void editing(benchmark::State& state)
+{
+    TasksRig rig(std::size_t(state.range(0)));
+    auto* document = rig.desk().currentTask();
+    auto after = document->task();
+    auto& x = after.actions[after.actions.size() / 2].trajectory[0].at[0];
+    double value = 0;
+    for ([[maybe_unused]] auto _ : state) {
+        x = ++value;
+        document->apply({ after, QStringLiteral("Set x"), QStringLiteral("x") });
+        QCoreApplication::processEvents();
+    }
+}
+BENCHMARK(editing)
+    ->Name("an edit of a task")
+    ->ArgName("actions")
+    ->Arg(60)
+    ->Arg(500)
+    ->Unit(benchmark::kMillisecond);
+
 /// From Operate to each other mode, for the first time and again.
 void switchingModes(benchmark::State& state)
 {

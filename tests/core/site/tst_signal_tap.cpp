@@ -3,6 +3,7 @@
 #include "core/site/signal_tap.h"
 #include "tests/support/late_clock.h"
 
+#include <QNetworkProxy>
 #include <QTest>
 #include <QUdpSocket>
 
@@ -165,6 +166,7 @@ private Q_SLOTS:
         QVERIFY(added);
         (*spine)->input(QStringLiteral("b"))->submit(Coordinates(Position(1, 1, 1)));
         QUdpSocket sender;
+        sender.setProxy(QNetworkProxy::NoProxy); // else it asks the desktop for one, in a thread
         sender.writeDatagram(
             "2,2,2", QHostAddress::LocalHost, (*spine)->input(QStringLiteral("c"))->address().port);
         std::vector<std::size_t> inputs;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/cpu_time.h"
 #include "tests/widgets/map_view/map_rig.h"
 #include "widgets/map_view/flat_map.h"
 #include "widgets/map_view/map_paint.h"
@@ -366,7 +367,7 @@ private Q_SLOTS:
         const auto ms =
             1e3 * double(std::clock() - before) / CLOCKS_PER_SEC / double(moments.size());
         qInfo("%s: %.2f ms a moment", QTest::currentDataTag(), ms);
-        QVERIFY(ms < 25); // a cycle
+        QVERIFY(ms < medulla::test::kHaltMs);
     }
 };
 
