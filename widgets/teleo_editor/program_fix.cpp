@@ -49,7 +49,7 @@ std::optional<Slip> slipIn(const Action& action, int column, const Text& remedy,
 {
     mended = action;
     if (column == 0) {
-        const auto slip = slipIn(action.name, 0, remedy);
+        auto slip = slipIn(action.name, 0, remedy);
         mended.name = slip ? slip->mended : action.name;
         return slip;
     }
