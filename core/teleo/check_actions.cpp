@@ -88,7 +88,9 @@ void Check::checkCall(const Spot& spot, const Action& action)
         add(Severity::Error, spot,
             Text(QT_TRANSLATE_NOOP("medulla", "There is no program or skill called \"%1\"."),
                 { action.name }),
-            spine::nameRemedy(action.name, m_programs.keys() + m_skills.keys()));
+            spine::nameRemedy(action.name,
+                QStringList(m_programs.keyBegin(), m_programs.keyEnd())
+                    + QStringList(m_skills.keyBegin(), m_skills.keyEnd())));
         return;
     }
     checkArguments(spot, action, types);

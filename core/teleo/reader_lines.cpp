@@ -167,7 +167,7 @@ qsizetype firstUnreadable(const QByteArray& bytes)
         }
     }
     QStringDecoder decoder(QStringDecoder::Utf8, QStringDecoder::Flag::Stateless);
-    const QString all = decoder(bytes);
+    static_cast<void>(QString(decoder(bytes))); // finds errors while it decodes
     if (!decoder.hasError()) {
         return -1;
     }

@@ -17,7 +17,8 @@ namespace {
 QString plain(const QString& text)
 {
     QString result;
-    for (const QChar letter : text.normalized(QString::NormalizationForm_D)) {
+    const auto letters = text.normalized(QString::NormalizationForm_D);
+    for (const QChar letter : letters) {
         if (letter.category() != QChar::Mark_NonSpacing)
             result += letter.toCaseFolded();
     }

@@ -37,8 +37,10 @@ DesktopLook::DesktopLook(QDBusConnection bus, QObject* parent)
         return;
     // Qt 6.4 finds the slot by its types' names, which it does not know before it has sent one.
     qRegisterMetaType<QDBusVariant>();
+    // clang-format off
     if (!m_bus.connect(kService, kPath, kInterface, QStringLiteral("SettingChanged"), this,
-            SLOT(settingChanged(QString, QString, QDBusVariant))))
+            SLOT(settingChanged(QString,QString,QDBusVariant))))
+    // clang-format on
         qCWarning(lcLook, "Changes of the desktop's look are not heard.");
     ask(kColorScheme);
     ask(kContrast);

@@ -225,7 +225,9 @@ QString Preferences::described() const
         + line(kLogLevel, wordOf(kLevels, static_cast<int>(m_logLevel)))
         + line(kRecent, m_recentSites.join(QLatin1String(", ")))
         + line(kRecentFile, m_recentFiles.join(QLatin1String(", ")))
-        + line(kLayouts, QStringList(m_layouts.keys()).join(QLatin1String(", "))) + motion;
+        + line(kLayouts,
+            QStringList(m_layouts.keyBegin(), m_layouts.keyEnd()).join(QLatin1String(", ")))
+        + motion;
 }
 
 } // namespace medulla::widgets

@@ -28,7 +28,7 @@ constexpr std::size_t kMostCorners = 10'000;
 QByteArray inUtf8(const QByteArray& xml)
 {
     QStringDecoder decoder(QStringDecoder::Utf8, QStringDecoder::Flag::Stateless);
-    const QString text = decoder(xml);
+    static_cast<void>(QString(decoder(xml))); // finds errors while it decodes
     return decoder.hasError() ? QString::fromLatin1(xml).toUtf8() : xml;
 }
 
