@@ -5,7 +5,6 @@
 #include <array>
 #include <limits>
 #include <numeric>
-#include <ranges>
 
 namespace medulla::arena {
 
@@ -33,8 +32,8 @@ maze::Point middleOf(Cell cell)
 QByteArray joined(const std::vector<QByteArray>& rows)
 {
     QByteArray text;
-    for (const auto& row : std::views::reverse(rows)) {
-        text += row + '\n';
+    for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
+        text += *row + '\n';
     }
     return text;
 }

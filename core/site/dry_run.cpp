@@ -35,9 +35,9 @@ Result<Site> dryRunSite(const Site& site, const DryWorld& world)
     };
     keepOnly(dry.spine.inputs, inputs);
     keepOnly(dry.spine.outputs, outputs);
-    constexpr std::uint32_t kLoopback = 0x7f000001;
+    constexpr std::uint32_t kOwnMachine = 0x7f000001;
     for (auto& output : dry.spine.outputs) {
-        output.address = { kLoopback, 0 }; // of arm and head the cell fills in where they listen
+        output.address = { kOwnMachine, 0 }; // of arm and head the cell fills in where they listen
     }
     std::erase_if(dry.spine.connections, [&](const auto& connection) {
         return !inputs.contains(connection.input) || !outputs.contains(connection.output);

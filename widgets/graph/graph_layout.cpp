@@ -93,8 +93,10 @@ std::vector<QPointF> layOutTowards(
     for (const auto& size : nodes) {
         auto name = QByteArray::number(static_cast<qulonglong>(made.size()));
         auto* node = agnode(graph.get(), name.data(), 1);
-        agxset(node, width, inches(size.width()).data());
-        agxset(node, height, inches(size.height()).data());
+        auto words = inches(size.width());
+        agxset(node, width, words.data());
+        words = inches(size.height());
+        agxset(node, height, words.data());
         made.push_back(node);
     }
     for (const auto& link : links) {
