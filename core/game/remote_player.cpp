@@ -196,7 +196,7 @@ GameState RemotePlayer::state() const
     if (m_truths.empty()) {
         return GameState::Unknown;
     }
-    const auto is = [this](auto test) {
+    const auto is = [](auto test) {
         return [test](const auto& entry) { return test(entry.second.view.state); };
     };
     if (std::any_of(m_truths.begin(), m_truths.end(), is(isMoving))) {

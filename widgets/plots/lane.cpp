@@ -13,7 +13,7 @@ double leastFit(const QString& unit)
     if (unit == QLatin1String("mm")) {
         return 20;
     }
-    if (unit == QLatin1String("°")) {
+    if (unit == QStringLiteral("°")) {
         return 5;
     }
     return unit == QLatin1String("ms") ? 1 : 1e-6;

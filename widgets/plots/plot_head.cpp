@@ -214,7 +214,7 @@ void PlotHead::showList(bool on)
 
 void PlotHead::setMenus(QMenu* exports, QMenu* more)
 {
-    const auto opens = [this](ToolBarButton* button, QMenu* menu) {
+    const auto opens = [](ToolBarButton* button, QMenu* menu) {
         connect(button, &QAbstractButton::clicked, menu,
             [button, menu] { menu->popup(button->mapToGlobal(QPoint(0, button->height()))); });
     };

@@ -25,7 +25,8 @@ PlotSpec readPlot(const QJsonObject& json)
 {
     PlotSpec plot;
     plot.title = json[kTitle].toString();
-    for (const auto& key : json[kSignals].toArray()) {
+    const auto keys = json[kSignals].toArray();
+    for (const auto& key : keys) {
         if (key.isString() && !plot.curves.contains(key.toString())) {
             plot.curves += key.toString();
         }
@@ -60,14 +61,16 @@ PlotLayout PlotLayout::fromJson(const QJsonObject& json, const PlotLayout& fallb
     layout.list = json[kList].toBool(fallback.list);
     if (json[kExpressions].isArray()) {
         layout.expressions.clear();
-        for (const auto& each : json[kExpressions].toArray()) {
+        const auto expressions = json[kExpressions].toArray();
+        for (const auto& each : expressions) {
             const auto one = each.toObject();
             layout.expressions.push_back({ one[kName].toString(), one[kFormula].toString() });
         }
     }
     if (json[kPlots].isArray()) {
         layout.plots.clear();
-        for (const auto& each : json[kPlots].toArray()) {
+        const auto plots = json[kPlots].toArray();
+        for (const auto& each : plots) {
             if (each.isObject() && layout.plots.size() < kMostPlots) {
                 layout.plots.push_back(readPlot(each.toObject()));
             }

@@ -36,11 +36,11 @@ public:
         qsizetype from = 0;
         for (auto matches = kMark.globalMatch(clause); matches.hasNext();) {
             const auto match = matches.next();
-            m_text += clause.mid(from, match.capturedStart() - from)
-                + QStringLiteral("%%1").arg(before + match.captured(1).toUInt());
+            m_text += QStringView(clause).mid(from, match.capturedStart() - from);
+            m_text += QStringLiteral("%%1").arg(before + match.captured(1).toUInt());
             from = match.capturedEnd();
         }
-        m_text += clause.mid(from);
+        m_text += QStringView(clause).mid(from);
         m_fields.insert(m_fields.end(), fields.begin(), fields.end());
     }
     void showIn(SentenceForm* form) const { form->setSentence(m_text, m_fields); }

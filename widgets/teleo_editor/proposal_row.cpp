@@ -5,6 +5,7 @@
 #include "widgets/common/tool_bar_button.h"
 
 #include <QPainter>
+#include <QResizeEvent>
 #include <QVBoxLayout>
 
 namespace medulla::widgets {

@@ -227,7 +227,8 @@ bool RuleCompletion::eventFilter(QObject* watched, QEvent* event)
         }
         const bool isModifier = key->key() == Qt::Key_Shift || key->key() == Qt::Key_Control
             || key->key() == Qt::Key_Alt || key->key() == Qt::Key_AltGr;
-        const bool isText = !key->text().isEmpty() && key->text()[0].isPrint();
+        const auto typed = key->text();
+        const bool isText = !typed.isEmpty() && typed[0].isPrint();
         if (!isModifier && !isText && key->key() != Qt::Key_Backspace
             && key->key() != Qt::Key_Delete) {
             close(); // the cursor goes elsewhere, or the field is done with

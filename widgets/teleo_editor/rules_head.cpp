@@ -35,7 +35,7 @@ void RulesHead::paintEvent(QPaintEvent* /*event*/)
     painter.fillRect(0, height() - 1, width(), 1, m_theme.color(Token::Line));
     const RuleColumns at(m_theme, width(), 0);
     const auto write = [&](int x, int until, const QString& text, Qt::Alignment side) {
-        painter.drawText(QRect(x, 0, until - x, height() - 1), side | Qt::AlignVCenter, text);
+        painter.drawText(QRect(x, 0, until - x, height() - 1), int(side | Qt::AlignVCenter), text);
     };
     painter.setFont(m_theme.font(Type::Caption));
     painter.setPen(m_theme.color(Token::Text2));

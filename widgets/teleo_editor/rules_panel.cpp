@@ -193,11 +193,9 @@ void RulesPanel::refresh()
     const auto* document = m_document ? &m_document->document() : nullptr;
     if (document != nullptr) {
         // Programs may have gone or have another name now.
-        m_back.erase(std::remove_if(m_back.begin(), m_back.end(),
-                         [&](const QString& name) {
-                             return document->program(name) == nullptr || name == program();
-                         }),
-            m_back.end());
+        m_back.removeIf([&](const QString& name) {
+            return document->program(name) == nullptr || name == program();
+        });
     }
     m_strip->display(document, m_view->rules().program(),
         m_back.isEmpty() ? std::nullopt : std::optional(m_back.last()));

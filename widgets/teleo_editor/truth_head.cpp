@@ -67,7 +67,7 @@ protected:
                 paintUnknown(painter, m_theme, box);
             }
             x += m_theme.px(kBox + kGap);
-            const auto word = words()[i];
+            const auto word = words().value(i);
             painter.setPen(m_theme.color(Token::Text2));
             painter.drawText(QRect(x, 0, width() - x, height()), Qt::AlignVCenter, word);
             x += metrics.horizontalAdvance(word) + m_theme.px(kBetween);
