@@ -15,8 +15,6 @@ namespace medulla::teleo {
 namespace detail {
 namespace {
 
-constexpr int kBehindText = 7; ///< characters of " until "
-
 constexpr std::size_t kMostRemarks = 200;
 
 } // namespace
@@ -80,7 +78,7 @@ void Check::add(Severity severity, const Spot& spot, Text text, Text remedy, int
     }
     m_remarks.push_back({ { severity, where, std::move(text), std::move(remedy) }, spot.program,
         spot.rule, spot.part, spot.action, spot.variable, column, spot.problem, spot.other, place,
-        spot.deadBand, spot.bandOf });
+        spot.deadBand });
 }
 
 void Check::checkVariables()
@@ -254,15 +252,8 @@ void Check::checkCondition(const Spot& conditionSpot, const Condition& condition
 
 void Check::checkUntil(const Spot& conditionSpot, const Condition& condition)
 {
-    if (const auto facts = Formula::inspect(condition.until, m_scope, Type {}); !facts) {
-        // As it is written, the other expression and " until " stand before it.
-        const auto before = int(condition.text.size()) + kBehindText;
-        auto spot = conditionSpot;
-        spot.place = condition.untilPlace;
-        spot.place.column -= before;
-        const auto& fault = facts.error();
-        add(Severity::Error, spot, fault.text, fault.remedy, before + fault.column);
-    }
+    checkExpression(conditionSpot, condition.until, condition.untilPlace, Type {},
+        columnsBeforeUntil(condition));
     const auto begins = thresholdsOf(condition.text);
     const auto ends = thresholdsOf(condition.until);
     for (const auto& end : ends) {
@@ -292,14 +283,16 @@ void Check::checkCommand(const Spot& spot, const Command& command)
     }
 }
 
-std::optional<FormulaFacts> Check::checkExpression(
-    const Spot& expressionSpot, const QString& text, Place place, std::optional<Type> wanted)
+std::optional<FormulaFacts> Check::checkExpression(const Spot& expressionSpot, const QString& text,
+    Place place, std::optional<Type> wanted, int before)
 {
     auto facts = Formula::inspect(text, m_scope, wanted);
     if (!facts) {
         auto spot = expressionSpot;
         spot.place = place;
-        add(Severity::Error, spot, facts.error().text, facts.error().remedy, facts.error().column);
+        spot.place.column -= before;
+        add(Severity::Error, spot, facts.error().text, facts.error().remedy,
+            before + facts.error().column);
         return {};
     }
     return std::move(*facts);

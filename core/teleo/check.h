@@ -15,6 +15,7 @@ namespace medulla::teleo {
 
 /// What would keep a condition of one limit from chattering: it goes on to hold a fifth farther.
 struct DeadBand {
+    int rule = -1; ///< index, of the one whose condition it is for
     QString until; ///< of the condition, as of Condition::until
     double limit = 0.0; ///< where it would end
 };
@@ -43,7 +44,6 @@ struct Remark {
     int other = -1; ///< index of the rule that `problem` names
     Place place {}; ///< line 0: it has none
     std::optional<DeadBand> deadBand {}; ///< that would end the chattering
-    int bandOf = -1; ///< index of the rule that it is for
 };
 
 /// What the check asks about the machine; what is not given is not asked.

@@ -216,8 +216,8 @@ void Check::checkThresholds(int program)
                 spot.place = condition.place;
                 spot.problem = Remark::Problem::Chatters;
                 spot.other = met->rule;
-                spot.deadBand = deadBandOf(rules[std::size_t(met->rule)].condition.text);
-                spot.bandOf = met->rule; // while that one goes on to hold, this one waits
+                // While that one goes on to hold, this one waits.
+                spot.deadBand = deadBandOf(met->rule, rules[std::size_t(met->rule)].condition.text);
                 add(Severity::Warning, spot,
                     Text(QT_TRANSLATE_NOOP("medulla",
                              "It chatters with rule %1: both turn at about %2 %3, with no dead "
@@ -257,8 +257,7 @@ void Check::noteFallingThrough(int program)
             spot.place = rule.condition.place;
             spot.problem = Remark::Problem::Chatters;
             spot.other = i + 1;
-            spot.deadBand = deadBandOf(rule.condition.text);
-            spot.bandOf = i;
+            spot.deadBand = deadBandOf(i, rule.condition.text);
             add(Severity::Info, spot,
                 Text(QT_TRANSLATE_NOOP("medulla",
                          "It may chatter with rule %1: they take turns whenever %2 wavers about "

@@ -38,7 +38,6 @@ private:
         Remark::Problem problem = Remark::Problem::Other;
         int other = -1;
         std::optional<DeadBand> deadBand {};
-        int bandOf = -1; ///< index of the rule that it is for
     };
 
     void checkVariables();
@@ -54,9 +53,10 @@ private:
     void checkCall(const Spot& spot, const Action& action);
     void checkArguments(const Spot& spot, const Action& action, const QStringList& types);
     void checkTogether(const Spot& ruleSpot, const Rule& rule);
-    /// Nothing when it is wrong, which is said then.
-    std::optional<FormulaFacts> checkExpression(
-        const Spot& spot, const QString& text, Place place, std::optional<Type> wanted);
+    /// Nothing when it is wrong, which is said then; `before` columns of what is written together
+    /// with it stand before it.
+    std::optional<FormulaFacts> checkExpression(const Spot& spot, const QString& text, Place place,
+        std::optional<Type> wanted, int before = 0);
     /// Of a number that depends on nothing.
     [[nodiscard]] Truth constantTruth(const QString& text) const;
 

@@ -87,7 +87,6 @@ void Engine::Run::remap(Frame& frame, const detail::CompiledProgram& program)
             rules[j].checker = std::move(old.checker);
             rules[j].bound = std::move(old.bound);
             rules[j].boundIndex = old.boundIndex;
-            rules[j].held = old.held;
         }
         if (i == frame.first) {
             first = int(j);

@@ -32,7 +32,6 @@ struct RunningRule {
     std::unique_ptr<Checker> checker {}; ///< of an executable
     std::vector<double> bound {}; ///< the item that its variable stands for; empty: none
     std::size_t boundIndex = 0; ///< of that in the list
-    bool held = false; ///< its formula held when it was looked at last
     std::vector<RunningAction> actions {};
 };
 

@@ -295,11 +295,9 @@ TimePoint Engine::Run::oldest(const std::vector<Signals::Id>& signalIds) const
 void Engine::Run::evaluate(Frame& frame, int rule)
 {
     const auto& compiled = frame.compiled(rule);
-    auto& running = frame.rule(rule);
     auto with = given(frame, rule);
-    const auto truth =
-        compiled.list ? findItem(frame, rule, with) : compiled.truth(with, running.held);
-    running.held = truth == Truth::True;
+    const bool held = frame.manager.state(rule).said == Truth::True;
+    const auto truth = compiled.list ? findItem(frame, rule, with) : compiled.truth(with, held);
     report(frame, rule, truth,
         compiled.source->condition.allowedAge ? oldest(compiled.watched) : m_now);
 }

@@ -27,6 +27,8 @@ namespace medulla::teleo {
 /// stands.
 [[nodiscard]] tl::expected<Condition, Fault> readCondition(const QString& text, Place place = {});
 [[nodiscard]] QString written(const Condition& condition);
+/// How many columns stand before what it holds until, as it is written.
+[[nodiscard]] int columnsBeforeUntil(const Condition& condition);
 
 /// `nothing`, `hold`, `move arm to POINT`, `task FILE`, `set OUTPUT = EXPR`, `keep NAME = EXPR`,
 /// `run EXECUTABLE ...`, `NAME` or `NAME(ARGUMENTS)`. Neither grace time nor overlap are part of

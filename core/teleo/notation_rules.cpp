@@ -9,6 +9,8 @@
 namespace medulla::teleo {
 namespace {
 
+constexpr QLatin1String kUntil(" until ");
+
 /// The text behind the word that it begins with; null when it begins with another.
 QString behind(const QString& text, QLatin1String word)
 {
@@ -213,6 +215,11 @@ tl::expected<Condition, Fault> readCondition(const QString& text, Place place)
     return condition;
 }
 
+int columnsBeforeUntil(const Condition& condition)
+{
+    return int(condition.text.size()) + int(kUntil.size());
+}
+
 QString written(const Condition& condition)
 {
     const auto held = condition.heldFor > Duration::zero()
@@ -222,9 +229,8 @@ QString written(const Condition& condition)
     case Condition::Kind::Always:
         break;
     case Condition::Kind::Formula:
-        return condition.until.isEmpty()
-            ? condition.text + held
-            : condition.text + QStringLiteral(" until ") + condition.until + held;
+        return condition.until.isEmpty() ? condition.text + held
+                                         : condition.text + kUntil + condition.until + held;
     case Condition::Kind::Command:
         return QStringLiteral("run ") + written(condition.command);
     case Condition::Kind::Watch:

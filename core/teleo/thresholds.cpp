@@ -177,7 +177,7 @@ std::vector<Threshold> thresholdsOf(const QString& expression)
     return all;
 }
 
-std::optional<DeadBand> deadBandOf(const QString& expression)
+std::optional<DeadBand> deadBandOf(int rule, const QString& expression)
 {
     constexpr double kFarther = 0.2; // of the limit
     const auto parts = conjuncts(normalized(expression));
@@ -191,10 +191,10 @@ std::optional<DeadBand> deadBandOf(const QString& expression)
     const auto limit = std::round(exact / digit) * digit;
     auto quantity = threshold->quantity;
     quantity.replace(QLatin1Char(','), QLatin1String(", "));
-    return DeadBand { QStringLiteral("%1 %2 %3")
-                          .arg(quantity,
-                              threshold->above ? QStringLiteral("<") : QStringLiteral(">"),
-                              QString::number(limit, 'g', 12)),
+    return DeadBand { rule,
+        QStringLiteral("%1 %2 %3")
+            .arg(quantity, threshold->above ? QStringLiteral("<") : QStringLiteral(">"),
+                QString::number(limit, 'g', 12)),
         limit };
 }
 

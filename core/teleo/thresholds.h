@@ -26,8 +26,8 @@ struct Threshold {
 /// of brackets. Comparisons for equality are none.
 [[nodiscard]] std::vector<Threshold> thresholdsOf(const QString& expression);
 
-/// For an expression that is one comparison with a number other than 0.
-[[nodiscard]] std::optional<DeadBand> deadBandOf(const QString& expression);
+/// For the rule of that index, whose condition is one comparison with a number other than 0.
+[[nodiscard]] std::optional<DeadBand> deadBandOf(int rule, const QString& expression);
 
 /// The text without blanks and brackets around the whole, so that two ways of writing compare as
 /// equal.

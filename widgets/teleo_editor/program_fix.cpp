@@ -129,12 +129,12 @@ QString ProgramRemarks::place(const Remark& remark) const
         : where;
 }
 
-ProgramFix ProgramRemarks::held(RulePlace at) const
+ProgramFix ProgramRemarks::withCondition(
+    RulePlace at, const QString& words, const std::function<void(teleo::Condition&)>& mend) const
 {
-    const auto words = tr("Hold for 0.2 s");
-    return { words, [this, at, words] {
+    return { words, [this, at, words, mend] {
                 auto condition = ruleAt(m_document, at).condition;
-                condition.heldFor = kHeld;
+                mend(condition);
                 return ProgramEdits(m_document)
                     .setCondition(at, written(condition))
                     .map([&](ProgramEdit edit) {
@@ -144,19 +144,16 @@ ProgramFix ProgramRemarks::held(RulePlace at) const
             } };
 }
 
-ProgramFix ProgramRemarks::left(RulePlace at, const teleo::DeadBand& band) const
+ProgramFix ProgramRemarks::held(RulePlace at) const
 {
-    const auto words = tr("Leave at %1").arg(band.limit);
-    return { words, [this, at, words, until = band.until] {
-                auto condition = ruleAt(m_document, at).condition;
-                condition.until = until;
-                return ProgramEdits(m_document)
-                    .setCondition(at, written(condition))
-                    .map([&](ProgramEdit edit) {
-                        edit.words = words;
-                        return edit;
-                    });
-            } };
+    return withCondition(
+        at, tr("Hold for 0.2 s"), [](teleo::Condition& condition) { condition.heldFor = kHeld; });
+}
+
+ProgramFix ProgramRemarks::left(int program, const teleo::DeadBand& band) const
+{
+    return withCondition({ program, band.rule }, tr("Leave at %1").arg(band.limit),
+        [until = band.until](teleo::Condition& condition) { condition.until = until; });
 }
 
 ProgramFix ProgramRemarks::moved(RulePlace from, int to) const
@@ -245,7 +242,7 @@ std::vector<ProgramFix> ProgramRemarks::fixes(const Remark& remark) const
     case Remark::Problem::Chatters: {
         std::vector<ProgramFix> all { held(at) };
         if (remark.deadBand) {
-            all.insert(all.begin(), left({ at.program, remark.bandOf }, *remark.deadBand));
+            all.insert(all.begin(), left(at.program, *remark.deadBand));
         }
         return all;
     }

@@ -38,7 +38,9 @@ private:
     [[nodiscard]] QString numberOf(RulePlace at) const;
     [[nodiscard]] std::vector<ProgramFix> renaming(const teleo::Remark& remark) const;
     [[nodiscard]] ProgramFix held(RulePlace at) const;
-    [[nodiscard]] ProgramFix left(RulePlace at, const teleo::DeadBand& band) const;
+    [[nodiscard]] ProgramFix left(int program, const teleo::DeadBand& band) const;
+    [[nodiscard]] ProgramFix withCondition(RulePlace at, const QString& words,
+        const std::function<void(teleo::Condition&)>& mend) const;
     [[nodiscard]] ProgramFix moved(RulePlace from, int to) const;
     [[nodiscard]] ProgramFix removed(RulePlace at) const;
     [[nodiscard]] ProgramFix completed(int program) const;

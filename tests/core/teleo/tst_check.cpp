@@ -279,7 +279,7 @@ private Q_SLOTS:
         QCOMPARE(both.size(), std::size_t(2)); // and the lower one with the last
         QCOMPARE(both[0].problem, Remark::Problem::Chatters);
         QCOMPARE(both[0].rule, 2);
-        QCOMPARE(both[0].bandOf, 1);
+        QCOMPARE(both[0].deadBand->rule, 1);
         QCOMPARE(both[0].deadBand->until, QStringLiteral("lamp < 8"));
         QVERIFY(found("lamp > 10 until lamp < 8 | go(arm, 1)").empty());
         const auto narrow = found("lamp > 10 until lamp < 11 | go(arm, 1)");

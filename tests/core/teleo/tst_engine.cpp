@@ -284,6 +284,24 @@ private Q_SLOTS:
         QCOMPARE(rig.engine.status()->frames[0].rules[0].truth, Truth::Unknown);
     }
 
+    void timeEndsADeadBandByItself()
+    {
+        Rig rig;
+        auto near = formula("a < 10");
+        near.until = QStringLiteral("since(b) > 5");
+        QVERIFY(rig.engine
+                    .begin(document(
+                        { program("main", { rule(near, { call("go", { "1" }) }), rule({}) }) }))
+                    .empty());
+        rig.set("b", 1);
+        rig.set("a", 9);
+        rig.set("a", 12);
+        rig.clock.advance(5s);
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
+        rig.clock.advance(40ms);
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 1"));
+    }
+
     void aDeadBandIsOfTheItemThatIsMeant()
     {
         Rig rig;

@@ -367,7 +367,7 @@ private Q_SLOTS:
         const auto ms =
             1e3 * double(std::clock() - before) / CLOCKS_PER_SEC / double(moments.size());
         qInfo("%s: %.2f ms a moment", QTest::currentDataTag(), ms);
-        QVERIFY(ms < medulla::test::kHaltMs);
+        QVERIFY(ms < 25 * medulla::test::kSlowness);
     }
 };
 

@@ -280,7 +280,7 @@ void TestTaskCanvas::editsOfALongTaskStayFluidInAllPanels()
     std::sort(times.begin(), times.end());
     const auto medianMs = double(times[times.size() / 2]) / 1e6;
     qInfo("an edit of 500 actions, checked and shown in all panels: %.2f ms (median)", medianMs);
-    QVERIFY(medianMs < medulla::test::kHaltMs);
+    QVERIFY(medianMs < 48 * medulla::test::kSlowness);
     // The sentences come when the typing pauses.
     auto* sentences = english.findChild<QTextEdit*>(QStringLiteral("sentences"));
     QTRY_VERIFY(sentences->toPlainText().contains(QStringLiteral("29")));
