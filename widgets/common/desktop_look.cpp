@@ -37,10 +37,11 @@ DesktopLook::DesktopLook(QDBusConnection bus, QObject* parent)
         return;
     // Qt 6.4 finds the slot by its types' names, which it does not know before it has sent one.
     qRegisterMetaType<QDBusVariant>();
+    // Without spaces, as Qt keeps it.
     // clang-format off
-    if (!m_bus.connect(kService, kPath, kInterface, QStringLiteral("SettingChanged"), this,
-            SLOT(settingChanged(QString,QString,QDBusVariant))))
+    const char* const slot = SLOT(settingChanged(QString,QString,QDBusVariant));
     // clang-format on
+    if (!m_bus.connect(kService, kPath, kInterface, QStringLiteral("SettingChanged"), this, slot))
         qCWarning(lcLook, "Changes of the desktop's look are not heard.");
     ask(kColorScheme);
     ask(kContrast);
