@@ -15,6 +15,8 @@ constexpr Duration kLookAfter = std::chrono::milliseconds(500);
 constexpr Duration kResetTakes = std::chrono::seconds(2);
 /// Cycles in a row in which a robot may not be told of.
 constexpr int kMostMissed = 20;
+/// Cycles by which a datagram may be behind others; one that is farther behind is of a new game.
+constexpr int kLate = 5;
 
 bool isMoving(maze::RobotState state)
 {
@@ -125,8 +127,22 @@ void RemotePlayer::lose()
     show();
 }
 
+bool RemotePlayer::isLate(const maze::RobotView& robot)
+{
+    const int behind = m_cycle - robot.time;
+    if (m_truths.empty() || behind <= 0) {
+        m_late = 0;
+        return false;
+    }
+    // Where nothing else comes, a game that had hardly begun began anew.
+    return behind <= kLate && ++m_late <= kLate * int(m_truths.size());
+}
+
 void RemotePlayer::take(const maze::RobotView& robot)
 {
+    if (isLate(robot)) {
+        return;
+    }
     const bool isOfNext = robot.time != m_cycle || m_round.contains(robot.id);
     if (isOfNext && !m_round.empty()) {
         if (!m_roundShown) {

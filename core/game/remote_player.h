@@ -46,6 +46,8 @@ private:
     };
     void accept();
     void take(const maze::RobotView& robot);
+    /// Whether it is of a cycle that is over: datagrams may overtake one another.
+    bool isLate(const maze::RobotView& robot);
     void readBeliefs();
     void beginAnew();
     void lose();
@@ -72,6 +74,7 @@ private:
     std::set<int> m_round; ///< robots that were told of in this cycle
     bool m_roundShown = false;
     int m_cycle = 0;
+    int m_late = 0; ///< datagrams in a row
     maze::Point m_shownOffset;
     FrameOffset m_offset;
     std::optional<Powers> m_powers; ///< that were shown

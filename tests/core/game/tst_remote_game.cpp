@@ -129,6 +129,54 @@ struct Seen {
     std::shared_ptr<const Moment> moment;
 };
 
+/// A simulator that says what the test wants it to.
+class Puppet {
+public:
+    explicit Puppet(Clock& clock)
+        : m_socket(*wire::UdpSocket::bind(kLoopback, QStringLiteral("test")))
+        , seen(m_socket.address(), clock)
+    {
+        seen.outlet->setRecording(recording);
+        std::array<std::byte, 200> buffer {};
+        m_view = m_socket.receive(buffer).value().sender;
+        QByteArray reply;
+        maze::encode(maze::Reply { true, {} }, reply);
+        say(reply);
+        QTRY_VERIFY(canRestart());
+    }
+    [[nodiscard]] bool canRestart()
+    {
+        seen.look();
+        return seen.powers.canRestart;
+    }
+    void say(const QByteArray& datagram)
+    {
+        QVERIFY(m_socket.send(
+            std::as_bytes(std::span(datagram.constData(), std::size_t(datagram.size()))), m_view));
+    }
+    /// That robot is there.
+    void tell(int robot, int cycle, maze::RobotState state = maze::RobotState::Running)
+    {
+        maze::RobotView view;
+        view.id = robot;
+        view.name = QStringLiteral("a");
+        view.time = cycle;
+        view.state = state;
+        view.pose = { 2.0 + 0.01 * cycle, 3, 0 };
+        QByteArray datagram;
+        maze::encode(view, datagram);
+        say(datagram);
+    }
+
+private:
+    wire::UdpSocket m_socket;
+    wire::Address m_view;
+
+public:
+    std::shared_ptr<Recording> recording = std::make_shared<Recording>();
+    Seen seen;
+};
+
 } // namespace
 
 class RemoteGameTest final : public QObject {
@@ -253,25 +301,41 @@ private Q_SLOTS:
     void simulatorThatTakesNoRestartIsNamed()
     {
         SimulatedClock clock;
-        auto simulator = *wire::UdpSocket::bind(kLoopback, QStringLiteral("test"));
-        Seen seen(simulator.address(), clock);
-        std::array<std::byte, 200> buffer {};
-        const auto asked = simulator.receive(buffer);
-        QVERIFY(asked.has_value());
-        QByteArray reply;
-        maze::encode(maze::Reply { true, {} }, reply);
-        QVERIFY(simulator.send(
-            std::as_bytes(std::span(reply.constData(), std::size_t(reply.size()))), asked->sender));
-        const auto isAccepted = [&seen] {
-            seen.look();
-            return seen.powers.canRestart;
-        };
-        QTRY_VERIFY(isAccepted());
+        Puppet simulator(clock);
+        auto& seen = simulator.seen;
         seen.player->restart(std::nullopt);
         clock.advance(std::chrono::milliseconds(1500));
         QVERIFY(!seen.isTold("did not begin anew"));
         clock.advance(std::chrono::milliseconds(1000));
         QVERIFY(seen.isTold("did not begin anew"));
+    }
+    void datagramsThatOvertakeOneAnotherAreOfTheSameGame()
+    {
+        SimulatedClock clock;
+        Puppet simulator(clock);
+        auto& seen = simulator.seen;
+        for (int cycle = 1; cycle <= 20; ++cycle) {
+            simulator.tell(1, cycle);
+            simulator.tell(2, cycle);
+        }
+        simulator.tell(1, 22);
+        simulator.tell(1, 21);
+        simulator.tell(2, 22);
+        simulator.tell(2, 21);
+        simulator.tell(1, 23);
+        simulator.tell(2, 23);
+        QTRY_COMPARE(seen.newest().cycle, 23);
+        QCOMPARE(seen.newest().robots.size(), 2U);
+        QCOMPARE(simulator.recording->generation(), 0);
+        QVERIFY((simulator.recording->span() == Recording::Span { 1, 23 }));
+        // One that goes far back began anew, and so did one that hardly had begun and stays there.
+        simulator.tell(1, 3);
+        QTRY_COMPARE(seen.newest().cycle, 3);
+        QCOMPARE(simulator.recording->generation(), 1);
+        for (int i = 0; i < 10; ++i) {
+            simulator.tell(1, 0);
+        }
+        QTRY_COMPARE(seen.newest().cycle, 0);
     }
     void garbageAndDoublesAreToldOnce()
     {
