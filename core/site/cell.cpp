@@ -310,7 +310,7 @@ void Cell::connectTask()
         Qt::DirectConnection);
     const auto giveBack = [this] {
         const auto status = m_task->newestStatus();
-        if (m_commander.kind == Commander::Kind::Task && status.runs == m_tasksAsked
+        if (m_commander.kind == Commander::Kind::Task && status.runs == m_tasksAsked.load()
             && status.state == task::Engine::State::Idle) {
             setCommander({});
         }

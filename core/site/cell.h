@@ -103,8 +103,8 @@ public:
     /// automatic mode. The Spine refuses and counts what comes from all others.
     [[nodiscard]] const Commander& commander() const { return m_commander; }
     /// Hands the arm to one of `commanders`, or takes it back. A motion that runs goes on to its
-    /// end, unless the new one commands the arm itself: that ends it. While stopped the operator
-    /// keeps the arm.
+    /// end, unless the new one commands the arm itself or a program had it: that ends it. While
+    /// stopped the operator keeps the arm.
     /// Neither is it given away while the arm is jogged or a motion was aborted. Its queue is
     /// cleared then. Why not.
     std::optional<motion::Refusal> setCommander(const Commander& commander);
@@ -193,6 +193,8 @@ private:
     void connectProgram();
     /// Hands the program what the Spine takes in. On the Spine's thread.
     void feedProgram();
+    /// Ends the motion of a program where the arm is. On the Spine's thread.
+    void holdMotion();
     /// Which inputs may command the motion part and the arm. On the Spine's thread, or before that
     /// runs.
     void admit(const QStringList& toMotion, const QStringList& toArm);
@@ -208,7 +210,8 @@ private:
     std::vector<Commander> m_commanders;
     Commander m_commander;
     bool m_automaticSeen = false; ///< since somebody else got the arm by the motion part
-    std::uint64_t m_tasksAsked = 0; ///< for a run, to tell the newest run's end from others
+    /// For a run, by programs too, to tell the newest run's end from others.
+    std::atomic<std::uint64_t> m_tasksAsked { 0 };
     std::uint64_t m_programsAsked = 0; ///< likewise
     target::Faults m_faults;
     std::optional<TimePoint> m_jogBarredAt; ///< a key was held then although stopped
@@ -226,6 +229,7 @@ private:
     std::int64_t m_unanswered = 0;
     motion::Point m_stoodAt {};
     motion::Point m_lastMeasured {};
+    bool m_programCommands = false; ///< of the realtime thread: the program has the arm
     std::atomic<bool> m_stopped { false };
     std::atomic<std::int64_t> m_clickedAt {
         0

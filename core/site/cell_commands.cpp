@@ -61,6 +61,15 @@ std::optional<motion::Refusal> Cell::setCommander(const Commander& commander)
     }
     if (m_commander.kind == Commander::Kind::Program) {
         m_program->requestStop();
+        // It ends on its own thread; what it asks for until then comes too late.
+        QMetaObject::invokeMethod(
+            m_spine.get(),
+            [this] {
+                holdMotion();
+                m_programCommands = false;
+                m_spine->setCommanders(m_site.motion.command, QStringList {});
+            },
+            Qt::QueuedConnection);
     }
     const auto wasAutomatic = m_commander.kind != Commander::Kind::Operator && !m_commander.direct;
     m_automaticSeen = m_automaticSeen && wasAutomatic && !isOperator;
@@ -92,7 +101,7 @@ void Cell::admit(const QStringList& toMotion, const QStringList& toArm)
         m_spine->setCommanders(output, toArm);
     }
     // A program may set what it may only while it runs; others may as before.
-    const bool runsProgram = toMotion.contains(kProgramInput);
+    m_programCommands = toMotion.contains(kProgramInput);
     for (const auto& output : settableOutputs(m_site)) {
         QStringList others;
         for (const auto& connection : m_site.spine.connections) {
@@ -101,7 +110,7 @@ void Cell::admit(const QStringList& toMotion, const QStringList& toArm)
             }
         }
         m_spine->setCommanders(
-            output, runsProgram ? std::nullopt : std::optional<QStringList>(others));
+            output, m_programCommands ? std::nullopt : std::optional<QStringList>(others));
     }
 }
 

@@ -29,7 +29,10 @@ void putInto(SignalMail& mail, std::size_t signal, const teleo::SignalShape& sha
             values[count++] = k < item.size() ? item[k] : kCertain;
         }
     }
-    mail.put(signal, { values.data(), count }, message.receivedAt);
+    const auto lead = message.coordinates.isEmpty() || message.coordinates[0].empty()
+        ? 0.0
+        : message.coordinates[0].front();
+    mail.put(signal, { values.data(), count }, message.receivedAt, lead);
 }
 
 } // namespace
@@ -77,6 +80,16 @@ void Cell::feedProgram()
         [tellMoving] { tellMoving(false); }, Qt::DirectConnection);
 }
 
+void Cell::holdMotion()
+{
+    if (m_motion) {
+        m_motion->interrupt();
+    } else if (const auto* measured = m_spine->input(m_site.armInput)->latest()) {
+        // A motion part elsewhere takes nothing but targets.
+        m_spine->input(kProgramInput)->submit(measured->coordinates, true);
+    }
+}
+
 void Cell::connectProgram()
 {
     feedProgram();
@@ -89,20 +102,25 @@ void Cell::connectProgram()
                 input->submit(value, true);
             }
         });
-    connect(m_program.get(), &ProgramPart::holdWanted, targets, [this, targets] {
-        if (m_motion) {
-            m_motion->interrupt();
-        } else if (const auto* measured = m_spine->input(m_site.armInput)->latest()) {
-            // A motion part elsewhere takes nothing but targets.
-            targets->submit(measured->coordinates, true);
+    // What comes when somebody else has the arm is not about their task or motion. Tasks begin and
+    // end at once, so that nothing of one comes after a hold.
+    connect(m_program.get(), &ProgramPart::holdWanted, targets, [this] {
+        if (m_programCommands) {
+            holdMotion();
         }
     });
     connect(m_program.get(), &ProgramPart::taskWanted, m_task.get(),
         [this](const task::TaskGraph& task) {
-            m_task->requestBegin(task, task::Engine::Drive::Clock);
+            if (m_programCommands) {
+                ++m_tasksAsked;
+                m_task->begin(task, task::Engine::Drive::Clock);
+            }
         });
-    connect(m_program.get(), &ProgramPart::taskEndWanted, m_task.get(),
-        [this] { m_task->requestStop(); });
+    connect(m_program.get(), &ProgramPart::taskEndWanted, m_task.get(), [this] {
+        if (m_programCommands) {
+            m_task->stop();
+        }
+    });
 
     const auto giveBack = [this] {
         const auto runs = m_program->runs(); // before the status, which is of that run then
@@ -115,6 +133,8 @@ void Cell::connectProgram()
     connect(m_program.get(), &ProgramPart::ended, this, giveBack, Qt::QueuedConnection);
     connect(m_program.get(), &ProgramPart::refused, this, giveBack, Qt::QueuedConnection);
     if (m_motion) {
+        connect(
+            m_motion.get(), &motion::Executor::started, m_program.get(), &ProgramPart::targetTaken);
         connect(m_motion.get(), &motion::Executor::ended, m_program.get(),
             [this](const motion::End& end) {
                 // What it interrupted itself has not failed.
@@ -123,7 +143,13 @@ void Cell::connectProgram()
                 }
             });
         connect(m_motion.get(), &motion::Executor::refused, m_program.get(),
-            &ProgramPart::motionRefused);
+            [this](const motion::Refusal& refusal) {
+                if (refusal.code == motion::RefusalCode::AlreadyThere) {
+                    m_program->targetTaken();
+                } else {
+                    m_program->motionRefused();
+                }
+            });
         // Who holds the motion holds what drives it.
         connect(m_motion.get(), &motion::Executor::paused, m_program.get(),
             [this] { m_program->requestPause(); });

@@ -33,6 +33,7 @@ ProgramPart::ProgramPart(Clock& clock, ProgramSignals offered, QObject* parent)
     , m_clock(clock)
     , m_offered(std::move(offered))
     , m_mail(m_offered.vocabulary.signalShapes.size())
+    , m_leads(m_offered.vocabulary.signalShapes.size())
 {
 }
 
@@ -58,6 +59,7 @@ teleo::Engine& ProgramPart::engine()
         m_retry = m_clock.makeAlarm([this] {
             if (m_moving.id != 0 && !m_moving.arrived) {
                 Q_EMIT moveWanted(m_moving.target);
+                m_retry->setFor(m_clock.now() + kRetry); // a refusal is not said twice
             }
         });
         m_look = m_clock.makeAlarm([this] { publish(); });
@@ -155,10 +157,9 @@ void ProgramPart::publishTopics(std::size_t signal)
 {
     for (const auto& [heard, name] : m_topics) {
         if (heard == signal && m_signals->isSet(signal)) {
-            const auto values = m_signals->values(signal);
-            const bool isTrue = !values.empty() && values.front() != 0.0;
-            engine().publish(
-                name, isTrue ? teleo::Truth::True : teleo::Truth::False, m_signals->saidAt(signal));
+            engine().publish(name,
+                m_leads[signal] != 0.0 ? teleo::Truth::True : teleo::Truth::False,
+                m_signals->saidAt(signal));
         }
     }
 }
@@ -201,6 +202,7 @@ void ProgramPart::takeMail()
 {
     m_mail.take([this](std::size_t signal, const SignalMail::Letter& letter) {
         m_told = m_clock.now();
+        m_leads[signal] = letter.lead;
         m_signals->set(signal, letter.all(), letter.at);
         publishTopics(signal);
         m_told.reset();
@@ -266,6 +268,7 @@ void ProgramPart::end(teleo::ActivityId id)
     } else if (id == m_task) {
         m_task = 0; // it may have ended by itself
         Q_EMIT taskEndWanted();
+        Q_EMIT holdWanted(); // where the task has sent the arm it does not get
     }
 }
 
@@ -275,6 +278,13 @@ void ProgramPart::goTo(const Position& target)
     m_moving.arrived = false;
     m_retry->cancel();
     Q_EMIT moveWanted(target);
+}
+
+void ProgramPart::targetTaken()
+{
+    if (m_retry) {
+        m_retry->cancel();
+    }
 }
 
 void ProgramPart::motionEnded(const Position& target, bool reached)

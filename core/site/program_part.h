@@ -27,8 +27,8 @@ namespace medulla::site {
 /// **Moving.** `move arm to` gives its target at once. When the point changes while the arm is on
 /// its way by less than kFollowMm, the new target is taken when the arm has got there; by more, the
 /// motion is ended first. A motion that did not get there is tried again after kRetry for as long
-/// as its rule is the first true one. `hold`, and the end of a move that no other follows, end the
-/// motion where the arm is.
+/// as its rule is the first true one. `hold`, and the end of a move or a task, end the motion where
+/// the arm is.
 ///
 /// Confined to its thread, except for what is marked thread-safe. It may be made on another thread
 /// and moved before first use; it must be destroyed on its own thread or after that has ended.
@@ -74,6 +74,8 @@ public:
     [[nodiscard]] std::optional<Duration> latency() const;
 
 public Q_SLOTS:
+    /// A target was taken: a motion has started, which will end, or the arm was there already.
+    void targetTaken();
     /// A motion to `target` has ended there, or on its way.
     void motionEnded(const medulla::Position& target, bool reached);
     /// A target was refused.
@@ -122,6 +124,7 @@ private:
     Clock& m_clock;
     const ProgramSignals m_offered;
     SignalMail m_mail;
+    std::vector<double> m_leads; ///< the first number that came of each signal, for topics
     std::vector<std::pair<std::size_t, QString>> m_topics; ///< by their signals
     QString m_folder;
     bool m_executables = true;

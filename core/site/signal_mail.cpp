@@ -18,12 +18,13 @@ SignalMail::~SignalMail()
     ::close(m_event);
 }
 
-void SignalMail::put(std::size_t signal, std::span<const double> values, TimePoint at)
+void SignalMail::put(std::size_t signal, std::span<const double> values, TimePoint at, double lead)
 {
     auto& box = m_boxes[signal];
     auto& letter = box.letters.back();
     letter.count = std::min(values.size(), kMost);
     std::copy_n(values.begin(), letter.count, letter.values.begin());
+    letter.lead = lead;
     letter.at = at;
     letter.number = ++box.put;
     box.letters.publish();

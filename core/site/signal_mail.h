@@ -24,6 +24,7 @@ public:
     struct Letter {
         std::array<double, kMost> values {};
         std::size_t count = 0;
+        double lead = 0.0; ///< the first number that came, whether it is one of the values or not
         TimePoint at {};
         std::uint64_t number = 0; ///< counted up by each that was put in
 
@@ -37,7 +38,7 @@ public:
     SignalMail& operator=(const SignalMail&) = delete;
 
     /// Writing thread.
-    void put(std::size_t signal, std::span<const double> values, TimePoint at);
+    void put(std::size_t signal, std::span<const double> values, TimePoint at, double lead = 0.0);
 
     /// Reading thread: readable while something waits.
     [[nodiscard]] int descriptor() const { return m_event; }

@@ -56,18 +56,26 @@ void TaskPart::post(Work work)
 
 void TaskPart::requestBegin(const task::TaskGraph& task, task::Engine::Drive drive)
 {
-    post([this, task, drive] {
-        ++m_runs;
-        m_pausedWithMotion = false;
-        if (const auto finding = engine().begin(task, drive)) {
-            Q_EMIT refused(*finding);
-        }
-    });
+    post([this, task, drive] { begin(task, drive); });
 }
 
 void TaskPart::requestStop()
 {
-    post([this] { engine().stop(); });
+    post([this] { stop(); });
+}
+
+void TaskPart::begin(const task::TaskGraph& task, task::Engine::Drive drive)
+{
+    ++m_runs;
+    m_pausedWithMotion = false;
+    if (const auto finding = engine().begin(task, drive)) {
+        Q_EMIT refused(*finding);
+    }
+}
+
+void TaskPart::stop()
+{
+    engine().stop();
 }
 
 void TaskPart::requestPause()

@@ -60,6 +60,9 @@ public:
     [[nodiscard]] std::uint64_t lostEvents() const { return m_events.lost(); }
 
 public Q_SLOTS:
+    /// `requestBegin` and `requestStop`, at once.
+    void begin(const medulla::task::TaskGraph& task, medulla::task::Engine::Drive drive);
+    void stop();
     void measured(const medulla::Position& position);
     void observed(const medulla::Coordinates& objects);
     void motionStarted(bool resumed);

@@ -60,8 +60,10 @@ void FakeArm::run()
         }
         if (std::chrono::steady_clock::now() >= reportDue) {
             reportDue += std::chrono::milliseconds(5);
-            codec->encode(Coordinates(position), bytes);
-            m_socket.send(bytes, m_report);
+            if (m_reports) {
+                codec->encode(Coordinates(position), bytes);
+                m_socket.send(bytes, m_report);
+            }
         }
     }
 }

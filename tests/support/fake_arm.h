@@ -29,6 +29,8 @@ public:
 
     [[nodiscard]] std::vector<Command> commands() const;
     void forget();
+    /// Whether it reports its position, as at first.
+    void report(bool on) { m_reports = on; }
 
 private:
     void run();
@@ -38,6 +40,7 @@ private:
     mutable std::mutex m_mutex;
     std::vector<Command> m_commands;
     std::atomic<bool> m_ends { false };
+    std::atomic<bool> m_reports { true };
     std::thread m_thread;
 };
 

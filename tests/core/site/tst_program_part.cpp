@@ -64,6 +64,14 @@ Action run(const QString& task)
     return action;
 }
 
+void save(const QTemporaryDir& folder, const char* name, const task::TaskGraph& task)
+{
+    QFile file(folder.filePath(QLatin1String(name)));
+    if (!file.open(QIODevice::WriteOnly) || file.write(task::writeTask(task)) < 0) {
+        qFatal("%s cannot be written", name);
+    }
+}
+
 teleo::Rule onTopic(const QString& topic, std::vector<Action> actions)
 {
     auto made = rule(topic, std::move(actions));
@@ -250,14 +258,106 @@ private Q_SLOTS:
         }
     }
 
+    void NothingMovesAnyMoreOnceItsActionHasEnded_data()
+    {
+        QTest::addColumn<bool>("task");
+        QTest::addColumn<QString>("how");
+        for (const char* how : { "a rule above", "pause", "end" }) {
+            QTest::addRow("move, %s", how) << false << QString::fromLatin1(how);
+            QTest::addRow("task, %s", how) << true << QString::fromLatin1(how);
+        }
+    }
+    void NothingMovesAnyMoreOnceItsActionHasEnded()
+    {
+        QFETCH(bool, task);
+        QFETCH(QString, how);
+        QTemporaryDir folder;
+        save(folder, "a.json", endlessTask(60));
+        const auto above = how == QLatin1String("a rule above") ? "arm.y > 15" : "arm.y > 100";
+        const auto document = program({ rule(QString::fromLatin1(above), { {} }),
+            rule(QStringLiteral("true"),
+                { task ? run(QStringLiteral("a.json")) : moveTo(QStringLiteral("(0, 60, 0)")) }) });
+        QVERIFY(!m_cell->runProgram(document, folder.path()).has_value());
+        QTRY_VERIFY_WITH_TIMEOUT(whereMeasured().y() > 15, 15'000);
+        if (how == QLatin1String("pause")) {
+            m_cell->program().requestPause();
+        } else if (how == QLatin1String("end")) {
+            QVERIFY(!m_cell->setCommander({}).has_value());
+        }
+        QTRY_VERIFY(!m_cell->motion()->newestStatus().isBusy());
+        QCOMPARE(m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Interrupted);
+        QVERIFY(whereMeasured().y() < 40);
+        const auto motions = m_cell->motion()->newestStatus().motions;
+        QTest::qWait(500); // more than two ticks
+        QCOMPARE(m_cell->motion()->newestStatus().motions, motions);
+        QCOMPARE(m_cell->task().newestStatus().state, task::Engine::State::Idle);
+    }
+
+    void ATaskAfterOneOfAProgramGivesTheArmBack()
+    {
+        QTemporaryDir folder;
+        save(folder, "a.json", endlessTask(5));
+        QVERIFY(
+            !m_cell
+                 ->runProgram(
+                     program({ rule(QStringLiteral("true"), { run(QStringLiteral("a.json")) }) }),
+                     folder.path())
+                 .has_value());
+        QTRY_COMPARE(m_cell->task().newestStatus().state, task::Engine::State::Running);
+        auto once = endlessTask(8);
+        once.actions[0].decisions.clear();
+        QVERIFY(!m_cell->runTask(once, task::Engine::Drive::Clock).has_value());
+        QTRY_COMPARE_WITH_TIMEOUT(m_cell->commander(), Commander {}, 15'000);
+        // It was not ended with the program's.
+        QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(0, 8, 0)).norm() < 0.5, 15'000);
+    }
+
+    void AMoveGoesOnAfterALongSilenceOfTheEncoders()
+    {
+        QVERIFY(
+            !m_cell
+                 ->runProgram(
+                     program({ rule(QStringLiteral("arm.y > 29"), { {} }),
+                         rule(QStringLiteral("true"), { moveTo(QStringLiteral("(0, 30, 0)")) }) }),
+                     {})
+                 .has_value());
+        QTRY_VERIFY_WITH_TIMEOUT(whereMeasured().y() > 2, 15'000);
+        m_lab->arm().report(false);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_cell->motion()->newestStatus().lastEnd, motion::EndReason::NoMeasurement, 15'000);
+        // It is refused again and again meanwhile.
+        QTest::qWait(int(3 * toS(site::ProgramPart::kRetry) * 1000));
+        m_lab->arm().report(true);
+        QTRY_VERIFY_WITH_TIMEOUT(status()->goal, 15'000);
+    }
+
+    void ATopicMayBeASingleNumber()
+    {
+        test::Peer brain({ host(2), 0 }, "csv");
+        const auto say = [&](double value) {
+            Coordinates said;
+            said.append(value);
+            said.endCoordinate();
+            brain.send(said, { host(1), 26000 });
+        };
+        say(1);
+        QVERIFY(!m_cell
+                     ->runProgram(program({ onTopic(QStringLiteral("brain"), { {} }),
+                                      rule(QStringLiteral("true"), { {} }) }),
+                         {})
+                     .has_value());
+        QTRY_VERIFY(status()->goal);
+        say(0);
+        QTRY_VERIFY(!status()->goal);
+        say(-2);
+        QTRY_VERIFY(status()->goal);
+    }
+
     void ATaskEndsWithItsRuleAlsoWhenItTookThePlaceOfAnother()
     {
         QTemporaryDir folder;
-        for (const auto& [name, y] : { std::pair("a.json", 5.0), std::pair("b.json", 8.0) }) {
-            QFile file(folder.filePath(QLatin1String(name)));
-            QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(task::writeTask(endlessTask(y)));
-        }
+        save(folder, "a.json", endlessTask(5));
+        save(folder, "b.json", endlessTask(8));
         test::Peer brain({ host(2), 0 }, "csv");
         const wire::Address to { host(1), 26000 };
         const auto document = program({ rule(QStringLiteral("brain.y > 5"), { {} }),
