@@ -101,6 +101,15 @@ void GameSource::tell(std::function<void(Player&)> what)
         Qt::QueuedConnection);
 }
 
+void GameSource::tellUnlessStopped(std::function<void(Player&)> what)
+{
+    tell([what = std::move(what), stops = m_stops, asked = m_stops->load()](Player& player) {
+        if (stops->load() == asked) {
+            what(player);
+        }
+    });
+}
+
 void GameSource::start()
 {
     tell([](Player& player) { player.start(); });
@@ -128,11 +137,12 @@ void GameSource::setSpeed(double speed)
 
 void GameSource::command(int robot, const maze::Order& order)
 {
-    tell([robot, order, stops = m_stops, asked = m_stops->load()](Player& player) {
-        if (stops->load() == asked) {
-            player.command(robot, order);
-        }
-    });
+    tellUnlessStopped([robot, order](Player& player) { player.command(robot, order); });
+}
+
+void GameSource::letRobotsGo()
+{
+    tellUnlessStopped([](Player& player) { player.letRobotsGo(); });
 }
 
 void GameSource::stopRobots()

@@ -35,8 +35,10 @@ public:
     /// A goal is in the arena's frame here.
     virtual void command(int robot, const maze::Order& order) = 0;
     /// Every agent that takes orders stands still from its next cycle on, until it is ordered
-    /// something else.
+    /// something else; so do those that begin anew or come later.
     virtual void stopRobots() = 0;
+    /// Ends a stop: all go on with what they were about.
+    virtual void letRobotsGo() = 0;
 };
 
 /// A game that can be looked at, whoever plays it: the face of a player that works on a thread of
@@ -70,9 +72,12 @@ public:
     void setSpeed(double speed);
     /// To the agent of `robot`; a goal is in the arena's frame.
     void command(int robot, const maze::Order& order);
-    /// STOP: every agent that takes orders stands still until it is ordered something else. Before
-    /// all that was asked for earlier and waits; orders among that are dropped. Thread-safe.
+    /// STOP: every agent that takes orders stands still until it is ordered something else, in a
+    /// game that begins anew as well. Before all that was asked for earlier and waits; orders among
+    /// that are dropped. Thread-safe.
     void stopRobots();
+    /// After a stop: all go on with what they were about.
+    void letRobotsGo();
 
 Q_SIGNALS:
     /// There is a newer moment. Told again only after `newest` was called, so that a thread which
@@ -87,6 +92,8 @@ private:
     class Seat;
     void look();
     void tell(std::function<void(Player&)> what);
+    /// The same, but dropped when a STOP comes meanwhile.
+    void tellUnlessStopped(std::function<void(Player&)> what);
 
     std::shared_ptr<Outlet> m_outlet;
     PlayerMaker m_maker;

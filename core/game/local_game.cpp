@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <vector>
 
 namespace medulla::game {
@@ -188,6 +189,9 @@ public:
 
     void command(int robot, const maze::Order& order) override
     {
+        if (order.kind != maze::Order::Kind::Pause) {
+            m_stopped.erase(robot);
+        }
         auto believed = order;
         believed.goal = { order.goal.x - m_shown.x, order.goal.y - m_shown.y };
         m_play->obey(robot, believed);
@@ -199,11 +203,15 @@ public:
     void stopRobots() override
     {
         for (int id = 1; id <= m_options.agents; ++id) {
-            m_play->obey(id, { maze::Order::Kind::Pause, {} });
+            m_stopped.insert(id);
         }
-        if (m_state != GameState::Running) {
-            show();
-        }
+        tellStopped(maze::Order::Kind::Pause);
+    }
+
+    void letRobotsGo() override
+    {
+        tellStopped(maze::Order::Kind::GoOn);
+        m_stopped.clear();
     }
 
 private:
@@ -227,7 +235,17 @@ private:
         about.seed = m_options.seed;
         m_outlet->show(about);
         enter(GameState::Waiting);
-        show();
+        tellStopped(maze::Order::Kind::Pause); // and shows
+    }
+
+    void tellStopped(maze::Order::Kind kind)
+    {
+        for (const int robot : m_stopped) {
+            m_play->obey(robot, { kind, {} });
+        }
+        if (m_state != GameState::Running) {
+            show();
+        }
     }
 
     /// A state; what can be done goes with it.
@@ -300,6 +318,7 @@ private:
     std::unique_ptr<Alarm> m_alarm;
     std::unique_ptr<Play> m_play;
     GameState m_state = GameState::Waiting;
+    std::set<int> m_stopped; ///< robots that stand still by a STOP, in the next game as well
     maze::Point m_shown; ///< offset of the moment that was shown last
     TimePoint m_due {};
 };

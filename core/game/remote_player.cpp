@@ -99,7 +99,6 @@ void RemotePlayer::beginAnew()
 {
     m_isAccepted = false;
     m_resetAsked.reset();
-    m_stopping.clear();
     m_truths.clear();
     m_round.clear();
     m_offset = {};
@@ -322,29 +321,33 @@ void RemotePlayer::setSpeed(double speed)
 
 void RemotePlayer::stopRobots()
 {
-    const auto now = m_clock.now();
-    for (const int robot : m_tellers.robots(now)) {
-        m_stopping.insert(robot);
-        (void)m_tellers.command(robot, { maze::Order::Kind::Pause, {} }, now);
-    }
+    m_stopped = true;
+    m_released.clear();
+    m_tellers.commandAll({ maze::Order::Kind::Pause, {} }, [](const auto&) { return true; });
+}
+
+void RemotePlayer::letRobotsGo()
+{
+    m_stopped = false;
+    m_tellers.commandAll({ maze::Order::Kind::GoOn, {} }, [](const auto&) { return true; });
 }
 
 void RemotePlayer::insistOnStop()
 {
-    // A datagram may be lost.
-    const auto now = m_clock.now();
-    std::erase_if(m_stopping, [&](int robot) {
-        const auto belief = m_tellers.belief(robot, now);
-        return !belief || belief->paused;
-    });
-    for (const int robot : m_stopping) {
-        (void)m_tellers.command(robot, { maze::Order::Kind::Pause, {} }, now);
+    if (m_stopped) {
+        m_tellers.commandAll({ maze::Order::Kind::Pause, {} }, [this](const auto& belief) {
+            return !belief.paused && !m_released.contains(belief.number);
+        });
     }
 }
 
 void RemotePlayer::command(int robot, const maze::Order& order)
 {
-    m_stopping.erase(robot);
+    if (order.kind == maze::Order::Kind::Pause) {
+        m_released.erase(robot);
+    } else {
+        m_released.insert(robot);
+    }
     auto believed = order;
     believed.goal = { order.goal.x - m_shownOffset.x, order.goal.y - m_shownOffset.y };
     if (!m_tellers.command(robot, believed, m_clock.now())) {

@@ -37,6 +37,7 @@ public:
     void setSpeed(double speed) override;
     void command(int robot, const maze::Order& order) override;
     void stopRobots() override;
+    void letRobotsGo() override;
 
 private:
     struct Truth {
@@ -55,7 +56,8 @@ private:
     void showIfComplete();
     void show();
     void showPowers();
-    /// Says it again to those that do not tell yet that they stand still.
+    /// Says it again to those that do not tell that they stand still: a datagram may be lost, and
+    /// an agent that begins anew knows nothing of it.
     void insistOnStop();
     [[nodiscard]] GameState state() const;
 
@@ -79,7 +81,8 @@ private:
     FrameOffset m_offset;
     std::optional<Powers> m_powers; ///< that were shown
     std::optional<TimePoint> m_resetAsked;
-    std::set<int> m_stopping; ///< robots that were told to stand still and do not say yet they do
+    bool m_stopped = false; ///< agents have to stand still, whoever comes
+    std::set<int> m_released; ///< robots that were ordered something else since
 };
 
 } // namespace medulla::game

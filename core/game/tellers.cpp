@@ -109,12 +109,24 @@ std::vector<int> Tellers::robots(TimePoint now) const
 bool Tellers::command(int robot, const maze::Order& order, TimePoint now)
 {
     const auto* found = teller(robot, now);
-    if (found == nullptr) {
-        return false;
+    return found != nullptr && send(order, found->first);
+}
+
+void Tellers::commandAll(
+    const maze::Order& order, const std::function<bool(const maze::AgentPicture&)>& fits)
+{
+    for (const auto& [address, told] : m_tellers) {
+        if (fits(*told.belief)) {
+            (void)send(order, address);
+        }
     }
+}
+
+bool Tellers::send(const maze::Order& order, const wire::Address& agent)
+{
     const auto datagram = maze::encode(order);
     return m_socket.send(
-        std::as_bytes(std::span(datagram.constData(), std::size_t(datagram.size()))), found->first);
+        std::as_bytes(std::span(datagram.constData(), std::size_t(datagram.size()))), agent);
 }
 
 void Tellers::forgetSilent(TimePoint now)

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <memory>
 #include <utility>
@@ -35,6 +36,9 @@ public:
     [[nodiscard]] std::vector<int> robots(TimePoint now) const;
     /// False when the agent of that robot tells nothing, so that nobody knows where it is.
     bool command(int robot, const maze::Order& order, TimePoint now);
+    /// To every agent that tells something which fits, also where several are one robot.
+    void commandAll(
+        const maze::Order& order, const std::function<bool(const maze::AgentPicture&)>& fits);
     /// Forgets who told nothing for long.
     void forgetSilent(TimePoint now);
 
@@ -48,6 +52,7 @@ private:
     using Entry = std::pair<const wire::Address, Teller>;
     /// Of that robot; of several the one that told first.
     [[nodiscard]] const Entry* teller(int robot, TimePoint now) const;
+    bool send(const maze::Order& order, const wire::Address& agent);
     void complain(Finding finding, TimePoint now, Findings& findings);
 
     wire::UdpSocket m_socket;

@@ -418,9 +418,6 @@ void MazePresenter::restart()
         return;
     }
     goLive();
-    if (std::exchange(m_held, false)) {
-        dismissNotice(); // the robots begin anew
-    }
     m_startAsSoonAsItCan = m_kind == MazeGame::Played && powers().canPause;
     m_source->restart();
     Q_EMIT stateChanged();
@@ -449,31 +446,21 @@ void MazePresenter::order(int robot, const maze::Order& order)
     m_source->command(robot, order);
 }
 
-void MazePresenter::orderAll(maze::Order::Kind kind)
-{
-    const auto robots = powers().commanded;
-    for (const int robot : robots) {
-        order(robot, { kind, {} });
-    }
-}
-
 void MazePresenter::stop()
 {
     if (!m_source) {
         return;
     }
     m_source->stopRobots();
-    if (m_held || m_moment->state == game::GameState::Finished) {
+    if (std::exchange(m_held, true)) {
         return;
     }
-    if (powers().commanded.empty()) {
-        tell({ Severity::Warning,
-            tr("No agent of this game takes orders: stop the robots at their simulator.") });
-        return;
-    }
-    m_held = true;
+    const bool reachesNone =
+        powers().commanded.empty() && m_newest->state != game::GameState::Finished;
     tell({ Severity::Warning,
-        tr("The robots of the maze were stopped: all that take orders stand still.") });
+        reachesNone
+            ? tr("No agent of this game takes orders: stop the robots at their simulator.")
+            : tr("The robots of the maze were stopped: all that take orders stand still.") });
     Q_EMIT stateChanged();
 }
 
@@ -482,7 +469,7 @@ void MazePresenter::letGo()
     if (!std::exchange(m_held, false)) {
         return;
     }
-    orderAll(maze::Order::Kind::GoOn);
+    m_source->letRobotsGo();
     dismissNotice();
     Q_EMIT stateChanged();
 }

@@ -116,9 +116,8 @@ public:
 
     /// A goal is in the arena's frame. While held, nothing but a pause is handed on.
     void order(int robot, const maze::Order& order);
-    /// The same to all that take orders.
-    void orderAll(maze::Order::Kind kind);
-    /// STOP: all agents that take orders stand still, whatever else waits to be told to them.
+    /// STOP: all agents that take orders stand still, whatever else waits to be told to them, and
+    /// also when the game begins anew.
     void stop();
     /// After a stop: all go on with what they were about.
     void letGo();

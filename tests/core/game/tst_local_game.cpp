@@ -228,6 +228,14 @@ private Q_SLOTS:
         source->command(2, { maze::Order::Kind::GoOn, {} });
         QTRY_VERIFY(!source->newest()->robot(2)->belief->paused);
         QVERIFY(source->newest()->robot(1)->belief->paused);
+        // A game that begins anew is no way around it.
+        source->restart(9);
+        QTRY_COMPARE(source->about().seed.value_or(0), 9U);
+        source->start();
+        QTRY_VERIFY(source->newest()->cycle > 20);
+        QVERIFY(source->newest()->robot(1)->belief->paused);
+        source->letRobotsGo();
+        QTRY_VERIFY(areAll([](const maze::AgentPicture& belief) { return !belief.paused; }));
     }
     void endsAtOnceWhilePlaying()
     {

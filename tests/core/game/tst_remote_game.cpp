@@ -276,6 +276,38 @@ private Q_SLOTS:
         QCOMPARE(seen.newest().cycle, 0);
         QVERIFY(!seen.isTold("did not begin anew"));
     }
+    void stopHoldsWhoeverComesUntilTheyAreLetGo()
+    {
+        SystemClock clock;
+        const auto server = serverAt(kLoopback, clock);
+        Seen seen(server->address(), clock);
+        auto mouse = std::make_unique<Mouse>(server->address(), 1, seen.about.views);
+        const auto isPaused = [&seen](int robot) {
+            const auto* found = seen.robot(robot);
+            return found != nullptr && found->belief && found->belief->paused;
+        };
+        QTRY_VERIFY(seen.robot(1) != nullptr && seen.robot(1)->belief);
+        seen.player->start();
+        seen.player->stopRobots();
+        QTRY_VERIFY(isPaused(1));
+        // The next game's agents are others, and one comes that was not there.
+        seen.player->restart(std::nullopt);
+        mouse.reset();
+        QTest::qWait(50);
+        mouse = std::make_unique<Mouse>(server->address(), 1, seen.about.views);
+        const Mouse other(server->address(), 2, seen.about.views);
+        QVERIFY(mouse->enrolled() && other.enrolled());
+        QTRY_VERIFY(mouse->view().paused && other.view().paused);
+        // One that is ordered something else is not stopped again.
+        seen.player->command(2, { maze::Order::Kind::GoOn, {} });
+        QTRY_VERIFY(!other.view().paused);
+        QTest::qWait(100);
+        QVERIFY(!other.view().paused && mouse->view().paused);
+        seen.player->letRobotsGo();
+        QTRY_VERIFY(!mouse->view().paused);
+        QTest::qWait(100);
+        QVERIFY(!mouse->view().paused);
+    }
     void simulatorThatDiesAndComesBackIsWatchedOn()
     {
         SystemClock clock;
@@ -337,7 +369,7 @@ private Q_SLOTS:
         }
         QTRY_COMPARE(seen.newest().cycle, 0);
     }
-    void garbageAndDoublesAreToldOnce()
+    void garbageIsToldOnce()
     {
         SystemClock clock;
         const auto server = serverAt(kLoopback, clock);
@@ -353,6 +385,43 @@ private Q_SLOTS:
         QTest::qWait(50);
         QVERIFY(seen.isTold("no picture of a mouse"));
         QCOMPARE(seen.findings.filter(QStringLiteral("no picture")).size(), 1);
+    }
+    void twoAgentsOfOneRobotAreToldOnceAndStopBoth()
+    {
+        SimulatedClock clock;
+        Puppet simulator(clock);
+        auto& seen = simulator.seen;
+        simulator.tell(1, 1);
+        std::vector<wire::UdpSocket> agents;
+        for (int i = 0; i < 2; ++i) {
+            agents.push_back(*wire::UdpSocket::bind(kLoopback, QStringLiteral("test")));
+            maze::AgentSettings settings;
+            settings.parameters = smallGame().rules.parameters;
+            settings.number = 1;
+            maze::Agent agent(settings);
+            (void)agent.step({});
+            maze::ViewEncoder encoder;
+            for (int told = 0; told < 3; ++told) {
+                const auto view = encoder.next(agent.view());
+                QVERIFY(agents.back().send(
+                    std::as_bytes(std::span(view.constData(), std::size_t(view.size()))),
+                    *seen.about.views));
+            }
+            QTRY_VERIFY(seen.robot(1) != nullptr && seen.robot(1)->belief);
+        }
+        QTRY_VERIFY(seen.isTold("Two agents say that they are robot 1"));
+        QTest::qWait(50);
+        seen.look();
+        QCOMPARE(seen.findings.filter(QStringLiteral("Two agents")).size(), 1);
+        seen.player->stopRobots();
+        for (auto& agent : agents) {
+            std::array<std::byte, 200> buffer {};
+            const auto order = agent.receive(buffer);
+            QVERIFY(order.has_value());
+            const auto read = maze::decodeOrder(
+                { reinterpret_cast<const char*>(buffer.data()), qsizetype(order->size) });
+            QVERIFY(read && read->kind == maze::Order::Kind::Pause);
+        }
     }
     void portThatIsTakenIsNamed()
     {

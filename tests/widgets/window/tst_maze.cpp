@@ -179,6 +179,16 @@ private Q_SLOTS:
         click("mazeLetGo");
         QTRY_VERIFY(!belief(1)->paused && !belief(2)->paused);
         QVERIFY(belief(1)->ordered.has_value());
+        // A game that begins anew is stopped as the one before was.
+        maze().stop();
+        QTRY_VERIFY(belief(1)->paused);
+        const auto game = maze().game();
+        click("tool.maze.restart");
+        QTRY_VERIFY(maze().game() != game);
+        QTRY_VERIFY(maze().isRunning() && maze().moment()->cycle > 20);
+        QVERIFY(maze().isHeld() && belief(1)->paused && belief(2)->paused);
+        click("mazeLetGo");
+        QTRY_VERIFY(!belief(1)->paused && !belief(2)->paused);
         // Esc is STOP as well, whatever is open.
         mode().askForGame();
         QTest::keyClick(m_rig->find<QDialog>("mazeGameDialog"), Qt::Key_Escape);
