@@ -228,9 +228,9 @@ void Check::checkThresholds(int program)
                         "Leave a gap between the two limits, or hold one of them, as in for 0.2 s "
                         "or until.")));
             }
-            std::erase_if(before,
-                [&](const Seen& other) { return other.threshold.above == threshold.above; });
             if (condition.until.isEmpty()) {
+                std::erase_if(before,
+                    [&](const Seen& other) { return other.threshold.above == threshold.above; });
                 before.push_back({ std::move(threshold), i });
             }
         }

@@ -282,6 +282,12 @@ private Q_SLOTS:
         QCOMPARE(both[0].deadBand->rule, 1);
         QCOMPARE(both[0].deadBand->until, QStringLiteral("lamp < 8"));
         QVERIFY(found("lamp > 10 until lamp < 8 | go(arm, 1)").empty());
+        // It does not hide what others do.
+        const auto others = found("lamp > 10 | go(arm, 1)\nlamp > 50 until lamp < 40 | go(arm, "
+                                  "3)\nlamp < 10 | go(arm, 2)");
+        QCOMPARE(others[0].problem, Remark::Problem::Chatters);
+        QCOMPARE(others[0].rule, 3);
+        QCOMPARE(others[0].other, 1);
         const auto narrow = found("lamp > 10 until lamp < 11 | go(arm, 1)");
         QCOMPARE(narrow.size(), std::size_t(1));
         QCOMPARE(narrow[0].problem, Remark::Problem::Chatters);
