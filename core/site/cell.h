@@ -230,6 +230,7 @@ private:
     motion::Point m_stoodAt {};
     motion::Point m_lastMeasured {};
     bool m_programCommands = false; ///< of the realtime thread: the program has the arm
+    teleo::ActivityId m_programTask = 0; ///< of the realtime thread: that its newest task is for
     std::atomic<bool> m_stopped { false };
     std::atomic<std::int64_t> m_clickedAt {
         0

@@ -110,9 +110,10 @@ void Cell::connectProgram()
         }
     });
     connect(m_program.get(), &ProgramPart::taskWanted, m_task.get(),
-        [this](const task::TaskGraph& task) {
+        [this](const task::TaskGraph& task, teleo::ActivityId id) {
             if (m_programCommands) {
                 ++m_tasksAsked;
+                m_programTask = id;
                 m_task->begin(task, task::Engine::Drive::Clock);
             }
         });
@@ -121,6 +122,26 @@ void Cell::connectProgram()
             m_task->stop();
         }
     });
+    const auto tellFailed = [this](const Text& why, const Text& remedy) {
+        if (m_programCommands) {
+            QMetaObject::invokeMethod(
+                m_program.get(),
+                [this, id = m_programTask, why, remedy] { m_program->taskFailed(id, why, remedy); },
+                Qt::QueuedConnection);
+        }
+    };
+    connect(
+        m_task.get(), &TaskPart::ended, m_task.get(),
+        [tellFailed](const task::Outcome& outcome) {
+            if (outcome.how == task::Outcome::How::Failed) {
+                tellFailed(outcome.text, outcome.remedy);
+            }
+        },
+        Qt::DirectConnection);
+    connect(
+        m_task.get(), &TaskPart::refused, m_task.get(),
+        [tellFailed](const Finding& finding) { tellFailed(finding.text, finding.remedy); },
+        Qt::DirectConnection);
 
     const auto giveBack = [this] {
         const auto runs = m_program->runs(); // before the status, which is of that run then

@@ -321,21 +321,20 @@ void ProgramPart::beginTask(const teleo::Activity& activity)
 {
     const auto loaded = task::loadTask(QDir(m_folder).filePath(activity.name));
     if (!loaded) {
-        alarm(loaded.error().front().place, loaded.error().front().text);
+        const auto& finding = loaded.error().front();
+        engine().fail(
+            activity.id, Text("%1: %2", { finding.place, finding.text.shown() }), finding.remedy);
         return;
     }
     m_task = activity.id;
-    Q_EMIT taskWanted(loaded->task);
+    Q_EMIT taskWanted(loaded->task, activity.id);
 }
 
-void ProgramPart::alarm(const QString& where, Text text)
+void ProgramPart::taskFailed(teleo::ActivityId id, const Text& why, const Text& remedy)
 {
-    teleo::Event event;
-    event.kind = teleo::Event::Kind::Alarm;
-    event.at = m_clock.now();
-    event.program = where;
-    event.text = std::move(text);
-    take(event);
+    if (id == m_task) {
+        engine().fail(id, why, remedy);
+    }
 }
 
 } // namespace medulla::site

@@ -80,6 +80,9 @@ public Q_SLOTS:
     void motionEnded(const medulla::Position& target, bool reached);
     /// A target was refused.
     void motionRefused();
+    /// The task that was wanted with this id was refused, or came to a bad end.
+    void taskFailed(
+        medulla::teleo::ActivityId id, const medulla::Text& why, const medulla::Text& remedy);
 
 Q_SIGNALS:
     /// Send the arm there, also when it is where it was sent before.
@@ -88,7 +91,7 @@ Q_SIGNALS:
     void holdWanted();
     /// `output` is to be sent this.
     void setWanted(const QString& output, const medulla::Coordinates& value);
-    void taskWanted(const medulla::task::TaskGraph& task);
+    void taskWanted(const medulla::task::TaskGraph& task, medulla::teleo::ActivityId id);
     void taskEndWanted();
     /// A run has ended; each that began ends once.
     void ended();
@@ -118,7 +121,6 @@ private:
     void goTo(const Position& target);
     void set(const teleo::Activity& activity);
     void beginTask(const teleo::Activity& activity);
-    void alarm(const QString& where, Text text);
     void publish();
 
     Clock& m_clock;

@@ -398,6 +398,11 @@ void Engine::publish(const QString& topic, Truth truth, std::optional<TimePoint>
     m_run->publish(topic, truth, at);
 }
 
+void Engine::fail(ActivityId id, const Text& why, const Text& remedy)
+{
+    m_run->fail(id, why, remedy);
+}
+
 Engine::State Engine::state() const
 {
     return m_run->state();

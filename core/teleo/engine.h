@@ -57,7 +57,7 @@ struct EngineSettings {
 /// **Executables** of actions end with SIGTERM to all that they started, and SIGKILL after their
 /// grace time; the actions that follow begin when that is over, unless `Action::overlap` is set.
 /// One that ends by itself with exit status 0 is done until its rule is first anew. One that fails
-/// raises an alarm and is tried again, later each time.
+/// raises an alarm and is tried again, later each time; so is an activity of the host.
 ///
 /// **Goal.** When the first rule of the main program is first and does nothing, the goal is
 /// reached. The run goes on: what undoes the goal is answered as anything else.
@@ -114,6 +114,10 @@ public:
     /// Takes what was said on the topic of this name; `Unknown`: who says it is not there any more.
     /// Kept while no run goes on, too.
     void publish(const QString& topic, Truth truth, std::optional<TimePoint> at = {});
+
+    /// For the host: this activity cannot begin, or came to a bad end. It is ended, an alarm says
+    /// why, and it is tried again as an executable is. Nothing happens when it has ended already.
+    void fail(ActivityId id, const Text& why, const Text& remedy);
 
     [[nodiscard]] State state() const;
     /// Whether the goal of the run is reached.

@@ -85,6 +85,9 @@ void Engine::Run::beginActivity(Frame& frame, int action)
     const auto rule = frame.first;
     const auto& compiled = frame.compiled(rule).actions[std::size_t(action)];
     auto& running = frame.rule(rule).actions[std::size_t(action)];
+    if (restsAfterFailure(frame, action)) {
+        return;
+    }
     running.phase = Phase::Runs;
     running.since = m_now;
     running.begun = true;

@@ -25,11 +25,31 @@ bool isSame(const detail::CompiledAction& a, const detail::CompiledAction& b)
     return a.called == nullptr || a.called->parameters == b.called->parameters;
 }
 
+/// The action of that rule, or null.
+const detail::CompiledAction* actionOf(
+    const detail::Compiled& document, std::uint32_t ruleId, int action)
+{
+    for (const auto& program : document.programs) {
+        if (const auto rule = ruleWithId(*program, ruleId); rule != kNoRule) {
+            const auto& actions = program->rules[std::size_t(rule)].actions;
+            return std::size_t(action) < actions.size() ? &actions[std::size_t(action)] : nullptr;
+        }
+    }
+    return nullptr;
+}
+
 } // namespace
 
 void Engine::Run::takeChange()
 {
     const auto next = std::exchange(m_next, nullptr);
+    // What failed is not made up for by another one in its place.
+    std::erase_if(m_failures, [&](const auto& failed) {
+        const auto& [rule, action] = failed.first;
+        const auto* was = actionOf(*m_compiled, rule, action);
+        const auto* is = actionOf(*next, rule, action);
+        return was == nullptr || is == nullptr || !isSame(*was, *is);
+    });
     const auto epoch = m_epoch;
     endChanged(*m_root, *next->programs.front());
     if (m_epoch != epoch) {

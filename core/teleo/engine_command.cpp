@@ -15,12 +15,7 @@ void Engine::Run::beginCommand(Frame& frame, int action)
     const auto rule = frame.first;
     const auto& compiled = frame.compiled(rule);
     auto& running = frame.rule(rule).actions[std::size_t(action)];
-    const auto failed = m_failures.find({ compiled.source->id, action });
-    if (failed != m_failures.end() && failed->second.notBefore > m_now) {
-        running.phase = Phase::Failed;
-        running.since = m_now;
-        running.again = failed->second.notBefore;
-        dueAt(*running.again);
+    if (restsAfterFailure(frame, action)) {
         return;
     }
     running.phase = Phase::Runs;
@@ -37,7 +32,7 @@ void Engine::Run::beginCommand(Frame& frame, int action)
         {
             const Busy busy(*this);
             m_now = m_clock.now();
-            const auto [one, which] = place(*id);
+            const auto [one, which] = placeOf(*id);
             if (one != nullptr) {
                 work(*one, which);
             }
@@ -78,47 +73,23 @@ void Engine::Run::commandEnded(Labour::Id id, const Ending& ending)
     settle();
 }
 
-std::pair<Engine::Run::Frame*, int> Engine::Run::place(Labour::Id id)
-{
-    for (const auto& frame : m_frames) {
-        if (frame->dead || frame->first == kNoRule) {
-            continue;
-        }
-        const auto& actions = frame->rule(frame->first).actions;
-        for (std::size_t a = 0; a < actions.size(); ++a) {
-            if (actions[a].labour == id) {
-                return { frame.get(), int(a) };
-            }
-        }
-    }
-    return { nullptr, -1 };
-}
-
 void Engine::Run::takeEnding(Labour::Id id, const Ending& ending)
 {
-    const auto [frame, action] = place(id);
+    const auto [frame, action] = placeOf(id);
     if (frame == nullptr) {
         return;
     }
     const auto rule = frame->first;
     const auto& source = *frame->compiled(rule).actions[std::size_t(action)].source;
     auto& running = frame->rule(rule).actions[std::size_t(action)];
-    const auto key = std::pair(frame->compiled(rule).source->id, action);
-    const auto ranWell = m_now - running.since >= kRanWell;
     running.labour = 0;
     running.begun = false;
-    running.since = m_now;
-    running.phase = ending.isGood() ? Phase::Done : Phase::Failed;
     if (ending.isGood()) {
-        m_failures.erase(key);
+        running.phase = Phase::Done;
+        running.since = m_now;
+        m_failures.erase({ frame->compiled(rule).source->id, action });
     } else {
-        auto& failures = m_failures[key];
-        failures.count = ranWell ? 0 : failures.count;
-        const auto pause = m_settings.firstRetry * (1 << std::min(failures.count, 20));
-        ++failures.count;
-        failures.notBefore = m_now + std::min<Duration>(pause, m_settings.lastRetry);
-        running.again = failures.notBefore;
-        dueAt(*running.again);
+        takeFailure(*frame, action);
     }
     const auto epoch = m_epoch;
     tellAction(Event::Kind::ActionEnded, *frame, rule, action);

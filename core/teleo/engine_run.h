@@ -35,6 +35,7 @@ public:
     void resume();
     void step();
     void publish(const QString& topic, Truth truth, std::optional<TimePoint> at);
+    void fail(ActivityId id, const Text& why, const Text& remedy); ///< engine_failures.cpp
 
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] bool goal() const { return m_goal; }
@@ -103,7 +104,8 @@ private:
     void unwatch(const Frame& frame);
     void beginChecker(Frame& frame, int rule);
     void evaluate(Frame& frame, int rule);
-    [[nodiscard]] Truth findItem(Frame& frame, int rule, Given& given);
+    /// `held`: for the item that the variable stands for.
+    [[nodiscard]] Truth findItem(Frame& frame, int rule, Given& given, bool held);
     void report(Frame& frame, int rule, Truth truth, TimePoint at);
     void reportTopic(Frame& frame, int rule);
     void tellTruth(const Frame& frame, int rule);
@@ -143,8 +145,16 @@ private:
     void beginCommand(Frame& frame, int action);
     void commandEnded(Labour::Id id, const Ending& ending);
     void takeEnding(Labour::Id id, const Ending& ending);
-    /// The action that runs that executable; null: none does any more.
-    [[nodiscard]] std::pair<Frame*, int> place(Labour::Id id);
+
+    // What failed: engine_failures.cpp.
+    /// The action that `runs`; null: none does any more.
+    template <class Runs>
+    [[nodiscard]] std::pair<Frame*, int> place(Runs runs);
+    [[nodiscard]] std::pair<Frame*, int> placeOf(Labour::Id id);
+    /// Marks the action as failed, and says when it is tried again.
+    void takeFailure(Frame& frame, int action);
+    /// Whether it failed lately, and is marked to be tried again.
+    [[nodiscard]] bool restsAfterFailure(Frame& frame, int action);
 
     // Another document: engine_change.cpp.
     void takeChange();

@@ -296,13 +296,14 @@ void Engine::Run::evaluate(Frame& frame, int rule)
 {
     const auto& compiled = frame.compiled(rule);
     auto with = given(frame, rule);
-    const bool held = frame.manager.state(rule).said == Truth::True;
-    const auto truth = compiled.list ? findItem(frame, rule, with) : compiled.truth(with, held);
+    const auto held = frame.manager.holds(rule, m_now);
+    const auto truth =
+        compiled.list ? findItem(frame, rule, with, held) : compiled.truth(with, held);
     report(frame, rule, truth,
         compiled.source->condition.allowedAge ? oldest(compiled.watched) : m_now);
 }
 
-Truth Engine::Run::findItem(Frame& frame, int rule, Given& given)
+Truth Engine::Run::findItem(Frame& frame, int rule, Given& given, bool held)
 {
     const auto& compiled = frame.compiled(rule);
     auto& running = frame.rule(rule);
@@ -327,7 +328,7 @@ Truth Engine::Run::findItem(Frame& frame, int rule, Given& given)
     auto truth = m_signals.isSet(*compiled.list) ? Truth::False : Truth::Unknown;
     const auto holds = [&](std::size_t index) {
         given.bound = itemAt(index);
-        const auto said = compiled.truth(given, index == same);
+        const auto said = compiled.truth(given, held && index == same);
         truth = said == Truth::Unknown ? said : truth;
         return said == Truth::True;
     };

@@ -19,11 +19,23 @@ Manager::Manager(std::vector<Timing> rules)
 {
 }
 
+bool Manager::isTooOld(std::size_t rule, TimePoint now) const
+{
+    const auto& age = m_timing[rule].allowedAge;
+    return age && now - m_states[rule].at > *age;
+}
+
+bool Manager::holds(int rule, TimePoint now) const
+{
+    const auto index = std::size_t(rule);
+    return m_states[index].said == Truth::True && !isTooOld(index, now);
+}
+
 Truth Manager::counted(std::size_t rule, TimePoint now) const
 {
     const auto& state = m_states[rule];
     const auto& timing = m_timing[rule];
-    if (!state.known || (timing.allowedAge && now - state.at > *timing.allowedAge)) {
+    if (!state.known || isTooOld(rule, now)) {
         return Truth::Unknown;
     }
     if (state.said == Truth::True && now - state.since < timing.heldFor) {
@@ -48,8 +60,7 @@ bool Manager::report(int rule, Truth said, TimePoint at, TimePoint now)
     const auto index = std::size_t(rule);
     auto& state = m_states[index];
     // What was too old in between does not continue a stretch.
-    const auto& age = m_timing[index].allowedAge;
-    if (!state.known || state.said != said || (age && now - state.at > *age)) {
+    if (!state.known || state.said != said || isTooOld(index, now)) {
         state.since = now;
     }
     state.known = true;

@@ -43,6 +43,8 @@ public:
     void take(int rule, const State& state, TimePoint now);
     /// Looks at the time: puts the rules whose truth it changed after those in `changed`.
     void look(TimePoint now, std::vector<int>& changed);
+    /// Whether the newest result is true and not too old at `now`: what it was holds still.
+    [[nodiscard]] bool holds(int rule, TimePoint now) const;
     /// When the time will change the truth of a rule next, if nothing is reported before.
     [[nodiscard]] std::optional<TimePoint> due() const;
     /// The same for one rule.
@@ -53,6 +55,7 @@ public:
     [[nodiscard]] const State& state(int rule) const { return m_states[std::size_t(rule)]; }
 
 private:
+    [[nodiscard]] bool isTooOld(std::size_t rule, TimePoint now) const;
     [[nodiscard]] Truth counted(std::size_t rule, TimePoint now) const;
     bool count(std::size_t rule, TimePoint now);
 

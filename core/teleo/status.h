@@ -36,7 +36,9 @@ struct ActionStatus {
         Waiting, ///< what was before has not ended, the engine is paused, or it has no values
         Runs,
         Done, ///< an executable that ended by itself with exit status 0, a variable that is kept
-        Failed, ///< an executable that ended otherwise; it is tried again at `again`
+        /// An executable that ended otherwise, or what the host could not do; it is tried again at
+        /// `again`.
+        Failed,
     };
 
     Phase phase = Phase::Waiting;

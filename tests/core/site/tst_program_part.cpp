@@ -312,6 +312,41 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(0, 8, 0)).norm() < 0.5, 15'000);
     }
 
+    void ATaskThatFailsSaysSoAndIsTriedAgain()
+    {
+        QTemporaryDir folder;
+        QVERIFY(
+            !m_cell
+                 ->runProgram(
+                     program({ rule(QStringLiteral("true"), { run(QStringLiteral("a.json")) }) }),
+                     folder.path())
+                 .has_value());
+        const auto phase = [this] {
+            const auto now = status();
+            return now->frames.empty() || now->frames[0].actions.empty()
+                ? teleo::ActionStatus::Phase::Waiting
+                : now->frames[0].actions[0].phase;
+        };
+        QTRY_COMPARE(phase(), teleo::ActionStatus::Phase::Failed);
+        const auto unread = lastAlarm();
+        QVERIFY2(
+            unread.text.shown().contains(QLatin1String("a.json")), qPrintable(unread.text.shown()));
+        QVERIFY(!unread.remedy.isEmpty());
+        QCOMPARE(unread.rule, 0);
+
+        auto unset = endlessTask(5);
+        unset.actions[0].trajectory[0].at[1] = task::Variable { QStringLiteral("go"), 0, {} };
+        save(folder, "a.json", unset);
+        QTRY_COMPARE(m_cell->task().newestStatus().runs, std::uint64_t(1));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            lastAlarm().text.english().contains(QLatin1String("is not set")), 15'000);
+        QTRY_COMPARE(phase(), teleo::ActionStatus::Phase::Failed);
+
+        save(folder, "a.json", endlessTask(5));
+        QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(0, 5, 0)).norm() < 0.5, 15'000);
+        QCOMPARE(phase(), teleo::ActionStatus::Phase::Runs);
+    }
+
     void AMoveGoesOnAfterALongSilenceOfTheEncoders()
     {
         QVERIFY(
@@ -421,6 +456,13 @@ private:
         const auto newest = m_cell->program().newestStatus();
         return newest ? newest : std::make_shared<const teleo::Status>();
     }
+    [[nodiscard]] const teleo::Event& lastAlarm()
+    {
+        for (const auto& event : m_cell->program().takeEvents()) {
+            m_alarm = event.kind == teleo::Event::Kind::Alarm ? event : m_alarm;
+        }
+        return m_alarm;
+    }
     /// An address of the lab's network.
     [[nodiscard]] std::uint32_t host(std::uint32_t last) const
     {
@@ -433,6 +475,7 @@ private:
 
     std::unique_ptr<test::LabTwin> m_lab;
     std::unique_ptr<site::Cell> m_cell;
+    teleo::Event m_alarm;
 };
 
 QTEST_GUILESS_MAIN(TestProgramPart)

@@ -267,6 +267,44 @@ private Q_SLOTS:
         QCOMPARE(rig.host.told(), QStringLiteral("-go 1, +go 3"));
     }
 
+    void whatIsTooOldDoesNotKeepADeadBand_data()
+    {
+        QTest::addColumn<bool>("some");
+        QTest::newRow("value") << false;
+        QTest::newRow("item") << true;
+    }
+    void whatIsTooOldDoesNotKeepADeadBand()
+    {
+        QFETCH(bool, some);
+        Rig rig;
+        auto near = formula(some ? "thing.x < 10" : "a < 10");
+        near.until = some ? QStringLiteral("thing.x > 14") : QStringLiteral("a > 14");
+        near.allowedAge = 1s;
+        if (some) {
+            near.some = Binding { QStringLiteral("thing"), QStringLiteral("things"), {} };
+        }
+        QVERIFY(
+            rig.engine
+                .begin(document({ program("main",
+                    { rule(near, { call("go", { "1" }) }), rule({}, { call("go", { "2" }) }) }) }))
+                .empty());
+        const auto say = [&](double x) {
+            some ? rig.set("things", { x, 0, 0, 1 }) : rig.set("a", x);
+        };
+        say(9);
+        rig.clock.advance(900ms);
+        say(12);
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 2, -go 2, +go 1"));
+        rig.clock.advance(2s);
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 1, +go 2"));
+        say(13);
+        say(12);
+        QCOMPARE(rig.host.told(), QString());
+        say(9);
+        say(12);
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 2, +go 1"));
+    }
+
     void whatEndsADeadBandCanBeUnknown()
     {
         Rig rig;
@@ -321,6 +359,66 @@ private Q_SLOTS:
         QCOMPARE(rig.host.told(), QStringLiteral("~grasp 13 0 0 2"));
         things(9, 15);
         QCOMPARE(rig.host.told(), QStringLiteral("-grasp 13 0 0 2, +grasp 9 0 0 1"));
+    }
+
+    void whatTheHostCannotDoIsTriedAgainLaterEachTime()
+    {
+        Rig rig;
+        rig.host.onBegin = [&rig](const Activity& activity) {
+            rig.engine.fail(activity.id, Text("It is stuck."), Text("Push it."));
+        };
+        QVERIFY(
+            rig.engine.begin(document({ program("main", { rule({}, { call("go", { "1" }) }) }) }))
+                .empty());
+        const auto action = [&rig] { return rig.engine.status()->frames[0].actions[0]; };
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 1, -go 1"));
+        QCOMPARE(action().phase, ActionStatus::Phase::Failed);
+        QCOMPARE(action().again, rig.clock.now() + 500ms);
+        QCOMPARE(rig.alarms(), QStringList { QStringLiteral("It is stuck.") });
+        QCOMPARE(rig.events.back().remedy.english(), QStringLiteral("Push it."));
+        QCOMPARE(rig.count(Event::Kind::ActionBegan), 1);
+        QCOMPARE(rig.count(Event::Kind::ActionEnded), 1);
+        rig.clock.advance(500ms);
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 1, -go 1"));
+        QCOMPARE(action().again, rig.clock.now() + 1s);
+
+        // One that came to a bad end on its way.
+        rig.host.onBegin = nullptr;
+        rig.clock.advance(1s);
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
+        QCOMPARE(action().phase, ActionStatus::Phase::Runs);
+        const auto id = action().activity;
+        rig.engine.fail(id, Text("It fell."), {});
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 1"));
+        QCOMPARE(action().again, rig.clock.now() + 2s);
+        rig.engine.fail(id, Text("It fell."), {}); // it has ended
+        QCOMPARE(rig.host.told(), QString());
+        QVERIFY(!rig.host.wrong);
+    }
+
+    void anotherActionDoesNotWaitForTheOneThatFailedInItsPlace()
+    {
+        Rig rig;
+        rig.host.onBegin = [&rig](const Activity& activity) {
+            if (activity.values[0][0] == 1) {
+                rig.engine.fail(activity.id, Text("It is stuck."), {});
+            }
+        };
+        const auto written = document(
+            { program("main", { rule(formula("a > 0")), rule({}, { call("go", { "1" }) }) }) });
+        QVERIFY(rig.engine.begin(written).empty());
+        rig.clock.advance(500ms);
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 1, -go 1, +go 1, -go 1"));
+        auto edited = written;
+        edited.programs[0].rules[0].condition.text = QStringLiteral("a > 1");
+        QVERIFY(rig.engine.change(edited).empty());
+        QCOMPARE(rig.host.told(), QString()); // it is the same
+        // Also while the rule is not the first one.
+        rig.set("a", 2);
+        edited.programs[0].rules[1].actions = { call("go", { "2" }) };
+        QVERIFY(rig.engine.change(edited).empty());
+        rig.set("a", 0);
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 2"));
     }
 
     void formulaOverTimeIsLookedAtByItself()
