@@ -118,9 +118,9 @@ void refuseWhatDoesNotFit(const console::CommandLine& line)
     }
 }
 
-teleo::Document runnable(
-    const QByteArray& text, const QString& name, const teleo::Vocabulary& vocabulary)
+teleo::Document runnable(const QByteArray& text, const QString& name, teleo::Vocabulary vocabulary)
 {
+    vocabulary.topics.reset(); // any of ROS
     auto [document, findings] = tr::examine(text, name, vocabulary);
     const auto topics = tr::faultyTopics(document, name);
     findings.insert(findings.end(), topics.begin(), topics.end());

@@ -102,8 +102,9 @@ int main(int argc, char** argv)
     const bool asJson = line.isSet(QStringLiteral("json"));
     const auto path = line.arguments().value(0, QStringLiteral(":/medulla/teleo/recycle.tr"));
     const auto text = tr::load(path);
-    auto [document, findings] =
-        tr::examine(text, path, robo ? teleo::Robo::vocabulary() : teleo::Vocabulary {});
+    teleo::Vocabulary nothing;
+    nothing.topics = QStringList {};
+    auto [document, findings] = tr::examine(text, path, robo ? teleo::Robo::vocabulary() : nothing);
     if (!robo && hasErrors(findings)
         && !hasErrors(tr::examine(text, path, teleo::Robo::vocabulary()).findings)) {
         findings = { { Severity::Error, path,

@@ -54,6 +54,7 @@ Vocabulary Robo::vocabulary()
         { QStringLiteral("paper"), double(RoboLabel::Paper) },
         { QStringLiteral("bottle"), double(RoboLabel::Bottle) },
     };
+    vocabulary.topics = QStringList {};
     return vocabulary;
 }
 

@@ -130,6 +130,17 @@ private Q_SLOTS:
         QCOMPARE(run({ file, QStringLiteral("--check") }).status, 1);
     }
 
+    void topicThatNobodyTellsIsRefused()
+    {
+        const auto file = written("topic.tr",
+            "program: main\nrule: a\ncondition: topic awake\naction: nothing\n"
+            "rule: b\ncondition: true\naction: nothing\n");
+        const auto checked = run({ file, QStringLiteral("--check") });
+        QCOMPARE(checked.status, 1);
+        QVERIFY2(checked.out.contains("awake"), checked.out.constData());
+        QCOMPARE(run({ file, QStringLiteral("--check"), QStringLiteral("--robo") }).status, 1);
+    }
+
     void garbageAsScriptIsAFindingAndNoCrash()
     {
         SeededRandom random(7);

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/teleo/check.h"
+#include "core/teleo/reader.h"
 #include "core/teleo/robo.h"
 
 #include <algorithm>
@@ -90,6 +92,17 @@ class TestRobo final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void thereAreNoTopicsInItsWorld()
+    {
+        const auto read = readProgramFile("program: main\nrule: a\ncondition: topic brian\n"
+                                          "action: nothing\nrule: b\ncondition: true\n"
+                                          "action: nothing\n",
+            QStringLiteral("a.tr"));
+        QVERIFY(read);
+        const auto found = findings(check(read->document, Robo::vocabulary()));
+        QVERIFY2(hasErrors(found), qPrintable(shown(found)));
+    }
+
     void worldOfTheDocumentHasItsNamesAndLabels()
     {
         const auto world = documentWorld();

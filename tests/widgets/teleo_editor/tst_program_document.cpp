@@ -104,6 +104,19 @@ private Q_SLOTS:
         QCOMPARE(m_document->world(), ProgramWorld::Cell);
     }
 
+    void aTopicThatThereIsNotDoesNotMakeItRobos()
+    {
+        auto vocabulary = sample::vocabulary();
+        vocabulary.topics = QStringList { QStringLiteral("brain") };
+        m_document->setSurroundings({ vocabulary });
+        m_document->setContent(sample::read("program: main\n"
+                                            "rule: one\ncondition: topic brian\naction: nothing\n"
+                                            "rule: two\ncondition: true\naction: nothing\n"),
+            {});
+        QCOMPARE(m_document->world(), ProgramWorld::Cell);
+        QCOMPARE(errorsIn(m_document->remarks()).size(), std::size_t(1));
+    }
+
     void theWorldChangesWhileItIsEditedOnlyFromErrorsToNone()
     {
         m_document->setContent(sample::read(roboText("navigate(thing)")), {});
