@@ -25,6 +25,8 @@ using Json = nlohmann::ordered_json;
 
 constexpr int kVersion = 1;
 const char* const kHead = "medullaRun";
+/// In the line of a change: what runs from then on.
+const char* const kNow = "now";
 
 /// Of all rules, in order.
 template <class DocumentOrConst, class Do>
@@ -82,6 +84,54 @@ bool takeIds(Document& document, const Json& ids)
     return true;
 }
 
+/// As of `writeRun`: the members of what ran.
+void putDocument(Json& into, const Document& document)
+{
+    auto ids = Json::array();
+    eachRule(document, [&](const Rule& rule) { ids.push_back(rule.id); });
+    into["ids"] = std::move(ids);
+    into["program"] = writeProgramFile(document).toStdString();
+}
+
+QByteArray lineOf(const Json& json)
+{
+    return QByteArray::fromStdString(json.dump(-1, ' ', false, Json::error_handler_t::replace))
+        + '\n';
+}
+
+bool hasDocument(const Json& json)
+{
+    const auto is = [&json](const char* key, Json::value_t type) {
+        const auto at = json.find(key);
+        return at != json.end() && at->type() == type;
+    };
+    return is("program", Json::value_t::string) && is("ids", Json::value_t::array);
+}
+
+/// Of a line that has one.
+Result<std::shared_ptr<const Document>> documentIn(
+    const Json& json, const QString& name, const QString& place)
+{
+    const auto read =
+        readProgramFile(QByteArray::fromStdString(json["program"].get<std::string>()), name);
+    if (!read) {
+        return failure(place,
+            Text(QT_TRANSLATE_NOOP("medulla", "The program that ran cannot be read: %1"),
+                { read.error().front().shown() }),
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "The file was cut off or changed. Take another copy of it.")));
+    }
+    auto document = read->document;
+    if (!takeIds(document, json["ids"])) {
+        return failure(place,
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "The ids are not those of the rules of the program that ran.")),
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "The file was cut off or changed. Take another copy of it.")));
+    }
+    return std::make_shared<const Document>(std::move(document));
+}
+
 Result<RunFile> readHead(std::string_view line, const QString& source)
 {
     const auto head = Json::parse(line, nullptr, false);
@@ -89,10 +139,9 @@ Result<RunFile> readHead(std::string_view line, const QString& source)
         const auto at = head.find(key);
         return at != head.end() && test(*at);
     };
-    const auto isText = [](const Json& json) { return json.is_string(); };
     const bool isRun = head.is_object()
-        && is(kHead, [](const Json& json) { return json == kVersion; }) && is("name", isText)
-        && is("program", isText) && is("ids", [](const Json& json) { return json.is_array(); });
+        && is(kHead, [](const Json& json) { return json == kVersion; })
+        && is("name", [](const Json& json) { return json.is_string(); }) && hasDocument(head);
     if (!isRun) {
         return failure(source,
             Text(QT_TRANSLATE_NOOP("medulla", "This is no recorded run of a program.")),
@@ -100,24 +149,11 @@ Result<RunFile> readHead(std::string_view line, const QString& source)
     }
     RunFile file;
     file.name = QString::fromStdString(head["name"].get<std::string>());
-    const auto read =
-        readProgramFile(QByteArray::fromStdString(head["program"].get<std::string>()), file.name);
-    if (!read) {
-        return failure(QStringLiteral("%1:1").arg(source),
-            Text(QT_TRANSLATE_NOOP("medulla", "The program that ran cannot be read: %1"),
-                { read.error().front().shown() }),
-            Text(QT_TRANSLATE_NOOP(
-                "medulla", "The file was cut off or changed. Take another copy of it.")));
+    auto document = documentIn(head, file.name, QStringLiteral("%1:1").arg(source));
+    if (!document) {
+        return tl::make_unexpected(std::move(document.error()));
     }
-    auto document = read->document;
-    if (!takeIds(document, head["ids"])) {
-        return failure(QStringLiteral("%1:1").arg(source),
-            Text(QT_TRANSLATE_NOOP(
-                "medulla", "The ids are not those of the rules of the program that ran.")),
-            Text(QT_TRANSLATE_NOOP(
-                "medulla", "The file was cut off or changed. Take another copy of it.")));
-    }
-    file.run.document = std::make_shared<const Document>(std::move(document));
+    file.run.document = std::move(*document);
     return file;
 }
 
@@ -146,16 +182,20 @@ QByteArray writeRun(const RunFile& file)
     if (!file.run.document) {
         return {};
     }
-    const auto& document = *file.run.document;
-    auto ids = Json::array();
-    eachRule(document, [&](const Rule& rule) { ids.push_back(rule.id); });
-    const Json head { { kHead, kVersion }, { "name", file.name.toStdString() }, { "ids", ids },
-        { "program", writeProgramFile(document).toStdString() } };
-    auto text =
-        QByteArray::fromStdString(head.dump(-1, ' ', false, Json::error_handler_t::replace)) + '\n';
+    auto document = file.run.document;
+    Json head { { kHead, kVersion }, { "name", file.name.toStdString() } };
+    putDocument(head, *document);
+    auto text = lineOf(head);
     const auto began = file.run.events.empty() ? TimePoint() : file.run.events.front().at;
     for (const auto& event : file.run.events) {
-        text += toJson(event, document, began).toUtf8() + '\n';
+        if (event.kind != Event::Kind::Changed || !event.document) {
+            text += toJson(event, *document, began).toUtf8() + '\n';
+            continue;
+        }
+        document = event.document;
+        auto line = Json::parse(toJson(event, *document, began).toStdString());
+        putDocument(line[kNow], *document);
+        text += lineOf(line);
     }
     return text;
 }
@@ -182,6 +222,18 @@ Result<RunFile> readRun(const QByteArray& bytes, const QString& source)
                       : Text(QT_TRANSLATE_NOOP("medulla", "This line is no event of a run.")),
                 Text(QT_TRANSLATE_NOOP(
                     "medulla", "The file was cut off or changed. Take another copy of it.")));
+        }
+        if (event->kind == Event::Kind::Changed) {
+            const auto json = Json::parse(line);
+            const auto now = json.find(kNow); // older files have none
+            if (now != json.end() && hasDocument(*now)) {
+                auto document =
+                    documentIn(*now, file->name, QStringLiteral("%1:%2").arg(source).arg(number));
+                if (!document) {
+                    return tl::make_unexpected(std::move(document.error()));
+                }
+                event->document = std::move(*document);
+            }
         }
         events.push_back(std::move(*event));
     }
@@ -226,15 +278,27 @@ RecordedRun withIdsOf(const Document& document, RecordedRun run)
     }
     std::map<std::uint32_t, std::uint32_t> ids;
     std::set<std::uint32_t> taken;
-    for (const auto& program : run.document->programs) {
-        const auto* same = document.program(program.name);
-        for (std::size_t i = 0; same != nullptr && i < program.rules.size(); ++i) {
-            if (const auto* rule = matching(program.rules[i], same->rules, taken)) {
-                ids[program.rules[i].id] = rule->id;
-                taken.insert(rule->id);
+    const auto match = [&](const Document& ran) {
+        for (const auto& program : ran.programs) {
+            const auto* same = document.program(program.name);
+            for (std::size_t i = 0; same != nullptr && i < program.rules.size(); ++i) {
+                const auto& rule = program.rules[i];
+                const auto* found =
+                    ids.count(rule.id) == 0 ? matching(rule, same->rules, taken) : nullptr;
+                if (found != nullptr) {
+                    ids[rule.id] = found->id;
+                    taken.insert(found->id);
+                }
             }
         }
+    };
+    // The newest first, which is most like it.
+    for (auto event = run.events.rbegin(); event != run.events.rend(); ++event) {
+        if (event->document) {
+            match(*event->document);
+        }
     }
+    match(*run.document);
     auto fresh = lastIdOf(document);
     const auto idOf = [&](std::uint32_t id) {
         const auto [at, isNew] = ids.try_emplace(id, 0);
@@ -243,10 +307,16 @@ RecordedRun withIdsOf(const Document& document, RecordedRun run)
         }
         return at->second;
     };
-    auto renumbered = *run.document;
-    eachRule(renumbered, [&](Rule& rule) { rule.id = idOf(rule.id); });
-    run.document = std::make_shared<const Document>(std::move(renumbered));
+    const auto renumber = [&](std::shared_ptr<const Document>& ran) {
+        auto renumbered = *ran;
+        eachRule(renumbered, [&](Rule& rule) { rule.id = idOf(rule.id); });
+        ran = std::make_shared<const Document>(std::move(renumbered));
+    };
+    renumber(run.document);
     for (auto& event : run.events) {
+        if (event.document) {
+            renumber(event.document);
+        }
         if (event.ruleId != 0) {
             event.ruleId = idOf(event.ruleId);
         }

@@ -26,7 +26,8 @@ struct RunFile {
 ///
 /// where `ids` are the Rule::id of all rules, as they stand in the program; each further line is
 /// an event as of `toJson`, in order, with times from the first one on. Such lines are also what
-/// `medulla-tr --json` prints. A run without a document has no lines.
+/// `medulla-tr --json` prints. Those of kind `changed` have a member `now` besides, with the `ids`
+/// and the `program` that run from then on. A run without a document has no lines.
 [[nodiscard]] QByteArray writeRun(const RunFile& file);
 
 /// The inverse, but for what digits and translated texts left out; the first event is at 0 s.

@@ -50,6 +50,18 @@ QStringList told(const RecordedRun& run)
     return lines;
 }
 
+/// As it was written when lines of changes had no program.
+QByteArray asOfOld(const QByteArray& text)
+{
+    auto lines = text.split('\n');
+    for (auto& line : lines) {
+        if (const auto now = line.indexOf(",\"now\":"); now >= 0) {
+            line = line.left(now) + '}';
+        }
+    }
+    return lines.join('\n');
+}
+
 std::vector<std::uint32_t> idsOf(const Document& document)
 {
     std::vector<std::uint32_t> ids;
@@ -86,6 +98,56 @@ private Q_SLOTS:
         QCOMPARE(told(read->run), told(file.run));
         QCOMPARE(read->run.events.front().at, TimePoint());
         QCOMPARE(writeRun(*read), writeRun(file));
+    }
+
+    void whatWasEditedMeanwhileIsReadAsItRan()
+    {
+        const auto written = document({ program(
+            "main", { rule(formula("a > 0")), rule({}, { call("go", { "1" }) }, "wait") }) });
+        auto edited = written;
+        auto added = rule(formula("b > 0"), { call("go", { "2" }) }, "quick");
+        added.id = 9;
+        edited.programs[0].rules.insert(edited.programs[0].rules.begin() + 1, added);
+        Rig rig;
+        rig.set("a", 0);
+        rig.set("b", 1);
+        QVERIFY(rig.engine.begin(written).empty());
+        QVERIFY(rig.engine.change(edited).empty());
+        rig.engine.stop();
+        const RunFile file { QStringLiteral("main.tr"),
+            { std::make_shared<const Document>(written), rig.events } };
+        const auto text = writeRun(file);
+        QVERIFY(text.contains("rule 2 (quick) is first")); // as it was called by then
+        const auto read = readRun(text, kSource);
+        QVERIFY2(read, read ? "" : qPrintable(read.error().shown()));
+        QCOMPARE(*read->run.document, written);
+        const auto changed = [](const RecordedRun& run) {
+            const auto at = std::find_if(run.events.begin(), run.events.end(),
+                [](const Event& event) { return event.kind == Event::Kind::Changed; });
+            return at->document;
+        };
+        QVERIFY(changed(read->run) != nullptr);
+        QCOMPARE(*changed(read->run), edited);
+        QCOMPARE(idsOf(*changed(read->run)), idsOf(edited));
+        QCOMPARE(writeRun(*read), text);
+
+        // Shown where it stands by now.
+        auto now = edited;
+        now.programs[0].rules[0].id = 21;
+        now.programs[0].rules[1].id = 22;
+        now.programs[0].rules[2].id = 23;
+        const auto shownThere = withIdsOf(now, read->run);
+        QCOMPARE(idsOf(*changed(shownThere)), idsOf(now));
+        QCOMPARE(idsOf(*shownThere.document), (std::vector<std::uint32_t> { 21, 23 }));
+
+        // Older files do not tell.
+        const auto before = readRun(asOfOld(text), kSource);
+        QVERIFY(before);
+        QVERIFY(changed(before->run) == nullptr);
+        const auto broken =
+            readRun(QByteArray(text).replace("\"ids\":[1,9,", "\"ids\":["), kSource);
+        QVERIFY(!broken);
+        QVERIFY2(broken.error().place != kSource, qPrintable(broken.error().place));
     }
 
     void itsLinesAreThoseOfTheProgram()
