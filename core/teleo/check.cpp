@@ -63,8 +63,7 @@ void Check::add(Severity severity, const Spot& spot, Text text, Text remedy, int
     if (isFull()) {
         return;
     }
-    Place place = spot.place;
-    place.column += std::max(0, column - 1);
+    const auto place = spot.place.after(std::max(0, column - 1));
     QString where = m_context.file;
     if (place.line > 0) {
         where = placeIn(m_context.file, place);
@@ -284,13 +283,12 @@ void Check::checkCommand(const Spot& spot, const Command& command)
 }
 
 std::optional<FormulaFacts> Check::checkExpression(const Spot& expressionSpot, const QString& text,
-    Place place, std::optional<Type> wanted, int before)
+    const Place& place, std::optional<Type> wanted, int before)
 {
     auto facts = Formula::inspect(text, m_scope, wanted);
     if (!facts) {
         auto spot = expressionSpot;
-        spot.place = place;
-        spot.place.column -= before;
+        spot.place = place.after(-before);
         add(Severity::Error, spot, facts.error().text, facts.error().remedy,
             before + facts.error().column);
         return {};

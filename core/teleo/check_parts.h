@@ -55,8 +55,8 @@ private:
     void checkTogether(const Spot& ruleSpot, const Rule& rule);
     /// Nothing when it is wrong, which is said then; `before` columns of what is written together
     /// with it stand before it.
-    std::optional<FormulaFacts> checkExpression(const Spot& spot, const QString& text, Place place,
-        std::optional<Type> wanted, int before = 0);
+    std::optional<FormulaFacts> checkExpression(const Spot& spot, const QString& text,
+        const Place& place, std::optional<Type> wanted, int before = 0);
     /// Of a number that depends on nothing.
     [[nodiscard]] Truth constantTruth(const QString& text) const;
 

@@ -2,8 +2,25 @@
 #include "core/teleo/model.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace medulla::teleo {
+
+Place Place::after(qsizetype characters) const
+{
+    auto place = *this;
+    place.offset += int(characters);
+    if (!joins) {
+        place.column += int(characters);
+        return place;
+    }
+    const auto next = std::find_if(joins->begin() + 1, joins->end(),
+        [&place](const Join& join) { return join.offset > place.offset; });
+    const auto& join = *std::prev(next);
+    place.line = join.line;
+    place.column = join.column + place.offset - join.offset;
+    return place;
+}
 
 std::optional<std::size_t> Program::towardOf(std::size_t rule) const
 {

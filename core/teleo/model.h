@@ -4,6 +4,7 @@
 #include "core/base/clock.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -15,8 +16,21 @@ namespace medulla::teleo {
 /// Where something stands in the text it was read from, both from 1. Made by hand: 0, 0. Places do
 /// not count when models are compared.
 struct Place {
+    /// Where what was read goes on in another line.
+    struct Join {
+        int offset = 0; ///< in what was read
+        int line = 0;
+        int column = 0;
+    };
+
     int line = 0;
     int column = 0;
+    /// Of what goes on in further lines: all its lines, the first one too; otherwise null.
+    std::shared_ptr<const std::vector<Join>> joins {};
+    int offset = 0; ///< of this in what was read, where there are joins
+
+    /// So many characters further on in what was read.
+    [[nodiscard]] Place after(qsizetype characters) const;
 
     friend bool operator==(const Place&, const Place&) { return true; }
 };

@@ -151,7 +151,7 @@ QString writtenSignature(const Program& program)
         : QStringLiteral("%1(%2)").arg(program.name, parameters.join(QLatin1String(", ")));
 }
 
-tl::expected<Variable, Fault> readVariable(const QString& text, Place place)
+tl::expected<Variable, Fault> readVariable(const QString& text, const Place& place)
 {
     const auto equals = text.indexOf(QLatin1Char('='));
     const auto name = text.left(equals).trimmed();
@@ -161,8 +161,7 @@ tl::expected<Variable, Fault> readVariable(const QString& text, Place place)
             Text(QT_TRANSLATE_NOOP(
                 "medulla", "Write NAME = VALUE, the name of letters and digits.")));
     }
-    return Variable { name, value,
-        { place.line, place.column + int(text.indexOf(value, equals + 1)) } };
+    return Variable { name, value, place.after(text.indexOf(value, equals + 1)) };
 }
 
 QString written(const Variable& variable)

@@ -25,7 +25,8 @@ namespace medulla::teleo {
 /// ` for DURATION`, `run EXECUTABLE ...` or `watch EXECUTABLE ...`. Expressions themselves are for
 /// `Formula` to read. Neither the binding nor the age are part of it. `place` says where the text
 /// stands.
-[[nodiscard]] tl::expected<Condition, Fault> readCondition(const QString& text, Place place = {});
+[[nodiscard]] tl::expected<Condition, Fault> readCondition(
+    const QString& text, const Place& place = {});
 [[nodiscard]] QString written(const Condition& condition);
 /// How many columns stand before what it holds until, as it is written.
 [[nodiscard]] int columnsBeforeUntil(const Condition& condition);
@@ -33,7 +34,7 @@ namespace medulla::teleo {
 /// `nothing`, `hold`, `move arm to POINT`, `task FILE`, `set OUTPUT = EXPR`, `keep NAME = EXPR`,
 /// `run EXECUTABLE ...`, `NAME` or `NAME(ARGUMENTS)`. Neither grace time nor overlap are part of
 /// it. `place` says where the text stands.
-[[nodiscard]] tl::expected<Action, Fault> readAction(const QString& text, Place place = {});
+[[nodiscard]] tl::expected<Action, Fault> readAction(const QString& text, const Place& place = {});
 [[nodiscard]] QString written(const Action& action);
 
 /// `NAME in LIST`.
@@ -45,7 +46,8 @@ namespace medulla::teleo {
 [[nodiscard]] QString writtenSignature(const Program& program);
 
 /// `NAME = EXPR`. Its place is the one of EXPR, `place` that of the text.
-[[nodiscard]] tl::expected<Variable, Fault> readVariable(const QString& text, Place place = {});
+[[nodiscard]] tl::expected<Variable, Fault> readVariable(
+    const QString& text, const Place& place = {});
 [[nodiscard]] QString written(const Variable& variable);
 
 /// Whether it can be the name of a program, a variable or a parameter: a letter, then letters,

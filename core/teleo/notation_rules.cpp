@@ -82,7 +82,7 @@ tl::expected<Duration, Fault> takeHeldFor(QString& text)
 }
 
 tl::expected<Action, Fault> assignment(
-    Action::Kind kind, const QString& text, qsizetype nameAt, Place place)
+    Action::Kind kind, const QString& text, qsizetype nameAt, const Place& place)
 {
     const auto equals = text.indexOf(QLatin1Char('='), nameAt);
     const auto name = text.mid(nameAt, equals < 0 ? -1 : equals - nameAt).trimmed();
@@ -96,13 +96,12 @@ tl::expected<Action, Fault> assignment(
                 : Text(QT_TRANSLATE_NOOP("medulla", "Write it as in keep place = torch.")));
     }
     Action action { kind, name, { value } };
-    const auto valueAt = text.indexOf(value, equals + 1);
-    action.argumentPlaces.each = { { place.line, place.column + int(valueAt) } };
+    action.argumentPlaces.each = { place.after(text.indexOf(value, equals + 1)) };
     return action;
 }
 
 /// The arguments between the brackets at `open` and the end of `text`.
-tl::expected<Action, Fault> call(const QString& text, qsizetype open, Place place)
+tl::expected<Action, Fault> call(const QString& text, qsizetype open, const Place& place)
 {
     Action action { Action::Kind::Call, text.left(open).trimmed() };
     int depth = 0;
@@ -114,7 +113,7 @@ tl::expected<Action, Fault> call(const QString& text, qsizetype open, Place plac
             ++begin;
         }
         action.arguments += text.mid(begin, end - begin).trimmed();
-        action.argumentPlaces.each.push_back({ place.line, place.column + int(begin) });
+        action.argumentPlaces.each.push_back(place.after(begin));
     };
     for (qsizetype i = open; i < text.size() && close < 0; ++i) {
         quoted = quoted != (text[i] == QLatin1Char('"'));
@@ -155,7 +154,7 @@ QString quotedFile(const QString& name)
 
 } // namespace
 
-tl::expected<Condition, Fault> readCondition(const QString& text, Place place)
+tl::expected<Condition, Fault> readCondition(const QString& text, const Place& place)
 {
     Condition condition;
     condition.place = place;
@@ -181,7 +180,7 @@ tl::expected<Condition, Fault> readCondition(const QString& text, Place place)
     if (const auto at = lastWord(rest, QLatin1String("until")); at >= 0) {
         const auto begin = at + secondWord(rest.mid(at));
         condition.until = rest.mid(begin);
-        condition.untilPlace = { place.line, place.column + int(begin) };
+        condition.untilPlace = place.after(begin);
         rest = rest.left(at).trimmed();
         const bool isFormula = !rest.isEmpty() && rest != QLatin1String("true")
             && behind(rest, QLatin1String("topic")).isNull();
@@ -241,7 +240,7 @@ QString written(const Condition& condition)
     return QStringLiteral("true");
 }
 
-tl::expected<Action, Fault> readAction(const QString& text, Place place)
+tl::expected<Action, Fault> readAction(const QString& text, const Place& place)
 {
     const auto at = secondWord(text);
     Action action;
@@ -291,7 +290,7 @@ tl::expected<Action, Fault> readAction(const QString& text, Place place)
         }
         action.kind = Action::Kind::Move;
         action.arguments = { match.captured(1) };
-        action.argumentPlaces.each = { { place.line, place.column + int(match.capturedStart(1)) } };
+        action.argumentPlaces.each = { place.after(match.capturedStart(1)) };
     } else {
         const auto open = text.indexOf(QLatin1Char('('));
         const auto name = text.left(open).trimmed();

@@ -31,7 +31,7 @@ std::optional<Finding> notText(const QByteArray& bytes, const QString& name)
 
 } // namespace
 
-QString placeIn(const QString& name, Place place)
+QString placeIn(const QString& name, const Place& place)
 {
     return QStringLiteral("%1: line %2, column %3").arg(name).arg(place.line).arg(place.column);
 }

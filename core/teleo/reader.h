@@ -32,6 +32,6 @@ struct ProgramFile {
 [[nodiscard]] Checked<ProgramFile> readProgramFile(const QByteArray& bytes, const QString& name);
 
 /// The place of a finding in a file.
-[[nodiscard]] QString placeIn(const QString& name, Place place);
+[[nodiscard]] QString placeIn(const QString& name, const Place& place);
 
 } // namespace medulla::teleo

@@ -2,6 +2,7 @@
 #include "core/teleo/reader_lines.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QStringDecoder>
 
@@ -132,6 +133,7 @@ SourceLine LineReader::next()
 void LineReader::readValue(SourceLine& line, qsizetype from, qsizetype end)
 {
     const bool quotes = !isFreeText(line.word);
+    std::vector<Place::Join> joins;
     while (true) {
         const auto comment = commentIn(m_bytes, from, end, quotes);
         auto last = comment;
@@ -152,8 +154,18 @@ void LineReader::readValue(SourceLine& line, qsizetype from, qsizetype end)
         line.value += text(from, last) + QLatin1Char(' ');
         end = contentEnd(m_at);
         from = skipBlanks(m_at, end);
+        if (joins.empty()) {
+            joins.push_back({ 0, line.valuePlace.line, line.valuePlace.column });
+        }
+        joins.push_back({ int(line.value.size()), m_line, int(text(m_at, from).size()) + 1 });
         ++m_line;
         m_at = line.end = behindLine(end);
+    }
+    if (!joins.empty()) {
+        line.valuePlace.joins = std::make_shared<const std::vector<Place::Join>>(std::move(joins));
+        const auto first = std::find_if_not(
+            line.value.begin(), line.value.end(), [](QChar each) { return each.isSpace(); });
+        line.valuePlace = line.valuePlace.after(first - line.value.begin());
     }
     line.value = line.value.trimmed();
     line.valueEnd = std::max(line.valueBegin, line.valueEnd);

@@ -91,15 +91,14 @@ bool RuleReader::isFull() const
     return m_findings.size() >= kMostFindings || m_rules > kMaxRules;
 }
 
-void RuleReader::add(Severity severity, Place place, Text text, Text remedy)
+void RuleReader::add(Severity severity, const Place& place, Text text, Text remedy)
 {
     m_findings.push_back({ severity, placeIn(m_name, place), std::move(text), std::move(remedy) });
 }
 
-void RuleReader::add(Place valuePlace, const Fault& fault)
+void RuleReader::add(const Place& valuePlace, const Fault& fault)
 {
-    add(Severity::Error, { valuePlace.line, valuePlace.column + fault.column - 1 }, fault.text,
-        fault.remedy);
+    add(Severity::Error, valuePlace.after(fault.column - 1), fault.text, fault.remedy);
 }
 
 void RuleReader::addBlock(ProgramText::Block block)

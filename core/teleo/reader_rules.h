@@ -47,8 +47,8 @@ private:
     [[nodiscard]] bool once(bool& had, const SourceLine& line);
     [[nodiscard]] Action* lastAction(const SourceLine& line);
 
-    void add(Severity severity, Place place, Text text, Text remedy);
-    void add(Place valuePlace, const Fault& fault);
+    void add(Severity severity, const Place& place, Text text, Text remedy);
+    void add(const Place& valuePlace, const Fault& fault);
 
     QString m_name;
     bool m_script;

@@ -96,6 +96,15 @@ private Q_SLOTS:
         const auto warning = Severity::Warning;
         const auto one = [](const char* rules) { return goal() + rulesOf(rules) + kElse; };
         row("signal", one("lanp > 5 | hold"), error, "\"lanp\"", "\"lamp\"", "8, 12", { 0, 1, -1 });
+        const auto goesOn = [](const char* condition, const char* action) {
+            return goal() + "rule:\ncondition: " + condition + "\naction: " + action + '\n' + kElse;
+        };
+        row("signal in another line", goesOn("lamp > 5 and \\\n   lanp > 3", "hold"), error,
+            "\"lanp\"", "\"lamp\"", "9, 4", { 0, 1, -1 });
+        row("until in another line", goesOn("lamp > 5 \\\n until \\\n  lanp < 3", "hold"), error,
+            "\"lanp\"", "\"lamp\"", "10, 3", { 0, 1, -1 });
+        row("argument in another line", goesOn("lamp > 5", "go(arm, \\\n lanp)"), error, "\"lanp\"",
+            "\"lamp\"", "10, 2", { 0, 1, 0 });
         row("attribute", one("lamp + eyes.sure > 5 | hold"), error, "\"sure\"", "certainty",
             "8, 24", { 0, 1, -1 });
         row("point as condition", one("arm | hold"), error, "is a point", "arm.x", "8, 12",

@@ -315,6 +315,14 @@ private Q_SLOTS:
         row("UTF-8", "program: p\nrule: \xc3\xbc\xff\n", "line 2, column 8", "byte 255");
         row("umlaut before", head + "note: \xc3\xbc\xc3\xbc\ncondition: \xc3\xbc for x\n",
             "line 4, column 18", "\"x\"");
+        row("goes on", head + "condition: a > 1 \\\n  and b > 2 for x\n", "line 4, column 17",
+            "\"x\"");
+        row("goes on twice", head + "condition: true\naction: go(1, \\\n 2, \\\n 3), hold\n",
+            "line 6, column 4", "cannot stand");
+        row("goes on from the first", head + "condition: \\\n  a > 1 for x\n", "line 4, column 13",
+            "\"x\"");
+        row("wrong before it goes on", head + "condition: run 'a \\\n  b\n", "line 3, column 16",
+            "quote is not closed");
     }
 
     void findingNamesPlaceAndRemedy()
