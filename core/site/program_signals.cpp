@@ -89,10 +89,15 @@ ProgramSignals::ProgramSignals(const Site& site)
     obstacle = add(QStringLiteral("obstacle"), kPlace);
     moving = add(QStringLiteral("moving"), {});
     for (const auto& input : site.spine.inputs) {
-        const auto name = identifier(input.name);
-        if (ofInput.count(input.name) == 0 && !known(name)) {
-            ofInput[input.name] = add(name, isRobot(site, input.name) ? kRobot : kPlace);
+        if (ofInput.count(input.name) != 0) {
+            continue;
         }
+        const auto wanted = identifier(input.name);
+        auto name = wanted;
+        for (int i = 2; known(name); ++i) {
+            name = QStringLiteral("%1_%2").arg(wanted).arg(i);
+        }
+        ofInput[input.name] = add(name, isRobot(site, input.name) ? kRobot : kPlace);
     }
     QStringList topics;
     for (const auto& [input, signal] : ofInput) {

@@ -24,7 +24,8 @@ inline const QString kProgramInput = QStringLiteral("program");
 /// What a cell offers to teleo-reactive programs, and which Spine input each signal comes from.
 ///
 /// Every Spine input is a signal; those that the site shows are called `arm`, `head` and `eyes`,
-/// the others by their own names, with `_` in place of what a name cannot have. Objects that the
+/// the others by their own names, with `_` in place of what a name cannot have, and a number behind
+/// those that would be there twice. Objects that the
 /// eyes see have x, y, z and certainty, robots of a maze what MazePart tells, all others x, y, z,
 /// in mm and the global frame. Further:
 /// `arm.sent` (where the arm was sent last), `obstacle` (where it was when an obstacle was met

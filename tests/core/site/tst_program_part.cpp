@@ -218,6 +218,25 @@ private Q_SLOTS:
         QTRY_VERIFY(status()->goal);
     }
 
+    void InputsWhoseNamesBecomeTheSameAreAllOffered()
+    {
+        site::Site site;
+        for (const auto* name : { "brain 1", "brain_1", "brain-1" }) {
+            spine::InputConfig input;
+            input.name = QString::fromLatin1(name);
+            site.spine.inputs.push_back(input);
+        }
+        const site::ProgramSignals offered(site);
+        QStringList names;
+        for (const auto& input : site.spine.inputs) {
+            const auto signal = offered.ofInput.find(input.name);
+            QVERIFY2(signal != offered.ofInput.end(), qPrintable(input.name));
+            names << offered.vocabulary.signalShapes[signal->second].name;
+        }
+        QCOMPARE(names.join(QLatin1Char(' ')), QStringLiteral("brain_1 brain_1_2 brain_1_3"));
+        QCOMPARE(offered.vocabulary.topics->size(), qsizetype(3));
+    }
+
     void AMoveFollowsItsPoint()
     {
         test::Peer brain({ host(2), 0 }, "csv");
