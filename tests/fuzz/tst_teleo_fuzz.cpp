@@ -27,7 +27,7 @@ variable: place = point(-95, 22, 45)  # here
 program: main
 note: of all
 rule: lit \# 1
-condition: count(eyes, place, 15) >= 1 and lamp > 5 for 0.5 s
+condition: count(eyes, place, 15) >= 1 and lamp > 5 until lamp < 2 for 0.5 s
 age: 1 s
 action: nothing
 
@@ -92,13 +92,18 @@ void evaluateAll(const Document& document, SeededRandom& random, const QString& 
             if (rule.condition.kind != Condition::Kind::Formula) {
                 continue;
             }
-            const auto formula = Formula::parse(rule.condition.text, scope, Type {});
-            QVERIFY2(formula, qPrintable(context));
             const std::array<double, 4> item { 1, 2, 3, random.uniform(-1, 100) };
             const Given given { signalTable, scope.initialVariables(), parameters, item,
                 TimePoint(std::chrono::seconds(2)), int(random.below(3)) - 1 };
-            const auto value = formula->number(given);
-            QVERIFY2(!value || std::isfinite(*value), qPrintable(context));
+            for (const auto& text : { rule.condition.text, rule.condition.until }) {
+                if (text.isEmpty()) {
+                    continue;
+                }
+                const auto formula = Formula::parse(text, scope, Type {});
+                QVERIFY2(formula, qPrintable(context));
+                const auto value = formula->number(given);
+                QVERIFY2(!value || std::isfinite(*value), qPrintable(context));
+            }
         }
     }
 }

@@ -22,8 +22,10 @@ using Running = std::multiset<int>;
 
 class Randomly {
 public:
-    explicit Randomly(unsigned seed)
+    /// `deadBands`: in the main program, which nothing calls then.
+    explicit Randomly(unsigned seed, bool deadBands = false)
         : m_random(seed)
+        , m_deadBands(deadBands)
     {
     }
 
@@ -68,7 +70,7 @@ public:
             break;
         }
         default:
-            rules[at].condition = someCondition();
+            rules[at].condition = someCondition(p);
             break;
         }
         return made;
@@ -77,7 +79,7 @@ public:
 private:
     static QString programName(int p) { return QStringLiteral("p%1").arg(p); }
 
-    Condition someCondition()
+    Condition someCondition(int p)
     {
         if (chance(10)) {
             return {};
@@ -90,13 +92,16 @@ private:
             made.text += chance(50) ? QStringLiteral(" and not (%1 > 0)").arg(name())
                                     : QStringLiteral(" or %1 > 0").arg(name());
         }
+        if (m_deadBands && p == 0 && chance(60)) {
+            made.until = name() + QStringLiteral(" > 0");
+        }
         return made;
     }
 
     Rule someRule(int p, int count)
     {
         Rule made;
-        made.condition = someCondition();
+        made.condition = someCondition(p);
         const auto actions = 1 + below(3);
         // A single call for a program that may come back to itself; otherwise it would be a tree.
         auto called = false;
@@ -104,8 +109,11 @@ private:
             Action action;
             if (!called && chance(30)) {
                 called = true;
-                action.kind = Action::Kind::Call;
-                action.name = programName(chance(20) ? below(p + 1) : std::min(p + 1, count - 1));
+                const auto to = chance(20) ? below(p + 1) : std::min(p + 1, count - 1);
+                if (to > 0 || !m_deadBands) {
+                    action.kind = Action::Kind::Call;
+                    action.name = programName(to);
+                }
             } else if (chance(85)) {
                 action.kind = Action::Kind::Call;
                 action.name = QStringLiteral("go");
@@ -117,6 +125,7 @@ private:
     }
 
     std::mt19937 m_random;
+    bool m_deadBands;
     int m_number = 0;
     std::uint32_t m_lastId = 10'000;
 };
@@ -124,15 +133,24 @@ private:
 /// The definition, by itself.
 class Model {
 public:
-    Model(const Document& document, const Signals& signalTable)
+    /// Conditions of the main program, by their rules, and whether they held when they were looked
+    /// at last.
+    using Held = std::map<std::uint32_t, std::pair<Condition, bool>>;
+
+    /// `held`: where there are dead bands; looked at anew by each `running`.
+    Model(const Document& document, const Signals& signalTable, Held* held = nullptr)
         : m_document(document)
         , m_signals(signalTable)
+        , m_held(held)
     {
     }
 
     Running running()
     {
         m_running.clear();
+        if (m_held != nullptr) {
+            look();
+        }
         run(m_document.programs.front(), 0);
         return m_running;
     }
@@ -156,10 +174,25 @@ private:
         const auto other = text.indexOf(QLatin1String(" or "));
         return left || (other > 0 && isOn(text[other + 4]));
     }
+    void look()
+    {
+        Held now;
+        for (const auto& rule : m_document.programs.front().rules) {
+            const auto& condition = rule.condition;
+            const auto before = m_held->find(rule.id);
+            const auto held = before != m_held->end()
+                && before->second == std::pair(condition, true) && !condition.until.isEmpty();
+            now[rule.id] = { condition, holds(condition) || (held && !isOn(condition.until[0])) };
+        }
+        *m_held = std::move(now);
+    }
     void run(const Program& program, int depth)
     {
-        const auto first = std::find_if(program.rules.begin(), program.rules.end(),
-            [this](const Rule& rule) { return holds(rule.condition); });
+        const auto first = std::find_if(
+            program.rules.begin(), program.rules.end(), [this, depth](const Rule& rule) {
+                return m_held != nullptr && depth == 0 ? m_held->at(rule.id).second
+                                                       : holds(rule.condition);
+            });
         if (first == program.rules.end()) {
             return;
         }
@@ -175,6 +208,7 @@ private:
 
     const Document& m_document;
     const Signals& m_signals;
+    Held* m_held;
     Running m_running;
 };
 
@@ -328,6 +362,46 @@ private Q_SLOTS:
             QVERIFY(!watcher.wrong);
         }
         QVERIFY(switches > 5000); // it was worth it
+    }
+
+    void deadBandsHoldAsTheDefinitionSays()
+    {
+        int within = 0;
+        for (unsigned seed = 1; seed <= 250; ++seed) {
+            Randomly randomly(seed, true);
+            Rig rig(kSignals);
+            const auto flip = [&] {
+                const char name[] = { char('a' + randomly.below(kSignals)), 0 };
+                rig.set(name, randomly.below(2));
+            };
+            for (char name = 'a'; name < 'a' + kSignals; ++name) {
+                const char text[] = { name, 0 };
+                rig.set(text, randomly.below(2));
+            }
+            auto document = randomly.someDocument();
+            QVERIFY(rig.engine.begin(document).empty());
+            Model::Held held;
+            for (int k = 0; k < 100; ++k) {
+                const auto expected = Model(document, rig.signalTable, &held).running();
+                within += expected == Model(document, rig.signalTable).running() ? 0 : 1;
+                const auto paused = rig.engine.state() == Engine::State::Paused;
+                QVERIFY2(runningOf(rig.host) == (paused ? Running {} : expected),
+                    qPrintable(QStringLiteral("seed %1, step %2").arg(seed).arg(k)));
+                const auto what = randomly.below(100);
+                if (what < 5) {
+                    document = randomly.edited(document);
+                    QVERIFY(rig.engine.change(document).empty());
+                } else if (what < 8) {
+                    paused ? rig.engine.resume() : rig.engine.pause();
+                } else if (what < 9) {
+                    held.clear();
+                    QVERIFY(rig.engine.begin(document).empty());
+                } else {
+                    flip();
+                }
+            }
+        }
+        QVERIFY2(within > 500, qPrintable(QString::number(within))); // it was worth it
     }
 };
 
