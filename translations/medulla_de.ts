@@ -9627,6 +9627,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>There is nothing of this kind in the cell. Try something else.</source>
         <translation>So etwas gibt es in der Zelle nicht. Etwas anderes versuchen.</translation>
     </message>
+    <message>
+        <source>What runs has this fault: %1 Mend it, and the run takes that over.</source>
+        <translation>Was läuft, hat diesen Fehler: %1 Behoben wird er vom Lauf übernommen.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::ProgramRemarks</name>

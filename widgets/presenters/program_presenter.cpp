@@ -169,12 +169,28 @@ void ProgramPresenter::runDry(const ProgramToRun& program, bool paused, QWidget*
         }
         beginDry(program, paused, executables);
     };
-    m_runs.ask({ tr("Dry run"), tr("Start the executables of %1 too?").arg(program.name), lines,
-                   { { "runWithout", tr("Run without them"), QMessageBox::AcceptRole,
-                         [begin] { begin(false); } },
-                       { "runWith", tr("Start them too"), QMessageBox::AcceptRole,
-                           [begin] { begin(true); } } } },
+    ask(program,
+        { tr("Dry run"), tr("Start the executables of %1 too?").arg(program.name), lines,
+            { { "runWithout", tr("Run without them"), QMessageBox::AcceptRole,
+                  [begin] { begin(false); } },
+                { "runWith", tr("Start them too"), QMessageBox::AcceptRole,
+                    [begin] { begin(true); } } } },
         *window);
+}
+
+void ProgramPresenter::ask(const ProgramToRun& about, const RunQuestion& question, QWidget& window)
+{
+    m_askedAbout = about;
+    m_question = m_runs.ask(question, window);
+}
+
+void ProgramPresenter::dropQuestionUnlessAbout(
+    const QString& folder, const QString& name, const teleo::Document& document)
+{
+    if (m_question && m_askedAbout.name == name && m_askedAbout.folder == folder
+        && m_askedAbout.document != document) {
+        m_question->reject();
+    }
 }
 
 void ProgramPresenter::beginDry(const ProgramToRun& program, bool paused, bool executables)
@@ -213,7 +229,7 @@ void ProgramPresenter::askToRunOnArm(const ProgramToRun& program, QWidget* windo
         prepare(RunPlace::Arm, program, paused, true);
         beginOn(*m_arm);
     };
-    m_runs.ask(armQuestion(program.name, described(summary(program)), confirmed), *window);
+    ask(program, armQuestion(program.name, described(summary(program)), confirmed), *window);
 }
 
 void ProgramPresenter::prepare(
@@ -297,7 +313,10 @@ void ProgramPresenter::change(
         return;
     }
     if (const auto* error = fault(remarks)) {
-        setKept(tr("The run keeps the program as it was, until this is mended: %1")
+        // A file may be missed only after what names it was handed over.
+        setKept((document == m_wanted
+                ? tr("What runs has this fault: %1 Mend it, and the run takes that over.")
+                : tr("The run keeps the program as it was, until this is mended: %1"))
                     .arg(error->finding.text.shown()));
         return;
     }

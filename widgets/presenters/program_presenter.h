@@ -16,6 +16,9 @@
 #include <vector>
 
 #include <QObject>
+#include <QPointer>
+
+class QMessageBox;
 
 namespace medulla::widgets {
 
@@ -23,6 +26,7 @@ class AlarmModel;
 class MotionPresenter;
 class RoboPlace;
 class RunCell;
+struct RunQuestion;
 
 /// Runs teleo-reactive programs: dry, on a simulated cell of its own that sends nothing outside
 /// this program, or in Robo's world when they are written for that, or on the arm, by the cell that
@@ -38,7 +42,7 @@ class RunCell;
 ///
 /// **An edit** of a program that runs is handed over at once, unless the check calls something of
 /// it an error, or it runs an executable that the operator was not asked about: then the run keeps
-/// the program as it was, and the view says why.
+/// the program as it was, and the view says why. What is found in it later is said as well.
 class ProgramPresenter final : public QObject {
     Q_OBJECT
 
@@ -102,6 +106,9 @@ public Q_SLOTS:
     void change(const medulla::teleo::Document& document,
         const std::vector<medulla::teleo::Remark>& remarks,
         medulla::widgets::ProgramWorld world = ProgramWorld::Cell);
+    /// The program was edited: a question about a run of what it was is taken away.
+    void dropQuestionUnlessAbout(
+        const QString& folder, const QString& name, const medulla::teleo::Document& document);
     /// What runs is ended, and the arm held where it is; conditions are watched as before.
     void pause();
     void resume();
@@ -142,6 +149,7 @@ private:
     void prepare(RunPlace place, const ProgramToRun& program, bool paused, bool executables);
     void beginDryWhenReady();
     [[nodiscard]] ProgramSummary summary(const ProgramToRun& program) const;
+    void ask(const ProgramToRun& about, const RunQuestion& question, QWidget& window);
     void beginDry(const ProgramToRun& program, bool paused, bool executables);
     void beginOn(ProgramPlace& place);
     void endBecause(const QString& why);
@@ -171,6 +179,8 @@ private:
     TruthTrace m_trace;
     std::deque<Recording> m_recordings; ///< the last one is of the run or the last run
 
+    ProgramToRun m_askedAbout; ///< in m_question
+    QPointer<QMessageBox> m_question;
     ProgramToRun m_program; ///< of the run, as it was begun
     std::shared_ptr<const teleo::Document> m_document; ///< that the events are of
     teleo::Document m_wanted; ///< handed over last

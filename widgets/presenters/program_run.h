@@ -38,7 +38,9 @@ struct ProgramRunView {
     std::optional<TimePoint> ended {};
     bool goal = false; ///< the goal is reached now
     int goals = 0; ///< how often it was
-    QString kept {}; ///< why the run is not as the program was edited, sentences; empty: it is
+    /// Why the run is not as the program was edited, or what is found in what runs, sentences;
+    /// empty: nothing of it.
+    QString kept {};
     QString withheld {}; ///< what a dry run does not do, sentences; may be empty
     bool recordingCut = false; ///< the run is longer than what is kept of it
     quint64 lostEvents = 0; ///< that trace and recording miss

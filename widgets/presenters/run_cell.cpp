@@ -162,10 +162,11 @@ void RunCell::dropDry()
     m_dryMeasured.reset();
 }
 
-void RunCell::ask(const RunQuestion& question, QWidget& window)
+QMessageBox* RunCell::ask(const RunQuestion& question, QWidget& window)
 {
     dropQuestion(); // it was about another moment, if not another run
     m_question = askToRun(question, window);
+    return m_question;
 }
 
 void RunCell::dropQuestion()

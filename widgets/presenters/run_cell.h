@@ -68,7 +68,7 @@ public:
     void setEndedBy(const QString& why) { m_endedBy = why; }
 
     /// Asks, as of `askToRun`; the question before is taken away.
-    void ask(const RunQuestion& question, QWidget& window);
+    QMessageBox* ask(const RunQuestion& question, QWidget& window);
     void dropQuestion();
 
     /// To be called at display rate, before those who run something.

@@ -160,6 +160,9 @@ void TeleoRun::connectRun()
 void TeleoRun::takeEdit()
 {
     followName();
+    if (const auto* edited = m_mode.document()) {
+        m_presenter.dropQuestionUnlessAbout(edited->folder(), edited->name(), edited->document());
+    }
     if (m_presenter.isRunning() && isShown()) {
         const auto& document = *m_mode.document();
         m_presenter.change(document.document(), document.remarks(), document.world());

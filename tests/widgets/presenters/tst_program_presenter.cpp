@@ -136,6 +136,31 @@ private Q_SLOTS:
         QCOMPARE(count(Event::Kind::Changed), 1);
     }
 
+    void AFaultThatIsFoundLaterIsSaidToBeOfWhatRuns()
+    {
+        const auto program = programOf(kToAndFro, *m_bench);
+        programs().runDry(program, false, &m_bench->window);
+        QTRY_VERIFY(programs().status() != nullptr);
+        auto edited = program.document;
+        edited.programs[0].rules[0].condition.text = QStringLiteral("arm.x > 500");
+        programs().change(edited, {});
+        QTRY_COMPARE(count(Event::Kind::Changed), 1);
+        // Its files have been looked for by now.
+        const std::vector<teleo::Remark> missing {
+            { { Severity::Error, {}, Text("There is no task \"a.json\"."), {} } }
+        };
+        programs().change(edited, missing);
+        QVERIFY2(programs().view().kept.startsWith(QLatin1String("What runs has this fault")),
+            qPrintable(programs().view().kept));
+        QVERIFY(programs().view().kept.contains(QLatin1String("a.json")));
+        edited.programs[0].rules[0].condition.text = QStringLiteral("arm.x > 600");
+        programs().change(edited, missing);
+        QVERIFY2(programs().view().kept.startsWith(QLatin1String("The run keeps the program")),
+            qPrintable(programs().view().kept));
+        QTest::qWait(100);
+        QCOMPARE(count(Event::Kind::Changed), 1);
+    }
+
     void ErrorsRefuseARun()
     {
         auto program = programOf(kToAndFro, *m_bench);

@@ -241,6 +241,27 @@ private Q_SLOTS:
         QTRY_VERIFY(dock->isHidden());
     }
 
+    void AnEditTakesAwayTheQuestionAboutWhatItWas()
+    {
+        openProgram();
+        QTRY_VERIFY(teleo().programs().running.runOnArm->isEnabled());
+        const auto isAsked = [this] {
+            const auto boxes = window()->findChildren<QMessageBox*>(QStringLiteral("runQuestion"));
+            return std::any_of(boxes.begin(), boxes.end(),
+                [](const QMessageBox* box) { return box->isVisible(); });
+        };
+        click("tool.program.runOnArm");
+        QVERIFY(isAsked());
+        (void)desk().documents().openCopy(QStringLiteral(":/medulla/teleo/recycle.tr"));
+        desk().documents().setCurrent(0);
+        QTest::qWait(100);
+        QVERIFY(isAsked()); // nothing of it has changed
+        desk().currentProgram()->apply(*ProgramEdits(desk().currentProgram()->document())
+                                            .setCondition({ 0, 0 }, QStringLiteral("arm.x > 500")));
+        QVERIFY(!isAsked());
+        QVERIFY(!programs().isRunning());
+    }
+
     void StopEndsARunAtOnce()
     {
         openProgram();
