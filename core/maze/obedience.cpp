@@ -26,12 +26,11 @@ void Obedience::obey(const Order& order)
 {
     switch (order.kind) {
     case Order::Kind::GoTo:
+        // A goal that moves comes many times a second: the way so far serves until there is
+        // another one, and a plan that was begun is finished.
+        m_moved = m_moved || m_goal != order.goal;
         m_goal = order.goal;
         m_paused = false;
-        m_way.forget();
-        m_planner.drop();
-        m_nearest = false;
-        m_plannedAt = -1000;
         break;
     case Order::Kind::Pause:
         m_paused = true;
@@ -41,6 +40,8 @@ void Obedience::obey(const Order& order)
         break;
     case Order::Kind::Free:
         m_goal.reset();
+        m_moved = false;
+        m_plannedAt = -1000;
         m_paused = false;
         m_way.forget();
         m_planner.drop();
@@ -63,6 +64,9 @@ void Obedience::plan(Knowledge& knowledge, int held, bool bumped)
     const auto place = knowledge.place();
     const auto away = distance(place, *m_goal);
     if (away < kThere) {
+        if (m_moved) {
+            m_way.forget(); // it leads elsewhere
+        }
         return;
     }
     const auto& path = m_way.path();
@@ -76,15 +80,17 @@ void Obedience::plan(Knowledge& knowledge, int held, bool bumped)
         m_plannedAt = knowledge.time();
     }
     const auto since = knowledge.time() - m_plannedAt;
-    if (m_nearest && path.empty() && since < kLookAgain) {
+    if (m_nearest && path.empty() && !m_moved && since < kLookAgain) {
         return;
     }
-    const bool wrong = path.empty() || held > kHeld || !path.open(walls, place, Path::kWatched);
+    const bool wrong =
+        path.empty() || m_moved || held > kHeld || !path.open(walls, place, Path::kWatched);
     if (since >= kReplan || (wrong && since > kReplanSoon)) {
         m_aim = away > kMostAhead ? ahead(place, direction(place, *m_goal), kMostAhead) : *m_goal;
         walls.include(m_aim, 2.0);
         m_planner.begin(walls, place, m_aim, knowledge.standing());
         m_plannedAt = knowledge.time();
+        m_moved = false;
     }
 }
 

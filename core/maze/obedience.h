@@ -38,7 +38,8 @@ private:
     Point m_aim; ///< what is planned to: the goal, or a point on the line to it
     FollowPath m_way;
     bool m_nearest = false; ///< it leads as near as can be come: there is none to the goal itself
-    int m_plannedAt = -1000;
+    bool m_moved = false; ///< the goal, since what is planned to was chosen
+    int m_plannedAt = -1000; ///< cycle
 };
 
 } // namespace medulla::maze

@@ -65,6 +65,34 @@ private Q_SLOTS:
             }
         }
     }
+    /// As a program sends it after something: 30 orders a second.
+    void robotFollowsAGoalThatMoves()
+    {
+        PlayedGame game(1);
+        (void)after(game, 40);
+        Point goal { 2.5, 8.5 };
+        double behind = 0;
+        for (int cycle = 0; cycle < 600; ++cycle) {
+            goal.x = 2.5 + 0.01 * cycle;
+            game.agent(1).obey({ Order::Kind::GoTo, goal });
+            const auto place = after(game, 1);
+            behind = cycle > 200 ? std::max(behind, distance(place, goal)) : 0;
+        }
+        QVERIFY2(behind < 1.5, qPrintable(QString::number(behind)));
+        // The same goal again and again is no other one.
+        for (int cycle = 0; cycle < 200; ++cycle) {
+            game.agent(1).obey({ Order::Kind::GoTo, goal });
+            (void)after(game, 1);
+        }
+        QVERIFY2(distance(game.place(1), goal) < 0.5, qPrintable(shown(game.place(1))));
+        // One where it stands ends the way to the one before.
+        game.agent(1).obey({ Order::Kind::GoTo, { 3, 8.5 } });
+        (void)after(game, 30);
+        const auto here = game.place(1);
+        game.agent(1).obey({ Order::Kind::GoTo, here });
+        const auto later = after(game, 100);
+        QVERIFY2(distance(later, here) < 0.7, qPrintable(shown(later)));
+    }
     /// Behind the wall that it has not seen yet.
     void robotGoesWhereItIsSentAndStays()
     {
