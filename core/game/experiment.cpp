@@ -72,35 +72,43 @@ Result<void> Experiment::begin(arena::TrialOptions options)
         return tl::unexpected(checked.error());
     }
     m_options = std::move(options);
-    m_games.clear();
+    m_outcome = {};
     m_done = 0;
     m_running = true;
     ++m_series;
     // The one before is asked to stop, and waited for, as it gives way to the new one.
-    m_thread = std::jthread([this, series = m_series, played = m_options](
-                                const std::stop_token& stop) {
-        takeLowestPriority();
-        const auto tell = [this](auto what) {
-            QMetaObject::invokeMethod(this, std::move(what), Qt::QueuedConnection);
-        };
-        auto games = arena::runTrial(
-            played, makeMouse,
-            [&](int done) {
-                tell([this, series, done] {
-                    if (series == m_series && m_running) {
-                        m_done = done;
-                        Q_EMIT progressed(done, m_options.runs);
-                    }
-                });
-            },
-            stop);
-        tell([this, series,
-                 games = games ? std::move(*games) : std::vector<arena::GameResult>()]() mutable {
-            if (series == m_series) {
-                end(std::move(games));
+    m_thread =
+        std::jthread([this, series = m_series, played = m_options](const std::stop_token& stop) {
+            takeLowestPriority();
+            const auto tell = [this](auto what) {
+                QMetaObject::invokeMethod(this, std::move(what), Qt::QueuedConnection);
+            };
+            auto games = arena::runTrial(
+                played, makeMouse,
+                [&](int done) {
+                    tell([this, series, done] {
+                        if (series == m_series && m_running) {
+                            m_done = done;
+                            Q_EMIT progressed(done, m_options.runs);
+                        }
+                    });
+                },
+                stop);
+            Outcome outcome;
+            if (games && !games->empty()) {
+                outcome.games = std::move(*games);
+                outcome.summary =
+                    arena::summarise(outcome.games, played.rules.parameters.cycleTimeMs);
+                for (auto& game : outcome.games) {
+                    game.decisionUs = {}; // hundreds of thousands, which the summary has
+                }
             }
+            tell([this, series, outcome = std::move(outcome)]() mutable {
+                if (series == m_series) {
+                    end(std::move(outcome));
+                }
+            });
         });
-    });
     return {};
 }
 
@@ -109,10 +117,10 @@ void Experiment::cancel()
     m_thread.request_stop();
 }
 
-void Experiment::end(std::vector<arena::GameResult> games)
+void Experiment::end(Outcome outcome)
 {
-    m_games = std::move(games);
-    m_done = int(m_games.size());
+    m_outcome = std::move(outcome);
+    m_done = int(m_outcome.games.size());
     m_running = false;
     Q_EMIT finished();
 }

@@ -47,18 +47,23 @@ public:
     [[nodiscard]] const arena::TrialOptions& options() const { return m_options; }
     /// Games that are over, of how many.
     [[nodiscard]] int done() const { return m_done; }
-    /// In the order of their seeds, once `finished` is told.
-    [[nodiscard]] const std::vector<arena::GameResult>& games() const { return m_games; }
+    /// A series that is over.
+    struct Outcome {
+        std::vector<arena::GameResult> games; ///< by seed, without the times of single decisions
+        arena::TrialSummary summary;
+    };
+    /// Once `finished` is told; may be moved from.
+    [[nodiscard]] Outcome& outcome() { return m_outcome; }
 
 Q_SIGNALS:
     void progressed(int done, int of);
     void finished();
 
 private:
-    void end(std::vector<arena::GameResult> games);
+    void end(Outcome outcome);
 
     arena::TrialOptions m_options;
-    std::vector<arena::GameResult> m_games;
+    Outcome m_outcome;
     bool m_running = false;
     int m_done = 0;
     int m_series = 0; ///< so that what a cancelled one still says is passed over

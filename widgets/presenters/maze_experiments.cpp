@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/presenters/maze_experiments.h"
 
+#include <utility>
+
 #include <QFileInfo>
 
 namespace medulla::widgets {
@@ -45,11 +47,10 @@ void MazeExperiments::cancel()
 
 void MazeExperiments::take()
 {
-    const auto& games = m_experiment.games();
-    if (!games.empty()) {
-        const auto& options = m_experiment.options();
-        m_series.push_back({ m_map, options, games,
-            arena::summarise(games, options.rules.parameters.cycleTimeMs), m_cancelled });
+    auto& outcome = m_experiment.outcome();
+    if (!outcome.games.empty()) {
+        m_series.push_back({ m_map, m_experiment.options(), std::move(outcome.games),
+            outcome.summary, m_cancelled });
     }
     Q_EMIT changed();
 }

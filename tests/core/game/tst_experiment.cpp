@@ -45,11 +45,11 @@ private Q_SLOTS:
         QCOMPARE(progressed.count(), 3);
         QCOMPARE(progressed.last().at(0).toInt(), 3);
         QCOMPARE(progressed.last().at(1).toInt(), 3);
-        QCOMPARE(experiment.games().size(), 3U);
-        QCOMPARE(experiment.games()[2].seed, std::uint64_t(6));
+        QCOMPARE(experiment.outcome().games.size(), 3U);
+        QCOMPARE(experiment.outcome().games[2].seed, std::uint64_t(6));
 
         // Each game can be played again and looked at.
-        const auto& last = experiment.games()[2];
+        const auto& last = experiment.outcome().games[2];
         auto replay = replayOf(experiment.options(), last);
         replay.speed = kAsFastAsItCan;
         Played game(replay);
@@ -60,11 +60,14 @@ private Q_SLOTS:
             QCOMPARE(game.newest()->robot(robot.result.id)->truth->score.score, robot.result.score);
         }
 
-        const auto curve = arrivalCurve(experiment.games());
+        const auto curve = arrivalCurve(experiment.outcome().games);
         QVERIFY(curve.front() == (ArrivalPoint { 0, 0 }));
         QVERIFY(std::is_sorted(curve.begin(), curve.end(),
             [](const auto& a, const auto& b) { return a.cycle < b.cycle && a.part < b.part; }));
-        const auto summary = arena::summarise(experiment.games(), 25);
+        const auto summary = experiment.outcome().summary;
+        // Single decisions are too many to be handed about.
+        QVERIFY(summary.decisionMedianUs > 0);
+        QVERIFY(last.decisionUs.empty());
         QVERIFY(std::abs(curve.back().part - summary.arrived) < 1e-9);
     }
     void endsSoonWhenItIsCancelled()
@@ -76,8 +79,8 @@ private Q_SLOTS:
         QVERIFY(progressed.wait(kLong));
         experiment.cancel();
         QVERIFY(finished.wait(10'000));
-        QVERIFY(!experiment.games().empty());
-        QVERIFY(experiment.games().size() < 10'000U);
+        QVERIFY(!experiment.outcome().games.empty());
+        QVERIFY(experiment.outcome().games.size() < 10'000U);
     }
     void newSeriesTakesThePlaceOfTheOld()
     {
@@ -87,7 +90,7 @@ private Q_SLOTS:
         QVERIFY(experiment.begin(series(1)).has_value());
         QVERIFY(finished.wait(kLong));
         QCOMPARE(finished.count(), 1);
-        QCOMPARE(experiment.games().size(), 1U);
+        QCOMPARE(experiment.outcome().games.size(), 1U);
         QCOMPARE(experiment.done(), 1);
     }
     void endsWithoutWaitingForItsGames()
