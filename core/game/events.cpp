@@ -26,9 +26,16 @@ void EventFinder::believed(
 {
     using Kind = GameEvent::Kind;
     const auto& belief = *robot.belief;
+    const bool tells = std::exchange(known.belief, true) || cycle <= 0;
     const auto tell = [&](Kind kind, int value = 0, QString words = {}) {
-        out.push_back({ cycle, robot.number, kind, value, std::move(words) });
+        // What it is about holds from here on, whenever it began.
+        if (tells || kind == Kind::Errand) {
+            out.push_back({ cycle, robot.number, kind, value, std::move(words) });
+        }
     };
+    if (!tells) {
+        known.heardAt = cycle;
+    }
     const auto behaviour = belief.behaviours.value(0);
     if (behaviour != known.candidate) {
         known.candidate = behaviour;
@@ -67,9 +74,40 @@ void EventFinder::believed(
     }
 }
 
-std::vector<GameEvent> EventFinder::take(const Moment& moment)
+void EventFinder::happened(const Moment& moment, const GameAbout& about, const RobotMoment& robot,
+    Known& known, std::vector<GameEvent>& out)
 {
     using Kind = GameEvent::Kind;
+    const auto& truth = *robot.truth;
+    const bool tells = std::exchange(known.truth, true) || moment.cycle <= 0;
+    const auto tell = [&](Kind kind, int value = 0) {
+        if (tells) {
+            out.push_back({ moment.cycle, robot.number, kind, value, {} });
+        }
+    };
+    if (truth.score.collisions > known.collisions) {
+        tell(Kind::Collision, truth.score.collisions);
+    }
+    known.collisions = truth.score.collisions;
+    if (truth.state == maze::RobotState::Removed && !std::exchange(known.removed, true)) {
+        tell(Kind::Removed);
+    }
+    const bool isRewarded = tells && known.score - truth.score.score >= kLeastReward;
+    known.score = truth.score.score;
+    const bool arrived = about.lab ? arrivedAt(about, robot).has_value() : isRewarded;
+    if (arrived && !std::exchange(known.arrived, true)) {
+        tell(Kind::Arrived);
+    }
+    // At the end of the time all end.
+    const bool ended =
+        hasEnded(about, robot) && (about.parameters || moment.state != GameState::Finished);
+    if (ended && !std::exchange(known.ended, true) && !known.arrived) {
+        tell(Kind::EndedOutside);
+    }
+}
+
+std::vector<GameEvent> EventFinder::take(const Moment& moment, const GameAbout& about)
+{
     std::vector<GameEvent> found;
     for (const auto& robot : moment.robots) {
         const auto [entry, isNew] = m_known.try_emplace(robot.number);
@@ -78,28 +116,7 @@ std::vector<GameEvent> EventFinder::take(const Moment& moment)
             known.heardAt = moment.cycle;
         }
         if (robot.truth) {
-            const auto& truth = *robot.truth;
-            const auto tell = [&](Kind kind, int value = 0) {
-                found.push_back({ moment.cycle, robot.number, kind, value, {} });
-            };
-            if (truth.score.collisions > known.collisions) {
-                tell(Kind::Collision, truth.score.collisions);
-            }
-            known.collisions = truth.score.collisions;
-            if (truth.state == maze::RobotState::Removed && !std::exchange(known.removed, true)) {
-                tell(Kind::Removed);
-            }
-            // No simulator tells whether an arrival counts, but by the score.
-            if (known.score - truth.score.score >= kLeastReward && !known.arrived) {
-                known.arrived = true;
-                tell(Kind::Arrived);
-            }
-            known.score = truth.score.score;
-            // At the end of the time all end.
-            if (truth.state == maze::RobotState::Finished && !std::exchange(known.ended, true)
-                && !known.arrived && moment.state != GameState::Finished) {
-                tell(Kind::EndedOutside);
-            }
+            happened(moment, about, robot, known, found);
         }
         if (robot.belief) {
             believed(robot, moment.cycle, known, found);

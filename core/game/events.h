@@ -19,7 +19,7 @@ struct GameEvent {
         SawBeacon, ///< itself, for the first time
         HeardOfTarget, ///< before it saw the beacon itself
         KnowsPath, ///< to the target
-        Arrived, ///< in the target, and got its points for that
+        Arrived, ///< in the target; or got its points for that, where targets are not known
         EndedOutside, ///< end led on, outside of the target
         Collision, ///< begins; `value`: how many so far
         Alone, ///< hears nobody of the team since kAloneAfter cycles
@@ -47,11 +47,14 @@ class EventFinder {
 public:
     static constexpr int kShortBehaviour = 8; ///< cycles
 
-    /// Moments in order of their cycles.
-    [[nodiscard]] std::vector<GameEvent> take(const Moment& moment);
+    /// Moments in order of their cycles. What had happened before a robot, or its belief, was known
+    /// of is taken over in silence.
+    [[nodiscard]] std::vector<GameEvent> take(const Moment& moment, const GameAbout& about = {});
 
 private:
     struct Known {
+        bool truth = false; ///< was told of
+        bool belief = false;
         QString behaviour; ///< that was told
         QString candidate;
         int candidateAt = 0;
@@ -69,7 +72,10 @@ private:
         int heardAt = 0;
         QString order;
     };
-    void believed(const RobotMoment& robot, int cycle, Known& known, std::vector<GameEvent>& out);
+    static void happened(const Moment& moment, const GameAbout& about, const RobotMoment& robot,
+        Known& known, std::vector<GameEvent>& out);
+    static void believed(
+        const RobotMoment& robot, int cycle, Known& known, std::vector<GameEvent>& out);
 
     std::map<int, Known> m_known; ///< by robot
 };

@@ -8,7 +8,7 @@ namespace medulla::game {
 void FrameOffset::take(Moment& moment)
 {
     for (const auto& robot : moment.robots) {
-        if (m_places < kEnough && robot.truth && robot.belief && !robot.belief->map.frame.empty()) {
+        if (m_places < kEnough && isComparable(robot)) {
             m_sum.x += robot.truth->pose.x - robot.belief->pose.x;
             m_sum.y += robot.truth->pose.y - robot.belief->pose.y;
             ++m_places;

@@ -2,8 +2,15 @@
 #include "core/game/moment.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace medulla::game {
+
+namespace {
+
+constexpr int kSoonTold = 4; ///< cycles
+
+} // namespace
 
 bool operator==(const RobotMoment& a, const RobotMoment& b)
 {
@@ -19,9 +26,50 @@ const RobotMoment* Moment::robot(int number) const
     return found == robots.end() ? nullptr : &*found;
 }
 
+std::optional<int> beliefBehind(const Moment& moment, const RobotMoment& robot)
+{
+    if (!robot.belief || moment.cycle - robot.belief->time <= kSoonTold) {
+        return std::nullopt;
+    }
+    return moment.cycle - robot.belief->time;
+}
+
+bool isComparable(const RobotMoment& robot)
+{
+    return robot.truth && robot.belief && !robot.belief->map.frame.empty()
+        && std::abs(robot.truth->time - robot.belief->time) <= 1;
+}
+
+bool hasEnded(const GameAbout& about, const RobotMoment& robot)
+{
+    if (!robot.truth || robot.truth->state != maze::RobotState::Finished) {
+        return false;
+    }
+    // Its score stands still from then on.
+    const auto& score = robot.truth->score;
+    const int time = about.parameters ? about.parameters->simTime : 0;
+    return time <= 0 || score.arrivalTime + score.returningTime < time;
+}
+
+std::optional<int> arrivedAt(const GameAbout& about, const RobotMoment& robot)
+{
+    if (!robot.truth || !about.lab) {
+        return std::nullopt;
+    }
+    const auto& truth = *robot.truth;
+    const bool turned = truth.state == maze::RobotState::Returning || truth.score.returningTime > 0;
+    const bool inside = std::any_of(
+        about.lab->targets.begin(), about.lab->targets.end(), [&](const maze::Target& target) {
+            return maze::distance(target.at, maze::placeOf(truth.pose))
+                <= target.radius - maze::kRobotRadius;
+        });
+    return turned || (inside && hasEnded(about, robot)) ? std::optional(truth.score.arrivalTime)
+                                                        : std::nullopt;
+}
+
 std::optional<double> placeError(const Moment& moment, const RobotMoment& robot)
 {
-    if (!robot.truth || !robot.belief || robot.belief->map.frame.empty()) {
+    if (!isComparable(robot)) {
         return std::nullopt;
     }
     return maze::distance(
@@ -30,7 +78,7 @@ std::optional<double> placeError(const Moment& moment, const RobotMoment& robot)
 
 std::optional<double> headingError(const RobotMoment& robot)
 {
-    if (!robot.truth || !robot.belief || robot.belief->map.frame.empty()) {
+    if (!isComparable(robot)) {
         return std::nullopt;
     }
     return maze::wrapped(robot.belief->pose.headingRad - robot.truth->pose.headingRad);

@@ -54,12 +54,26 @@ struct Moment {
 {
     return { believed.x + moment.offset.x, believed.y + moment.offset.y };
 }
-/// How far from its true place a robot believes to be, um; nothing when either is not known.
+/// Cycles by which what is known of a robot's belief is behind the moment, when those are more than
+/// any datagram takes; nothing when it is up to date, or not known.
+[[nodiscard]] std::optional<int> beliefBehind(const Moment& moment, const RobotMoment& robot);
+/// Whether belief and truth are of the same cycle, or of neighbours, and can be compared.
+[[nodiscard]] bool isComparable(const RobotMoment& robot);
+/// How far from its true place a robot believes to be, um; nothing when either is not known, or
+/// they are of different cycles.
 [[nodiscard]] std::optional<double> placeError(const Moment& moment, const RobotMoment& robot);
 /// Its believed heading less the true one, rad in (-pi, pi].
 [[nodiscard]] std::optional<double> headingError(const RobotMoment& robot);
 /// True distance of two robots, um.
 [[nodiscard]] std::optional<double> distanceApart(const Moment& moment, int a, int b);
+
+struct GameAbout;
+/// Whether a robot ended by itself, its end led on, and not with the time of the game.
+[[nodiscard]] bool hasEnded(const GameAbout& about, const RobotMoment& robot);
+/// The cycle in which a robot ended, or turned to go back, wholly within a target; nothing when it
+/// did not, or when that is not known: simulators tell when a robot ended, the lab tells where
+/// targets are.
+[[nodiscard]] std::optional<int> arrivedAt(const GameAbout& about, const RobotMoment& robot);
 
 /// What is known of a game besides its moments; what is not known is not there. Value type.
 struct GameAbout {

@@ -78,15 +78,16 @@ void MapBody::hide()
     m_label.hide();
 }
 
-void MapBody::move(const maze::RobotView& robot, bool inside)
+void MapBody::move(const game::GameAbout& about, const game::RobotMoment& moment, bool inside)
 {
     if (inside) {
         hide();
         return;
     }
+    const auto& robot = *moment.truth;
     const auto at = maze::placeOf(robot.pose);
-    const bool lit = robot.state == maze::RobotState::Finished
-        || robot.state == maze::RobotState::Returning || robot.state == maze::RobotState::Waiting;
+    const bool lit = game::hasEnded(about, moment) || robot.state == maze::RobotState::Returning
+        || robot.state == maze::RobotState::Waiting;
     if (!m_seen || robot.pose != m_pose) {
         m_body.setBetween(inScene(at), inScene(at, kHeight), maze::kRobotRadius * kMmPerUm);
         const Eigen::Matrix3d turn =

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/maze/protocol/view.h"
+#include "core/game/moment.h"
 #include "widgets/common/theme.h"
 #include "widgets/scene/label.h"
 #include "widgets/scene/scene_view.h"
@@ -44,7 +44,7 @@ public:
 
     void restyle(const Theme& theme);
     /// Puts it there; `inside`: its own eyes look, so that it is not seen itself.
-    void move(const maze::RobotView& robot, bool inside);
+    void move(const game::GameAbout& about, const game::RobotMoment& moment, bool inside);
     void hide();
     /// Its number, over it; `chosen` has a second ring. Hidden where the body is.
     void placeNumber(const scene::Projection& projection, const Theme& theme, double ratio,

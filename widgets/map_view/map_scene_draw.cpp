@@ -301,7 +301,7 @@ void MapScene::moveBodies()
             body = std::make_unique<MapBody>(*m_view, m_theme, robot.number);
         }
         if (robot.truth && robot.truth->state != maze::RobotState::Removed) {
-            body->move(*robot.truth,
+            body->move(m_picture.about(), robot,
                 m_preset == MapPreset::FromRobot && robot.number == m_picture.chosen());
         } else {
             body->hide();

@@ -165,21 +165,6 @@ QString unknownFigure()
     return QStringLiteral("–");
 }
 
-std::optional<int> arrivedAt(const game::GameAbout& about, const game::RobotMoment& robot)
-{
-    const auto& truth = robot.truth;
-    if (!truth || !about.lab
-        || (truth->state != RobotState::Finished && truth->state != RobotState::Returning)) {
-        return std::nullopt;
-    }
-    const auto at = maze::placeOf(truth->pose);
-    const bool inside = std::ranges::any_of(about.lab->targets, [at](const maze::Target& target) {
-        return maze::distance(target.at, at) <= target.radius;
-    });
-    return inside || truth->state == RobotState::Returning ? std::optional(truth->score.arrivalTime)
-                                                           : std::nullopt;
-}
-
 QString stateWords(const game::GameAbout& about, const game::RobotMoment& robot)
 {
     const auto& belief = robot.belief;
@@ -187,7 +172,7 @@ QString stateWords(const game::GameAbout& about, const game::RobotMoment& robot)
         return trueStateWords(RobotState::Removed);
     }
     if (robot.truth && robot.truth->state == RobotState::Finished) {
-        return arrivedAt(about, robot)
+        return game::arrivedAt(about, robot)
             ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Arrived"))
             : trueStateWords(RobotState::Finished);
     }
@@ -293,6 +278,14 @@ QString whatIsMissing(const GamePicture& picture, MapSide side)
                 "The simulator has not told its lab: walls and target are not known."))
             : mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
                 "The lab is not known: nothing to compare the belief with."));
+    }
+    const auto* chosen = picture.chosenRobot();
+    const auto behind =
+        chosen != nullptr ? game::beliefBehind(picture.moment(), *chosen) : std::nullopt;
+    if (side == MapSide::Belief && behind) {
+        return mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
+                            "Robot %1 believed this %2 ago; its agent has told nothing since."))
+            .arg(QString::number(chosen->number), spanWords(picture.about(), *behind));
     }
     const auto& robots = picture.moment().robots;
     const auto hidden =

@@ -15,10 +15,6 @@ namespace medulla::widgets {
 [[nodiscard]] QString mapWords(const char* text);
 /// What is said where something is not known.
 [[nodiscard]] QString unknownFigure();
-/// The cycle in which a robot ended, or turned to go back, in a target; nothing when it did not, or
-/// when that is not known: simulators tell when a robot ended, the lab tells where targets are.
-[[nodiscard]] std::optional<int> arrivedAt(
-    const game::GameAbout& about, const game::RobotMoment& robot);
 /// Of a robot as a whole: "Arrived", "To the target", "Exploring"; what is true before what is
 /// believed, the figure for unknown when neither is known.
 [[nodiscard]] QString stateWords(const game::GameAbout& about, const game::RobotMoment& robot);

@@ -101,8 +101,9 @@ void paintLinks(const MapPaint& paint)
 }
 
 /// Lit leds as they sit on the robot: end a filled square, returning a ring, visiting a triangle.
-void paintLeds(const MapPaint& paint, const maze::RobotView& robot, double radius)
+void paintLeds(const MapPaint& paint, const game::RobotMoment& moment, double radius)
 {
+    const auto& robot = *moment.truth;
     auto& painter = paint.painter;
     const auto at =
         paint.camera.toPixel(maze::placeOf(robot.pose)) + QPointF(radius * 0.8, -radius * 1.15);
@@ -111,7 +112,9 @@ void paintLeds(const MapPaint& paint, const maze::RobotView& robot, double radiu
     painter.setBrush(paint.ink(Token::Text));
     switch (robot.state) {
     case maze::RobotState::Finished:
-        painter.drawRect(QRectF(at - QPointF(half, half), QSizeF(2 * half, 2 * half)));
+        if (game::hasEnded(paint.picture.about(), moment)) {
+            painter.drawRect(QRectF(at - QPointF(half, half), QSizeF(2 * half, 2 * half)));
+        }
         break;
     case maze::RobotState::Returning:
         painter.setBrush(Qt::NoBrush);
@@ -315,7 +318,7 @@ void paintTruthMarks(const MapPaint& paint)
     for (const auto& robot : moment.robots) {
         if (robot.truth && robot.truth->state != maze::RobotState::Removed) {
             paintRobot(paint, robot.number, robot.truth->pose, false);
-            paintLeds(paint, *robot.truth,
+            paintLeds(paint, robot,
                 std::max(maze::kRobotRadius * paint.camera.scale, double(paint.theme.px(8))));
         }
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/presenters/maze_link.h"
 
-#include "widgets/map_view/map_words.h"
 #include "widgets/presenters/maze_presenter.h"
 
 #include <numbers>
@@ -35,6 +34,9 @@ MazeLink::MazeLink(site::Cell& cell, MazePresenter& maze, QObject* parent)
 
 void MazeLink::tell(const game::Moment& moment)
 {
+    if (!m_maze.about().lab) {
+        return; // nobody knows who arrived
+    }
     std::vector<std::pair<QString, Coordinates>> told;
     for (const auto& robot : moment.robots) {
         const auto name = site::MazePart::nameOf(robot.number);
@@ -46,7 +48,7 @@ void MazeLink::tell(const game::Moment& moment)
         for (const double value :
             { truth.pose.x, truth.pose.y, 0.0, truth.pose.headingRad * 180 / std::numbers::pi,
                 double(truth.score.score), double(truth.score.collisions),
-                arrivedAt(m_maze.about(), robot).has_value() ? 1.0 : 0.0 }) {
+                game::arrivedAt(m_maze.about(), robot).has_value() ? 1.0 : 0.0 }) {
             values.append(value);
         }
         values.endCoordinate();

@@ -13,7 +13,8 @@ namespace medulla::widgets {
 class MazePresenter;
 
 /// The local ends of the maze's robots in a cell's Spine, as of site::MazePart: hands what is known
-/// of them to their inputs, at display rate, and orders them where their outputs say. GUI thread.
+/// of them to their inputs, at display rate, and orders them where their outputs say. Nothing is
+/// told of them while the lab is not known, which says who arrived. GUI thread.
 class MazeLink final : public QObject {
     Q_OBJECT
 

@@ -36,7 +36,7 @@ struct Watched {
             robot.truth = truth;
             robot.belief = std::make_shared<const maze::AgentPicture>(belief);
             moment.robots.push_back(robot);
-            const auto found = finder.take(moment);
+            const auto found = finder.take(moment, about);
             events.insert(events.end(), found.begin(), found.end());
         }
     }
@@ -58,6 +58,7 @@ struct Watched {
     }
 
     EventFinder finder;
+    GameAbout about;
     maze::AgentPicture belief;
     maze::RobotView truth;
     GameState state = GameState::Running;
@@ -133,6 +134,67 @@ private Q_SLOTS:
         other.state = GameState::Finished;
         other.pass(3);
         QVERIFY(other.cycles(Kind::EndedOutside).empty());
+    }
+    void arrivalIsThatOfTheRules()
+    {
+        // A robot is in a target when no part of it sticks out.
+        const auto inTarget = [](double x) {
+            Watched robot;
+            robot.about.lab = maze::Lab {};
+            robot.about.lab->targets = { { { 5, 5 }, 2 } };
+            robot.about.parameters = maze::SimulationParameters {};
+            robot.about.parameters->simTime = 100;
+            robot.pass(3);
+            robot.truth.pose = { x, 5, 0 };
+            robot.truth.state = maze::RobotState::Finished;
+            robot.truth.score.arrivalTime = 3;
+            robot.state = GameState::Finished; // it was the last
+            robot.pass(3);
+            return std::pair(robot.cycles(Kind::Arrived), robot.cycles(Kind::EndedOutside));
+        };
+        QVERIFY(inTarget(6.4).first == (std::vector { 4 }));
+        QVERIFY(inTarget(6.4).second.empty());
+        QVERIFY(inTarget(6.6).first.empty());
+        QVERIFY(inTarget(6.6).second == (std::vector { 4 }));
+        // Who turned back arrived, wherever it ended.
+        RobotMoment robot;
+        robot.truth = maze::RobotView {};
+        robot.truth->state = maze::RobotState::Returning;
+        robot.truth->score.arrivalTime = 40;
+        GameAbout about;
+        QVERIFY(!arrivedAt(about, robot)); // that nobody knows
+        about.lab = maze::Lab {};
+        about.parameters = maze::SimulationParameters {};
+        about.parameters->simTime = 100;
+        QCOMPARE(arrivedAt(about, robot).value(), 40);
+        robot.truth->state = maze::RobotState::Finished;
+        robot.truth->score.returningTime = 30;
+        QCOMPARE(arrivedAt(about, robot).value(), 40);
+        QVERIFY(hasEnded(about, robot));
+        // Whose time is over has not ended, though it stands there.
+        about.lab->targets = { { { 5, 5 }, 2 } };
+        robot.truth->score = {};
+        robot.truth->score.arrivalTime = 100;
+        robot.truth->pose = { 5, 5, 0 };
+        QVERIFY(!hasEnded(about, robot) && !arrivedAt(about, robot));
+    }
+    void whatHappenedBeforeAnybodyLookedIsNoEvent()
+    {
+        Watched robot;
+        robot.cycle = 700;
+        robot.belief.sawBeacon = robot.belief.knowsPath = robot.belief.paused = true;
+        robot.belief.target = maze::TargetEstimate { { 1, 2 }, 1 };
+        robot.belief.heard = 1000;
+        robot.truth.score.collisions = 7;
+        robot.truth.state = maze::RobotState::Finished;
+        robot.pass(3);
+        // What it does it goes on doing.
+        QCOMPARE(robot.events.size(), 2U);
+        QVERIFY(robot.cycles(Kind::Behaviour) == (std::vector { 701 }));
+        QVERIFY(robot.cycles(Kind::Errand) == (std::vector { 701 }));
+        robot.truth.score.collisions = 8;
+        robot.pass(3);
+        QVERIFY(robot.cycles(Kind::Collision) == (std::vector { 704 }));
     }
     void whoHearsNobodyIsAlone()
     {

@@ -197,6 +197,34 @@ private Q_SLOTS:
         QTRY_COMPARE(source->newest()->cycle, 0);
         QTRY_COMPARE(source->about().seed.value_or(0), 3U);
     }
+    /// What time alone has ended has not arrived.
+    void whoseTimeIsOverHasNotEnded()
+    {
+        auto options = smallGame();
+        options.rules.parameters.simTime = options.rules.parameters.keyTime = 60;
+        options.grid.starts[0] = { 11, 5, 0 }; // in the target
+        options.speed = kAsFastAsItCan;
+        Played game(options);
+        const auto recording = std::make_shared<Recording>();
+        game.outlet->setRecording(recording);
+        for (int robot = 1; robot <= 3; ++robot) {
+            game.player->command(robot, { maze::Order::Kind::Pause, {} });
+        }
+        game.player->start();
+        while (game.newest()->state != GameState::Finished) {
+            game.clock.advance(game.cycle);
+        }
+        const auto about = recording->about();
+        for (const auto& robot : game.newest()->robots) {
+            QVERIFY(!hasEnded(about, robot) && !arrivedAt(about, robot));
+        }
+        // The cycle before the first is kept with what was believed when it was over.
+        QVERIFY(Playback(recording).at(0)->robots[0].belief != nullptr);
+        for (const auto& event : recording->events()) {
+            QVERIFY(event.kind != GameEvent::Kind::Arrived);
+            QVERIFY(event.kind != GameEvent::Kind::EndedOutside);
+        }
+    }
     void stopOvertakesWhatWaits()
     {
         auto options = longGame(200'000);

@@ -285,6 +285,14 @@ private Q_SLOTS:
         const QSignalSpy places(rig.map, &MapPane::placeClicked);
         QTest::mouseClick(rig.map, Qt::LeftButton, {}, QPoint(200, 200));
         QCOMPARE(places.size(), 0);
+        // Nor is what was believed some time ago shown as what is believed.
+        auto late = *sample::moment(1842, 3);
+        auto belief = std::make_shared<maze::AgentPicture>(*late.robots[2].belief);
+        QVERIFY(whatIsMissing(rig.picture, MapSide::Belief).isEmpty());
+        belief->time -= 40;
+        late.robots[2].belief = belief;
+        rig.picture.setMoment(std::make_shared<const game::Moment>(late));
+        QVERIFY(whatIsMissing(rig.picture, MapSide::Belief).contains(QStringLiteral("1.0 s ago")));
         auto about = sample::about();
         about.lab.reset();
         rig.picture.setAbout(about);
