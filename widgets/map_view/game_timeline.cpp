@@ -84,11 +84,11 @@ GameTimeline::GameTimeline(const Theme& theme, QWidget* parent)
 
 void GameTimeline::clear()
 {
-    const bool followed = m_follows;
     for (auto& lane : m_lanes) {
         lane = { lane.robot, {}, {}, {} };
     }
     m_heard.clear();
+    m_untold.clear();
     m_first = 0;
     m_last = 0;
     m_cursor = 0;
@@ -97,9 +97,6 @@ void GameTimeline::clear()
     m_all = true;
     fitAll();
     update();
-    if (!followed) {
-        Q_EMIT followsChanged(true);
-    }
 }
 
 void GameTimeline::setRobots(const std::vector<int>& robots)
@@ -250,13 +247,22 @@ void GameTimeline::addEvents(std::span<const GameEvent> events)
     }
 }
 
-void GameTimeline::addHeard(int cycle, int messages)
+void GameTimeline::addHeard(int cycle, std::optional<int> messages)
 {
     if (cycle < int(m_heard.size()) || cycle > kMostCycles) {
         return;
     }
-    m_heard.resize(std::size_t(cycle), m_heard.empty() ? 0 : m_heard.back());
-    m_heard.push_back(messages);
+    const int before = m_heard.empty() ? 0 : m_heard.back();
+    m_heard.resize(std::size_t(cycle), before);
+    m_heard.push_back(messages.value_or(before));
+    if (messages) {
+        return;
+    }
+    if (!m_untold.empty() && m_untold.back().second + 1 == cycle) {
+        m_untold.back().second = cycle;
+    } else {
+        m_untold.push_back({ cycle, cycle });
+    }
 }
 
 void GameTimeline::setCursor(int cycle)
@@ -279,7 +285,7 @@ void GameTimeline::setFollows(bool on)
     }
 }
 
-void GameTimeline::wish(int cycle)
+void GameTimeline::wish(int cycle, bool onward)
 {
     if (!m_any) {
         return;
@@ -295,8 +301,8 @@ void GameTimeline::wish(int cycle)
     if (followed != m_follows) {
         Q_EMIT followsChanged(m_follows);
     }
-    if (moves) {
-        Q_EMIT cycleWanted(cycle);
+    if (moves && !m_follows) {
+        Q_EMIT cycleWanted(cycle, onward);
     }
 }
 

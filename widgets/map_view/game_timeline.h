@@ -34,7 +34,7 @@ public:
 
     /// Whether its title stands above the lanes; not where a panel's head has it.
     void setTitled(bool titled);
-    /// Another game: nothing is known of it yet, and the cursor follows.
+    /// Another game: nothing is known of it yet, and the cursor follows. Without a signal.
     void clear();
     /// The numbers of the robots, a lane each.
     void setRobots(const std::vector<int>& robots);
@@ -45,7 +45,8 @@ public:
     /// Events that were not told before, in the order in which they were found.
     void addEvents(std::span<const game::GameEvent> events);
     /// How many messages all robots heard until the end of that cycle; later than all before.
-    void addHeard(int cycle, int messages);
+    /// Nothing: nobody tells, which is hatched.
+    void addHeard(int cycle, std::optional<int> messages);
 
     [[nodiscard]] int cursor() const { return m_cursor; }
     /// Without a signal. Ends the following unless it is the newest cycle.
@@ -67,9 +68,9 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    /// The operator wants to see that cycle.
-    void cycleWanted(int cycle);
-    /// The operator ended the following, or wants it again.
+    /// The operator wants to see that cycle; `onward`: or the next one that was recorded.
+    void cycleWanted(int cycle, bool onward);
+    /// The operator ended the following, or wants it again, at the newest cycle.
     void followsChanged(bool on);
 
 protected:
@@ -109,7 +110,7 @@ private:
     void fitAll();
     void show(double from, double to);
     void zoom(double factor, double x);
-    void wish(int cycle);
+    void wish(int cycle, bool onward = false);
     void touchCursor(int cycle);
     void describe();
     void paintTitle(QPainter& painter) const;
@@ -124,6 +125,7 @@ private:
     bool m_titled = true;
     std::vector<Lane> m_lanes;
     std::vector<int> m_heard; ///< by cycle, from 0
+    std::vector<std::pair<int, int>> m_untold; ///< first and last cycles in which nobody told
     std::optional<int> m_length;
     int m_first = 0;
     int m_last = 0;

@@ -117,13 +117,13 @@ void GameTimeline::keyPressEvent(QKeyEvent* event)
         wish(m_cursor - step);
         break;
     case Qt::Key_Right:
-        wish(m_cursor + step);
+        wish(m_cursor + step, true);
         break;
     case Qt::Key_PageUp:
         wish(m_cursor - page);
         break;
     case Qt::Key_PageDown:
-        wish(m_cursor + page);
+        wish(m_cursor + page, true);
         break;
     case Qt::Key_Home:
         wish(m_first);

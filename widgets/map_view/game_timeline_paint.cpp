@@ -195,6 +195,14 @@ void GameTimeline::paintRadio(QPainter& painter, const QRect& dirty) const
         painter.fillRect(QRectF(x, top + height - std::max(1.0, high), 2, std::max(1.0, high)),
             m_theme.color(Token::Outline));
     }
+    for (const auto& [from, to] : m_untold) {
+        const auto x = std::max(xOf(from), double(left()));
+        const auto end = std::min(xOf(to + 1), double(right()));
+        if (end > x) {
+            painter.fillRect(QRectF(x, top, end - x, height),
+                QBrush(m_theme.color(Token::Outline), Qt::BDiagPattern));
+        }
+    }
     const QFontMetrics metrics(painter.font());
     for (const auto& lane : m_lanes) {
         for (const auto& [from, to] : lane.alone) {
