@@ -19,10 +19,10 @@ constexpr int kBar = 92; ///< logical px
 constexpr int kIcon = 14;
 constexpr int kGap = 6;
 
-bool isNews(const QModelIndex& index)
+bool isLink(const QModelIndex& index)
 {
     const auto* model = qobject_cast<const TeamModel*>(index.model());
-    return model != nullptr && model->newsOf(index.column()) != 0;
+    return model != nullptr && model->heardIn(index.column()) != 0;
 }
 
 bool isDecision(const QModelIndex& index)
@@ -54,7 +54,7 @@ int TeamDelegate::widthOf(const QModelIndex& index) const
     }
     if (index.column() == TeamModel::State) {
         width += m_theme.px(kIcon + 4);
-    } else if (isNews(index)) {
+    } else if (isLink(index)) {
         width += m_theme.px(kIcon);
     } else if (isDecision(index)) {
         width += m_theme.px(kBar + kGap);
@@ -115,7 +115,7 @@ void TeamDelegate::paint(
     const bool figures = index.column() >= TeamModel::Score;
     const auto font = m_theme.font(figures ? Type::MonoTable : Type::Table);
     const QFontMetrics metrics(font);
-    if (isNews(index) && flagged) {
+    if (isLink(index) && flagged) {
         // Old by its shape as well.
         const int size = m_theme.px(9);
         paintLamp(*painter, m_theme, LinkState::Stale,
@@ -132,7 +132,8 @@ void TeamDelegate::paint(
     }
     painter->setFont(font);
     painter->setPen(m_theme.color(flagged                              ? Token::Warn
-            : index.column() == TeamModel::Behaviours || isNews(index) ? Token::Text2
+            : index.data(TeamModel::StaleRole).toBool()                ? Token::Text3
+            : index.column() == TeamModel::Behaviours || isLink(index) ? Token::Text2
                                                                        : Token::Text));
     painter->drawText(place, int((figures ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter),
         metrics.elidedText(text, Qt::ElideRight, place.width()));

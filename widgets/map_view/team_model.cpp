@@ -19,7 +19,25 @@ QString figure(const std::optional<int>& value)
 
 } // namespace
 
-void TeamModel::take(const game::GameAbout& about, const game::Moment& moment)
+TeamModel::Heard TeamModel::heardOf(
+    const game::RobotMoment& robot, int other, const Rate& rate) const
+{
+    Heard heard;
+    if (!robot.belief || other == robot.number) {
+        return heard;
+    }
+    heard.news = robot.belief->newsAge(other);
+    const auto link = std::ranges::find(robot.belief->links, other, &maze::Link::number);
+    if (link != robot.belief->links.end() && link->heardAt >= 0) {
+        heard.age = std::max(0, robot.belief->time - link->heardAt);
+    }
+    if (const auto aCycle = rate ? rate(robot.number, other) : std::nullopt) {
+        heard.rate = int(std::lround(*aCycle * 10'000 / budgetMs()));
+    }
+    return heard;
+}
+
+void TeamModel::take(const game::GameAbout& about, const game::Moment& moment, const Rate& rate)
 {
     const int cycleMs = about.parameters ? about.parameters->cycleTimeMs : 0;
     const bool sameTeam = moment.robots.size() == m_rows.size() && cycleMs == m_cycleMs
@@ -31,7 +49,7 @@ void TeamModel::take(const game::GameAbout& about, const game::Moment& moment)
         m_rows.assign(moment.robots.size(), {});
         for (std::size_t i = 0; i < m_rows.size(); ++i) {
             m_rows[i].number = moment.robots[i].number;
-            m_rows[i].news.resize(m_rows.size());
+            m_rows[i].heard.resize(m_rows.size());
         }
     }
     m_sums.reset();
@@ -40,6 +58,11 @@ void TeamModel::take(const game::GameAbout& about, const game::Moment& moment)
         auto row = m_rows[i];
         row.state = stateWords(about, robot);
         row.behaviours = behaviourWords(robot);
+        const auto behind = game::beliefBehind(moment, robot);
+        row.stale = behind.has_value();
+        if (behind) {
+            row.behaviours = tr("%1 (%2 ago)").arg(row.behaviours, spanWords(about, *behind));
+        }
         row.score.reset();
         row.collisions.reset();
         row.arrived.reset();
@@ -48,7 +71,7 @@ void TeamModel::take(const game::GameAbout& about, const game::Moment& moment)
             const auto& score = robot.truth->score;
             row.score = score.score;
             row.collisions = score.collisions;
-            row.arrived = arrivedAt(about, robot);
+            row.arrived = game::arrivedAt(about, robot);
             if (!m_sums) {
                 m_sums = Sums();
             }
@@ -63,8 +86,7 @@ void TeamModel::take(const game::GameAbout& about, const game::Moment& moment)
             row.placeError = int(std::lround(*off * 100));
         }
         for (std::size_t j = 0; j < m_rows.size(); ++j) {
-            row.news[j] = robot.belief && j != i ? robot.belief->newsAge(m_rows[j].number)
-                                                 : std::optional<int>();
+            row.heard[j] = heardOf(robot, m_rows[j].number, rate);
         }
         row.decisionUs = robot.belief ? robot.belief->decisionUs : std::nullopt;
         if (row != m_rows[i]) {
@@ -101,11 +123,20 @@ int TeamModel::robotOf(int row) const
     return row < 0 || std::size_t(row) >= m_rows.size() ? 0 : m_rows[std::size_t(row)].number;
 }
 
-int TeamModel::newsOf(int column) const
+int TeamModel::heardIn(int column) const
 {
-    return column < FirstNews || column >= decisionColumn()
+    return column < FirstLink || column >= rateColumn()
         ? 0
-        : m_rows[std::size_t(column - FirstNews)].number;
+        : m_rows[std::size_t(column - FirstLink)].number;
+}
+
+std::optional<int> TeamModel::rateOf(const Row& row)
+{
+    std::optional<int> sum;
+    for (const auto& heard : row.heard) {
+        sum = heard.rate ? std::optional(sum.value_or(0) + *heard.rate) : sum;
+    }
+    return sum;
 }
 
 int TeamModel::rowCount(const QModelIndex& parent) const
@@ -142,11 +173,15 @@ QString TeamModel::words(const Row& row, int column) const
         return row.decisionUs ? tr("%1 ms").arg(formatNumber(*row.decisionUs / 1000.0, 2))
                               : unknownFigure();
     }
-    const auto other = std::size_t(column - FirstNews);
-    if (m_rows[other].number == row.number) {
-        return {}; // of itself it needs no news
+    if (column == rateColumn()) {
+        const auto rate = rateOf(row);
+        return rate ? formatNumber(*rate / 10.0) : unknownFigure();
     }
-    const auto& age = row.news[other];
+    const auto other = std::size_t(column - FirstLink);
+    if (m_rows[other].number == row.number) {
+        return {}; // itself
+    }
+    const auto& age = row.heard[other].age;
     return age ? formatCount(qint64(*age) * (m_cycleMs > 0 ? m_cycleMs : 1)) : unknownFigure();
 }
 
@@ -161,7 +196,8 @@ bool TeamModel::flagged(const Row& row, int column) const
     if (column == decisionColumn()) {
         return row.decisionUs.value_or(0) > budgetMs() * 1000;
     }
-    return column >= FirstNews && row.news[std::size_t(column - FirstNews)].value_or(0) > kOldNews;
+    return heardIn(column) != 0
+        && row.heard[std::size_t(column - FirstLink)].age.value_or(0) > kLongAgo;
 }
 
 QString TeamModel::plain(const Row& row, int column) const
@@ -190,8 +226,36 @@ QString TeamModel::plain(const Row& row, int column) const
     if (column == decisionColumn()) {
         return row.decisionUs ? QString::number(*row.decisionUs / 1000.0, 'f', 3) : QString();
     }
-    const auto& age = row.news[std::size_t(column - FirstNews)];
+    if (column == rateColumn()) {
+        const auto rate = rateOf(row);
+        return rate ? QString::number(*rate / 10.0) : QString();
+    }
+    const auto& age = row.heard[std::size_t(column - FirstLink)].age;
     return age ? QString::number(*age * (m_cycleMs > 0 ? m_cycleMs : 1)) : QString();
+}
+
+QString TeamModel::tip(const Row& row, int column) const
+{
+    if (column == Behaviours) {
+        return row.behaviours;
+    }
+    if (column == decisionColumn() && !row.decisionUs) {
+        return tr("Its agent does not tell what a decision takes.");
+    }
+    const int other = heardIn(column);
+    if (other == 0 || other == row.number) {
+        return {};
+    }
+    const auto& heard = row.heard[std::size_t(column - FirstLink)];
+    const auto span = [this](const std::optional<int>& cycles) {
+        return !cycles ? unknownFigure()
+            : inMs()   ? tr("%1 ms").arg(formatCount(qint64(*cycles) * m_cycleMs))
+                       : tr("%1 cycles").arg(formatCount(*cycles));
+    };
+    return tr("Robot %1 last heard robot %2 itself %3 ago, and gets %4 messages a second from it. "
+              "Its newest news of it, direct or relayed, is %5 old.")
+        .arg(QString::number(row.number), QString::number(other), span(heard.age),
+            heard.rate ? formatNumber(*heard.rate / 10.0) : unknownFigure(), span(heard.news));
 }
 
 QVariant TeamModel::data(const QModelIndex& index, int role) const
@@ -208,18 +272,7 @@ QVariant TeamModel::data(const QModelIndex& index, int role) const
         return int(
             column >= Score ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter);
     case Qt::ToolTipRole:
-        if (column == Behaviours) {
-            return row.behaviours;
-        }
-        if (column == decisionColumn() && !row.decisionUs) {
-            return tr("Its agent does not tell what a decision takes.");
-        }
-        if (flagged(row, column) && newsOf(column) != 0) {
-            return tr("Robot %1 has heard nothing new of robot %2 for so long.")
-                .arg(row.number)
-                .arg(newsOf(column));
-        }
-        return {};
+        return tip(row, column);
     case Qt::AccessibleTextRole: {
         const auto text = words(row, column);
         return QStringLiteral("%1: %2").arg(
@@ -230,6 +283,8 @@ QVariant TeamModel::data(const QModelIndex& index, int role) const
         return row.number;
     case FlagRole:
         return flagged(row, column);
+    case StaleRole:
+        return row.stale && (column == Behaviours || column >= FirstLink);
     case ArrivedRole:
         return row.arrived.has_value();
     case PartRole:
@@ -276,16 +331,19 @@ QVariant TeamModel::headerData(int section, Qt::Orientation orientation, int rol
     if (section == decisionColumn()) {
         return tr("decision, %1 ms at most").arg(budgetMs());
     }
-    const int other = newsOf(section);
+    if (section == rateColumn()) {
+        return whole ? tr("messages a second from all others, in the last second") : tr("a second");
+    }
+    const int other = heardIn(section);
     if (whole) {
-        return (inMs() ? tr("age of the news from robot %1, ms")
-                       : tr("age of the news from robot %1, cycles"))
+        return (inMs() ? tr("since robot %1 was heard itself, ms")
+                       : tr("since robot %1 was heard itself, cycles"))
             .arg(other);
     }
-    if (section == FirstNews) {
+    if (section == FirstLink) {
         return tr("from %1").arg(other);
     }
-    if (section == decisionColumn() - 1) {
+    if (section == rateColumn() - 1) {
         return (inMs() ? tr("%1, ms") : tr("%1, cycles")).arg(other);
     }
     return QString::number(other);
@@ -298,17 +356,28 @@ QString TeamModel::csv() const
                 + text.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"')
                                                                                   : text;
     };
-    QString all;
-    for (int column = 0; column < columnCount(); ++column) {
-        all += (column == 0 ? QString() : QStringLiteral(","))
-            + quoted(headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString());
-    }
-    all += QLatin1Char('\n');
-    for (const auto& row : m_rows) {
+    const auto line = [&](const auto& cell, const auto& rate) {
+        QStringList cells;
         for (int column = 0; column < columnCount(); ++column) {
-            all += (column == 0 ? QString() : QStringLiteral(",")) + quoted(plain(row, column));
+            cells << quoted(cell(column));
         }
-        all += QLatin1Char('\n');
+        for (std::size_t other = 0; other < m_rows.size(); ++other) {
+            cells << quoted(rate(other));
+        }
+        return cells.join(QLatin1Char(',')) + QLatin1Char('\n');
+    };
+    auto all = line(
+        [this](
+            int column) { return headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString(); },
+        [this](std::size_t other) {
+            return tr("messages a second from robot %1").arg(m_rows[other].number);
+        });
+    for (const auto& row : m_rows) {
+        all += line([&](int column) { return plain(row, column); },
+            [&](std::size_t other) {
+                const auto& rate = row.heard[other].rate;
+                return rate ? QString::number(*rate / 10.0) : QString();
+            });
     }
     return all;
 }

@@ -3,7 +3,7 @@
 
 #include "core/game/moment.h"
 
-#include <memory>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -12,35 +12,39 @@
 namespace medulla::widgets {
 
 /// The team as a table, a robot a row: state, behaviours, score, collisions, arrival, how far off
-/// its place it believes to be, how old its news of each other robot is, and what its last decision
-/// took. What is not known is a dash. GUI thread.
+/// its place it believes to be, how long ago it heard each other robot itself and how many messages
+/// came, and what its last decision took. What is not known is a dash. GUI thread.
 class TeamModel final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    /// Columns before and behind those of news, one a robot.
-    enum Column { Robot, State, Behaviours, Score, Collisions, Arrived, PlaceError, FirstNews };
+    /// Columns before those of what was heard, one a robot.
+    enum Column { Robot, State, Behaviours, Score, Collisions, Arrived, PlaceError, FirstLink };
+    /// Messages a cycle that robot `by` gets from robot `from`; nothing: not known.
+    using Rate = std::function<std::optional<double>(int by, int from)>;
     enum Role {
         NumberRole = Qt::UserRole, ///< of the robot
         FlagRole, ///< bool: the figure asks for attention
         PartRole, ///< double: of the time that a decision may take; only in its column
         ArrivedRole, ///< bool: of the robot
+        StaleRole, ///< bool: its agent told it some time before the moment
     };
-    /// News that are older ask for attention, cycles: half of what counts as alone.
-    static constexpr int kOldNews = 20;
+    /// Who was heard longer ago asks for attention, cycles: half of what counts as alone.
+    static constexpr int kLongAgo = 20;
     /// Places that are believed farther off do, um: half a robot is about to touch something.
     static constexpr double kFarOff = 0.3;
 
     using QAbstractTableModel::QAbstractTableModel;
 
     /// Takes the figures of a moment; tells only of cells that read otherwise.
-    void take(const game::GameAbout& about, const game::Moment& moment);
+    void take(const game::GameAbout& about, const game::Moment& moment, const Rate& rate = nullptr);
     /// The row of a robot; nothing when it does not play.
     [[nodiscard]] std::optional<int> rowOf(int robot) const;
     [[nodiscard]] int robotOf(int row) const;
-    [[nodiscard]] int decisionColumn() const { return FirstNews + int(m_rows.size()); }
-    /// Robots whose news column that is; 0: it is none.
-    [[nodiscard]] int newsOf(int column) const;
+    [[nodiscard]] int rateColumn() const { return FirstLink + int(m_rows.size()); }
+    [[nodiscard]] int decisionColumn() const { return rateColumn() + 1; }
+    /// The robot that was heard, by column; 0: it is none of those.
+    [[nodiscard]] int heardIn(int column) const;
     /// Whether ages are told in ms; else in cycles.
     [[nodiscard]] bool inMs() const { return m_cycleMs > 0; }
     /// What a decision may take, ms: a cycle; 25 when that is not known.
@@ -67,19 +71,32 @@ public:
         int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    /// What a robot got from another one.
+    struct Heard {
+        std::optional<int> age; ///< cycles since the last message from it itself
+        std::optional<int> news; ///< cycles since what is known about it was so, relayed or not
+        std::optional<int> rate; ///< messages in ten seconds
+
+        friend bool operator==(const Heard&, const Heard&) = default;
+    };
     struct Row {
         int number = 0;
         QString state;
         QString behaviours;
+        bool stale = false; ///< what is believed is behind what is true
         std::optional<int> score;
         std::optional<int> collisions;
         std::optional<int> arrived; ///< cycle
         std::optional<int> placeError; ///< um / 100, as shown
-        std::vector<std::optional<int>> news; ///< cycles, by row of the other robot
+        std::vector<Heard> heard; ///< by row of the other robot
         std::optional<int> decisionUs;
 
         friend bool operator==(const Row&, const Row&) = default;
     };
+    [[nodiscard]] Heard heardOf(const game::RobotMoment& robot, int other, const Rate& rate) const;
+    /// Of all that were heard, in ten seconds.
+    [[nodiscard]] static std::optional<int> rateOf(const Row& row);
+    [[nodiscard]] QString tip(const Row& row, int column) const;
     [[nodiscard]] QString words(const Row& row, int column) const;
     [[nodiscard]] bool flagged(const Row& row, int column) const;
     /// A figure of the row as text for files.

@@ -130,9 +130,12 @@ void TeamPanel::fitColumns()
         const QFontMetrics mono(m_theme.font(Type::MonoTable));
         if (column == TeamModel::State) {
             width = std::max(width, m_theme.px(128));
-        } else if (m_model->newsOf(column) != 0) {
+        } else if (m_model->heardIn(column) != 0) {
             width =
                 std::max(width, mono.horizontalAdvance(QStringLiteral("99,999")) + m_theme.px(26));
+        } else if (column == m_model->rateColumn()) {
+            width =
+                std::max(width, mono.horizontalAdvance(QStringLiteral("999.9")) + m_theme.px(18));
         } else if (column == m_model->decisionColumn()) {
             width = std::max(
                 width, mono.horizontalAdvance(QStringLiteral("99.99 ms")) + m_theme.px(114));
@@ -146,10 +149,11 @@ void TeamPanel::fitColumns()
         std::max(m_theme.px(kLeastBehaviours), m_table->viewport()->width() - taken));
 }
 
-void TeamPanel::setMoment(const game::GameAbout& about, const game::Moment& moment)
+void TeamPanel::setMoment(
+    const game::GameAbout& about, const game::Moment& moment, const TeamModel::Rate& rate)
 {
     const auto chosen = m_model->robotOf(m_table->currentIndex().row());
-    m_model->take(about, moment);
+    m_model->take(about, moment, rate);
     if (chosen != 0 && m_model->robotOf(m_table->currentIndex().row()) != chosen) {
         setChosen(chosen); // another team came, with that robot in it
     }

@@ -3,6 +3,7 @@
 
 #include "core/game/moment.h"
 #include "widgets/common/theme.h"
+#include "widgets/map_view/team_model.h"
 
 #include <QWidget>
 
@@ -12,7 +13,6 @@ namespace medulla::widgets {
 
 class Strip;
 class TeamDelegate;
-class TeamModel;
 class TextLabel;
 
 /// The team below the pictures: sums in its head, a row a robot. A click or the arrow keys choose a
@@ -26,7 +26,8 @@ public:
 
     /// Shows the figures of a moment. At display rate at most; nothing is drawn that reads as
     /// before.
-    void setMoment(const game::GameAbout& about, const game::Moment& moment);
+    void setMoment(const game::GameAbout& about, const game::Moment& moment,
+        const TeamModel::Rate& rate = nullptr);
     /// 0: none. Without the signal.
     void setChosen(int robot);
     /// A sentence at the right of the head: what happened last; empty: none.

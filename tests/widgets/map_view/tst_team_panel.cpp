@@ -43,11 +43,11 @@ private Q_SLOTS:
         QCOMPARE(cell(0, TeamModel::Arrived), QStringLiteral("1,702"));
         QCOMPARE(
             cell(1, TeamModel::Behaviours), QStringLiteral("FollowPath › GoToPoint › MoveForward"));
-        QCOMPARE(cell(2, TeamModel::FirstNews + 3), QStringLiteral("925")); // 37 cycles
-        QCOMPARE(cell(2, TeamModel::FirstNews + 2), QString()); // of itself
+        QCOMPARE(cell(2, TeamModel::FirstLink + 3), QStringLiteral("925")); // 37 cycles
+        QCOMPARE(cell(2, TeamModel::FirstLink + 2), QString()); // of itself
         QCOMPARE(cell(3, TeamModel::Collisions), QStringLiteral("1"));
-        QVERIFY(model->index(2, TeamModel::FirstNews + 3).data(TeamModel::FlagRole).toBool());
-        QVERIFY(!model->index(2, TeamModel::FirstNews).data(TeamModel::FlagRole).toBool());
+        QVERIFY(model->index(2, TeamModel::FirstLink + 3).data(TeamModel::FlagRole).toBool());
+        QVERIFY(!model->index(2, TeamModel::FirstLink).data(TeamModel::FlagRole).toBool());
         QCOMPARE(cell(0, model->columnCount() - 1), QStringLiteral("0.37 ms"));
         QCOMPARE(table->currentIndex().row(), 2);
         const auto label = [panel](const char* name) {
@@ -73,7 +73,7 @@ private Q_SLOTS:
         const auto dash = QStringLiteral("–");
         QCOMPARE(cell(0, TeamModel::Behaviours), dash);
         QCOMPARE(cell(0, TeamModel::PlaceError), dash);
-        QCOMPARE(cell(0, TeamModel::FirstNews + 1), dash);
+        QCOMPARE(cell(0, TeamModel::FirstLink + 1), dash);
         QCOMPARE(cell(0, model.decisionColumn()), dash);
         QCOMPARE(cell(1, TeamModel::State), QStringLiteral("Running"));
         QCOMPARE(cell(4, TeamModel::State), dash);
@@ -83,6 +83,46 @@ private Q_SLOTS:
                     .toString()
                     .contains(QStringLiteral("not known")));
         QVERIFY(!model.inMs());
+    }
+
+    void whatWasHeardIsItsOwnFigure()
+    {
+        TeamModel model;
+        auto moment = *sample::late();
+        auto belief = std::make_shared<maze::AgentPicture>(*moment.robots[2].belief);
+        belief->links = { { 1, 40, moment.cycle - 2 }, { 4, 7, -1 } }; // the latter only relayed
+        moment.robots[2].belief = belief;
+        model.take(sample::about(), moment, [](int by, int from) {
+            return by == 3 && from == 1 ? std::optional(0.5) : std::nullopt;
+        });
+        const auto cell = [&model](int row, int column, int role = Qt::DisplayRole) {
+            return model.index(row, column).data(role).toString();
+        };
+        QCOMPARE(cell(2, TeamModel::FirstLink), QStringLiteral("50"));
+        QCOMPARE(cell(2, TeamModel::FirstLink + 3), QStringLiteral("–"));
+        QCOMPARE(cell(2, model.rateColumn()), QStringLiteral("20.0")); // of 25 ms each
+        QCOMPARE(cell(0, model.rateColumn()), QStringLiteral("–"));
+        const auto tip = cell(2, TeamModel::FirstLink, Qt::ToolTipRole);
+        QVERIFY2(tip.contains(QStringLiteral("20.0 messages a second")), qPrintable(tip));
+        QVERIFY(cell(2, TeamModel::FirstLink + 3, Qt::ToolTipRole)
+                    .contains(QStringLiteral("925 ms old"))); // 37 cycles
+        QVERIFY(model.csv().contains(QStringLiteral(",20,")));
+    }
+
+    void beliefsThatAreBehindLookSo()
+    {
+        TeamModel model;
+        auto moment = *sample::late();
+        auto belief = std::make_shared<maze::AgentPicture>(*moment.robots[2].belief);
+        belief->time -= 40;
+        moment.robots[2].belief = belief;
+        model.take(sample::about(), moment);
+        const auto cell = model.index(2, TeamModel::Behaviours);
+        QVERIFY(cell.data().toString().contains(QStringLiteral("(1.0 s ago)")));
+        QVERIFY(cell.data(TeamModel::StaleRole).toBool());
+        QVERIFY(!model.index(1, TeamModel::Behaviours).data(TeamModel::StaleRole).toBool());
+        // What was believed then is not compared with what is true now.
+        QCOMPARE(model.index(2, TeamModel::PlaceError).data().toString(), QStringLiteral("–"));
     }
 
     void onlyWhatReadsOtherwiseIsTold()
