@@ -11,8 +11,6 @@ namespace {
 
 constexpr double kSpeedUnit = 0.0001; ///< um a cycle
 constexpr double kTrueHeadingUnit = 0.001; ///< rad
-constexpr int kMostCycles = 1'000'000'000;
-constexpr std::uint64_t kMostNumber = 10'000;
 
 enum Flag : unsigned {
     HasTruth = 1U,
@@ -46,7 +44,7 @@ void decodeTruth(maze::ByteReader& in, int cycle, bool named, maze::RobotView& t
         truth.name = in.text();
         truth.score.visitedMask = in.text().toStdString();
     }
-    truth.time = cycle - in.integer(-kMostCycles, kMostCycles);
+    truth.time = cycle - in.integer(-kMostCycle, kMostCycle);
     const auto state = in.byte();
     in.require(state <= std::uint8_t(maze::RobotState::Removed));
     truth.state = in.good() ? maze::RobotState(state) : maze::RobotState::Stopped;
@@ -96,16 +94,16 @@ void encode(const Moment& before, const Moment& now, maze::ByteWriter& out)
 void decode(maze::ByteReader& in, Moment& moment)
 {
     Moment made;
-    made.cycle = int(in.whole(kMostCycles));
+    made.cycle = int(in.whole(kMostCycle));
     const auto state = in.byte();
     in.require(state <= std::uint8_t(GameState::Finished));
     made.state = in.good() ? GameState(state) : GameState::Unknown;
     made.offset.x = in.real(maze::kPlaceUnit);
     made.offset.y = in.real(maze::kPlaceUnit);
-    const auto robots = in.whole(kMostNumber);
+    const auto robots = in.whole(kMostRobotNumber);
     for (std::uint64_t i = 0; i < robots && in.good(); ++i) {
         RobotMoment robot;
-        robot.number = int(in.whole(kMostNumber));
+        robot.number = int(in.whole(kMostRobotNumber));
         const unsigned flags = in.byte();
         const auto has = [flags](Flag which) { return (flags & unsigned(which)) != 0; };
         const auto* was = moment.robot(robot.number);

@@ -6,6 +6,9 @@
 
 namespace medulla::game {
 
+inline constexpr int kMostRobotNumber = 10'000;
+inline constexpr int kMostCycle = 1'000'000'000;
+
 /// A moment as bytes: the difference from an earlier one, which the reader then has; beliefs as the
 /// view stream has them. True poses are rounded to 0.001 um and 0.001 rad.
 void encode(const Moment& before, const Moment& now, maze::ByteWriter& out);

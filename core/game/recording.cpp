@@ -44,12 +44,21 @@ TrackPoint pointOf(const Moment& moment, const RobotMoment& robot)
         }
         point.decisionUs = belief.decisionUs;
         point.heard = belief.heard;
-        point.errand = belief.errand;
+        point.links = belief.links;
     }
     if (const auto error = placeError(moment, robot)) {
         point.placeError = float(*error);
     }
     return point;
+}
+
+/// Whether all is known at the later moment that was known at the earlier one.
+bool knowsAsMuch(const Moment& later, const Moment& earlier)
+{
+    return std::all_of(earlier.robots.begin(), earlier.robots.end(), [&](const RobotMoment& was) {
+        const auto* is = later.robot(was.number);
+        return is != nullptr && (is->truth || !was.truth) && (is->belief || !was.belief);
+    });
 }
 
 } // namespace
@@ -70,6 +79,9 @@ void Recording::append(const Moment& moment)
 {
     const std::lock_guard writing(m_writing);
     if (m_last && moment.cycle == m_last->cycle) {
+        if (knowsAsMuch(moment, *m_last) && moment != *m_last) {
+            replaceLast(moment);
+        }
         return;
     }
     if (m_last && moment.cycle < m_last->cycle) {
@@ -82,11 +94,17 @@ void Recording::append(const Moment& moment)
         m_last.reset();
         m_finder = {};
     }
+    remember(moment);
     // Only who appends changes the blocks, so that looking at them here needs no lock.
+    if (!m_blocks.empty() && m_blocks.back().cycles.size() >= kBlock) {
+        pack();
+    }
     const bool beginsBlock = m_blocks.empty() || !m_blocks.back().packed.isEmpty();
+    m_before = beginsBlock ? Moment {} : *m_last;
+    m_lastAt = beginsBlock ? 0 : m_blocks.back().open.size();
     QByteArray bytes;
     maze::ByteWriter out(bytes);
-    encode(beginsBlock ? Moment {} : *m_last, moment, out);
+    encode(m_before, moment, out);
     {
         const std::lock_guard lock(m_mutex);
         if (beginsBlock) {
@@ -95,15 +113,39 @@ void Recording::append(const Moment& moment)
         m_blocks.back().cycles.push_back(moment.cycle);
         m_blocks.back().open.append(bytes);
     }
-    if (m_blocks.back().cycles.size() >= kBlock) {
-        auto packed = qCompress(m_blocks.back().open, kLevel);
-        const std::lock_guard lock(m_mutex);
-        m_bytes += std::size_t(packed.size());
-        m_blocks.back().packed = std::move(packed);
-        m_blocks.back().open = {};
+    m_last = moment;
+}
+
+void Recording::replaceLast(const Moment& moment)
+{
+    auto& block = m_blocks.back();
+    if (!block.packed.isEmpty()) {
+        return; // of a file
     }
     remember(moment);
+    auto bytes = block.open.first(m_lastAt);
+    maze::ByteWriter out(bytes);
+    encode(m_before, moment, out);
+    {
+        const std::lock_guard lock(m_mutex);
+        block.open = std::move(bytes);
+        ++block.revision;
+    }
     m_last = moment;
+}
+
+/// The last block, which is full.
+void Recording::pack()
+{
+    auto& block = m_blocks.back();
+    if (!block.packed.isEmpty()) {
+        return;
+    }
+    auto packed = qCompress(block.open, kLevel);
+    const std::lock_guard lock(m_mutex);
+    m_bytes += std::size_t(packed.size());
+    block.packed = std::move(packed);
+    block.open = {};
 }
 
 bool Recording::append(const QByteArray& packed)
@@ -129,26 +171,31 @@ bool Recording::append(const QByteArray& packed)
         block.cycles.push_back(moment.cycle);
     }
     block.packed = packed;
+    for (const auto& one : moments) {
+        remember(one);
+    }
     {
         const std::lock_guard lock(m_mutex);
         m_bytes += std::size_t(packed.size());
         m_blocks.push_back(std::move(block));
     }
-    for (const auto& one : moments) {
-        remember(one);
-    }
     m_last = moments.back();
     return true;
 }
 
-/// Events and tracks.
+/// Events and tracks; before the blocks, so that all of a recorded cycle is there. What was found
+/// in a moment of the same cycle happened all the same.
 void Recording::remember(const Moment& moment)
 {
-    const auto events = m_finder.take(moment);
     const std::lock_guard lock(m_mutex);
+    const auto events = m_finder.take(moment, m_about);
     m_events.insert(m_events.end(), events.begin(), events.end());
     for (const auto& robot : moment.robots) {
-        m_tracks[robot.number].push_back(pointOf(moment, robot));
+        auto& track = m_tracks[robot.number];
+        if (!track.empty() && track.back().cycle == moment.cycle) {
+            track.pop_back();
+        }
+        track.push_back(pointOf(moment, robot));
     }
 }
 
@@ -159,6 +206,16 @@ std::optional<Recording::Span> Recording::span() const
         return std::nullopt;
     }
     return Span { m_blocks.front().cycles.front(), m_blocks.back().cycles.back() };
+}
+
+std::optional<int> Recording::after(int cycle) const
+{
+    const std::lock_guard lock(m_mutex);
+    const auto block = std::upper_bound(m_blocks.begin(), m_blocks.end(), cycle,
+        [](int at, const Block& each) { return at < each.cycles.back(); });
+    return block == m_blocks.end()
+        ? std::nullopt
+        : std::optional(*std::upper_bound(block->cycles.begin(), block->cycles.end(), cycle));
 }
 
 int Recording::generation() const
@@ -183,6 +240,33 @@ Track Recording::track(int robot, std::size_t from) const
     }
     const auto first = std::min(from, found->second.size());
     return { found->second.begin() + std::ptrdiff_t(first), found->second.end() };
+}
+
+std::optional<double> Recording::heardACycle(int by, int from, int cycle) const
+{
+    const std::lock_guard lock(m_mutex);
+    const auto found = m_tracks.find(by);
+    if (found == m_tracks.end()) {
+        return std::nullopt;
+    }
+    const auto& track = found->second;
+    const auto upTo = [&track](int last) {
+        const auto behind = std::upper_bound(track.begin(), track.end(), last,
+            [](int at, const TrackPoint& point) { return at < point.cycle; });
+        return behind == track.begin() || !std::prev(behind)->heard ? nullptr : &*std::prev(behind);
+    };
+    const auto* now = upTo(cycle);
+    const auto* then = upTo(cycle - kRateSpan);
+    if (now == nullptr || then == nullptr || now == then) {
+        return std::nullopt;
+    }
+    const auto heard = [from](const TrackPoint& point) {
+        const auto link = std::find_if(point.links.begin(), point.links.end(),
+            [from](const maze::Link& each) { return each.number == from; });
+        return link == point.links.end() ? 0 : link->heard;
+    };
+    // One that began anew counts from nothing.
+    return std::max(0.0, double(heard(*now) - heard(*then)) / (now->cycle - then->cycle));
 }
 
 std::vector<int> Recording::robots() const
@@ -227,9 +311,10 @@ std::shared_ptr<const Moment> Playback::at(int cycle)
     }
     const auto& [number, block] = *found;
     const auto isPacked = !block.packed.isEmpty();
-    if (number != m_block || generation != m_generation || !m_at) {
+    if (number != m_block || generation != m_generation || block.revision != m_revision || !m_at) {
         m_block = number;
         m_generation = generation;
+        m_revision = block.revision;
         m_taken = 0;
         m_isWhole = false;
     }

@@ -18,17 +18,17 @@
 
 namespace medulla::game {
 
-/// What is plotted of a robot, a cycle. Value type.
+/// What is plotted of a robot, a cycle; what is not known is not there. Value type.
 struct TrackPoint {
     int cycle = 0;
     std::optional<maze::Pose> truth;
     std::optional<maze::Pose> belief; ///< in the arena's frame
     std::optional<float> placeError; ///< um
     std::optional<int> decisionUs;
-    int score = 0;
-    int collisions = 0;
-    int heard = 0; ///< messages of the team so far
-    maze::Errand errand = maze::Errand::Waiting;
+    std::optional<int> score;
+    std::optional<int> collisions;
+    std::optional<int> heard; ///< messages of the team so far
+    std::vector<maze::Link> links; ///< what came from each other robot itself
 
     friend bool operator==(const TrackPoint&, const TrackPoint&) = default;
 };
@@ -40,13 +40,15 @@ using Track = std::vector<TrackPoint>;
 /// 0.001 um, as views are told them. Beside the moments it keeps events and tracks at hand.
 /// Thread-safe: a player appends while others read; `Playback` reads.
 ///
-/// File (`.game`): a line of JSON, {"format": "medulla-game", "version": 1, ...about the game},
-/// then the blocks, each as its length (32 bits, lowest byte first), the qChecksum (16 bits) of
-/// what follows, and what qCompress made of the moments. A file that was cut or damaged gives what
-/// stands before the damage.
+/// File (`.game`): a line of JSON, {"format": "medulla-game", "version": 2, ...about the game}, and
+/// its qChecksum (16 bits, lowest byte first), then the blocks, each as its length (32 bits), the
+/// qChecksum of what follows, and what qCompress made of the moments, then an empty block, which is
+/// the end. Version 1 has neither the head's checksum nor the end. A file that was cut or damaged
+/// gives what stands before the damage.
 class Recording {
 public:
     static constexpr int kBlock = 50; ///< moments
+    static constexpr int kRateSpan = 40; ///< cycles: a second of the usual rules
 
     Recording() = default;
     Recording(const Recording&) = delete;
@@ -55,7 +57,8 @@ public:
     /// Lab, grid and so on; kept as the newest is.
     void setAbout(const GameAbout& about);
     [[nodiscard]] GameAbout about() const;
-    /// Takes a moment of a later cycle than all so far; one of the same cycle is passed over. An
+    /// Takes a moment of a later cycle than all so far. One of the newest cycle takes the place of
+    /// the one that was recorded, unless it knows less: a cycle is kept as what it came to. An
     /// earlier cycle begins a new game: what was recorded is forgotten.
     void append(const Moment& moment);
 
@@ -66,12 +69,17 @@ public:
         friend bool operator==(const Span&, const Span&) = default;
     };
     [[nodiscard]] std::optional<Span> span() const;
+    /// The first recorded cycle behind that one; nothing when there is none.
+    [[nodiscard]] std::optional<int> after(int cycle) const;
     /// Rises when a new game is recorded in place of the one before.
     [[nodiscard]] int generation() const;
     /// All so far, from that index on, in the order in which they were found.
     [[nodiscard]] std::vector<GameEvent> events(std::size_t from = 0) const;
     /// Of one robot, all points so far from that index on; empty when it is not known.
     [[nodiscard]] Track track(int robot, std::size_t from = 0) const;
+    /// Messages a cycle that robot `by` got from robot `from` itself, over the kRateSpan cycles
+    /// before that one; nothing where nobody told.
+    [[nodiscard]] std::optional<double> heardACycle(int by, int from, int cycle) const;
     /// Numbers of the robots that were recorded, in order.
     [[nodiscard]] std::vector<int> robots() const;
     /// What it holds, and what a file of it takes, bytes.
@@ -83,6 +91,7 @@ public:
     /// Moments one behind the other, as `Playback` reads them.
     struct Block {
         std::vector<int> cycles; ///< one a moment
+        int revision = 0; ///< rises when its last moment is another one
         QByteArray packed; ///< compressed; empty: not yet
         QByteArray open; ///< not compressed; empty once it is
     };
@@ -95,9 +104,13 @@ public:
 
 private:
     void remember(const Moment& moment);
+    void replaceLast(const Moment& moment);
+    void pack();
 
     std::mutex m_writing; ///< taken before m_mutex by who appends
     std::optional<Moment> m_last; ///< appended; of who appends
+    Moment m_before; ///< what m_last is the difference from; nothing where it begins a block
+    qsizetype m_lastAt = 0; ///< where m_last begins in the open block
     EventFinder m_finder; ///< the same
 
     mutable std::mutex m_mutex;
@@ -132,6 +145,7 @@ private:
     std::shared_ptr<const Recording> m_recording;
     int m_generation = -1;
     std::size_t m_block = 0;
+    int m_revision = 0; ///< of that block
     QByteArray m_bytes; ///< of that block, unpacked
     bool m_isWhole = false; ///< all of it; else it may have grown
     qsizetype m_read = 0; ///< behind the moment at hand

@@ -11,7 +11,8 @@ namespace medulla::game {
 
 namespace {
 
-constexpr int kVersion = 1;
+constexpr int kVersion = 2;
+constexpr int kWithoutSumAndEnd = 1; ///< version
 constexpr qsizetype kLongestHead = 4 << 20U;
 constexpr qsizetype kSizeBytes = 4;
 constexpr qsizetype kSumBytes = 2;
@@ -87,6 +88,38 @@ QByteArray framed(const QByteArray& packed)
     return out + packed;
 }
 
+/// Two bytes, as framed ones.
+QByteArray sumOf(QByteArrayView bytes)
+{
+    QByteArray out(kSumBytes, '\0');
+    qToLittleEndian(qChecksum(bytes), out.data());
+    return out;
+}
+
+/// What is not well with a head that could be read.
+Findings oddities(const QJsonObject& head, const GameAbout& about, const QString& place)
+{
+    Findings odd;
+    const auto note = [&](const char* key, bool isKnown, const char* text) {
+        if (head.contains(QLatin1String(key)) && !isKnown) {
+            odd.push_back({ Severity::Warning, place, Text(text),
+                Text(QT_TRANSLATE_NOOP(
+                    "medulla", "Take another copy of the file, if there is one.")) });
+        }
+    };
+    note("lab", about.lab.has_value(),
+        QT_TRANSLATE_NOOP("medulla",
+            "The lab in the file cannot be read: walls and targets are shown as not known."));
+    note("grid", about.grid.has_value(),
+        QT_TRANSLATE_NOOP("medulla",
+            "The start positions in the file cannot be read: they are shown as not known."));
+    note("reply", about.parameters.has_value(),
+        QT_TRANSLATE_NOOP("medulla",
+            "The rules in the file cannot be read: the length of the game and of its cycles is not "
+            "known."));
+    return odd;
+}
+
 /// The block that stands there; empty when it is cut or damaged.
 QByteArray blockAt(const QByteArray& file, qsizetype at)
 {
@@ -112,6 +145,7 @@ Result<void> Recording::save(const QString& path) const
     {
         const std::lock_guard lock(m_mutex);
         head = headOf(m_about);
+        head += sumOf(head);
         blocks = m_blocks;
     }
     QSaveFile file(path);
@@ -120,6 +154,8 @@ Result<void> Recording::save(const QString& path) const
         const auto bytes = framed(block.packed.isEmpty() ? qCompress(block.open) : block.packed);
         isWritten = isWritten && file.write(bytes) == bytes.size();
     }
+    const auto end = framed({});
+    isWritten = isWritten && file.write(end) == end.size();
     if (!isWritten || !file.commit()) {
         return failure(path,
             Text(QT_TRANSLATE_NOOP("medulla", "The recording cannot be written: %1."),
@@ -140,7 +176,8 @@ Result<OpenedRecording> readRecording(const QByteArray& file, const QString& pla
             Text(QT_TRANSLATE_NOOP("medulla", "This is no recording of a maze game.")),
             Text(QT_TRANSLATE_NOOP("medulla", "Choose a .game file that Medulla has saved.")));
     }
-    if (const auto version = head[QStringLiteral("version")].toInt(); version != kVersion) {
+    const auto version = head[QStringLiteral("version")].toInt();
+    if (version != kVersion && version != kWithoutSumAndEnd) {
         return failure(place,
             Text(QT_TRANSLATE_NOOP(
                      "medulla", "This recording has version %1; this Medulla reads version %2."),
@@ -148,9 +185,27 @@ Result<OpenedRecording> readRecording(const QByteArray& file, const QString& pla
             Text(QT_TRANSLATE_NOOP("medulla", "Open it with the Medulla that saved it.")));
     }
     OpenedRecording opened { std::make_shared<Recording>(), {} };
-    opened.recording->setAbout(aboutOf(head));
+    const auto about = aboutOf(head);
+    opened.recording->setAbout(about);
+    opened.warnings = oddities(head, about, place);
     auto at = headEnd + 1;
-    while (at < file.size()) {
+    const bool hasSums = version > kWithoutSumAndEnd;
+    if (hasSums) {
+        if (sumOf(QByteArrayView(file).first(at)) != file.mid(at, kSumBytes)) {
+            opened.warnings.push_back({ Severity::Warning, place,
+                Text(QT_TRANSLATE_NOOP("medulla",
+                    "The head of the file is damaged: what it says of lab and rules may be "
+                    "wrong.")),
+                Text(QT_TRANSLATE_NOOP(
+                    "medulla", "Take another copy of the file, if there is one.")) });
+        }
+        at += kSumBytes;
+    }
+    const auto end = framed({});
+    const auto isAtEnd = [&] {
+        return hasSums ? file.size() - at == end.size() && file.endsWith(end) : at >= file.size();
+    };
+    while (!isAtEnd()) {
         const auto packed = blockAt(file, at);
         if (!opened.recording->append(packed)) {
             const auto span = opened.recording->span();

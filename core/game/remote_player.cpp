@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/game/remote_player.h"
 
+#include "core/game/moment_codec.h"
 #include "core/game/remote_game.h"
 
 #include <algorithm>
@@ -22,6 +23,13 @@ bool isMoving(maze::RobotState state)
 {
     return state == maze::RobotState::Running || state == maze::RobotState::Waiting
         || state == maze::RobotState::Returning;
+}
+
+/// Whatever number a datagram has.
+bool isRecordable(const maze::RobotView& robot)
+{
+    return robot.id >= 1 && robot.id <= kMostRobotNumber && robot.time >= 0
+        && robot.time <= kMostCycle;
 }
 
 bool isEnded(maze::RobotState state)
@@ -139,7 +147,7 @@ bool RemotePlayer::isLate(const maze::RobotView& robot)
 
 void RemotePlayer::take(const maze::RobotView& robot)
 {
-    if (isLate(robot)) {
+    if (!isRecordable(robot) || isLate(robot)) {
         return;
     }
     const bool isOfNext = robot.time != m_cycle || m_round.contains(robot.id);
@@ -233,6 +241,7 @@ void RemotePlayer::show()
     for (const auto& [number, truth] : m_truths) {
         numbers.push_back(number);
     }
+    std::optional<int> newest; ///< that any agent told
     std::sort(numbers.begin(), numbers.end());
     numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
     for (const auto number : numbers) {
@@ -243,10 +252,13 @@ void RemotePlayer::show()
             robot.speed = truth->second.speed;
         }
         robot.belief = m_tellers.belief(number, now);
-        if (m_truths.empty() && robot.belief) {
-            m_cycle = robot.belief->time;
+        if (robot.belief) {
+            newest = std::max(newest.value_or(0), robot.belief->time);
         }
         moment.robots.push_back(std::move(robot));
+    }
+    if (m_truths.empty()) {
+        m_cycle = newest.value_or(m_cycle);
     }
     moment.cycle = m_cycle;
     m_offset.take(moment);

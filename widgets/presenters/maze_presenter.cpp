@@ -332,12 +332,15 @@ void MazePresenter::lookAt(int cycle)
     m_replayedAt = m_clock.now();
 }
 
-void MazePresenter::look(int cycle)
+void MazePresenter::look(int cycle, bool onward)
 {
     if (!m_span) {
         return;
     }
     setFollows(false);
+    if (onward) {
+        cycle = m_recording->after(cycle - 1).value_or(cycle);
+    }
     lookAt(std::clamp(cycle, m_span->first, m_span->last));
     Q_EMIT stateChanged();
 }
@@ -401,7 +404,7 @@ void MazePresenter::step()
     }
     if (m_kind == MazeGame::Recorded) {
         m_replays = false;
-        look(m_moment->cycle + 1);
+        look(m_moment->cycle + 1, true);
         return;
     }
     goLive();

@@ -108,8 +108,9 @@ public:
     void step();
     void restart();
     void setSpeed(double times);
-    /// Looks at that cycle of the recording, and does not follow any more.
-    void look(int cycle);
+    /// Looks at that cycle of the recording, and does not follow any more. Where it was not
+    /// recorded, at the one before it; `onward`: at the next one.
+    void look(int cycle, bool onward = false);
     void rewind();
     /// Follows; a replay goes to its end.
     void goLive();

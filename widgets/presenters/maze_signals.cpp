@@ -22,10 +22,14 @@ constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 /// Points that are taken at once: a long game that was opened is spread over several turns.
 constexpr std::size_t kMostAtOnce = 1000;
 
-struct Figure {
-    const char* key;
-    const char* unit;
-    const char* label; ///< %1 is the robot
+using Figure = MazeSignals::Figure;
+constexpr std::array kLinkFigures {
+    Figure { "from", "1/s",
+        QT_TRANSLATE_NOOP(
+            "medulla::widgets::MazeSignals", "messages a second to robot %1 from robot %2") },
+    Figure { "since", "s",
+        QT_TRANSLATE_NOOP(
+            "medulla::widgets::MazeSignals", "since robot %1 heard robot %2 itself") },
 };
 constexpr std::array kFigures {
     Figure { "score", "", QT_TRANSLATE_NOOP("medulla::widgets::MazeSignals", "score of robot %1") },
@@ -51,6 +55,13 @@ QString keyOf(int robot, const char* figure)
     return QStringLiteral("robot%1.%2").arg(robot).arg(QLatin1String(figure));
 }
 
+/// A gap where it is not known.
+template <class T>
+double known(const std::optional<T>& figure)
+{
+    return figure ? double(*figure) : kNone;
+}
+
 double toTarget(const game::GameAbout& about, const TrackPoint& point)
 {
     double nearest = std::numeric_limits<double>::infinity();
@@ -73,23 +84,41 @@ void MazeSignals::begin(std::shared_ptr<const game::Recording> recording)
     }
 }
 
+std::vector<SignalId> MazeSignals::add(
+    int number, std::span<const Figure> figures, const QString& other)
+{
+    std::vector<SignalId> ids;
+    for (const auto& figure : figures) {
+        SignalInfo info;
+        info.key = keyOf(number, figure.key) + other;
+        info.unit = QLatin1String(figure.unit);
+        info.label = translated(figure.label).arg(number);
+        info.label = other.isEmpty() ? info.label : info.label.arg(other);
+        info.group =
+            translated(QT_TRANSLATE_NOOP("medulla::widgets::MazeSignals", "Robot %1")).arg(number);
+        if (const auto id = m_store.add(info)) {
+            ids.push_back(*id);
+        }
+    }
+    return ids;
+}
+
 MazeSignals::Robot& MazeSignals::robot(int number)
 {
     auto& robot = m_robots[number];
     if (robot.ids.empty()) {
-        for (const auto& figure : kFigures) {
-            SignalInfo info;
-            info.key = keyOf(number, figure.key);
-            info.unit = QLatin1String(figure.unit);
-            info.label = translated(figure.label).arg(number);
-            info.group = translated(QT_TRANSLATE_NOOP("medulla::widgets::MazeSignals", "Robot %1"))
-                             .arg(number);
-            if (const auto id = m_store.add(info)) {
-                robot.ids.push_back(*id);
-            }
-        }
+        robot.ids = add(number, kFigures, {});
     }
     return robot;
+}
+
+const std::vector<SignalId>& MazeSignals::link(int number, int other)
+{
+    const auto [found, isNew] = m_robots[number].links.try_emplace(other);
+    if (isNew) {
+        found->second = add(number, kLinkFigures, QString::number(other));
+    }
+    return found->second;
 }
 
 void MazeSignals::update(const game::GameAbout& about, double cycleS)
@@ -97,27 +126,54 @@ void MazeSignals::update(const game::GameAbout& about, double cycleS)
     if (!m_recording) {
         return;
     }
-    const auto robots = m_recording->robots();
-    for (const int number : robots) {
-        auto& each = robot(number);
+    const auto span = m_recording->span();
+    if (!span) {
+        return;
+    }
+    // Formulas over several robots are computed with what held at the same time: cycle by cycle,
+    // up to one that all robots' points are at hand of.
+    int last = span->last;
+    std::map<int, game::Track> tracks;
+    for (const int number : m_recording->robots()) {
+        const auto& each = robot(number);
         if (each.ids.size() < kFigures.size()) {
             continue; // more robots than there is room for
         }
-        const auto track = m_recording->track(number, each.taken);
-        const auto count = std::min(track.size(), kMostAtOnce);
-        for (std::size_t i = 0; i < count; ++i) {
-            const auto& point = track[i];
-            const std::array values {
-                SignalValue { each.ids[0], double(point.score) },
-                SignalValue { each.ids[1], double(point.collisions) },
-                SignalValue { each.ids[2], point.placeError ? double(*point.placeError) : kNone },
-                SignalValue { each.ids[3], toTarget(about, point) },
-                SignalValue { each.ids[4], point.decisionUs ? *point.decisionUs / 1000.0 : kNone },
-                SignalValue { each.ids[5], double(point.heard) },
-            };
-            m_store.append(point.cycle * cycleS, values);
+        auto& track = tracks[number] = m_recording->track(number, each.taken);
+        if (track.size() > kMostAtOnce) {
+            last = std::min(last, track[kMostAtOnce - 1].cycle);
         }
-        each.taken += count;
+    }
+    std::map<int, std::vector<SignalValue>> cycles;
+    for (const auto& [number, track] : tracks) {
+        auto& each = m_robots[number];
+        for (const auto& point : track) {
+            if (point.cycle > last) {
+                break;
+            }
+            const std::array figures { known(point.score), known(point.collisions),
+                known(point.placeError), toTarget(about, point), known(point.decisionUs) / 1000,
+                known(point.heard) };
+            auto& values = cycles[point.cycle];
+            for (std::size_t i = 0; i < figures.size(); ++i) {
+                values.push_back({ each.ids[i], figures[i] });
+            }
+            for (const auto& heard : point.links) {
+                const auto& ids = link(number, heard.number);
+                if (ids.size() < kLinkFigures.size()) {
+                    continue; // likewise
+                }
+                const auto rate = m_recording->heardACycle(number, heard.number, point.cycle);
+                values.push_back({ ids[0], known(rate) / cycleS });
+                values.push_back({ ids[1],
+                    heard.heardAt < 0 ? kNone
+                                      : std::max(0, point.cycle - heard.heardAt) * cycleS });
+            }
+            ++each.taken;
+        }
+    }
+    for (const auto& [cycle, values] : cycles) {
+        m_store.append(cycle * cycleS, values);
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include <map>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include <QJsonObject>
@@ -14,10 +15,17 @@ namespace medulla::widgets {
 
 /// Figures of the robots of a game over its time, for plots: `robot1.score`, `.collisions`,
 /// `.error` (of the believed place, um), `.target` (true distance to the middle of the nearest
-/// target, um), `.decision` (ms) and `.heard` (messages so far). Taken from a recording, so that
-/// all of a game is there whoever looked on. GUI thread.
+/// target, um), `.decision` (ms) and `.heard` (messages so far), and, of each robot that it ever
+/// heard, `.from2` (messages a second) and `.since2` (s since the last one). From a recording, so
+/// that all of a game is there whoever looked on. GUI thread.
 class MazeSignals {
 public:
+    struct Figure {
+        const char* key;
+        const char* unit;
+        const char* label; ///< %1 is the robot, %2 the other one
+    };
+
     [[nodiscard]] SignalStore& store() { return m_store; }
 
     /// Another game; null: none.
@@ -31,8 +39,12 @@ private:
     struct Robot {
         std::size_t taken = 0; ///< points
         std::vector<SignalId> ids; ///< in the order of the figures
+        std::map<int, std::vector<SignalId>> links; ///< likewise, by the other robot
     };
     Robot& robot(int number);
+    const std::vector<SignalId>& link(int number, int other);
+    [[nodiscard]] std::vector<SignalId> add(
+        int number, std::span<const Figure> figures, const QString& other);
 
     SignalStore m_store;
     std::shared_ptr<const game::Recording> m_recording;

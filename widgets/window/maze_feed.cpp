@@ -91,15 +91,20 @@ void MazeFeed::takeTracks(const game::Recording& recording)
 {
     const auto robots = recording.robots();
     m_game.timeline().setRobots(robots);
-    std::map<int, int> heard; ///< by cycle, of all robots
+    std::map<int, std::optional<int>> heard; ///< by cycle, of all robots that tell
     for (const int number : robots) {
         auto& robot = m_robots[number];
         const auto track = recording.track(number, robot.taken);
         const auto count = std::min(track.size(), kMostAtOnce);
         for (std::size_t i = 0; i < count; ++i) {
             const auto& point = track[i];
-            heard[point.cycle] += std::max(0, point.heard - robot.heard);
-            robot.heard = std::max(robot.heard, point.heard);
+            auto& ofCycle = heard[point.cycle];
+            if (point.heard) {
+                // What it had heard before anybody looked is not of this cycle.
+                const int before = robot.heard.value_or(point.cycle > 0 ? *point.heard : 0);
+                ofCycle = ofCycle.value_or(0) + std::max(0, *point.heard - before);
+                robot.heard = std::max(before, *point.heard);
+            }
             auto& spots = robot.trail.spots;
             if (!point.truth) {
                 continue;
@@ -113,10 +118,10 @@ void MazeFeed::takeTracks(const game::Recording& recording)
         m_trailsBehind |= count > kBridged;
     }
     for (const auto& [cycle, messages] : heard) {
-        m_heard += messages;
+        m_heard += messages.value_or(0);
         if (cycle > m_heardAt) {
             m_heardAt = cycle;
-            m_game.timeline().addHeard(cycle, m_heard);
+            m_game.timeline().addHeard(cycle, messages ? std::optional(m_heard) : std::nullopt);
         }
     }
 }
@@ -126,7 +131,14 @@ void MazeFeed::takeEvents(const game::Recording& recording)
     const auto events = recording.events(m_events);
     m_events += events.size();
     m_game.timeline().addEvents(events);
-    std::ranges::copy_if(events, std::back_inserter(m_notable), isNotable);
+    for (const auto& event : events) {
+        // Some are told late.
+        if (isNotable(event)) {
+            const auto behind =
+                std::ranges::upper_bound(m_notable, event.cycle, {}, &game::GameEvent::cycle);
+            m_notable.insert(behind, event);
+        }
+    }
     if (const auto span = m_presenter.span()) {
         m_game.timeline().setSpan(span->first, span->last);
     }
@@ -145,7 +157,10 @@ void MazeFeed::showMoment()
     }
     m_moment = moment;
     m_view.picture().setMoment(moment);
-    m_team.setMoment(m_presenter.about(), *moment);
+    const auto recording = m_presenter.recording();
+    m_team.setMoment(m_presenter.about(), *moment, [&](int by, int from) {
+        return recording ? recording->heardACycle(by, from, moment->cycle) : std::nullopt;
+    });
     showNote();
 }
 
@@ -166,7 +181,6 @@ void MazeFeed::showCursor()
 
 void MazeFeed::showNote()
 {
-    // They were found in the order of their cycles, but for those of behaviours.
     const auto after =
         std::ranges::upper_bound(m_notable, m_moment->cycle, {}, &game::GameEvent::cycle);
     if (after == m_notable.begin()) {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace medulla::widgets {
@@ -32,7 +33,7 @@ public:
 private:
     struct Robot {
         std::size_t taken = 0; ///< points of its track
-        int heard = 0; ///< messages until then
+        std::optional<int> heard; ///< messages until then
         Trail trail;
     };
 
@@ -54,7 +55,7 @@ private:
     int m_heardAt = -1; ///< cycle
     int m_heard = 0; ///< of all robots until then
     std::size_t m_events = 0; ///< taken
-    std::vector<game::GameEvent> m_notable; ///< that a sentence is said about
+    std::vector<game::GameEvent> m_notable; ///< that a sentence is said about, by cycle
     bool m_trailsBehind = false; ///< the picture's trails lack what was passed over
     int m_ticks = 0;
 };

@@ -224,6 +224,19 @@ private Q_SLOTS:
         QVERIFY(maze().follows());
         QTRY_VERIFY(maze().moment()->cycle > last);
         QTRY_VERIFY(line.follows());
+        // By a key, and by dragging to the end.
+        line.setFocus();
+        QTest::keyClick(&line, Qt::Key_Home);
+        QVERIFY(!maze().follows());
+        QTest::keyClick(&line, Qt::Key_End);
+        QVERIFY(maze().follows());
+        QTest::mousePress(&line, Qt::LeftButton, {}, QPoint(int(line.xOf(30)), 40));
+        QVERIFY(!maze().follows());
+        QTest::mouseMove(&line, QPoint(line.width() - 2, 40));
+        QTest::mouseRelease(&line, Qt::LeftButton, {}, QPoint(line.width() - 2, 40));
+        QVERIFY(maze().follows());
+        const auto then = maze().moment()->cycle;
+        QTRY_VERIFY(maze().moment()->cycle > then);
     }
 
     void LayersAndPicturesAreChosenAndComeBack()
@@ -298,6 +311,13 @@ private Q_SLOTS:
         QTRY_VERIFY(mode().view().picture().trail(1).spots.size() > 3);
         QVERIFY(!mode().mazeActions().send->isEnabled());
         QVERIFY(mode().mazeActions().send->toolTip().contains(QLatin1String("recording")));
+
+        // Another one begins at its beginning, also while one is shown.
+        const auto game = maze().game();
+        maze().open(path("room.game"));
+        QTRY_VERIFY(maze().game() != game);
+        QTest::qWait(100);
+        QCOMPARE(maze().moment()->cycle, maze().span()->first);
 
         // One that is none says so, and leaves what is shown.
         write("bad.game", "no game at all");
