@@ -4441,6 +4441,22 @@
         <source>Write it as in dist(arm, flame) &lt; 10 until dist(arm, flame) &gt; 14.</source>
         <translation>Schreiben wie in dist(arm, flame) &lt; 10 until dist(arm, flame) &gt; 14.</translation>
     </message>
+    <message>
+        <source>The lab in the file cannot be read: walls and targets are shown as not known.</source>
+        <translation>Das Labyrinth in der Datei ist nicht lesbar: Wände und Ziele gelten als unbekannt.</translation>
+    </message>
+    <message>
+        <source>The start positions in the file cannot be read: they are shown as not known.</source>
+        <translation>Die Startplätze in der Datei sind nicht lesbar: sie gelten als unbekannt.</translation>
+    </message>
+    <message>
+        <source>The rules in the file cannot be read: the length of the game and of its cycles is not known.</source>
+        <translation>Die Regeln in der Datei sind nicht lesbar: wie lang das Spiel und seine Takte sind, ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The head of the file is damaged: what it says of lab and rules may be wrong.</source>
+        <translation>Der Kopf der Datei ist beschädigt: was er über Labyrinth und Regeln sagt, kann falsch sein.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -7421,6 +7437,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>No view of the simulator: true places are not known.</source>
         <translation>Keine Sicht des Simulators: wahre Orte sind nicht bekannt.</translation>
     </message>
+    <message>
+        <source>Robot %1 believed this %2 ago; its agent has told nothing since.</source>
+        <translation>Roboter %1 glaubte dies vor %2; sein Agent hat seither nichts gesagt.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::MazeActions</name>
@@ -8177,6 +8197,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Way to the target</source>
         <translation>Weg bis zum Ziel</translation>
+    </message>
+    <message>
+        <source>messages a second to robot %1 from robot %2</source>
+        <translation>Nachrichten je Sekunde an Roboter %1 von Roboter %2</translation>
+    </message>
+    <message>
+        <source>since robot %1 heard robot %2 itself</source>
+        <translation>seit Roboter %1 Roboter %2 selbst hörte</translation>
     </message>
 </context>
 <context>
@@ -12015,10 +12043,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Sein Agent teilt nicht mit, wie lange eine Entscheidung dauert.</translation>
     </message>
     <message>
-        <source>Robot %1 has heard nothing new of robot %2 for so long.</source>
-        <translation>So lange hat Roboter %1 nichts Neues von Roboter %2 gehört.</translation>
-    </message>
-    <message>
         <source>not known</source>
         <translation>nicht bekannt</translation>
     </message>
@@ -12067,14 +12091,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <translation>Entscheidung, höchstens %1 ms</translation>
     </message>
     <message>
-        <source>age of the news from robot %1, ms</source>
-        <translation>Alter der Nachrichten von Roboter %1, ms</translation>
-    </message>
-    <message>
-        <source>age of the news from robot %1, cycles</source>
-        <translation>Alter der Nachrichten von Roboter %1, Zyklen</translation>
-    </message>
-    <message>
         <source>from %1</source>
         <translation>von %1</translation>
     </message>
@@ -12085,6 +12101,38 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>%1, cycles</source>
         <translation>%1, Zyklen</translation>
+    </message>
+    <message>
+        <source>%1 (%2 ago)</source>
+        <translation>%1 (vor %2)</translation>
+    </message>
+    <message>
+        <source>%1 cycles</source>
+        <translation>%1 Takte</translation>
+    </message>
+    <message>
+        <source>Robot %1 last heard robot %2 itself %3 ago, and gets %4 messages a second from it. Its newest news of it, direct or relayed, is %5 old.</source>
+        <translation>Roboter %1 hörte Roboter %2 selbst zuletzt vor %3 und bekommt %4 Nachrichten je Sekunde von ihm. Was er Neuestes von ihm weiß, direkt oder weitergesagt, ist %5 alt.</translation>
+    </message>
+    <message>
+        <source>messages a second from all others, in the last second</source>
+        <translation>Nachrichten je Sekunde von allen anderen, in der letzten Sekunde</translation>
+    </message>
+    <message>
+        <source>a second</source>
+        <translation>je Sekunde</translation>
+    </message>
+    <message>
+        <source>since robot %1 was heard itself, ms</source>
+        <translation>seit Roboter %1 selbst gehört wurde, ms</translation>
+    </message>
+    <message>
+        <source>since robot %1 was heard itself, cycles</source>
+        <translation>seit Roboter %1 selbst gehört wurde, Takte</translation>
+    </message>
+    <message>
+        <source>messages a second from robot %1</source>
+        <translation>Nachrichten je Sekunde von Roboter %1</translation>
     </message>
 </context>
 <context>
