@@ -4451,7 +4451,7 @@
     </message>
     <message>
         <source>The rules in the file cannot be read: the length of the game and of its cycles is not known.</source>
-        <translation>Die Regeln in der Datei sind nicht lesbar: wie lang das Spiel und seine Takte sind, ist unbekannt.</translation>
+        <translation>Die Regeln in der Datei sind nicht lesbar: wie lang das Spiel und seine Zyklen sind, ist unbekannt.</translation>
     </message>
     <message>
         <source>The head of the file is damaged: what it says of lab and rules may be wrong.</source>
@@ -12108,7 +12108,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>%1 cycles</source>
-        <translation>%1 Takte</translation>
+        <translation>%1 Zyklen</translation>
     </message>
     <message>
         <source>Robot %1 last heard robot %2 itself %3 ago, and gets %4 messages a second from it. Its newest news of it, direct or relayed, is %5 old.</source>
@@ -12128,7 +12128,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>since robot %1 was heard itself, cycles</source>
-        <translation>seit Roboter %1 selbst gehört wurde, Takte</translation>
+        <translation>seit Roboter %1 selbst gehört wurde, Zyklen</translation>
     </message>
     <message>
         <source>messages a second from robot %1</source>
