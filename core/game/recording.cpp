@@ -231,15 +231,17 @@ std::vector<GameEvent> Recording::events(std::size_t from) const
     return { m_events.begin() + std::ptrdiff_t(first), m_events.end() };
 }
 
-Track Recording::track(int robot, std::size_t from) const
+Track Recording::track(int robot, std::size_t from, std::size_t most) const
 {
     const std::lock_guard lock(m_mutex);
     const auto found = m_tracks.find(robot);
     if (found == m_tracks.end()) {
         return {};
     }
-    const auto first = std::min(from, found->second.size());
-    return { found->second.begin() + std::ptrdiff_t(first), found->second.end() };
+    const auto& all = found->second;
+    const auto first = std::min(from, all.size());
+    const auto count = std::min(most, all.size() - first);
+    return { all.begin() + std::ptrdiff_t(first), all.begin() + std::ptrdiff_t(first + count) };
 }
 
 std::optional<double> Recording::heardACycle(int by, int from, int cycle) const

@@ -75,8 +75,9 @@ public:
     [[nodiscard]] int generation() const;
     /// All so far, from that index on, in the order in which they were found.
     [[nodiscard]] std::vector<GameEvent> events(std::size_t from = 0) const;
-    /// Of one robot, all points so far from that index on; empty when it is not known.
-    [[nodiscard]] Track track(int robot, std::size_t from = 0) const;
+    /// Of one robot, points so far from that index on, `most` of them; empty when it is not known.
+    [[nodiscard]] Track track(
+        int robot, std::size_t from = 0, std::size_t most = std::size_t(-1)) const;
     /// Messages a cycle that robot `by` got from robot `from` itself, over the kRateSpan cycles
     /// before that one; nothing where nobody told.
     [[nodiscard]] std::optional<double> heardACycle(int by, int from, int cycle) const;

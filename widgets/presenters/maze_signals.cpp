@@ -139,9 +139,9 @@ void MazeSignals::update(const game::GameAbout& about, double cycleS)
         if (each.ids.size() < kFigures.size()) {
             continue; // more robots than there is room for
         }
-        auto& track = tracks[number] = m_recording->track(number, each.taken);
-        if (track.size() > kMostAtOnce) {
-            last = std::min(last, track[kMostAtOnce - 1].cycle);
+        auto& track = tracks[number] = m_recording->track(number, each.taken, kMostAtOnce);
+        if (track.size() == kMostAtOnce) {
+            last = std::min(last, track.back().cycle);
         }
     }
     std::map<int, std::vector<SignalValue>> cycles;

@@ -94,10 +94,8 @@ void MazeFeed::takeTracks(const game::Recording& recording)
     std::map<int, std::optional<int>> heard; ///< by cycle, of all robots that tell
     for (const int number : robots) {
         auto& robot = m_robots[number];
-        const auto track = recording.track(number, robot.taken);
-        const auto count = std::min(track.size(), kMostAtOnce);
-        for (std::size_t i = 0; i < count; ++i) {
-            const auto& point = track[i];
+        const auto track = recording.track(number, robot.taken, kMostAtOnce);
+        for (const auto& point : track) {
             auto& ofCycle = heard[point.cycle];
             if (point.heard) {
                 // What it had heard before anybody looked is not of this cycle.
@@ -114,8 +112,8 @@ void MazeFeed::takeTracks(const game::Recording& recording)
                 spots.push_back({ point.cycle, at });
             }
         }
-        robot.taken += count;
-        m_trailsBehind |= count > kBridged;
+        robot.taken += track.size();
+        m_trailsBehind |= track.size() > kBridged;
     }
     for (const auto& [cycle, messages] : heard) {
         m_heard += messages.value_or(0);

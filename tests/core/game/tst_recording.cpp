@@ -184,6 +184,7 @@ private Q_SLOTS:
             QVERIFY(*track[at].placeError < 1.0F);
             QVERIFY(read[at].belief == track[at].belief);
             QCOMPARE(m_recording->track(robot, track.size() - 3).size(), 3U);
+            QVERIFY(m_recording->track(robot, 7, 2) == (Track { track[7], track[8] }));
         }
         QVERIFY(m_recording->track(9).empty());
     }

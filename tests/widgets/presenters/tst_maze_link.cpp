@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A maze game and a cell meet in the Spine: programs see robots and send them.
 #include "core/maze/pose.h"
+#include "core/maze/protocol/simulator_codec.h"
 #include "core/site/cell.h"
+#include "core/wire/udp_socket.h"
 #include "widgets/presenters/maze_link.h"
 #include "widgets/presenters/maze_presenter.h"
+
+#include <array>
+#include <atomic>
 
 #include <QTest>
 #include <QTimer>
@@ -82,6 +87,56 @@ private Q_SLOTS:
         cell.release();
         QTest::qWait(300);
         QVERIFY(belief()->paused && maze.isHeld());
+    }
+
+    /// Whether a robot has arrived is not known before the lab is.
+    void NothingIsToldBeforeTheLabIsKnown()
+    {
+        auto started =
+            site::Cell::start(*site::readSite(QStringLiteral(SITES_FOLDER "/embedded.json")));
+        QVERIFY2(started.has_value(), started ? "" : qPrintable(shown(started.error())));
+        auto& cell = **started;
+        MazePresenter maze;
+        const MazeLink link(cell, maze);
+        QTimer display;
+        connect(&display, &QTimer::timeout, &maze, &MazePresenter::update);
+        display.start(20);
+        const wire::Address loopback { 0x7f000001, 0 };
+        auto simulator = *wire::UdpSocket::bind(loopback, QStringLiteral("test"));
+        QVERIFY(maze.watch({ simulator.address(), loopback }).has_value());
+        std::array<std::byte, 200> buffer {};
+        std::optional<wire::UdpSocket::Received> asked;
+        const auto isAsked = [&] {
+            asked = asked ? asked : simulator.receive(buffer);
+            return asked.has_value();
+        };
+        QTRY_VERIFY(isAsked());
+        const auto say = [&](const auto& what) {
+            QByteArray datagram;
+            maze::encode(what, datagram);
+            QVERIFY(simulator.send(
+                std::as_bytes(std::span(datagram.constData(), std::size_t(datagram.size()))),
+                asked->sender));
+        };
+        say(maze::Reply { true, {} });
+        maze::RobotView robot;
+        robot.id = 1;
+        robot.pose = { 2, 3, 0 };
+        const auto isTold = [&] {
+            ++robot.time;
+            say(robot);
+            QTest::qWait(50);
+            std::atomic<bool> told = false;
+            QMetaObject::invokeMethod(
+                &cell.spine(),
+                [&] { told = cell.spine().input(QStringLiteral("robot1"))->latest() != nullptr; },
+                Qt::BlockingQueuedConnection);
+            return told.load();
+        };
+        QTRY_VERIFY(!isTold() && maze.moment()->robot(1) != nullptr);
+        QVERIFY(!isTold());
+        say(maze::Lab {});
+        QTRY_VERIFY(isTold());
     }
 };
 
