@@ -12119,10 +12119,6 @@ Mit Einfg eine hinzuf√ºgen: Die erste wahre Regel, von oben, entscheidet, was l√
         <translation>Nachrichten je Sekunde von allen anderen, in der letzten Sekunde</translation>
     </message>
     <message>
-        <source>a second</source>
-        <translation>je Sekunde</translation>
-    </message>
-    <message>
         <source>since robot %1 was heard itself, ms</source>
         <translation>seit Roboter %1 selbst geh√∂rt wurde, ms</translation>
     </message>
@@ -12133,6 +12129,10 @@ Mit Einfg eine hinzuf√ºgen: Die erste wahre Regel, von oben, entscheidet, was l√
     <message>
         <source>messages a second from robot %1</source>
         <translation>Nachrichten je Sekunde von Roboter %1</translation>
+    </message>
+    <message>
+        <source>messages/s</source>
+        <translation>Nachrichten/s</translation>
     </message>
 </context>
 <context>

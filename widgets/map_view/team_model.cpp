@@ -332,7 +332,8 @@ QVariant TeamModel::headerData(int section, Qt::Orientation orientation, int rol
         return tr("decision, %1 ms at most").arg(budgetMs());
     }
     if (section == rateColumn()) {
-        return whole ? tr("messages a second from all others, in the last second") : tr("a second");
+        return whole ? tr("messages a second from all others, in the last second")
+                     : tr("messages/s");
     }
     const int other = heardIn(section);
     if (whole) {
