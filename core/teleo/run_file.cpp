@@ -293,11 +293,11 @@ RecordedRun withIdsOf(const Document& document, RecordedRun run)
         }
     };
     // The newest first, which is most like it.
-    for (auto event = run.events.rbegin(); event != run.events.rend(); ++event) {
-        if (event->document) {
-            match(*event->document);
+    std::for_each(run.events.rbegin(), run.events.rend(), [&match](const Event& event) {
+        if (event.document) {
+            match(*event.document);
         }
-    }
+    });
     match(*run.document);
     auto fresh = lastIdOf(document);
     const auto idOf = [&](std::uint32_t id) {

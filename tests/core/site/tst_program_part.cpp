@@ -310,6 +310,10 @@ private Q_SLOTS:
         QTest::qWait(500); // more than two ticks
         QCOMPARE(m_cell->motion()->newestStatus().motions, motions);
         QCOMPARE(m_cell->task().newestStatus().state, task::Engine::State::Idle);
+        if (how == QLatin1String("pause")) {
+            m_cell->program().requestResume();
+            QTRY_VERIFY_WITH_TIMEOUT(whereMeasured().y() > 50, 15'000);
+        }
     }
 
     void ATaskAfterOneOfAProgramGivesTheArmBack()
