@@ -326,6 +326,57 @@ private Q_SLOTS:
         QCOMPARE(maze().kind(), MazeGame::Recorded);
     }
 
+    void GapsAreSteppedOverAndNotesAreInOrder()
+    {
+        // A robot that hears nobody from cycle 10 on, which is told in cycle 50, and touches
+        // something in cycle 30.
+        game::Recording recording;
+        const auto append = [&recording](int cycle) {
+            game::Moment moment;
+            moment.cycle = cycle;
+            moment.state = game::GameState::Running;
+            game::RobotMoment robot;
+            robot.number = 1;
+            robot.truth = maze::RobotView {};
+            robot.truth->id = 1;
+            robot.truth->time = cycle;
+            robot.truth->score.collisions = cycle >= 30 ? 1 : 0;
+            auto belief = std::make_shared<maze::AgentPicture>();
+            belief->number = 1;
+            belief->time = cycle;
+            belief->heard = std::min(cycle, 10);
+            robot.belief = belief;
+            moment.robots.push_back(robot);
+            recording.append(moment);
+        };
+        for (int cycle = 0; cycle <= 60; ++cycle) {
+            append(cycle);
+        }
+        append(90);
+        append(91);
+        QVERIFY(recording.save(path("gap.game")).has_value());
+        maze().open(path("gap.game"));
+        QTRY_COMPARE(maze().kind(), MazeGame::Recorded);
+        maze().look(60);
+        QTRY_COMPARE(mode().game().timeline().cursor(), 60);
+        QTest::keyClick(window(), Qt::Key_F10);
+        QCOMPARE(maze().moment()->cycle, 90);
+        maze().look(60);
+        auto& line = mode().game().timeline();
+        QTRY_COMPARE(line.cursor(), 60);
+        line.setFocus();
+        QTest::keyClick(&line, Qt::Key_Right);
+        QCOMPARE(maze().moment()->cycle, 90);
+        QTRY_COMPARE(line.cursor(), 90);
+        QTest::keyClick(&line, Qt::Key_Left);
+        QCOMPARE(maze().moment()->cycle, 60);
+        const auto note = [this] { return m_rig->find<QWidget>("teamNote")->toolTip(); };
+        maze().look(35);
+        QTRY_VERIFY(note().contains(QLatin1String("touched something")));
+        maze().look(20);
+        QTRY_VERIFY(note().contains(QLatin1String("hears nobody")));
+    }
+
     void TableAndPictureAreWritten()
     {
         play(room());
