@@ -8,11 +8,13 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr int kStartCycles = 12; ///< in which a robot stands and finds out where it is
-constexpr int kLookRound = 22; ///< cycles
-constexpr double kLookTurn = 0.26; ///< rad a cycle, somewhat less than a whole turn in all
+constexpr int kStartCycles = 8; ///< in which a robot stands and finds out where it is
+constexpr int kLookRound = 8; ///< cycles
+constexpr double kLookTurn = 0.26; ///< rad a cycle: what lay between the sensors is seen
 constexpr double kStartSigma = 0.13; ///< um; better than that is good enough to start
 constexpr double kNearTarget = 3.2; ///< um from its middle at which the ground is asked about
+constexpr double kAtTarget = 2.0; ///< um, at which it may be in it
+constexpr double kStandingStill = 0.02; ///< um a cycle
 constexpr double kNearBerth = 0.7; ///< um
 constexpr double kNearSide = 0.45; ///< um from its edge
 constexpr int kNoProgress = 150; ///< cycles
@@ -122,8 +124,11 @@ bool Agent::arrived(const Measures& measures)
         return false;
     }
     const bool inside = *measures.ground >= 0;
-    if (m_navigator.berthed(m_knows, inside)) {
-        return true;
+    m_settles = m_navigator.berthed(m_knows, inside);
+    if (m_settles) {
+        // Who parks at the rim while it moves may be outside when it says so.
+        const auto out = m_knows.filter().output();
+        return std::max(std::abs(out.left), std::abs(out.right)) < kStandingStill;
     }
     // Who bumps that near to its berth has a neighbour that nothing was heard of.
     const auto& berth = m_navigator.berth();
@@ -165,8 +170,8 @@ Wishes Agent::wishes() const
     }
     wishes[Sensor::Ground] = m_settings.parameters.beaconSensor ? 60 : 4;
     if (away < kNearTarget) {
-        wishes[Sensor::Ground] =
-            m_navigator.berth() && distance(*m_navigator.berth(), place) < 0.4 ? 1 : 8;
+        const bool soon = m_navigator.berth() && distance(*m_navigator.berth(), place) < 0.4;
+        wishes[Sensor::Ground] = m_settles ? 0.5 : soon ? 1 : away < kAtTarget ? 3 : 8;
     }
     return wishes;
 }
@@ -230,7 +235,7 @@ Actions Agent::step(const Measures& measures)
             if (m_running && !m_obeys.holds() && arrived(measures)) {
                 park(actions);
             } else if (m_running && m_cycles >= kLookRound) {
-                wanted = decide(measures);
+                wanted = m_settles ? Motion {} : decide(measures);
             }
         }
     }
@@ -238,7 +243,7 @@ Actions Agent::step(const Measures& measures)
         m_running && !m_done ? ordersFor(wheelsFor(wanted), m_knows.filter().output()) : Wheels {};
     actions.leftMotor = m_orders.left;
     actions.rightMotor = m_orders.right;
-    actions.requests = m_requests.choose(wishes(), m_knows.time());
+    actions.requests = m_requests.choose(wishes());
     if (m_settings.radio && m_settings.parameters.gps && m_knows.mapped()) {
         const RobotNews self { m_knows.number(), m_knows.time(), m_knows.pose(), m_errand, goal() };
         actions.say = m_knows.radio().say(self, m_knows.targetEstimate(), m_pathToTarget);

@@ -93,6 +93,7 @@ private:
     RandomWalk m_walk;
     Rotate m_rotate;
     Navigator m_navigator;
+    bool m_settles = false; ///< is where it will park, and stops
     Obedience m_obeys;
 
     std::vector<Point> m_pathToTarget;

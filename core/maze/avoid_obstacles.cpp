@@ -14,7 +14,7 @@ constexpr double kApproach =
     0.3; ///< part of the free way that a cycle may take: what is there may come nearer itself
 constexpr double kSideGap = 0.17; ///< um beside it
 constexpr double kTouching = 0.03;
-constexpr double kSideApproach = 0.6; ///< part of the room at the side that a cycle may take
+constexpr double kSideApproach = 0.78; ///< part of the room at the side that a cycle may take
 constexpr double kCreep = 0.03; ///< um a cycle
 constexpr double kClose = 0.59; ///< um from the centre to the middle of an occupied cell
 constexpr double kBeside = 0.05; ///< cosine of the direction from which on a wall is beside

@@ -11,7 +11,7 @@ namespace {
 constexpr int kNet = 4 * Planner::kStride; ///< cells between places that are compared
 constexpr double kFrontierGain = 1; ///< what unknown ground is worth by itself
 constexpr double kFavour = 0.5; ///< how much more or less a direction is worth
-constexpr double kBehind = 0.5; ///< what a place behind the robot is worth
+constexpr double kBehind = 0.35; ///< what a place behind the robot is worth
 constexpr double kStartUp = 6; ///< um that any goal costs besides its way
 constexpr double kLeastWay = 0.8; ///< um; nearer places show what is seen already
 constexpr double kLeastGain = 1.5;

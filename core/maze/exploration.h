@@ -31,7 +31,7 @@ struct ExplorationWishes {
         0; ///< rad: without knowing of others, robots spread in different directions from the start
 };
 
-inline constexpr double kLookRange = 4.0; ///< um that one look for the beacon covers
+inline constexpr double kLookRange = 3.5; ///< um that one look for the beacon covers
 
 /// Finds the best of a net of places that a survey came to, on unknown ground as well: most of the
 /// target's probability to be seen from there for the way that it takes. Who drives as if nothing

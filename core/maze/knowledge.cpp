@@ -60,6 +60,7 @@ Knowledge::Knowledge(
 
 void Knowledge::take(const Measures& measures, Wheels orders)
 {
+    ++m_taken;
     feel(measures, orders);
     if (m_listens) {
         for (const auto& message : measures.messages) {
@@ -96,7 +97,8 @@ void Knowledge::feel(const Measures& measures, Wheels orders)
     if (shared && measures.gps && isCredible({ measures.gps->x, measures.gps->y })) {
         m_filter->gps({ measures.gps->x, measures.gps->y });
     }
-    if (shared && measures.compassDeg) {
+    // Before that the simulator has no measure to tell, and tells 0.
+    if (shared && measures.compassDeg && m_taken > m_parameters.compassLatency) {
         m_filter->compass(radians(*measures.compassDeg));
     }
     if (!shared && !m_filter->placeKnown()) {
@@ -140,7 +142,7 @@ void Knowledge::lookForBeacon(const Measures& measures, Sighting& sighting)
 {
     const auto latency = m_parameters.beaconLatency;
     for (const auto& reading : measures.beacons) {
-        if (m_time < latency + 1 && !reading.bearingDeg) {
+        if (m_taken <= latency) {
             continue; // nothing was measured yet
         }
         const auto from = m_filter->poseBefore(latency);
@@ -250,6 +252,14 @@ void Knowledge::watchOthers()
         } else if (distance(known->place, placeOf(other.pose)) > kStood) {
             known->place = placeOf(other.pose);
             known->since = m_time;
+        }
+    }
+    // Who has parked stands inside.
+    for (const auto& other : m_radio.others()) {
+        auto& told = m_parkedTold[std::size_t(other.number)];
+        if (other.errand == Errand::Parked && !told) {
+            told = true;
+            m_target->ground(placeOf(other.pose), true);
         }
     }
     m_strangers.forget(m_time);

@@ -97,8 +97,10 @@ private:
     Strangers m_strangers;
     std::vector<RobotNews> m_around;
     std::vector<Standing> m_standing;
+    std::array<bool, kMostRobots + 1> m_parkedTold {}; ///< where that robot parked is known
     std::vector<Point> m_trail;
     int m_time = 0;
+    int m_taken = 0; ///< measures: sensors have gone on for so many cycles at least
     int m_sightingAt = -1000;
     bool m_sawBeacon = false;
     Point m_start;

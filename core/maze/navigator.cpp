@@ -15,6 +15,14 @@ constexpr int kReplanExploration = 60; ///< cycles
 constexpr int kReplanTarget = 20;
 constexpr double kKnownTarget = 1.5; ///< um of uncertainty from which the target is gone to
 constexpr double kAtBerth = 0.25; ///< um
+constexpr double kComingIn =
+    3.5; ///< um from the target's middle at which it is seen what stands about it
+constexpr double kNotInMiddle =
+    0.6; ///< part of the reach within which one stands in the way of all
+constexpr double kGoneAgain = 4.2; ///< um
+constexpr int kBerthAgain = 8; ///< cycles after which a berth inside is looked at again
+constexpr int kUnknownFollowers = 3; ///< that who hears nobody reckons with
+constexpr double kAsFar = 0.3; ///< um of difference with which robots are about as far
 constexpr double kSureTarget = 0.3; ///< um of uncertainty at which a robot may park
 constexpr int kGiveUp = 20; ///< cycles that a robot is held before it looks for another berth
 constexpr double kNextGoal = 2.5; ///< um before a goal at which the next one is looked for
@@ -25,6 +33,39 @@ constexpr double kRefugeRound = 1.1; ///< the same on the way to a refuge
 constexpr double kRefugeRim =
     0.1; ///< um that a refuge is from the edge of what is inside, at least
 
+/// Places that robots are going to park at which are nearer than this one.
+std::vector<Point> claimsBefore(const Knowledge& knowledge)
+{
+    const auto middle = knowledge.target().disc()->middle;
+    const auto away = distance(knowledge.place(), middle);
+    std::vector<Point> claims;
+    for (const auto& other : knowledge.others()) {
+        const auto theirs = distance(placeOf(other.pose), middle);
+        const bool first =
+            std::abs(theirs - away) < kAsFar ? other.number < knowledge.number() : theirs < away;
+        if (other.errand == Errand::GoingToTarget && other.goal && first) {
+            claims.push_back(*other.goal);
+        }
+    }
+    return claims;
+}
+
+/// Robots of the team that have not parked yet. Where one has a number, all lower ones are taken
+/// to be there, heard or not.
+int followers(const Knowledge& knowledge)
+{
+    if (knowledge.others().empty()) {
+        return kUnknownFollowers;
+    }
+    int highest = knowledge.number();
+    int parked = 0;
+    for (const auto& other : knowledge.others()) {
+        highest = std::max(highest, other.number);
+        parked += other.errand == Errand::Parked ? 1 : 0;
+    }
+    return std::max(0, std::min(highest, kBerths) - 1 - parked);
+}
+
 } // namespace
 
 std::optional<Point> Navigator::goal() const
@@ -34,9 +75,60 @@ std::optional<Point> Navigator::goal() const
                                              : std::nullopt;
 }
 
-std::optional<Point> Navigator::bestBerth(
-    const Knowledge& knowledge, const TargetEstimate& estimate) const
+bool Navigator::comesIn(const Knowledge& knowledge, const TargetEstimate& estimate)
 {
+    const auto away = distance(knowledge.place(), estimate.middle);
+    if (away > kGoneAgain) {
+        m_entrance.reset();
+        m_inside.reset();
+    }
+    if (estimate.sigma > kSureTarget || away > kComingIn) {
+        return false;
+    }
+    if (!m_entrance) {
+        m_entrance = knowledge.place();
+    }
+    return true;
+}
+
+TargetRoom Navigator::roomNow(const Knowledge& knowledge) const
+{
+    std::vector<Point> parked;
+    for (const auto& other : knowledge.others()) {
+        if (other.errand == Errand::Parked) {
+            parked.push_back(placeOf(other.pose));
+        }
+    }
+    return { knowledge.walls(), *knowledge.target().disc(), *m_entrance, parked };
+}
+
+std::optional<Point> Navigator::berthInside(const Knowledge& knowledge)
+{
+    const auto claimed = claimsBefore(knowledge);
+    const bool taken = m_inside && std::any_of(claimed.begin(), claimed.end(), [&](Point claim) {
+        return distance(claim, *m_inside) < kRobotDiameter;
+    });
+    if (m_inside && !taken && knowledge.time() - m_chosenAt < kBerthAgain) {
+        return m_inside;
+    }
+    const auto room = roomNow(knowledge);
+    const int behind = followers(knowledge);
+    if (!m_inside || taken || !room.isPlace(*m_inside)
+        || room.roomBehind(*m_inside, behind) < behind) {
+        m_inside = room.choose(behind, claimed, m_refused);
+    }
+    m_chosenAt = knowledge.time();
+    return m_inside;
+}
+
+std::optional<Point> Navigator::bestBerth(
+    const Knowledge& knowledge, const TargetEstimate& estimate)
+{
+    if (comesIn(knowledge, estimate)) {
+        if (const auto inside = berthInside(knowledge)) {
+            return inside;
+        }
+    }
     const auto disc = knowledge.target().disc().value_or(TargetDisc { estimate.middle });
     return chooseBerth(knowledge.walls(), disc, { knowledge.number(), knowledge.place(), m_berth },
         knowledge.others(), m_refused);
@@ -49,6 +141,15 @@ bool Navigator::berthed(const Knowledge& knowledge, bool inside)
         return false;
     }
     const auto place = knowledge.place();
+    if (inside && comesIn(knowledge, *estimate)) {
+        const int behind = followers(knowledge);
+        const int wanted = behind > 0 ? behind + TargetRoom::kSpare : 0;
+        const auto disc = *knowledge.target().disc();
+        if ((behind == 0 || distance(place, disc.middle) >= kNotInMiddle * disc.reach)
+            && roomNow(knowledge).roomBehind(place, wanted) >= wanted) {
+            return true;
+        }
+    }
     const auto best = m_refuge ? m_refuge : bestBerth(knowledge, *estimate);
     if (inside && best && distance(place, *best) < kAtBerth) {
         return true;
@@ -72,7 +173,7 @@ void Navigator::beginSearch(Knowledge& knowledge, std::optional<Point> goal)
     }
     auto discs = knowledge.standing();
     for (auto& disc : discs) {
-        if (!goal && m_unreachable) {
+        if (m_closely || (!goal && m_unreachable)) {
             disc.radius = std::min(disc.radius, kRefugeRound);
         }
         // A berth between others is come to as near to them as it lies.
@@ -191,6 +292,11 @@ void Navigator::finishSearch(Knowledge& knowledge)
     if (m_searchForTarget) {
         m_followsTarget = true;
         m_unreachable = !m_planner.found();
+        if (m_unreachable && m_sure && !m_closely) {
+            m_closely = true;
+            beginSearch(knowledge, m_berth);
+            return;
+        }
         if (m_unreachable) {
             m_refuge.reset();
             if (m_sure && m_berth) {

@@ -5,6 +5,7 @@
 #include "core/maze/exploration.h"
 #include "core/maze/follow_path.h"
 #include "core/maze/knowledge.h"
+#include "core/maze/target_room.h"
 
 #include <optional>
 #include <vector>
@@ -12,8 +13,9 @@
 namespace medulla::maze {
 
 /// Chooses where to go and the way there: explores until it is known where the target is, then goes
-/// to the own berth in it, or, where none can be reached, to any other place in it. Searches are
-/// spread over cycles. Thread-confined.
+/// to the own berth in it, or, where none can be reached, to any other place in it. Who comes in
+/// parks where it leaves room for others (see TargetRoom). Searches are spread
+/// over cycles. Thread-confined.
 class Navigator {
 public:
     /// What is left when a search has found nothing to go to.
@@ -53,7 +55,12 @@ private:
     [[nodiscard]] bool findRefuge(const Knowledge& knowledge);
     [[nodiscard]] Advice finishChoice(Knowledge& knowledge);
     [[nodiscard]] std::optional<Point> bestBerth(
-        const Knowledge& knowledge, const TargetEstimate& estimate) const;
+        const Knowledge& knowledge, const TargetEstimate& estimate);
+    /// Whether the robot is at the target, which is well known; keeps by which way it came.
+    [[nodiscard]] bool comesIn(const Knowledge& knowledge, const TargetEstimate& estimate);
+    [[nodiscard]] TargetRoom roomNow(const Knowledge& knowledge) const;
+    /// A berth that leaves room for those behind.
+    [[nodiscard]] std::optional<Point> berthInside(const Knowledge& knowledge);
 
     Planner m_planner;
     ExplorationChooser m_chooser;
@@ -70,6 +77,10 @@ private:
     bool m_sure = false; ///< the target is known well enough to park
     std::vector<Point> m_refused; ///< berths that could not be reached
     int m_inVain = 0; ///< choices that found nothing
+    bool m_closely = false; ///< ways lead closely round who has parked: no other was found
+    std::optional<Point> m_entrance; ///< where it was when it began to come in
+    std::optional<Point> m_inside; ///< the berth that was chosen since
+    int m_chosenAt = 0;
     int m_outside = 0; ///< times that the ground sensor said no at the berth
 };
 

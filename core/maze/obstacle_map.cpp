@@ -64,7 +64,8 @@ int limitOf(double reading)
 } // namespace
 
 ObstacleMap::ObstacleMap(Point middle, double reach)
-    : m_origin { std::floor(middle.x - reach), std::floor(middle.y - reach) }
+    : m_arena(middle)
+    , m_origin { std::floor(middle.x - reach), std::floor(middle.y - reach) }
     , m_columns(int(std::ceil(2 * reach + 1) / kCellSize))
     , m_rows(m_columns)
 {

@@ -3,6 +3,7 @@
 
 #include "core/maze/lattice.h"
 #include "core/maze/pose.h"
+#include "core/maze/usual_arena.h"
 
 #include <cstdint>
 #include <optional>
@@ -75,6 +76,8 @@ public:
 
     [[nodiscard]] int columns() const { return m_columns; }
     [[nodiscard]] int rows() const { return m_rows; }
+    /// What is likely of the arena, as the map began.
+    [[nodiscard]] const UsualArena& arena() const { return m_arena; }
     /// Rises when the map grows; cells have other columns and rows then.
     [[nodiscard]] int generation() const { return m_generation; }
     /// Of the lower left corner of cell 0, 0.
@@ -155,6 +158,7 @@ private:
         double square; ///< of the distance from the sensor, in cells
     };
 
+    UsualArena m_arena;
     Point m_origin;
     int m_columns = 0;
     int m_rows = 0;

@@ -11,6 +11,10 @@
 
 namespace medulla::maze {
 
+inline constexpr std::uint32_t kUnsureCost = 2; ///< more, where nothing is known
+inline constexpr std::uint32_t kBeyondCost =
+    30; ///< more than that, where the arena has probably ended: no gap in its border is sought
+
 /// What a step onto a cell costs as a multiple of half its length; 0 where a robot cannot be.
 [[nodiscard]] inline std::uint32_t stepCost(const ObstacleMap& map, int cell)
 {
@@ -18,7 +22,11 @@ namespace medulla::maze {
     if ((near & 0xffU) != 0 || map.occupied(cell)) {
         return 0;
     }
-    const std::uint32_t unsure = map.free(cell) ? 0 : 2;
+    std::uint32_t unsure = 0;
+    if (!map.free(cell)) {
+        const bool beyond = map.arena().isBeyond(map.middleOf(map.cellOf(cell)), kRobotRadius);
+        unsure = kUnsureCost + (beyond ? kBeyondCost : 0);
+    }
     if ((near & 0xff00U) != 0) {
         return 20 + unsure;
     }
@@ -90,7 +98,7 @@ private:
     [[nodiscard]] std::uint32_t estimate(int column, int row) const;
     [[nodiscard]] std::uint32_t costOf(const ObstacleMap& map, int cell) const;
 
-    static constexpr std::uint32_t kBuckets = 1024; ///< more than a step and its estimate can cost
+    static constexpr std::uint32_t kBuckets = 4096; ///< more than a step and its estimate can cost
     static constexpr std::uint32_t kUnreached = std::numeric_limits<std::uint32_t>::max();
 
     static constexpr std::uint8_t kClosed = 0;

@@ -32,8 +32,9 @@ bool RequestChooser::requestable(Sensor sensor) const
     }
 }
 
-SensorRequests RequestChooser::choose(const Wishes& wishes, int time)
+SensorRequests RequestChooser::choose(const Wishes& wishes)
 {
+    ++m_cycle;
     SensorRequests chosen;
     std::array<bool, kSensors> taken {};
     for (int i = 0; i < m_parameters.requestsPerCycle; ++i) {
@@ -45,7 +46,7 @@ SensorRequests RequestChooser::choose(const Wishes& wishes, int time)
             if (period <= 0 || taken[number] || !requestable(sensor)) {
                 continue;
             }
-            const auto urgency = (time - m_asked[number]) / period;
+            const auto urgency = (m_cycle - m_asked[number]) / period;
             if (urgency > highest) {
                 highest = urgency;
                 best = number;
@@ -55,7 +56,7 @@ SensorRequests RequestChooser::choose(const Wishes& wishes, int time)
             break;
         }
         taken[best] = true;
-        m_asked[best] = time;
+        m_asked[best] = m_cycle;
         chosen.add(Sensor(best));
     }
     return chosen;

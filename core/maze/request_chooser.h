@@ -17,19 +17,22 @@ struct Wishes {
 };
 
 /// Picks the sensors to ask for in a cycle, as many as the simulator answers: those that are most
-/// overdue, as parts of the time that they would best be asked for again. What comes without
+/// overdue, as parts of the time that they would best be asked for again. Cycles are counted here,
+/// since the simulator's time stands still before the start and in a pause. What comes without
 /// asking is never asked for, since that would use up the quota. Thread-confined.
 class RequestChooser {
 public:
     explicit RequestChooser(const SimulationParameters& parameters);
 
-    [[nodiscard]] SensorRequests choose(const Wishes& wishes, int time);
+    /// What to ask for in the next cycle.
+    [[nodiscard]] SensorRequests choose(const Wishes& wishes);
     /// Whether the sensor is only measured when asked for.
     [[nodiscard]] bool requestable(Sensor sensor) const;
 
 private:
     SimulationParameters m_parameters;
-    std::array<int, kSensors> m_asked {};
+    int m_cycle = 0;
+    std::array<int, kSensors> m_asked {}; ///< in which cycle
 };
 
 } // namespace medulla::maze

@@ -8,11 +8,7 @@ namespace medulla::maze {
 
 namespace {
 
-// The arena of the rules, its origin in the lower left corner. Others are of other sizes, and some
-// simulators give it another origin.
-constexpr double kUsualWidth = 28; ///< um
-constexpr double kUsualHeight = 14;
-constexpr float kOutside = 0.02F; ///< how likely it is outside of that, against inside
+constexpr float kOutside = 0.02F; ///< how likely it is outside of the usual arena, against inside
 constexpr double kReach = 16; ///< um, of a new map
 constexpr double kMissed =
     0.15; ///< what remains of a weight that was looked at without a wall between
@@ -62,20 +58,18 @@ double passing(const ObstacleMap& walls, Point from, Point to)
 
 TargetMap::TargetMap(Point middle, double bearingNoise)
     : m_bearingNoise(std::max(bearingNoise, radians(0.5)))
+    , m_arena(middle)
     , m_origin { std::floor(middle.x - kReach), std::floor(middle.y - kReach) }
     , m_columns(int(2 * kReach / kCoarse) + 2)
     , m_rows(m_columns)
 {
-    m_usual = middle.x > 0 && middle.x < kUsualWidth && middle.y > 0 && middle.y < kUsualHeight;
     m_weight.resize(std::size_t(m_columns) * std::size_t(m_rows));
     fillPrior(m_weight, m_columns, m_rows, m_origin);
 }
 
 float TargetMap::prior(Point point) const
 {
-    const bool outside =
-        point.x < 0 || point.y < 0 || point.x > kUsualWidth || point.y > kUsualHeight;
-    return m_usual && outside ? kOutside : 1.0F;
+    return m_arena.isBeyond(point) ? kOutside : 1.0F;
 }
 
 void TargetMap::fillPrior(std::vector<float>& weights, int columns, int rows, Point origin) const

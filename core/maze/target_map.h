@@ -3,6 +3,7 @@
 
 #include "core/maze/obstacle_map.h"
 #include "core/maze/target_shape.h"
+#include "core/maze/usual_arena.h"
 
 #include <optional>
 #include <vector>
@@ -92,7 +93,7 @@ private:
         4.5; ///< um; a beacon that near is seen (the sensor's range is 5)
 
     double m_bearingNoise;
-    bool m_usual = false; ///< the start lies in the arena of the rules
+    UsualArena m_arena;
     Point m_origin;
     int m_columns = 0;
     int m_rows = 0;

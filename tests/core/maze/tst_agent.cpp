@@ -141,6 +141,44 @@ private Q_SLOTS:
         }
         QVERIFY(!ended);
     }
+    /// Until its latency has passed the simulator tells a heading of 0, which is none.
+    void headingIsKnownSoonAfterTheStart_data()
+    {
+        QTest::addColumn<double>("heading");
+        for (const double degree : { 0.0, 90.0, 180.0, -135.0 }) {
+            QTest::addRow("%.0f", degree) << radians(degree);
+        }
+    }
+    void headingIsKnownSoonAfterTheStart()
+    {
+        QFETCH(double, heading);
+        auto options = smallGame();
+        arena::World world(options.lab, { { { 3, 5, heading } } }, options.rules, 7);
+        Registration registration;
+        registration.id = 1;
+        QVERIFY(world.admit(registration));
+        Agent agent({ options.rules.parameters, 1, 7, FilterKind::Kalman, true });
+        for (int cycle = 0; cycle < 20; ++cycle) {
+            if (cycle == 5) {
+                world.start();
+            }
+            world.step();
+            world.take(1, agent.step(world.measures(1)));
+        }
+        const auto truth = world.robot(1).pose.headingRad;
+        QVERIFY(std::abs(wrapped(agent.view().pose.headingRad - truth)) < radians(5));
+    }
+    /// Whoever waits for the start looks about as well: the simulator's time stands still then.
+    void asksAgainAndAgainBeforeTheStart()
+    {
+        Agent agent({ smallGame().rules.parameters, 1 });
+        int asked = 0;
+        for (int cycle = 0; cycle < 40; ++cycle) {
+            const auto requests = agent.step(standing(0, false)).requests;
+            asked += int(std::count(requests.begin(), requests.end(), Sensor::Ir0));
+        }
+        QVERIFY(asked > 5);
+    }
     void asksForNoMoreThanTheQuota()
     {
         AgentSettings settings;

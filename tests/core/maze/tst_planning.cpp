@@ -4,6 +4,7 @@
 #include "core/maze/exploration.h"
 #include "core/maze/path.h"
 #include "core/maze/planner.h"
+#include "core/maze/target_room.h"
 
 #include <cmath>
 #include <limits>
@@ -317,6 +318,79 @@ private Q_SLOTS:
         const auto refused = chooseBerth(map, { { 5, 4 } }, { 1, own, std::nullopt },
             std::vector { other }, std::vector { *chosen });
         QVERIFY(refused && distance(*refused, *chosen) >= 0.3);
+    }
+    void gapsInTheBorderAreNotSought()
+    {
+        // Within the usual arena: a wall from the border at y = 14 down to y = 8. What lies beyond
+        // the border is as unknown as what lies below the wall, and nearer.
+        ObstacleMap map({ 5, 12 });
+        for (double y = 8; y <= 14; y += 0.1) {
+            map.bump({ 8 - 0.54, y }, 0);
+            map.bump({ 8 - 0.54, y }, 0);
+        }
+        Planner planner;
+        planner.begin(map, { 6, 12.5 }, Point { 10, 12.5 });
+        run(planner, map);
+        QVERIFY(planner.found());
+        for (const int cell : planner.wayTo(planner.goalCell())) {
+            QVERIFY(map.middleOf(map.cellOf(cell)).y < 14);
+        }
+        // A map that began elsewhere knows nothing of a border there.
+        ObstacleMap other({ -15, 12 });
+        QVERIFY(!other.arena().isBeyond({ -15, 20 }));
+        QVERIFY(map.arena().isBeyond({ 5, 14.1 }));
+        QVERIFY(map.arena().isBeyond({ 5, 13.9 }, 0.5));
+    }
+    void whoIsLastParksWhereItComesIn()
+    {
+        const auto map = room();
+        const TargetRoom alone(map, { { 5, 4 } }, { 2, 4 }, {});
+        const auto place = alone.choose(0, {}, {});
+        QVERIFY(place && alone.isPlace(*place));
+        QVERIFY(place->x < 4);
+    }
+    void whoIsFollowedLeavesTheWayIn()
+    {
+        // A pocket about the target, open to the left only.
+        const auto map = room({ { { 3.6, 2.4 }, { 6.6, 2.4 } }, { { 3.6, 5.6 }, { 6.6, 5.6 } },
+            { { 6.6, 2.4 }, { 6.6, 5.6 } } });
+        const TargetDisc target { { 5, 4 } };
+        const Point mouth { 2.4, 4 };
+        const TargetRoom berths(map, target, mouth, {});
+        const auto last = berths.choose(0, {}, {});
+        const auto first = berths.choose(3, {}, {});
+        QVERIFY(last && first);
+        QVERIFY(first->x > last->x + 0.5);
+        QVERIFY(berths.roomBehind(*first, 3) >= 3);
+        QVERIFY(berths.roomBehind({ 3.8, 4 }, 3) < 3); // in the mouth it shuts them out
+    }
+    /// Robots that come one after another and park where they are told all find room.
+    void fourFindRoomInAPocket()
+    {
+        const auto map = room({ { { 3.6, 2.4 }, { 6.6, 2.4 } }, { { 3.6, 5.6 }, { 6.6, 5.6 } },
+            { { 6.6, 2.4 }, { 6.6, 5.6 } } });
+        const TargetDisc target { { 5, 4 } };
+        std::vector<Point> parked;
+        for (int behind = 3; behind >= 0; --behind) {
+            const TargetRoom berths(map, target, { 2.4, 4 }, parked);
+            const auto place = berths.choose(behind, {}, {});
+            QVERIFY2(place, qPrintable(QString::number(behind)));
+            for (const auto& other : parked) {
+                QVERIFY(distance(*place, other) >= 1.0);
+            }
+            QVERIFY(distance(*place, target.middle) <= target.reach);
+            QVERIFY(!map.nearestWall(*place, 0.5));
+            parked.push_back(*place);
+        }
+    }
+    void claimedAndRefusedPlacesAreLeft()
+    {
+        const auto map = room();
+        const TargetRoom berths(map, { { 5, 4 } }, { 2, 4 }, {});
+        const std::vector<Point> first { *berths.choose(0, {}, {}) };
+        QVERIFY(distance(*berths.choose(0, first, {}), first.front()) >= 1.0);
+        QVERIFY(distance(*berths.choose(0, {}, first), first.front()) >= 0.3);
+        QVERIFY(distance(*berths.choose(0, {}, first), first.front()) < 1.0);
     }
 };
 

@@ -182,8 +182,8 @@ private Q_SLOTS:
         wishes[Sensor::Compass] = 4;
         wishes[Sensor::Ground] = 4;
         std::array<int, kSensors> asked {};
-        for (int time = 0; time < 400; ++time) {
-            const auto chosen = chooser.choose(wishes, time);
+        for (int cycle = 0; cycle < 400; ++cycle) {
+            const auto chosen = chooser.choose(wishes);
             QCOMPARE(chosen.size(), 2U);
             for (const auto sensor : chosen) {
                 ++asked[std::size_t(sensor)];
@@ -203,7 +203,7 @@ private Q_SLOTS:
         wishes[Sensor::Ir0] = 1;
         wishes[Sensor::Beacon0] = 1;
         wishes[Sensor::Gps] = 1;
-        QVERIFY(chooser.choose(wishes, 5).empty());
+        QVERIFY(chooser.choose(wishes).empty());
     }
 };
 

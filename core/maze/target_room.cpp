@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/maze/target_room.h"
+
+#include "core/maze/planner.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace medulla::maze {
+
+namespace {
+
+constexpr double kAround = 1.5; ///< um about the target that ways may lead through
+constexpr double kTakenForOpen = 0.9; ///< um about the target where what is not known is no wall
+constexpr double kAtEntrance = 0.3; ///< um; a robot was there, whatever the map says
+constexpr double kInsideRim = 0.1; ///< um from the edge of what is inside
+constexpr double kBody = 0.53; ///< um from a place to the middle of a wall's cell, at least
+constexpr double kSpacing = 1.1; ///< um between the centres of parked robots
+constexpr double kPassing = 1.12; ///< um between those of one that is parked and one that passes
+constexpr double kNearRefused = 0.3; ///< um
+constexpr int kCompared = 12; ///< places that are looked at, of all
+
+bool isClear(std::span<const Point> points, Point place, double least)
+{
+    return std::none_of(
+        points.begin(), points.end(), [&](Point one) { return distance(one, place) < least; });
+}
+
+} // namespace
+
+TargetRoom::TargetRoom(
+    const ObstacleMap& map, const TargetDisc& target, Point entrance, std::span<const Point> parked)
+{
+    const auto half =
+        std::max(target.reach + kAround, distance(entrance, target.middle) + kAtEntrance);
+    m_side = int(std::ceil(2 * half / kCellSize));
+    m_corner = { target.middle.x - half, target.middle.y - half };
+    const auto inBox = [&](double away) {
+        return std::clamp(int(std::floor(away / kCellSize)), 0, m_side - 1);
+    };
+    m_entrance = inBox(entrance.y - m_corner.y) * m_side + inBox(entrance.x - m_corner.x);
+    m_open.resize(std::size_t(m_side) * std::size_t(m_side));
+    m_place.resize(m_open.size());
+    for (int i = 0; i < m_side * m_side; ++i) {
+        const auto here = middleOf(i);
+        const auto cell = map.cellAt(here);
+        if (!map.contains(cell)) {
+            continue;
+        }
+        const int index = map.index(cell);
+        const auto away = distance(here, target.middle);
+        const bool known = map.free(index);
+        const bool open = stepCost(map, index) != 0
+            && (known
+                || (away < target.reach + kTakenForOpen
+                    && !map.arena().isBeyond(here, kRobotRadius)));
+        m_open[std::size_t(i)] =
+            (open && isClear(parked, here, kPassing)) || distance(here, entrance) < kAtEntrance;
+        constexpr std::uint32_t kWallNear = 0xffff;
+        m_place[std::size_t(i)] = open && known && away <= target.reach - kInsideRim
+            && isClear(parked, here, kSpacing)
+            && ((map.nearness(index) & kWallNear) == 0 || !map.nearestWall(here, kBody));
+    }
+}
+
+Point TargetRoom::middleOf(int cell) const
+{
+    return { m_corner.x + (cell % m_side + 0.5) * kCellSize,
+        m_corner.y + (cell / m_side + 0.5) * kCellSize };
+}
+
+bool TargetRoom::isPlace(Point place) const
+{
+    const int column = int(std::floor((place.x - m_corner.x) / kCellSize));
+    const int row = int(std::floor((place.y - m_corner.y) / kCellSize));
+    return column >= 0 && row >= 0 && column < m_side && row < m_side
+        && m_place[std::size_t(row * m_side + column)] != 0;
+}
+
+std::vector<int> TargetRoom::reached(std::optional<Point> parked) const
+{
+    auto open = m_open;
+    if (parked) {
+        for (std::size_t i = 0; i < open.size(); ++i) {
+            open[i] = open[i] != 0 && distance(middleOf(int(i)), *parked) >= kPassing;
+        }
+    }
+    std::vector<int> cells { m_entrance };
+    open[std::size_t(m_entrance)] = 0;
+    const std::array<int, 4> steps { 1, -1, m_side, -m_side };
+    for (std::size_t next = 0; next < cells.size(); ++next) {
+        const int column = cells[next] % m_side;
+        const int row = cells[next] / m_side;
+        if (column == 0 || row == 0 || column == m_side - 1 || row == m_side - 1) {
+            continue;
+        }
+        for (const int step : steps) {
+            auto& isOpen = open[std::size_t(cells[next] + step)];
+            if (isOpen != 0) {
+                isOpen = 0;
+                cells.push_back(cells[next] + step);
+            }
+        }
+    }
+    return cells;
+}
+
+int TargetRoom::roomBehind(Point place, int most) const
+{
+    std::vector<Point> taken { place };
+    if (most > 0) {
+        const auto cells = reached(place);
+        for (auto cell = cells.rbegin(); cell != cells.rend() && int(taken.size()) <= most;
+             ++cell) {
+            if (m_place[std::size_t(*cell)] != 0 && isClear(taken, middleOf(*cell), kSpacing)) {
+                taken.push_back(middleOf(*cell));
+            }
+        }
+    }
+    return int(taken.size()) - 1;
+}
+
+std::optional<Point> TargetRoom::choose(
+    int followers, std::span<const Point> claimed, std::span<const Point> refused) const
+{
+    std::vector<Point> places;
+    for (const int cell : reached(std::nullopt)) {
+        const auto place = middleOf(cell);
+        if (m_place[std::size_t(cell)] != 0 && isClear(claimed, place, kSpacing)
+            && isClear(refused, place, kNearRefused)) {
+            places.push_back(place);
+        }
+    }
+    const int wanted = followers > 0 ? followers + kSpare : 0;
+    std::optional<Point> best;
+    int most = -1;
+    for (int i = 0; i < kCompared && !places.empty() && most < wanted; ++i) {
+        const auto& place = places[std::size_t(i) * (places.size() - 1) / (kCompared - 1)];
+        const int room = roomBehind(place, wanted);
+        if (room >= most) {
+            most = room;
+            best = place;
+        }
+    }
+    return best;
+}
+
+} // namespace medulla::maze
