@@ -351,9 +351,10 @@ private Q_SLOTS:
     }
     void whoIsFollowedLeavesTheWayIn()
     {
-        // A pocket about the target, open to the left only.
-        const auto map = room({ { { 3.6, 2.4 }, { 6.6, 2.4 } }, { { 3.6, 5.6 }, { 6.6, 5.6 } },
-            { { 6.6, 2.4 }, { 6.6, 5.6 } } });
+        // A pocket about the target, with a narrow way in from the left.
+        const auto map = room({ { { 3.4, 2.4 }, { 6.6, 2.4 } }, { { 3.4, 5.6 }, { 6.6, 5.6 } },
+            { { 6.6, 2.4 }, { 6.6, 5.6 } }, { { 3.4, 2.4 }, { 3.4, 3.1 } },
+            { { 3.4, 4.9 }, { 3.4, 5.6 } } });
         const TargetDisc target { { 5, 4 } };
         const Point mouth { 2.4, 4 };
         const TargetRoom berths(map, target, mouth, {});
@@ -362,7 +363,7 @@ private Q_SLOTS:
         QVERIFY(last && first);
         QVERIFY(first->x > last->x + 0.5);
         QVERIFY(berths.roomBehind(*first, 3) >= 3);
-        QVERIFY(berths.roomBehind({ 3.8, 4 }, 3) < 3); // in the mouth it shuts them out
+        QCOMPARE(berths.roomBehind({ 3.6, 4 }, 3), 0); // in the mouth it shuts them out
     }
     /// Robots that come one after another and park where they are told all find room.
     void fourFindRoomInAPocket()
