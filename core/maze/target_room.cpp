@@ -66,8 +66,9 @@ TargetRoom::TargetRoom(
 
 Point TargetRoom::middleOf(int cell) const
 {
-    return { m_corner.x + (cell % m_side + 0.5) * kCellSize,
-        m_corner.y + (cell / m_side + 0.5) * kCellSize };
+    const int column = cell % m_side;
+    const int row = cell / m_side;
+    return { m_corner.x + (column + 0.5) * kCellSize, m_corner.y + (row + 0.5) * kCellSize };
 }
 
 bool TargetRoom::isPlace(Point place) const
@@ -75,7 +76,7 @@ bool TargetRoom::isPlace(Point place) const
     const int column = int(std::floor((place.x - m_corner.x) / kCellSize));
     const int row = int(std::floor((place.y - m_corner.y) / kCellSize));
     return column >= 0 && row >= 0 && column < m_side && row < m_side
-        && m_place[std::size_t(row * m_side + column)] != 0;
+        && m_place[std::size_t(row) * std::size_t(m_side) + std::size_t(column)] != 0;
 }
 
 std::vector<int> TargetRoom::reached(std::optional<Point> parked) const
@@ -96,10 +97,11 @@ std::vector<int> TargetRoom::reached(std::optional<Point> parked) const
             continue;
         }
         for (const int step : steps) {
-            auto& isOpen = open[std::size_t(cells[next] + step)];
+            const int beside = cells[next] + step;
+            auto& isOpen = open[std::size_t(beside)];
             if (isOpen != 0) {
                 isOpen = 0;
-                cells.push_back(cells[next] + step);
+                cells.push_back(beside);
             }
         }
     }

@@ -265,7 +265,7 @@ Result<RunFile> loadRun(const QString& path)
     if (bytes.size() > kMaxRunBytes) {
         return failure(path,
             Text(QT_TRANSLATE_NOOP("medulla", "The file is larger than %1 MB."),
-                { QString::number(kMaxRunBytes / (1024 * 1024)) }),
+                { QString::number(kMaxRunBytes / (qsizetype(1024) * 1024)) }),
             Text(QT_TRANSLATE_NOOP("medulla", "Choose another one.")));
     }
     return readRun(bytes, QFileInfo(path).fileName());
