@@ -111,6 +111,7 @@ Motion Agent::pursue(const Situation& now)
 void Agent::obey(const Order& order)
 {
     m_obeys.obey(order);
+    m_settles = false; // until the ground is asked again, if it still wants to park then
     m_insideSince = 1 << 30;
     if (!m_obeys.holds()) {
         m_follow.forget(); // it leads on from where the robot no longer is

@@ -143,10 +143,9 @@ bool Navigator::berthed(const Knowledge& knowledge, bool inside)
     const auto place = knowledge.place();
     if (inside && comesIn(knowledge, *estimate)) {
         const int behind = followers(knowledge);
-        const int wanted = behind > 0 ? behind + TargetRoom::kSpare : 0;
         const auto disc = *knowledge.target().disc();
         if ((behind == 0 || distance(place, disc.middle) >= kNotInMiddle * disc.reach)
-            && roomNow(knowledge).roomBehind(place, wanted) >= wanted) {
+            && roomNow(knowledge).leavesRoom(place, behind)) {
             return true;
         }
     }

@@ -14,8 +14,8 @@ namespace medulla::maze {
 
 /// Chooses where to go and the way there: explores until it is known where the target is, then goes
 /// to the own berth in it, or, where none can be reached, to any other place in it. Who comes in
-/// parks where it leaves room for others (see TargetRoom). Searches are spread
-/// over cycles. Thread-confined.
+/// parks where it leaves room for others (see TargetRoom). Searches are spread over cycles.
+/// Thread-confined.
 class Navigator {
 public:
     /// What is left when a search has found nothing to go to.
@@ -80,7 +80,7 @@ private:
     bool m_closely = false; ///< ways lead closely round who has parked: no other was found
     std::optional<Point> m_entrance; ///< where it was when it began to come in
     std::optional<Point> m_inside; ///< the berth that was chosen since
-    int m_chosenAt = 0;
+    int m_chosenAt = 0; ///< cycle in which that was looked at last
     int m_outside = 0; ///< times that the ground sensor said no at the berth
 };
 

@@ -19,7 +19,15 @@ constexpr double kBody = 0.53; ///< um from a place to the middle of a wall's ce
 constexpr double kSpacing = 1.1; ///< um between the centres of parked robots
 constexpr double kPassing = 1.12; ///< um between those of one that is parked and one that passes
 constexpr double kNearRefused = 0.3; ///< um
+/// Places more than are needed, since what is known of walls and target is not exact, and nobody
+/// parks to the hundredth of a um.
+constexpr int kSpare = 2;
 constexpr int kCompared = 12; ///< places that are looked at, of all
+
+int wantedFor(int followers)
+{
+    return followers > 0 ? followers + kSpare : 0;
+}
 
 bool isClear(std::span<const Point> points, Point place, double least)
 {
@@ -123,6 +131,12 @@ int TargetRoom::roomBehind(Point place, int most) const
     return int(taken.size()) - 1;
 }
 
+bool TargetRoom::leavesRoom(Point place, int followers) const
+{
+    const int wanted = wantedFor(followers);
+    return roomBehind(place, wanted) >= wanted;
+}
+
 std::optional<Point> TargetRoom::choose(
     int followers, std::span<const Point> claimed, std::span<const Point> refused) const
 {
@@ -134,7 +148,7 @@ std::optional<Point> TargetRoom::choose(
             places.push_back(place);
         }
     }
-    const int wanted = followers > 0 ? followers + kSpare : 0;
+    const int wanted = wantedFor(followers);
     std::optional<Point> best;
     int most = -1;
     for (int i = 0; i < kCompared && !places.empty() && most < wanted; ++i) {

@@ -17,10 +17,6 @@ namespace medulla::maze {
 /// to go on as far as they can. Value type.
 class TargetRoom {
 public:
-    /// Places more than are needed, since what is known of walls and target is not exact and
-    /// nobody parks to the centimetre.
-    static constexpr int kSpare = 2;
-
     /// `entrance`: where robots come from. `parked`: those that have parked.
     TargetRoom(const ObstacleMap& map, const TargetDisc& target, Point entrance,
         std::span<const Point> parked);
@@ -29,8 +25,10 @@ public:
     [[nodiscard]] bool isPlace(Point place) const;
     /// How many others still find room when a robot parks at `place`, up to `most`.
     [[nodiscard]] int roomBehind(Point place, int most) const;
-    /// The place with the shortest way that leaves room for `followers`, and some more; where none
-    /// does, the farthest of those that leave most. Nobody else must be about to park in it
+    /// Whether `followers` find room then, and some more.
+    [[nodiscard]] bool leavesRoom(Point place, int followers) const;
+    /// The place with the shortest way that leaves room for `followers` (see `leavesRoom`); where
+    /// none does, the farthest of those that leave most. Nobody else must be about to park in it
     /// (`claimed`), nor must it have been tried in vain (`refused`). Nothing when no place is left.
     [[nodiscard]] std::optional<Point> choose(
         int followers, std::span<const Point> claimed, std::span<const Point> refused) const;

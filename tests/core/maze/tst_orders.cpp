@@ -106,6 +106,24 @@ private Q_SLOTS:
         QVERIFY2(distance(later, there) < 0.3, qPrintable(shown(later)));
         QCOMPARE(game.world.robot(1).collisions, 0);
     }
+    /// A robot that was about to say that it has arrived stood still for it.
+    void robotThatIsAboutToParkIsSentElsewhere()
+    {
+        for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+            PlayedGame first(1, seed);
+            int parked = 0;
+            while (!first.agent(1).view().done) {
+                first.cycle();
+                QVERIFY(++parked < 2000);
+            }
+            PlayedGame game(1, seed);
+            (void)after(game, parked - 1);
+            QVERIFY(!game.agent(1).view().done);
+            game.agent(1).obey({ Order::Kind::GoTo, { 8.5, 8 } });
+            const auto there = after(game, 300);
+            QVERIFY2(distance(there, { 8.5, 8 }) < 0.5, qPrintable(shown(there)));
+        }
+    }
     void robotThatIsSentIntoAWallStopsBeforeIt()
     {
         // A touch now and then is how it learns where the wall is; it does not go on trying.
