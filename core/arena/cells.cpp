@@ -5,6 +5,7 @@
 #include <array>
 #include <limits>
 #include <numeric>
+#include <ranges>
 
 namespace medulla::arena {
 
@@ -32,8 +33,8 @@ maze::Point middleOf(Cell cell)
 QByteArray joined(const std::vector<QByteArray>& rows)
 {
     QByteArray text;
-    for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
-        text += *row + '\n';
+    for (const auto& row : std::views::reverse(rows)) {
+        text += row + '\n';
     }
     return text;
 }

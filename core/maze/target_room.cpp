@@ -65,10 +65,10 @@ TargetRoom::TargetRoom(
                     && !map.arena().isBeyond(here, kRobotRadius)));
         m_open[std::size_t(i)] =
             (open && isClear(parked, here, kPassing)) || distance(here, entrance) < kAtEntrance;
-        constexpr std::uint32_t kWallNear = 0xffff;
+        constexpr std::uint32_t kWallsAbout = 0xffff;
         m_place[std::size_t(i)] = open && known && away <= target.reach - kInsideRim
             && isClear(parked, here, kSpacing)
-            && ((map.nearness(index) & kWallNear) == 0 || !map.nearestWall(here, kBody));
+            && ((map.nearness(index) & kWallsAbout) == 0 || !map.nearestWall(here, kBody));
     }
 }
 

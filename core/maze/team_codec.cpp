@@ -17,6 +17,9 @@ constexpr std::size_t kWords = kMostSaid / 5;
 constexpr int kBits = int(kWords) * 32;
 constexpr int kCheckBits = 12;
 constexpr int kTimeBits = 13;
+constexpr int kIndexBits = 11;
+constexpr int kRound = 1 << kIndexBits; ///< sightings after which their numbers begin anew
+constexpr std::size_t kMostHeld = 15; ///< entries of the list of what is held
 
 constexpr double kFine = 0.02; ///< um
 constexpr int kFineBits = 14;
@@ -128,7 +131,7 @@ std::uint32_t checksum(const std::array<std::uint32_t, kWords>& words)
 }
 
 constexpr int kRelayedBits = 4 + kTimeBits + 2 * kMiddlingBits + 8 + 3 + 1 + 2 * kRoughBits;
-constexpr int kRunBits = 1 + 4 + 11 + 4;
+constexpr int kRunBits = 1 + 4 + kIndexBits + 4;
 
 void putGoal(Writer& out, const RobotNews& news)
 {
@@ -199,6 +202,62 @@ Sighting takeSighting(Reader& in, Point near)
     return sighting;
 }
 
+/// A robot and how many of its sightings are held; where the numbers have begun anew, how often
+/// they have comes before, as the entry of robot 0.
+void putHeld(Writer& out, const std::vector<std::pair<int, int>>& held)
+{
+    std::vector<std::pair<int, int>> entries;
+    for (const auto& [robot, count] : held) {
+        const std::size_t wanted = count < kRound ? 1 : 2;
+        if (entries.size() + wanted > kMostHeld) {
+            break;
+        }
+        if (wanted == 2) {
+            entries.emplace_back(0, std::min(count / kRound, kRound - 1));
+        }
+        entries.emplace_back(robot, count % kRound);
+    }
+    out.put(std::uint32_t(entries.size()), 4);
+    for (const auto& [robot, count] : entries) {
+        out.put(std::uint32_t(robot), 4);
+        out.put(std::uint32_t(count), kIndexBits);
+    }
+}
+
+std::vector<std::pair<int, int>> takeHeld(Reader& in)
+{
+    std::vector<std::pair<int, int>> held;
+    int rounds = 0;
+    for (auto entries = in.take(4); entries > 0; --entries) {
+        const int robot = int(in.take(4));
+        const int count = int(in.take(kIndexBits));
+        if (robot == 0) {
+            rounds = count;
+        } else {
+            held.emplace_back(robot, count + rounds * kRound);
+            rounds = 0;
+        }
+    }
+    return held;
+}
+
+/// The number of a sighting of which this is the remainder: one of the last round that the sender
+/// says it holds of that robot. Nothing: there is none.
+std::optional<int> numberBelow(
+    const std::vector<std::pair<int, int>>& held, int robot, int remainder)
+{
+    const auto entry = std::find_if(
+        held.begin(), held.end(), [robot](const auto& one) { return one.first == robot; });
+    if (entry == held.end()) {
+        return remainder;
+    }
+    const int last = entry->second - 1;
+    const int number = last / kRound * kRound + remainder;
+    return number <= last  ? std::optional(number)
+        : number >= kRound ? std::optional(number - kRound)
+                           : std::nullopt;
+}
+
 /// Runs of sightings that follow one another; returns how many fitted.
 std::size_t putSightings(Writer& out, const std::vector<NumberedSighting>& sightings)
 {
@@ -219,7 +278,7 @@ std::size_t putSightings(Writer& out, const std::vector<NumberedSighting>& sight
         }
         out.put(true);
         out.put(std::uint32_t(sightings[at].robot), 4);
-        out.put(std::uint32_t(sightings[at].index), 11);
+        out.put(std::uint32_t(sightings[at].index % kRound), kIndexBits);
         out.put(std::uint32_t(count), 4);
         for (std::size_t i = 0; i < count; ++i) {
             put(out, sightings[at + i].sighting);
@@ -257,12 +316,7 @@ SayText encodeTeamMessage(const TeamMessage& message, std::size_t* taken)
             std::uint32_t(std::clamp(std::llround(message.target->sigma / kSigmaStep), 1LL, 63LL)),
             6);
     }
-    const auto held = std::min<std::size_t>(message.held.size(), kMostRobots);
-    out.put(std::uint32_t(held), 4);
-    for (std::size_t i = 0; i < held; ++i) {
-        out.put(std::uint32_t(message.held[i].first), 4);
-        out.put(std::uint32_t(message.held[i].second), 11);
-    }
+    putHeld(out, message.held);
     std::size_t relayed = 0;
     // What follows needs 3 + 4 + 1 bits for being empty.
     while (relayed < std::min<std::size_t>(7, message.relayed.size())
@@ -315,7 +369,7 @@ std::optional<TeamMessage> decodeTeamMessage(std::string_view text, Point near, 
         std::array<int, 256> made {};
         made.fill(-1);
         for (int i = 0; i < 85; ++i) {
-            made[std::size_t(kAlphabet[std::size_t(i)])] = i;
+            made[std::uint8_t(kAlphabet[std::size_t(i)])] = i;
         }
         return made;
     }();
@@ -360,11 +414,7 @@ std::optional<TeamMessage> decodeTeamMessage(std::string_view text, Point near, 
         target.sigma = in.take(6) * kSigmaStep;
         message.target = target;
     }
-    const auto held = in.take(4);
-    for (std::uint32_t i = 0; i < held; ++i) {
-        const int robot = int(in.take(4));
-        message.held.emplace_back(robot, int(in.take(11)));
-    }
+    message.held = takeHeld(in);
     const auto relayed = in.take(3);
     for (std::uint32_t i = 0; i < relayed; ++i) {
         RobotNews news;
@@ -385,12 +435,12 @@ std::optional<TeamMessage> decodeTeamMessage(std::string_view text, Point near, 
     }
     while (!in.over() && in.flag()) {
         const int robot = int(in.take(4));
-        const int first = int(in.take(11));
+        const auto first = numberBelow(message.held, robot, int(in.take(kIndexBits)));
         const auto count = in.take(4);
         for (std::uint32_t i = 0; i < count && !in.over(); ++i) {
             const auto sighting = takeSighting(in, near);
-            if (robot != 0 && first + int(i) < kMostSightings) {
-                message.sightings.push_back({ robot, first + int(i), sighting });
+            if (first) {
+                message.sightings.push_back({ robot, *first + int(i), sighting });
             }
         }
     }

@@ -147,7 +147,7 @@ MapTile ViewEncoder::tileOf(const ObstacleMap& map, std::size_t tile) const
                     continue;
                 }
                 const auto cell = int(frame.index(column, row));
-                const auto at = std::size_t(y * MapTile::kSide + x);
+                const auto at = std::size_t(y) * MapTile::kSide + std::size_t(x);
                 made.shades[at] = shadeOf(map, cell);
                 made.seenBy[at] = map.seenBy(cell);
             }

@@ -174,6 +174,7 @@ void ArmStage::moveBodies()
         const auto zones =
             m_model.shows(ArmLayer::Zones) ? scene.zones : std::vector<KeepOutZone>();
         std::vector<bool> crossed;
+        crossed.reserve(zones.size());
         for (const auto& zone : zones) {
             crossed.push_back(m_model.crosses(zone));
         }

@@ -312,6 +312,7 @@ void drawFlames(MarkSheet& sheet, const ArmModel& model)
         const auto size = std::clamp(sheet.projection().pixelsPerMm(at) * 26.0, 8.0, 60.0);
         const auto flame = [&](double scale, const QColor& color) {
             std::vector<QPointF> placed;
+            placed.reserve(std::size(kOutline));
             for (const auto& corner : kOutline) {
                 placed.push_back(*wick + corner * scale * size);
             }

@@ -81,7 +81,7 @@ QString ExpressionField::name() const
         return m_name->text();
     }
     for (int number = 1;; ++number) {
-        const auto free = QStringLiteral("e%1").arg(number);
+        auto free = QStringLiteral("e%1").arg(number);
         if (!m_store.find(free)) {
             return free;
         }

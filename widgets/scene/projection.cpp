@@ -40,7 +40,7 @@ std::optional<Position> meetCapsule(
 {
     const Position axis = to - from;
     const auto length = axis.norm();
-    const auto atFrom = meetSphere(ray, from, radiusMm);
+    auto atFrom = meetSphere(ray, from, radiusMm);
     if (length <= 0.0) {
         return atFrom;
     }

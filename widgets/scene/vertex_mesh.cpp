@@ -57,7 +57,7 @@ void VertexMesh::set(const std::vector<Vertex>& vertices)
         return;
     }
     m_vertices = vertices;
-    const auto bytes = qsizetype(vertices.size() * sizeof(Vertex));
+    const auto bytes = qsizetype(vertices.size()) * qsizetype(sizeof(Vertex));
     const QByteArray data(reinterpret_cast<const char*>(vertices.data()), bytes);
     // Always as a whole: of several partial updates before a frame only the last one arrives, and
     // one that follows a whole one replaces it.

@@ -304,7 +304,7 @@ void TrajectoryTable::moveStep(int by)
     if (!step || int(*step) + by < 0 || int(*step) + by >= m_model.rowCount()) {
         return;
     }
-    const auto to = std::size_t(int(*step) + by);
+    const auto to = *step + std::size_t(by);
     m_inspected.change(tr("Move step %1").arg(*step + 1), {}, [&](task::Action& action) {
         std::swap(action.trajectory[*step], action.trajectory[to]);
         for (auto& decision : action.decisions) {

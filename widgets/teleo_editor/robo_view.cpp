@@ -234,6 +234,7 @@ void RoboView::paintNames(QPainter& painter, const std::vector<Pile>& piles) con
         const double px = m_theme.px(int(half));
         return QRectF(at(place) - QPointF(px, px), QSizeF(2 * px, 2 * px));
     };
+    taken.reserve(2 * piles.size() + 1);
     for (const auto& pile : piles) {
         taken.push_back(around(pile.place, kThing));
     }

@@ -36,9 +36,9 @@ public:
         for (std::size_t i = 0; i < document.programs.size(); ++i) {
             m_programs.insert(document.programs[i].name, int(i));
         }
-        for (std::size_t i = 0; i < document.programs.size(); ++i) {
+        for (const auto& program : document.programs) {
             std::set<int> called;
-            for (const auto& rule : document.programs[i].rules) {
+            for (const auto& rule : program.rules) {
                 for (const auto& action : rule.actions) {
                     called.insert(calledBy(action));
                 }

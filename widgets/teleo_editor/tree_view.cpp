@@ -5,6 +5,7 @@
 #include "widgets/teleo_editor/truth_lamp.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -219,8 +220,8 @@ QSizeF placeOutline(const teleo::Program& program, std::vector<GraphNode>& nodes
         const auto& those = below[rule];
         // A long chain would run out of the picture.
         const bool isInward = rule < count && (those.size() > 1 || level < kMostLevels);
-        for (auto at = those.rbegin(); at != those.rend(); ++at) {
-            steps.push_back({ *at, level + (isInward ? 1 : 0), isInward });
+        for (const auto next : std::views::reverse(those)) {
+            steps.push_back({ next, level + (isInward ? 1 : 0), isInward });
         }
     };
     follow(count, 0);
