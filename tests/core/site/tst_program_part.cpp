@@ -56,6 +56,18 @@ teleo::Document approach()
         rule(QStringLiteral("true"), { moveTo(QStringLiteral("(6, 5, 0)")) }) });
 }
 
+/// Goes up by `up`, and is content above `enough`.
+teleo::Document climb(double enough, const Action& up)
+{
+    return program({ rule(QStringLiteral("arm.y > %1").arg(enough), { {} }),
+        rule(QStringLiteral("true"), { up }) });
+}
+
+Action moveUpTo(double y)
+{
+    return moveTo(QStringLiteral("(0, %1, 0)").arg(y));
+}
+
 Action run(const QString& task)
 {
     Action action;
@@ -152,13 +164,7 @@ private Q_SLOTS:
 
     void TheMotionEndsWhenItsRuleIsNotTheFirstAnyMore()
     {
-        QVERIFY(
-            !m_cell
-                 ->runProgram(
-                     program({ rule(QStringLiteral("arm.y > 15"), { {} }),
-                         rule(QStringLiteral("true"), { moveTo(QStringLiteral("(0, 60, 0)")) }) }),
-                     {})
-                 .has_value());
+        QVERIFY(!m_cell->runProgram(climb(15, moveUpTo(60)), {}).has_value());
         QTRY_VERIFY_WITH_TIMEOUT(status()->goal, 15'000);
         QTRY_VERIFY(!m_cell->motion()->newestStatus().isBusy());
         QCOMPARE(m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Interrupted);
@@ -292,10 +298,8 @@ private Q_SLOTS:
         QFETCH(QString, how);
         QTemporaryDir folder;
         save(folder, "a.json", endlessTask(60));
-        const auto above = how == QLatin1String("a rule above") ? "arm.y > 15" : "arm.y > 100";
-        const auto document = program({ rule(QString::fromLatin1(above), { {} }),
-            rule(QStringLiteral("true"),
-                { task ? run(QStringLiteral("a.json")) : moveTo(QStringLiteral("(0, 60, 0)")) }) });
+        const auto document = climb(how == QLatin1String("a rule above") ? 15 : 100,
+            task ? run(QStringLiteral("a.json")) : moveUpTo(60));
         QVERIFY(!m_cell->runProgram(document, folder.path()).has_value());
         QTRY_VERIFY_WITH_TIMEOUT(whereMeasured().y() > 15, 15'000);
         if (how == QLatin1String("pause")) {
@@ -372,13 +376,7 @@ private Q_SLOTS:
 
     void AMoveGoesOnAfterALongSilenceOfTheEncoders()
     {
-        QVERIFY(
-            !m_cell
-                 ->runProgram(
-                     program({ rule(QStringLiteral("arm.y > 29"), { {} }),
-                         rule(QStringLiteral("true"), { moveTo(QStringLiteral("(0, 30, 0)")) }) }),
-                     {})
-                 .has_value());
+        QVERIFY(!m_cell->runProgram(climb(29, moveUpTo(30)), {}).has_value());
         QTRY_VERIFY_WITH_TIMEOUT(whereMeasured().y() > 2, 15'000);
         m_lab->arm().report(false);
         QTRY_COMPARE_WITH_TIMEOUT(

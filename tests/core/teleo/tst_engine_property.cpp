@@ -263,6 +263,46 @@ Running runningOf(const RecordingHost& host)
     return all;
 }
 
+/// A random program, and signals that flip.
+struct Chance {
+    explicit Chance(unsigned seed, bool bands = false)
+        : randomly(seed, bands)
+        , document(randomly.someDocument())
+    {
+        for (char name = 'a'; name < 'a' + kSignals; ++name) {
+            set(name);
+        }
+    }
+    void flip() { set(char('a' + randomly.below(kSignals))); }
+    /// All of it that is due, and nothing else, is what runs.
+    [[nodiscard]] bool runs(const Running& due) const
+    {
+        const auto paused = rig.engine.state() == Engine::State::Paused;
+        return runningOf(rig.host) == (paused ? Running {} : due);
+    }
+    /// Edits the program; false: the engine refuses that.
+    [[nodiscard]] bool edit()
+    {
+        document = randomly.edited(document);
+        return rig.engine.change(document).empty();
+    }
+    void pauseOrResume()
+    {
+        rig.engine.state() == Engine::State::Paused ? rig.engine.resume() : rig.engine.pause();
+    }
+
+    Randomly randomly;
+    Rig rig { kSignals };
+    Document document;
+
+private:
+    void set(char name)
+    {
+        const char text[] = { name, 0 };
+        rig.set(text, randomly.below(2));
+    }
+};
+
 class TestEngineProperty : public QObject {
     Q_OBJECT
 
@@ -271,16 +311,13 @@ private Q_SLOTS:
     {
         int switches = 0;
         for (unsigned seed = 1; seed <= 250; ++seed) {
-            Randomly randomly(seed);
-            Rig rig(kSignals);
+            Chance chance(seed);
+            auto& randomly = chance.randomly;
+            auto& rig = chance.rig;
+            auto& document = chance.document;
             Watcher watcher;
             int inside = 0;
             bool good = true;
-            const auto flip = [&] {
-                const char name[] = { char('a' + randomly.below(kSignals)), 0 };
-                rig.set(name, randomly.below(2));
-            };
-            auto document = randomly.someDocument();
             // No edit meanwhile: it would come before or after what is begun then.
             int beginning = 0;
             const auto begin = [&] {
@@ -296,10 +333,9 @@ private Q_SLOTS:
                 --inside;
                 const auto what = randomly.below(100);
                 if (what < 80) {
-                    flip();
+                    chance.flip();
                 } else if (what < 88 && beginning == 0) {
-                    document = randomly.edited(document);
-                    good = good && rig.engine.change(document).empty();
+                    good = chance.edit() && good;
                 } else if (what < 92) {
                     rig.engine.pause();
                 } else if (what < 96) {
@@ -318,17 +354,9 @@ private Q_SLOTS:
                 watcher.take(event);
                 meddle();
             };
-            for (char name = 'a'; name < 'a' + kSignals; ++name) {
-                const char text[] = { name, 0 };
-                rig.set(text, randomly.below(2));
-            }
             begin();
             for (int k = 0; k < 150; ++k) {
-                const auto paused = rig.engine.state() == Engine::State::Paused;
-                const auto expected =
-                    paused ? Running {} : Model(document, rig.signalTable).running();
-                const auto got = runningOf(rig.host);
-                QVERIFY2(got == expected,
+                QVERIFY2(chance.runs(Model(document, rig.signalTable).running()),
                     qPrintable(QStringLiteral("seed %1, step %2").arg(seed).arg(k)));
                 QVERIFY2(good && !rig.host.wrong && !watcher.wrong,
                     qPrintable(QStringLiteral("seed %1, step %2").arg(seed).arg(k)));
@@ -336,20 +364,19 @@ private Q_SLOTS:
                 inside = randomly.chance(20) ? 5 : 0;
                 const auto what = randomly.below(100);
                 if (what < 5) {
-                    document = randomly.edited(document);
-                    QVERIFY(rig.engine.change(document).empty());
+                    QVERIFY(chance.edit());
                 } else if (what < 8) {
-                    paused ? rig.engine.resume() : rig.engine.pause();
+                    chance.pauseOrResume();
                 } else if (what < 9) {
                     inside = 0;
                     rig.engine.stop();
                     QVERIFY(rig.host.running.empty());
-                    flip();
+                    chance.flip();
                     QVERIFY(rig.host.running.empty());
                     document = randomly.someDocument();
                     begin();
                 } else {
-                    flip();
+                    chance.flip();
                 }
             }
             switches += rig.host.begun;
@@ -368,36 +395,27 @@ private Q_SLOTS:
     {
         int within = 0;
         for (unsigned seed = 1; seed <= 250; ++seed) {
-            Randomly randomly(seed, true);
-            Rig rig(kSignals);
-            const auto flip = [&] {
-                const char name[] = { char('a' + randomly.below(kSignals)), 0 };
-                rig.set(name, randomly.below(2));
-            };
-            for (char name = 'a'; name < 'a' + kSignals; ++name) {
-                const char text[] = { name, 0 };
-                rig.set(text, randomly.below(2));
-            }
-            auto document = randomly.someDocument();
+            Chance chance(seed, true);
+            auto& randomly = chance.randomly;
+            auto& rig = chance.rig;
+            auto& document = chance.document;
             QVERIFY(rig.engine.begin(document).empty());
             Model::Held held;
             for (int k = 0; k < 100; ++k) {
                 const auto expected = Model(document, rig.signalTable, &held).running();
                 within += expected == Model(document, rig.signalTable).running() ? 0 : 1;
-                const auto paused = rig.engine.state() == Engine::State::Paused;
-                QVERIFY2(runningOf(rig.host) == (paused ? Running {} : expected),
+                QVERIFY2(chance.runs(expected),
                     qPrintable(QStringLiteral("seed %1, step %2").arg(seed).arg(k)));
                 const auto what = randomly.below(100);
                 if (what < 5) {
-                    document = randomly.edited(document);
-                    QVERIFY(rig.engine.change(document).empty());
+                    QVERIFY(chance.edit());
                 } else if (what < 8) {
-                    paused ? rig.engine.resume() : rig.engine.pause();
+                    chance.pauseOrResume();
                 } else if (what < 9) {
                     held.clear();
                     QVERIFY(rig.engine.begin(document).empty());
                 } else {
-                    flip();
+                    chance.flip();
                 }
             }
         }
