@@ -4,7 +4,6 @@
 #include "widgets/common/text_label.h"
 #include "widgets/common/tool_bar_button.h"
 #include "widgets/editor/editor_section.h"
-#include "widgets/teleo_editor/rule_completion.h"
 #include "widgets/teleo_editor/rule_entry.h"
 
 #include <QHBoxLayout>
@@ -204,7 +203,7 @@ void ProgramForm::refreshVariables()
         entry->setJudge([this, index](const ProgramEdit& edit) {
             return saidOfVariable(m_document->remarksAfter(edit), index);
         });
-        new RuleCompletion(m_theme, &entry->field(), [this] {
+        entry->complete([this] {
             return wordsFor(m_document->document(), m_document->vocabulary(), { m_program, -1 },
                 Written::Condition);
         });

@@ -50,11 +50,12 @@ bool isBehindNumber(const QString& text, int at)
 
 } // namespace
 
-RuleCompletion::RuleCompletion(
-    const Theme& theme, QLineEdit* field, std::function<std::vector<RuleWord>()> words)
+RuleCompletion::RuleCompletion(const Theme& theme, QLineEdit* field, QWidget* note,
+    std::function<std::vector<RuleWord>()> words)
     : QObject(field)
     , m_theme(theme)
     , m_field(field)
+    , m_note(note)
     , m_words(std::move(words))
     , m_box(new WordsBox(theme, field))
     , m_list(new QTreeWidget(m_box))
@@ -73,6 +74,7 @@ RuleCompletion::RuleCompletion(
     m_list->header()->setStretchLastSection(true);
     m_list->setFrameShape(QFrame::NoFrame);
     field->installEventFilter(this);
+    note->installEventFilter(this);
     connect(field, &QLineEdit::textEdited, this, [this] { offer(false); });
     connect(m_list, &QTreeWidget::itemClicked, this,
         [this](const QTreeWidgetItem* item) { insert(item->text(0)); });
@@ -126,6 +128,17 @@ void RuleCompletion::choose(int row)
     m_field->setAccessibleDescription(tr("%1, %2").arg(item->text(0), item->text(1)));
 }
 
+QRect RuleCompletion::leftFree() const
+{
+    const auto onScreen = [](const QWidget& widget, const QRect& part) {
+        return QRect(widget.mapToGlobal(part.topLeft()), part.size());
+    };
+    // Of a form that is scrolled, the note is what can be seen of it.
+    const auto note = m_note->visibleRegion().boundingRect();
+    const auto field = onScreen(*m_field, m_field->rect());
+    return note.isEmpty() ? field : field.united(onScreen(*m_note, note));
+}
+
 void RuleCompletion::place()
 {
     const QFontMetrics words(m_theme.font(Type::MonoTable));
@@ -145,10 +158,11 @@ void RuleCompletion::place()
     const int width = m_list->columnWidth(0) + widestKind + scroll + m_theme.px(24) + 2;
     const int under = m_field->inputMethodQuery(Qt::ImCursorRectangle).toRect().left();
     const auto area = m_field->screen()->availableGeometry();
-    auto at = m_field->mapToGlobal(QPoint(under, m_field->height() + m_theme.px(4)));
-    // Below the field is where findings are told; the list is over them while it is there.
+    const auto free = leftFree();
+    const int gap = m_theme.px(4);
+    QPoint at(m_field->mapToGlobal(QPoint(under, 0)).x(), free.bottom() + 1 + gap);
     if (at.y() + height > area.bottom()) {
-        at = m_field->mapToGlobal(QPoint(under, -height - m_theme.px(4)));
+        at.setY(free.top() - height - gap);
     }
     at.setX(std::clamp(at.x(), area.left(), std::max(area.left(), area.right() - width)));
     m_box->setGeometry(QRect(at, QSize(width, height)));
@@ -212,6 +226,15 @@ bool RuleCompletion::press(int key, Qt::KeyboardModifiers modifiers)
 
 bool RuleCompletion::eventFilter(QObject* watched, QEvent* event)
 {
+    if (watched == m_note) {
+        const auto type = event->type();
+        if (m_box->isVisible()
+            && (type == QEvent::Move || type == QEvent::Resize || type == QEvent::Show
+                || type == QEvent::Hide)) {
+            place();
+        }
+        return false;
+    }
     switch (event->type()) {
     case QEvent::ShortcutOverride: {
         const auto* key = static_cast<QKeyEvent*>(event);

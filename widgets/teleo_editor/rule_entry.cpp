@@ -3,6 +3,9 @@
 
 #include "widgets/common/text_label.h"
 #include "widgets/common/tool_bar_button.h"
+#include "widgets/teleo_editor/rule_completion.h"
+
+#include <utility>
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -52,6 +55,11 @@ void RuleEntry::setMono(bool mono)
 {
     m_isMono = mono;
     dress();
+}
+
+void RuleEntry::complete(std::function<std::vector<RuleWord>()> words)
+{
+    new RuleCompletion(m_theme, m_field, m_note, std::move(words));
 }
 
 ToolBarButton* RuleEntry::addTool(const QString& icon, const QString& name)

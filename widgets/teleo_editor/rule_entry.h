@@ -4,6 +4,7 @@
 #include "widgets/common/theme.h"
 #include "widgets/teleo_editor/program_edit.h"
 #include "widgets/teleo_editor/rule_said.h"
+#include "widgets/teleo_editor/rule_words.h"
 
 #include <functional>
 
@@ -52,6 +53,8 @@ public:
     /// Forgets what is being typed: what is shown next is about something else.
     void forget() { m_isTyping = false; }
     [[nodiscard]] QLineEdit& field() { return *m_field; }
+    /// Offers words while one writes; `words` is asked then.
+    void complete(std::function<std::vector<RuleWord>()> words);
 
 Q_SIGNALS:
     /// To be applied to the document.

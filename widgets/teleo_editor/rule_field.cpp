@@ -51,16 +51,27 @@ RuleField::RuleField(const Theme& theme, Part part, const QString& text, QWidget
             : part == Part::Condition    ? tr("Condition")
             : part == Part::Action       ? tr("Action")
                                          : tr("Note"));
-    const bool isWords = part == Part::Name || part == Part::Note;
-    setFont(theme.font(isWords ? Type::Body : Type::MonoTable));
     m_note->setObjectName(QStringLiteral("ruleFieldNote"));
     m_note->setAccessibleName(tr("What is found in it"));
-    m_note->setFont(theme.font(Type::Table));
     m_note->setWordWrap(true);
-    m_note->setMargin(theme.px(6));
     m_note->hide();
     connect(this, &QObject::destroyed, m_note, &QObject::deleteLater);
+    connect(&theme, &Theme::changed, this, &RuleField::dress);
+    dress();
     selectAll();
+}
+
+void RuleField::dress()
+{
+    const bool isWords = m_part == Part::Name || m_part == Part::Note;
+    setFont(m_theme.font(isWords ? Type::Body : Type::MonoTable));
+    m_note->setFont(m_theme.font(Type::Table));
+    m_note->setMargin(m_theme.px(6));
+}
+
+QWidget* RuleField::note() const
+{
+    return m_note;
 }
 
 void RuleField::say(Severity severity, const QString& text)

@@ -23,6 +23,8 @@ public:
     [[nodiscard]] Part part() const { return m_part; }
     /// Says it below the field; an empty text hides it.
     void say(Severity severity, const QString& text);
+    /// Where that is said.
+    [[nodiscard]] QWidget* note() const;
     /// Puts the field over `cell`.
     void moveTo(const QRect& cell);
 
@@ -40,6 +42,7 @@ protected:
 private:
     class Note;
 
+    void dress();
     void place();
 
     const Theme& m_theme;

@@ -5,7 +5,6 @@
 #include "widgets/editor/editor_section.h"
 #include "widgets/teleo_editor/action_form.h"
 #include "widgets/teleo_editor/duration_entry.h"
-#include "widgets/teleo_editor/rule_completion.h"
 
 #include <algorithm>
 #include <chrono>
@@ -55,7 +54,7 @@ RuleEntry* RuleForm::addEntry(
 void RuleForm::completes(RuleEntry* entry, Written written)
 {
     entry->setMono(true);
-    new RuleCompletion(m_theme, &entry->field(), [this, written] {
+    entry->complete([this, written] {
         return m_document
             ? wordsFor(m_document->document(), m_document->vocabulary(), m_place, written)
             : std::vector<RuleWord>();
@@ -147,7 +146,7 @@ void RuleForm::buildActions()
             ? Said()
             : said(m_document->remarksAfter(edit), { Part::Whole });
     });
-    new RuleCompletion(m_theme, &m_toward->field(), [this] {
+    m_toward->complete([this] {
         std::vector<RuleWord> words;
         const auto& rules = m_document->document().programs[std::size_t(m_place.program)].rules;
         words.reserve(std::size_t(m_place.rule));

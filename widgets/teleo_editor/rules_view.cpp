@@ -43,8 +43,8 @@ RulesView::RulesView(const Theme& theme, QWidget* parent)
     connect(&theme, &Theme::changed, this, [this] {
         setViewportMargins(0, m_head->sizeHint().height(), 0, 0);
         verticalScrollBar()->setSingleStep(m_theme.px(20));
-        closeField();
         doItemsLayout();
+        placeField(); // what is being written stays
     });
     connect(&m_model, &RulesModel::modelReset, this, &RulesView::restore);
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &RulesView::placeField);

@@ -69,7 +69,7 @@ void RulesView::write(Part part)
     connect(field, &RuleField::givenUp, this, &RulesView::closeField);
     connect(field, &RuleField::textEdited, this, &RulesView::look);
     if (part == Part::Condition || part == Part::Action) {
-        new RuleCompletion(m_theme, field, [this] { return words(); });
+        new RuleCompletion(m_theme, field, field->note(), [this] { return words(); });
     }
     scrollTo(currentIndex());
     placeField();

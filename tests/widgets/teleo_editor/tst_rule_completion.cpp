@@ -43,6 +43,28 @@ private Q_SLOTS:
         QVERIFY(!list()->isVisible());
     }
 
+    void theListLeavesTheFieldAndWhatIsSaidOfItFree()
+    {
+        for (const int rule : { 0, 4 }) {
+            write({ 0, rule }, Qt::Key_Return);
+            QTest::keyClicks(field(), QStringLiteral("dist(arm, fl"));
+            const auto* note = field()->note();
+            QVERIFY(list()->isVisible() && note->isVisible());
+            const auto taken = list()->window()->geometry();
+            for (const QWidget* each : { static_cast<const QWidget*>(field()), note }) {
+                const QRect place(each->mapToGlobal(QPoint()), each->size());
+                QVERIFY(!taken.intersects(place));
+            }
+            // What is said changes while the list is there.
+            const auto before = taken.top();
+            field()->say(Severity::Warning, QStringLiteral("One\nTwo\nThree\nFour\nFive"));
+            QTRY_VERIFY(list()->window()->y() != before);
+            field()->say(Severity::Warning, {});
+            QTRY_VERIFY(list()->window()->y() < before);
+            QTest::keyClick(field(), Qt::Key_Escape);
+        }
+    }
+
     void tabAndEnterTakeTheFirstWordOrTheChosenOne()
     {
         write({ 0, 4 }, Qt::Key_Return);

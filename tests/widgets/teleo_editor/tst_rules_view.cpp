@@ -293,6 +293,26 @@ private Q_SLOTS:
         QCOMPARE(rule.actions[0].kind, teleo::Action::Kind::Hold);
     }
 
+    void whatIsBeingWrittenOutlastsAnotherLook()
+    {
+        choose(4);
+        press(Qt::Key_Return);
+        QTest::keyClicks(field(), QStringLiteral("flame.certainty > 60"));
+        m_theme->setScheme(Scheme::Dark);
+        QTest::qWait(20);
+        QVERIFY(field() != nullptr);
+        QCOMPARE(field()->text(), QStringLiteral("flame.certainty > 60"));
+        const int height = QFontMetrics(field()->font()).height();
+        m_theme->setTextScale(2.0);
+        QTest::qWait(20);
+        QVERIFY(field() != nullptr);
+        QVERIFY(QFontMetrics(field()->font()).height() > height);
+        const auto row = m_view->visualRect(m_view->currentIndex());
+        QVERIFY(row.contains(field()->geometry().center()));
+        m_theme->setTextScale(1.0);
+        QTest::keyClick(field(), Qt::Key_Escape);
+    }
+
     void theBindingIsWrittenWithTheCondition()
     {
         choose(4);
