@@ -8,9 +8,8 @@
 #include "widgets/common/tool_bar_button.h"
 #include "widgets/teleo_editor/truth_timeline.h"
 
-#include <array>
-
 #include <QComboBox>
+#include <QLayout>
 #include <QSignalBlocker>
 
 namespace medulla::widgets {
@@ -260,22 +259,28 @@ void TruthHead::showSpan(std::optional<Duration> span)
 QSize TruthHead::minimumSizeHint() const
 {
     const int gap = theme().px(8);
-    int width = theme().px(2 * 12) + m_span->sizeHint().width()
-        + (m_isRecorded ? m_back : m_follow)->sizeHint().width() + m_open->sizeHint().width()
-        + m_keep->sizeHint().width() + 4 * gap;
-    if (!m_moment->text().isEmpty()) {
-        width += m_moment->sizeHint().width() + gap;
+    int width = theme().px(2 * 12);
+    // Also what the dock that it is the head of has added.
+    for (int i = 0; i < layout()->count(); ++i) {
+        const auto* each = layout()->itemAt(i)->widget();
+        const bool isLeftOut = each == nullptr || std::ranges::count(dispensable(), each) > 0
+            || (m_isRecorded ? each == m_follow : each == m_back)
+            || (each == m_moment && m_moment->text().isEmpty());
+        width += isLeftOut ? 0 : each->sizeHint().width() + gap;
     }
     return { width, Strip::minimumSizeHint().height() };
+}
+
+std::array<QWidget*, 4> TruthHead::dispensable() const
+{
+    return { m_never, m_title, m_goals, m_legend };
 }
 
 void TruthHead::dropWhatDoesNotFit()
 {
     int left = width() - minimumSizeHint().width();
     m_moment->setVisible(!m_moment->text().isEmpty());
-    // In order of worth.
-    const std::array<QWidget*, 4> optional { m_never, m_title, m_goals, m_legend };
-    for (auto* widget : optional) {
+    for (auto* widget : dispensable()) {
         const auto* text = qobject_cast<QLabel*>(widget);
         const int needed = widget->sizeHint().width() + theme().px(8);
         const bool fits = (text == nullptr || !text->text().isEmpty()) && needed <= left;

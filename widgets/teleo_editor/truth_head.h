@@ -4,6 +4,7 @@
 #include "core/base/clock.h"
 #include "widgets/common/strip.h"
 
+#include <array>
 #include <optional>
 
 class QComboBox;
@@ -48,6 +49,8 @@ private:
     void dress();
     void setFigures(const QString& never, const QString& goals);
     void dropWhatDoesNotFit();
+    /// What is shown where there is room for it, in order of worth.
+    [[nodiscard]] std::array<QWidget*, 4> dispensable() const;
 
     TextLabel* m_title;
     ToolBarButton* m_back;

@@ -201,6 +201,13 @@ int TruthTimeline::laneTop(std::size_t lane) const
     return stripTop() + belowStrip() + (int(lane) + 1) * rowHeight();
 }
 
+int TruthTimeline::axisTop() const
+{
+    const auto seen = visibleRegion().boundingRect();
+    const int bottom = seen.isEmpty() ? height() : seen.bottom() + 1;
+    return std::min(laneTop(m_lanes.size()), bottom - axisHeight());
+}
+
 QSize TruthTimeline::sizeHint() const
 {
     return { m_theme.px(900), heightWith(usualRowHeight()) };
@@ -244,7 +251,8 @@ QString TruthTimeline::wordsAt(std::size_t shown, TimePoint at) const
 
 QString TruthTimeline::tipAt(QPoint at) const
 {
-    if (m_trace == nullptr || m_trace->isEmpty() || at.x() < left() || at.x() > right()) {
+    if (m_trace == nullptr || m_trace->isEmpty() || at.x() < left() || at.x() > right()
+        || at.y() >= axisTop()) {
         return {};
     }
     if (at.y() < stripTop()) {
@@ -264,8 +272,21 @@ QString TruthTimeline::tipAt(QPoint at) const
     return isLane ? wordsAt(std::size_t(row), timeAt(at.x())) : QString();
 }
 
+bool TruthTimeline::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == parentWidget() && event->type() == QEvent::Resize) {
+        update(); // the axis stands at its lower edge
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
 bool TruthTimeline::event(QEvent* event)
 {
+    if (event->type() == QEvent::ParentChange && parentWidget() != nullptr) {
+        parentWidget()->installEventFilter(this);
+    } else if (event->type() == QEvent::Move) {
+        update(); // scrolled, and the axis stays where it is
+    }
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
         QToolTip::showText(help->globalPos(), tipAt(help->pos()), this);

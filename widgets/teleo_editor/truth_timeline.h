@@ -51,6 +51,8 @@ public:
     /// What a tip tells at a place of the widget: a lane's words, or marks; empty: nothing.
     [[nodiscard]] QString tipAt(QPoint at) const;
     [[nodiscard]] std::size_t lanes() const { return m_lanes.size(); }
+    /// Where the axis stands: below the lanes, or at the lower edge of what is seen of them.
+    [[nodiscard]] int axisTop() const;
 
 Q_SIGNALS:
     /// The operator moved the cursor, or it follows the run.
@@ -60,6 +62,7 @@ Q_SIGNALS:
 
 protected:
     bool event(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;

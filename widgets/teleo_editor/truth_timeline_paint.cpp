@@ -59,8 +59,8 @@ void TruthTimeline::paintEvent(QPaintEvent* /*event*/)
         paintFigures(painter, i);
     }
     paintMarks(painter);
-    paintAxis(painter);
     paintCursor(painter);
+    paintAxis(painter);
 }
 
 void TruthTimeline::paintStrip(QPainter& painter) const
@@ -297,7 +297,8 @@ void TruthTimeline::paintAxis(QPainter& painter) const
         }
     }
     const double begin = secondsOf(from() - m_trace->began());
-    const int top = laneTop(m_lanes.size());
+    const int top = axisTop();
+    painter.fillRect(0, top, width(), axisHeight(), m_theme.color(Token::Bg1)); // of lanes below
     const int half = m_theme.px(30);
     const auto last = std::int64_t(std::floor((begin + shown) / every));
     for (auto number = std::int64_t(std::ceil(begin / every)); number <= last; ++number) {

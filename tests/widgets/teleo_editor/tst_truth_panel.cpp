@@ -14,6 +14,8 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -372,6 +374,28 @@ private Q_SLOTS:
             m_panel->showLive();
         }
         QVERIFY(m_panel->recorded().isEmpty());
+    }
+
+    void theTimeCanBeReadHoweverFewOfTheLanesAreSeen()
+    {
+        play();
+        m_panel->resize(900, 160);
+        auto* view = timeline()->parentWidget();
+        auto* bar = m_panel->findChild<QScrollArea*>()->verticalScrollBar();
+        QTRY_VERIFY(bar->maximum() > 40);
+        const auto lowest = [&] { return view->height() - timeline()->y(); }; // that is seen
+        for (const int scrolled : { 0, 20, bar->maximum() }) {
+            bar->setValue(scrolled);
+            QVERIFY(timeline()->axisTop() >= lowest() - 30);
+            QVERIFY(timeline()->axisTop() <= lowest() - 10);
+            // It stands over the lanes, not among them.
+            const auto seen = view->grab().toImage();
+            const auto ground = m_theme->color(Token::Bg1).rgb();
+            const int x = at(20).x() + 2; // between two ticks
+            QCOMPARE(seen.pixelColor(x, seen.height() - 2).rgb(), ground);
+            QVERIFY(timeline()->tipAt({ x, timeline()->axisTop() + 2 }).isEmpty());
+        }
+        medulla::test::savePicture(*m_panel, QStringLiteral("truth-panel-low"));
     }
 
 private:
