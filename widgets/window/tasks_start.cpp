@@ -7,7 +7,9 @@
 #include "widgets/common/tool_bar_button.h"
 #include "widgets/window/document_files.h"
 
+#include <QDir>
 #include <QFileInfo>
+#include <QFontMetrics>
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QScrollArea>
@@ -18,6 +20,16 @@ namespace medulla::widgets {
 namespace {
 
 constexpr int kPageWidth = 560;
+
+/// The folder of a file as people name it: "~/flames".
+QString shownFolder(const QString& file)
+{
+    const auto folder = QFileInfo(file).absolutePath();
+    const auto home = QDir::homePath();
+    return folder == home                            ? QStringLiteral("~")
+        : folder.startsWith(home + QLatin1Char('/')) ? QLatin1Char('~') + folder.mid(home.size())
+                                                     : folder;
+}
 
 } // namespace
 
@@ -106,7 +118,14 @@ TasksStart::TasksStart(const Theme& theme, const Preferences& preferences, QWidg
 ToolBarButton* TasksStart::addFile(QVBoxLayout* rows, const QString& name, const QString& file)
 {
     const auto isProgram = file.endsWith(QLatin1String(".tr"), Qt::CaseInsensitive);
-    const auto words = QFileInfo(file).fileName();
+    auto words = QFileInfo(file).fileName();
+    if (!file.startsWith(QLatin1Char(':'))) {
+        // Files of one name are told apart, and from what comes with Medulla.
+        const QFontMetrics metrics(m_theme.font(Type::Table));
+        const int room = m_theme.px(kPageWidth - 100) - metrics.horizontalAdvance(words);
+        words =
+            tr("%1 in %2").arg(words, metrics.elidedText(shownFolder(file), Qt::ElideMiddle, room));
+    }
     auto* button =
         new ToolBarButton(m_theme, isProgram ? QStringLiteral("flag") : QStringLiteral("tasks"),
             file.startsWith(QLatin1Char(':')) ? words : file, this);

@@ -341,6 +341,23 @@ private Q_SLOTS:
         QTRY_VERIFY(!view.trajectory().has_value());
     }
 
+    void FilesThatWereOpenAreToldApartFromSamplesOfTheSameName()
+    {
+        const auto* sample = m_rig->find<QAbstractButton>("sample1");
+        QCOMPARE(sample->text(), QStringLiteral("pass-flame.tr"));
+        QVERIFY(
+            QFile::copy(QStringLiteral(":/medulla/teleo/pass-flame.tr"), path("pass-flame.tr")));
+        m_rig->find<DocumentFiles>("documentFiles")->open(path("pass-flame.tr"));
+        QVERIFY(desk().currentProgram() != nullptr);
+        desk().documents().close(0);
+        QTRY_VERIFY(sample->isVisible());
+        const auto* recent = m_rig->find<QAbstractButton>("recentFile1");
+        QTRY_VERIFY(recent != nullptr && recent->isVisible());
+        QVERIFY2(recent->text().startsWith(QStringLiteral("pass-flame.tr in ")),
+            qPrintable(recent->text()));
+        QVERIFY(recent->text().endsWith(QFileInfo(path("pass-flame.tr")).dir().dirName()));
+    }
+
     void NarrowWindowsPutPanelsIntoTabsAndToolsIntoAMenu()
     {
         openFlame();
