@@ -53,6 +53,8 @@ private:
     /// The mode of teleo-reactive programs: one that is edited, and one that runs and is disturbed.
     void takePrograms();
     void takeProgramRun();
+    /// A condition that is being written, with the words that are offered.
+    void takeWriting();
     void takeRoboRun();
     /// Has a game and a series of games played in the background; `takeMaze` shows them.
     void beginMaze();

@@ -18,9 +18,21 @@
 #include <algorithm>
 
 #include <QAction>
+#include <QCoreApplication>
 #include <QDialog>
+#include <QKeyEvent>
 
 namespace medulla {
+
+namespace {
+
+void press(QWidget& taker, Qt::Key key, const QString& text = {})
+{
+    QKeyEvent event(QEvent::KeyPress, key, Qt::NoModifier, text);
+    QCoreApplication::sendEvent(&taker, &event);
+}
+
+} // namespace
 
 using std::chrono::seconds;
 using widgets::Disturbance;
@@ -45,16 +57,38 @@ void Shots::takePrograms()
     save(QStringLiteral("programs-tree"));
     mode.programs().showTree->setChecked(false);
 
-    const widgets::ProgramEdits edits(document->document());
-    if (const auto faulty = edits.setCondition({ 0, 2 }, QStringLiteral("splnt.certainty > 75"))) {
-        document->apply(*faulty);
+    const widgets::RulePlace chattering { 0, 5 };
+    for (const auto& [rule, condition] : { std::pair(4, "dist(arm, around) > 10"),
+             std::pair(chattering.rule, "dist(arm, around) < 10") }) {
+        if (const auto edit = widgets::ProgramEdits(document->document())
+                                  .setCondition({ 0, rule }, QLatin1String(condition))) {
+            document->apply(*edit);
+        }
     }
+    mode.choose(chattering);
     mode.bringUp(&mode.findings());
     save(QStringLiteral("programs-findings"));
+    takeWriting();
     while (desk.documents().count() > 0) {
         desk.documents().close(0);
     }
     takeRoboRun();
+}
+
+void Shots::takeWriting()
+{
+    auto& rows = m_window.teleoMode().rules().view();
+    rows.setFocus();
+    press(rows, Qt::Key_Return);
+    if (const QPointer field = rows.findChild<widgets::RuleField*>()) {
+        for (const auto each : QStringLiteral("dist(arm, a")) {
+            press(*field, Qt::Key_unknown, each);
+        }
+        save(QStringLiteral("programs-writing"));
+        if (field) {
+            press(*field, Qt::Key_Escape);
+        }
+    }
 }
 
 void Shots::takeRoboRun()
@@ -78,6 +112,9 @@ void Shots::takeRoboRun()
     runs.disturb(Disturbance::MoveObject);
     run(seconds(1));
     save(QStringLiteral("programs-robo"));
+    documents.create(m_window.workplace().desk().programKind());
+    save(QStringLiteral("programs-other"));
+    documents.close(1);
     actions.running.end->trigger();
     (void)waitFor([&runs] { return !runs.isRunning(); }, seconds(5));
     documents.close(0);
@@ -106,6 +143,9 @@ void Shots::takeProgramRun()
     (void)waitFor([&runs] { return !runs.isRunning(); }, seconds(5));
     (void)waitFor([&mode] { return mode.proposals().count() > 0; }, seconds(2));
     save(QStringLiteral("programs-ended"));
+    mode.truth().lookAt(runs.trace().began() + seconds(4));
+    save(QStringLiteral("programs-past"));
+    mode.truth().leavePast();
     (void)waitFor([&] { return actions.running.runOnArm->isEnabled(); }, seconds(5));
     actions.running.runOnArm->trigger();
     const auto questions = m_window.findChildren<QDialog*>(QStringLiteral("runQuestion"));

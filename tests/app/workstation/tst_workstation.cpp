@@ -33,11 +33,12 @@ QStringList pictureNames()
             "16-routing", "17-tasks-none", "18-tasks-edit", "19-tasks-english", "20-tasks-run",
             "21-tasks-breakpoint", "22-tasks-ended", "23-tasks-question", "24-tasks-findings",
             "25-tasks-unsaved", "26-operate-trajectory", "27-programs-edit", "28-programs-run",
-            "29-programs-paused", "30-programs-ended", "31-programs-question", "32-programs-tree",
-            "33-programs-findings", "34-programs-robo", "35-maze-both", "36-maze-truth",
-            "37-maze-above", "38-maze-belief", "39-maze-plots", "40-maze-experiments",
-            "41-maze-game", "42-maze-connect", "43-maze-none", "44-first-steps", "45-alarms",
-            "46-palette", "47-meter", "48-keys", "49-manual", "50-settings" }) {
+            "29-programs-paused", "30-programs-ended", "31-programs-past", "32-programs-question",
+            "33-programs-tree", "34-programs-findings", "35-programs-writing", "36-programs-robo",
+            "37-programs-other", "38-maze-both", "39-maze-truth", "40-maze-above", "41-maze-belief",
+            "42-maze-plots", "43-maze-experiments", "44-maze-game", "45-maze-connect",
+            "46-maze-none", "47-first-steps", "48-alarms", "49-palette", "50-meter", "51-keys",
+            "52-manual", "53-settings" }) {
         for (const auto* look : { "dark", "light" }) {
             names << QStringLiteral("%1-%2.png").arg(QLatin1String(name), QLatin1String(look));
         }
