@@ -80,14 +80,11 @@ void Shots::takeWriting()
     auto& rows = m_window.teleoMode().rules().view();
     rows.setFocus();
     press(rows, Qt::Key_Return);
-    if (const QPointer field = rows.findChild<widgets::RuleField*>()) {
+    if (auto* field = rows.findChild<widgets::RuleField*>()) {
         for (const auto each : QStringLiteral("dist(arm, a")) {
             press(*field, Qt::Key_unknown, each);
         }
-        save(QStringLiteral("programs-writing"));
-        if (field) {
-            press(*field, Qt::Key_Escape);
-        }
+        save(QStringLiteral("programs-writing")); // Esc would be STOP; it goes with the program
     }
 }
 
