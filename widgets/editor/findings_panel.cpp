@@ -90,6 +90,7 @@ void FindingsPanel::refreshHead()
     showCount(m_notes, counts.notes,
         (counts.notes == 1 ? tr("%1 note") : tr("%1 notes")).arg(counts.notes));
     m_checked->setText(m_found.checked);
+    Q_EMIT countChanged(counts.faults + counts.warnings + counts.notes);
 }
 
 void FindingsPanel::refresh()

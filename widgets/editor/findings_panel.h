@@ -54,6 +54,8 @@ Q_SIGNALS:
     void activated(int row);
     /// The button `fix` of the row was pressed.
     void fixWanted(int row, int fix);
+    /// How many findings there are now, also of a file that was not opened.
+    void countChanged(int count);
 
 private:
     void refresh();

@@ -195,6 +195,7 @@ void ProposalsPanel::refresh()
             auto* next = m_rows->itemAt(0)->widget()->findChild<ToolBarButton*>();
             (next != nullptr ? next : m_add)->setFocus();
         }
+        Q_EMIT shownChanged();
     }
     refreshHead();
 }

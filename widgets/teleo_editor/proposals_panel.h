@@ -43,6 +43,8 @@ Q_SIGNALS:
     void runWanted(int run, quint32 ruleId);
     /// More recorded runs are wanted, from files.
     void addRunsWanted();
+    /// There are others than before.
+    void shownChanged();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -8,6 +8,7 @@
 #include "widgets/window/editor_tool_bar.h"
 #include "widgets/window/notice_bar.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QAbstractButton>
@@ -61,6 +62,8 @@ EditorMode::EditorMode(Theme& theme, Title title, Desk& desk, DocumentFiles& fil
     });
     connect(discard, &QAbstractButton::clicked, &m_desk, &Desk::discardAll);
     connect(&m_desk, &Desk::lostChanged, this, &EditorMode::showLost);
+    connect(m_findings, &FindingsPanel::countChanged, this,
+        [this](int count) { setPanelCount(m_findings, count); });
     showLost();
 }
 
@@ -77,9 +80,41 @@ void EditorMode::setBar(EditorToolBar& bar)
     connect(&bar.tabs(), &FileTabs::closeWanted, &m_files, &DocumentFiles::close);
 }
 
-QDockWidget* EditorMode::dockOf(QWidget* panel) const
+bool EditorMode::together(const Neighbours& panels) const
 {
-    return qobject_cast<QDockWidget*>(panel->parentWidget());
+    return tabifiedDockWidgets(dockOf(panels.first)).contains(dockOf(panels.second));
+}
+
+bool EditorMode::shareRoom(
+    const std::vector<Neighbours>& neighbours, bool isScarce, Qt::Orientation direction)
+{
+    m_sharesRoom = m_sharesRoom
+        && std::any_of(neighbours.begin(), neighbours.end(),
+            [this](const Neighbours& each) { return together(each); });
+    if (isPutBelow() || isScarce == m_sharesRoom) {
+        return false; // below, all share one place
+    }
+    m_sharesRoom = isScarce;
+    for (const auto& each : neighbours) {
+        auto* a = dockOf(each.first);
+        auto* b = dockOf(each.second);
+        if (a->isFloating() || b->isFloating() || dockWidgetArea(a) != dockWidgetArea(b)
+            || isScarce == together(each)) {
+            continue;
+        }
+        if (isScarce) {
+            tabifyDockWidget(a, b);
+            a->raise();
+        } else {
+            const bool shown = !b->isHidden();
+            const auto area = dockWidgetArea(b);
+            removeDockWidget(b);
+            addDockWidget(area, b);
+            splitDockWidget(a, b, direction);
+            b->setVisible(shown);
+        }
+    }
+    return true;
 }
 
 void EditorMode::bringUp(QWidget* panel)

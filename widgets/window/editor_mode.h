@@ -3,6 +3,9 @@
 
 #include "widgets/window/mode.h"
 
+#include <utility>
+#include <vector>
+
 namespace medulla::widgets {
 
 class EditorToolBar;
@@ -30,7 +33,17 @@ protected:
         Theme& theme, Title title, Desk& desk, DocumentFiles& files, QWidget* parent = nullptr);
     /// To be called once, with what stands above the notices.
     void setBar(EditorToolBar& bar);
-    [[nodiscard]] QDockWidget* dockOf(QWidget* panel) const;
+    /// Two panels whose places are next to one another where there is room for both.
+    using Neighbours = std::pair<QWidget*, QWidget*>;
+    [[nodiscard]] bool together(const Neighbours& panels) const;
+    /// Has neighbours share one place while there is no room for both, and stand beside one another
+    /// in that direction again when there is. What the operator has put elsewhere stays there.
+    /// True: it is other than before.
+    bool shareRoom(
+        const std::vector<Neighbours>& neighbours, bool isScarce, Qt::Orientation direction);
+    /// To be kept with the layout, and set before the mode is laid out.
+    [[nodiscard]] bool sharesRoom() const { return m_sharesRoom; }
+    void setSharesRoom(bool on) { m_sharesRoom = on; }
 
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
@@ -43,6 +56,7 @@ private:
     NoticeBar* m_lost;
     NoticeBar* m_notice;
     FindingsPanel* m_findings;
+    bool m_sharesRoom = false;
 };
 
 } // namespace medulla::widgets

@@ -13,10 +13,12 @@
 #include <utility>
 
 #include <QAction>
+#include <QChildEvent>
 #include <QDockWidget>
 #include <QGuiApplication>
 #include <QScreen>
 #include <QStyle>
+#include <QTabBar>
 #include <QTimer>
 
 namespace medulla::widgets {
@@ -93,6 +95,19 @@ QDockWidget* Mode::addPanel(QWidget* panel, Qt::DockWidgetArea area, const QStri
     return dock;
 }
 
+QDockWidget* Mode::dockOf(QWidget* panel)
+{
+    return qobject_cast<QDockWidget*>(panel->parentWidget());
+}
+
+void Mode::setPanelCount(QWidget* panel, int count)
+{
+    if (auto* dock = dockOf(panel)) {
+        const auto label = dock->accessibleName();
+        dock->setWindowTitle(count > 0 ? tr("%1 (%2)").arg(label).arg(count) : label);
+    }
+}
+
 void Mode::restoreContent(const QByteArray& /*state*/) { }
 
 void Mode::addActions(Actions& actions)
@@ -100,12 +115,18 @@ void Mode::addActions(Actions& actions)
     for (auto* dock : docks()) {
         auto* toggle = dock->toggleViewAction();
         toggle->setObjectName(dock->objectName() + QStringLiteral(".show"));
-        toggle->setText(tr("Show or hide the panel %1").arg(dock->windowTitle()));
+        // Qt names it after the title, which may have a count.
+        const auto name = [dock, toggle] {
+            toggle->setText(tr("Show or hide the panel %1").arg(dock->accessibleName()));
+        };
+        connect(dock, &QWidget::windowTitleChanged, toggle, name);
+        name();
         actions.adopt(tr("Windows and panels"), toggle);
-        actions.add({ .id = dock->objectName() + QStringLiteral(".toggleFloat"),
-                        .group = tr("Windows and panels"),
-                        .text = tr("Float the panel %1, or put it back").arg(dock->windowTitle()),
-                        .keys = {} },
+        actions.add(
+            { .id = dock->objectName() + QStringLiteral(".toggleFloat"),
+                .group = tr("Windows and panels"),
+                .text = tr("Float the panel %1, or put it back").arg(dock->accessibleName()),
+                .keys = {} },
             [dock] {
                 dock->show();
                 dock->setFloating(!dock->isFloating());
@@ -203,6 +224,16 @@ int Mode::extentOf(QDockWidget* dock) const
     return isAtSide(dock) ? dock->width() : dock->height();
 }
 
+void Mode::childEvent(QChildEvent* event)
+{
+    QMainWindow::childEvent(event);
+    // Of panels that share a place; Qt makes it.
+    if (auto* bar = event->polished() ? qobject_cast<QTabBar*>(event->child()) : nullptr) {
+        bar->setAccessibleName(tr("Panels"));
+        bar->setDrawBase(false);
+    }
+}
+
 void Mode::showEvent(QShowEvent* event)
 {
     QMainWindow::showEvent(event);
@@ -237,11 +268,16 @@ void Mode::fitWidthLater()
     }
 }
 
+int Mode::middleWidth() const
+{
+    return centralWidget()->minimumSizeHint().width();
+}
+
 int Mode::neededWidth() const
 {
     int left = 0;
     int right = 0;
-    int middle = centralWidget()->minimumSizeHint().width();
+    int middle = middleWidth();
     for (auto* dock : docks()) {
         const bool below = m_putBelow.contains(dock);
         const auto area = dockWidgetArea(dock);

@@ -65,7 +65,13 @@ protected:
     /// A dock whose title is the panel's own head (its first direct child that is a Strip, or one
     /// made for it); as large at first as the panel likes to be.
     QDockWidget* addPanel(QWidget* panel, Qt::DockWidgetArea area, const QString& label);
+    /// The dock that `addPanel` made for it.
+    [[nodiscard]] static QDockWidget* dockOf(QWidget* panel);
+    /// How many things a panel tells of stands behind its name, where the name is all that is seen:
+    /// on its tab, and on its window.
+    void setPanelCount(QWidget* panel, int count);
 
+    void childEvent(QChildEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
@@ -74,6 +80,8 @@ protected:
     /// The docks stand as by default or as they were kept: a mode may put those together that have
     /// no room beside one another.
     virtual void fitPanels() { }
+    /// The least width in which the middle is of use: with less, the sides give way.
+    [[nodiscard]] virtual int middleWidth() const;
     [[nodiscard]] bool isLaidOut() const { return m_laidOut; }
     /// The panels of the sides stand below, for want of width.
     [[nodiscard]] bool isPutBelow() const { return !m_putBelow.isEmpty(); }

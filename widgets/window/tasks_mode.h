@@ -80,8 +80,6 @@ private:
     // Where the panels stand: tasks_mode_layout.cpp.
     void buildPanels();
     [[nodiscard]] bool needsTabs() const;
-    /// The panels share a place.
-    [[nodiscard]] bool together(QWidget* a, QWidget* b) const;
 
     Theme& m_theme;
     Desk& m_desk;
@@ -100,7 +98,6 @@ private:
     TasksRun* m_run = nullptr;
     QPointer<TaskDocument> m_document; ///< the same, if it is a task
     bool m_isDrawn = false; ///< the canvas shows it
-    bool m_tabbed = false; ///< panels share places, since the window is narrow
 };
 
 } // namespace medulla::widgets

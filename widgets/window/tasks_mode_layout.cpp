@@ -12,7 +12,6 @@
 #include <QDockWidget>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTabBar>
 
 namespace medulla::widgets {
 
@@ -56,23 +55,18 @@ void TasksMode::layOut()
     };
     const int inspector = share(width(), kInspectorShare, kInspector, kInspectorMost);
     const int below = share(height(), kBelowShare, kBelow, kBelowMost);
-    if (together(m_inspector, m_english)) {
+    if (together({ m_inspector, m_english })) {
         resizeDocks({ dockOf(m_inspector) }, { inspector }, Qt::Horizontal);
     } else {
         resizeDocks({ dockOf(m_inspector), dockOf(m_english) },
             { inspector, share(width(), kEnglishShare, kEnglish, kEnglishMost) }, Qt::Horizontal);
     }
     resizeDocks({ dockOf(&findings()) }, { below }, Qt::Vertical);
-    if (!together(&findings(), m_trace)) {
+    if (!together({ &findings(), m_trace })) {
         const int found = int(width() * kFindingsShare);
         resizeDocks(
             { dockOf(&findings()), dockOf(m_trace) }, { found, width() - found }, Qt::Horizontal);
     }
-}
-
-bool TasksMode::together(QWidget* a, QWidget* b) const
-{
-    return tabifiedDockWidgets(dockOf(a)).contains(dockOf(b));
 }
 
 bool TasksMode::needsTabs() const
@@ -82,52 +76,22 @@ bool TasksMode::needsTabs() const
 
 void TasksMode::fitPanels()
 {
-    if (isPutBelow()) {
-        return; // all share one place
-    }
-    m_tabbed = m_tabbed && (together(m_inspector, m_english) || together(&findings(), m_trace));
-    const bool tabs = needsTabs();
-    if (tabs == m_tabbed) {
-        return;
-    }
-    for (const auto& [first, second] : { std::pair<QWidget*, QWidget*>(m_inspector, m_english),
-             std::pair<QWidget*, QWidget*>(&findings(), m_trace) }) {
-        auto* a = dockOf(first);
-        auto* b = dockOf(second);
-        // What the operator has put elsewhere stays there.
-        if (a->isFloating() || b->isFloating() || dockWidgetArea(a) != dockWidgetArea(b)) {
-            continue;
-        }
-        if (tabs && !together(first, second)) {
-            tabifyDockWidget(a, b);
-            a->raise();
-        } else if (!tabs && together(first, second)) {
-            const bool shown = !b->isHidden();
-            const auto area = dockWidgetArea(b);
-            removeDockWidget(b);
-            addDockWidget(area, b);
-            splitDockWidget(a, b, Qt::Horizontal);
-            b->setVisible(shown);
-        }
-    }
-    m_tabbed = tabs;
-    layOut();
-    for (auto* bar : findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
-        bar->setAccessibleName(tr("Panels"));
-        bar->setDrawBase(false);
+    if (shareRoom({ { m_inspector, m_english }, { &findings(), m_trace } }, needsTabs(),
+            Qt::Horizontal)) {
+        layOut();
     }
 }
 
 QByteArray TasksMode::contentState() const
 {
-    return QJsonDocument(QJsonObject { { kTabbed, m_tabbed } }).toJson(QJsonDocument::Compact);
+    return QJsonDocument(QJsonObject { { kTabbed, sharesRoom() } }).toJson(QJsonDocument::Compact);
 }
 
 void TasksMode::restoreContent(const QByteArray& state)
 {
     // Panels that shared a place for want of room leave it when there is room.
     if (!isLaidOut()) {
-        m_tabbed = QJsonDocument::fromJson(state).object()[kTabbed].toBool();
+        setSharesRoom(QJsonDocument::fromJson(state).object()[kTabbed].toBool());
     }
 }
 

@@ -31,18 +31,22 @@ namespace medulla::widgets {
 
 namespace {
 
+constexpr int kRows = 560;
 constexpr int kSide = 300;
 constexpr int kTruth = 180;
 // Shares of the room by default, with the most that each makes use of.
 constexpr double kSideShare = 0.225;
 constexpr int kSideMost = 420;
-constexpr double kTruthShare = 0.34;
+constexpr double kTruthShare = 0.3;
 constexpr int kTruthMost = 400;
-// Of the side's height, from above.
-constexpr double kTreeShare = 0.5;
-constexpr double kRemarksShare = 0.22;
+// Of the side's height, from above; proposals have the rest, or share the place of the findings
+// where a finding with what mends it could not be seen at once.
+constexpr double kTreeShare = 0.46;
+constexpr double kFindingsShare = 0.31;
+constexpr int kApartFrom = 860;
 
 const auto kTree = QStringLiteral("tree");
+const auto kTabbed = QStringLiteral("tabbed");
 
 } // namespace
 
@@ -120,9 +124,13 @@ void TeleoMode::layOut()
     resizeDocks({ dockOf(m_truth) }, { below }, Qt::Vertical);
     const int side = height() - below;
     const int tree = int(side * kTreeShare);
-    const int found = int(side * kRemarksShare);
-    resizeDocks({ dockOf(m_tree), dockOf(&findings()), dockOf(m_proposals) },
-        { tree, found, side - tree - found }, Qt::Vertical);
+    const int found = int(side * kFindingsShare);
+    if (together({ &findings(), m_proposals })) {
+        resizeDocks({ dockOf(m_tree), dockOf(&findings()) }, { tree, side - tree }, Qt::Vertical);
+    } else {
+        resizeDocks({ dockOf(m_tree), dockOf(&findings()), dockOf(m_proposals) },
+            { tree, found, side - tree - found }, Qt::Vertical);
+    }
 }
 
 QString TeleoMode::program() const
@@ -192,6 +200,8 @@ void TeleoMode::connectEdits()
         choose(std::nullopt);
         bringUp(m_rule);
     });
+    connect(m_proposals, &ProposalsPanel::shownChanged, this,
+        [this] { setPanelCount(m_proposals, m_proposals->count()); });
     connect(m_rule, &RulePanel::programAdded, this, [this](const QString& name) {
         m_rules->setProgram(name);
         showProgram(name);
@@ -241,6 +251,29 @@ void TeleoMode::fitPanels()
     showWorld();
     if (m_actions.showTree->isChecked()) {
         dockOf(m_tree)->hide();
+    }
+    fitSide();
+}
+
+int TeleoMode::middleWidth() const
+{
+    // Of narrower ones, rows show a letter or two of each rule.
+    return std::max(EditorMode::middleWidth(), m_theme.px(kRows));
+}
+
+void TeleoMode::fitSide()
+{
+    if (shareRoom(
+            { { &findings(), m_proposals } }, height() < m_theme.px(kApartFrom), Qt::Vertical)) {
+        layOut();
+    }
+}
+
+void TeleoMode::resizeEvent(QResizeEvent* event)
+{
+    EditorMode::resizeEvent(event);
+    if (isLaidOut()) {
+        fitSide();
     }
 }
 
@@ -292,13 +325,18 @@ void TeleoMode::refreshActions()
 
 QByteArray TeleoMode::contentState() const
 {
-    return QJsonDocument(QJsonObject { { kTree, m_actions.showTree->isChecked() } })
+    return QJsonDocument(
+        QJsonObject { { kTree, m_actions.showTree->isChecked() }, { kTabbed, sharesRoom() } })
         .toJson(QJsonDocument::Compact);
 }
 
 void TeleoMode::restoreContent(const QByteArray& state)
 {
-    m_actions.showTree->setChecked(QJsonDocument::fromJson(state).object()[kTree].toBool());
+    const auto kept = QJsonDocument::fromJson(state).object();
+    m_actions.showTree->setChecked(kept[kTree].toBool());
+    if (!isLaidOut()) {
+        setSharesRoom(kept[kTabbed].toBool());
+    }
 }
 
 } // namespace medulla::widgets

@@ -71,6 +71,8 @@ Q_SIGNALS:
 protected:
     void layOut() override;
     void fitPanels() override;
+    [[nodiscard]] int middleWidth() const override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildPanels();
@@ -80,6 +82,7 @@ private:
     void showProgram(const QString& name);
     void showAsTree(bool on);
     void showWorld();
+    void fitSide();
     void refreshActions();
 
     Theme& m_theme;
