@@ -263,7 +263,7 @@ void Check::checkUntil(const Spot& conditionSpot, const Condition& condition)
             spot.problem = Remark::Problem::Chatters;
             add(Severity::Warning, spot,
                 Text(QT_TRANSLATE_NOOP("medulla",
-                         "The condition ends where it begins, at about %1 %2, with no dead band."),
+                         "The condition ends where it begins, where %1 is about %2: no dead band."),
                     { met->quantity, met->limit }),
                 Text(QT_TRANSLATE_NOOP("medulla", "Leave a gap between the two limits.")));
             return;

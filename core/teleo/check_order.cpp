@@ -220,8 +220,8 @@ void Check::checkThresholds(int program)
                 spot.deadBand = deadBandOf(met->rule, rules[std::size_t(met->rule)].condition.text);
                 add(Severity::Warning, spot,
                     Text(QT_TRANSLATE_NOOP("medulla",
-                             "It chatters with rule %1: both turn at about %2 %3, with no dead "
-                             "band."),
+                             "It chatters with rule %1: both turn where %2 is about %3, with no "
+                             "dead band."),
                         { ruleName(program, met->rule), met->threshold.quantity,
                             met->threshold.limit }),
                     Text(QT_TRANSLATE_NOOP("medulla",

@@ -38,9 +38,10 @@ void addWarnings(QStringList& lines, const QStringList& warnings)
     }
 }
 
+/// What is named may have commas in it: "to - (0, 0, 40)".
 QString named(const QStringList& names)
 {
-    const auto all = names.first(std::min(names.size(), kMostNamed)).join(QLatin1String(", "));
+    const auto all = names.first(std::min(names.size(), kMostNamed)).join(QLatin1String("; "));
     const auto more = int(names.size() - kMostNamed);
     return more > 0 ? Words::tr("%1 and %n more", nullptr, more).arg(all) : all;
 }

@@ -5,6 +5,7 @@
 #include "tests/widgets/window/tasks_bench.h"
 #include "widgets/common/segmented_control.h"
 #include "widgets/editor/file_tabs.h"
+#include "widgets/editor/findings_panel.h"
 #include "widgets/presenters/robo_place.h"
 #include "widgets/teleo_editor/proposals_panel.h"
 #include "widgets/teleo_editor/robo_panel.h"
@@ -16,12 +17,24 @@
 #include "widgets/window/teleo_mode.h"
 
 #include <QFileDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QSemaphore>
 #include <QSignalSpy>
+#include <QTabBar>
 
 using namespace medulla;
 using namespace medulla::widgets;
+
+namespace {
+
+/// Two rules that turn at the same height.
+const QByteArray kWavers = "program: main\n"
+                           "rule: up\ncondition: arm.y > 20\naction: move arm to (0, 0, 0)\n"
+                           "rule: down\ncondition: arm.y < 20\naction: move arm to (0, 40, 0)\n"
+                           "rule: always\ncondition: true\naction: nothing\n";
+
+} // namespace
 
 class TestPrograms final : public QObject, protected TasksBench {
     Q_OBJECT
@@ -30,10 +43,11 @@ class TestPrograms final : public QObject, protected TasksBench {
     [[nodiscard]] ProgramPresenter& programs() const { return window()->workplace().programs(); }
     [[nodiscard]] RulesView& rows() const { return teleo().rules().view(); }
     [[nodiscard]] const RulesModel& rules() const { return rows().rules(); }
-    void openProgram()
+    void openProgram() { openText("fro.tr", kToAndFro); }
+    void openText(const char* name, const QByteArray& text)
     {
-        sample::writeFile(path("fro.tr"), kToAndFro);
-        m_rig->find<DocumentFiles>("documentFiles")->open(path("fro.tr"));
+        sample::writeFile(path(name), text);
+        m_rig->find<DocumentFiles>("documentFiles")->open(path(name));
         QVERIFY(desk().currentProgram() != nullptr);
         QTest::qWait(50); // until the panels have their places
     }
@@ -53,6 +67,19 @@ class TestPrograms final : public QObject, protected TasksBench {
             }
         }
         return -1;
+    }
+    /// Of panels that share a place, whole.
+    [[nodiscard]] bool isOnATab(const QString& words) const
+    {
+        const auto bars = teleo().findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly);
+        return std::any_of(bars.begin(), bars.end(), [&](const QTabBar* bar) {
+            for (int i = 0; i < bar->count(); ++i) {
+                if (bar->tabText(i) == words) {
+                    return bar->isVisible() && bar->rect().contains(bar->tabRect(i));
+                }
+            }
+            return false;
+        });
     }
     void clickRow(int row) const
     {
@@ -125,6 +152,59 @@ private Q_SLOTS:
         QVERIFY(QFile::setPermissions(path("help.sh"), QFile::ReadOwner | QFile::ExeOwner));
         program->checkAgain(); // as any edit does
         QTRY_VERIFY(!isMissed());
+    }
+
+    void AFindingIsSeenWithAllThatMendsItOnASmallScreen()
+    {
+        window()->resize(1280, 800);
+        openText("wavers.tr", kWavers);
+        auto& findings = teleo().findings();
+        const auto place = findings.findChild<QWidget*>(QStringLiteral("finding"));
+        QTRY_VERIFY(place != nullptr && place->isVisible());
+        for (const auto* name : { "finding", "fix", "fix2" }) {
+            const auto* part = findings.findChild<QWidget*>(QLatin1String(name));
+            QVERIFY2(part != nullptr, name);
+            QTRY_COMPARE(part->visibleRegion().boundingRect(), part->rect());
+        }
+        // The keyboard comes to both, and they do what they say.
+        place->setFocus();
+        QStringList reached;
+        QAbstractButton* button = nullptr;
+        for (int i = 0; i < 4 && !reached.contains(QStringLiteral("Hold for 0.2 s")); ++i) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            button = qobject_cast<QAbstractButton*>(QApplication::focusWidget());
+            reached << (button != nullptr ? button->text() : QString());
+        }
+        QVERIFY2(reached.contains(QStringLiteral("Hold for 0.2 s"))
+                && reached.filter(QStringLiteral("Leave at")).size() == 1,
+            qPrintable(reached.join(QLatin1Char(';'))));
+        QTest::keyClick(button, Qt::Key_Space);
+        const auto& left = desk().currentProgram()->remarks();
+        QVERIFY(std::none_of(left.begin(), left.end(),
+            [](const auto& one) { return one.finding.severity != Severity::Info; }));
+        // In a tall window, proposals stand below them.
+        window()->resize(1280, 1100);
+        QTRY_VERIFY(
+            !teleo().proposals().visibleRegion().isEmpty() && !findings.visibleRegion().isEmpty());
+    }
+
+    void HowManyFindingsThereAreStandsOnTheTabTheyAreBehind()
+    {
+        openText("wavers.tr", kWavers);
+        m_theme.setTextScale(1.5);
+        window()->resize(1024, 768);
+        const auto count = desk().currentProgram()->remarks().size();
+        QVERIFY(count > 0);
+        QTRY_VERIFY(isOnATab(QStringLiteral("Findings (%1)").arg(count)));
+        QTRY_VERIFY(teleo().findings().visibleRegion().isEmpty());
+        QTRY_VERIFY(rows().width() > 900); // so that rules can be read
+        const auto* toggle = window()->actions().action(QStringLiteral("teleo.findings.show"));
+        QCOMPARE(toggle->text(), QStringLiteral("Show or hide the panel Findings"));
+        // One that has none, as everything is at rest.
+        openText("rests.tr", "program: main\nrule: always\ncondition: true\naction: nothing\n");
+        QVERIFY(desk().currentProgram()->remarks().empty());
+        QTRY_VERIFY(isOnATab(QStringLiteral("Findings")));
+        m_theme.setTextScale(1.0);
     }
 
     void NothingWaitsForAFolderThatDoesNotAnswer()
@@ -252,6 +332,9 @@ private Q_SLOTS:
         };
         click("tool.program.runOnArm");
         QVERIFY(isAsked());
+        // Places are told apart, though they have commas in them.
+        const auto told = m_rig->find<QMessageBox>("runQuestion")->informativeText();
+        QVERIFY2(told.contains(QLatin1String("to (0, 0, 0); (0, 40, 0).")), qPrintable(told));
         (void)desk().documents().openCopy(QStringLiteral(":/medulla/teleo/recycle.tr"));
         desk().documents().setCurrent(0);
         QTest::qWait(100);
@@ -302,6 +385,13 @@ private Q_SLOTS:
         QVERIFY(teleo().truth().past().has_value());
         // It says that it is not now, and leads back.
         QVERIFY(teleo().past().isVisible());
+        // What the head has no room for is left out, and not cut off.
+        window()->resize(1280, 800);
+        QTRY_COMPARE(window()->width(), 1280);
+        for (const auto* name : { "truthMoment", "neverFirst", "goalsReached" }) {
+            const auto* label = m_rig->find<QLabel>(name);
+            QTRY_VERIFY2(!label->isVisible() || label->width() >= label->sizeHint().width(), name);
+        }
         QVERIFY2(teleo().past().text().contains(QLatin1String("100 ms")),
             qPrintable(teleo().past().text()));
         click("leavePast");
