@@ -2958,10 +2958,6 @@
         <translation>Ihre Bedingung ändern oder sie entfernen.</translation>
     </message>
     <message>
-        <source>It chatters with rule %1: both turn at about %2 %3, with no dead band.</source>
-        <translation>Sie flattert mit Regel %1: Beide kippen bei %2 um %3, ohne Totband.</translation>
-    </message>
-    <message>
         <source>It may chatter with rule %1: they take turns whenever %2 wavers about %3.</source>
         <translation>Sie kann mit Regel %1 flattern: Beide wechseln sich ab, sobald %2 um %3 schwankt.</translation>
     </message>
@@ -4110,10 +4106,6 @@
         <translation>Wie der Roboter heißt.</translation>
     </message>
     <message>
-        <source>Start position, from 1. Robots of a team need one each; 0 is the first that is free.</source>
-        <translation>Startposition, ab 1. Roboter eines Teams brauchen je eine; 0 ist die erste, die frei ist.</translation>
-    </message>
-    <message>
         <source>One robot of a CiberMouse team: registers at a simulator, explores the maze with its team mates, and parks in the target. Ends with status 0 when it parked, 1 when it did not.</source>
         <translation>Ein Roboter eines CiberMouse-Teams: meldet sich an einem Simulator an, erkundet das Labyrinth mit den anderen des Teams und parkt im Ziel. Endet mit Status 0, wenn er geparkt hat, sonst mit 1.</translation>
     </message>
@@ -4418,10 +4410,6 @@
         <translation>Lassen Sie --robo weg, oder nennen Sie ein Programm für Robo.</translation>
     </message>
     <message>
-        <source>The condition ends where it begins, at about %1 %2, with no dead band.</source>
-        <translation>Die Bedingung endet, wo sie beginnt, bei etwa %1 %2, ohne Totband.</translation>
-    </message>
-    <message>
         <source>Leave a gap between the two limits.</source>
         <translation>Zwischen den beiden Grenzen eine Lücke lassen.</translation>
     </message>
@@ -4456,6 +4444,30 @@
     <message>
         <source>The head of the file is damaged: what it says of lab and rules may be wrong.</source>
         <translation>Der Kopf der Datei ist beschädigt: was er über Labyrinth und Regeln sagt, kann falsch sein.</translation>
+    </message>
+    <message>
+        <source>A robot needs a name.</source>
+        <translation>Ein Roboter braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>The name is longer than simulators can read.</source>
+        <translation>Der Name ist länger, als Simulatoren lesen können.</translation>
+    </message>
+    <message>
+        <source>Give one of 1 to 100 letters.</source>
+        <translation>Geben Sie einen von 1 bis 100 Buchstaben an.</translation>
+    </message>
+    <message>
+        <source>Start position, from 1. Robots of a team need one each, or all of them 0, which is the first that is free.</source>
+        <translation>Startposition, ab 1. Roboter einer Mannschaft brauchen je eine eigene, oder alle 0, also die erste freie.</translation>
+    </message>
+    <message>
+        <source>The condition ends where it begins, where %1 is about %2: no dead band.</source>
+        <translation>Die Bedingung endet, wo sie beginnt, wo %1 etwa %2 ist: kein Totband.</translation>
+    </message>
+    <message>
+        <source>It chatters with rule %1: both turn where %2 is about %3, with no dead band.</source>
+        <translation>Sie flattert mit Regel %1: Beide kippen, wo %2 etwa %3 ist, ohne Totband.</translation>
     </message>
 </context>
 <context>
@@ -7441,6 +7453,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Robot %1 believed this %2 ago; its agent has told nothing since.</source>
         <translation>Roboter %1 glaubte dies vor %2; sein Agent hat seither nichts gesagt.</translation>
     </message>
+    <message>
+        <source>%1, self, %2 ago</source>
+        <translation>%1, selbst, vor %2</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::MazeActions</name>
@@ -8100,6 +8116,38 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Pictures (*.png)</source>
         <translation>Bilder (*.png)</translation>
     </message>
+    <message>
+        <source>The recording of %1 is not saved. It is lost when the game is closed.</source>
+        <translation>Die Aufzeichnung von %1 ist nicht gespeichert. Sie geht verloren, wenn das Spiel geschlossen wird.</translation>
+    </message>
+    <message>
+        <source>The recording of %1 is not saved. It is lost when this site is left.</source>
+        <translation>Die Aufzeichnung von %1 ist nicht gespeichert. Sie geht verloren, wenn diese Anlage verlassen wird.</translation>
+    </message>
+    <message>
+        <source>The recording of %1 is not saved. It is lost when the program ends.</source>
+        <translation>Die Aufzeichnung von %1 ist nicht gespeichert. Sie geht verloren, wenn das Programm endet.</translation>
+    </message>
+    <message>
+        <source>The recording of %1 is not saved. It is lost when another game begins.</source>
+        <translation>Die Aufzeichnung von %1 ist nicht gespeichert. Sie geht verloren, wenn ein anderes Spiel beginnt.</translation>
+    </message>
+    <message>
+        <source>The recording was not saved</source>
+        <translation>Die Aufzeichnung wurde nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>The recording is not saved</source>
+        <translation>Die Aufzeichnung ist nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern…</translation>
+    </message>
+    <message>
+        <source>Do not save</source>
+        <translation>Nicht speichern</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::MazePresenter</name>
@@ -8400,6 +8448,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Float the panel %1, or put it back</source>
         <translation>Feld „%1“ ablösen oder zurücksetzen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>Felder</translation>
     </message>
 </context>
 <context>
@@ -9658,6 +9714,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>What runs has this fault: %1 Mend it, and the run takes that over.</source>
         <translation>Was läuft, hat diesen Fehler: %1 Behoben wird er vom Lauf übernommen.</translation>
+    </message>
+    <message>
+        <source>The dry run knows nothing of %1</source>
+        <translation>Der Probelauf weiß nichts von %1</translation>
+    </message>
+    <message>
+        <source>There is no maze game in it: rules that ask robots stay unknown, and none is sent anywhere.</source>
+        <translation>Er hat kein Labyrinth-Spiel: Regeln, die Roboter fragen, bleiben unbekannt, und keiner wird irgendwohin gesendet.</translation>
     </message>
 </context>
 <context>
@@ -11871,10 +11935,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <source>Trace</source>
         <translation>Spur</translation>
     </message>
-    <message>
-        <source>Panels</source>
-        <translation>Felder</translation>
-    </message>
 </context>
 <context>
     <name>medulla::widgets::TasksRun</name>
@@ -11972,6 +12032,10 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Programs to begin by</source>
         <translation>Programme zum Beginnen</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
     </message>
 </context>
 <context>
@@ -12133,6 +12197,10 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>messages/s</source>
         <translation>Nachrichten/s</translation>
+    </message>
+    <message>
+        <source>decision, ≤ %1 ms</source>
+        <translation>Entscheidung, ≤ %1 ms</translation>
     </message>
 </context>
 <context>
