@@ -23,7 +23,7 @@ Rules Rules::official2021()
     parameters.collisionRobotPenalty = 2;
     rules.beaconRange = std::numeric_limits<double>::infinity();
     rules.gpsOffset = true;
-    rules.firstSender = 1;
+    rules.firstSender = maze::kFirstSender2021;
     rules.scoring = Scoring::GoAndReturn;
     return rules;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/maze/protocol/parameters.h"
+#include "core/maze/protocol/unannounced.h"
 
 #include <cstdint>
 
@@ -20,11 +21,12 @@ enum class Scoring : std::uint8_t {
 /// What a game goes by: what clients are told, and what no parameter file can set. Value type.
 struct Rules {
     maze::SimulationParameters parameters;
-    double beaconRange = 5.0; ///< um; farther beacons are not seen
+    double beaconRange = maze::kBeaconRange; ///< um; farther beacons are not seen
     bool gpsOffset = false; ///< the GPS adds an unknown offset that is drawn anew for each run
-    int firstSender = 0; ///< the number of robot 1 in messages
+    int firstSender = maze::kFirstSender15; ///< the number of robot 1 in messages
     Scoring scoring = Scoring::Rtss08;
-    double radioRange = 8.0; ///< um, strictly closer robots hear; 0 or less: nobody hears anything
+    double radioRange =
+        maze::kRadioRange; ///< um, strictly closer robots hear; 0 or less: nobody hears anything
 
     /// CiberMouse@RTSS08, simulators 1.5.
     [[nodiscard]] static Rules rtss08() { return {}; }

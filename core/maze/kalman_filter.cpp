@@ -18,8 +18,8 @@ double roundingVariance(double step)
 
 KalmanFilter::KalmanFilter(const FilterSettings& settings)
     : m_settings(settings)
-    , m_latency(std::clamp(settings.compassLatency, 0, kLongestLatency))
-    , m_size(kMotion + m_latency)
+    , m_history(std::clamp(std::max(settings.history, settings.compassLatency), 0, kLongestHistory))
+    , m_size(kMotion + m_history)
 {
     m_state.setZero(m_size);
     m_covariance.setZero(m_size, m_size);
@@ -80,8 +80,18 @@ void KalmanFilter::predict(Wheels orders, bool collided)
     m_covariance.topLeftCorner<kMotion, kMotion>() += g * noise.asDiagonal() * g.transpose();
 
     m_steps.push_front({ m_state(0) - place.x, m_state(1) - place.y });
-    if (m_steps.size() > std::size_t(kLongestLatency)) {
+    if (m_steps.size() > std::size_t(kLongestHistory)) {
         m_steps.pop_back();
+    }
+}
+
+void KalmanFilter::neverWent(int cyclesAgo)
+{
+    const auto at = std::size_t(std::max(cyclesAgo, 0));
+    if (at < m_steps.size()) {
+        m_state(0) -= m_steps[at].x;
+        m_state(1) -= m_steps[at].y;
+        m_steps[at] = {};
     }
 }
 
@@ -106,7 +116,8 @@ void KalmanFilter::compass(double measured)
 {
     const auto variance = m_settings.compassNoise * m_settings.compassNoise
         + roundingVariance(m_settings.compassStep);
-    const int index = m_latency == 0 ? 2 : kMotion + m_latency - 1;
+    const int latency = std::clamp(m_settings.compassLatency, 0, m_history);
+    const int index = latency == 0 ? 2 : kMotion + latency - 1;
     correct(index, wrapped(measured - m_state(index)), variance);
     m_headingKnown = true;
 }
@@ -129,7 +140,7 @@ PoseCovariance KalmanFilter::covariance() const
 Pose KalmanFilter::poseBefore(int cycles) const
 {
     auto before = pose();
-    const int back = std::min({ cycles, m_latency, int(m_steps.size()) });
+    const int back = std::min({ cycles, m_history, int(m_steps.size()) });
     for (int i = 0; i < back; ++i) {
         before.x -= m_steps[std::size_t(i)].x;
         before.y -= m_steps[std::size_t(i)].y;

@@ -22,6 +22,7 @@ public:
     explicit KalmanFilter(const FilterSettings& settings);
 
     void predict(Wheels orders, bool collided) override;
+    void neverWent(int cyclesAgo) override;
     void gps(Point measured) override;
     void compass(double measured) override;
 
@@ -37,13 +38,13 @@ public:
 
 private:
     static constexpr int kMotion = 5; ///< x, y, heading, left, right
-    static constexpr int kLongestLatency = 12; ///< cycles; older headings are not kept
-    static constexpr int kMost = kMotion + kLongestLatency;
+    static constexpr int kLongestHistory = 12; ///< cycles; older headings are not kept
+    static constexpr int kMost = kMotion + kLongestHistory;
 
     void correct(int index, double innovation, double variance);
 
     FilterSettings m_settings;
-    int m_latency;
+    int m_history;
     int m_size;
     Eigen::Matrix<double, Eigen::Dynamic, 1, 0, kMost, 1> m_state;
     Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, 0, kMost, kMost> m_covariance;

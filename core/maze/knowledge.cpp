@@ -22,6 +22,9 @@ constexpr int kStands = 12; ///< cycles after which a robot that stands is plann
 constexpr double kRoundParked =
     1.2; ///< um from a parked robot that ways keep, somewhat more than `keptApart`
 constexpr int kStrangerIs = 20; ///< cycles since a robot was heard that still may be who is seen
+/// Cycles since news of a robot in which it may still be about the same: news that are older than
+/// 400 are not even relayed, and across an arena it takes 300.
+constexpr int kClaimHolds = 600;
 constexpr double kRoundMoving = 1.28;
 /// Arenas are smaller, um: what is said to be farther from where the robot began is not true, and
 /// a map of it would take all memory.
@@ -34,6 +37,8 @@ FilterSettings filterSettings(const SimulationParameters& parameters)
     settings.gpsNoise = parameters.gpsLinNoise;
     settings.compassNoise = radians(parameters.compassNoiseDeg);
     settings.compassLatency = parameters.compassLatency;
+    settings.history = std::max({ parameters.compassLatency, parameters.beaconLatency,
+        parameters.obstacleLatency, parameters.groundLatency, parameters.collisionLatency });
     return settings;
 }
 
@@ -66,6 +71,17 @@ void Knowledge::take(const Measures& measures, Wheels orders)
         for (const auto& message : measures.messages) {
             m_radio.hear(message.text.view(), place(), m_time);
         }
+        letClaimsLapse();
+    }
+}
+
+void Knowledge::letClaimsLapse()
+{
+    m_others = m_radio.others();
+    for (auto& other : m_others) {
+        if (m_time - other.time > kClaimHolds) {
+            other.goal.reset();
+        }
     }
 }
 
@@ -77,10 +93,11 @@ double Knowledge::placeSigma() const
 
 void Knowledge::feel(const Measures& measures, Wheels orders)
 {
+    const bool collided = measures.collision.value_or(false);
     const int passed = std::clamp(measures.time - m_time, 0, 200);
     for (int i = 0; i < passed; ++i) {
         const bool last = i == passed - 1;
-        m_filter->predict(orders, last && measures.collision.value_or(false));
+        m_filter->predict(orders, last && collided && m_parameters.collisionLatency == 0);
         for (auto& nearby : m_nearby) {
             ++nearby.age;
         }
@@ -90,6 +107,9 @@ void Knowledge::feel(const Measures& measures, Wheels orders)
         m_nearby[kBack].distance += speed;
     }
     m_time = measures.time;
+    if (collided && m_parameters.collisionLatency > 0) {
+        m_filter->neverWent(m_parameters.collisionLatency);
+    }
 
     // Places of a robot that does not know both its place and its heading in the frame of all are
     // its own.
@@ -106,15 +126,20 @@ void Knowledge::feel(const Measures& measures, Wheels orders)
         m_filter->compass(0);
     }
     for (std::size_t i = 0; i < kIrSensors; ++i) {
-        if (measures.ir[i]) {
-            m_nearby[i] = { 1 / std::max(*measures.ir[i] + 0.06, 0.33), 0 };
+        if (measures.ir[i] && m_taken > m_parameters.obstacleLatency) {
+            const auto then = m_filter->poseBefore(m_parameters.obstacleLatency);
+            const auto gaze = then.headingRad + kIrAngles[i];
+            const auto nearer = (m_filter->pose().x - then.x) * std::cos(gaze)
+                + (m_filter->pose().y - then.y) * std::sin(gaze);
+            const auto cautious = *measures.ir[i] + 0.6 * m_parameters.obstacleNoise;
+            m_nearby[i] = { 1 / std::max(cautious, 0.33) - nearer, 0 };
         }
     }
 }
 
 void Knowledge::mapReading(std::size_t sensor, double reading, Sighting& sighting)
 {
-    const auto pose = m_filter->pose();
+    const auto& pose = sighting.pose;
     const auto gaze = pose.headingRad + kIrAngles[sensor];
     const auto eye = ahead(placeOf(pose), gaze, kRobotRadius);
     const auto shown = 1 / std::max(reading, 0.3);
@@ -167,7 +192,7 @@ void Knowledge::map(const Measures& measures)
 {
     const auto pose = m_filter->pose();
     if (!m_walls) {
-        m_walls.emplace(placeOf(pose));
+        m_walls.emplace(placeOf(pose), ObstacleMap::kReach, m_parameters.obstacleNoise);
         m_target.emplace(
             placeOf(pose), std::hypot(radians(m_parameters.beaconNoiseDeg), radians(1.2)));
         m_start = placeOf(pose);
@@ -180,19 +205,23 @@ void Knowledge::map(const Measures& measures)
     }
     if (measures.collision.value_or(false)) {
         const auto out = m_filter->output();
+        const auto then = m_filter->poseBefore(m_parameters.collisionLatency);
         m_walls->bump(
-            placeOf(pose), pose.headingRad + (out.left + out.right < 0 ? std::numbers::pi : 0));
+            placeOf(then), then.headingRad + (out.left + out.right < 0 ? std::numbers::pi : 0));
     }
     Sighting sighting;
-    sighting.pose = pose;
+    sighting.pose = m_filter->poseBefore(m_parameters.obstacleLatency);
     for (std::size_t i = 0; i < kIrSensors; ++i) {
-        if (measures.ir[i]) {
+        if (measures.ir[i] && m_taken > m_parameters.obstacleLatency) {
             mapReading(i, *measures.ir[i], sighting);
         }
     }
     lookForBeacon(measures, sighting);
-    if (measures.ground) {
-        m_target->ground(placeOf(pose), *measures.ground >= 0);
+    if (measures.ground && m_taken > m_parameters.groundLatency) {
+        const auto place = placeOf(m_filter->poseBefore(m_parameters.groundLatency));
+        if (const auto wrong = m_target->ground(place, *measures.ground >= 0)) {
+            m_radio.refuse(*wrong);
+        }
     }
     if (m_time - m_sightingAt >= kSightingEvery
         || (sighting.beaconHidden && m_time != m_sightingAt)) {
@@ -259,7 +288,7 @@ void Knowledge::watchOthers()
         auto& told = m_parkedTold[std::size_t(other.number)];
         if (other.errand == Errand::Parked && !told) {
             told = true;
-            m_target->ground(placeOf(other.pose), true);
+            (void)m_target->ground(placeOf(other.pose), true);
         }
     }
     m_strangers.forget(m_time);

@@ -65,7 +65,9 @@ public:
     [[nodiscard]] const std::vector<Point>& trail() const { return m_trail; }
     [[nodiscard]] Radio& radio() { return m_radio; }
     [[nodiscard]] const Radio& radio() const { return m_radio; }
-    [[nodiscard]] const std::vector<RobotNews>& others() const { return m_radio.others(); }
+    /// What was heard of each other robot, newest. What one that was not heard of for long was
+    /// about is no news any more: it has no goal.
+    [[nodiscard]] const std::vector<RobotNews>& others() const { return m_others; }
     /// Those, and strangers, which are robots that were seen but not heard.
     [[nodiscard]] const std::vector<RobotNews>& around() const { return m_around; }
     /// Parked robots, and those nearby that have not moved for a while: ways lead round them.
@@ -78,6 +80,7 @@ private:
     [[nodiscard]] bool isCredible(Point place) const;
     void mapTeam();
     void lookForBeacon(const Measures& measures, Sighting& sighting);
+    void letClaimsLapse();
     void watchOthers();
 
     struct Standing {
@@ -95,6 +98,7 @@ private:
     Radio m_radio;
     std::array<Nearby, kIrSensors> m_nearby;
     Strangers m_strangers;
+    std::vector<RobotNews> m_others;
     std::vector<RobotNews> m_around;
     std::vector<Standing> m_standing;
     std::array<bool, kMostRobots + 1> m_parkedTold {}; ///< where that robot parked is known

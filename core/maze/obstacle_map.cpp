@@ -9,8 +9,8 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr double kReadingNoise = 0.1; ///< standard deviation of a reading
-constexpr double kLeastReading = 0.4; ///< smaller ones say nothing about an obstacle
+constexpr double kLeastNoise = 0.05; ///< of a reading, that is reckoned with
+constexpr double kMostNoise = 0.5;
 constexpr double kSureReading = 1.0; ///< from here on an obstacle is surely where it seems
 constexpr int kSuspected = 60; ///< log-odds in hundredths, less than those of a wall
 constexpr double kWallWidth = 0.4; ///< um, a wall's least
@@ -63,8 +63,10 @@ int limitOf(double reading)
 
 } // namespace
 
-ObstacleMap::ObstacleMap(Point middle, double reach)
+ObstacleMap::ObstacleMap(Point middle, double reach, double readingNoise)
     : m_arena(middle)
+    , m_noise(std::clamp(readingNoise, kLeastNoise, kMostNoise))
+    , m_least(4 * m_noise)
     , m_origin { std::floor(middle.x - reach), std::floor(middle.y - reach) }
     , m_columns(int(std::ceil(2 * reach + 1) / kCellSize))
     , m_rows(m_columns)
@@ -195,10 +197,10 @@ void ObstacleMap::observeFree(const Pose& pose, ObstacleSensor sensor, double re
 
 void ObstacleMap::cone(const Pose& pose, ObstacleSensor sensor, double reading, bool explained)
 {
-    const auto says = reading >= kLeastReading && !explained;
-    const auto value = std::max(reading, kLeastReading);
-    const auto sure = 1 / (value + kReadingNoise); // end of area A
-    const auto middle = reading >= kLeastReading ? 1 / value : sure; // end of area B
+    const auto says = reading >= m_least && !explained;
+    const auto value = std::max(reading, m_least);
+    const auto sure = 1 / (value + m_noise); // end of area A
+    const auto middle = reading >= m_least ? 1 / value : sure; // end of area B
     const auto end = says ? middle + kWallWidth : middle;
     const auto gaze = pose.headingRad + sensor.angle;
     const auto eye = ahead(placeOf(pose), gaze, kRobotRadius);

@@ -33,26 +33,28 @@ inline constexpr double kConeHalfAngle = 0.5235987755982988; ///< rad, 30 degree
 ///
 /// A reading V of a cone sensor is an obstacle at 1/V from the robot's edge (the paper, section
 /// IV):
-/// - area A, up to 1/(V + 0.1): less probable,
+/// - area A, up to 1/(V + 0.1), where 0.1 is the reading's noise: less probable,
 /// - area B, up to 1/V: less probable, by less,
 /// - area C, from 1/V to 1/V + 0.4 (a wall's least width): more probable. The cone is wide, and one
 ///   obstacle in it explains the reading, so that cells which are far less probable than the most
 ///   probable one of C gain little.
-/// Readings below 0.4 say nothing about C: they are noise more than obstacle. Where the robot's own
-/// body stood, there is no wall.
+/// Readings below 0.4, four times the noise, say nothing about C: they are noise more than
+/// obstacle. Where the robot's own body stood, there is no wall.
 ///
 /// Beside each cell it keeps how many occupied cells lie within four distances, so that planning at
 /// full resolution need not look round; and, for pictures, by whom it was seen, and when each block
 /// of kBlock x kBlock cells was. Thread-confined.
 class ObstacleMap {
 public:
+    static constexpr double kReach = 12; ///< um
     /// Rings of distance from occupied cells to a cell, um: outer radii.
     static constexpr double kRings[4] = { 0.42, 0.60, 0.78, 1.05 };
     static constexpr int kUnseen = 0;
     static constexpr int kHighest = 400; ///< log-odds that a cell can have, in hundredths
 
-    /// An empty map with room for `reach` um about `middle`.
-    explicit ObstacleMap(Point middle, double reach = 12.0);
+    /// An empty map with room for `reach` um about `middle`. `readingNoise`: standard deviation of
+    /// a reading, 1/um.
+    explicit ObstacleMap(Point middle, double reach = kReach, double readingNoise = 0.1);
 
     /// Who sees what is told from here on (number of a robot, 1 to 15), and in which cycle.
     void seenFromNowOn(int robot, int cycle)
@@ -159,6 +161,8 @@ private:
     };
 
     UsualArena m_arena;
+    double m_noise; ///< of a reading
+    double m_least; ///< reading; smaller ones say nothing about an obstacle
     Point m_origin;
     int m_columns = 0;
     int m_rows = 0;

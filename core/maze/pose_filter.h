@@ -15,6 +15,7 @@ struct FilterSettings {
     double compassNoise = 0.0349; ///< rad
     double compassStep = 0.01745; ///< rad, rounding
     int compassLatency = 4; ///< cycles
+    int history = 4; ///< cycles whose poses can be asked for, at least compassLatency
 };
 
 /// Uncertainty of a pose: variances (um^2, rad^2) and the covariance of x and y.
@@ -39,6 +40,8 @@ public:
     /// A cycle has passed in which the motors had these orders. When it `collided`, the robot
     /// turned but kept its place.
     virtual void predict(Wheels orders, bool collided) = 0;
+    /// Only now it is known that it collided so many cycles ago, of which at most `history`.
+    virtual void neverWent(int cyclesAgo) = 0;
     /// The GPS of this cycle. The first one sets the place.
     virtual void gps(Point measured) = 0;
     /// The compass of this cycle, rad; it shows the heading `compassLatency` cycles ago. The first
@@ -49,8 +52,8 @@ public:
     /// What the motors give out now, um a cycle.
     [[nodiscard]] virtual Wheels output() const = 0;
     [[nodiscard]] virtual PoseCovariance covariance() const = 0;
-    /// The pose `cycles` ago as it is believed now, at most the compass latency back; sensors with
-    /// latency saw the world from there.
+    /// The pose `cycles` ago as it is believed now, at most `history` back; sensors with latency
+    /// saw the world from there.
     [[nodiscard]] virtual Pose poseBefore(int cycles) const = 0;
     [[nodiscard]] virtual bool placeKnown() const = 0;
     [[nodiscard]] virtual bool headingKnown() const = 0;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/maze/radio.h"
 
+#include "core/maze/protocol/unannounced.h"
+
 #include <algorithm>
 
 namespace medulla::maze {
@@ -12,12 +14,14 @@ constexpr int kNearFor =
 constexpr int kAnswerTime = 4; ///< cycles until what was said shows in what the others hold
 constexpr int kSayAgain =
     9; ///< cycles after which all that is lacking counts as unsaid, in case it was lost
-constexpr double kSureReach =
-    7.0; ///< um within which robots surely hear one another, for all that places are uncertain
+constexpr double kSureReach = kRadioRange
+    - 1; ///< um within which robots surely hear one another, for all that places are uncertain
 constexpr int kRelayEvery = 5; ///< cycles
 constexpr int kOldNews = 400; ///< cycles after which nothing is relayed, parked robots aside
 constexpr std::size_t kMostToSay = 16;
 constexpr int kPathEvery = 8; ///< cycles
+constexpr double kSameTarget = 1.0; ///< um between what is believed of the same target
+constexpr std::size_t kMostRefused = 20;
 
 } // namespace
 
@@ -25,6 +29,36 @@ Radio::Radio(int number)
     : m_number(std::clamp(number, 1, kMostRobots))
 {
     m_relayedAt.fill(-kRelayEvery);
+}
+
+const NumberedSighting* Radio::Book::page(int index) const
+{
+    const auto at = std::size_t(index % kPages);
+    return at < pages.size() && pages[at] && pages[at]->index == index ? &*pages[at] : nullptr;
+}
+
+bool Radio::Book::put(const NumberedSighting& sighting)
+{
+    if (sighting.index < held || sighting.index >= held + kPages || page(sighting.index)) {
+        return false;
+    }
+    const auto at = std::size_t(sighting.index % kPages);
+    if (at >= pages.size()) {
+        pages.resize(at + 1);
+    }
+    pages[at] = sighting;
+    while (page(held)) {
+        ++held;
+    }
+    return true;
+}
+
+void Radio::Book::giveUpBefore(int theyHold)
+{
+    held = std::max(held, theyHold - kPages);
+    while (page(held)) {
+        ++held;
+    }
 }
 
 void Radio::learn(const RobotNews& news)
@@ -58,11 +92,15 @@ bool Radio::hear(std::string_view text, Point near, int time)
     ++neighbour.messages;
     for (const auto& [robot, held] : message->held) {
         neighbour.held[std::size_t(robot)] = held;
+        if (robot != m_number) {
+            m_books[std::size_t(robot)].giveUpBefore(held);
+        }
     }
     for (const auto& news : message->relayed) {
         learn(news);
     }
-    if (message->target && (!m_target || message->target->sigma < m_target->sigma)) {
+    if (message->target && !isRefused(*message->target)
+        && (!m_target || message->target->sigma < m_target->sigma)) {
         m_target = message->target;
     }
     if (!message->path.empty()) {
@@ -72,29 +110,34 @@ bool Radio::hear(std::string_view text, Point near, int time)
         if (numbered.robot == m_number) {
             continue;
         }
-        auto& book = m_books[std::size_t(numbered.robot)];
-        const auto page = std::size_t(numbered.index);
-        if (page >= book.pages.size()) {
-            book.pages.resize(page + 1);
-        }
-        if (!book.pages[page]) {
-            book.pages[page] = numbered.sighting;
+        if (m_books[std::size_t(numbered.robot)].put(numbered)) {
             m_new.push_back(numbered);
-        }
-        while (std::size_t(book.held) < book.pages.size() && book.pages[std::size_t(book.held)]) {
-            ++book.held;
         }
     }
     return true;
 }
 
+bool Radio::isRefused(const TargetEstimate& target) const
+{
+    return std::any_of(m_refused.begin(), m_refused.end(),
+        [&](Point place) { return distance(place, target.middle) < kSameTarget + target.sigma; });
+}
+
+void Radio::refuse(const TargetEstimate& target)
+{
+    if (m_refused.size() == kMostRefused) {
+        m_refused.erase(m_refused.begin());
+    }
+    m_refused.push_back(target.middle);
+    if (m_target && isRefused(*m_target)) {
+        m_target.reset();
+    }
+}
+
 void Radio::saw(const Sighting& sighting)
 {
     auto& book = m_books[std::size_t(m_number)];
-    if (book.held < kMostSightings) {
-        book.pages.emplace_back(sighting);
-        ++book.held;
-    }
+    (void)book.put({ m_number, book.held, sighting });
 }
 
 std::optional<NumberedSighting> Radio::next()
@@ -166,8 +209,11 @@ SayText Radio::say(const RobotNews& self, const std::optional<TargetEstimate>& t
         if (time - book.saidAt < kAnswerTime && time % kSayAgain != 0) {
             from = std::max(from, book.saidUpTo);
         }
+        from = std::max(from, book.held - Book::kPages);
         for (int page = from; page < book.held && message.sightings.size() < kMostToSay; ++page) {
-            message.sightings.push_back({ robot, page, *book.pages[std::size_t(page)] });
+            if (const auto* sighting = book.page(page)) {
+                message.sightings.push_back(*sighting);
+            }
         }
     }
     m_turn = (m_turn + 1) % kMostRobots;

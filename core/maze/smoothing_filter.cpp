@@ -60,6 +60,22 @@ void SmoothingFilter::predict(Wheels orders, bool collided)
         m_reckoned.headingRad + (m_output.right - m_output.left) / kRobotDiameter };
 }
 
+void SmoothingFilter::neverWent(int cyclesAgo)
+{
+    const auto at = std::size_t(std::max(cyclesAgo, 0));
+    if (at >= m_past.size()) {
+        return;
+    }
+    const auto after = at == 0 ? m_reckoned : m_past[at - 1];
+    const Point step { after.x - m_past[at].x, after.y - m_past[at].y };
+    m_reckoned.x -= step.x;
+    m_reckoned.y -= step.y;
+    for (std::size_t i = 0; i < at; ++i) {
+        m_past[i].x -= step.x;
+        m_past[i].y -= step.y;
+    }
+}
+
 void SmoothingFilter::gps(Point measured)
 {
     m_x.add(measured.x - m_reckoned.x);

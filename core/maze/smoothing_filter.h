@@ -38,6 +38,7 @@ public:
     explicit SmoothingFilter(const FilterSettings& settings);
 
     void predict(Wheels orders, bool collided) override;
+    void neverWent(int cyclesAgo) override;
     void gps(Point measured) override;
     void compass(double measured) override;
 

@@ -20,9 +20,12 @@ constexpr double kLinesApart = 0.25; ///< um between the places of two lines tha
 constexpr double kPlaceNoise =
     0.12; ///< um, of a robot's own place, which all its lines share in part
 constexpr double kCaution = 1.5; ///< errors of lines from near places are alike
-constexpr double kTypicalRange = 2.5; ///< um; without other lines the beacon is about so far
+constexpr double kTypicalRange =
+    kBeaconRange / 2; ///< um; without other lines the beacon is about so far
 constexpr double kTypicalSpread = 2.0; ///< um
 constexpr double kLeastRange = 0.4; ///< um; the beacon is farther ahead than that
+constexpr double kWellKnown = 0.5; ///< um of uncertainty; what is known worse is not disproved but
+                                   ///< becomes known better
 constexpr double kLeastInside = 0.5; ///< um from the middle that are surely inside of a target
 
 /// How much of a look from `from` is likely to get to `to`: nothing through a known wall, less and
@@ -220,12 +223,12 @@ void TargetMap::solve()
     m_own = TargetEstimate { middle, std::hypot(sigma, kPlaceNoise) };
 }
 
-void TargetMap::ground(Point place, bool inside)
+std::optional<TargetEstimate> TargetMap::ground(Point place, bool inside)
 {
     m_shape.take(place, inside);
     if (inside) {
         m_inside = place;
-        return;
+        return std::nullopt;
     }
     include(place, 1.0);
     const auto low = spotAt({ place.x - kLeastInside, place.y - kLeastInside });
@@ -237,6 +240,18 @@ void TargetMap::ground(Point place, bool inside)
             }
         }
     }
+    const auto believed = estimate();
+    if (!believed || believed->sigma > kWellKnown || !m_shape.isImpossible(believed->middle)) {
+        return std::nullopt;
+    }
+    if (m_own == believed) {
+        m_own.reset();
+        m_lines.clear();
+        m_oldest = 0;
+    } else {
+        m_heard.reset();
+    }
+    return believed;
 }
 
 void TargetMap::hear(const TargetEstimate& estimate)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/maze/obstacle_map.h"
+#include "core/maze/protocol/unannounced.h"
 #include "core/maze/target_shape.h"
 #include "core/maze/usual_arena.h"
 
@@ -37,8 +38,10 @@ public:
     /// The beacon was seen from `from`, by this robot or another, in this direction (rad, frame of
     /// the map).
     void visible(const Pose& from, double direction);
-    /// A robot stood there, and its ground sensor told whether that was inside of the target.
-    void ground(Point place, bool inside);
+    /// A robot stood there, and its ground sensor told whether that was inside of the target. The
+    /// belief that this disproved, when it did: no target that lies about there could be so, and it
+    /// is dropped, with the lines of sight or the words that it came from.
+    std::optional<TargetEstimate> ground(Point place, bool inside);
     /// Everywhere was looked and nothing was seen, so something was missed: looks everywhere again,
     /// where nothing was learned first.
     void forget();
@@ -89,8 +92,7 @@ private:
     void fillPrior(std::vector<float>& weights, int columns, int rows, Point origin) const;
 
     static constexpr std::size_t kMostLines = 60;
-    static constexpr double kSeenRange =
-        4.5; ///< um; a beacon that near is seen (the sensor's range is 5)
+    static constexpr double kSeenRange = kBeaconRange - 0.5; ///< um; a beacon that near is seen
 
     double m_bearingNoise;
     UsualArena m_arena;

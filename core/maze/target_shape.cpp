@@ -19,6 +19,10 @@ constexpr double kStep = 0.25; ///< um between middles that are tried
 constexpr int kStepsEach = 5; ///< to each side
 constexpr double kUsualOffset = 0.4; ///< um of the middle from the beacon
 constexpr double kUsualDifference = 0.3; ///< um of the reach from the usual one
+/// Cost of what is not believed: a robot's width of room (11) so far off the beacon that it hardly
+/// is the beacon's target (10), or as many readings that it does not explain.
+constexpr double kImpossible = 21;
+constexpr double kAbout = 3; ///< um from the beacon; who was inside there has found the target
 constexpr std::array kReaches { 0.5, 0.75, 1.0, 1.25, 1.5, 1.75 }; ///< um
 
 double squared(double value)
@@ -44,6 +48,19 @@ void TargetShape::take(Point place, bool inside)
         m_readings.erase(m_readings.begin());
     }
     m_readings.push_back({ place, inside });
+}
+
+bool TargetShape::isImpossible(Point beacon) const
+{
+    const bool found =
+        std::any_of(m_readings.begin(), m_readings.end(), [&](const Reading& reading) {
+            return reading.inside && distance(reading.place, beacon) < kAbout;
+        });
+    if (found) {
+        return false;
+    }
+    (void)about(beacon);
+    return m_cost > kImpossible;
 }
 
 bool TargetShape::isOutside(Point place) const
@@ -95,6 +112,7 @@ TargetDisc TargetShape::about(Point beacon) const
             }
         }
     }
+    m_cost = least;
     return m_disc;
 }
 

@@ -27,6 +27,8 @@ public:
     void take(Point place, bool inside);
     /// What explains all readings best, with the beacon at `beacon`.
     [[nodiscard]] TargetDisc about(Point beacon) const;
+    /// Whether nothing explains that robots stood about `beacon` and were not inside.
+    [[nodiscard]] bool isImpossible(Point beacon) const;
     /// Whether it was told that a robot at `place`, or nearly there, is not inside.
     [[nodiscard]] bool isOutside(Point place) const;
 
@@ -42,6 +44,7 @@ private:
     mutable bool m_stale = false; ///< readings came since
     mutable std::optional<Point> m_beacon;
     mutable TargetDisc m_disc;
+    mutable double m_cost = 0; ///< of that: how unusual it is, and how badly it fits
 };
 
 } // namespace medulla::maze

@@ -48,7 +48,7 @@ struct Sighting {
 /// A sighting and whose it is; each robot counts its own from 0.
 struct NumberedSighting {
     int robot = 0; ///< 1 to 15
-    int index = 0; ///< 0 to 2047
+    int index = 0;
     Sighting sighting;
 
     friend bool operator==(const NumberedSighting&, const NumberedSighting&) = default;
@@ -69,15 +69,15 @@ struct TeamMessage {
 };
 
 inline constexpr int kMostRobots = 15;
-inline constexpr int kMostSightings = 2047; ///< that a robot counts
 inline constexpr std::size_t kMostPathPoints = 12;
 
 /// Packs a message into 100 characters of an alphabet that needs no escaping: bits, in groups of 32
 /// as five digits of base 85, with a check sum. Places are rounded to 0.02 um (own), 0.05 um
 /// (sightings, target) or 0.2 um (goals, paths), headings to 1.4 degrees, times are kept modulo
 /// 8192, places modulo some hundred um: whoever decodes takes the one nearest to a place of their
-/// own. What does not fit is left out from the end: sightings, then path, then relayed news.
-/// Returns the number of sightings that it took in `taken`, when given.
+/// own. Sightings are numbered modulo 2048, and belong to the last 2048 that the sender says it
+/// holds of that robot. What does not fit is left out from the end: sightings, then path, then
+/// relayed news. Returns the number of sightings that it took in `taken`, when given.
 [[nodiscard]] SayText encodeTeamMessage(const TeamMessage& message, std::size_t* taken = nullptr);
 
 /// Nothing for whatever is no such message. `near` and `time` resolve what was kept by its

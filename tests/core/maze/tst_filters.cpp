@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arena/world.h"
 #include "core/base/seeded_random.h"
 #include "core/maze/kalman_filter.h"
+#include "core/maze/knowledge.h"
 #include "core/maze/smoothing_filter.h"
 
 #include <cmath>
@@ -77,6 +79,71 @@ void drive(std::uint64_t seeds, int cycles, Look look)
     }
 }
 
+/// A robot in a narrow room of the simulator, which runs into its walls all the time, and what it
+/// knows of itself.
+struct Bumping {
+    arena::World world;
+    Knowledge knowledge;
+    int bumps = 0;
+
+    explicit Bumping(std::uint64_t seed)
+        : world(room(), { { { 2, 2, 2.4 } } }, rules(), seed)
+        , knowledge({}, FilterKind::Kalman, 1, false)
+    {
+        Registration registration;
+        registration.id = 1;
+        (void)world.admit(registration);
+    }
+    static Lab room()
+    {
+        Lab lab;
+        lab.width = lab.height = 4;
+        return lab;
+    }
+    static arena::Rules rules()
+    {
+        arena::Rules rules;
+        rules.parameters.simTime = 0;
+        return rules;
+    }
+    /// One cycle, in which all is asked for that there is room for.
+    void step(int cycle)
+    {
+        if (cycle == 2) {
+            world.start();
+        }
+        world.step();
+        const auto measures = world.measures(1);
+        bumps += measures.collision.value_or(false) ? 1 : 0;
+        knowledge.take(measures, m_orders);
+        m_orders = cycle < 15 ? Wheels {} : ordersAt(cycle);
+        Actions actions;
+        actions.leftMotor = m_orders.left;
+        actions.rightMotor = m_orders.right;
+        actions.requests.add(Sensor::Compass);
+        world.take(1, actions);
+    }
+    /// Squared error of place and heading over its variance: 2 and 1 on the mean.
+    [[nodiscard]] double placeMisfit() const
+    {
+        const auto& truth = world.robot(1).pose;
+        const auto pose = knowledge.pose();
+        const auto covariance = knowledge.filter().covariance();
+        Eigen::Matrix2d matrix;
+        matrix << covariance.xx, covariance.xy, covariance.xy, covariance.yy;
+        const Eigen::Vector2d error(pose.x - truth.x, pose.y - truth.y);
+        return error.dot(matrix.inverse() * error);
+    }
+    [[nodiscard]] double headingMisfit() const
+    {
+        const auto error = wrapped(knowledge.pose().headingRad - world.robot(1).pose.headingRad);
+        return error * error / knowledge.filter().covariance().headingHeading;
+    }
+
+private:
+    Wheels m_orders;
+};
+
 /// Root mean square of the place's error, um, over some games.
 template <class Filter>
 double placeError()
@@ -120,6 +187,75 @@ private Q_SLOTS:
         drive<KalmanFilter>(40, 400, look);
         const auto mean = sum / count;
         QVERIFY2(mean > 4.0 && mean < 6.0, qPrintable(QString::number(mean)));
+    }
+    /// From the first measures on, of which the compass's are none for some cycles, and at walls.
+    void kalmanFilterIsConsistentFromTheStartAndAtWalls()
+    {
+        struct Mean {
+            double place = 0;
+            double heading = 0;
+            int count = 0;
+        };
+        Mean start;
+        Mean later;
+        int bumps = 0;
+        for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+            Bumping game(seed);
+            for (int cycle = 0; cycle < 300; ++cycle) {
+                game.step(cycle);
+                if (!game.knowledge.placed()) {
+                    QVERIFY(cycle < 10);
+                    continue;
+                }
+                auto& mean = cycle < 20 ? start : later;
+                if (cycle < 20 || cycle % 20 == 0) {
+                    mean.place += game.placeMisfit();
+                    mean.heading += game.headingMisfit();
+                    ++mean.count;
+                }
+            }
+            bumps += game.bumps;
+        }
+        QVERIFY(bumps > 60 * 50);
+        for (const auto& mean : { start, later }) {
+            const auto place = mean.place / mean.count;
+            const auto heading = mean.heading / mean.count;
+            QVERIFY2(place > 1.4 && place < 2.7, qPrintable(QString::number(place)));
+            QVERIFY2(heading > 0.6 && heading < 1.5, qPrintable(QString::number(heading)));
+        }
+    }
+    void collisionsThatAreToldLateAreMadeUpFor()
+    {
+        FilterSettings settings;
+        settings.history = 6;
+        KalmanFilter kalman(settings);
+        SmoothingFilter smoothing(settings);
+        for (PoseFilter* filter : std::initializer_list<PoseFilter*> { &kalman, &smoothing }) {
+            filter->gps({ 3, 4 });
+            filter->compass(0);
+            for (int cycle = 0; cycle < 20; ++cycle) {
+                filter->predict({ 0.1, 0.1 }, false);
+            }
+            const auto before = filter->pose();
+            filter->neverWent(6);
+            QVERIFY(std::abs(before.x - filter->pose().x - 0.1) < 0.01);
+            // The way since then is as it was.
+            QVERIFY(std::abs(filter->pose().x - filter->poseBefore(4).x - 0.4) < 0.02);
+        }
+    }
+    /// A beacon that is told later than the compass was seen from where the robot was then.
+    void posesAreKeptForTheLatestSensor()
+    {
+        FilterSettings settings;
+        settings.compassLatency = 0;
+        settings.history = 6;
+        KalmanFilter filter(settings);
+        filter.gps({ 3, 4 });
+        filter.compass(0);
+        for (int cycle = 0; cycle < 20; ++cycle) {
+            filter.predict({ 0.1, 0.1 }, false);
+        }
+        QVERIFY(std::abs(filter.pose().x - filter.poseBefore(6).x - 0.6) < 0.01);
     }
     void kalmanFilterIsFarBetterThanTheGps()
     {

@@ -256,13 +256,62 @@ private Q_SLOTS:
             QVERIFY(target.gain(walls, place, 4) <= 1.1 * target.mostGain(sums, place, 4) + 1);
         }
     }
+    /// Somebody was wrong about where the target is; who stands there finds out.
+    void beliefThatTheGroundDisprovesIsDropped()
+    {
+        TargetMap target({ 5, 5 }, radians(2.3));
+        target.hear({ { 8, 8 }, 0.1 });
+        std::optional<TargetEstimate> wrong;
+        int looks = 0;
+        while (!wrong && looks < 100) {
+            // It goes where it would have to be inside.
+            const auto disc = target.disc();
+            QVERIFY(disc.has_value());
+            wrong = target.ground(ahead(disc->middle, looks, 0.3 * disc->reach), false);
+            ++looks;
+        }
+        QVERIFY2(wrong && looks < 50, qPrintable(QString::number(looks)));
+        QCOMPARE(wrong->middle, (Point { 8, 8 }));
+        QVERIFY(!target.estimate());
+        target.hear({ { 2, 3 }, 0.4 });
+        QCOMPARE(target.estimate()->middle, (Point { 2, 3 }));
+    }
+    void targetThatIsSmallOrOffItsBeaconIsNotDisproved()
+    {
+        for (const auto& disc : { TargetDisc { { 5, 5 }, 0.5 }, TargetDisc { { 5.8, 5 }, 0.75 },
+                 TargetDisc { { 5, 6 }, 1.5 } }) {
+            TargetMap target({ 5, 5 }, radians(2.3));
+            target.hear({ { 5, 5 }, 0.1 });
+            // From the outside inwards, as robots come.
+            for (double away = 3; away > 0; away -= 0.2) {
+                for (double angle = 0; angle < 6.2; angle += 0.4) {
+                    const auto place = ahead(disc.middle, angle, away);
+                    QVERIFY(!target.ground(place, distance(place, disc.middle) < disc.reach));
+                }
+            }
+            QVERIFY(target.estimate().has_value());
+        }
+    }
+    /// Of a sensor with more noise a small reading says nothing.
+    void noiseOfReadingsIsTakenIntoAccount()
+    {
+        ObstacleMap clear({ 5, 5 });
+        ObstacleMap noisy({ 5, 5 }, ObstacleMap::kReach, 0.3);
+        for (int i = 0; i < 20; ++i) {
+            clear.observe({ 5, 5, 0 }, {}, 1.05);
+            noisy.observe({ 5, 5, 0 }, {}, 1.05);
+        }
+        const Point wall { 5.5 + 1 / 1.05 + 0.1, 5 };
+        QVERIFY(clear.probability(wall) > 0.8);
+        QCOMPARE(noisy.probability(wall), 0.5);
+    }
     void betterBeliefOfAnotherIsTaken()
     {
         TargetMap target({ 5, 5 }, radians(2.3));
         target.hear({ { 8, 8 }, 0.5 });
         target.hear({ { 9, 9 }, 0.9 });
         QCOMPARE(target.estimate()->middle, (Point { 8, 8 }));
-        target.ground({ 8, 7.5 }, false);
+        QVERIFY(!target.ground({ 8, 7.5 }, false));
         QCOMPARE(target.weight({ 8, 7.5 }), 0.0);
     }
 };

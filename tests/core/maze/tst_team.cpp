@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/seeded_random.h"
 #include "core/maze/agent.h"
+#include "core/maze/own_number.h"
 #include "core/maze/radio.h"
 #include "core/maze/request_chooser.h"
 
@@ -148,6 +149,115 @@ private Q_SLOTS:
         QCOMPARE(arrived.size(), 25U);
         QVERIFY(std::any_of(three.others().begin(), three.others().end(),
             [](const RobotNews& news) { return news.number == 1; }));
+    }
+    void numbersOfSightingsGoOnWithoutEnd()
+    {
+        TeamMessage message;
+        message.sender = newsOf(2, { 5, 5 }, 10);
+        message.held = { { 1, 2047 }, { 2, 7003 }, { 3, 2048 } };
+        message.sightings = { { 1, 2046, sightingAt(1) }, { 2, 5000, sightingAt(2) },
+            { 2, 7002, sightingAt(2) }, { 3, 2047, sightingAt(3) } };
+        const auto heard = decodeTeamMessage(encodeTeamMessage(message).view(), { 5, 5 }, 10);
+        QVERIFY(heard.has_value());
+        QVERIFY(heard->held == message.held);
+        QCOMPARE(heard->sightings.size(), message.sightings.size());
+        for (std::size_t i = 0; i < message.sightings.size(); ++i) {
+            QCOMPARE(heard->sightings[i].robot, message.sightings[i].robot);
+            QCOMPARE(heard->sightings[i].index, message.sightings[i].index);
+        }
+    }
+    /// A game of 12,000 cycles, in which a book is full after a third. Robot 2 is always near,
+    /// robot 3 comes when the oldest sightings are kept by nobody any more.
+    void newSightingsAreToldHoweverLongTheGame()
+    {
+        constexpr int kSeen = 6000;
+        const auto placeOfSighting = [](int number) { return 0.05 * (number % 1000); };
+        Radio one(1);
+        Radio two(2);
+        Radio three(3);
+        std::vector<double> toTwo;
+        std::vector<double> toThree;
+        for (int time = 1; time <= 2 * kSeen + 1200; ++time) {
+            if (time % 2 == 0 && time <= 2 * kSeen) {
+                one.saw(sightingAt(placeOfSighting(time / 2)));
+            }
+            const auto from1 = one.say(newsOf(1, { 0, 5 }, time), std::nullopt, {});
+            const auto from2 = two.say(newsOf(2, { 3, 5 }, time), std::nullopt, {});
+            const auto from3 = three.say(newsOf(3, { 3, 7 }, time), std::nullopt, {});
+            (void)two.hear(from1.view(), { 25, 5 }, time);
+            (void)one.hear(from2.view(), { 25, 5 }, time);
+            if (time > 2 * kSeen) {
+                (void)three.hear(from2.view(), { 25, 7 }, time);
+                (void)two.hear(from3.view(), { 25, 7 }, time);
+            }
+            while (const auto sighting = two.next()) {
+                toTwo.push_back(sighting->sighting.pose.x);
+            }
+            while (const auto sighting = three.next()) {
+                toThree.push_back(sighting->sighting.pose.x);
+            }
+        }
+        QCOMPARE(toTwo.size(), std::size_t(kSeen));
+        QCOMPARE(toThree.size(), 2047U); // the newest
+        QVERIFY(std::abs(toThree.front() - placeOfSighting(kSeen - 2046)) < 0.03);
+        QVERIFY(std::abs(toThree.back() - placeOfSighting(kSeen)) < 0.03);
+    }
+    /// A robot that was not heard for long has reached what it went to, or gone elsewhere.
+    void claimLapsesWhenItsRobotIsNotHeard()
+    {
+        Knowledge knowledge({}, FilterKind::Kalman, 1, true);
+        Radio other(2);
+        Measures measures;
+        measures.time = 1;
+        measures.gps = GpsReading { 5, 5, std::nullopt };
+        measures.messages.push_back({ 1, other.say(newsOf(2, { 5, 5 }, 1), std::nullopt, {}) });
+        knowledge.take(measures, {});
+        QVERIFY(knowledge.others().at(0).goal.has_value());
+        measures.messages.clear();
+        for (measures.time = 2; measures.time < 2000; ++measures.time) {
+            knowledge.take(measures, {});
+            if (measures.time < 400) {
+                QVERIFY(knowledge.others().at(0).goal.has_value());
+            }
+        }
+        QCOMPARE(knowledge.others().size(), 1U); // it is there still
+        QVERIFY(!knowledge.others().at(0).goal.has_value());
+    }
+    /// However sure the one is who says it.
+    void refusedTargetDoesNotHideTheTrueOne()
+    {
+        Radio radio(1);
+        Radio wrong(2);
+        Radio right(3);
+        const auto hear = [&radio](Radio& from, const TargetEstimate& target, int time) {
+            const auto said = from.say(newsOf(from.number(), { 5, 5 }, time), target, {});
+            QVERIFY(radio.hear(said.view(), { 5, 5 }, time));
+        };
+        hear(wrong, { { 8, 8 }, 0.1 }, 1);
+        QVERIFY(distance(radio.target()->middle, { 8, 8 }) < 0.1);
+        radio.refuse(*radio.target());
+        QVERIFY(!radio.target());
+        hear(wrong, { { 8.1, 8 }, 0.1 }, 2);
+        QVERIFY(!radio.target());
+        hear(right, { { 2, 3 }, 0.4 }, 2);
+        QVERIFY(distance(radio.target()->middle, { 2, 3 }) < 0.1);
+    }
+    void robotFindsItsNumberByItsOwnWords()
+    {
+        const OwnNumber one(1);
+        const OwnNumber other(0xffffffffffffffff);
+        QVERIFY(!(one.words() == other.words()));
+        QVERIFY(!decodeTeamMessage(one.words().view(), {}, 0));
+        Measures measures;
+        measures.messages.push_back({ 0, other.words() });
+        QVERIFY(!one.heardIn(measures));
+        measures.messages.push_back({ 3, one.words() });
+        QCOMPARE(one.heardIn(measures).value(), 4);
+        QCOMPARE(other.heardIn(measures).value(), 1);
+        measures.messages = { { 15, one.words() } };
+        QCOMPARE(one.heardIn(measures).value(), 1);
+        measures.messages = { { -2, one.words() } };
+        QVERIFY(*one.heardIn(measures) >= 1);
     }
     void lostMessagesAreMadeUpFor()
     {
