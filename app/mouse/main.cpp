@@ -2,12 +2,31 @@
 #include "app/mouse/mouse.h"
 
 #include "core/base/console.h"
+#include "core/maze/protocol/client_codec.h"
 
 #include <QCoreApplication>
 
 namespace {
 
 using namespace medulla;
+
+/// No simulator can do without a name, or takes one whose registration is too long.
+void checkName(const QString& name)
+{
+    maze::Registration registration;
+    registration.id = maze::kMostRobots;
+    registration.name = name;
+    QByteArray datagram;
+    maze::encode(registration, datagram);
+    if (name.isEmpty() || std::size_t(datagram.size()) > maze::kMostRegistrationBytes) {
+        console::complain(Finding { Severity::Error, QStringLiteral("--name"),
+            name.isEmpty() ? Text(QT_TRANSLATE_NOOP("medulla", "A robot needs a name."))
+                           : Text(QT_TRANSLATE_NOOP(
+                               "medulla", "The name is longer than simulators can read.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "Give one of 1 to 100 letters.")) });
+        std::exit(console::Misuse);
+    }
+}
 
 mouse::Options readOptions(console::CommandLine& options)
 {
@@ -25,8 +44,8 @@ mouse::Options readOptions(console::CommandLine& options)
         QStringLiteral("medulla"));
     options.addOption(QStringLiteral("pos"), QStringLiteral("N"),
         translated(QT_TRANSLATE_NOOP("medulla",
-            "Start position, from 1. Robots of a team need one each; 0 is the first that is "
-            "free.")),
+            "Start position, from 1. Robots of a team need one each, or all of them 0, which is "
+            "the first that is free.")),
         QStringLiteral("0"));
     options.addOption(QStringLiteral("view"), QStringLiteral("A:P"),
         translated(QT_TRANSLATE_NOOP(
@@ -38,6 +57,7 @@ mouse::Options readOptions(console::CommandLine& options)
         wire::Address::parseHost(options.value(QStringLiteral("host")), QStringLiteral("--host")));
     read.simulator.port = std::uint16_t(options.wholeNumber(QStringLiteral("port"), 1, 65'535));
     read.name = options.value(QStringLiteral("name"));
+    checkName(read.name);
     read.position = options.wholeNumber(QStringLiteral("pos"), 0, maze::kMostRobots);
     if (options.isSet(QStringLiteral("view"))) {
         read.view = console::orExit(

@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 #include <QLoggingCategory>
+#include <QRandomGenerator>
 
 namespace medulla::mouse {
 
@@ -19,6 +20,8 @@ Q_LOGGING_CATEGORY(log, "medulla.mouse")
 using namespace std::chrono_literals;
 
 constexpr auto kAskEvery = 500ms;
+constexpr auto kAskForAnyEvery = 2000ms;
+constexpr int kListenFor = 20; ///< cycles; who hears nothing of itself then hears nobody
 constexpr std::size_t kLongestDatagram = 65'536;
 constexpr int kMostAtOnce = 500; ///< datagrams read before timers and signals get their turn
 constexpr int kBetweenComplaintsMs = 1000;
@@ -58,7 +61,7 @@ void Mouse::send(const maze::Actions& actions)
 
 void Mouse::askForPlace()
 {
-    if (!m_agent && m_asked >= kPatience) {
+    if (!m_partner && m_asked >= kPatience) {
         m_asking.stop();
         Q_EMIT failed(Finding { Severity::Error, m_options.simulator.toString(),
             Text(QT_TRANSLATE_NOOP("medulla", "No simulator answered within 10 s.")),
@@ -66,7 +69,15 @@ void Mouse::askForPlace()
                 "medulla", "Start one, for example medulla-arena, or check --host and --port.")) });
         return;
     }
+    const bool isTurn = m_asked % kAskForAnyEvery == 0ms;
     m_asked += kAskEvery;
+    if (m_options.position > 0 || (m_partner ? simulatorLives() : isTurn)) {
+        enrol();
+    }
+}
+
+void Mouse::enrol()
+{
     maze::Registration registration;
     registration.id = m_options.position;
     registration.name = m_options.name;
@@ -74,12 +85,53 @@ void Mouse::askForPlace()
     sendTo(m_out, m_options.simulator);
 }
 
-void Mouse::beginRun()
+/// Whether a simulator answers while nothing is heard from the own one, which then is another one.
+/// What asks is a panel, which is no robot.
+bool Mouse::simulatorLives()
+{
+    if (!m_probe) {
+        auto socket = wire::UdpSocket::bind({}, QStringLiteral("medulla-mouse"));
+        if (!socket) {
+            return false;
+        }
+        m_probe = std::move(*socket);
+    }
+    bool lives = false;
+    while (const auto received = m_probe->receive(m_buffer)) {
+        const QByteArrayView datagram(reinterpret_cast<const char*>(m_buffer.data()),
+            qsizetype(std::min(received->size, m_buffer.size())));
+        lives = lives || maze::decodeReply(datagram).has_value();
+    }
+    // Twice, since one that only was slow tells measures in the cycle in which it answers.
+    if (std::exchange(m_lived, lives) && lives) {
+        m_lived = false;
+        return true;
+    }
+    maze::Registration panel;
+    panel.kind = maze::Registration::Kind::Panel;
+    maze::encode(panel, m_out);
+    (void)m_probe->send(std::as_bytes(std::span(m_out.constData(), std::size_t(m_out.size()))),
+        m_options.simulator);
+    return false;
+}
+
+void Mouse::begin(int number)
 {
     maze::AgentSettings settings;
     settings.parameters = m_parameters;
-    settings.number = m_options.position;
+    settings.number = number;
     m_agent = std::make_unique<maze::Agent>(settings);
+}
+
+void Mouse::beginRun()
+{
+    m_agent.reset();
+    if (m_options.position > 0) {
+        begin(m_options.position);
+    } else {
+        m_number.emplace(QRandomGenerator::system()->generate64());
+        m_listened = 0;
+    }
     m_view = maze::ViewEncoder();
     m_time = 0;
     m_firstPlace.reset();
@@ -129,7 +181,7 @@ void Mouse::takeReply(QByteArrayView datagram, const wire::Address& sender)
     m_asking.stop();
     if (!reply->accepted) {
         // A simulator that runs already takes nobody; one that was restarted may take us later.
-        if (m_agent) {
+        if (m_partner) {
             m_asking.start(kAskEvery);
             return;
         }
@@ -180,7 +232,7 @@ void Mouse::readAll()
         std::swap(m_newest, m_reading);
         fresh = true;
     }
-    if (fresh && m_agent) {
+    if (fresh) {
         answer();
     }
 }
@@ -217,6 +269,10 @@ void Mouse::answer()
         beginRun();
     }
     m_time = m_newest.time;
+    if (!m_agent) {
+        findNumber();
+        return;
+    }
     const auto begun = std::chrono::steady_clock::now();
     const auto actions = m_agent->step(m_newest);
     const auto took = std::chrono::steady_clock::now() - begun;
@@ -233,6 +289,21 @@ void Mouse::answer()
     if (m_started && !m_newest.buttons.start && !m_newest.buttons.stop) {
         Q_EMIT finished(m_parked);
     }
+}
+
+/// Stands and says its words until it has heard them.
+void Mouse::findNumber()
+{
+    const auto heard = m_number->heardIn(m_newest);
+    if (heard || ++m_listened > kListenFor) {
+        begin(heard.value_or(1 + m_partner->port % maze::kMostRobots));
+        qCInfo(log) << "the number in the team is" << m_agent->view().number;
+    }
+    maze::Actions actions;
+    actions.leftMotor = 0;
+    actions.rightMotor = 0;
+    actions.say = m_number->words();
+    send(actions);
 }
 
 void Mouse::missMeasures()

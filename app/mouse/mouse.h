@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/maze/agent.h"
+#include "core/maze/own_number.h"
 #include "core/maze/protocol/measures.h"
 #include "core/maze/view_stream.h"
 #include "core/wire/udp_socket.h"
@@ -29,6 +30,9 @@ struct Options {
 /// One agent at a simulator: registers, answers the newest measures of each cycle, stops the motors
 /// when nothing is heard any more, and registers again when the simulator was restarted. Takes
 /// orders from the host that it shows what it thinks, and from no other.
+///
+/// Who asks for any start position asks with care: an official simulator that only was slow would
+/// take each registration for a further robot. It finds its number by what it hears itself say.
 /// Thread-confined.
 class Mouse final : public QObject {
     Q_OBJECT
@@ -50,6 +54,10 @@ Q_SIGNALS:
 
 private:
     void askForPlace();
+    void enrol();
+    [[nodiscard]] bool simulatorLives();
+    void findNumber();
+    void begin(int number);
     void readAll();
     void beginRun();
     [[nodiscard]] bool isOfThisRun(const maze::Measures& measures);
@@ -64,12 +72,16 @@ private:
 
     Options m_options;
     wire::UdpSocket m_socket;
+    std::optional<wire::UdpSocket> m_probe; ///< asks whether another simulator is there
     QSocketNotifier m_notifier;
     QTimer m_asking;
     QTimer m_silence;
     std::chrono::milliseconds m_asked { 0 };
     std::optional<wire::Address> m_partner; ///< the private port of the simulator
-    std::unique_ptr<maze::Agent> m_agent;
+    bool m_lived = false; ///< when that was asked last
+    std::unique_ptr<maze::Agent> m_agent; ///< once its number is known
+    std::optional<maze::OwnNumber> m_number; ///< until then
+    int m_listened = 0; ///< cycles for it
     maze::SimulationParameters m_parameters;
     maze::ViewEncoder m_view;
     maze::Measures m_newest;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Two mice in Medulla's own simulator, as separate programs, while that dies, comes back and lags.
+#include "core/maze/view_stream.h"
 #include "tests/core/arena/client.h"
 #include "tests/support/program.h"
 
 #include <csignal>
 #include <map>
+#include <set>
 
 using namespace medulla;
 using namespace medulla::test;
@@ -104,6 +106,54 @@ class MiceInArenaTest final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// As they are without any option: each finds a place, and its number in the team.
+    void miceThatTakeAnyPlaceAreATeam()
+    {
+        const auto address =
+            wire::UdpSocket::bind({ 0x7f000001, 0 }, QStringLiteral("test"))->address();
+        Program arena(QStringLiteral(MEDULLA_ARENA),
+            { QStringLiteral("--bind"), QStringLiteral("127.0.0.1"), QStringLiteral("--port"),
+                QString::number(address.port) });
+        QVERIFY(arena.waitReady());
+        constexpr int kMice = 3;
+        std::vector<wire::UdpSocket> views;
+        std::vector<std::unique_ptr<Program>> mice;
+        for (int i = 0; i < kMice; ++i) {
+            views.push_back(*wire::UdpSocket::bind({ 0x7f000001, 0 }, QStringLiteral("view")));
+            mice.push_back(std::make_unique<Program>(QStringLiteral(MEDULLA_MOUSE),
+                QStringList { QStringLiteral("--port"), QString::number(address.port),
+                    QStringLiteral("--view"), views.back().address().toString() }));
+        }
+        std::array<std::byte, 65'536> buffer {};
+        std::array<maze::ViewDecoder, kMice> decoders;
+        const auto isTeam = [&] {
+            std::set<int> numbers;
+            bool hearAll = true;
+            for (std::size_t i = 0; i < kMice; ++i) {
+                while (const auto frame = views[i].receive(buffer)) {
+                    (void)decoders[i].take(QByteArrayView(
+                        reinterpret_cast<const char*>(buffer.data()), qsizetype(frame->size)));
+                }
+                const auto& head = decoders[i].picture();
+                numbers.insert(head.number);
+                hearAll = hearAll && head.others.size() == kMice - 1;
+            }
+            return hearAll && numbers == std::set { 1, 2, 3 };
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isTeam(), 10'000);
+        Client view(address);
+        QVERIFY(view.enrol("<View/>"));
+        QTest::qWait(1500); // in which nobody registers anew
+        std::set<int> robots;
+        for (const auto& datagram : view.all()) {
+            const auto news = maze::decodeViewNews(datagram);
+            if (const auto* robot = news ? std::get_if<maze::RobotView>(&*news) : nullptr) {
+                robots.insert(robot->id);
+            }
+        }
+        QCOMPARE(robots.size(), std::size_t(kMice));
+    }
+
     void miceFindTheSimulatorThatTookTheDeadOnesPlace()
     {
         Game game;

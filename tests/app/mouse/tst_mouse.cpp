@@ -37,11 +37,15 @@ private Q_SLOTS:
     void actsOnTheNewestOfManyMeasures()
     {
         FakeSimulator simulator;
-        test::Program mouse(QStringLiteral(MEDULLA_MOUSE), simulator.options());
+        auto view = wire::UdpSocket::bind({ 0x7f000001, 0 }, QStringLiteral("view")).value();
+        test::Program mouse(QStringLiteral(MEDULLA_MOUSE),
+            simulator.options() << QStringLiteral("--view") << view.address().toString());
         QVERIFY(mouse.waitReady());
         simulator.admit();
         simulator.measure(1);
         (void)simulator.answers(200);
+        std::array<std::byte, 65'536> buffer {};
+        while (view.receive(buffer)) { }
         // Stopped for a moment, so that they pile up.
         ::kill(pid_t(mouse.process().processId()), SIGSTOP);
         for (int time = 2; time < 42; ++time) {
@@ -49,6 +53,59 @@ private Q_SLOTS:
         }
         ::kill(pid_t(mouse.process().processId()), SIGCONT);
         QCOMPARE(simulator.answers(300).size(), 1U);
+        const auto frame = view.receive(buffer);
+        QVERIFY(frame.has_value());
+        maze::ViewDecoder decoder;
+        const QByteArrayView datagram(
+            reinterpret_cast<const char*>(buffer.data()), qsizetype(frame->size));
+        QVERIFY(decoder.take(datagram).has_value());
+        QCOMPARE(decoder.picture().time, 41);
+    }
+    /// An official simulator that only was slow would take every further registration for one more
+    /// robot.
+    void whoTookAnyPlaceRegistersAgainOnlyAtAnotherSimulator()
+    {
+        FakeSimulator simulator(0);
+        test::Program mouse(QStringLiteral(MEDULLA_MOUSE), simulator.options());
+        QVERIFY(mouse.waitReady());
+        simulator.admit();
+        const auto home = simulator.mouse;
+        QVERIFY(simulator.play(1, 20));
+        const auto asked = [&simulator] {
+            const auto registration = decodeRegistration(simulator.next(simulator.door));
+            return registration ? std::optional(registration->kind) : std::nullopt;
+        };
+        // Slow for two seconds.
+        QTest::qWait(2000);
+        for (int i = 0; i < 2; ++i) {
+            QCOMPARE(asked(), Registration::Kind::Panel);
+        }
+        while (simulator.door.receive(simulator.buffer)) { }
+        simulator.mouse = home;
+        while (simulator.room.receive(simulator.buffer)) { }
+        simulator.mouse = home;
+        QVERIFY(simulator.play(20, 40));
+        QVERIFY(!simulator.door.receive(simulator.buffer));
+
+        // Another one answers while the own one is silent.
+        QByteArray reply;
+        encode(Reply { true, {} }, reply);
+        auto kind = asked();
+        for (int i = 0; i < 10 && kind == Registration::Kind::Panel; ++i) {
+            simulator.send(simulator.room, reply);
+            kind = asked();
+        }
+        QCOMPARE(kind, Registration::Kind::Robot);
+        QVERIFY(simulator.mouse == home);
+    }
+    void longOrMissingNameIsRefused()
+    {
+        for (const auto& name : { QString(), QString(1000, u'a') }) {
+            test::Program mouse(QStringLiteral(MEDULLA_MOUSE), { QStringLiteral("--name"), name });
+            QVERIFY(mouse.process().waitForFinished());
+            QCOMPARE(mouse.process().exitCode(), 2);
+            QVERIFY(mouse.complaints().contains(QStringLiteral("--name: ")));
+        }
     }
     void motorsStopWhenNothingIsHeard()
     {
