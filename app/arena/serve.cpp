@@ -3,6 +3,7 @@
 #include "app/arena/game_files.h"
 
 #include "core/arena/results.h"
+#include "core/arena/trial/starts.h"
 
 #include <limits>
 
@@ -93,6 +94,12 @@ int serve()
     line.parse();
 
     auto game = readGame(line);
+    if (const auto bad = badStart(game.grid, game.lab, game.grid.starts.size())) {
+        console::complain(Finding { Severity::Warning, QStringLiteral("--grid"),
+            Text(QT_TRANSLATE_NOOP("medulla", "Start position %1 touches a wall or another robot."),
+                { QString::number(*bad) }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Move it.")) });
+    }
     takeScoring(line, game);
     takeCycles(line, game.rules.parameters);
     game.seed =

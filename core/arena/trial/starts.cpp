@@ -37,6 +37,25 @@ bool fits(
 
 } // namespace
 
+std::optional<int> badStart(const maze::Grid& grid, const maze::Lab& lab, std::size_t count)
+{
+    const LabGeometry geometry(lab);
+    for (std::size_t i = 0; i < std::min(count, grid.starts.size()); ++i) {
+        const auto& start = grid.starts[i];
+        bool isFree = start.x > 0.0 && start.y > 0.0 && start.x < lab.width && start.y < lab.height
+            && geometry.isFree({ start.x, start.y }, kRobotRadius);
+        for (std::size_t j = 0; j < i; ++j) {
+            const auto& other = grid.starts[j];
+            isFree =
+                isFree && std::hypot(start.x - other.x, start.y - other.y) >= 2.0 * kRobotRadius;
+        }
+        if (!isFree) {
+            return int(i) + 1;
+        }
+    }
+    return std::nullopt;
+}
+
 maze::Grid filled(const maze::Grid& grid, const maze::Lab& lab, int wanted)
 {
     constexpr int kDirections = 16;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arena/trial/trial.h"
 
+#include "core/arena/trial/starts.h"
 #include "core/arena/ways.h"
 
 #include <algorithm>
 #include <atomic>
-#include <cmath>
 #include <ctime>
 #include <limits>
 #include <mutex>
@@ -140,22 +140,11 @@ Result<void> check(const TrialOptions& options)
             Text(QT_TRANSLATE_NOOP("medulla",
                 "Take fewer agents, or let --fill-starts add some where there is room.")));
     }
-    const LabGeometry geometry(options.lab);
-    for (std::size_t i = 0; i < agents; ++i) {
-        const auto& start = options.grid.starts[i];
-        bool isFree = geometry.isFree({ start.x, start.y }, maze::kRobotRadius);
-        for (std::size_t j = 0; j < i; ++j) {
-            const auto& other = options.grid.starts[j];
-            isFree = isFree
-                && std::hypot(start.x - other.x, start.y - other.y) >= 2.0 * maze::kRobotRadius;
-        }
-        if (!isFree) {
-            return failure(QStringLiteral("--grid"),
-                Text(QT_TRANSLATE_NOOP(
-                         "medulla", "Start position %1 touches a wall or another robot."),
-                    { QString::number(i + 1) }),
-                Text(QT_TRANSLATE_NOOP("medulla", "Move it.")));
-        }
+    if (const auto bad = badStart(options.grid, options.lab, agents)) {
+        return failure(QStringLiteral("--grid"),
+            Text(QT_TRANSLATE_NOOP("medulla", "Start position %1 touches a wall or another robot."),
+                { QString::number(*bad) }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Move it.")));
     }
     return {};
 }
