@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the program part of a cell is wired: what it sees, and what it asks for.
 #include "core/site/cell.h"
+#include "core/site/task_eyes.h"
 
 #include <algorithm>
 #include <array>
@@ -8,9 +9,6 @@
 namespace medulla::site {
 
 namespace {
-
-/// An object whose certainty is not told counts as certain, as in tasks.
-constexpr double kCertain = 100.0;
 
 /// Puts what came in by an input into the mail, as the signal's shape has it.
 void putInto(SignalMail& mail, std::size_t signal, const teleo::SignalShape& shape,
@@ -26,7 +24,7 @@ void putInto(SignalMail& mail, std::size_t signal, const teleo::SignalShape& sha
             continue;
         }
         for (std::size_t k = 0; k < width; ++k) {
-            values[count++] = k < item.size() ? item[k] : kCertain;
+            values[count++] = k < item.size() ? item[k] : TaskEyes::kCertain;
         }
     }
     const auto lead = message.coordinates.isEmpty() || message.coordinates[0].empty()

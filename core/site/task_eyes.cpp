@@ -3,12 +3,6 @@
 
 namespace medulla::site {
 
-namespace {
-
-constexpr double kSure = 100;
-
-} // namespace
-
 const Coordinates& TaskEyes::saw(const spine::Message& message)
 {
     m_eyes = message.coordinates;
@@ -34,7 +28,7 @@ const Coordinates& TaskEyes::all(TimePoint now)
             m_all.append(robot.x);
             m_all.append(robot.y);
             m_all.append(kRobotZ * double(i + 1));
-            m_all.append(kSure);
+            m_all.append(kCertain);
             m_all.endCoordinate();
         }
     }

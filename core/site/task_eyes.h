@@ -17,6 +17,7 @@ namespace medulla::site {
 class TaskEyes {
 public:
     static constexpr double kRobotZ = 10'000; ///< mm
+    static constexpr double kCertain = 100; ///< certainty of what is told without one
     /// A robot that is silent for so long is seen no more.
     static constexpr Duration kForgotten = std::chrono::seconds(1);
 
