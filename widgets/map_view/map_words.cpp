@@ -118,11 +118,13 @@ void addBelief(const GamePicture& picture, maze::Point place, std::vector<CardLi
             }
         }
         const auto at = map.lastSeen(own);
+        const int behind = game::beliefBehind(moment, *robot).value_or(0);
         auto words = by.isEmpty() ? unknownFigure() : by.join(QStringLiteral(", "));
         if (at >= 0) {
             words =
                 mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 (%2 ago)"))
-                    .arg(words, spanWords(picture.about(), std::max(0, robot->belief->time - at)));
+                    .arg(words,
+                        spanWords(picture.about(), std::max(0, robot->belief->time - at) + behind));
         }
         card.push_back(
             { mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Seen by")), words });
@@ -189,10 +191,15 @@ QString stateWords(const game::GameAbout& about, const game::RobotMoment& robot)
     return errandWords(belief->errand);
 }
 
+QString behavioursBetween()
+{
+    return QStringLiteral(" › ");
+}
+
 QString behaviourWords(const game::RobotMoment& robot)
 {
     return robot.belief && !robot.belief->behaviours.isEmpty()
-        ? robot.belief->behaviours.join(QStringLiteral(" › "))
+        ? robot.belief->behaviours.join(behavioursBetween())
         : unknownFigure();
 }
 

@@ -18,6 +18,8 @@ namespace medulla::widgets {
 /// Of a robot as a whole: "Arrived", "To the target", "Exploring"; what is true before what is
 /// believed, the figure for unknown when neither is known.
 [[nodiscard]] QString stateWords(const game::GameAbout& about, const game::RobotMoment& robot);
+/// What stands between two behaviours.
+[[nodiscard]] QString behavioursBetween();
 /// What acts, outer first: "FollowPath › GoToPoint › MoveForward".
 [[nodiscard]] QString behaviourWords(const game::RobotMoment& robot);
 /// How long so many cycles take: "50 ms", "2.1 s"; in cycles when their length is not known.

@@ -3,6 +3,7 @@
 
 #include "widgets/common/paint.h"
 #include "widgets/common/theme_icon.h"
+#include "widgets/map_view/map_words.h"
 #include "widgets/map_view/robot_look.h"
 #include "widgets/map_view/team_model.h"
 
@@ -15,7 +16,8 @@ namespace medulla::widgets {
 
 namespace {
 
-constexpr int kBar = 92; ///< logical px
+constexpr int kBar = 92; ///< logical px, where there is room
+constexpr int kLeastBar = 30;
 constexpr int kIcon = 14;
 constexpr int kGap = 6;
 
@@ -32,6 +34,18 @@ bool isDecision(const QModelIndex& index)
 }
 
 } // namespace
+
+QString TeamDelegate::elided(const QString& behaviours, const QFontMetrics& metrics, int width)
+{
+    const auto between = behavioursBetween();
+    const auto first = behaviours.indexOf(between);
+    const auto last = behaviours.lastIndexOf(between);
+    if (first == last || metrics.horizontalAdvance(behaviours) <= width) {
+        return metrics.elidedText(behaviours, Qt::ElideRight, width);
+    }
+    const auto ends = behaviours.left(first) + between + QStringLiteral("…") + behaviours.mid(last);
+    return metrics.elidedText(ends, Qt::ElideRight, width);
+}
 
 TeamDelegate::TeamDelegate(const Theme& theme, QObject* parent)
     : QStyledItemDelegate(parent)
@@ -57,7 +71,7 @@ int TeamDelegate::widthOf(const QModelIndex& index) const
     } else if (isLink(index)) {
         width += m_theme.px(kIcon);
     } else if (isDecision(index)) {
-        width += m_theme.px(kBar + kGap);
+        width += m_theme.px(kLeastBar + kGap);
     }
     return width;
 }
@@ -69,8 +83,7 @@ QSize TeamDelegate::sizeHint(const QStyleOptionViewItem& /*option*/, const QMode
 
 void TeamDelegate::paintBar(QPainter& painter, const QRect& place, double part) const
 {
-    const QRect bar(
-        place.left(), place.center().y() - m_theme.px(3), m_theme.px(kBar), m_theme.px(7));
+    const QRect bar(place.left(), place.center().y() - m_theme.px(3), place.width(), m_theme.px(7));
     painter.fillRect(bar, m_theme.color(Token::Field));
     const bool late = part > 1;
     painter.fillRect(QRect(bar.topLeft(),
@@ -125,8 +138,9 @@ void TeamDelegate::paint(
     if (isDecision(index)) {
         const auto part = index.data(TeamModel::PartRole);
         if (part.isValid()) {
-            const int bar = m_theme.px(kBar + kGap) + metrics.horizontalAdvance(text);
-            paintBar(*painter, place.adjusted(std::max(0, place.width() - bar), 0, 0, 0),
+            const int right = place.right() - metrics.horizontalAdvance(text) - m_theme.px(kGap);
+            const int width = std::min(m_theme.px(kBar), right - place.left());
+            paintBar(*painter, QRect(right - width, place.top(), width, place.height()),
                 part.toDouble());
         }
     }
@@ -136,7 +150,9 @@ void TeamDelegate::paint(
             : index.column() == TeamModel::Behaviours || isLink(index) ? Token::Text2
                                                                        : Token::Text));
     painter->drawText(place, int((figures ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter),
-        metrics.elidedText(text, Qt::ElideRight, place.width()));
+        index.column() == TeamModel::Behaviours
+            ? elided(text, metrics, place.width())
+            : metrics.elidedText(text, Qt::ElideRight, place.width()));
     painter->restore();
 }
 

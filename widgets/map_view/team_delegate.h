@@ -18,6 +18,10 @@ public:
     [[nodiscard]] int rowHeight() const;
     /// px that the cell needs to show all of it.
     [[nodiscard]] int widthOf(const QModelIndex& index) const;
+    /// Behaviours where all have no room: without those between the outermost and the innermost,
+    /// that is, what the robot is about and what it does.
+    [[nodiscard]] static QString elided(
+        const QString& behaviours, const QFontMetrics& metrics, int width);
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
         const QModelIndex& index) const override;

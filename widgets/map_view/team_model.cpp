@@ -329,7 +329,7 @@ QVariant TeamModel::headerData(int section, Qt::Orientation orientation, int rol
         break;
     }
     if (section == decisionColumn()) {
-        return tr("decision, %1 ms at most").arg(budgetMs());
+        return (whole ? tr("decision, %1 ms at most") : tr("decision, ≤ %1 ms")).arg(budgetMs());
     }
     if (section == rateColumn()) {
         return whole ? tr("messages a second from all others, in the last second")

@@ -23,6 +23,7 @@ namespace medulla::widgets {
 namespace {
 
 constexpr int kLeastBehaviours = 120; ///< logical px of the column that gives way
+constexpr int kWideDecision = 62; ///< that its bars grow by where there is room
 
 } // namespace
 
@@ -138,15 +139,24 @@ void TeamPanel::fitColumns()
                 std::max(width, mono.horizontalAdvance(QStringLiteral("999.9")) + m_theme.px(18));
         } else if (column == m_model->decisionColumn()) {
             width = std::max(
-                width, mono.horizontalAdvance(QStringLiteral("99.99 ms")) + m_theme.px(114));
+                width, mono.horizontalAdvance(QStringLiteral("99.99 ms")) + m_theme.px(48));
         }
         if (column != TeamModel::Behaviours) {
             header->resizeSection(column, width);
             taken += width;
         }
     }
-    header->resizeSection(TeamModel::Behaviours,
-        std::max(m_theme.px(kLeastBehaviours), m_table->viewport()->width() - taken));
+    // Behaviours come before long bars.
+    const QFontMetrics words(m_theme.font(Type::Table));
+    const int room = m_table->viewport()->width() - taken;
+    const int usual =
+        words.horizontalAdvance(QStringLiteral("FollowPath › GoToPoint › MoveForward"))
+        + m_theme.px(14);
+    const int wider = std::clamp(room - usual, 0, m_theme.px(kWideDecision));
+    const int decision = m_model->decisionColumn();
+    header->resizeSection(decision, header->sectionSize(decision) + wider);
+    header->resizeSection(
+        TeamModel::Behaviours, std::max(m_theme.px(kLeastBehaviours), room - wider));
 }
 
 void TeamPanel::setMoment(

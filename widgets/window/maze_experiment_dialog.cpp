@@ -29,12 +29,14 @@ namespace {
 
 constexpr int kRadioColumn = 2; ///< of the series
 constexpr int kFormWidth = 330;
+constexpr int kLeastName = 40;
 constexpr QSize kWanted { 1320, 760 };
 
 QStandardItem* cell(const QString& text, bool number = true)
 {
     auto* item = new QStandardItem(text);
     item->setEditable(false);
+    item->setToolTip(number ? QString() : text);
     item->setTextAlignment(
         (number ? Qt::AlignRight : Qt::AlignLeft) | Qt::Alignment(Qt::AlignVCenter));
     return item;
@@ -167,8 +169,12 @@ QTableView* MazeExperimentDialog::makeTable(
     auto* header = table->horizontalHeader();
     header->setHighlightSections(false);
     header->setSectionsClickable(false);
+    // Where there is no room the name gives way; its tool tip has all of it.
     header->setSectionResizeMode(QHeaderView::ResizeToContents);
-    header->setStretchLastSection(true);
+    header->setSectionResizeMode(0, QHeaderView::Stretch);
+    header->setMinimumSectionSize(m_theme.px(kLeastName));
+    header->setStyleSheet(
+        QStringLiteral("QHeaderView::section { padding: 0 %1px; }").arg(m_theme.px(6)));
     // Over figures, which stand at the right; words stand at the left.
     for (int column = 0; column < model->columnCount(); ++column) {
         const bool words = column == 0 || (model == m_seriesModel && column == kRadioColumn);

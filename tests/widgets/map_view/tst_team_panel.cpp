@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/widgets/map_view/map_rig.h"
+#include "widgets/map_view/team_delegate.h"
 #include "widgets/map_view/team_model.h"
 #include "widgets/map_view/team_panel.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
+#include <QHeaderView>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTableView>
@@ -58,6 +60,28 @@ private Q_SLOTS:
         QCOMPARE(label("teamCollisions"), QStringLiteral("1"));
         test::savePicture(
             desk.window, QStringLiteral("team-%1").arg(QLatin1String(QTest::currentDataTag())));
+    }
+
+    void allColumnsAreWholeInASmallWindow()
+    {
+        Desk desk;
+        auto* panel = new TeamPanel(desk.theme);
+        panel->setMoment(sample::about(), *sample::late());
+        QVERIFY(desk.show(panel, { 1208, 230 })); // beside the rail of a window of 1280
+        const auto* table = panel->findChild<QTableView*>(QStringLiteral("teamTable"));
+        const auto* header = table->horizontalHeader();
+        QVERIFY(header->length() <= table->viewport()->width());
+        const QFontMetrics metrics(desk.theme.font(Type::Table));
+        const auto all = table->model()->index(1, TeamModel::Behaviours).data().toString();
+        QVERIFY(header->sectionSize(TeamModel::Behaviours) >= metrics.horizontalAdvance(all) + 12);
+        // Where there is even less, the first and the last remain.
+        desk.window.resize(1120, 230);
+        QTRY_VERIFY(
+            header->sectionSize(TeamModel::Behaviours) < metrics.horizontalAdvance(all) + 12);
+        QCOMPARE(TeamDelegate::elided(all, metrics, metrics.horizontalAdvance(all) - 4),
+            QStringLiteral("FollowPath › … › MoveForward"));
+        QVERIFY(header->length() <= table->viewport()->width());
+        test::savePicture(desk.window, QStringLiteral("team-small"));
     }
 
     void whatIsNotKnownIsADash()

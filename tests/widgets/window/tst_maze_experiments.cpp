@@ -8,6 +8,7 @@
 #include "widgets/window/maze_experiment_dialog.h"
 #include "widgets/window/maze_form.h"
 
+#include <QHeaderView>
 #include <QProgressBar>
 #include <QTableView>
 
@@ -61,6 +62,11 @@ private Q_SLOTS:
                 .arg(series.summary.finish)
                 .arg(series.summary.partial)
                 .arg(series.summary.notFound));
+        // All of it is seen, however small the screen is.
+        dialog->resize(1264, 720);
+        QTRY_VERIFY(table("mazeSeries")->viewport()->width() < 840);
+        QVERIFY(table("mazeSeries")->horizontalHeader()->length()
+            <= table("mazeSeries")->viewport()->width());
         const auto& curves = m_rig->find<MazeArrivals>("mazeArrivals")->curves();
         QCOMPARE(curves.size(), 1U);
         QCOMPARE(curves.front().points.back().part, series.summary.arrived);
