@@ -5,7 +5,9 @@
 #include "widgets/map_view/robot_look.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <span>
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -36,24 +38,18 @@ void paintTrueWalls(const MapPaint& paint)
     painter.drawRect(paint.camera.toPixels({ 0, 0, lab->width, lab->height }));
 }
 
-/// Boxes round what is believed wrongly; their words stand where there is room.
-void paintPatches(const MapPaint& paint, const BeliefMap& map, const maze::AgentPicture& belief)
+QRectF boxOf(const MapPaint& paint, const WrongPatch& patch)
+{
+    return paint.camera.toPixels(patch.place).adjusted(-4, -4, 4, 4);
+}
+
+/// Boxes round what is believed wrongly.
+void paintPatches(const MapPaint& paint, const BeliefMap& map, TagRoom& room)
 {
     auto& painter = paint.painter;
     painter.setRenderHint(QPainter::Antialiasing, false);
-    // Words stand neither on one another nor on robots and their ages.
-    std::vector<QRectF> taken;
-    const auto keepClear = [&](maze::Point believed) {
-        const auto at = paint.camera.toPixel(game::inArena(paint.picture.moment(), believed));
-        const auto half = double(paint.theme.px(24));
-        taken.emplace_back(at - QPointF(half, half), QSizeF(2 * half, 2.3 * half));
-    };
-    keepClear(maze::placeOf(belief.pose));
-    for (const auto& news : belief.others) {
-        keepClear(maze::placeOf(news.pose));
-    }
     for (const auto& patch : map.wrong()) {
-        const auto box = paint.camera.toPixels(patch.place).adjusted(-4, -4, 4, 4);
+        const auto box = boxOf(paint, patch);
         QPen pen(paint.ink(Token::Warn), 1.5);
         if (!patch.wall) {
             pen.setDashPattern({ 4, 3 });
@@ -65,34 +61,48 @@ void paintPatches(const MapPaint& paint, const BeliefMap& map, const maze::Agent
             // A corner cut off tells what is no wall without any words.
             painter.drawLine(box.topLeft() + QPointF(0, 6), box.topLeft() + QPointF(6, 0));
         }
-        if (!paint.picture.shows(MapLayer::Names)) {
-            continue;
-        }
-        const auto words = patch.wall
-            ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "no wall here in truth"))
-            : mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "a wall here in truth"));
-        const auto size = tagSize(paint.theme, words);
-        const auto gap = paint.theme.px(18);
-        const auto right = box.right() + gap + size.width() < paint.camera.size.width();
-        const QRectF tag(right ? box.right() + gap : box.left() - gap - size.width(),
-            box.center().y() - size.height() / 2, size.width(), size.height());
-        if (tag.left() < 0
-            || std::ranges::any_of(taken, [&](const auto& each) { return each.intersects(tag); })) {
-            continue;
-        }
-        painter.setPen(QPen(paint.ink(Token::Warn), 1.0));
-        painter.drawLine(QPointF(right ? box.right() : box.left(), box.center().y()),
-            QPointF(right ? tag.left() : tag.right(), box.center().y()));
-        paintTag(painter, paint.theme, paint.side, tag.center(), words, Token::Text, true);
-        painter.setPen(QPen(paint.ink(Token::Warn), 1.0));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(tag);
-        taken.push_back(tag);
+        room.take(box);
     }
     painter.setRenderHint(QPainter::Antialiasing);
 }
 
-void paintTarget(const MapPaint& paint, const BeliefMap& map, const maze::AgentPicture& belief)
+/// Their words, where there is room for them.
+void paintPatchWords(const MapPaint& paint, const BeliefMap& map, TagRoom& room)
+{
+    auto& painter = paint.painter;
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    for (const auto& patch : map.wrong()) {
+        const auto box = boxOf(paint, patch);
+        const auto words = patch.wall
+            ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "no wall here in truth"))
+            : mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "a wall here in truth"));
+        const auto size = tagSize(paint.theme, words);
+        const double gap = paint.theme.px(18);
+        const auto top = box.center().y() - size.height() / 2;
+        for (const bool right : { true, false }) {
+            const QRectF tag(
+                QPointF(right ? box.right() + gap : box.left() - gap - size.width(), top), size);
+            // The line to it needs room as well.
+            const auto whole = tag.adjusted(right ? 1 - gap : 0, 0, right ? 0 : gap - 1, 0);
+            if (tag.left() < 0 || tag.right() > paint.camera.size.width() || !room.isFree(whole)) {
+                continue;
+            }
+            painter.setPen(QPen(paint.ink(Token::Warn), 1.0));
+            painter.drawLine(QPointF(right ? box.right() : box.left(), box.center().y()),
+                QPointF(right ? tag.left() : tag.right(), box.center().y()));
+            paintTag(painter, paint.theme, paint.side, tag.center(), words, Token::Text, true);
+            painter.setPen(QPen(paint.ink(Token::Warn), 1.0));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRect(tag);
+            room.take(whole);
+            break;
+        }
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+}
+
+/// How probable the target is.
+void paintContours(const MapPaint& paint, const BeliefMap& map)
 {
     auto& painter = paint.painter;
     const auto ink = paint.ink(Token::Data4);
@@ -115,9 +125,14 @@ void paintTarget(const MapPaint& paint, const BeliefMap& map, const maze::AgentP
         painter.setPen(pen);
         painter.drawLines(lines);
     }
-    if (!belief.target) {
-        return;
-    }
+}
+
+/// Where the target is thought to be.
+void paintTarget(const MapPaint& paint, const maze::AgentPicture& belief, TagRoom& room)
+{
+    auto& painter = paint.painter;
+    const auto ink = paint.ink(Token::Data4);
+    painter.setBrush(Qt::NoBrush);
     const auto at =
         paint.camera.toPixel(game::inArena(paint.picture.moment(), belief.target->middle));
     const auto radius =
@@ -131,12 +146,17 @@ void paintTarget(const MapPaint& paint, const BeliefMap& map, const maze::AgentP
             mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "target ±%1 um"))
                 .arg(formatNumber(2 * belief.target->sigma));
         const auto size = tagSize(paint.theme, words);
-        // Beside it, or above it where the picture ends.
-        const auto fits = at.x() + radius + 6 + size.width() < paint.camera.size.width();
-        const auto from = fits ? QPointF(radius + 6 + size.width() / 2, size.height())
-                               : QPointF(0, -(radius + 6 + size.height()));
-        paintTag(painter, paint.theme, paint.side, at + from, words, Token::Data4);
+        // Beside it, or where there is room.
+        const auto aside = radius + 6 + size.width() / 2;
+        const auto above = radius + 6 + size.height();
+        const std::array centres { at + QPointF(aside, size.height()), at - QPointF(0, above),
+            at + QPointF(0, above), at + QPointF(-aside, size.height()) };
+        const bool fits = centres[0].x() + size.width() / 2 < paint.camera.size.width();
+        const auto from = std::span(centres).subspan(fits ? 0 : 1);
+        paintTag(painter, paint.theme, paint.side, room.find(size, from).value_or(from.front()),
+            words, Token::Data4);
     }
+    room.take(QRectF(at - QPointF(radius, radius), at + QPointF(radius, radius)));
 }
 
 void paintUncertainty(const MapPaint& paint, const maze::AgentPicture& belief)
@@ -156,7 +176,8 @@ void paintUncertainty(const MapPaint& paint, const maze::AgentPicture& belief)
     painter.restore();
 }
 
-void paintTeam(const MapPaint& paint, const game::RobotMoment& robot)
+/// Robots as the chosen one takes them to be, each with how old that is.
+void paintTeam(const MapPaint& paint, const game::RobotMoment& robot, TagRoom& room)
 {
     const auto& moment = paint.picture.moment();
     const auto& belief = *robot.belief;
@@ -164,9 +185,15 @@ void paintTeam(const MapPaint& paint, const game::RobotMoment& robot)
         const auto place = game::inArena(moment, maze::placeOf(pose));
         return maze::Pose { place.x, place.y, pose.headingRad };
     };
-    const auto below = std::max(maze::kRobotRadius * paint.camera.scale, double(paint.theme.px(8)))
-        + paint.theme.px(12);
+    const auto radius =
+        std::max(maze::kRobotRadius * paint.camera.scale, double(paint.theme.px(8)));
     const bool names = paint.picture.shows(MapLayer::Names);
+    const auto behind = game::beliefBehind(moment, robot);
+    std::vector<std::pair<QPointF, QString>> tags; ///< of robots
+    const auto stand = [&](const QPointF& at, const QString& words) {
+        room.take(QRectF(at - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius)));
+        tags.emplace_back(at, words);
+    };
     if (paint.picture.shows(MapLayer::Others)) {
         for (const auto& news : belief.others) {
             const auto pose = inArena(news.pose);
@@ -181,33 +208,49 @@ void paintTeam(const MapPaint& paint, const game::RobotMoment& robot)
                     pen.setDashPattern({ 2, 2 });
                     paint.painter.setPen(pen);
                     paint.painter.setBrush(Qt::NoBrush);
-                    const auto radius = maze::kRobotRadius * paint.camera.scale;
-                    paint.painter.drawEllipse(really, radius, radius);
+                    const auto body = maze::kRobotRadius * paint.camera.scale;
+                    paint.painter.drawEllipse(really, body, body);
                     paint.painter.drawLine(at, really);
                 }
             }
-            if (names) {
-                const auto age = belief.newsAge(news.number).value_or(0);
-                paintTag(paint.painter, paint.theme, paint.side, at + QPointF(0, below),
-                    spanWords(paint.picture.about(), age));
-            }
+            const auto age = belief.newsAge(news.number).value_or(0) + behind.value_or(0);
+            stand(at, names ? spanWords(paint.picture.about(), age) : QString());
         }
     }
-    // Its number stands below, so that the ellipse can be seen within its ring.
+    // Its number stands beside it, so that the ellipse can be seen within its ring.
     const auto self = inArena(belief.pose);
+    const auto at = paint.camera.toPixel(maze::placeOf(self));
     paintRobot(paint, robot.number, self, false);
     if (paint.picture.shows(MapLayer::Uncertainty)) {
         paint.painter.setPen(Qt::NoPen);
         paint.painter.setBrush(paint.ink(Token::Field));
         const auto inside = paint.theme.px(8) - 1.0;
-        paint.painter.drawEllipse(paint.camera.toPixel(maze::placeOf(self)), inside, inside);
+        paint.painter.drawEllipse(at, inside, inside);
         paintUncertainty(paint, belief);
     }
-    paintTag(paint.painter, paint.theme, paint.side,
-        paint.camera.toPixel(maze::placeOf(self)) + QPointF(0, below),
-        names ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1, self"))
-                    .arg(robot.number)
-              : QString::number(robot.number));
+    auto own = QString::number(robot.number);
+    if (names && behind) {
+        own = mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1, self, %2 ago"))
+                  .arg(own, spanWords(paint.picture.about(), *behind));
+    } else if (names) {
+        own = mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1, self")).arg(own);
+    }
+    stand(at, own);
+    // The chosen one first.
+    std::ranges::reverse(tags);
+    for (const auto& [middle, words] : tags) {
+        if (words.isEmpty()) {
+            continue;
+        }
+        const auto size = tagSize(paint.theme, words);
+        const auto down = radius + paint.theme.px(12);
+        const auto aside = radius + paint.theme.px(6) + size.width() / 2;
+        const std::array centres { middle + QPointF(0, down), middle + QPointF(aside, 0),
+            middle - QPointF(aside, 0), middle - QPointF(0, down) };
+        // Below it even where it covers something: how old it is has to be seen.
+        paintTag(paint.painter, paint.theme, paint.side,
+            room.find(size, centres).value_or(centres.front()), words);
+    }
 }
 
 } // namespace
@@ -220,6 +263,20 @@ SigmaEllipse sigmaEllipse(const maze::PoseCovariance& covariance)
     const auto off = std::hypot(half, covariance.xy);
     return { 2 * std::sqrt(std::max(0.0, mean + off)), 2 * std::sqrt(std::max(0.0, mean - off)),
         off == 0 ? 0.0 : std::atan2(covariance.xy, half) / 2 };
+}
+
+void paintCrosshair(
+    QPainter& painter, const Theme& theme, MapSide side, const QPointF& at, double arm)
+{
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(QPen(mapInk(theme, side, Token::Accent), 1.0));
+    const auto x = std::round(at.x()) + 0.5;
+    const auto y = std::round(at.y()) + 0.5;
+    const double gap = theme.px(3);
+    painter.drawLine(QPointF(x - arm, y), QPointF(x - gap, y));
+    painter.drawLine(QPointF(x + gap, y), QPointF(x + arm, y));
+    painter.drawLine(QPointF(x, y - arm), QPointF(x, y - gap));
+    painter.drawLine(QPointF(x, y + gap), QPointF(x, y + arm));
 }
 
 QSizeF cardSize(const Theme& theme, const std::vector<CardLine>& lines)
@@ -287,9 +344,9 @@ void paintBelief(const MapPaint& paint, const BeliefMap& map)
             QColor(kUnknownShade));
     }
     // What is believed of the world beyond the arena's border is of no use but at its edge.
+    painter.save();
     if (const auto& lab = picture.about().lab) {
         constexpr double kBeyond = 0.5; ///< um
-        painter.save();
         painter.setClipRect(paint.camera.toPixels(
             QRectF(-kBeyond, -kBeyond, lab->width + 2 * kBeyond, lab->height + 2 * kBeyond)));
     }
@@ -300,21 +357,32 @@ void paintBelief(const MapPaint& paint, const BeliefMap& map)
     if (picture.shows(MapLayer::Frontier)) {
         painter.drawImage(place, map.frontier());
     }
-    if (picture.about().lab) {
-        painter.restore();
-    }
-    painter.setRenderHint(QPainter::Antialiasing);
-    if (picture.shows(MapLayer::Differences)) {
-        paintTrueWalls(paint);
-        paintPatches(paint, map, *robot->belief);
-    }
     if (picture.shows(MapLayer::Target)) {
-        paintTarget(paint, map, *robot->belief);
+        if (const auto& lab = picture.about().lab) {
+            painter.setClipRect(paint.camera.toPixels({ 0, 0, lab->width, lab->height }));
+        }
+        painter.setRenderHint(QPainter::Antialiasing);
+        paintContours(paint, map);
+    }
+    painter.restore();
+    painter.setRenderHint(QPainter::Antialiasing);
+    TagRoom room;
+    room.take(markTag(paint));
+    const bool differs = picture.shows(MapLayer::Differences);
+    if (differs) {
+        paintTrueWalls(paint);
+        paintPatches(paint, map, room);
     }
     if (picture.shows(MapLayer::Paths)) {
         paintPath(paint, *robot);
     }
-    paintTeam(paint, *robot);
+    paintTeam(paint, *robot, room);
+    if (picture.shows(MapLayer::Target) && robot->belief->target) {
+        paintTarget(paint, *robot->belief, room);
+    }
+    if (differs && picture.shows(MapLayer::Names)) {
+        paintPatchWords(paint, map, room);
+    }
 }
 
 } // namespace medulla::widgets

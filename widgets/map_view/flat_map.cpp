@@ -20,14 +20,17 @@ namespace medulla::widgets {
 namespace {
 
 constexpr double kEdgePx = 12.0;
+constexpr int kPointerArm = 8; ///< logical px of the lines beside a pointer
+
+const auto kCentreX = QStringLiteral("x");
+const auto kCentreY = QStringLiteral("y");
+const auto kScaleKey = QStringLiteral("scale");
 
 } // namespace
 
 FlatMap::FlatMap(const Theme& theme, GamePicture& picture, MapSide side, QWidget* parent)
-    : MapPane(parent)
+    : MapPane(picture, side, parent)
     , m_theme(theme)
-    , m_picture(picture)
-    , m_side(side)
 {
     const bool truth = side == MapSide::Truth;
     setObjectName(truth ? QStringLiteral("flatTruth") : QStringLiteral("flatBelief"));
@@ -48,8 +51,8 @@ FlatMap::FlatMap(const Theme& theme, GamePicture& picture, MapSide side, QWidget
 
 void FlatMap::takeAbout()
 {
-    if (m_side == MapSide::Belief) {
-        const auto& lab = m_picture.about().lab;
+    if (side() == MapSide::Belief) {
+        const auto& lab = picture().about().lab;
         m_belief.setTruth(lab ? TruthRaster(*lab) : TruthRaster());
     }
     refit();
@@ -66,19 +69,19 @@ void FlatMap::forget()
 void FlatMap::takeMoment()
 {
     if (m_preset == MapPreset::Follow) {
-        const auto* robot = m_picture.chosenRobot();
+        const auto* robot = picture().chosenRobot();
         const auto follow = [this](maze::Point at) {
             if (at != m_camera.centre) {
                 m_camera.centre = at;
                 forget();
             }
         };
-        if (robot != nullptr && m_side == MapSide::Truth && robot->truth) {
+        if (robot != nullptr && side() == MapSide::Truth && robot->truth) {
             follow(maze::placeOf(robot->truth->pose));
-        } else if (robot != nullptr && m_side == MapSide::Belief && robot->belief) {
-            follow(game::inArena(m_picture.moment(), maze::placeOf(robot->belief->pose)));
+        } else if (robot != nullptr && side() == MapSide::Belief && robot->belief) {
+            follow(game::inArena(picture().moment(), maze::placeOf(robot->belief->pose)));
         }
-    } else if (!m_picture.about().lab) {
+    } else if (!picture().about().lab) {
         refit(); // the arena grows with what is known
     }
     update();
@@ -86,7 +89,7 @@ void FlatMap::takeMoment()
 
 void FlatMap::refit()
 {
-    const auto extent = m_picture.extent();
+    const auto extent = picture().extent();
     if (!m_fitted || !extent) {
         return;
     }
@@ -131,6 +134,28 @@ void FlatMap::moveCamera(const MapCamera& camera)
     m_fitted = false;
     forget();
     Q_EMIT cameraChanged();
+}
+
+QJsonObject FlatMap::movedCamera() const
+{
+    if (m_fitted || m_preset == MapPreset::Follow) {
+        return {};
+    }
+    return { { kCentreX, m_camera.centre.x }, { kCentreY, m_camera.centre.y },
+        { kScaleKey, m_camera.scale } };
+}
+
+void FlatMap::moveCameraBack(const QJsonObject& kept)
+{
+    const auto scale = kept[kScaleKey].toDouble();
+    if (scale < MapCamera::kLeastScale || scale > MapCamera::kMostScale) {
+        return;
+    }
+    auto camera = m_camera;
+    camera.centre = { kept[kCentreX].toDouble(), kept[kCentreY].toDouble() };
+    camera.scale = scale;
+    m_preset = MapPreset::Above;
+    moveCamera(camera);
 }
 
 bool FlatMap::event(QEvent* event)
@@ -180,9 +205,9 @@ void FlatMap::mouseMoveEvent(QMouseEvent* event)
         moveCamera(camera);
     }
     const auto at = m_camera.toPlace(event->position());
-    point(at, false);
+    moveCross(at, false);
     setCursor(m_drag == Drag::Pan                     ? Qt::ClosedHandCursor
-            : m_picture.robotAt(m_side, at, 0.2) != 0 ? Qt::PointingHandCursor
+            : picture().robotAt(side(), at, 0.2) != 0 ? Qt::PointingHandCursor
                                                       : Qt::CrossCursor);
 }
 
@@ -197,22 +222,6 @@ void FlatMap::mouseReleaseEvent(QMouseEvent* event)
     }
 }
 
-void FlatMap::click(maze::Point at)
-{
-    if (!whyEmpty(m_picture, m_side).isEmpty()) {
-        return;
-    }
-    if (const int robot = m_picture.robotAt(m_side, at, 0.2); robot != 0) {
-        Q_EMIT robotClicked(robot);
-        return;
-    }
-    const auto extent = m_picture.extent();
-    if (extent && at.x >= extent->low.x && at.y >= extent->low.y && at.x <= extent->high.x
-        && at.y <= extent->high.y) {
-        Q_EMIT placeClicked(at);
-    }
-}
-
 void FlatMap::wheelEvent(QWheelEvent* event)
 {
     auto camera = m_camera;
@@ -224,102 +233,60 @@ void FlatMap::wheelEvent(QWheelEvent* event)
 void FlatMap::leaveEvent(QEvent* event)
 {
     MapPane::leaveEvent(event);
-    if (!m_byKeys) {
-        point(std::nullopt, false);
+    if (!isCrossByKeys()) {
+        moveCross(std::nullopt, false);
     }
-}
-
-void FlatMap::point(const std::optional<maze::Point>& at, bool byKeys)
-{
-    if (at == m_cross && byKeys == m_byKeys) {
-        return;
-    }
-    m_cross = at;
-    m_byKeys = byKeys && at;
-    describe();
-    update();
-}
-
-void FlatMap::describe()
-{
-    QStringList words;
-    if (m_cross) {
-        for (const auto& line : cardOf(m_picture, m_side, *m_cross)) {
-            words << QStringLiteral("%1: %2").arg(line.name, line.value);
-        }
-    } else {
-        words << whyEmpty(m_picture, m_side);
-    }
-    setAccessibleDescription(words.join(QStringLiteral("; ")));
 }
 
 void FlatMap::keyPressEvent(QKeyEvent* event)
 {
     constexpr double kPanPx = 24.0;
     constexpr double kZoom = 1.15;
-    const auto mods = event->modifiers();
-    const auto key = event->key();
-    QPointF along;
-    if (key == Qt::Key_Left || key == Qt::Key_Right) {
-        along = { key == Qt::Key_Left ? -1.0 : 1.0, 0 };
-    } else if (key == Qt::Key_Up || key == Qt::Key_Down) {
-        along = { 0, key == Qt::Key_Down ? -1.0 : 1.0 };
-    }
+    const bool alt = event->modifiers().testFlag(Qt::AltModifier);
     auto camera = m_camera;
-    const QPointF middle(width() / 2.0, height() / 2.0);
-    if (!along.isNull() && mods.testFlag(Qt::AltModifier)) {
-        camera.pan({ along.x() * kPanPx, -along.y() * kPanPx });
+    const auto pan = [&](double x, double y) {
+        camera.pan({ x * kPanPx, y * kPanPx });
         m_preset = MapPreset::Above;
-        moveCamera(camera);
-    } else if (!along.isNull()) {
-        const auto step = mods.testFlag(Qt::ShiftModifier) ? 2.0
-            : mods.testFlag(Qt::ControlModifier)           ? 0.1
-                                                           : 0.5;
-        auto at = m_cross.value_or(m_camera.centre);
-        at = { at.x + along.x() * step, at.y + along.y() * step };
-        if (const auto extent = m_picture.extent()) {
-            at = { std::clamp(at.x, extent->low.x, extent->high.x),
-                std::clamp(at.y, extent->low.y, extent->high.y) };
-        }
-        point(at, true);
-    } else if ((key == Qt::Key_Return || key == Qt::Key_Enter) && m_cross) {
-        click(*m_cross);
-    } else if (key == Qt::Key_Escape && m_byKeys) {
-        point(std::nullopt, false);
-        MapPane::keyPressEvent(event); // STOP listens as well
-    } else if (key >= Qt::Key_1 && key <= Qt::Key_9 && mods == Qt::NoModifier
-        && m_picture.moment().robot(key - Qt::Key_0) != nullptr) {
-        Q_EMIT robotClicked(key - Qt::Key_0);
-    } else if (key == Qt::Key_Plus || key == Qt::Key_Equal) {
-        camera.zoom(kZoom, middle);
-        moveCamera(camera);
-    } else if (key == Qt::Key_Minus) {
-        camera.zoom(1 / kZoom, middle);
-        moveCamera(camera);
+    };
+    const QPointF middleOf(width() / 2.0, height() / 2.0);
+    if (alt && event->key() == Qt::Key_Left) {
+        pan(-1, 0);
+    } else if (alt && event->key() == Qt::Key_Right) {
+        pan(1, 0);
+    } else if (alt && event->key() == Qt::Key_Up) {
+        pan(0, -1);
+    } else if (alt && event->key() == Qt::Key_Down) {
+        pan(0, 1);
+    } else if (event->key() == Qt::Key_Plus || event->key() == Qt::Key_Equal) {
+        camera.zoom(kZoom, middleOf);
+    } else if (event->key() == Qt::Key_Minus) {
+        camera.zoom(1 / kZoom, middleOf);
     } else {
         MapPane::keyPressEvent(event);
+        return;
     }
+    moveCamera(camera);
 }
 
 void FlatMap::paintTrails(QPainter& painter)
 {
-    if (!m_picture.shows(MapLayer::Trails)) {
+    if (!picture().shows(MapLayer::Trails)) {
         return;
     }
-    const auto cycle = m_picture.moment().cycle;
+    const auto cycle = picture().moment().cycle;
     // Only what is new is painted; going back in time, or another game, begins anew.
-    if (m_trails.isNull() || m_trailGeneration != m_picture.trailGeneration()
+    if (m_trails.isNull() || m_trailGeneration != picture().trailGeneration()
         || cycle < m_trailCycle) {
         m_trails = QPixmap(size() * devicePixelRatioF());
         m_trails.setDevicePixelRatio(devicePixelRatioF());
         m_trails.fill(Qt::transparent);
         m_trailSpots.clear();
-        m_trailGeneration = m_picture.trailGeneration();
+        m_trailGeneration = picture().trailGeneration();
     }
     m_trailCycle = cycle;
     QPainter onTrails;
-    for (const auto& robot : m_picture.moment().robots) {
-        const auto spots = m_picture.trail(robot.number).until(cycle);
+    for (const auto& robot : picture().moment().robots) {
+        const auto spots = picture().trail(robot.number).until(cycle);
         auto done =
             std::ranges::find(m_trailSpots, robot.number, &std::pair<int, std::size_t>::first);
         if (done == m_trailSpots.end()) {
@@ -329,7 +296,7 @@ void FlatMap::paintTrails(QPainter& painter)
             if (!onTrails.isActive()) {
                 onTrails.begin(&m_trails);
             }
-            paintTrail({ onTrails, m_theme, m_picture, m_camera, m_side }, robot.number, spots,
+            paintTrail({ onTrails, m_theme, picture(), m_camera, side() }, robot.number, spots,
                 done->second == 0 ? 0 : done->second - 1);
             done->second = spots.size();
         }
@@ -340,41 +307,41 @@ void FlatMap::paintTrails(QPainter& painter)
 void FlatMap::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    const MapPaint paint { painter, m_theme, m_picture, m_camera, m_side };
-    const auto empty = whyEmpty(m_picture, m_side);
+    const MapPaint paint { painter, m_theme, picture(), m_camera, side() };
+    const auto empty = whyEmpty(picture(), side());
     if (!empty.isEmpty()) {
         painter.fillRect(rect(), m_theme.color(Token::View));
         paintWords(painter, empty);
         return;
     }
-    if (m_side == MapSide::Truth) {
+    if (side() == MapSide::Truth) {
         if (m_ground.isNull()) {
             m_ground = QPixmap(size() * devicePixelRatioF());
             m_ground.setDevicePixelRatio(devicePixelRatioF());
             m_ground.fill(m_theme.color(Token::View));
             QPainter onGround(&m_ground);
-            paintTruthGround({ onGround, m_theme, m_picture, m_camera, m_side });
+            paintTruthGround({ onGround, m_theme, picture(), m_camera, side() });
         }
         painter.drawPixmap(0, 0, m_ground);
         paintTrails(painter);
         paintTruthMarks(paint);
     } else {
-        painter.fillRect(rect(), mapInk(m_theme, m_side, Token::View));
-        if (m_belief.take(m_picture.moment(), m_picture.chosenRobot()->belief.get())) {
+        painter.fillRect(rect(), mapInk(m_theme, side(), Token::View));
+        if (m_belief.take(picture().moment(), picture().chosenRobot()->belief.get())) {
             Q_EMIT beliefTaken();
         }
         paintBelief(paint, m_belief);
     }
-    const auto missing = whatIsMissing(m_picture, m_side);
+    const auto missing = whatIsMissing(picture(), side());
     if (!missing.isEmpty()) {
         const auto size = tagSize(m_theme, missing);
-        paintTag(painter, m_theme, m_side,
+        paintTag(painter, m_theme, side(),
             QPointF(m_theme.px(8) + size.width() / 2, m_theme.px(8) + size.height() / 2), missing,
             Token::Warn, true);
     }
     paintMark(painter);
     paintCross(painter);
-    if (m_cross && m_drag == Drag::None) {
+    if (crosshair() && m_drag == Drag::None) {
         paintCard(painter);
     }
 }
@@ -389,45 +356,36 @@ void FlatMap::paintWords(QPainter& painter, const QString& words) const
 
 void FlatMap::paintCross(QPainter& painter) const
 {
-    if (!m_cross) {
-        return;
+    if (crosshair()) {
+        paintCrosshair(painter, m_theme, side(), m_camera.toPixel(*crosshair()),
+            m_theme.px(isCrossByKeys() ? kCrossArm : kPointerArm));
     }
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    const auto at = m_camera.toPixel(*m_cross);
-    painter.setPen(QPen(mapInk(m_theme, m_side, Token::Accent), 1.0));
-    const auto x = std::round(at.x()) + 0.5;
-    const auto y = std::round(at.y()) + 0.5;
-    const double arm = m_theme.px(m_byKeys ? 14 : 8);
-    const double gap = m_theme.px(3);
-    painter.drawLine(QPointF(x - arm, y), QPointF(x - gap, y));
-    painter.drawLine(QPointF(x + gap, y), QPointF(x + arm, y));
-    painter.drawLine(QPointF(x, y - arm), QPointF(x, y - gap));
-    painter.drawLine(QPointF(x, y + gap), QPointF(x, y + arm));
 }
 
 void FlatMap::paintMark(QPainter& painter) const
 {
-    if (!m_picture.mark()) {
+    if (!picture().mark()) {
         return;
     }
     painter.setRenderHint(QPainter::Antialiasing);
-    const auto at = m_camera.toPixel(*m_picture.mark());
+    const auto at = m_camera.toPixel(*picture().mark());
     const double radius = m_theme.px(7);
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(mapInk(m_theme, m_side, Token::Accent), 2.0));
+    painter.setPen(QPen(mapInk(m_theme, side(), Token::Accent), 2.0));
     painter.drawEllipse(at, radius, radius);
     painter.drawLine(at - QPointF(radius + 3, 0), at + QPointF(radius + 3, 0));
     painter.drawLine(at - QPointF(0, radius + 3), at + QPointF(0, radius + 3));
-    if (m_picture.shows(MapLayer::Names)) {
-        paintTag(painter, m_theme, m_side, at - QPointF(0, radius + m_theme.px(14)),
-            placeWords(*m_picture.mark()), Token::Text, true);
+    const auto tag = markTag({ painter, m_theme, picture(), m_camera, side() });
+    if (!tag.isEmpty()) {
+        paintTag(painter, m_theme, side(), tag.center(), placeWords(*picture().mark()), Token::Text,
+            true);
     }
 }
 
 void FlatMap::paintCard(QPainter& painter) const
 {
-    const auto lines = cardOf(m_picture, m_side, *m_cross);
-    paintCardOf(painter, m_theme, m_side, lines, m_camera.toPixel(*m_cross), QRectF(rect()));
+    const auto lines = cardOf(picture(), side(), *crosshair());
+    paintCardOf(painter, m_theme, side(), lines, m_camera.toPixel(*crosshair()), QRectF(rect()));
 }
 
 } // namespace medulla::widgets

@@ -6,7 +6,6 @@
 #include "widgets/map_view/map_camera.h"
 #include "widgets/map_view/map_pane.h"
 
-#include <optional>
 #include <vector>
 
 #include <QPixmap>
@@ -18,9 +17,8 @@ namespace medulla::widgets {
 /// nothing changes. What is not known is said in words.
 ///
 /// Mouse: a click is a place or a robot; left, middle or Shift and left drag pans; the wheel zooms
-/// at the pointer; beside the pointer stands what is known of the place. Keys: arrows move a
-/// crosshair by 0.5 um (Shift: 2 um, Ctrl: 0.1 um), Enter clicks there, Esc ends it; 1 to 9 choose
-/// a robot; Alt and arrows pan, + and - zoom; the others go to the parent widgets.
+/// at the pointer; beside the pointer stands what is known of the place. Keys besides those of a
+/// MapPane: Alt and arrows pan, + and - zoom.
 class FlatMap final : public MapPane {
     Q_OBJECT
 
@@ -31,12 +29,12 @@ public:
     void fit() override;
     void look(MapPreset preset) override;
     [[nodiscard]] MapPreset preset() const override { return m_preset; }
+    [[nodiscard]] QJsonObject movedCamera() const override;
+    void moveCameraBack(const QJsonObject& kept) override;
 
     [[nodiscard]] const MapCamera& camera() const { return m_camera; }
     /// How the belief compares with the truth; as of the last painting.
     [[nodiscard]] const BeliefMap& beliefMap() const { return m_belief; }
-    /// The place that keys or pointer are at, um; nothing without.
-    [[nodiscard]] std::optional<maze::Point> crosshair() const { return m_cross; }
 
     [[nodiscard]] QSize sizeHint() const override { return { 640, 400 }; }
     [[nodiscard]] QSize minimumSizeHint() const override { return { 160, 120 }; }
@@ -55,6 +53,8 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    [[nodiscard]] maze::Point middle() const override { return m_camera.centre; }
+    void crossMoved() override { update(); }
 
 private:
     enum class Drag { None, Undecided, Pan };
@@ -65,9 +65,6 @@ private:
     void forget();
     void moveCamera(const MapCamera& camera);
     void refit();
-    void point(const std::optional<maze::Point>& at, bool byKeys);
-    void click(maze::Point at);
-    void describe();
     void paintWords(QPainter& painter, const QString& words) const;
     void paintCross(QPainter& painter) const;
     void paintMark(QPainter& painter) const;
@@ -75,8 +72,6 @@ private:
     void paintTrails(QPainter& painter);
 
     const Theme& m_theme;
-    GamePicture& m_picture;
-    MapSide m_side;
     MapCamera m_camera;
     MapPreset m_preset = MapPreset::Above;
     bool m_fitted = true; ///< nobody has moved the camera since the last fit
@@ -86,8 +81,6 @@ private:
     std::vector<std::pair<int, std::size_t>> m_trailSpots; ///< robot, and how many are painted
     int m_trailGeneration = 0;
     int m_trailCycle = 0;
-    std::optional<maze::Point> m_cross;
-    bool m_byKeys = false;
     Drag m_drag = Drag::None;
     bool m_mayClick = false;
     QPointF m_pressedAt;

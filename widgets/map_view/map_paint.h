@@ -50,6 +50,8 @@ void paintTrail(
     const MapPaint& paint, int robot, std::span<const Trail::Spot> spots, std::size_t from);
 /// What moves: range, cones, links with lengths, paths, robots with leds.
 void paintTruthMarks(const MapPaint& paint);
+/// Where the words of the marked place stand, logical px; empty without any.
+[[nodiscard]] QRectF markTag(const MapPaint& paint);
 /// All of a belief.
 void paintBelief(const MapPaint& paint, const BeliefMap& map);
 
@@ -57,6 +59,12 @@ void paintBelief(const MapPaint& paint, const BeliefMap& map);
 void paintRobot(const MapPaint& paint, int number, const maze::Pose& pose, bool faint);
 /// The way that a robot wants to go, from where it is, through its waypoints to its goal.
 void paintPath(const MapPaint& paint, const game::RobotMoment& robot);
+
+/// Lines towards a place, of that length (logical px).
+void paintCrosshair(
+    QPainter& painter, const Theme& theme, MapSide side, const QPointF& at, double arm);
+/// Of one that keys move.
+inline constexpr int kCrossArm = 14;
 
 /// The card beside a pointer that is at `beside`, within `room`.
 void paintCardOf(QPainter& painter, const Theme& theme, MapSide side,

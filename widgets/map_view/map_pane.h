@@ -1,19 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/maze/protocol/lab.h"
-#include "widgets/map_view/map_options.h"
+#include "widgets/map_view/game_picture.h"
 
+#include <optional>
+
+#include <QJsonObject>
+#include <QPointF>
 #include <QWidget>
 
 namespace medulla::widgets {
 
 /// A picture of one side of a game, flat or in 3D: what a MapView is made of. GUI thread.
+///
+/// Keys that all of them take: arrows move a crosshair by 0.5 um (Shift: 2 um, Ctrl: 0.1 um), Enter
+/// clicks there, Esc ends it; 1 to 9 choose a robot; the others go to the parent widgets.
 class MapPane : public QWidget {
     Q_OBJECT
 
 public:
-    using QWidget::QWidget;
+    /// `picture` must outlive it.
+    MapPane(GamePicture& picture, MapSide side, QWidget* parent);
 
     /// Everything is in view again, and stays so until somebody moves the camera.
     virtual void fit() = 0;
@@ -21,6 +28,14 @@ public:
     virtual void look(MapPreset preset) = 0;
     /// Whether it stands there, and nobody moved it away.
     [[nodiscard]] virtual MapPreset preset() const = 0;
+    /// Where somebody moved the camera to, for settings files; empty while nobody did, or while it
+    /// follows a robot.
+    [[nodiscard]] virtual QJsonObject movedCamera() const = 0;
+    /// Moves it there again; what is empty or malformed changes nothing.
+    virtual void moveCameraBack(const QJsonObject& kept) = 0;
+
+    /// The place that keys are at, or the pointer in a flat picture, um; nothing without.
+    [[nodiscard]] std::optional<maze::Point> crosshair() const { return m_cross; }
 
 Q_SIGNALS:
     /// A click, or Enter at the crosshair, on a place that no robot is at; um, arena.
@@ -29,6 +44,31 @@ Q_SIGNALS:
     void robotClicked(int robot);
     /// The operator moved the camera, or `look` did.
     void cameraChanged();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+    [[nodiscard]] GamePicture& picture() const { return m_picture; }
+    [[nodiscard]] MapSide side() const { return m_side; }
+    [[nodiscard]] bool isCrossByKeys() const { return m_byKeys; }
+    /// Where the crosshair begins: in the middle of what is seen, um.
+    [[nodiscard]] virtual maze::Point middle() const = 0;
+    /// The direction in the arena of one on the screen, y up.
+    [[nodiscard]] virtual QPointF inArena(const QPointF& onScreen) const { return onScreen; }
+    /// The crosshair is elsewhere, or gone.
+    virtual void crossMoved() = 0;
+
+    void moveCross(const std::optional<maze::Point>& at, bool byKeys);
+    /// A robot that is there, or the place if it is in the arena.
+    void click(maze::Point at);
+
+private:
+    void describe();
+
+    GamePicture& m_picture;
+    MapSide m_side;
+    std::optional<maze::Point> m_cross;
+    bool m_byKeys = false;
 };
 
 } // namespace medulla::widgets

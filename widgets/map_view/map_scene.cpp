@@ -10,7 +10,6 @@
 #include <cmath>
 #include <numbers>
 
-#include <QKeyEvent>
 #include <QStackedLayout>
 
 namespace medulla::widgets {
@@ -28,6 +27,13 @@ constexpr double kEyes = 0.9; ///< um above the floor
 constexpr double kMarginPx = 24.0;
 constexpr int kLeastFrameMs = 25; ///< a cycle of the usual game
 
+const auto kPan = QStringLiteral("pan");
+const auto kTilt = QStringLiteral("tilt");
+const auto kDistance = QStringLiteral("distance");
+const auto kPivotX = QStringLiteral("x");
+const auto kPivotY = QStringLiteral("y");
+const auto kPivotZ = QStringLiteral("z");
+
 /// Looks from there as far as asked, whatever the distance was.
 void setDistance(scene::OrbitCamera& camera, double mm, const QSizeF& size)
 {
@@ -37,9 +43,8 @@ void setDistance(scene::OrbitCamera& camera, double mm, const QSizeF& size)
 } // namespace
 
 MapScene::MapScene(const Theme& theme, GamePicture& picture, QWidget* parent)
-    : MapPane(parent)
+    : MapPane(picture, MapSide::Truth, parent)
     , m_theme(theme)
-    , m_picture(picture)
     , m_pages(new QStackedLayout(this))
     , m_view(new scene::SceneView(this))
     , m_words(new TextLabel(theme, {}, Type::Body, Token::Text2, QFont::Normal, this))
@@ -59,6 +64,7 @@ MapScene::MapScene(const Theme& theme, GamePicture& picture, QWidget* parent)
     , m_beaconName(std::make_unique<MapTag>(*m_view, theme))
     , m_markName(std::make_unique<MapTag>(*m_view, theme))
     , m_missing(std::make_unique<MapTag>(*m_view, theme))
+    , m_crossMark(std::make_unique<scene::Label>(*m_view))
     , m_card(std::make_unique<scene::Label>(*m_view))
 {
     setObjectName(QStringLiteral("sceneTruth"));
@@ -73,7 +79,7 @@ MapScene::MapScene(const Theme& theme, GamePicture& picture, QWidget* parent)
     m_view->setLeastFrameMs(kLeastFrameMs);
     m_pages->addWidget(m_view);
     m_pages->addWidget(m_words);
-    connect(m_view, &scene::SceneView::clicked, this, &MapScene::click);
+    connect(m_view, &scene::SceneView::clicked, this, &MapScene::clickAt);
     connect(m_view, &scene::SceneView::hovered, this, &MapScene::hover);
     connect(m_view, &scene::SceneView::hoverEnded, this, [this] {
         m_pointer.reset();
@@ -143,12 +149,12 @@ void MapScene::takeLayers()
 
 void MapScene::takeMoment()
 {
-    const auto why = whyEmpty(m_picture, MapSide::Truth);
+    const auto why = whyEmpty(picture(), MapSide::Truth);
     if (m_words->text() != why) {
         m_words->setText(why);
     }
     m_pages->setCurrentIndex(why.isEmpty() ? 0 : 1);
-    if (!m_picture.about().lab) {
+    if (!picture().about().lab) {
         m_groundIsNew = true; // the floor grows with what is known
     }
     m_momentIsNew = true;
@@ -171,7 +177,7 @@ void MapScene::aim()
     const auto size = m_view->viewSize();
     m_fittedTo = size;
     if (m_preset == MapPreset::Above || m_preset == MapPreset::Oblique) {
-        const auto extent = m_picture.extent();
+        const auto extent = picture().extent();
         if (!extent) {
             return;
         }
@@ -183,7 +189,7 @@ void MapScene::aim()
             }
         }
         // Walls stand out over the floor's edge.
-        if (const auto& lab = m_picture.about().lab) {
+        if (const auto& lab = picture().about().lab) {
             for (const auto& wall : lab->walls) {
                 for (const auto& corner : wall.corners) {
                     corners.push_back(inScene(corner, wall.height));
@@ -194,7 +200,7 @@ void MapScene::aim()
         setCamera(camera);
         return;
     }
-    const auto* robot = m_picture.chosenRobot();
+    const auto* robot = picture().chosenRobot();
     if (robot == nullptr || !robot->truth) {
         return;
     }
@@ -254,7 +260,7 @@ int MapScene::robotAt(const QPointF& pixel) const
     const auto ray = m_view->projection().ray(pixel);
     int found = 0;
     auto nearest = 1e9;
-    for (const auto& robot : m_picture.moment().robots) {
+    for (const auto& robot : picture().moment().robots) {
         if (!robot.truth || robot.truth->state == maze::RobotState::Removed) {
             continue;
         }
@@ -272,33 +278,68 @@ int MapScene::robotAt(const QPointF& pixel) const
 void MapScene::hover(const QPointF& pixel)
 {
     m_pointer = pixel;
+    moveCross(std::nullopt, false);
     m_view->setCursorShape(robotAt(pixel) != 0 ? Qt::PointingHandCursor : Qt::CrossCursor);
     m_view->requestDraw();
 }
 
-void MapScene::click(const QPointF& pixel)
+void MapScene::clickAt(const QPointF& pixel)
 {
     if (const int robot = robotAt(pixel); robot != 0) {
         Q_EMIT robotClicked(robot);
-        return;
-    }
-    const auto at = floorAt(pixel);
-    const auto extent = m_picture.extent();
-    if (at && extent && at->x >= extent->low.x && at->y >= extent->low.y && at->x <= extent->high.x
-        && at->y <= extent->high.y) {
-        Q_EMIT placeClicked(*at);
+    } else if (const auto at = floorAt(pixel)) {
+        click(*at);
     }
 }
 
-void MapScene::keyPressEvent(QKeyEvent* event)
+maze::Point MapScene::middle() const
 {
-    const auto key = event->key();
-    if (key >= Qt::Key_1 && key <= Qt::Key_9 && event->modifiers() == Qt::NoModifier
-        && m_picture.moment().robot(key - Qt::Key_0) != nullptr) {
-        Q_EMIT robotClicked(key - Qt::Key_0);
+    const auto size = m_view->viewSize();
+    const auto& pivot = m_view->camera().pivot();
+    return floorAt({ size.width() / 2, size.height() / 2 })
+        .value_or(maze::Point { pivot.x() / kMmPerUm, -pivot.z() / kMmPerUm });
+}
+
+QPointF MapScene::inArena(const QPointF& onScreen) const
+{
+    // Up is away from the eye, as far as that is along an axis of the arena.
+    const auto quarters = std::lround(m_view->camera().panRad() / (kHalfTurn / 2));
+    auto along = onScreen;
+    for (auto i = (quarters % 4 + 4) % 4; i > 0; --i) {
+        along = { -along.y(), along.x() };
+    }
+    return along;
+}
+
+void MapScene::crossMoved()
+{
+    m_view->requestDraw();
+}
+
+QJsonObject MapScene::movedCamera() const
+{
+    if (m_fitted || m_preset == MapPreset::Follow || m_preset == MapPreset::FromRobot) {
+        return {};
+    }
+    const auto& camera = m_view->camera();
+    return { { kPan, camera.panRad() }, { kTilt, camera.tiltRad() },
+        { kDistance, camera.distanceMm() }, { kPivotX, camera.pivot().x() },
+        { kPivotY, camera.pivot().y() }, { kPivotZ, camera.pivot().z() } };
+}
+
+void MapScene::moveCameraBack(const QJsonObject& kept)
+{
+    if (!kept.contains(kDistance)) {
         return;
     }
-    MapPane::keyPressEvent(event);
+    auto camera = m_view->camera();
+    camera.look(kept[kPan].toDouble(), kept[kTilt].toDouble());
+    setDistance(camera, std::max(1.0, kept[kDistance].toDouble()), m_view->viewSize());
+    camera.setPivot(
+        { kept[kPivotX].toDouble(), kept[kPivotY].toDouble(), kept[kPivotZ].toDouble() });
+    m_fitted = false;
+    setCamera(camera);
+    Q_EMIT cameraChanged();
 }
 
 void MapScene::layOut()
@@ -320,6 +361,7 @@ void MapScene::layOut()
     }
     const auto projection = m_view->projection();
     placeNames(projection);
+    showCross(projection);
     showCard(projection);
 }
 

@@ -28,8 +28,8 @@ class TextLabel;
 /// radio, ways. Only where scene::openGlUsable; a FlatMap does the same without.
 ///
 /// Mouse: a click is a robot or a place on the floor; left drag orbits, middle or Shift and left
-/// drag pans, the wheel zooms. Keys: 1 to 9 choose a robot, Alt and arrows orbit, with Shift they
-/// pan, + and - zoom; the others go to the parent widgets.
+/// drag pans, the wheel zooms. Keys besides those of a MapPane: Alt and arrows orbit, with Shift
+/// they pan, + and - zoom.
 class MapScene final : public MapPane {
     Q_OBJECT
 
@@ -41,13 +41,18 @@ public:
     void fit() override;
     void look(MapPreset preset) override;
     [[nodiscard]] MapPreset preset() const override { return m_preset; }
+    [[nodiscard]] QJsonObject movedCamera() const override;
+    void moveCameraBack(const QJsonObject& kept) override;
 
+    [[nodiscard]] const scene::OrbitCamera& camera() const { return m_view->camera(); }
     [[nodiscard]] scene::Projection projection() const { return m_view->projection(); }
     /// The window that is drawn in, where mouse and keys arrive.
     [[nodiscard]] QWindow* surface() const { return m_view->surface(); }
 
 protected:
-    void keyPressEvent(QKeyEvent* event) override;
+    [[nodiscard]] maze::Point middle() const override;
+    [[nodiscard]] QPointF inArena(const QPointF& onScreen) const override;
+    void crossMoved() override;
 
 private:
     void restyle();
@@ -67,11 +72,11 @@ private:
     [[nodiscard]] std::optional<maze::Point> floorAt(const QPointF& pixel) const;
     [[nodiscard]] int robotAt(const QPointF& pixel) const;
     void hover(const QPointF& pixel);
-    void click(const QPointF& pixel);
+    void clickAt(const QPointF& pixel);
+    void showCross(const scene::Projection& projection);
     void showCard(const scene::Projection& projection);
 
     const Theme& m_theme;
-    GamePicture& m_picture;
     QStackedLayout* m_pages;
     scene::SceneView* m_view;
     TextLabel* m_words; ///< why there is no picture
@@ -94,6 +99,7 @@ private:
     std::unique_ptr<MapTag> m_beaconName;
     std::unique_ptr<MapTag> m_markName;
     std::unique_ptr<MapTag> m_missing;
+    std::unique_ptr<scene::Label> m_crossMark; ///< of the keys
     std::unique_ptr<scene::Label> m_card;
     MapPreset m_preset = MapPreset::Oblique;
     bool m_fitted = true; ///< nobody has moved the camera since

@@ -103,13 +103,13 @@ void MapBody::move(const game::GameAbout& about, const game::RobotMoment& moment
     m_led.setShown(lit);
 }
 
-void MapBody::placeNumber(
+QRectF MapBody::placeNumber(
     const scene::Projection& projection, const Theme& theme, double ratio, bool shown, bool chosen)
 {
     const auto at = projection.toPixel(inScene(maze::placeOf(m_pose), kHeight + 0.5));
     if (!m_seen || !shown || !at) {
         m_label.hide();
-        return;
+        return {};
     }
     if (!m_painted || chosen != m_chosen || ratio != m_ratio) {
         const double radius = theme.px(9);
@@ -128,7 +128,9 @@ void MapBody::placeNumber(
         m_ratio = ratio;
     }
     const auto size = m_label.size();
-    m_label.moveTo(*at - QPointF(size.width() / 2, size.height() / 2));
+    const QRectF place(*at - QPointF(size.width() / 2, size.height() / 2), size);
+    m_label.moveTo(place.topLeft());
+    return place;
 }
 
 } // namespace medulla::widgets

@@ -7,6 +7,7 @@
 #include "widgets/scene/scene_view.h"
 #include "widgets/scene/solid.h"
 
+#include <QRectF>
 #include <QVector3D>
 
 namespace medulla::widgets {
@@ -46,8 +47,9 @@ public:
     /// Puts it there; `inside`: its own eyes look, so that it is not seen itself.
     void move(const game::GameAbout& about, const game::RobotMoment& moment, bool inside);
     void hide();
-    /// Its number, over it; `chosen` has a second ring. Hidden where the body is.
-    void placeNumber(const scene::Projection& projection, const Theme& theme, double ratio,
+    /// Its number, over it; `chosen` has a second ring. Hidden where the body is. Where it stands,
+    /// logical px; empty when it is hidden.
+    QRectF placeNumber(const scene::Projection& projection, const Theme& theme, double ratio,
         bool shown, bool chosen);
 
 private:

@@ -83,8 +83,8 @@ constexpr double kFullTurn = 2 * std::numbers::pi;
 
 void MapScene::drawGround()
 {
-    const auto extent = m_picture.extent();
-    const auto& lab = m_picture.about().lab;
+    const auto extent = picture().extent();
+    const auto& lab = picture().about().lab;
     std::vector<scene::Vertex> floor;
     m_grid.clear();
     m_target.clear();
@@ -147,16 +147,16 @@ void MapScene::drawGround()
 
 void MapScene::drawFloorMap()
 {
-    const auto* robot = m_picture.chosenRobot();
-    const auto extent = m_picture.extent();
-    const bool shown = m_picture.shows(MapLayer::FloorMap) && robot != nullptr && robot->belief
+    const auto* robot = picture().chosenRobot();
+    const auto extent = picture().extent();
+    const bool shown = picture().shows(MapLayer::FloorMap) && robot != nullptr && robot->belief
         && !robot->belief->map.frame.empty() && extent;
     m_floorMap.setShown(shown);
     if (!shown) {
         m_floorPart = {};
         return;
     }
-    (void)m_belief.take(m_picture.moment(), robot->belief.get());
+    (void)m_belief.take(picture().moment(), robot->belief.get());
     // Of the map only what lies in the arena.
     const auto place = m_belief.place();
     const auto& walls = m_belief.walls();
@@ -185,25 +185,25 @@ void MapScene::drawFloorMap()
 
 void MapScene::drawTrails()
 {
-    const auto cycle = m_picture.moment().cycle;
-    const bool shown = m_picture.shows(MapLayer::Trails);
+    const auto cycle = picture().moment().cycle;
+    const bool shown = picture().shows(MapLayer::Trails);
     std::size_t spots = 0;
-    for (const auto& robot : m_picture.moment().robots) {
-        spots += shown ? m_picture.trail(robot.number).until(cycle).size() : 0;
+    for (const auto& robot : picture().moment().robots) {
+        spots += shown ? picture().trail(robot.number).until(cycle).size() : 0;
     }
-    if (spots == m_trailSpots && m_trailGeneration == m_picture.trailGeneration()) {
+    if (spots == m_trailSpots && m_trailGeneration == picture().trailGeneration()) {
         return;
     }
     m_trailSpots = spots;
-    m_trailGeneration = m_picture.trailGeneration();
+    m_trailGeneration = picture().trailGeneration();
     m_trails.clear();
-    for (const auto& robot : m_picture.moment().robots) {
+    for (const auto& robot : picture().moment().robots) {
         if (!shown) {
             break;
         }
         const auto ink = m_theme.color(robotToken(robot.number));
         const auto dash = dashInUm(robot.number);
-        const auto way = m_picture.trail(robot.number).until(cycle);
+        const auto way = picture().trail(robot.number).until(cycle);
         double done = 0;
         for (std::size_t i = 1; i < way.size(); ++i) {
             done = addDashed(m_trails, inScene(way[i - 1].at), inScene(way[i].at), dash, done, ink);
@@ -214,12 +214,12 @@ void MapScene::drawTrails()
 
 void MapScene::drawMarks()
 {
-    const auto& moment = m_picture.moment();
-    const auto* chosen = m_picture.chosenRobot();
+    const auto& moment = picture().moment();
+    const auto* chosen = picture().chosenRobot();
     m_ground.clear();
     m_links.clear();
     m_path.clear();
-    if (m_picture.shows(MapLayer::Cones)) {
+    if (picture().shows(MapLayer::Cones)) {
         const auto ink = m_theme.color(Token::Outline);
         for (const auto& robot : moment.robots) {
             if (!robot.truth || robot.truth->state == maze::RobotState::Removed) {
@@ -237,12 +237,12 @@ void MapScene::drawMarks()
             }
         }
     }
-    if (m_picture.shows(MapLayer::Radio)) {
-        if (chosen != nullptr && chosen->truth && m_picture.about().radioRange) {
-            addArc(m_ground, maze::placeOf(chosen->truth->pose), *m_picture.about().radioRange, 0,
+    if (picture().shows(MapLayer::Radio)) {
+        if (chosen != nullptr && chosen->truth && picture().about().radioRange) {
+            addArc(m_ground, maze::placeOf(chosen->truth->pose), *picture().about().radioRange, 0,
                 kFullTurn, { 0.1, 0.2 }, m_theme.color(robotToken(chosen->number)));
         }
-        for (const auto& link : m_picture.links()) {
+        for (const auto& link : picture().links()) {
             const auto place = [&](int robot) {
                 return inScene(maze::placeOf(moment.robot(robot)->truth->pose), kLinkHeight);
             };
@@ -251,14 +251,14 @@ void MapScene::drawMarks()
                 m_theme.color(link.near ? Token::Warn : Token::Text));
         }
     }
-    if (const auto& mark = m_picture.mark()) {
+    if (const auto& mark = picture().mark()) {
         const auto ink = m_theme.color(Token::Accent);
         addArc(m_ground, *mark, kMarkRadius, 0, kFullTurn, {}, ink);
         const auto arm = kMarkRadius * 1.5;
         m_ground.add(inScene({ mark->x - arm, mark->y }), inScene({ mark->x + arm, mark->y }), ink);
         m_ground.add(inScene({ mark->x, mark->y - arm }), inScene({ mark->x, mark->y + arm }), ink);
     }
-    if (m_picture.shows(MapLayer::Paths) && chosen != nullptr && chosen->belief) {
+    if (picture().shows(MapLayer::Paths) && chosen != nullptr && chosen->belief) {
         const auto ink = m_theme.color(robotToken(chosen->number));
         auto before = game::inArena(moment, maze::placeOf(chosen->belief->pose));
         for (const auto& point : chosen->belief->path) {
@@ -289,7 +289,7 @@ void MapScene::drawMarks()
 
 void MapScene::moveBodies()
 {
-    const auto& moment = m_picture.moment();
+    const auto& moment = picture().moment();
     for (auto& [number, body] : m_bodies) {
         if (moment.robot(number) == nullptr) {
             body->hide();
@@ -301,8 +301,8 @@ void MapScene::moveBodies()
             body = std::make_unique<MapBody>(*m_view, m_theme, robot.number);
         }
         if (robot.truth && robot.truth->state != maze::RobotState::Removed) {
-            body->move(m_picture.about(), robot,
-                m_preset == MapPreset::FromRobot && robot.number == m_picture.chosen());
+            body->move(picture().about(), robot,
+                m_preset == MapPreset::FromRobot && robot.number == picture().chosen());
         } else {
             body->hide();
         }
@@ -311,15 +311,38 @@ void MapScene::moveBodies()
 
 void MapScene::placeNames(const scene::Projection& projection)
 {
-    const auto& moment = m_picture.moment();
-    const bool names = m_picture.shows(MapLayer::Names);
+    const auto& moment = picture().moment();
+    const bool names = picture().shows(MapLayer::Names);
     const auto ratio = m_view->devicePixelRatioF();
+    TagRoom room;
     for (auto& [number, body] : m_bodies) {
-        body->placeNumber(projection, m_theme, ratio, true, number == m_picture.chosen());
+        room.take(
+            body->placeNumber(projection, m_theme, ratio, true, number == picture().chosen()));
     }
+    const auto name = [&](MapTag& tag, const std::optional<QPointF>& at, const QString& words) {
+        if (!at) {
+            tag.hide();
+            return;
+        }
+        const auto size = tagSize(m_theme, words);
+        tag.show(*at, words, Token::Text, true);
+        room.take(QRectF(*at - QPointF(size.width() / 2, size.height() / 2), size));
+    };
+    const auto& lab = picture().about().lab;
+    name(*m_beaconName,
+        names && lab && !lab->beacons.empty() ? projection.toPixel(inScene(
+            lab->beacons.front().at, std::max(kBeaconHeight, lab->beacons.front().height) + 0.5))
+                                              : std::nullopt,
+        tr("Beacon"));
+    const auto& mark = picture().mark();
+    auto marked = mark && names ? projection.toPixel(inScene(*mark)) : std::nullopt;
+    if (marked) {
+        *marked -= QPointF(0, m_theme.px(22));
+    }
+    name(*m_markName, marked, mark ? placeWords(*mark) : QString());
     std::size_t used = 0;
-    if (names && m_picture.shows(MapLayer::Radio)) {
-        for (const auto& link : m_picture.links()) {
+    if (names && picture().shows(MapLayer::Radio)) {
+        for (const auto& link : picture().links()) {
             const auto from = projection.toPixel(
                 inScene(maze::placeOf(moment.robot(link.a)->truth->pose), kLinkHeight));
             const auto to = projection.toPixel(
@@ -327,35 +350,21 @@ void MapScene::placeNames(const scene::Projection& projection)
             if (!from || !to || std::hypot((*to - *from).x(), (*to - *from).y()) < 90) {
                 continue;
             }
+            const auto words = formatNumber(link.length);
+            const auto at = room.findAlong(tagSize(m_theme, words), *from, *to);
+            if (!at) {
+                continue;
+            }
             if (used == m_lengths.size()) {
                 m_lengths.push_back(std::make_unique<MapTag>(*m_view, m_theme));
             }
-            m_lengths[used++]->show((*from + *to) / 2, formatNumber(link.length),
-                link.near ? Token::Warn : Token::Text, false);
+            m_lengths[used++]->show(*at, words, link.near ? Token::Warn : Token::Text, false);
         }
     }
     for (auto i = used; i < m_lengths.size(); ++i) {
         m_lengths[i]->hide();
     }
-    const auto& lab = m_picture.about().lab;
-    const auto beacon = names && lab && !lab->beacons.empty()
-        ? projection.toPixel(inScene(
-            lab->beacons.front().at, std::max(kBeaconHeight, lab->beacons.front().height) + 0.5))
-        : std::nullopt;
-    if (beacon) {
-        m_beaconName->show(*beacon, tr("Beacon"), Token::Text, true);
-    } else {
-        m_beaconName->hide();
-    }
-    const auto& mark = m_picture.mark();
-    const auto marked = mark && names ? projection.toPixel(inScene(*mark)) : std::nullopt;
-    if (marked) {
-        m_markName->show(
-            *marked - QPointF(0, m_theme.px(22)), placeWords(*mark), Token::Text, true);
-    } else {
-        m_markName->hide();
-    }
-    const auto missing = whatIsMissing(m_picture, MapSide::Truth);
+    const auto missing = whatIsMissing(picture(), MapSide::Truth);
     if (missing.isEmpty()) {
         m_missing->hide();
     } else {
@@ -366,16 +375,37 @@ void MapScene::placeNames(const scene::Projection& projection)
     }
 }
 
+void MapScene::showCross(const scene::Projection& projection)
+{
+    const auto at = isCrossByKeys() ? projection.toPixel(inScene(*crosshair())) : std::nullopt;
+    if (!at) {
+        m_crossMark->hide();
+        return;
+    }
+    const auto ratio = m_view->devicePixelRatioF();
+    const double side = 2 * m_theme.px(kCrossArm) + 2;
+    QImage image((QSizeF(side, side) * ratio).toSize(), QImage::Format_RGBA8888_Premultiplied);
+    image.setDevicePixelRatio(ratio);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    paintCrosshair(
+        painter, m_theme, MapSide::Truth, QPointF(side / 2, side / 2), m_theme.px(kCrossArm));
+    painter.end();
+    m_crossMark->setImage(image);
+    m_crossMark->moveTo(*at - QPointF(side / 2, side / 2));
+}
+
 void MapScene::showCard(const scene::Projection& projection)
 {
-    const auto at = m_pointer ? floorAt(*m_pointer) : std::nullopt;
-    const auto extent = m_picture.extent();
-    if (!at || !extent || at->x < extent->low.x || at->y < extent->low.y || at->x > extent->high.x
-        || at->y > extent->high.y) {
+    const auto beside = isCrossByKeys() ? projection.toPixel(inScene(*crosshair())) : m_pointer;
+    const auto at = isCrossByKeys() ? crosshair() : m_pointer ? floorAt(*m_pointer) : std::nullopt;
+    const auto extent = picture().extent();
+    if (!beside || !at || !extent || at->x < extent->low.x || at->y < extent->low.y
+        || at->x > extent->high.x || at->y > extent->high.y) {
         m_card->hide();
         return;
     }
-    const auto lines = cardOf(m_picture, MapSide::Truth, *at);
+    const auto lines = cardOf(picture(), MapSide::Truth, *at);
     const auto size = cardSize(m_theme, lines);
     const auto ratio = m_view->devicePixelRatioF();
     QImage image((size * ratio).toSize(), QImage::Format_RGBA8888_Premultiplied);
@@ -386,12 +416,12 @@ void MapScene::showCard(const scene::Projection& projection)
         QRectF(QPointF(-4, -4), size + QSizeF(8, 8)));
     painter.end();
     m_card->setImage(image);
-    QPointF place = *m_pointer + QPointF(m_theme.px(14), m_theme.px(14));
+    QPointF place = *beside + QPointF(m_theme.px(14), m_theme.px(14));
     if (place.x() + size.width() > projection.size().width()) {
-        place.setX(m_pointer->x() - m_theme.px(14) - size.width());
+        place.setX(beside->x() - m_theme.px(14) - size.width());
     }
     if (place.y() + size.height() > projection.size().height()) {
-        place.setY(m_pointer->y() - m_theme.px(14) - size.height());
+        place.setY(beside->y() - m_theme.px(14) - size.height());
     }
     m_card->moveTo(place);
 }

@@ -171,6 +171,24 @@ void MapView::fit()
     m_truthSide.bar->setPreset(m_truth->preset());
 }
 
+QJsonObject MapView::movedCameras() const
+{
+    QJsonObject kept;
+    for (const auto* pane : { m_truth, static_cast<MapPane*>(m_belief) }) {
+        if (const auto camera = pane->movedCamera(); !camera.isEmpty()) {
+            kept[pane->objectName()] = camera;
+        }
+    }
+    return kept;
+}
+
+void MapView::moveCamerasBack(const QJsonObject& kept)
+{
+    for (auto* pane : { m_truth, static_cast<MapPane*>(m_belief) }) {
+        pane->moveCameraBack(kept[pane->objectName()].toObject());
+    }
+}
+
 void MapView::setShownLayers(const QStringList& keys)
 {
     m_picture.setLayers(MapLayers::fromKeys(keys));

@@ -52,6 +52,9 @@ public:
     [[nodiscard]] MapPreset preset() const;
     void look(MapPreset preset);
     void fit();
+    /// Where the operator moved the cameras to, for settings files; empty while nobody did.
+    [[nodiscard]] QJsonObject movedCameras() const;
+    void moveCamerasBack(const QJsonObject& kept);
 
     /// All that is shown, as words that a settings file can keep.
     [[nodiscard]] QStringList shownLayers() const { return m_picture.layers().keys(); }

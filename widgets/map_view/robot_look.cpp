@@ -112,6 +112,36 @@ QSizeF tagSize(const Theme& theme, const QString& words)
         std::ceil(metrics.height()) + theme.px(2) };
 }
 
+bool TagRoom::isFree(const QRectF& place) const
+{
+    return std::ranges::none_of(
+        m_taken, [&place](const QRectF& taken) { return taken.intersects(place); });
+}
+
+std::optional<QPointF> TagRoom::find(const QSizeF& size, std::span<const QPointF> centres)
+{
+    for (const auto& centre : centres) {
+        const QRectF box(
+            centre - QPointF(size.width() / 2, size.height() / 2), size + QSizeF(1, 1));
+        if (isFree(box)) {
+            take(box);
+            return centre;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<QPointF> TagRoom::findAlong(
+    const QSizeF& size, const QPointF& from, const QPointF& to)
+{
+    constexpr std::array kParts { 0.5, 0.4, 0.6, 0.3, 0.7 };
+    std::array<QPointF, kParts.size()> centres;
+    for (std::size_t i = 0; i < kParts.size(); ++i) {
+        centres.at(i) = from + (to - from) * kParts.at(i);
+    }
+    return find(size, centres);
+}
+
 QRectF paintTag(QPainter& painter, const Theme& theme, MapSide side, const QPointF& centre,
     const QString& words, Token ink, bool edged)
 {

@@ -5,12 +5,15 @@
 #include "widgets/map_view/map_options.h"
 
 #include <array>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include <QColor>
 #include <QPainter>
 #include <QPen>
 #include <QPointF>
+#include <QRectF>
 
 namespace medulla::widgets {
 
@@ -50,5 +53,22 @@ QRectF paintTag(QPainter& painter, const Theme& theme, MapSide side, const QPoin
     const QString& words, Token ink = Token::Text, bool edged = false);
 /// Logical px that such a box takes.
 [[nodiscard]] QSizeF tagSize(const Theme& theme, const QString& words);
+
+/// Which places of a picture are taken, so that its words cover neither one another nor what they
+/// are about. Value type.
+class TagRoom {
+public:
+    void take(const QRectF& place) { m_taken.push_back(place); }
+    [[nodiscard]] bool isFree(const QRectF& place) const;
+    /// The first of those centres about which a box of that size is free, taken now; nothing when
+    /// there is none.
+    [[nodiscard]] std::optional<QPointF> find(const QSizeF& size, std::span<const QPointF> centres);
+    /// Along a line, about its middle.
+    [[nodiscard]] std::optional<QPointF> findAlong(
+        const QSizeF& size, const QPointF& from, const QPointF& to);
+
+private:
+    std::vector<QRectF> m_taken;
+};
 
 } // namespace medulla::widgets

@@ -87,14 +87,27 @@ void paintLinks(const MapPaint& paint)
     if (!paint.picture.shows(MapLayer::Names)) {
         return;
     }
+    TagRoom room;
+    room.take(markTag(paint));
+    const auto radius =
+        std::max(maze::kRobotRadius * paint.camera.scale, double(paint.theme.px(8)));
+    for (const auto& robot : moment.robots) {
+        if (robot.truth) {
+            const auto at = paint.camera.toPixel(maze::placeOf(robot.truth->pose));
+            room.take(QRectF(at - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius)));
+        }
+    }
     for (const auto& link : links) {
         const auto from = place(link.a);
         const auto to = place(link.b);
         const auto words = formatNumber(link.length);
         const auto size = tagSize(paint.theme, words);
         // Short lines would disappear behind their own figure.
-        if (std::hypot(to.x() - from.x(), to.y() - from.y()) > size.width() * 2.2) {
-            paintTag(painter, paint.theme, paint.side, (from + to) / 2, words,
+        if (std::hypot(to.x() - from.x(), to.y() - from.y()) <= size.width() * 2.2) {
+            continue;
+        }
+        if (const auto at = room.findAlong(size, from, to)) {
+            paintTag(painter, paint.theme, paint.side, *at, words,
                 link.near ? Token::Warn : Token::Text);
         }
     }
@@ -149,6 +162,18 @@ QColor wallColor(const Theme& theme, const maze::Lab& lab, const maze::Wall& wal
     const auto mix = [part](int a, int b) { return int(std::lround(a + (b - a) * part)); };
     return QColor(mix(floor.red(), high.red()), mix(floor.green(), high.green()),
         mix(floor.blue(), high.blue()));
+}
+
+QRectF markTag(const MapPaint& paint)
+{
+    const auto& mark = paint.picture.mark();
+    if (!mark || !paint.picture.shows(MapLayer::Names)) {
+        return {};
+    }
+    const auto size = tagSize(paint.theme, placeWords(*mark));
+    QRectF tag(QPointF(), size);
+    tag.moveCenter(paint.camera.toPixel(*mark) - QPointF(0, paint.theme.px(21)));
+    return tag;
 }
 
 void paintTruthGround(const MapPaint& paint)

@@ -5,6 +5,7 @@
 #include "widgets/map_view/map_paint.h"
 #include "widgets/map_view/robot_look.h"
 
+#include <array>
 #include <ctime>
 
 #include <QSignalSpy>
@@ -165,6 +166,80 @@ private Q_SLOTS:
         QVERIFY(map.contours()[2].size() < map.contours()[0].size());
     }
 
+    void contoursEndAtTheBorder()
+    {
+        Rig rig(MapSide::Belief);
+        QVERIFY(rig.shown);
+        MapLayers layers;
+        for (const auto layer : kMapLayers) {
+            layers.set(layer, layer == MapLayer::Target);
+        }
+        rig.picture.setLayers(layers);
+        // A robot keeps in mind more than there is, since it does not know where the border is.
+        auto next = std::make_shared<game::Moment>(*sample::late());
+        auto belief = std::make_shared<maze::AgentPicture>(*next->robots[2].belief);
+        belief->target.reset();
+        belief->path.clear();
+        auto& wide = belief->targetMap;
+        wide.frame = { -8, -8, 72, 44 };
+        wide.levels.assign(72 * 44, 0);
+        next->robots[2].belief = belief;
+        rig.picture.setMoment(next);
+        for (int i = 0; i < 4; ++i) {
+            QTest::keyClick(rig.map, Qt::Key_Minus);
+        }
+        const auto image = rig.image();
+        const auto arena = rig.map->camera().toPixels({ 0, 0, 28, 14 }).adjusted(-2, -2, 2, 2);
+        QVERIFY(rig.map->beliefMap().contours().back().size() > 100);
+        const auto ground = mapInk(rig.desk.theme, MapSide::Belief, Token::View);
+        int beyond = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) {
+                beyond += !arena.contains(QPointF(x, y)) && image.pixelColor(x, y) != ground;
+            }
+        }
+        QCOMPARE(beyond, 0);
+    }
+
+    void wordsLeaveRoomForOneAnother()
+    {
+        Rig rig(MapSide::Belief);
+        QVERIFY(rig.shown);
+        MapLayers layers;
+        for (const auto layer : kMapLayers) {
+            layers.set(layer, layer == MapLayer::Names || layer == MapLayer::Others);
+        }
+        rig.picture.setLayers(layers);
+        // Robots side by side, and then apart: as much can be read of their ages.
+        const auto read = [&](double apart) {
+            auto next = std::make_shared<game::Moment>(*sample::late());
+            auto belief = std::make_shared<maze::AgentPicture>(*next->robots[2].belief);
+            belief->path.clear();
+            belief->goal.reset();
+            double x = 12;
+            for (auto& news : belief->others) {
+                news.pose = { x, 4, -1.57 };
+                x += apart;
+            }
+            next->robots[2].belief = belief;
+            rig.picture.setMoment(next);
+            return sample::pixels(rig.image(), mapInk(rig.desk.theme, MapSide::Belief, Token::Bg2));
+        };
+        const auto free = read(3.5);
+        QVERIFY(free > 1000);
+        QVERIFY2(read(0.9) > free * 0.98, qPrintable(QString::number(free)));
+
+        TagRoom room;
+        room.take({ 0, 0, 100, 100 });
+        const std::array taken { QPointF(50, 50) };
+        QVERIFY(!room.find({ 20, 10 }, taken));
+        // Along a line it stands beside what is in its middle.
+        const auto at = room.findAlong({ 20, 10 }, { 50, 50 }, { 50, 450 });
+        QVERIFY(at);
+        QCOMPARE(*at, QPointF(50, 250));
+        QCOMPARE(*room.findAlong({ 20, 10 }, { 50, 50 }, { 50, 450 }), QPointF(50, 210));
+    }
+
     void twoSigmaIsTheEllipseOfTheCovariance()
     {
         const auto round = sigmaEllipse({ 0.04, 0, 0.04, 0 });
@@ -293,6 +368,18 @@ private Q_SLOTS:
         late.robots[2].belief = belief;
         rig.picture.setMoment(std::make_shared<const game::Moment>(late));
         QVERIFY(whatIsMissing(rig.picture, MapSide::Belief).contains(QStringLiteral("1.0 s ago")));
+        (void)rig.image();
+        test::savePicture(rig.desk.window, QStringLiteral("flat-stale"));
+        // Ages of what is in it go on while its agent is silent.
+        const auto seenBy = [&] {
+            for (const auto& line : cardOf(rig.picture, MapSide::Belief, { 25.2, 4.5 })) {
+                if (line.name == QLatin1String("Seen by")) {
+                    return line.value;
+                }
+            }
+            return QString();
+        };
+        QVERIFY2(seenBy().contains(QLatin1String("1.2 s ago")), qPrintable(seenBy()));
         auto about = sample::about();
         about.lab.reset();
         rig.picture.setAbout(about);

@@ -6,6 +6,7 @@
 #include "widgets/map_view/map_legend.h"
 #include "widgets/map_view/map_scene.h"
 #include "widgets/map_view/map_view.h"
+#include "widgets/map_view/map_words.h"
 #include "widgets/map_view/robot_look.h"
 #include "widgets/scene/open_gl.h"
 
@@ -144,6 +145,91 @@ private Q_SLOTS:
             rig.part<QLabel>("beliefBar.title")->text(), QStringLiteral("What robot 4 believes"));
         QTest::keyClick(surface, Qt::Key_2);
         QCOMPARE(rig.view->picture().chosen(), 2);
+    }
+
+    void keysMoveACrosshairInTheScene()
+    {
+        Rig rig({ 1000, 340 });
+        QVERIFY(rig.shown);
+        auto* scene = rig.view->scene();
+        auto* surface = scene->surface();
+        const QSignalSpy places(rig.view, &MapView::placeClicked);
+        QVERIFY(!scene->crosshair());
+        QTest::keyClick(surface, Qt::Key_Return); // nowhere
+        QCOMPARE(places.size(), 0);
+        QTest::keyClick(surface, Qt::Key_Right);
+        QVERIFY(scene->crosshair());
+        const auto begun = *scene->crosshair();
+        QTest::keyClick(surface, Qt::Key_Down, Qt::ShiftModifier);
+        QCOMPARE(scene->crosshair()->y, begun.y - 2);
+        QTest::keyClick(surface, Qt::Key_Right, Qt::ControlModifier);
+        QVERIFY(std::abs(scene->crosshair()->x - begun.x - 0.1) < 1e-9);
+        // It is seen, and told to who does not see it.
+        const auto at = *scene->crosshair();
+        const auto words = scene->focusProxy()->accessibleDescription();
+        QVERIFY2(words.contains(placeWords(at)), qPrintable(words));
+        const auto beside = scene->mapTo(&rig.desk.window, rig.pixel(at)) + QPoint(8, 0);
+        const auto accent = rig.desk.theme.color(Token::Accent);
+        const auto seen = [&] {
+            const auto image = rig.screen();
+            int found = 0;
+            for (int y = -2; y <= 2; ++y) {
+                found += image.pixelColor(beside + QPoint(0, y)) == accent ? 1 : 0;
+            }
+            return found > 0;
+        };
+        QTRY_VERIFY(seen());
+        rig.save(QStringLiteral("map-crosshair"));
+        QTest::keyClick(surface, Qt::Key_Return);
+        QCOMPARE(places.size(), 1);
+        QCOMPARE(places.first().first().value<maze::Point>(), at);
+        // Up is away from who looks, wherever that is.
+        for (int i = 0; i < 40 && rig.pixel({ 20, 2 }).x() > rig.pixel({ 20, 12 }).x() - 60; ++i) {
+            QTest::keyClick(surface, Qt::Key_Right, Qt::AltModifier);
+        }
+        const auto before = rig.pixel(at);
+        QTest::keyClick(surface, Qt::Key_Up, Qt::ShiftModifier);
+        const auto after = rig.pixel(*scene->crosshair());
+        QVERIFY(before.y() - after.y() > std::abs(before.x() - after.x()));
+        QTest::keyClick(surface, Qt::Key_Escape);
+        QVERIFY(!scene->crosshair());
+        QTRY_VERIFY(!seen());
+    }
+
+    void camerasThatWereMovedComeBack()
+    {
+        QJsonObject kept;
+        scene::OrbitCamera camera;
+        MapCamera flat;
+        {
+            Rig rig;
+            QVERIFY(rig.shown);
+            QVERIFY(rig.view->movedCameras().isEmpty());
+            QTest::keyClick(rig.view->scene()->surface(), Qt::Key_Left, Qt::AltModifier);
+            QTest::keyClick(rig.view->scene()->surface(), Qt::Key_Plus);
+            auto* belief = rig.part<FlatMap>("flatBelief");
+            belief->setFocus();
+            QTest::keyClick(belief, Qt::Key_Minus);
+            QTest::keyClick(belief, Qt::Key_Right, Qt::AltModifier);
+            camera = rig.view->scene()->camera();
+            flat = belief->camera();
+            kept = rig.view->movedCameras();
+        }
+        Rig rig;
+        QVERIFY(rig.shown);
+        QVERIFY(rig.view->scene()->camera() != camera);
+        rig.view->moveCamerasBack(QJsonObject { { QStringLiteral("sceneTruth"), 7 } });
+        QVERIFY(rig.view->movedCameras().isEmpty());
+        rig.view->moveCamerasBack(kept);
+        const auto& back = rig.view->scene()->camera();
+        QVERIFY((back.pivot() - camera.pivot()).norm() < 1e-6);
+        QVERIFY(std::abs(back.distanceMm() - camera.distanceMm()) < 1e-6);
+        QCOMPARE(back.panRad(), camera.panRad());
+        QCOMPARE(back.tiltRad(), camera.tiltRad());
+        QCOMPARE(rig.part<FlatMap>("flatBelief")->camera(), flat);
+        // Fitted again, nothing is to be kept.
+        QTest::keyClick(rig.view->scene()->surface(), Qt::Key_Home);
+        QVERIFY(rig.view->movedCameras().isEmpty());
     }
 
     void presetsMoveTheCamera()
