@@ -13,6 +13,7 @@
 #include "widgets/window/tasks_mode.h"
 #include "widgets/window/workplace.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QMessageBox>
 
@@ -120,7 +121,10 @@ void Shots::takeTasks()
     desk.choose({ 0, {}, 0, {}, {} });
     save(QStringLiteral("tasks-findings"));
 
-    m_window.close(); // which asks, as the task is not saved
+    m_window.close(); // which asks, as the task is not saved, and first about the game in the maze
+    if (auto* lose = m_window.findChild<QAbstractButton*>(QStringLiteral("loseGame"))) {
+        lose->click();
+    }
     save(QStringLiteral("tasks-unsaved"));
     if (auto* question = m_window.findChild<QMessageBox*>(QStringLiteral("unsavedFiles"))) {
         question->close();

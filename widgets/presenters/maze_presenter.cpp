@@ -477,7 +477,13 @@ void MazePresenter::letGo()
     Q_EMIT stateChanged();
 }
 
-void MazePresenter::save(const QString& file)
+bool MazePresenter::isUnsaved() const
+{
+    const bool here = m_kind == MazeGame::Played || m_kind == MazeGame::Watched;
+    return here && hasBegun() && (m_savedGame != game() || m_savedUntil < m_span->last);
+}
+
+void MazePresenter::save(const QString& file, const std::function<void(bool)>& then)
 {
     if (!m_recording) {
         return;
@@ -488,14 +494,20 @@ void MazePresenter::save(const QString& file)
         [recording = m_recording, file] {
             return std::pair(recording->save(file), recording->bytes());
         },
-        [this, file](const std::pair<Result<void>, std::size_t>& saved) {
-            if (!saved.first) {
+        [this, file, then, saves = game(), until = m_span ? m_span->last : 0](
+            const std::pair<Result<void>, std::size_t>& saved) {
+            if (saved.first) {
+                m_savedGame = saves;
+                m_savedUntil = until;
+                tell({ Severity::Info,
+                    tr("The game was written to %1, %2. It opens again without a simulator.")
+                        .arg(QFileInfo(file).fileName(), sizeOf(saved.second)) });
+            } else {
                 tell(noticeOf(saved.first.error()));
-                return;
             }
-            tell({ Severity::Info,
-                tr("The game was written to %1, %2. It opens again without a simulator.")
-                    .arg(QFileInfo(file).fileName(), sizeOf(saved.second)) });
+            if (then) {
+                then(saved.first.has_value());
+            }
         });
 }
 

@@ -8,6 +8,7 @@
 #include "core/game/remote_game.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -123,8 +124,12 @@ public:
     /// After a stop: all go on with what they were about.
     void letGo();
 
-    /// Writes the recording in the background; a notice tells how it went.
-    void save(const QString& file);
+    /// Something was recorded of a game that is played or watched, and stands in no file, or not
+    /// all of it.
+    [[nodiscard]] bool isUnsaved() const;
+    /// Writes the recording in the background; a notice tells how it went, and so does `then`, if
+    /// there is one: whether it was written.
+    void save(const QString& file, const std::function<void(bool)>& then = {});
     /// A notice of somebody else's, about the game.
     void tell(const MazeNotice& notice);
 
@@ -166,6 +171,8 @@ private:
     std::shared_ptr<game::Recording> m_recording;
     std::unique_ptr<game::Playback> m_playback;
     std::optional<game::Recording::Span> m_span;
+    std::uint64_t m_savedGame = 0; ///< the one that was written last
+    int m_savedUntil = 0; ///< cycle
     std::shared_ptr<const game::Moment> m_newest;
     std::shared_ptr<const game::Moment> m_moment;
     bool m_follows = true;

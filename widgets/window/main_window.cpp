@@ -16,6 +16,7 @@
 #include "widgets/common/top_bar.h"
 #include "widgets/presenters/cell_words.h"
 #include "widgets/presenters/link_presenter.h"
+#include "widgets/presenters/maze_presenter.h"
 #include "widgets/presenters/motion_presenter.h"
 #include "widgets/presenters/program_presenter.h"
 #include "widgets/presenters/task_presenter.h"
@@ -25,6 +26,7 @@
 #include "widgets/window/document_files.h"
 #include "widgets/window/first_steps.h"
 #include "widgets/window/help_window.h"
+#include "widgets/window/maze_files.h"
 #include "widgets/window/maze_mode.h"
 #include "widgets/window/operate_mode.h"
 #include "widgets/window/routing_mode.h"
@@ -535,7 +537,7 @@ void MainWindow::askWhetherToClose()
     question->setDefaultButton(QMessageBox::Cancel);
     connect(stop, &QAbstractButton::clicked, this, [this] {
         motion().stop();
-        m_files->askBeforeEnd(DocumentFiles::End::Program, [this] { closeNow(); });
+        askBeforeEnd(LostWith::Program, [this] { closeNow(); });
     });
 }
 
@@ -543,6 +545,15 @@ bool MainWindow::closingStopsArm() const
 {
     return (m_place.cell().isLive() && m_place.motion().mayMove()) || m_place.tasks().commandsArm()
         || m_place.programs().commandsArm();
+}
+
+void MainWindow::askBeforeEnd(LostWith what, const std::function<void()>& then)
+{
+    // Files last, since they are lost within what follows on their question alone.
+    const auto end =
+        what == LostWith::Site ? DocumentFiles::End::Site : DocumentFiles::End::Program;
+    askBeforeGameIsLost(
+        *this, m_place.maze(), what, [this, end, then] { m_files->askBeforeEnd(end, then); });
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
@@ -558,10 +569,10 @@ void MainWindow::closeEvent(QCloseEvent* event)
         askWhetherToClose();
         return;
     }
-    if (!m_closing && !m_place.desk().unsaved().empty()) {
+    if (!m_closing && (!m_place.desk().unsaved().empty() || m_place.maze().isUnsaved())) {
         event->ignore();
         // Until then an arm may have begun to move.
-        m_files->askBeforeEnd(DocumentFiles::End::Program, [this] {
+        askBeforeEnd(LostWith::Program, [this] {
             if (closingStopsArm()) {
                 close();
             } else {

@@ -27,6 +27,7 @@ class DocumentActions;
 class DocumentFiles;
 class FirstSteps;
 class HelpWindow;
+enum class LostWith;
 class MazeMode;
 class Meter;
 class MeterHistory;
@@ -146,7 +147,9 @@ private:
     [[nodiscard]] QString contentName(const Mode::Title& title) const;
     void askForSite();
     void chooseSite(const QString& file);
-    /// Goes to another site when no task is lost by it, or may be.
+    /// `then` when neither a recording nor files are lost, or may be.
+    void askBeforeEnd(LostWith what, const std::function<void()>& then);
+    /// Goes to another site when nothing is lost by it, or may be.
     void leaveForSite(const QString& file);
     [[nodiscard]] bool closingStopsArm() const;
     void askWhetherToClose();

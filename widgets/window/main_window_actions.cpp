@@ -18,6 +18,7 @@
 #include "widgets/window/document_files.h"
 #include "widgets/window/help_window.h"
 #include "widgets/window/main_window.h"
+#include "widgets/window/maze_files.h"
 #include "widgets/window/settings_dialog.h"
 #include "widgets/window/support_bundle.h"
 #include "widgets/window/tasks_mode.h"
@@ -314,7 +315,7 @@ void MainWindow::chooseSite(const QString& file)
 
 void MainWindow::leaveForSite(const QString& file)
 {
-    m_files->askBeforeEnd(DocumentFiles::End::Site, [this, file] { Q_EMIT siteChosen(file); });
+    askBeforeEnd(LostWith::Site, [this, file] { Q_EMIT siteChosen(file); });
 }
 
 void MainWindow::makeSupportBundle()

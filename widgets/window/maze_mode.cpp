@@ -11,6 +11,7 @@
 #include "widgets/presenters/maze_signals.h"
 #include "widgets/window/maze_connect_dialog.h"
 #include "widgets/window/maze_experiment_dialog.h"
+#include "widgets/window/maze_files.h"
 #include "widgets/window/maze_game_dialog.h"
 #include "widgets/window/maze_start.h"
 #include "widgets/window/maze_tool_bar.h"
@@ -213,10 +214,18 @@ void MazeMode::connectActions()
     on(m_actions.save, [this] { saveRecording(); });
     on(m_actions.exportTable, [this] { exportTable(); });
     on(m_actions.exportPicture, [this] { exportPicture(); });
-    on(m_actions.close, [this] { m_presenter.close(); });
+    on(m_actions.close,
+        [this] { afterAsking(LostWith::Closing, [this] { m_presenter.close(); }); });
     on(m_actions.run, [this] { m_presenter.runOrPause(); });
     on(m_actions.step, [this] { m_presenter.step(); });
-    on(m_actions.restart, [this] { m_presenter.restart(); });
+    on(m_actions.restart, [this] {
+        // One that is played here begins again as it was, and is soon back.
+        if (m_presenter.kind() == MazeGame::Watched) {
+            afterAsking(LostWith::AnotherGame, [this] { m_presenter.restart(); });
+        } else {
+            m_presenter.restart();
+        }
+    });
     on(m_actions.rewind, [this] { m_presenter.rewind(); });
     on(m_actions.live, [this] { m_presenter.goLive(); });
     on(m_actions.letGo, [this] { m_presenter.letGo(); });

@@ -8,6 +8,8 @@
 #include "widgets/window/maze_feed.h"
 #include "widgets/window/mode.h"
 
+#include <functional>
+
 #include <QPointer>
 
 class QAbstractButton;
@@ -28,6 +30,7 @@ class NoticeBar;
 class PlotPanel;
 class Preferences;
 class TeamPanel;
+enum class LostWith;
 
 /// The mode in which a maze team is looked at: the truth and what a robot believes in the middle,
 /// the team and the game over its cycles below, with plots beside that. Shows what the presenter
@@ -73,6 +76,9 @@ private:
     void choose(int robot);
     void takePlace(const maze::Point& place);
     void play(const game::GameSetup& setup);
+    void watch(const game::RemoteGameOptions& options);
+    /// As of askBeforeGameIsLost.
+    void afterAsking(LostWith what, const std::function<void()>& then);
     void openRecording();
     void saveRecording();
     void exportTable();

@@ -11,6 +11,7 @@
 #include "widgets/presenters/maze_signals.h"
 #include "widgets/window/maze_connect_dialog.h"
 #include "widgets/window/maze_experiment_dialog.h"
+#include "widgets/window/maze_files.h"
 #include "widgets/window/maze_game_dialog.h"
 #include "widgets/window/maze_mode.h"
 
@@ -31,6 +32,7 @@ namespace {
 const auto kMapLayersKey = QStringLiteral("layers");
 const auto kKind = QStringLiteral("kind");
 const auto kPreset = QStringLiteral("preset");
+const auto kCameras = QStringLiteral("cameras");
 const auto kGamePlotsKey = QStringLiteral("plots");
 const auto kGameTabbedKey = QStringLiteral("tabbed");
 const auto kHost = QStringLiteral("host");
@@ -90,12 +92,20 @@ void MazeMode::play(const game::GameSetup& setup)
     m_presenter.runWhenItCan();
 }
 
+void MazeMode::afterAsking(LostWith what, const std::function<void()>& then)
+{
+    askBeforeGameIsLost(*window(), m_presenter, what, then);
+}
+
 void MazeMode::askForGame()
 {
     if (!m_gameDialog) {
         m_gameDialog = new MazeGameDialog(m_theme, lastSetup(), window());
         m_gameDialog->setAttribute(Qt::WA_DeleteOnClose);
-        connect(m_gameDialog, &MazeGameDialog::playWanted, this, &MazeMode::play);
+        connect(
+            m_gameDialog, &MazeGameDialog::playWanted, this, [this](const game::GameSetup& setup) {
+                afterAsking(LostWith::AnotherGame, [this, setup] { play(setup); });
+            });
     }
     m_gameDialog->show();
     m_gameDialog->raise();
@@ -109,17 +119,26 @@ void MazeMode::askForSimulator()
         m_connectDialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_connectDialog, &MazeConnectDialog::watchWanted, this,
             [this](const game::RemoteGameOptions& options) {
-                if (const auto watched = m_presenter.watch(options); !watched) {
-                    m_connectDialog->refuse(watched.error());
-                    return;
-                }
-                m_simulator = options;
-                m_connectDialog->close();
+                afterAsking(LostWith::AnotherGame, [this, options] { watch(options); });
             });
     }
     m_connectDialog->show();
     m_connectDialog->raise();
     m_connectDialog->activateWindow();
+}
+
+void MazeMode::watch(const game::RemoteGameOptions& options)
+{
+    if (const auto watched = m_presenter.watch(options); watched) {
+        m_simulator = options;
+        if (m_connectDialog) {
+            m_connectDialog->close();
+        }
+    } else if (m_connectDialog) {
+        m_connectDialog->refuse(watched.error());
+    } else {
+        m_presenter.tell({ Severity::Error, watched.error().shown() });
+    }
 }
 
 void MazeMode::showExperiments()
@@ -133,8 +152,10 @@ void MazeMode::showExperiments()
                 auto again = game;
                 // The whole of it is soon there to be looked through.
                 again.speed = game::kAsFastAsItCan;
-                m_presenter.play(again);
-                m_presenter.runWhenItCan();
+                afterAsking(LostWith::AnotherGame, [this, again] {
+                    m_presenter.play(again);
+                    m_presenter.runWhenItCan();
+                });
             });
         connect(m_experimentDialog, &MazeExperimentDialog::begun, this,
             [this](const game::GameSetup& setup) { m_preferences.setMazeGame(setup.toJson()); });
@@ -150,19 +171,14 @@ void MazeMode::openRecording()
         { .name = QStringLiteral("mazeOpenDialog"),
             .title = tr("Open a recording"),
             .filters = { tr("Recorded games (*.game)"), tr("All files (*)") } },
-        [this](const QString& path) { m_presenter.open(path); });
+        [this](const QString& path) {
+            afterAsking(LostWith::AnotherGame, [this, path] { m_presenter.open(path); });
+        });
 }
 
 void MazeMode::saveRecording()
 {
-    askForFile(*window(),
-        { .name = QStringLiteral("mazeSaveDialog"),
-            .title = tr("Save the recording"),
-            .filters = { tr("Recorded games (*.game)") },
-            .file = m_presenter.name() + QStringLiteral(".game"),
-            .suffix = QStringLiteral("game"),
-            .writes = true },
-        [this](const QString& path) { m_presenter.save(path); });
+    askToSaveGame(*window(), m_presenter);
 }
 
 void MazeMode::exportTable()
@@ -222,7 +238,8 @@ QByteArray MazeMode::contentState() const
 {
     QJsonObject json { { kMapLayersKey, QJsonArray::fromStringList(m_view->shownLayers()) },
         { kKind, wordOf(m_view->kind()) }, { kPreset, wordOf(m_view->preset()) },
-        { kGamePlotsKey, m_plots->layoutState() }, { kGameTabbedKey, m_tabbed } };
+        { kCameras, m_view->movedCameras() }, { kGamePlotsKey, m_plots->layoutState() },
+        { kGameTabbedKey, m_tabbed } };
     if (m_simulator.simulator.port != 0) {
         json[kHost] = wire::hostToString(m_simulator.simulator.host);
         json[kPort] = m_simulator.simulator.port;
@@ -249,6 +266,7 @@ void MazeMode::restoreContent(const QByteArray& state)
         preset = json[kPreset].toString() == wordOf(each) ? each : preset;
     }
     m_view->look(preset);
+    m_view->moveCamerasBack(json[kCameras].toObject());
     m_plots->setLayoutState(json[kGamePlotsKey].isObject() ? json[kGamePlotsKey].toObject()
                                                            : MazeSignals::defaultLayout());
     // Panels that shared a place for want of room leave it when there is room.

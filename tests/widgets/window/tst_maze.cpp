@@ -14,6 +14,7 @@
 #include <QDockWidget>
 #include <QImage>
 #include <QLabel>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QTableView>
 
@@ -27,6 +28,14 @@ class TestMaze final : public QObject, protected MazeBench {
     {
         const auto* bar = m_rig->find<QWidget>("mazeNotice");
         return bar->isVisible() ? bar->accessibleName() : QString();
+    }
+
+    /// The question whether a recording may be lost; null while it is not asked.
+    [[nodiscard]] QMessageBox* ask() const
+    {
+        const auto boxes = window()->findChildren<QMessageBox*>(QStringLiteral("unsavedGame"));
+        const auto open = std::ranges::find_if(boxes, &QWidget::isVisible);
+        return open == boxes.end() ? nullptr : *open;
     }
 
 private Q_SLOTS:
@@ -254,8 +263,16 @@ private Q_SLOTS:
         QTest::keyClick(window(), Qt::Key_G, Qt::ControlModifier);
         QTRY_VERIFY(mode().plots().isVisible());
         mode().plots().setWindow(17);
+        auto* belief = mode().view().findChild<FlatMap*>(QStringLiteral("flatBelief"));
+        belief->setFocus();
+        QTest::keyClick(belief, Qt::Key_Plus);
+        QTest::keyClick(belief, Qt::Key_Right, Qt::AltModifier);
+        const auto camera = belief->camera();
         window()->close();
         openWindow();
+        belief = mode().view().findChild<FlatMap*>(QStringLiteral("flatBelief"));
+        QCOMPARE(belief->camera().centre, camera.centre);
+        QCOMPARE(belief->camera().scale, camera.scale);
         QVERIFY(!mode().view().picture().shows(MapLayer::Differences));
         QCOMPARE(mode().view().kind(), MapKind::Belief);
         QTRY_VERIFY(mode().plots().isVisible());
@@ -273,6 +290,82 @@ private Q_SLOTS:
         QTRY_VERIFY(mode().plots().reading(QStringLiteral("robot2.decision")) > 0);
     }
 
+    void ARecordingIsNotLostUnasked()
+    {
+        QVERIFY(ask() == nullptr);
+        play(room());
+        // Another game, from the dialog.
+        mode().askForGame();
+        QTest::mouseClick(m_rig->find<QPushButton>("mazeGameAsk"), Qt::LeftButton);
+        QVERIFY(ask() != nullptr);
+        QVERIFY(ask()->text().contains(QLatin1String("room")));
+        QVERIFY(!ask()->isModal()); // STOP works
+        const auto game = maze().game();
+        QTest::keyClick(ask(), Qt::Key_Escape);
+        QTRY_VERIFY(ask() == nullptr);
+        QCOMPARE(maze().game(), game);
+        m_rig->find<MazeGameDialog>("mazeGameDialog")->close();
+        // A file.
+        QTest::keyClick(window(), Qt::Key_O, Qt::ControlModifier);
+        answer("mazeOpenDialog", write("none.game", "nothing"));
+        QTRY_VERIFY(ask() != nullptr);
+        ask()->close();
+        QTRY_VERIFY(ask() == nullptr);
+        QCOMPARE(maze().game(), game);
+        QVERIFY(!notice().contains(QLatin1String("none.game")));
+        // The end of the program.
+        window()->close();
+        QVERIFY(window()->isVisible());
+        QVERIFY(ask() != nullptr);
+        QVERIFY(ask()->text().contains(QLatin1String("program ends")));
+        ask()->close();
+        QTRY_VERIFY(ask() == nullptr);
+        // Saved in the answer, it may go.
+        mode().mazeActions().close->trigger();
+        QTest::mouseClick(
+            ask()->findChild<QPushButton*>(QStringLiteral("saveGame")), Qt::LeftButton);
+        answer("mazeSaveDialog", path("kept.game"));
+        QTRY_VERIFY(!maze().hasGame());
+        maze().open(path("kept.game"));
+        QTRY_COMPARE(maze().kind(), MazeGame::Recorded);
+        QVERIFY(maze().span()->last > 40);
+        // A recording that was opened is there already.
+        mode().mazeActions().close->trigger();
+        QVERIFY(ask() == nullptr && !maze().hasGame());
+        // One that goes on behind what was written is asked about again; one that rests is not.
+        play(room());
+        maze().save(path("part.game"));
+        QTRY_VERIFY(notice().contains(QLatin1String("was written")));
+        QTRY_VERIFY(maze().isUnsaved());
+        maze().runOrPause();
+        QTRY_VERIFY(!maze().isRunning());
+        QTest::qWait(100); // until the last cycle is shown
+        maze().save(path("whole.game"));
+        QTRY_VERIFY(!maze().isUnsaved());
+        mode().mazeActions().close->trigger();
+        QVERIFY(ask() == nullptr && !maze().hasGame());
+        // Lost by one's own wish.
+        play(room());
+        mode().mazeActions().close->trigger();
+        QTest::mouseClick(
+            ask()->findChild<QPushButton*>(QStringLiteral("loseGame")), Qt::LeftButton);
+        QVERIFY(!maze().hasGame());
+    }
+
+    void ARecordingThatCannotBeWrittenStays()
+    {
+        play(room());
+        window()->choose(QStringLiteral("operate"));
+        window()->close();
+        QVERIFY(ask() != nullptr);
+        QTest::mouseClick(
+            ask()->findChild<QPushButton*>(QStringLiteral("saveGame")), Qt::LeftButton);
+        answer("mazeSaveDialog", path("none/room.game"));
+        QTRY_VERIFY(m_rig->find<QMessageBox>("gameNotSaved") != nullptr);
+        QVERIFY(window()->isVisible() && maze().isUnsaved());
+        m_rig->find<QMessageBox>("gameNotSaved")->close();
+    }
+
     void AGameIsSavedAndOpensWithoutASimulator()
     {
         play(room());
@@ -283,7 +376,7 @@ private Q_SLOTS:
         QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
         answer("mazeSaveDialog", path("room.game"));
         QTRY_VERIFY(QFile::exists(path("room.game")));
-        QTRY_VERIFY(notice().contains(QLatin1String("room.game")));
+        QTRY_VERIFY(notice().contains(QLatin1String("written to room.game")));
         const auto last = maze().span()->last;
         maze().look(last);
         const auto end = *maze().moment();
