@@ -206,6 +206,17 @@ void ProgramPresenter::beginDry(const ProgramToRun& program, bool paused, bool e
         return;
     }
     prepare(RunPlace::Dry, program, paused, executables);
+    const auto robots = robotsOf(program.document, m_runs.shown().site().maze);
+    if (!robots.isEmpty()) {
+        m_alarms.raise(QStringLiteral("programLacks"),
+            { .severity = AlarmSeverity::Warning,
+                .what =
+                    tr("The dry run knows nothing of %1").arg(robots.join(QStringLiteral(", "))),
+                .remedy = tr("There is no maze game in it: rules that ask robots stay unknown, and "
+                             "none is sent anywhere."),
+                .source = tr("Program"),
+                .since = {} });
+    }
     auto view = m_view;
     view.state = RunState::Starting;
     setView(std::move(view));
@@ -239,7 +250,7 @@ void ProgramPresenter::prepare(
         m_alarms.clear(key);
     }
     m_raised.clear();
-    for (const auto* key : { "program", "programRefused", "programLost" }) {
+    for (const auto* key : { "program", "programRefused", "programLost", "programLacks" }) {
         m_alarms.clear(QLatin1String(key));
     }
     m_program = program;
@@ -440,6 +451,7 @@ void ProgramPresenter::conclude(RunEnd end, const QString& outcome, const QStrin
         m_place->leave();
     }
     m_runs.leave();
+    m_alarms.clear(QStringLiteral("programLacks"));
     qCInfo(lcRuns).noquote() << "Run of" << view.name << "ended:" << sentences(outcome, remedy);
     if (end == RunEnd::Failed) {
         const auto isDry = view.place == RunPlace::Dry;

@@ -3,6 +3,10 @@
 
 #include "core/teleo/command_line.h"
 
+#include <algorithm>
+
+#include <QRegularExpression>
+
 namespace medulla::widgets {
 
 namespace {
@@ -69,6 +73,32 @@ ProgramSummary summaryOf(const ProgramToRun& program)
         }
     }
     return summary;
+}
+
+QStringList robotsOf(const teleo::Document& document, const site::MazePart& maze)
+{
+    QStringList written;
+    for (const auto& program : document.programs) {
+        for (const auto& rule : program.rules) {
+            written << rule.condition.text << rule.condition.until;
+            for (const auto& action : rule.actions) {
+                written << action.arguments;
+                if (action.kind == Action::Kind::Set) {
+                    written << action.name;
+                }
+            }
+        }
+    }
+    QStringList robots;
+    for (int robot = 1; robot <= maze.robots; ++robot) {
+        const auto name = site::MazePart::nameOf(robot);
+        const QRegularExpression word(QStringLiteral("\\b%1\\b").arg(name));
+        if (std::ranges::any_of(
+                written, [&word](const QString& each) { return each.contains(word); })) {
+            robots << name;
+        }
+    }
+    return robots;
 }
 
 std::set<QStringList> executablesOf(const teleo::Document& document)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/motion/rules.h"
+#include "core/site/site.h"
 #include "widgets/presenters/program_run.h"
 
 #include <set>
@@ -26,6 +27,9 @@ struct ProgramSummary {
 
 /// Of the program alone: without `liveHosts` and `limits`.
 [[nodiscard]] ProgramSummary summaryOf(const ProgramToRun& program);
+
+/// Robots of a maze whose signals the program asks, or that it sends somewhere, by name.
+[[nodiscard]] QStringList robotsOf(const teleo::Document& document, const site::MazePart& maze);
 
 /// All that would be started outside this program, each with its arguments.
 [[nodiscard]] std::set<QStringList> executablesOf(const teleo::Document& document);

@@ -4,14 +4,19 @@
 #include "core/maze/protocol/simulator_codec.h"
 #include "core/site/cell.h"
 #include "core/wire/udp_socket.h"
+#include "widgets/alarms/alarm_model.h"
 #include "widgets/presenters/maze_link.h"
 #include "widgets/presenters/maze_presenter.h"
+#include "widgets/presenters/motion_presenter.h"
+#include "widgets/presenters/program_presenter.h"
+#include "widgets/presenters/run_cell.h"
 
 #include <array>
 #include <atomic>
 
 #include <QTest>
 #include <QTimer>
+#include <QWidget>
 
 using namespace medulla;
 using namespace medulla::widgets;
@@ -87,6 +92,48 @@ private Q_SLOTS:
         cell.release();
         QTest::qWait(300);
         QVERIFY(belief()->paused && maze.isHeld());
+    }
+
+    /// In a dry run there is no game: that is said of programs that are about robots.
+    void ADryRunSaysThatItKnowsNoRobots()
+    {
+        auto started =
+            site::Cell::start(*site::readSite(QStringLiteral(SITES_FOLDER "/embedded.json")));
+        QVERIFY2(started.has_value(), started ? "" : qPrintable(shown(started.error())));
+        auto& cell = **started;
+        const SystemClock clock;
+        AlarmModel alarms(clock);
+        MotionPresenter motion(cell, alarms);
+        RunCell runs(cell, motion);
+        ProgramPresenter programs(runs, motion, alarms);
+        QTimer display;
+        connect(&display, &QTimer::timeout, &motion, [&] {
+            motion.update();
+            runs.update();
+            programs.update();
+        });
+        display.start(20);
+        QTRY_VERIFY(motion.measuredNow().has_value());
+        QWidget window;
+        auto document = sending(3);
+        const auto key = QStringLiteral("programLacks");
+        programs.runDry({ document, {}, QStringLiteral("maze.tr"), {} }, false, &window);
+        QCOMPARE(programs.view().place, RunPlace::Dry);
+        QVERIFY(alarms.rowOf(key) >= 0);
+        const auto& told = alarms.at(alarms.rowOf(key));
+        QVERIFY2(told.what.contains(QLatin1String("robot1, robot2")), qPrintable(told.what));
+        QTRY_VERIFY(programs.status() != nullptr);
+        programs.end();
+        QTRY_COMPARE(programs.view().state, RunState::Idle);
+        QVERIFY(alarms.rowOf(key) < 0 || !alarms.at(alarms.rowOf(key)).present);
+        alarms.acknowledge(key);
+        // Nothing is said of one that is about the arm alone.
+        auto& rule = document.programs[0].rules[0];
+        rule.condition.text = QStringLiteral("arm.x > 300");
+        rule.actions = { {} };
+        programs.runDry({ document, {}, QStringLiteral("arm.tr"), {} }, false, &window);
+        QTRY_VERIFY(programs.status() != nullptr);
+        QCOMPARE(alarms.rowOf(key), -1);
     }
 
     /// Whether a robot has arrived is not known before the lab is.
