@@ -170,7 +170,8 @@ void GameTimeline::setSpan(int first, int last)
     auto from = xOf(before);
     for (const auto& lane : m_lanes) {
         if (!lane.spans.empty() && !lane.spans.back().end) {
-            const auto begin = xOf(lane.spans.back().begin);
+            const auto begin = std::max(xOf(lane.spans.back().begin),
+                lane.marks.empty() ? 0.0 : xOf(lane.marks.back().cycle));
             if (from - begin < m_theme.px(160)) {
                 from = std::min(from, begin);
             }

@@ -115,8 +115,8 @@ private:
     void describe();
     void paintTitle(QPainter& painter) const;
     void paintLane(QPainter& painter, const Lane& lane, double top, const QRect& dirty) const;
-    /// `indent`: px that a mark at its beginning takes from its words.
-    void paintSpan(QPainter& painter, const Span& span, double top, double indent) const;
+    [[nodiscard]] double markSize() const;
+    void paintSpan(QPainter& painter, const Lane& lane, const Span& span, double top) const;
     void paintRadio(QPainter& painter, const QRect& dirty) const;
     void paintAxis(QPainter& painter) const;
     void paintCursor(QPainter& painter) const;

@@ -85,7 +85,13 @@ void GameTimeline::paintTitle(QPainter& painter) const
             Qt::ElideRight, line.width()));
 }
 
-void GameTimeline::paintSpan(QPainter& painter, const Span& span, double top, double indent) const
+double GameTimeline::markSize() const
+{
+    return std::min(double(m_theme.px(14)), laneHeight() - 2);
+}
+
+void GameTimeline::paintSpan(
+    QPainter& painter, const Lane& lane, const Span& span, double top) const
 {
     const auto from = std::max(xOf(span.begin), double(left()));
     const auto to = std::min(xOf(span.end.value_or(m_last)), double(right()));
@@ -107,9 +113,29 @@ void GameTimeline::paintSpan(QPainter& painter, const Span& span, double top, do
     painter.fillRect(QRectF(box.left(), box.top(), 1, box.height()), m_theme.color(Token::Bg1));
     painter.setFont(m_theme.font(Type::Caption));
     const QFontMetrics metrics(painter.font());
-    const auto room = box.adjusted(m_theme.px(5) + indent, 0, -m_theme.px(3), 0);
-    if (metrics.height() <= box.height() + 4
-        && room.width() >= std::min(metrics.horizontalAdvance(span.words), m_theme.px(36))) {
+    // Its name stands where marks first leave room for it.
+    const auto least = std::min(metrics.horizontalAdvance(span.words), m_theme.px(36));
+    QRectF room;
+    const auto half = markSize() / 2;
+    double free = box.left() + m_theme.px(5);
+    const auto end = [&](double x) {
+        if (room.isEmpty() && x - free >= least) {
+            room = QRectF(free, box.top(), x - free, box.height());
+        }
+    };
+    std::vector<double> marks; // some are told late
+    for (const auto& mark : lane.marks) {
+        marks.push_back(xOf(mark.cycle));
+    }
+    std::ranges::sort(marks);
+    for (const auto x : marks) {
+        if (x + half > free && x - half < box.right()) {
+            end(x - half - m_theme.px(3));
+            free = x + half + m_theme.px(3);
+        }
+    }
+    end(box.right() - m_theme.px(3));
+    if (metrics.height() <= box.height() + 4 && !room.isEmpty()) {
         painter.setPen(m_theme.color(target ? Token::InkOnFill : Token::Text2));
         painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
             metrics.elidedText(span.words, Qt::ElideRight, int(room.width())));
@@ -137,15 +163,12 @@ void GameTimeline::paintLane(
         painter.drawText(whole.adjusted(m_theme.px(5), 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
             tr("what it does is not known"));
     }
-    const double size = std::min(double(m_theme.px(14)), laneHeight() - 2); // of marks
+    const double size = markSize();
     const auto from = cycleAt(dirty.left() - m_theme.px(2));
     const auto to = cycleAt(dirty.right() + m_theme.px(2));
     for (const auto& span : lane.spans) {
         if (span.begin <= to && span.end.value_or(m_last) >= from) {
-            const bool marked = std::ranges::any_of(lane.marks, [&](const GameEvent& mark) {
-                return std::abs(xOf(mark.cycle) - xOf(span.begin)) < size / 2;
-            });
-            paintSpan(painter, span, top, marked ? size / 2 : 0);
+            paintSpan(painter, lane, span, top);
         }
     }
     for (const auto& mark : lane.marks) {

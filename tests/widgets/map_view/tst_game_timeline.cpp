@@ -110,6 +110,34 @@ private Q_SLOTS:
             rig.desk.window, QStringLiteral("game-%1").arg(QLatin1String(QTest::currentDataTag())));
     }
 
+    void aMarkDoesNotHideWhatItIsOn()
+    {
+        Rig rig;
+        QVERIFY(rig.shown);
+        // Pixels of a lane in the ink of words, from so many behind its beginning.
+        const auto written = [&](int robot, int from) {
+            const auto image = rig.line->grab().toImage();
+            const auto at = rig.at(0, robot);
+            const auto ink = rig.desk.theme.color(Token::Text2).lightness();
+            int found = 0;
+            for (int y = at.y() - 8; y <= at.y() + 8; ++y) {
+                for (int x = at.x() + from; x < at.x() + 140; ++x) {
+                    found += std::abs(image.pixelColor(x, y).lightness() - ink) < 60 ? 1 : 0;
+                }
+            }
+            return found;
+        };
+        const auto word = written(2, 2);
+        QVERIFY(word > 10);
+        QVERIFY(written(2, 33) < word * 0.8); // where a mark would cover its beginning
+        const auto each = rig.line->xOf(1) - rig.line->xOf(0);
+        rig.line->addEvents(
+            std::vector { happened(int(24 / each), 2, GameEvent::Kind::HeardOfTarget) });
+        test::savePicture(rig.desk.window, QStringLiteral("game-mark"));
+        QVERIFY2(written(2, 33) > word * 0.8,
+            qPrintable(QStringLiteral("%1 of %2").arg(written(2, 33)).arg(word)));
+    }
+
     void aBehaviourThatIsToldLateBeginsWhereItBegan()
     {
         Rig rig;
