@@ -22,6 +22,6 @@ constexpr int kSlowness = 1;
 #endif
 
 /// A second, with room for busy machines. What took time with the square of the size took minutes.
-constexpr std::int64_t kFewMs = 4000 * kSlowness;
+constexpr std::int64_t kFewMs = std::int64_t(4000) * kSlowness;
 
 } // namespace medulla::test

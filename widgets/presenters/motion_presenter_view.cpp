@@ -117,7 +117,7 @@ QString MotionPresenter::refusalOf(
     if (!place) {
         return whyNone;
     }
-    const auto why = idleRefusal();
+    auto why = idleRefusal();
     const auto at = measuredNow();
     if (why.isEmpty() && at && (*place - *at).norm() < MotionPlan::kThereMm) {
         return tr("The arm is there already.");
