@@ -64,8 +64,8 @@ MapScene::MapScene(const Theme& theme, GamePicture& picture, QWidget* parent)
     , m_beaconName(std::make_unique<MapTag>(*m_view, theme))
     , m_markName(std::make_unique<MapTag>(*m_view, theme))
     , m_missing(std::make_unique<MapTag>(*m_view, theme))
-    , m_crossMark(std::make_unique<scene::Label>(*m_view))
-    , m_card(std::make_unique<scene::Label>(*m_view))
+    , m_crossMark(std::make_unique<scene::Label>(*m_view, scene::Layer::Cards))
+    , m_card(std::make_unique<scene::Label>(*m_view, scene::Layer::Cards))
 {
     setObjectName(QStringLiteral("sceneTruth"));
     setAccessibleName(tr("Truth in 3D"));

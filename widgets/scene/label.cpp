@@ -66,7 +66,7 @@ void paintLabel(QPainter& painter, const QPointF& topLeft, const LabelContent& c
     line(content.reading, content.readingFont, content.readingColor);
 }
 
-Label::Label(SceneView& view)
+Label::Label(SceneView& view, Layer layer)
     : m_view(view)
     , m_entity(new Qt3DCore::QEntity(view.root()))
     , m_material(view.makeMaterial(Material::Kind::Label))
@@ -76,7 +76,7 @@ Label::Label(SceneView& view)
     m_material->set("rect", QVector4D());
     m_entity->addComponent(makeUnitSquare(m_entity));
     m_entity->addComponent(m_material);
-    view.add(m_entity, Layer::Labels);
+    view.add(m_entity, layer);
     hide();
 }
 

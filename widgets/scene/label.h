@@ -36,7 +36,7 @@ void paintLabel(QPainter& painter, const QPointF& topLeft, const LabelContent& c
 /// as long as its view.
 class Label {
 public:
-    explicit Label(SceneView& view);
+    explicit Label(SceneView& view, Layer layer = Layer::Labels);
 
     /// Paints anew when the content differs.
     void setContent(const LabelContent& content);

@@ -122,10 +122,11 @@ void SceneView::buildFrameGraph()
         filter->addLayer(m_layers.at(std::size_t(layer)));
         auto* states = new QRenderStateSet(filter);
         auto* depth = new QDepthTest(states);
-        const auto flat = layer == Layer::Shapes || layer == Layer::Labels;
+        const auto isImage = layer == Layer::Labels || layer == Layer::Cards;
+        const auto flat = layer == Layer::Shapes || isImage;
         depth->setDepthFunction(flat ? QDepthTest::Always : QDepthTest::LessOrEqual);
         states->addRenderState(depth);
-        if (layer != Layer::Labels) {
+        if (!isImage) {
             // Whatever a set of states does not name is switched off.
             states->addRenderState(new QMultiSampleAntiAliasing(states));
         }
@@ -147,7 +148,8 @@ void SceneView::buildFrameGraph()
             new QNoDraw(clear);
         }
     };
-    for (const auto layer : { Layer::Ground, Layer::Solids, Layer::Shapes, Layer::Labels }) {
+    for (const auto layer :
+        { Layer::Ground, Layer::Solids, Layer::Shapes, Layer::Labels, Layer::Cards }) {
         branch(layer);
     }
     m_window->setActiveFrameGraph(surface);
@@ -233,8 +235,8 @@ void SceneView::timerEvent(QTimerEvent* event)
     if (event->timerId() == m_drawTimer.timerId()) {
         m_drawTimer.stop();
         m_sinceDraw.start();
+        Q_EMIT aboutToDraw(); // what is told may move the camera
         applyCamera();
-        Q_EMIT aboutToDraw();
         return;
     }
     QWidget::timerEvent(event);

@@ -31,8 +31,9 @@ class QParameter;
 namespace medulla::scene {
 
 /// What is drawn after what. Later layers cover earlier ones, whatever their depth; within Ground
-/// and Solids depth decides. Shapes and Labels are drawn in logical pixels.
-enum class Layer { Ground, Solids, Shapes, Labels };
+/// and Solids depth decides. Shapes, Labels and Cards, which are what is pointed at, are drawn in
+/// logical pixels.
+enum class Layer { Ground, Solids, Shapes, Labels, Cards };
 
 /// A 3D view as a widget: the camera, the layers, mouse and keys. Draws only when something
 /// changed. Make it only where `openGlUsable`, once, and keep it; entities are put in with `add`.
@@ -119,7 +120,7 @@ private:
     Qt3DCore::QEntity* m_root;
     Qt3DRender::QParameter* m_viewSize;
     Qt3DRender::QClearBuffers* m_clear = nullptr;
-    std::array<Qt3DRender::QLayer*, 4> m_layers {};
+    std::array<Qt3DRender::QLayer*, 5> m_layers {};
     OrbitCamera m_camera;
     DragTaker* m_taker = nullptr;
     QBasicTimer m_drawTimer;
