@@ -14,8 +14,10 @@ constexpr double kApproach =
     0.3; ///< part of the free way that a cycle may take: what is there may come nearer itself
 constexpr double kSideGap = 0.17; ///< um beside it
 constexpr double kTouching = 0.03;
-constexpr double kSideApproach = 0.78; ///< part of the room at the side that a cycle may take
-constexpr double kCreep = 0.03; ///< um a cycle
+constexpr double kSideApproach = 0.65; ///< part of the room at the side that a cycle may take
+constexpr double kNearlyTouched = 0.1; ///< um beside it, from which on it gives way
+constexpr double kRoomBehind = 0.4; ///< um, for giving way
+constexpr double kRetreat = 0.05; ///< um a cycle
 constexpr double kClose = 0.59; ///< um from the centre to the middle of an occupied cell
 constexpr double kBeside = 0.05; ///< cosine of the direction from which on a wall is beside
 constexpr double kFelt =
@@ -69,7 +71,7 @@ Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) co
     const auto backwards = wanted.speed < 0;
     auto limit = std::abs(wanted.speed);
     const auto& facing = now.nearby[backwards ? kBack : kFront];
-    limit = std::min(limit, std::max(0.0, kApproach * (facing.distance - kGap)));
+    limit = std::min(limit, std::max(0.0, kApproach * (facing.foreseen() - kGap)));
     if (facing.age > kStale) {
         limit = std::min(limit, 0.04);
     }
@@ -86,10 +88,19 @@ Motion AvoidObstacles::restrained(const Situation& now, const Motion& wanted) co
                 safe.turn = 0.1 * lean; // whatever is wanted there
             }
         }
-        const auto nearest = std::min(
-            left.age <= kStale ? left.distance : 1.0, right.age <= kStale ? right.distance : 1.0);
+        const auto nearest = [&](const auto& of) {
+            return std::min(
+                left.age <= kStale ? of(left) : 1.0, right.age <= kStale ? of(right) : 1.0);
+        };
         // Within two cycles nothing at the side, up to where the front sensor sees, is touched.
-        limit = std::min(limit, std::max(kCreep, kSideApproach * (nearest - kTouching)));
+        const auto foreseen = nearest([](const Nearby& side) { return side.foreseen(); });
+        limit = std::min(limit, std::max(0.0, kSideApproach * (foreseen - kTouching)));
+        // A turn on the place does not help against another robot that comes nearer.
+        const auto felt = nearest([](const Nearby& side) { return side.distance; });
+        const bool moves = wanted.speed > 0 || wanted.turn != 0;
+        if (moves && felt < kNearlyTouched && now.nearby[kBack].distance > kRoomBehind) {
+            limit = -kRetreat;
+        }
     }
     const auto way = now.pose.headingRad + (backwards ? std::numbers::pi : 0);
     const auto place = placeOf(now.pose);
@@ -118,7 +129,7 @@ void AvoidObstacles::watch(const Motion& wanted, const Motion& allowed, bool bum
 {
     if (bumped && m_backing == 0) {
         m_backing = kBumpedFor;
-        m_retreat = allowed.speed >= 0 ? -0.05 : 0.05;
+        m_retreat = allowed.speed >= 0 ? -kRetreat : kRetreat;
     }
     const bool stuck = std::abs(wanted.speed) > 0.02 && std::abs(allowed.speed) < 0.012;
     m_held = stuck ? m_held + 1 : 0;

@@ -30,6 +30,19 @@ constexpr double kRoundMoving = 1.28;
 /// a map of it would take all memory.
 constexpr double kFarthest = 200.0;
 
+/// What an obstacle sensor shows that shows `distanceUm` now, and showed `before`.
+Nearby seenAgain(double distanceUm, const Nearby& before)
+{
+    constexpr int kComparable = 8; // cycles
+    constexpr double kComesNear = 1.2; // um; noise drowns what comes nearer at a greater distance
+    constexpr double kMostClosing = 0.2; // um a cycle
+    Nearby now { distanceUm, 0, 0.0 };
+    if (before.age > 0 && before.age < kComparable && before.distance < kComesNear) {
+        now.closing = std::clamp((before.distance - distanceUm) / before.age, 0.0, kMostClosing);
+    }
+    return now;
+}
+
 FilterSettings filterSettings(const SimulationParameters& parameters)
 {
     FilterSettings settings;
@@ -132,7 +145,7 @@ void Knowledge::feel(const Measures& measures, Wheels orders)
             const auto nearer = (m_filter->pose().x - then.x) * std::cos(gaze)
                 + (m_filter->pose().y - then.y) * std::sin(gaze);
             const auto cautious = *measures.ir[i] + 0.6 * m_parameters.obstacleNoise;
-            m_nearby[i] = { 1 / std::max(cautious, 0.33) - nearer, 0 };
+            m_nearby[i] = seenAgain(1 / std::max(cautious, 0.33) - nearer, m_nearby[i]);
         }
     }
 }
