@@ -49,6 +49,7 @@ TargetRoom::TargetRoom(
     };
     m_entrance = inBox(entrance.y - m_corner.y) * m_side + inBox(entrance.x - m_corner.x);
     m_open.resize(std::size_t(m_side) * std::size_t(m_side));
+    m_hoped.resize(m_open.size());
     m_place.resize(m_open.size());
     for (int i = 0; i < m_side * m_side; ++i) {
         const auto here = middleOf(i);
@@ -66,9 +67,10 @@ TargetRoom::TargetRoom(
         m_open[std::size_t(i)] =
             (open && isClear(parked, here, kPassing)) || distance(here, entrance) < kAtEntrance;
         constexpr std::uint32_t kWallsAbout = 0xffff;
-        m_place[std::size_t(i)] = open && known && away <= target.reach - kInsideRim
+        m_hoped[std::size_t(i)] = open && away <= target.reach - kInsideRim
             && isClear(parked, here, kSpacing)
             && ((map.nearness(index) & kWallsAbout) == 0 || !map.nearestWall(here, kBody));
+        m_place[std::size_t(i)] = m_hoped[std::size_t(i)] != 0 && known;
     }
 }
 
@@ -84,7 +86,7 @@ bool TargetRoom::isPlace(Point place) const
     const int column = int(std::floor((place.x - m_corner.x) / kCellSize));
     const int row = int(std::floor((place.y - m_corner.y) / kCellSize));
     return column >= 0 && row >= 0 && column < m_side && row < m_side
-        && m_place[std::size_t(row) * std::size_t(m_side) + std::size_t(column)] != 0;
+        && m_hoped[std::size_t(row) * std::size_t(m_side) + std::size_t(column)] != 0;
 }
 
 std::vector<int> TargetRoom::reached(std::optional<Point> parked) const
@@ -143,7 +145,7 @@ std::optional<Point> TargetRoom::choose(
     std::vector<Point> places;
     for (const int cell : reached(std::nullopt)) {
         const auto place = middleOf(cell);
-        if (m_place[std::size_t(cell)] != 0 && isClear(claimed, place, kSpacing)
+        if (m_hoped[std::size_t(cell)] != 0 && isClear(claimed, place, kSpacing)
             && isClear(refused, place, kNearRefused)) {
             places.push_back(place);
         }

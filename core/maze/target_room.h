@@ -21,14 +21,16 @@ public:
     TargetRoom(const ObstacleMap& map, const TargetDisc& target, Point entrance,
         std::span<const Point> parked);
 
-    /// Whether a robot can park there.
+    /// Whether a robot can park there, as far as is known.
     [[nodiscard]] bool isPlace(Point place) const;
     /// How many others still find room when a robot parks at `place`, up to `most`.
     [[nodiscard]] int roomBehind(Point place, int most) const;
     /// Whether `followers` find room then, and some more.
     [[nodiscard]] bool leavesRoom(Point place, int followers) const;
     /// The place with the shortest way that leaves room for `followers` (see `leavesRoom`); where
-    /// none does, the farthest of those that leave most. Nobody else must be about to park in it
+    /// none does, the farthest of those that leave most. Also of places that nobody has seen yet:
+    /// who goes there finds out, and in corners the rest is shut off by who stops before. Nobody
+    /// else must be about to park in it
     /// (`claimed`), nor must it have been tried in vain (`refused`). Nothing when no place is left.
     [[nodiscard]] std::optional<Point> choose(
         int followers, std::span<const Point> claimed, std::span<const Point> refused) const;
@@ -42,7 +44,8 @@ private:
     Point m_corner; ///< lower left
     int m_entrance = 0; ///< cell
     std::vector<std::uint8_t> m_open; ///< a robot can be there
-    std::vector<std::uint8_t> m_place; ///< and stay there
+    std::vector<std::uint8_t> m_hoped; ///< and stay there, as far as is known
+    std::vector<std::uint8_t> m_place; ///< and stay there for sure
 };
 
 } // namespace medulla::maze
