@@ -99,7 +99,8 @@ TargetRoom Navigator::roomNow(const Knowledge& knowledge) const
             parked.push_back(placeOf(other.pose));
         }
     }
-    return { knowledge.walls(), *knowledge.target().disc(), *m_entrance, parked };
+    return { knowledge.walls(), *knowledge.target().disc(), *m_entrance, parked,
+        !knowledge.others().empty() };
 }
 
 std::optional<Point> Navigator::berthInside(const Knowledge& knowledge)

@@ -37,8 +37,8 @@ bool isClear(std::span<const Point> points, Point place, double least)
 
 } // namespace
 
-TargetRoom::TargetRoom(
-    const ObstacleMap& map, const TargetDisc& target, Point entrance, std::span<const Point> parked)
+TargetRoom::TargetRoom(const ObstacleMap& map, const TargetDisc& target, Point entrance,
+    std::span<const Point> parked, bool unseen)
 {
     const auto half =
         std::max(target.reach + kAround, distance(entrance, target.middle) + kAtEntrance);
@@ -67,7 +67,7 @@ TargetRoom::TargetRoom(
         m_open[std::size_t(i)] =
             (open && isClear(parked, here, kPassing)) || distance(here, entrance) < kAtEntrance;
         constexpr std::uint32_t kWallsAbout = 0xffff;
-        m_hoped[std::size_t(i)] = open && away <= target.reach - kInsideRim
+        m_hoped[std::size_t(i)] = open && (known || unseen) && away <= target.reach - kInsideRim
             && isClear(parked, here, kSpacing)
             && ((map.nearness(index) & kWallsAbout) == 0 || !map.nearestWall(here, kBody));
         m_place[std::size_t(i)] = m_hoped[std::size_t(i)] != 0 && known;

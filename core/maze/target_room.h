@@ -17,9 +17,11 @@ namespace medulla::maze {
 /// to go on as far as they can. Value type.
 class TargetRoom {
 public:
-    /// `entrance`: where robots come from. `parked`: those that have parked.
+    /// `entrance`: where robots come from. `parked`: those that have parked. `unseen`: whether
+    /// ground that nobody has seen may be gone to, which is good only where all that parked are
+    /// known.
     TargetRoom(const ObstacleMap& map, const TargetDisc& target, Point entrance,
-        std::span<const Point> parked);
+        std::span<const Point> parked, bool unseen);
 
     /// Whether a robot can park there, as far as is known.
     [[nodiscard]] bool isPlace(Point place) const;
