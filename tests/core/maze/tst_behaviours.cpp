@@ -154,6 +154,35 @@ private Q_SLOTS:
         stage.nearby[kFront] = { 3, 50 }; // not known any more
         QVERIFY(avoid.restrained(stage.now(), { 0.15, 0 }).speed < 0.05);
     }
+    /// A robot that comes nearer at the side is waited for earlier than a wall that stands there.
+    void whatComesNearerIsForeseen()
+    {
+        Stage stage;
+        const AvoidObstacles avoid;
+        stage.nearby[kLeft] = { 0.3, 0, 0.0 };
+        QCOMPARE(avoid.restrained(stage.now(), { 0.15, 0 }).speed, 0.15);
+        stage.nearby[kLeft] = { 0.3, 0, 0.15 };
+        const auto fresh = avoid.restrained(stage.now(), { 0.15, 0 }).speed;
+        QVERIFY(fresh < 0.13);
+        stage.nearby[kLeft].age = 2; // it may be nearer by now
+        QVERIFY(avoid.restrained(stage.now(), { 0.15, 0 }).speed < fresh);
+        stage.nearby[kLeft] = { 3, 0, 0.0 };
+        stage.nearby[kFront] = { 0.6, 0, 0.0 };
+        const auto still = avoid.restrained(stage.now(), { 0.15, 0 }).speed;
+        stage.nearby[kFront].closing = 0.15;
+        QVERIFY(avoid.restrained(stage.now(), { 0.15, 0 }).speed < still);
+    }
+    void whoIsNearlyTouchedBacksAway()
+    {
+        Stage stage;
+        const AvoidObstacles avoid;
+        stage.nearby[kRight].distance = 0.06;
+        QVERIFY(avoid.restrained(stage.now(), { 0.15, 0 }).speed < 0);
+        QVERIFY(avoid.restrained(stage.now(), { 0, 0.2 }).speed < 0);
+        QCOMPARE(avoid.restrained(stage.now(), {}).speed, 0.0); // who is to stand stands
+        stage.nearby[kBack].distance = 0.3;
+        QCOMPARE(avoid.restrained(stage.now(), { 0, 0.2 }).speed, 0.0); // no room behind
+    }
     void knownWallIsNotDrivenInto()
     {
         Stage stage;

@@ -344,7 +344,7 @@ private Q_SLOTS:
     void whoIsLastParksWhereItComesIn()
     {
         const auto map = room();
-        const TargetRoom alone(map, { { 5, 4 } }, { 2, 4 }, {});
+        const TargetRoom alone(map, { { 5, 4 } }, { 2, 4 }, {}, true);
         const auto place = alone.choose(0, {}, {});
         QVERIFY(place && alone.isPlace(*place));
         QVERIFY(place->x < 4);
@@ -357,7 +357,7 @@ private Q_SLOTS:
             { { 3.4, 4.9 }, { 3.4, 5.6 } } });
         const TargetDisc target { { 5, 4 } };
         const Point mouth { 2.4, 4 };
-        const TargetRoom berths(map, target, mouth, {});
+        const TargetRoom berths(map, target, mouth, {}, true);
         const auto last = berths.choose(0, {}, {});
         const auto first = berths.choose(3, {}, {});
         QVERIFY(last && first);
@@ -373,7 +373,7 @@ private Q_SLOTS:
         const TargetDisc target { { 5, 4 } };
         std::vector<Point> parked;
         for (int behind = 3; behind >= 0; --behind) {
-            const TargetRoom berths(map, target, { 2.4, 4 }, parked);
+            const TargetRoom berths(map, target, { 2.4, 4 }, parked, true);
             const auto place = berths.choose(behind, {}, {});
             QVERIFY2(place, qPrintable(QString::number(behind)));
             for (const auto& other : parked) {
@@ -384,10 +384,31 @@ private Q_SLOTS:
             parked.push_back(*place);
         }
     }
+    /// Half of the target was seen: where all that parked are known, the first goes on into the
+    /// rest.
+    void whoIsFollowedGoesForRoomThatNobodyHasSeen()
+    {
+        ObstacleMap map({ 5, 4 });
+        for (double x = 1.5; x < 4.6; x += 0.2) {
+            for (double y = 1.5; y < 7; y += 0.2) {
+                map.occupy({ x, y });
+            }
+        }
+        const TargetDisc target { { 5, 4 } };
+        const auto known = TargetRoom(map, target, { 2, 4 }, {}, false).choose(4, {}, {});
+        const auto hoped = TargetRoom(map, target, { 2, 4 }, {}, true).choose(4, {}, {});
+        QVERIFY(known && hoped);
+        QVERIFY(map.free(map.index(map.cellAt(*known))));
+        QVERIFY(!map.free(map.index(map.cellAt(*hoped))));
+        QVERIFY(hoped->x > known->x + 0.5);
+        // Nobody parks there for what is only hoped.
+        const TargetRoom room(map, target, { 2, 4 }, {}, true);
+        QVERIFY(!room.leavesRoom({ 4, 4 }, 4));
+    }
     void claimedAndRefusedPlacesAreLeft()
     {
         const auto map = room();
-        const TargetRoom berths(map, { { 5, 4 } }, { 2, 4 }, {});
+        const TargetRoom berths(map, { { 5, 4 } }, { 2, 4 }, {}, true);
         const std::vector<Point> first { *berths.choose(0, {}, {}) };
         QVERIFY(distance(*berths.choose(0, first, {}), first.front()) >= 1.0);
         QVERIFY(distance(*berths.choose(0, {}, first), first.front()) >= 0.3);
