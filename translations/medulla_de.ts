@@ -4469,6 +4469,18 @@
         <source>It chatters with rule %1: both turn where %2 is about %3, with no dead band.</source>
         <translation>Sie flattert mit Regel %1: Beide kippen, wo %2 etwa %3 ist, ohne Totband.</translation>
     </message>
+    <message>
+        <source>This game has no robot %1.</source>
+        <translation>Dieses Spiel hat keinen Roboter %1.</translation>
+    </message>
+    <message>
+        <source>Robot %1 has ended and takes no orders.</source>
+        <translation>Der Lauf von Roboter %1 ist beendet: Er nimmt keine Befehle an.</translation>
+    </message>
+    <message>
+        <source>Restart the game to send it again.</source>
+        <translation>Das Spiel von vorn beginnen, um ihn wieder zu senden.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -7133,6 +7145,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>wall</source>
         <translation>Wand</translation>
     </message>
+    <message>
+        <source>heard, as agents tell; radio range not known</source>
+        <translation>gehört, wie Agenten sagen; Funkreichweite nicht bekannt</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::MapOptions</name>
@@ -7214,6 +7230,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Beacon</source>
         <translation>Bake</translation>
+    </message>
+    <message>
+        <source>Believed</source>
+        <translation>Geglaubt</translation>
+    </message>
+    <message>
+        <source>by robot %1</source>
+        <translation>von Roboter %1</translation>
     </message>
 </context>
 <context>
@@ -7456,6 +7480,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>%1, self, %2 ago</source>
         <translation>%1, selbst, vor %2</translation>
+    </message>
+    <message>
+        <source>Radio links are not known: the simulator tells no range, no agent whom it heard.</source>
+        <translation>Funkverbindungen sind nicht bekannt: Der Simulator nennt keine Reichweite, kein Agent, wen er hörte.</translation>
     </message>
 </context>
 <context>
@@ -7981,10 +8009,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Noch ist nichts aufgezeichnet.</translation>
     </message>
     <message>
-        <source>The game is over: restart it to play it again.</source>
-        <translation>Das Spiel ist vorbei: von vorn beginnen, um es noch einmal zu spielen.</translation>
-    </message>
-    <message>
         <source>The simulator takes no start or pause now.</source>
         <translation>Der Simulator nimmt jetzt weder Start noch Pause an.</translation>
     </message>
@@ -8148,6 +8172,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Do not save</source>
         <translation>Nicht speichern</translation>
     </message>
+    <message>
+        <source>Robot %1 has ended.</source>
+        <translation>Der Lauf von Roboter %1 ist beendet.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::MazePresenter</name>
@@ -8206,6 +8234,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>No agent of this game takes orders: stop the robots at their simulator.</source>
         <translation>Kein Agent dieses Spiels nimmt Befehle an: die Roboter an ihrem Simulator anhalten.</translation>
+    </message>
+    <message>
+        <source>No game is played or watched: the order to robot %1 reached nobody. Start a game, or connect to a simulator.</source>
+        <translation>Kein Spiel wird gespielt oder angesehen: Der Befehl an Roboter %1 hat niemanden erreicht. Ein Spiel beginnen oder mit einem Simulator verbinden.</translation>
     </message>
 </context>
 <context>
