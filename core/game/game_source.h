@@ -34,10 +34,10 @@ public:
     virtual void setSpeed(double speed) = 0;
     /// A goal is in the arena's frame here.
     virtual void command(int robot, const maze::Order& order) = 0;
-    /// Every agent that takes orders stands still from its next cycle on, until it is ordered
-    /// something else; so do those that begin anew or come later.
+    /// Every agent that takes orders stands still from its next cycle on, until it is told to go on
+    /// or set free; so do those that begin anew or come later.
     virtual void stopRobots() = 0;
-    /// Ends a stop: all go on with what they were about.
+    /// Ends a stop: all go on with what they were about, but those that were ordered to pause.
     virtual void letRobotsGo() = 0;
 };
 
@@ -72,11 +72,11 @@ public:
     void setSpeed(double speed);
     /// To the agent of `robot`; a goal is in the arena's frame.
     void command(int robot, const maze::Order& order);
-    /// STOP: every agent that takes orders stands still until it is ordered something else, in a
+    /// STOP: every agent that takes orders stands still until it is told to go on or set free, in a
     /// game that begins anew as well. Before all that was asked for earlier and waits; orders among
     /// that are dropped. Thread-safe.
     void stopRobots();
-    /// After a stop: all go on with what they were about.
+    /// After a stop: all go on with what they were about, but those that were ordered to pause.
     void letRobotsGo();
 
 Q_SIGNALS:

@@ -77,6 +77,19 @@ public:
         }
     }
 
+    /// Robots whose run is not over.
+    [[nodiscard]] std::vector<int> underWay() const
+    {
+        std::vector<int> robots;
+        for (int id = 1; id <= m_agents; ++id) {
+            const auto state = m_world.robot(id).state;
+            if (state != maze::RobotState::Finished && state != maze::RobotState::Removed) {
+                robots.push_back(id);
+            }
+        }
+        return robots;
+    }
+
     [[nodiscard]] Moment moment(GameState state)
     {
         Moment made;
@@ -189,7 +202,21 @@ public:
 
     void command(int robot, const maze::Order& order) override
     {
-        if (order.kind != maze::Order::Kind::Pause) {
+        if (robot < 1 || robot > m_options.agents) {
+            m_outlet->tell({ Severity::Warning, m_options.lab.name,
+                Text(QT_TRANSLATE_NOOP("medulla", "This game has no robot %1."),
+                    { QString::number(robot) }),
+                Text() });
+            return;
+        }
+        if (std::ranges::count(commanded(), robot) == 0) {
+            m_outlet->tell(hasEndedFinding(robot));
+            return;
+        }
+        if (order.kind == maze::Order::Kind::Pause) {
+            m_paused.insert(robot);
+        } else if (order.kind != maze::Order::Kind::GoTo) {
+            m_paused.erase(robot);
             m_stopped.erase(robot);
         }
         auto believed = order;
@@ -210,6 +237,7 @@ public:
 
     void letRobotsGo() override
     {
+        std::erase_if(m_stopped, [this](int robot) { return m_paused.contains(robot); });
         tellStopped(maze::Order::Kind::GoOn);
         m_stopped.clear();
     }
@@ -226,6 +254,7 @@ private:
     void reset()
     {
         m_play = std::make_unique<Play>(m_options);
+        m_paused.clear();
         GameAbout about;
         about.name = m_options.lab.name;
         about.lab = m_options.lab;
@@ -267,12 +296,13 @@ private:
         powers.canRestart = true;
         powers.speeds = { 0.25, 0.5, 1, 2, 4, 8, 16, kAsFastAsItCan };
         powers.speed = m_options.speed;
-        if (m_state != GameState::Finished) {
-            for (int id = 1; id <= m_options.agents; ++id) {
-                powers.commanded.push_back(id);
-            }
-        }
+        powers.commanded = m_commanded = commanded();
         m_outlet->show(powers);
+    }
+
+    [[nodiscard]] std::vector<int> commanded() const
+    {
+        return m_state == GameState::Finished ? std::vector<int>() : m_play->underWay();
     }
 
     void show()
@@ -287,6 +317,8 @@ private:
         m_play->cycle(m_clock);
         if (m_play->isOver()) {
             enter(GameState::Finished);
+        } else if (commanded() != m_commanded) {
+            showPowers();
         }
         show();
     }
@@ -319,6 +351,8 @@ private:
     std::unique_ptr<Play> m_play;
     GameState m_state = GameState::Waiting;
     std::set<int> m_stopped; ///< robots that stand still by a STOP, in the next game as well
+    std::set<int> m_paused; ///< robots that were ordered to, which a STOP's end does not end
+    std::vector<int> m_commanded; ///< as shown
     maze::Point m_shown; ///< offset of the moment that was shown last
     TimePoint m_due {};
 };

@@ -7,6 +7,14 @@
 
 namespace medulla::game {
 
+Finding hasEndedFinding(int robot)
+{
+    return { Severity::Warning, QStringLiteral("robot %1").arg(robot),
+        Text(QT_TRANSLATE_NOOP("medulla", "Robot %1 has ended and takes no orders."),
+            { QString::number(robot) }),
+        Text(QT_TRANSLATE_NOOP("medulla", "Restart the game to send it again.")) };
+}
+
 Outlet::Outlet(std::function<void()> onNews)
     : m_onNews(std::move(onNews))
 {

@@ -25,10 +25,13 @@ struct Powers {
     bool canRestart = false;
     std::vector<double> speeds; ///< that can be chosen, times real time; empty: its own
     double speed = 1; ///< that it goes at
-    std::vector<int> commanded; ///< robots whose agents take orders
+    std::vector<int> commanded; ///< robots whose agents take orders: whose run is not over
 
     friend bool operator==(const Powers&, const Powers&) = default;
 };
+
+/// That an order comes too late for that robot.
+[[nodiscard]] Finding hasEndedFinding(int robot);
 
 /// Where a player puts what there is to see, and whoever looks takes it. Thread-safe.
 class Outlet {

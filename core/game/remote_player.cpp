@@ -109,6 +109,7 @@ void RemotePlayer::beginAnew()
     m_resetAsked.reset();
     m_truths.clear();
     m_round.clear();
+    m_paused.clear();
     m_offset = {};
     m_shownOffset = {};
     m_about.lab.reset();
@@ -166,6 +167,7 @@ void RemotePlayer::take(const maze::RobotView& robot)
     if (robot.time < m_cycle) {
         m_offset = {};
         m_truths.clear();
+        m_paused.clear();
     }
     m_cycle = robot.time;
     m_roundShown = m_roundShown && !m_round.empty();
@@ -275,6 +277,7 @@ void RemotePlayer::showPowers()
     powers.canPause = m_isAccepted && now == GameState::Running;
     powers.canRestart = m_isAccepted;
     powers.commanded = m_tellers.robots(m_clock.now());
+    std::erase_if(powers.commanded, [this](int robot) { return hasEnded(robot); });
     if (m_powers != powers) {
         m_powers = powers;
         m_outlet->show(powers);
@@ -331,8 +334,23 @@ void RemotePlayer::setSpeed(double speed)
     (void)speed; // the same
 }
 
+bool RemotePlayer::hasEnded(int robot) const
+{
+    const auto truth = m_truths.find(robot);
+    return truth != m_truths.end() && isEnded(truth->second.view.state);
+}
+
 void RemotePlayer::stopRobots()
 {
+    if (!m_stopped) {
+        // Who stands still already was told so by somebody, here or elsewhere.
+        const auto now = m_clock.now();
+        for (const int robot : m_tellers.robots(now)) {
+            if (m_tellers.belief(robot, now)->paused) {
+                m_paused.insert(robot);
+            }
+        }
+    }
     m_stopped = true;
     m_released.clear();
     m_tellers.commandAll({ maze::Order::Kind::Pause, {} }, [](const auto&) { return true; });
@@ -341,7 +359,8 @@ void RemotePlayer::stopRobots()
 void RemotePlayer::letRobotsGo()
 {
     m_stopped = false;
-    m_tellers.commandAll({ maze::Order::Kind::GoOn, {} }, [](const auto&) { return true; });
+    m_tellers.commandAll({ maze::Order::Kind::GoOn, {} },
+        [this](const auto& belief) { return !m_paused.contains(belief.number); });
 }
 
 void RemotePlayer::insistOnStop()
@@ -355,9 +374,15 @@ void RemotePlayer::insistOnStop()
 
 void RemotePlayer::command(int robot, const maze::Order& order)
 {
+    if (hasEnded(robot)) {
+        m_outlet->tell(hasEndedFinding(robot));
+        return;
+    }
     if (order.kind == maze::Order::Kind::Pause) {
+        m_paused.insert(robot);
         m_released.erase(robot);
-    } else {
+    } else if (order.kind != maze::Order::Kind::GoTo) {
+        m_paused.erase(robot);
         m_released.insert(robot);
     }
     auto believed = order;

@@ -60,6 +60,7 @@ private:
     /// an agent that begins anew knows nothing of it.
     void insistOnStop();
     [[nodiscard]] GameState state() const;
+    [[nodiscard]] bool hasEnded(int robot) const;
 
     wire::Address m_simulator;
     Clock& m_clock;
@@ -82,7 +83,8 @@ private:
     std::optional<Powers> m_powers; ///< that were shown
     std::optional<TimePoint> m_resetAsked;
     bool m_stopped = false; ///< agents have to stand still, whoever comes
-    std::set<int> m_released; ///< robots that were ordered something else since
+    std::set<int> m_released; ///< robots that were told to go on since
+    std::set<int> m_paused; ///< robots that were ordered to, which a STOP's end does not end
 };
 
 } // namespace medulla::game

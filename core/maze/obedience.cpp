@@ -30,7 +30,6 @@ void Obedience::obey(const Order& order)
         // another one, and a plan that was begun is finished.
         m_moved = m_moved || m_goal != order.goal;
         m_goal = order.goal;
-        m_paused = false;
         break;
     case Order::Kind::Pause:
         m_paused = true;

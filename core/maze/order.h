@@ -15,7 +15,9 @@ namespace medulla::maze {
 /// goes on mapping, talking and answering the simulator meanwhile. Value type.
 struct Order {
     enum class Kind : std::uint8_t {
-        GoTo, ///< drive to the goal, or as near as a way is known, and stay there
+        /// Drive to the goal, or as near as a way is known, and stay there. Ends no pause: programs
+        /// say it too, and what somebody paused moves only when somebody lets it go on.
+        GoTo,
         Pause, ///< stand still
         GoOn, ///< end the pause; an order to go somewhere holds again
         Free, ///< no order any more: about its own errands again

@@ -305,8 +305,10 @@ private Q_SLOTS:
         send(screen, encode(Order { Order::Kind::Pause, {} }));
         QTRY_VERIFY(newest().paused);
         send(screen, encode(Order { Order::Kind::GoTo, { 5, 6 } }));
+        QTRY_VERIFY(newest().ordered == (Point { 5, 6 }));
+        QVERIFY(decoder.picture().paused);
+        send(screen, encode(Order { Order::Kind::GoOn, {} }));
         QTRY_VERIFY(!newest().paused);
-        QVERIFY(decoder.picture().ordered == (Point { 5, 6 }));
     }
     /// Shown to a host that is not this one, it takes no orders from this one.
     void ordersOfStrangersArePassedOver()

@@ -146,7 +146,78 @@ private Q_SLOTS:
         game.clock.advance(300 * game.cycle);
         const auto there = game.newest()->robot(1)->truth->pose;
         QVERIFY(maze::distance(maze::placeOf(there), { 3, 8.5 }) < 0.5);
-        game.player->command(9, { maze::Order::Kind::Pause, {} }); // nobody
+    }
+    void ordersThatReachNobodyAreNamed()
+    {
+        auto options = smallGame();
+        options.speed = kAsFastAsItCan;
+        Played game(options);
+        const auto told = [&game] {
+            QStringList words;
+            for (const auto& finding : game.outlet->take().findings) {
+                words << finding.text.english();
+            }
+            return words;
+        };
+        game.player->command(9, { maze::Order::Kind::Pause, {} });
+        QCOMPARE(told(), QStringList { QStringLiteral("This game has no robot 9.") });
+        // Robot 1 stands, so that the game goes on when others have ended.
+        game.player->command(1, { maze::Order::Kind::Pause, {} });
+        QVERIFY(told().isEmpty());
+        const auto ended = [&game](int robot) {
+            return game.newest()->robot(robot)->truth->state == maze::RobotState::Finished;
+        };
+        Powers powers;
+        for (int i = 0; i < 5000 && !ended(2); ++i) {
+            game.player->step();
+            if (const auto news = game.outlet->take(); news.powers) {
+                powers = *news.powers;
+            }
+        }
+        QVERIFY(ended(2) && !ended(1));
+        QVERIFY(std::ranges::count(powers.commanded, 1) == 1);
+        QVERIFY(std::ranges::count(powers.commanded, 2) == 0);
+        game.player->command(2, { maze::Order::Kind::GoTo, { 3, 8.5 } });
+        QCOMPARE(told(), QStringList { QStringLiteral("Robot 2 has ended and takes no orders.") });
+        QVERIFY(!game.newest()->robot(2)->belief->ordered);
+    }
+    /// Who was paused before STOP is not let go with the others.
+    void theEndOfAStopEndsNoPause()
+    {
+        Played game(longGame(3000));
+        const auto isPaused = [&game](int robot) {
+            return game.newest()->robot(robot)->belief->paused;
+        };
+        game.player->start();
+        game.clock.advance(60 * game.cycle);
+        game.player->command(1, { maze::Order::Kind::Pause, {} });
+        game.player->command(2, { maze::Order::Kind::Pause, {} });
+        game.player->stopRobots();
+        game.player->stopRobots(); // somebody presses it again
+        game.clock.advance(10 * game.cycle);
+        QVERIFY(isPaused(1) && isPaused(2) && isPaused(3));
+        game.player->command(2, { maze::Order::Kind::GoOn, {} });
+        game.player->letRobotsGo();
+        game.clock.advance(10 * game.cycle);
+        QVERIFY(isPaused(1) && !isPaused(2) && !isPaused(3));
+        const auto standing = maze::placeOf(game.newest()->robot(1)->truth->pose);
+        // A goal is no end of it either.
+        game.player->command(1, { maze::Order::Kind::GoTo, { 3, 8.5 } });
+        game.clock.advance(200 * game.cycle);
+        QVERIFY(isPaused(1));
+        QVERIFY(
+            maze::distance(maze::placeOf(game.newest()->robot(1)->truth->pose), standing) < 0.3);
+        game.player->command(1, { maze::Order::Kind::GoOn, {} });
+        game.clock.advance(10 * game.cycle);
+        QVERIFY(!isPaused(1));
+        // Who is sent somewhere while all stand is let go with them.
+        game.player->stopRobots();
+        game.player->command(3, { maze::Order::Kind::GoTo, { 3, 8.5 } });
+        game.clock.advance(10 * game.cycle);
+        QVERIFY(isPaused(3));
+        game.player->letRobotsGo();
+        game.clock.advance(10 * game.cycle);
+        QVERIFY(!isPaused(1) && !isPaused(3));
     }
     void unknownOffsetOfTheGpsIsFound()
     {

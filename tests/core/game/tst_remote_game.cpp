@@ -308,6 +308,60 @@ private Q_SLOTS:
         QTest::qWait(100);
         QVERIFY(!mouse->view().paused);
     }
+    void theEndOfAStopEndsNoPause()
+    {
+        SystemClock clock;
+        const auto server = serverAt(kLoopback, clock);
+        Seen seen(server->address(), clock);
+        const Mouse first(server->address(), 1, seen.about.views);
+        const Mouse second(server->address(), 2, seen.about.views);
+        QTRY_VERIFY(seen.robot(1) != nullptr && seen.robot(1)->belief);
+        QTRY_VERIFY(seen.robot(2) != nullptr && seen.robot(2)->belief);
+        seen.player->start();
+        seen.player->command(1, { maze::Order::Kind::Pause, {} });
+        seen.player->stopRobots();
+        QTRY_VERIFY(first.view().paused && second.view().paused);
+        seen.player->stopRobots();
+        seen.player->letRobotsGo();
+        QTRY_VERIFY(!second.view().paused);
+        QTest::qWait(100);
+        QVERIFY(first.view().paused);
+        // The same when it was told so before anybody looked here, or by another screen.
+        seen.player->stopRobots();
+        QTRY_VERIFY(second.view().paused);
+        seen.player->command(1, { maze::Order::Kind::GoOn, {} });
+        QTRY_VERIFY(!first.view().paused);
+        seen.player->letRobotsGo();
+        QTRY_VERIFY(!second.view().paused);
+        QVERIFY(!first.view().paused);
+    }
+    void whoHasEndedTakesNoOrders()
+    {
+        SimulatedClock clock;
+        Puppet simulator(clock);
+        auto& seen = simulator.seen;
+        auto agent = *wire::UdpSocket::bind(kLoopback, QStringLiteral("test"));
+        maze::AgentSettings settings;
+        settings.parameters = smallGame().rules.parameters;
+        settings.number = 1;
+        maze::Agent mind(settings);
+        (void)mind.step({});
+        maze::ViewEncoder encoder;
+        const auto commanded = [&] {
+            const auto view = encoder.next(mind.view());
+            (void)agent.send(std::as_bytes(std::span(view.constData(), std::size_t(view.size()))),
+                *seen.about.views);
+            QTest::qWait(10);
+            seen.look();
+            return seen.powers.commanded;
+        };
+        simulator.tell(1, 7);
+        QTRY_COMPARE(commanded(), std::vector { 1 });
+        simulator.tell(1, 8, maze::RobotState::Finished);
+        QTRY_VERIFY(commanded().empty());
+        seen.player->command(1, { maze::Order::Kind::GoTo, { 3, 4 } });
+        QVERIFY(seen.isTold("Robot 1 has ended"));
+    }
     void simulatorThatDiesAndComesBackIsWatchedOn()
     {
         SystemClock clock;
