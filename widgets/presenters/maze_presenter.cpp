@@ -124,21 +124,28 @@ const game::Powers& MazePresenter::powers() const
     return m_source ? m_source->powers() : kNone;
 }
 
+bool MazePresenter::playsBack() const
+{
+    if (m_kind == MazeGame::Recorded) {
+        return true;
+    }
+    const bool past = !m_follows && m_span && m_moment->cycle < m_span->last;
+    return m_span && !powers().canPause && (past || isOver());
+}
+
 bool MazePresenter::isRunning() const
 {
-    return m_kind == MazeGame::Recorded ? m_replays : powers().canPause;
+    return playsBack() ? m_replays : powers().canPause;
 }
 
 bool MazePresenter::canRun() const
 {
-    return m_kind == MazeGame::Recorded ? m_span.has_value()
-                                        : powers().canPause || powers().canStart;
+    return playsBack() ? m_span.has_value() : powers().canPause || powers().canStart;
 }
 
 bool MazePresenter::canStep() const
 {
-    return m_kind == MazeGame::Recorded ? m_span && m_moment->cycle < m_span->last
-                                        : powers().canStep;
+    return playsBack() ? m_span && m_moment->cycle < m_span->last : powers().canStep;
 }
 
 bool MazePresenter::canRestart() const
@@ -154,17 +161,30 @@ bool MazePresenter::hasBegun() const
 const std::vector<double>& MazePresenter::speeds() const
 {
     static const std::vector<double> kReplay { 0.25, 0.5, 1, 2, 4, 8, 16 };
-    return m_kind == MazeGame::Recorded ? kReplay : powers().speeds;
+    return playsBack() ? kReplay : powers().speeds;
 }
 
 double MazePresenter::speed() const
 {
-    return m_kind == MazeGame::Recorded ? m_replaySpeed : powers().speed;
+    return playsBack() ? m_replaySpeed : powers().speed;
 }
 
 bool MazePresenter::takesOrders(int robot) const
 {
     return std::ranges::count(powers().commanded, robot) > 0;
+}
+
+bool MazePresenter::hasEnded(int robot) const
+{
+    const auto* found = m_newest->robot(robot);
+    return found != nullptr && found->truth
+        && (found->truth->state == maze::RobotState::Finished
+            || found->truth->state == maze::RobotState::Removed);
+}
+
+bool MazePresenter::isOver() const
+{
+    return m_newest->state == game::GameState::Finished;
 }
 
 void MazePresenter::tell(const MazeNotice& notice)
@@ -212,6 +232,7 @@ void MazePresenter::begin(MazeGame kind, std::unique_ptr<game::GameSource> sourc
                 m_startAsSoonAsItCan = false;
                 m_source->start();
             }
+            m_replays = m_replays && !powers().canPause; // it goes on itself
             Q_EMIT stateChanged();
         });
         connect(m_source.get(), &game::GameSource::found, this,
@@ -361,6 +382,7 @@ void MazePresenter::goLive()
         }
         return;
     }
+    m_replays = false;
     setFollows(true);
     m_moment = m_newest;
 }
@@ -370,8 +392,9 @@ void MazePresenter::runOrPause()
     if (!canRun()) {
         return;
     }
-    if (m_kind == MazeGame::Recorded) {
+    if (playsBack()) {
         m_replays = !m_replays;
+        setFollows(false);
         if (m_replays && m_moment->cycle >= m_span->last) {
             lookAt(m_span->first);
         }
@@ -402,9 +425,10 @@ void MazePresenter::step()
     if (!canStep()) {
         return;
     }
-    if (m_kind == MazeGame::Recorded) {
+    if (playsBack()) {
         m_replays = false;
         look(m_moment->cycle + 1, true);
+        endReplay();
         return;
     }
     goLive();
@@ -428,7 +452,7 @@ void MazePresenter::restart()
 
 void MazePresenter::setSpeed(double times)
 {
-    if (m_kind == MazeGame::Recorded) {
+    if (playsBack()) {
         m_replaySpeed = std::clamp(times, 0.25, 16.0);
         Q_EMIT stateChanged();
     } else if (m_source) {
@@ -439,6 +463,10 @@ void MazePresenter::setSpeed(double times)
 void MazePresenter::order(int robot, const maze::Order& order)
 {
     if (!m_source) {
+        tell({ Severity::Warning,
+            tr("No game is played or watched: the order to robot %1 reached nobody. Start a game, "
+               "or connect to a simulator.")
+                .arg(robot) });
         return;
     }
     if (m_held && order.kind != maze::Order::Kind::Pause) {
@@ -447,6 +475,12 @@ void MazePresenter::order(int robot, const maze::Order& order)
         return;
     }
     m_source->command(robot, order);
+}
+
+void MazePresenter::send(int robot, const maze::Point& place)
+{
+    order(robot, { maze::Order::Kind::GoTo, place });
+    order(robot, { maze::Order::Kind::GoOn, {} });
 }
 
 void MazePresenter::stop()
@@ -489,6 +523,7 @@ void MazePresenter::save(const QString& file, const std::function<void(bool)>& t
         return;
     }
     tell({ Severity::Info, tr("Writing %1…").arg(QFileInfo(file).fileName()) });
+    m_span = m_recording->span(); // which may be later than what was shown last
     inBackground(
         this,
         [recording = m_recording, file] {
@@ -523,10 +558,18 @@ void MazePresenter::replay()
             m_moment = std::move(moment);
         }
     }
-    if (cycle >= m_span->last) {
-        m_replays = false;
-        Q_EMIT stateChanged();
+    endReplay();
+}
+
+void MazePresenter::endReplay()
+{
+    if (m_moment->cycle < m_span->last) {
+        return;
     }
+    m_replays = false;
+    // A game of its own goes on from there.
+    m_follows = m_kind != MazeGame::Recorded;
+    Q_EMIT stateChanged();
 }
 
 void MazePresenter::update()
@@ -543,6 +586,7 @@ void MazePresenter::update()
         if (const int generation = m_recording->generation(); generation != m_generation) {
             m_generation = generation;
             m_follows = m_source != nullptr;
+            m_replays = false;
             m_figures->begin(m_recording);
             Q_EMIT gameChanged();
             Q_EMIT stateChanged();

@@ -75,6 +75,9 @@ public:
 
     // What can be done, and what is done.
 
+    /// What was recorded is played, and not the game itself: of an opened recording, of a game that
+    /// is over, and of one that stands while the past is looked at.
+    [[nodiscard]] bool playsBack() const;
     /// The game, or the replay, goes on.
     [[nodiscard]] bool isRunning() const;
     [[nodiscard]] bool canRun() const; ///< start, pause or go on
@@ -85,6 +88,10 @@ public:
     [[nodiscard]] double speed() const;
     /// Whether an order reaches the agent of that robot.
     [[nodiscard]] bool takesOrders(int robot) const;
+    /// Whether the run of that robot is over by now, whatever moment is looked at.
+    [[nodiscard]] bool hasEnded(int robot) const;
+    /// Whether the game that is played or watched is over by now.
+    [[nodiscard]] bool isOver() const;
     /// All robots stand still by a STOP, and are let go by nothing but `letGo`.
     [[nodiscard]] bool isHeld() const { return m_held; }
     [[nodiscard]] const MazeNotice& notice() const { return m_notice; }
@@ -116,12 +123,15 @@ public:
     /// Follows; a replay goes to its end.
     void goLive();
 
-    /// A goal is in the arena's frame. While held, nothing but a pause is handed on.
+    /// A goal is in the arena's frame. While held, nothing but a pause is handed on. An order that
+    /// reaches nobody is told in a notice.
     void order(int robot, const maze::Order& order);
+    /// The operator's own order to go there: unlike a program's, it also ends a pause.
+    void send(int robot, const maze::Point& place);
     /// STOP: all agents that take orders stand still, whatever else waits to be told to them, and
     /// also when the game begins anew.
     void stop();
-    /// After a stop: all go on with what they were about.
+    /// After a stop: all go on with what they were about, but those that were ordered to pause.
     void letGo();
 
     /// Something was recorded of a game that is played or watched, and stands in no file, or not
@@ -156,6 +166,8 @@ private:
     void dropSource();
     void takeOpened(const Result<game::OpenedRecording>& opened, const QString& file, int asked);
     void replay();
+    /// Ends the replay where there is nothing later.
+    void endReplay();
     void lookAt(int cycle);
     void setFollows(bool on);
     [[nodiscard]] const game::Powers& powers() const;

@@ -234,7 +234,7 @@ void MazeMode::connectActions()
     on(m_actions.figures, [this](bool shown) { showFigures(shown); });
     on(m_actions.sendToMark, [this] {
         if (const auto mark = m_view->picture().mark()) {
-            m_presenter.order(m_view->picture().chosen(), { maze::Order::Kind::GoTo, *mark });
+            m_presenter.send(m_view->picture().chosen(), *mark);
             m_view->picture().setMark(std::nullopt);
         }
     });
@@ -286,15 +286,12 @@ void MazeMode::refreshActions()
     };
     const auto nothingYet = tr("Nothing is recorded yet.");
     const bool recorded = m_presenter.span().has_value();
-    whenGame(m_actions.run, m_presenter.canRun(),
-        m_presenter.kind() == MazeGame::Played
-            ? tr("The game is over: restart it to play it again.")
-            : tr("The simulator takes no start or pause now."));
+    whenGame(m_actions.run, m_presenter.canRun(), tr("The simulator takes no start or pause now."));
     whenGame(m_actions.step, m_presenter.canStep(),
-        m_presenter.kind() == MazeGame::Watched
+        m_presenter.playsBack() ? tr("This is the last cycle.")
+            : m_presenter.kind() == MazeGame::Watched
             ? tr("Only a game that is played here goes cycle by cycle.")
-            : m_presenter.isRunning() ? tr("Pause first.")
-                                      : tr("This is the last cycle."));
+            : tr("Pause first."));
     whenGame(m_actions.restart, m_presenter.canRestart(), tr("No simulator answers."));
     whenGame(m_actions.rewind, recorded, nothingYet);
     whenGame(m_actions.live, recorded, nothingYet);
@@ -307,11 +304,13 @@ void MazeMode::refreshActions()
     const int robot = picture.chosen();
     const auto whyNot = m_presenter.kind() == MazeGame::Recorded
         ? tr("This is a recording: nothing can be ordered in it.")
-        : m_presenter.moment()->state == game::GameState::Finished ? tr("The game is over.")
-        : robot == 0                                               ? tr("Choose a robot first.")
-                     : tr("The agent of robot %1 takes no orders. Start it as medulla-mouse with "
-                          "--view.")
-                           .arg(robot);
+        : m_presenter.isOver() ? tr("The game is over.")
+        : robot == 0           ? tr("Choose a robot first.")
+        : m_presenter.hasEnded(robot)
+        ? tr("Robot %1 has ended.").arg(robot)
+        : tr("The agent of robot %1 takes no orders. Start it as medulla-mouse with "
+             "--view.")
+              .arg(robot);
     const bool takes = m_presenter.takesOrders(robot);
     const auto ordering = [&](QAction* action, bool otherwise = true, const QString& why = {}) {
         whenGame(action, takes && !m_presenter.isHeld() && otherwise,
@@ -344,7 +343,7 @@ void MazeMode::takePlace(const maze::Point& place)
     auto& picture = m_view->picture();
     if (m_actions.send->isChecked()) {
         m_actions.send->setChecked(false);
-        m_presenter.order(picture.chosen(), { maze::Order::Kind::GoTo, place });
+        m_presenter.send(picture.chosen(), place);
         return;
     }
     picture.setMark(place);

@@ -75,6 +75,8 @@ private Q_SLOTS:
         QVERIFY(maze.play(setup).has_value());
         QTRY_VERIFY(maze.moment()->robot(1) != nullptr);
         const auto begun = maze.moment()->robot(1)->truth->pose.x;
+        const auto start = maze::placeOf(maze.moment()->robot(2)->truth->pose);
+        maze.order(2, { maze::Order::Kind::Pause, {} });
         QVERIFY(!cell.runProgram(sending(begun + 0.8), {}).has_value());
         maze.setSpeed(4);
         maze.runWhenItCan();
@@ -84,6 +86,13 @@ private Q_SLOTS:
         QVERIFY(maze.moment()->robot(1)->truth->pose.x > begun + 0.5);
         QVERIFY(
             maze::distance(game::inArena(*maze.moment(), *belief()->ordered), { 2, 4.5 }) < 0.2);
+        // It does not undo the operator's pause: that is for the operator to end.
+        const auto sent = maze.moment()->cycle;
+        QTRY_VERIFY(maze.moment()->cycle > sent + 60);
+        QVERIFY(belief()->paused);
+        QVERIFY(maze::distance(maze::placeOf(maze.moment()->robot(2)->truth->pose), start) < 0.1);
+        maze.send(2, { 2, 4.5 });
+        QTRY_VERIFY(!belief()->paused);
 
         // After a STOP the program has ended, and what it said last moves no robot.
         cell.stop();
@@ -92,6 +101,23 @@ private Q_SLOTS:
         cell.release();
         QTest::qWait(300);
         QVERIFY(belief()->paused && maze.isHeld());
+    }
+
+    void AnOrderThatReachesNobodyIsTold()
+    {
+        auto started =
+            site::Cell::start(*site::readSite(QStringLiteral(SITES_FOLDER "/embedded.json")));
+        QVERIFY2(started.has_value(), started ? "" : qPrintable(shown(started.error())));
+        auto& cell = **started;
+        QTRY_VERIFY(cell.motion()->newestStatus().measured.has_value());
+        MazePresenter maze;
+        const MazeLink link(cell, maze);
+        auto document = sending(0);
+        document.programs[0].rules[0].condition.text = QStringLiteral("arm.x > -10000");
+        QVERIFY(!cell.runProgram(document, {}).has_value());
+        QTRY_VERIFY2(
+            maze.notice().text.contains(QLatin1String("robot 2")), qPrintable(maze.notice().text));
+        cell.stop();
     }
 
     /// In a dry run there is no game: that is said of programs that are about robots.

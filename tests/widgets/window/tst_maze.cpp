@@ -129,6 +129,59 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(maze().isRunning() && maze().moment()->cycle > 5, 20'000);
     }
 
+    /// What was recorded can be played also while the game stands, and when it is over.
+    void AGameThatStandsOrIsOverPlaysBack()
+    {
+        auto read = game::readGame(room());
+        QVERIFY(read.has_value());
+        auto& parameters = read->options.rules.parameters;
+        parameters.simTime = parameters.keyTime = 120;
+        maze().play(read->options);
+        maze().runWhenItCan();
+        QTRY_VERIFY_WITH_TIMEOUT(maze().span() && maze().span()->last > 40, 20'000);
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_VERIFY(!maze().isRunning());
+        QTest::qWait(100); // until the last cycle is shown
+        const auto stands = maze().span()->last;
+        maze().look(10);
+        QTRY_VERIFY(mode().mazeActions().step->isEnabled());
+        QTest::keyClick(window(), Qt::Key_F10);
+        QCOMPARE(maze().moment()->cycle, 11);
+        QVERIFY(!maze().follows());
+        QTest::keyClick(window(), Qt::Key_F5);
+        QVERIFY(maze().isRunning());
+        QTRY_VERIFY(maze().moment()->cycle > 15);
+        // Where there is no more of it, the game itself can go on.
+        QTRY_VERIFY(!maze().isRunning());
+        QVERIFY(maze().follows());
+        QCOMPARE(maze().moment()->cycle, stands);
+        QCOMPARE(maze().span()->last, stands);
+        QTRY_VERIFY(mode().mazeActions().step->isEnabled());
+        QTest::keyClick(window(), Qt::Key_F10);
+        QTRY_COMPARE(maze().span()->last, stands + 1);
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_VERIFY_WITH_TIMEOUT(maze().isOver(), 20'000);
+        QTest::qWait(100);
+        const auto last = maze().span()->last;
+        QTRY_VERIFY(!mode().mazeActions().step->isEnabled()); // the last cycle
+        maze().look(last - 20);
+        QTRY_VERIFY(mode().mazeActions().step->isEnabled());
+        QTest::keyClick(window(), Qt::Key_F10);
+        QCOMPARE(maze().moment()->cycle, last - 19);
+        QVERIFY(mode().mazeActions().run->isEnabled());
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_VERIFY(!maze().isRunning() && maze().moment()->cycle == last);
+        // Again, from its beginning.
+        QTest::keyClick(window(), Qt::Key_F5);
+        QVERIFY(maze().isRunning());
+        QTRY_VERIFY(maze().moment()->cycle > 5 && maze().moment()->cycle < last);
+        QTest::keyClick(window(), Qt::Key_F5);
+        QVERIFY(!maze().isRunning());
+        const auto at = maze().moment()->cycle;
+        QTest::qWait(100);
+        QCOMPARE(maze().moment()->cycle, at);
+    }
+
     void AClickMarksAPlaceOrSendsTheRobotThere()
     {
         play(room());
