@@ -10,6 +10,22 @@ namespace medulla::widgets {
 using game::RobotMoment;
 using maze::Point;
 
+namespace {
+
+/// Whether the agent of a robot tells that it heard the other one lately.
+bool heardLately(const game::Moment& moment, const RobotMoment& by, int other)
+{
+    if (!by.belief || game::beliefBehind(moment, by)) {
+        return false;
+    }
+    return std::ranges::any_of(by.belief->links, [&](const maze::Link& link) {
+        return link.number == other && link.heardAt >= 0
+            && by.belief->time - link.heardAt <= GamePicture::kHeardLately;
+    });
+}
+
+} // namespace
+
 std::span<const Trail::Spot> Trail::until(int cycle) const
 {
     const auto end = std::partition_point(
@@ -106,9 +122,7 @@ void GamePicture::setLayers(const MapLayers& layers)
 std::vector<RadioLink> GamePicture::links() const
 {
     std::vector<RadioLink> links;
-    if (!m_about.radioRange) {
-        return links;
-    }
+    const auto& range = m_about.radioRange;
     const auto& robots = m_moment->robots;
     for (std::size_t i = 0; i < robots.size(); ++i) {
         for (std::size_t j = i + 1; j < robots.size(); ++j) {
@@ -117,9 +131,12 @@ std::vector<RadioLink> GamePicture::links() const
             }
             const auto length = maze::distance(
                 maze::placeOf(robots[i].truth->pose), maze::placeOf(robots[j].truth->pose));
-            if (length < *m_about.radioRange) {
+            const bool linked = range ? length < *range
+                                      : heardLately(*m_moment, robots[i], robots[j].number)
+                    || heardLately(*m_moment, robots[j], robots[i].number);
+            if (linked) {
                 links.push_back({ robots[i].number, robots[j].number, length,
-                    length > kNearLimit * *m_about.radioRange });
+                    range && length > kNearLimit * *range });
             }
         }
     }

@@ -28,7 +28,8 @@ struct Trail {
     [[nodiscard]] std::span<const Spot> until(int cycle) const;
 };
 
-/// Two robots that hear one another by radio, or nearly not any more.
+/// Two robots that hear one another by radio, or nearly not any more; where the range is not known,
+/// one of which heard the other lately.
 struct RadioLink {
     int a = 0;
     int b = 0;
@@ -48,6 +49,9 @@ public:
     static constexpr double kTrailStep = 0.15; ///< um between spots of a trail
     /// The part of the radio's range from which a link is told to be near its limit.
     static constexpr double kNearLimit = 0.875;
+    /// Cycles in which a robot that was heard is linked, where the range is not known: each says
+    /// something in every cycle.
+    static constexpr int kHeardLately = 10;
 
     using QObject::QObject;
 
@@ -79,7 +83,8 @@ public:
     [[nodiscard]] bool shows(MapLayer layer) const { return m_layers.has(layer); }
     void setLayers(const MapLayers& layers);
 
-    /// Pairs that are within the range of the radio; nothing when that is not known.
+    /// Pairs that are within the range of the radio; where that is not known, those of which an
+    /// agent tells that it heard the other lately.
     [[nodiscard]] std::vector<RadioLink> links() const;
     /// Size of the arena, um: of the lab, or so that all that is known is within it; nothing when
     /// nothing is known.

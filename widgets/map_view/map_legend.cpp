@@ -74,6 +74,8 @@ std::vector<MapLegend::Entry> MapLegend::entries() const
             if (m_picture.chosen() != 0) {
                 add(MapLayer::Radio, Sign::Range, tr("radio range of %1").arg(m_picture.chosen()));
             }
+        } else {
+            add(MapLayer::Radio, Sign::Heard, tr("heard, as agents tell; radio range not known"));
         }
         add(MapLayer::Cones, Sign::Cone, tr("sensor cone"));
         return all;

@@ -2,7 +2,9 @@
 #include "tests/support/cpu_time.h"
 #include "tests/widgets/map_view/map_rig.h"
 #include "widgets/map_view/flat_map.h"
+#include "widgets/map_view/map_legend.h"
 #include "widgets/map_view/map_paint.h"
+#include "widgets/map_view/map_words.h"
 #include "widgets/map_view/robot_look.h"
 
 #include <array>
@@ -391,6 +393,47 @@ private Q_SLOTS:
         test::savePicture(truth.desk.window, QStringLiteral("flat-no-lab"));
         GamePicture nothing;
         QVERIFY(!whyEmpty(nothing, MapSide::Truth).isEmpty());
+    }
+
+    /// At a simulator that tells no range, links are what agents tell.
+    void linksWithoutARangeAreThoseThatAgentsTell()
+    {
+        Rig rig(MapSide::Truth);
+        QVERIFY(rig.shown);
+        auto about = sample::about();
+        about.radioRange.reset();
+        rig.picture.setAbout(about);
+        const auto linked = [&rig](int a, int b) {
+            const auto links = rig.picture.links();
+            return std::ranges::any_of(
+                links, [=](const RadioLink& link) { return link.a == a && link.b == b; });
+        };
+        // Robot 3 heard robot 4 37 cycles ago, and robot 4 heard it just now.
+        QVERIFY(linked(3, 4) && linked(1, 2));
+        QVERIFY(whatIsMissing(rig.picture, MapSide::Truth).isEmpty());
+        const MapLegend legend(rig.desk.theme, rig.picture, MapSide::Truth, nullptr);
+        QVERIFY2(legend.toolTip().contains(QStringLiteral("range not known")),
+            qPrintable(legend.toolTip()));
+        auto late = *sample::moment(1842, 4);
+        auto deaf = std::make_shared<maze::AgentPicture>(*late.robots[3].belief);
+        deaf->links.clear();
+        late.robots[3].belief = deaf;
+        rig.picture.setMoment(std::make_shared<const game::Moment>(late));
+        QVERIFY(!linked(3, 4) && linked(1, 2));
+        QVERIFY(linked(1, 5) && !linked(4, 5)); // 5 tells nothing itself
+        // What was told long ago is no news.
+        auto behind = std::make_shared<maze::AgentPicture>(*late.robots[0].belief);
+        behind->time -= 40;
+        for (auto& link : behind->links) {
+            link.heardAt -= 40;
+        }
+        late.robots[0].belief = behind;
+        rig.picture.setMoment(std::make_shared<const game::Moment>(late));
+        QVERIFY(!linked(1, 5));
+        // Where nobody tells anything, that is said.
+        rig.picture.setMoment(sample::moment(1842, 0));
+        QVERIFY(rig.picture.links().empty());
+        QVERIFY(whatIsMissing(rig.picture, MapSide::Truth).contains(QStringLiteral("Radio")));
     }
 
     void layersAreLeftOut()
