@@ -2,9 +2,11 @@
 #include "widgets/map_view/lab_mesh.h"
 
 #include "widgets/map_view/map_paint.h"
+#include "widgets/map_view/map_words.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 namespace medulla::widgets {
@@ -83,6 +85,41 @@ std::vector<std::array<std::size_t, 3>> triangles(const std::vector<Point>& corn
         }
         if (!cut) {
             break;
+        }
+    }
+    return found;
+}
+
+std::optional<Point> meetWall(const maze::Lab& lab, const scene::Ray& ray)
+{
+    constexpr double kWithin = 0.5; ///< mm behind the side
+    std::optional<Point> found;
+    auto nearest = std::numeric_limits<double>::max();
+    const auto take = [&](const Position& hit) {
+        const auto away = (hit - ray.origin).norm();
+        if (away < nearest) {
+            nearest = away;
+            const Position within = hit + kWithin * ray.direction;
+            found = Point { within.x() / kMmPerUm, -within.z() / kMmPerUm };
+        }
+    };
+    for (const auto& wall : lab.walls) {
+        const auto& corners = wall.corners;
+        const auto top = scene::meetPlane(ray, inScene({}, wall.height), Position::UnitY());
+        if (top && contains(wall, { top->x() / kMmPerUm, -top->z() / kMmPerUm })) {
+            take(*top);
+        }
+        for (std::size_t i = 0; i < corners.size(); ++i) {
+            const auto from = inScene(corners[i]);
+            const Position along = inScene(corners[(i + 1) % corners.size()]) - from;
+            const auto side = scene::meetPlane(ray, from, along.cross(Position::UnitY()));
+            if (!side || side->y() < 0 || side->y() > wall.height * kMmPerUm) {
+                continue;
+            }
+            const auto part = (*side - from).dot(along) / along.squaredNorm();
+            if (part >= 0 && part <= 1) {
+                take(*side);
+            }
         }
     }
     return found;

@@ -4,9 +4,11 @@
 #include "core/geometry/position.h"
 #include "core/maze/protocol/lab.h"
 #include "widgets/common/theme.h"
+#include "widgets/scene/projection.h"
 #include "widgets/scene/vertex_mesh.h"
 
 #include <array>
+#include <optional>
 #include <vector>
 
 namespace medulla::widgets {
@@ -25,6 +27,10 @@ inline constexpr double kMmPerUm = 50.0;
 /// ears; as far as it gets when the polygon is none.
 [[nodiscard]] std::vector<std::array<std::size_t, 3>> triangles(
     const std::vector<maze::Point>& corners);
+
+/// Where a ray from above the floor first meets the side or the top of a wall: a place just within
+/// that wall. Nothing when it meets the floor before.
+[[nodiscard]] std::optional<maze::Point> meetWall(const maze::Lab& lab, const scene::Ray& ray);
 
 /// All walls of a lab, with their tops and sides shaded, and its border.
 [[nodiscard]] std::vector<scene::Vertex> wallMesh(const Theme& theme, const maze::Lab& lab);

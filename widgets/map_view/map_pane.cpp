@@ -63,11 +63,16 @@ void MapPane::moveCross(const std::optional<maze::Point>& at, bool byKeys)
     crossMoved();
 }
 
+std::vector<CardLine> MapPane::card(maze::Point place) const
+{
+    return cardOf(m_picture, m_side, place);
+}
+
 void MapPane::describe()
 {
     QStringList words;
     if (m_cross) {
-        for (const auto& line : cardOf(m_picture, m_side, *m_cross)) {
+        for (const auto& line : card(*m_cross)) {
             words << QStringLiteral("%1: %2").arg(line.name, line.value);
         }
     } else {

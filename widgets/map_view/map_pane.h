@@ -2,8 +2,10 @@
 #pragma once
 
 #include "widgets/map_view/game_picture.h"
+#include "widgets/map_view/map_words.h"
 
 #include <optional>
+#include <vector>
 
 #include <QJsonObject>
 #include <QPointF>
@@ -55,6 +57,8 @@ protected:
     [[nodiscard]] virtual maze::Point middle() const = 0;
     /// The direction in the arena of one on the screen, y up.
     [[nodiscard]] virtual QPointF inArena(const QPointF& onScreen) const { return onScreen; }
+    /// What is known of a place, for the card beside it.
+    [[nodiscard]] virtual std::vector<CardLine> card(maze::Point place) const;
     /// The crosshair is elsewhere, or gone.
     virtual void crossMoved() = 0;
 

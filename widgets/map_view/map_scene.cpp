@@ -255,6 +255,12 @@ std::optional<maze::Point> MapScene::floorAt(const QPointF& pixel) const
     return maze::Point { hit->x() / kMmPerUm, -hit->z() / kMmPerUm };
 }
 
+std::optional<maze::Point> MapScene::wallAt(const QPointF& pixel) const
+{
+    const auto& lab = picture().about().lab;
+    return lab ? meetWall(*lab, m_view->projection().ray(pixel)) : std::nullopt;
+}
+
 int MapScene::robotAt(const QPointF& pixel) const
 {
     const auto ray = m_view->projection().ray(pixel);
@@ -279,7 +285,9 @@ void MapScene::hover(const QPointF& pixel)
 {
     m_pointer = pixel;
     moveCross(std::nullopt, false);
-    m_view->setCursorShape(robotAt(pixel) != 0 ? Qt::PointingHandCursor : Qt::CrossCursor);
+    m_view->setCursorShape(robotAt(pixel) != 0 ? Qt::PointingHandCursor
+            : wallAt(pixel)                    ? Qt::ArrowCursor
+                                               : Qt::CrossCursor);
     m_view->requestDraw();
 }
 
@@ -287,7 +295,7 @@ void MapScene::clickAt(const QPointF& pixel)
 {
     if (const int robot = robotAt(pixel); robot != 0) {
         Q_EMIT robotClicked(robot);
-    } else if (const auto at = floorAt(pixel)) {
+    } else if (const auto at = floorAt(pixel); at && !wallAt(pixel)) {
         click(*at);
     }
 }
@@ -309,6 +317,17 @@ QPointF MapScene::inArena(const QPointF& onScreen) const
         along = { -along.y(), along.x() };
     }
     return along;
+}
+
+std::vector<CardLine> MapScene::card(maze::Point place) const
+{
+    auto lines = MapPane::card(place);
+    if (hasFloorMap()) {
+        auto believed = cardOf(picture(), MapSide::Belief, place);
+        believed.front() = { tr("Believed"), tr("by robot %1").arg(picture().chosen()) };
+        lines.insert(lines.end(), believed.begin(), believed.end());
+    }
+    return lines;
 }
 
 void MapScene::crossMoved()

@@ -27,9 +27,9 @@ class TextLabel;
 /// The truth of a game in 3D: walls at their heights, beacon, target, robots with leds, cones,
 /// radio, ways. Only where scene::openGlUsable; a FlatMap does the same without.
 ///
-/// Mouse: a click is a robot or a place on the floor; left drag orbits, middle or Shift and left
-/// drag pans, the wheel zooms. Keys besides those of a MapPane: Alt and arrows orbit, with Shift
-/// they pan, + and - zoom.
+/// Mouse: a click is a robot or a place on the floor that is seen, not a wall; left drag orbits,
+/// middle or Shift and left drag pans, the wheel zooms. Keys besides those of a MapPane: Alt and
+/// arrows orbit, with Shift they pan, + and - zoom.
 class MapScene final : public MapPane {
     Q_OBJECT
 
@@ -52,6 +52,8 @@ public:
 protected:
     [[nodiscard]] maze::Point middle() const override;
     [[nodiscard]] QPointF inArena(const QPointF& onScreen) const override;
+    /// With what the chosen robot believes of the place, while that lies on the floor.
+    [[nodiscard]] std::vector<CardLine> card(maze::Point place) const override;
     void crossMoved() override;
 
 private:
@@ -69,7 +71,11 @@ private:
     void moveBodies();
     void layOut();
     void placeNames(const scene::Projection& projection);
+    [[nodiscard]] bool hasFloorMap() const;
+    /// Where a pixel is on the floor, whatever stands before it.
     [[nodiscard]] std::optional<maze::Point> floorAt(const QPointF& pixel) const;
+    /// Within the wall that is seen there, if one is.
+    [[nodiscard]] std::optional<maze::Point> wallAt(const QPointF& pixel) const;
     [[nodiscard]] int robotAt(const QPointF& pixel) const;
     void hover(const QPointF& pixel);
     void clickAt(const QPointF& pixel);

@@ -52,10 +52,8 @@ void MapTag::show(const QPointF& centre, const QString& words, Token ink, bool e
 MapBody::MapBody(scene::SceneView& view, const Theme& theme, int number)
     : m_number(number)
     , m_stuff(view.makeMaterial(scene::Material::Kind::Lit))
-    , m_ledStuff(view.makeMaterial(scene::Material::Kind::Lit))
     , m_body(view, scene::Form::Cylinder, m_stuff)
     , m_nose(view, scene::Form::Cuboid, m_stuff)
-    , m_led(view, scene::Form::Sphere, m_ledStuff)
     , m_label(view)
 {
     restyle(theme);
@@ -65,7 +63,6 @@ MapBody::MapBody(scene::SceneView& view, const Theme& theme, int number)
 void MapBody::restyle(const Theme& theme)
 {
     m_stuff->set("color", shadeOf(theme.color(robotToken(m_number))));
-    m_ledStuff->set("color", shadeOf(theme.color(Token::WarnFill)));
     m_painted = false;
 }
 
@@ -74,7 +71,6 @@ void MapBody::hide()
     m_seen = false;
     m_body.setShown(false);
     m_nose.setShown(false);
-    m_led.setShown(false);
     m_label.hide();
 }
 
@@ -86,21 +82,18 @@ void MapBody::move(const game::GameAbout& about, const game::RobotMoment& moment
     }
     const auto& robot = *moment.truth;
     const auto at = maze::placeOf(robot.pose);
-    const bool lit = game::hasEnded(about, moment) || robot.state == maze::RobotState::Returning
-        || robot.state == maze::RobotState::Waiting;
     if (!m_seen || robot.pose != m_pose) {
         m_body.setBetween(inScene(at), inScene(at, kHeight), maze::kRobotRadius * kMmPerUm);
         const Eigen::Matrix3d turn =
             Eigen::AngleAxisd(robot.pose.headingRad, Position::UnitY()).toRotationMatrix();
         m_nose.setBox(inScene(maze::ahead(at, robot.pose.headingRad, 0.6), kHeight * 0.6), turn,
             Position(0.4, 0.2, 0.2) * kMmPerUm);
-        m_led.setSphere(inScene(at, kHeight + 0.1), 0.18 * kMmPerUm);
     }
     m_pose = robot.pose;
+    m_led = litLed(about, moment);
     m_seen = true;
     m_body.setShown(true);
     m_nose.setShown(true);
-    m_led.setShown(lit);
 }
 
 QRectF MapBody::placeNumber(
@@ -111,9 +104,10 @@ QRectF MapBody::placeNumber(
         m_label.hide();
         return {};
     }
-    if (!m_painted || chosen != m_chosen || ratio != m_ratio) {
+    if (!m_painted || chosen != m_chosen || m_led != m_paintedLed || ratio != m_ratio) {
         const double radius = theme.px(9);
-        const double side = std::ceil(2 * radius + 10);
+        // With room for the led, which sits at the upper right.
+        const double side = 2 * std::ceil(theme.px(5) - ledPlace(radius).y());
         QImage image((QSizeF(side, side) * ratio).toSize(), QImage::Format_RGBA8888_Premultiplied);
         image.setDevicePixelRatio(ratio);
         image.fill(Qt::transparent);
@@ -121,10 +115,13 @@ QRectF MapBody::placeNumber(
         painter.setRenderHint(QPainter::Antialiasing);
         paintRobotDisc(painter, theme, MapSide::Truth, QPointF(side / 2, side / 2),
             { m_number, radius, chosen, false });
+        paintLed(
+            painter, theme, MapSide::Truth, QPointF(side / 2, side / 2) + ledPlace(radius), m_led);
         painter.end();
         m_label.setImage(image);
         m_painted = true;
         m_chosen = chosen;
+        m_paintedLed = m_led;
         m_ratio = ratio;
     }
     const auto size = m_label.size();

@@ -3,6 +3,7 @@
 
 #include "core/game/moment.h"
 #include "widgets/common/theme.h"
+#include "widgets/map_view/robot_look.h"
 #include "widgets/scene/label.h"
 #include "widgets/scene/scene_view.h"
 #include "widgets/scene/solid.h"
@@ -35,8 +36,8 @@ private:
     double m_ratio = 0;
 };
 
-/// A robot of the 3D picture: body, nose, a lamp for a lit led, and its number over it. Lives as
-/// long as its view.
+/// A robot of the 3D picture: body, nose, and its number over it, with the led that is lit. Lives
+/// as long as its view.
 class MapBody {
 public:
     static constexpr double kHeight = 0.6; ///< um
@@ -47,22 +48,22 @@ public:
     /// Puts it there; `inside`: its own eyes look, so that it is not seen itself.
     void move(const game::GameAbout& about, const game::RobotMoment& moment, bool inside);
     void hide();
-    /// Its number, over it; `chosen` has a second ring. Hidden where the body is. Where it stands,
-    /// logical px; empty when it is hidden.
+    /// Its number, over it, with the lit led; `chosen` has a second ring. Hidden where the body is.
+    /// Where it stands, logical px; empty when it is hidden.
     QRectF placeNumber(const scene::Projection& projection, const Theme& theme, double ratio,
         bool shown, bool chosen);
 
 private:
     int m_number;
     scene::Material* m_stuff;
-    scene::Material* m_ledStuff;
     scene::Solid m_body;
     scene::Solid m_nose;
-    scene::Solid m_led;
     scene::Label m_label;
     bool m_seen = false;
     bool m_painted = false;
     bool m_chosen = false;
+    RobotLed m_led = RobotLed::None;
+    RobotLed m_paintedLed = RobotLed::None;
     double m_ratio = 0;
     maze::Pose m_pose;
 };

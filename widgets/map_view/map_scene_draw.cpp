@@ -145,12 +145,18 @@ void MapScene::drawGround()
     m_target.flush();
 }
 
+bool MapScene::hasFloorMap() const
+{
+    const auto* robot = picture().chosenRobot();
+    return picture().shows(MapLayer::FloorMap) && robot != nullptr && robot->belief
+        && !robot->belief->map.frame.empty() && picture().extent();
+}
+
 void MapScene::drawFloorMap()
 {
     const auto* robot = picture().chosenRobot();
     const auto extent = picture().extent();
-    const bool shown = picture().shows(MapLayer::FloorMap) && robot != nullptr && robot->belief
-        && !robot->belief->map.frame.empty() && extent;
+    const bool shown = hasFloorMap();
     m_floorMap.setShown(shown);
     if (!shown) {
         m_floorPart = {};
@@ -398,14 +404,18 @@ void MapScene::showCross(const scene::Projection& projection)
 void MapScene::showCard(const scene::Projection& projection)
 {
     const auto beside = isCrossByKeys() ? projection.toPixel(inScene(*crosshair())) : m_pointer;
-    const auto at = isCrossByKeys() ? crosshair() : m_pointer ? floorAt(*m_pointer) : std::nullopt;
+    auto at = crosshair();
+    if (!isCrossByKeys()) {
+        at = m_pointer ? wallAt(*m_pointer) : std::nullopt;
+        at = m_pointer && !at ? floorAt(*m_pointer) : at;
+    }
     const auto extent = picture().extent();
     if (!beside || !at || !extent || at->x < extent->low.x || at->y < extent->low.y
         || at->x > extent->high.x || at->y > extent->high.y) {
         m_card->hide();
         return;
     }
-    const auto lines = cardOf(picture(), MapSide::Truth, *at);
+    const auto lines = card(*at);
     const auto size = cardSize(m_theme, lines);
     const auto ratio = m_view->devicePixelRatioF();
     QImage image((size * ratio).toSize(), QImage::Format_RGBA8888_Premultiplied);

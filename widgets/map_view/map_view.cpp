@@ -19,6 +19,8 @@ namespace medulla::widgets {
 namespace {
 
 constexpr int kFiguresMs = 500; ///< between figures: they are read, not watched
+/// Cycles from one moment to the next by which a game goes on, however fast it is played.
+constexpr int kMostOnward = 20;
 
 QString percent(double part)
 {
@@ -56,13 +58,14 @@ MapView::MapView(const Theme& theme, QWidget* parent)
     }
     connect(&m_picture, &GamePicture::chosenChanged, this, &MapView::showHeads);
     connect(&m_picture, &GamePicture::aboutChanged, this, &MapView::showHeads);
-    const auto later = [this] {
-        if (!m_figures.isActive()) {
+    connect(&m_picture, &GamePicture::momentChanged, this, &MapView::takeMoment);
+    connect(m_belief, &FlatMap::beliefTaken, this, [this] {
+        if (m_jumped) {
+            showFigures();
+        } else if (!m_figures.isActive()) {
             m_figures.start(kFiguresMs, this);
         }
-    };
-    connect(&m_picture, &GamePicture::momentChanged, this, later);
-    connect(m_belief, &FlatMap::beliefTaken, this, later);
+    });
     connect(&m_picture, &GamePicture::layersChanged, this, [this] {
         m_truthSide.bar->setLayers(m_picture.layers());
         m_beliefSide.bar->setLayers(m_picture.layers());
@@ -223,7 +226,7 @@ void MapView::showHeads()
     m_beliefSide.bar->setWords(
         robot == 0 ? tr("What a robot believes") : tr("What robot %1 believes").arg(robot),
         m_picture.about().lab ? tr("beside truth, dashed") : QString());
-    showFigures();
+    forgetFigures();
 }
 
 void MapView::timerEvent(QTimerEvent* event)
@@ -236,8 +239,28 @@ void MapView::timerEvent(QTimerEvent* event)
     QWidget::timerEvent(event);
 }
 
+void MapView::takeMoment()
+{
+    const int onward = m_picture.moment().cycle - m_cycle;
+    m_cycle = m_picture.moment().cycle;
+    if (onward < 0 || onward > kMostOnward) {
+        forgetFigures();
+    } else if (!m_figures.isActive()) {
+        m_figures.start(kFiguresMs, this);
+    }
+}
+
+void MapView::forgetFigures()
+{
+    // Of another cycle or robot they would be untrue; those of this one come with its picture.
+    m_jumped = true;
+    m_beliefSide.legend->setFigures({});
+    m_figures.start(kFiguresMs, this);
+}
+
 void MapView::showFigures()
 {
+    m_jumped = false;
     std::vector<LegendFigure> figures;
     const auto* robot = m_picture.chosenRobot();
     if (robot != nullptr && robot->belief && m_belief->isVisible()) {

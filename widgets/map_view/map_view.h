@@ -91,6 +91,8 @@ private:
     void connectPane(MapPane* pane);
     void arrange();
     void showHeads();
+    void takeMoment();
+    void forgetFigures();
     void showFigures();
 
     const Theme& m_theme;
@@ -103,6 +105,8 @@ private:
     Side m_truthSide;
     Side m_beliefSide;
     QBasicTimer m_figures; ///< until figures are reckoned anew
+    int m_cycle = 0; ///< that is shown
+    bool m_jumped = false; ///< there are no figures of it yet
 };
 
 } // namespace medulla::widgets

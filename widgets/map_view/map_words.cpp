@@ -61,14 +61,7 @@ void addTruth(const GamePicture& picture, maze::Point place, std::vector<CardLin
         return;
     }
     for (const auto& wall : about.lab->walls) {
-        bool inside = false;
-        for (std::size_t i = 0, j = wall.corners.size() - 1; i < wall.corners.size(); j = i++) {
-            const auto a = wall.corners[i];
-            const auto b = wall.corners[j];
-            inside ^= (a.y > place.y) != (b.y > place.y)
-                && place.x < (b.x - a.x) * (place.y - a.y) / (b.y - a.y) + a.x;
-        }
-        if (inside) {
+        if (contains(wall, place)) {
             card.push_back({ mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Wall")),
                 mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 um high"))
                     .arg(formatNumber(wall.height)) });
@@ -297,10 +290,31 @@ QString whatIsMissing(const GamePicture& picture, MapSide side)
     const auto& robots = picture.moment().robots;
     const auto hidden =
         std::ranges::none_of(robots, [](const auto& robot) { return robot.truth.has_value(); });
-    return side == MapSide::Truth && !robots.empty() && hidden
-        ? mapWords(QT_TRANSLATE_NOOP(
-            "medulla::widgets::MapWords", "No view of the simulator: true places are not known."))
+    if (side == MapSide::Belief || robots.empty()) {
+        return {};
+    }
+    if (hidden) {
+        return mapWords(QT_TRANSLATE_NOOP(
+            "medulla::widgets::MapWords", "No view of the simulator: true places are not known."));
+    }
+    const auto silent =
+        std::ranges::none_of(robots, [](const auto& robot) { return robot.belief != nullptr; });
+    return picture.shows(MapLayer::Radio) && !picture.about().radioRange && silent
+        ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
+            "Radio links are not known: the simulator tells no range, no agent whom it heard."))
         : QString();
+}
+
+bool contains(const maze::Wall& wall, maze::Point place)
+{
+    bool inside = false;
+    for (std::size_t i = 0, j = wall.corners.size() - 1; i < wall.corners.size(); j = i++) {
+        const auto a = wall.corners[i];
+        const auto b = wall.corners[j];
+        inside ^= (a.y > place.y) != (b.y > place.y)
+            && place.x < (b.x - a.x) * (place.y - a.y) / (b.y - a.y) + a.x;
+    }
+    return inside;
 }
 
 } // namespace medulla::widgets

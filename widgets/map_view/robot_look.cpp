@@ -105,6 +105,51 @@ void paintRobotDisc(QPainter& painter, const Theme& theme, MapSide side, const Q
         QString::number(disc.number));
 }
 
+RobotLed litLed(const game::GameAbout& about, const game::RobotMoment& robot)
+{
+    switch (robot.truth ? robot.truth->state : maze::RobotState::Stopped) {
+    case maze::RobotState::Finished:
+        return game::hasEnded(about, robot) ? RobotLed::End : RobotLed::None;
+    case maze::RobotState::Returning:
+        return RobotLed::Returning;
+    case maze::RobotState::Waiting:
+        return RobotLed::Visiting;
+    default:
+        return RobotLed::None;
+    }
+}
+
+QPointF ledPlace(double radius)
+{
+    return { radius * 0.8, -radius * 1.15 };
+}
+
+void paintLed(
+    QPainter& painter, const Theme& theme, MapSide side, const QPointF& centre, RobotLed led)
+{
+    const double half = theme.px(3);
+    painter.setPen(QPen(mapInk(theme, side, Token::View), 1.0));
+    painter.setBrush(mapInk(theme, side, Token::Text));
+    switch (led) {
+    case RobotLed::None:
+        break;
+    case RobotLed::End:
+        painter.drawRect(QRectF(centre - QPointF(half, half), QSizeF(2 * half, 2 * half)));
+        break;
+    case RobotLed::Returning:
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(mapInk(theme, side, Token::Text), 2.0));
+        painter.drawEllipse(centre, half, half);
+        break;
+    case RobotLed::Visiting: {
+        const std::array<QPointF, 3> corners { centre + QPointF(0, -half - 1),
+            centre + QPointF(half + 1, half), centre + QPointF(-half - 1, half) };
+        painter.drawConvexPolygon(corners.data(), int(corners.size()));
+        break;
+    }
+    }
+}
+
 QSizeF tagSize(const Theme& theme, const QString& words)
 {
     const QFontMetricsF metrics(theme.font(Type::MonoCaption));

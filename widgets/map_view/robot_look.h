@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/game/moment.h"
 #include "widgets/common/theme.h"
 #include "widgets/map_view/map_options.h"
 
@@ -46,6 +47,15 @@ struct RobotDisc {
 /// The number of a robot in a ring of its colour.
 void paintRobotDisc(QPainter& painter, const Theme& theme, MapSide side, const QPointF& centre,
     const RobotDisc& disc);
+
+/// The led of a robot that is lit.
+enum class RobotLed { None, End, Returning, Visiting };
+[[nodiscard]] RobotLed litLed(const game::GameAbout& about, const game::RobotMoment& robot);
+/// Where it sits, as seen from the middle of a disc of that radius, px.
+[[nodiscard]] QPointF ledPlace(double radius);
+/// A lit led by its shape: end a filled square, returning a ring, visiting a triangle.
+void paintLed(
+    QPainter& painter, const Theme& theme, MapSide side, const QPointF& centre, RobotLed led);
 
 /// A word in an opaque box, so that it can be read on any ground, whole also at the edge of the
 /// picture; returns the box.

@@ -113,38 +113,6 @@ void paintLinks(const MapPaint& paint)
     }
 }
 
-/// Lit leds as they sit on the robot: end a filled square, returning a ring, visiting a triangle.
-void paintLeds(const MapPaint& paint, const game::RobotMoment& moment, double radius)
-{
-    const auto& robot = *moment.truth;
-    auto& painter = paint.painter;
-    const auto at =
-        paint.camera.toPixel(maze::placeOf(robot.pose)) + QPointF(radius * 0.8, -radius * 1.15);
-    const double half = paint.theme.px(3);
-    painter.setPen(QPen(paint.ink(Token::View), 1.0));
-    painter.setBrush(paint.ink(Token::Text));
-    switch (robot.state) {
-    case maze::RobotState::Finished:
-        if (game::hasEnded(paint.picture.about(), moment)) {
-            painter.drawRect(QRectF(at - QPointF(half, half), QSizeF(2 * half, 2 * half)));
-        }
-        break;
-    case maze::RobotState::Returning:
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(paint.ink(Token::Text), 2.0));
-        painter.drawEllipse(at, half, half);
-        break;
-    case maze::RobotState::Waiting: {
-        const std::array<QPointF, 3> corners { at + QPointF(0, -half - 1),
-            at + QPointF(half + 1, half), at + QPointF(-half - 1, half) };
-        painter.drawConvexPolygon(corners.data(), int(corners.size()));
-        break;
-    }
-    default:
-        break;
-    }
-}
-
 } // namespace
 
 QColor MapPaint::ink(Token token) const
@@ -343,8 +311,11 @@ void paintTruthMarks(const MapPaint& paint)
     for (const auto& robot : moment.robots) {
         if (robot.truth && robot.truth->state != maze::RobotState::Removed) {
             paintRobot(paint, robot.number, robot.truth->pose, false);
-            paintLeds(paint, robot,
-                std::max(maze::kRobotRadius * paint.camera.scale, double(paint.theme.px(8))));
+            const auto radius =
+                std::max(maze::kRobotRadius * paint.camera.scale, double(paint.theme.px(8)));
+            paintLed(painter, paint.theme, paint.side,
+                paint.camera.toPixel(maze::placeOf(robot.truth->pose)) + ledPlace(radius),
+                litLed(picture.about(), robot));
         }
     }
 }

@@ -147,6 +147,96 @@ private Q_SLOTS:
         QCOMPARE(rig.view->picture().chosen(), 2);
     }
 
+    /// What a wall hides is not what is pointed at.
+    void clicksDoNotGoThroughWalls()
+    {
+        Rig rig({ 1000, 340 });
+        QVERIFY(rig.shown);
+        const QSignalSpy places(rig.view, &MapView::placeClicked);
+        auto* scene = rig.view->scene();
+        // Behind the wall of 13, 5 to 24, 5.6, which is 3 um high; and before it.
+        const auto hidden = rig.pixel({ 18, 6.2 });
+        QTest::mouseClick(scene->surface(), Qt::LeftButton, {}, hidden);
+        QTest::mouseClick(scene->surface(), Qt::LeftButton, {}, rig.pixel({ 18, 5 }, 1));
+        QCOMPARE(places.size(), 0);
+        QTest::mouseClick(scene->surface(), Qt::LeftButton, {}, rig.pixel({ 18, 4 }));
+        QCOMPARE(places.size(), 1);
+        // The card tells of the wall.
+        for (const auto& pixel : { hidden, rig.pixel({ 18, 5 }, 1), rig.pixel({ 18, 5.3 }, 3) }) {
+            const auto met = meetWall(sample::lab(), scene->projection().ray(pixel));
+            QVERIFY(met);
+            const auto card = cardOf(rig.view->picture(), MapSide::Truth, *met);
+            QCOMPARE(card.back().value, QStringLiteral("3.0 um high"));
+        }
+        QVERIFY(!meetWall(sample::lab(), scene->projection().ray(rig.pixel({ 18, 4 }))));
+    }
+
+    /// Three leds, three shapes.
+    void litLedsAreToldApartByTheirShape()
+    {
+        Rig rig({ 1000, 440 });
+        QVERIFY(rig.shown);
+        rig.view->setKind(MapKind::Truth);
+        const auto at = maze::placeOf(sample::poseAt(2, 1842));
+        std::vector<QImage> seen;
+        for (const auto state : { maze::RobotState::Running, maze::RobotState::Finished,
+                 maze::RobotState::Returning, maze::RobotState::Waiting }) {
+            auto next = std::make_shared<game::Moment>(*sample::late());
+            next->robots[1].truth->state = state;
+            rig.view->picture().setMoment(next);
+            const auto image = rig.screen();
+            const auto middle = rig.view->scene()->mapTo(&rig.desk.window, rig.pixel(at, 1.1));
+            const auto led = middle + ledPlace(rig.desk.theme.px(9)).toPoint();
+            seen.push_back(image.copy(QRect(led - QPoint(4, 4), QSize(9, 9))));
+            rig.save(QStringLiteral("map-led-%1").arg(seen.size()));
+        }
+        for (std::size_t i = 0; i < seen.size(); ++i) {
+            for (std::size_t j = 0; j < i; ++j) {
+                QVERIFY2(seen[i] != seen[j], qPrintable(QStringLiteral("%1 %2").arg(i).arg(j)));
+            }
+        }
+    }
+
+    void theCardTellsWhatLiesOnTheFloor()
+    {
+        Rig rig({ 1000, 340 });
+        QVERIFY(rig.shown);
+        auto* scene = rig.view->scene();
+        const auto told = [scene] {
+            QTest::keyClick(scene->surface(), Qt::Key_Right);
+            return scene->focusProxy()->accessibleDescription();
+        };
+        QVERIFY(!told().contains(QStringLiteral("by robot 3")));
+        auto layers = rig.view->picture().layers();
+        layers.set(MapLayer::FloorMap, true);
+        rig.view->picture().setLayers(layers);
+        const auto words = told();
+        for (const auto* part : { "Place", "by robot 3", "Seen by", "Disagreement" }) {
+            QVERIFY2(words.contains(QLatin1String(part)), qPrintable(words));
+        }
+    }
+
+    /// After a jump through the game no figures of another cycle stand below the picture.
+    void figuresAreOfTheCycleThatIsShown()
+    {
+        Rig rig;
+        QVERIFY(rig.shown);
+        auto* legend = rig.part<MapLegend>("beliefLegend");
+        QTRY_COMPARE(legend->figures().size(), std::size_t(3));
+        const auto late = legend->figures();
+        rig.view->picture().setMoment(sample::moment(900));
+        QVERIFY(legend->figures().empty());
+        rig.part<FlatMap>("flatBelief")->repaint();
+        QCOMPARE(legend->figures().size(), std::size_t(3));
+        QVERIFY(legend->figures() != late);
+        // Nor of another robot.
+        const auto three = legend->figures();
+        rig.view->picture().setChosen(1);
+        QVERIFY(legend->figures().empty());
+        rig.part<FlatMap>("flatBelief")->repaint();
+        QVERIFY(!legend->figures().empty() && legend->figures() != three);
+    }
+
     void keysMoveACrosshairInTheScene()
     {
         Rig rig({ 1000, 340 });
