@@ -4,12 +4,15 @@
 // a process of its own so that this holds even when Medulla itself is killed. Without Qt, since it
 // is started for every check of a condition.
 //
-//     medulla-labour GRACE_MS PROGRAM [ARGUMENT]...
+//     medulla-labour GRACE_MS
 //
+// File descriptor 3 is a file with the executable and its arguments, each with a 0 behind it: were
+// they arguments here, whoever kills the executable by its name would kill this process with it.
 // Standard input is a socket. What comes in: `t` (end it: SIGTERM to all, SIGKILL to what is left
 // after the grace time) and `k` (SIGKILL); its end counts as `k`. What goes out, a line each:
 // `started PID`, or `failed ERRNO`; then `exit STATUS` or `signal NUMBER` when the executable
-// itself has ended; then `left COUNT`, of processes that it left behind and that had to be ended.
+// itself has ended; `killed COUNT`, of processes that did not end within the grace time; at last
+// `left COUNT`, of processes that it left behind and that had to be ended.
 // When this process ends, nothing of the executable runs any more.
 #include <algorithm>
 #include <array>
@@ -39,6 +42,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kControl = STDIN_FILENO;
+constexpr int kCommand = STDERR_FILENO + 1;
 constexpr std::int64_t kLongestGraceMs = 31'622'400'000; ///< a year, as programs can say
 constexpr int kLongestWaitMs = 60'000; ///< then the time is looked at again
 
@@ -123,8 +127,11 @@ public:
             if (wanted[1].revents != 0) {
                 heed(signals);
             }
-            if (m_killing || (m_killAt && Clock::now() >= *m_killAt)) {
+            if (!m_killing && m_killAt && Clock::now() >= *m_killAt) {
                 m_killing = true;
+                tell("killed", int(descendants().size()));
+            }
+            if (m_killing) {
                 signalAll(SIGKILL);
             }
         }
@@ -224,6 +231,29 @@ private:
     int m_left = 0;
 };
 
+/// What is to be run; empty: nothing was given.
+std::vector<std::string> readCommand()
+{
+    std::string text;
+    std::array<char, 4096> buffer {};
+    for (;;) {
+        const auto got = read(kCommand, buffer.data(), buffer.size());
+        if (got > 0) {
+            text.append(buffer.data(), std::size_t(got));
+        } else if (got == 0 || errno != EINTR) {
+            break;
+        }
+    }
+    close(kCommand);
+    std::vector<std::string> words;
+    std::size_t begin = 0;
+    for (auto end = text.find('\0'); end != std::string::npos; end = text.find('\0', begin)) {
+        words.push_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return words;
+}
+
 /// In the new process: becomes the executable; on failure tells the error number by `failed`.
 [[noreturn]] void become(char** command, pid_t labour, int failed)
 {
@@ -255,15 +285,24 @@ int main(int argc, char** argv)
         return 0;
     }
     char* end = nullptr;
-    const auto graceMs = argc >= 3 ? std::strtol(argv[1], &end, 10) : -1;
-    if (graceMs < 0 || graceMs > kLongestGraceMs || *end != '\0') {
+    const auto graceMs = argc == 2 ? std::strtol(argv[1], &end, 10) : -1;
+    const auto isGrace = end != nullptr && end != argv[1] && *end == '\0' && graceMs >= 0
+        && graceMs <= kLongestGraceMs;
+    auto words = isGrace ? readCommand() : std::vector<std::string>();
+    if (words.empty()) {
         const auto asked = argc == 2 && std::strcmp(argv[1], "--help") == 0;
-        std::fputs("usage: medulla-labour GRACE_MS PROGRAM [ARGUMENT]...\n"
-                   "Runs one executable of a teleo-reactive program and ends all that comes of it "
-                   "when standard input ends.\n",
+        std::fputs("usage: medulla-labour GRACE_MS\n"
+                   "Runs one executable of a teleo-reactive program, whose words come by file "
+                   "descriptor 3, and ends all that comes of it when standard input ends.\n",
             asked ? stdout : stderr);
         return asked ? 0 : 2;
     }
+
+    std::vector<char*> command;
+    for (auto& word : words) {
+        command.push_back(word.data());
+    }
+    command.push_back(nullptr);
 
     // Whatever loses its parent below this process becomes its child.
     prctl(PR_SET_CHILD_SUBREAPER, 1);
@@ -283,7 +322,7 @@ int main(int argc, char** argv)
     const auto self = getpid();
     const auto child = fork();
     if (child == 0) {
-        become(argv + 2, self, failed[1]);
+        become(command.data(), self, failed[1]);
     }
     if (child < 0) {
         tell("failed", errno);

@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -16,12 +17,19 @@
 
 #include <QDir>
 #include <QFile>
+#include <QUuid>
 
 namespace medulla::teleo {
 
 namespace {
 
 constexpr int kLongestWaitMs = 2000;
+/// Where medulla-labour finds what it is to run.
+constexpr int kCommandFd = STDERR_FILENO + 1;
+/// The name of the mark.
+constexpr QByteArrayView kMark = "MEDULLA_LABOUR=";
+/// Rounds of a sweep, 1 ms apart: for what forks while it is killed.
+constexpr int kMostSweeps = 100;
 
 /// Both ends of something, closed unless taken.
 struct Ends {
@@ -45,6 +53,47 @@ struct Ends {
 void setNonBlocking(int fd)
 {
     fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK); // NOLINT(hicpp-signed-bitwise)
+}
+
+/// A file with the words of the command, each with a 0 behind it. They are no arguments of
+/// medulla-labour, so that whoever kills the executable by its name does not kill that as well.
+/// -1: there is none, as errno says.
+int commandFile(const Command& command)
+{
+    auto words = QFile::encodeName(command.program) + '\0';
+    for (const auto& argument : command.arguments) {
+        words += argument.toUtf8() + '\0';
+    }
+    const auto fd = memfd_create("command", MFD_CLOEXEC);
+    for (qsizetype at = 0; fd >= 0 && at < words.size();) {
+        const auto written = write(fd, words.constData() + at, std::size_t(words.size() - at));
+        if (written <= 0) {
+            const auto error = errno;
+            close(fd);
+            errno = error;
+            return -1;
+        }
+        at += written;
+    }
+    if (fd >= 0) {
+        lseek(fd, 0, SEEK_SET);
+    }
+    return fd;
+}
+
+/// All processes with the mark, as it stands in their environment.
+std::vector<pid_t> marked(const QByteArray& mark)
+{
+    std::vector<pid_t> found;
+    const auto entries = QDir(QStringLiteral("/proc")).entryList(QDir::Dirs);
+    for (const auto& entry : entries) {
+        const auto pid = pid_t(entry.toInt());
+        QFile environment(QStringLiteral("/proc/%1/environ").arg(entry));
+        if (pid > 0 && environment.open(QFile::ReadOnly) && environment.readAll().contains(mark)) {
+            found.push_back(pid);
+        }
+    }
+    return found;
 }
 
 QString reasonOf(int error)
@@ -118,6 +167,7 @@ void ProcessGroup::Later::operator()(QObject* object) const
 ProcessGroup::ProcessGroup(Clock& clock, const QString& labour, const QString& folder,
     const Command& command, Duration grace, Sinks sinks)
     : m_sinks(std::move(sinks))
+    , m_mark(kMark.toByteArray() + QUuid::createUuid().toByteArray(QUuid::WithoutBraces))
 {
     Ends output;
     Ends errors;
@@ -136,7 +186,7 @@ ProcessGroup::ProcessGroup(Clock& clock, const QString& labour, const QString& f
     m_control = control.take();
     if (error != 0) {
         const auto noFolder = !folder.isEmpty() && !QDir(folder).exists();
-        m_ending = { noFolder ? Ending::How::NoFolder : Ending::How::NoLabour, error, 0 };
+        m_ending = { noFolder ? Ending::How::NoFolder : Ending::How::NoLabour, error, 0, 0 };
         // Whoever made this gets to hear of it when it has it in hand.
         m_soon.reset(new QTimer);
         m_soon->setSingleShot(true);
@@ -165,6 +215,9 @@ ProcessGroup::~ProcessGroup()
         while (poll(&gone, 1, kLongestWaitMs) < 0 && errno == EINTR) { }
         siginfo_t info {};
         waitid(P_PID, id_t(m_pid), &info, WEXITED | WNOHANG); // NOLINT(hicpp-signed-bitwise)
+        if (info.si_pid == m_pid && info.si_code != CLD_EXITED) {
+            sweep();
+        }
     }
     if (m_pidFd >= 0) {
         close(m_pidFd);
@@ -178,17 +231,22 @@ int ProcessGroup::spawn(const QString& labour, const QString& folder, const Comm
     Duration grace, int output, int errors, int control)
 {
     const auto graceMs = std::chrono::duration_cast<std::chrono::milliseconds>(grace).count();
-    std::vector<QByteArray> words { QFile::encodeName(labour), QByteArray::number(qint64(graceMs)),
-        QFile::encodeName(command.program) };
-    for (const auto& argument : command.arguments) {
-        words.push_back(argument.toUtf8());
+    auto program = QFile::encodeName(labour);
+    auto number = QByteArray::number(qint64(graceMs));
+    const std::array arguments { program.data(), number.data(), static_cast<char*>(nullptr) };
+    auto mark = m_mark;
+    std::vector<char*> environment { mark.data() };
+    for (auto** variable = environ; *variable != nullptr; ++variable) {
+        if (!QByteArrayView(*variable).startsWith(kMark)) {
+            environment.push_back(*variable);
+        }
     }
-    std::vector<char*> arguments;
-    arguments.reserve(words.size() + 1);
-    for (auto& word : words) {
-        arguments.push_back(word.data());
+    environment.push_back(nullptr);
+    Ends words;
+    words.fds[0] = commandFile(command);
+    if (words.fds[0] < 0) {
+        return errno;
     }
-    arguments.push_back(nullptr);
 
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
@@ -197,7 +255,8 @@ int ProcessGroup::spawn(const QString& labour, const QString& folder, const Comm
     posix_spawn_file_actions_adddup2(&actions, control, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO);
-    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
+    posix_spawn_file_actions_adddup2(&actions, words.fds[0], kCommandFd);
+    posix_spawn_file_actions_addclosefrom_np(&actions, kCommandFd + 1);
     if (!folder.isEmpty()) {
         posix_spawn_file_actions_addchdir_np(&actions, QFile::encodeName(folder).constData());
     }
@@ -217,7 +276,7 @@ int ProcessGroup::spawn(const QString& labour, const QString& folder, const Comm
     posix_spawnattr_setschedpolicy(&attributes, SCHED_OTHER);
     posix_spawnattr_setschedparam(&attributes, &ordinary);
     const auto error = posix_spawn(
-        &m_pid, words.front().constData(), &actions, &attributes, arguments.data(), environ);
+        &m_pid, program.constData(), &actions, &attributes, arguments.data(), environment.data());
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     if (error != 0) {
@@ -255,13 +314,18 @@ void ProcessGroup::takeReport(const QByteArray& what, int number)
     if (what == "started") {
         m_group = number;
     } else if (what == "failed") {
-        m_ending = { Ending::How::NotStarted, number, 0 };
+        m_ending.how = Ending::How::NotStarted;
+        m_ending.number = number;
     } else if (what == "exit") {
-        m_ending = { Ending::How::Exited, number, 0 };
+        m_ending.how = Ending::How::Exited;
+        m_ending.number = number;
     } else if (what == "signal") {
-        m_ending = { Ending::How::Killed, number, 0 };
+        m_ending.how = Ending::How::Killed;
+        m_ending.number = number;
     } else if (what == "left") {
         m_ending.left = number;
+    } else if (what == "killed") {
+        m_ending.killed = number;
     }
 }
 
@@ -278,10 +342,25 @@ void ProcessGroup::onGone()
             // Its own end did not see to that.
             ::kill(-m_group, SIGKILL);
         }
+        sweep();
     }
     m_output->finish();
     m_errors->finish();
     finish();
+}
+
+void ProcessGroup::sweep() const
+{
+    for (int round = 0; round < kMostSweeps; ++round) {
+        const auto left = marked(m_mark);
+        if (left.empty()) {
+            break;
+        }
+        for (const auto pid : left) {
+            ::kill(pid, SIGKILL);
+        }
+        poll(nullptr, 0, 1);
+    }
 }
 
 void ProcessGroup::finish()

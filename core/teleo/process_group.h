@@ -31,6 +31,7 @@ struct Ending {
     How how = How::Exited;
     int number = 0;
     int left = 0; ///< processes that it left behind, and that were ended
+    int killed = 0; ///< processes that did not end within the grace time
 
     [[nodiscard]] bool isGood() const { return how == How::Exited && number == 0; }
 };
@@ -46,7 +47,8 @@ struct Complaint {
 
 /// One executable, run below a process `medulla-labour` that keeps all that it starts together and
 /// ends it. Standard input is empty; output comes by lines. When this program dies, however it
-/// does, all of it is killed. Thread-confined; needs an event loop.
+/// does, all of it is killed. When medulla-labour itself is, all that carries the mark of this one
+/// in its environment is killed from here. Thread-confined; needs an event loop.
 ///
 /// It is started by posix_spawn, which neither copies this program's memory nor stops its threads.
 class ProcessGroup final {
@@ -84,10 +86,12 @@ private:
     void readReports();
     void takeReport(const QByteArray& what, int number);
     void onGone();
+    void sweep() const;
     void finish();
 
     Sinks m_sinks;
-    Ending m_ending { Ending::How::Lost, 0, 0 };
+    Ending m_ending { Ending::How::Lost, 0, 0, 0 };
+    const QByteArray m_mark; ///< in the environment of all that it starts
     pid_t m_pid = -1; ///< of medulla-labour; -1: it does not run
     pid_t m_group = -1; ///< of the executable
     int m_pidFd = -1;
