@@ -130,9 +130,13 @@ void Cell::connectProgram()
     };
     connect(
         m_task.get(), &TaskPart::ended, m_task.get(),
-        [tellFailed](const task::Outcome& outcome) {
+        [this, tellFailed](const task::Outcome& outcome) {
             if (outcome.how == task::Outcome::How::Failed) {
                 tellFailed(outcome.text, outcome.remedy);
+            } else if (outcome.how == task::Outcome::How::Finished && m_programCommands) {
+                QMetaObject::invokeMethod(
+                    m_program.get(), [this, id = m_programTask] { m_program->taskDone(id); },
+                    Qt::QueuedConnection);
             }
         },
         Qt::DirectConnection);

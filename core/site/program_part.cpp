@@ -337,4 +337,11 @@ void ProgramPart::taskFailed(teleo::ActivityId id, const Text& why, const Text& 
     }
 }
 
+void ProgramPart::taskDone(teleo::ActivityId id)
+{
+    if (id == m_task) {
+        engine().done(id);
+    }
+}
+
 } // namespace medulla::site

@@ -83,6 +83,8 @@ public Q_SLOTS:
     /// The task that was wanted with this id was refused, or came to a bad end.
     void taskFailed(
         medulla::teleo::ActivityId id, const medulla::Text& why, const medulla::Text& remedy);
+    /// The task that was wanted with this id has come to its end.
+    void taskDone(medulla::teleo::ActivityId id);
 
 Q_SIGNALS:
     /// Send the arm there, also when it is where it was sent before.

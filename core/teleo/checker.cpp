@@ -22,6 +22,7 @@ public:
         , m_pace(pace)
         , m_sinks(std::move(sinks))
         , m_alarm(clock.makeAlarm([this] { run(); }))
+        , m_slow(clock.makeAlarm([this] { tellSlow(); }))
     {
         m_alarm->setFor(clock.now());
     }
@@ -35,11 +36,34 @@ protected:
     void begin(Labour::Sinks sinks)
     {
         m_began = m_clock.now();
+        // Lines come until it is gone, when this may be as well.
+        sinks.line = [tell = std::move(sinks.line), alive = std::weak_ptr(m_alive)](
+                         const QString& line) {
+            if (!alive.expired()) {
+                tell(line);
+            }
+        };
+        sinks.flooded = [this, alive = std::weak_ptr(m_alive)] {
+            if (!alive.expired()) {
+                tellFlood();
+            }
+        };
         m_running = m_labour.begin(m_command, kGrace, std::move(sinks));
+        if (!m_slowTold) {
+            m_slow->setFor(m_began + kSlow);
+        }
     }
-    void ended() { m_running = 0; }
+    void ended()
+    {
+        m_running = 0;
+        m_slow->cancel();
+    }
     /// Ends it, and tries again later.
-    void giveUp() { m_labour.end(std::exchange(m_running, 0)); }
+    void giveUp()
+    {
+        m_labour.end(std::exchange(m_running, 0));
+        m_slow->cancel();
+    }
     [[nodiscard]] bool ranWell() const { return m_clock.now() - m_began >= kRanWell; }
 
     void again(Duration pause) { m_alarm->setFor(m_clock.now() + pause); }
@@ -50,7 +74,12 @@ protected:
         again(std::min<Duration>(pause, m_pace.lastRetry));
     }
     /// It answers: its next failure is news.
-    void isWell() { m_complaint = {}; }
+    void isWell()
+    {
+        m_complaint = {};
+        m_answered = true;
+        m_slow->cancel();
+    }
     /// It answers reliably: it need not be tried slowly.
     void forgetFailures() { m_failures = 0; }
 
@@ -83,6 +112,7 @@ protected:
     [[nodiscard]] const Command& command() const { return m_command; }
     [[nodiscard]] const Pace& pace() const { return m_pace; }
 
+private:
     [[nodiscard]] Complaint flood() const
     {
         return { { QT_TRANSLATE_NOOP(
@@ -96,14 +126,28 @@ protected:
         const auto what = flood();
         alarm(what.text, what.remedy);
     }
+    void tellSlow()
+    {
+        m_slowTold = true;
+        const auto note = m_sinks.note;
+        note({ m_answered
+                ? QT_TRANSLATE_NOOP("medulla",
+                    "%1 has not answered for %2 s. What it said before counts meanwhile.")
+                : QT_TRANSLATE_NOOP("medulla",
+                    "%1 has not answered for %2 s. Its condition is not known meanwhile, which "
+                    "counts as false."),
+            { m_command.program, QString::number(toS(kSlow)) } });
+    }
 
-private:
     Clock& m_clock;
     Labour& m_labour;
     const Command m_command;
     const Pace m_pace;
     const Sinks m_sinks;
     std::unique_ptr<Alarm> m_alarm;
+    std::unique_ptr<Alarm> m_slow;
+    bool m_answered = false;
+    bool m_slowTold = false;
     Labour::Id m_running = 0;
     TimePoint m_began {};
     int m_failures = 0; ///< in a row
@@ -119,7 +163,6 @@ private:
     void run() override
     {
         begin({ .line = [this](const QString& line) { tellLine(line); },
-            .flooded = [this] { tellFlood(); },
             .ended = [this](const Ending& ending) { take(ending); } });
     }
 
@@ -154,7 +197,6 @@ private:
     void run() override
     {
         begin({ .line = [this](const QString& line) { tellUnlessTruth(line); },
-            .flooded = [this] { tellFlood(); },
             .said = [this](const QByteArray& line) { take(line); },
             .ended = [this](const Ending& ending) { take(ending); } });
     }

@@ -21,7 +21,11 @@ public:
         /// Something failed that was well before, or fails otherwise than before.
         std::function<void(const Text& text, const Text& remedy)> alarm;
         std::function<void(const QString&)> line; ///< printed by the executable, for people
+        /// Something to know that is no failure: it has not answered for kSlow. Once.
+        std::function<void(const Text&)> note;
     };
+    /// Some take hours, which is well; but who waits for one that hangs should know.
+    static constexpr Duration kSlow = std::chrono::seconds(10);
     /// How often executables are run.
     struct Pace {
         Duration pause {}; ///< between two runs of one that answers

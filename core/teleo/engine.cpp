@@ -45,7 +45,7 @@ Engine::Run::Run(Clock& clock, const Vocabulary& vocabulary, Signals& signalTabl
     m_taken.reserve(kDirtyRoom);
     m_signals.onChanged = [this](Signals::Id signal) { onChanged(signal); };
     m_signals.onSaid = [this](Signals::Id signal) { onSaid(signal); };
-    m_labour.onGone = [this](Labour::Id id) { onGone(id); };
+    m_labour.onGone = [this](Labour::Id id, const Ending& ending) { onGone(id, ending); };
 }
 
 Engine::Run::~Run()
@@ -296,16 +296,30 @@ void Engine::Run::onAlarm()
     settle();
 }
 
-void Engine::Run::onGone(Labour::Id id)
+void Engine::Run::onGone(Labour::Id id, const Ending& ending)
 {
-    std::erase(m_waits, id);
-    for (const auto& frame : m_frames) {
-        if (std::erase(frame->waits, id) > 0 && !frame->dead) {
-            frame->pending = true;
-            dirty();
+    {
+        const Busy busy(*this);
+        m_now = m_clock.now();
+        std::erase(m_waits, id);
+        for (const auto& frame : m_frames) {
+            if (std::erase(frame->waits, id) > 0 && !frame->dead) {
+                frame->pending = true;
+                dirty();
+            }
+        }
+        ++m_revision;
+        const auto gone = m_leaving.extract(id);
+        if (!gone.empty() && ending.killed > 0) {
+            const auto& leaving = gone.mapped();
+            alarm(leaving.about,
+                { QT_TRANSLATE_NOOP(
+                      "medulla", "%1, or what it started, did not end within %2 s. It was killed."),
+                    { leaving.program, QString::number(toS(leaving.grace)) } },
+                QT_TRANSLATE_NOOP(
+                    "medulla", "Let it end at SIGTERM, or give it more time by a line `grace:`."));
         }
     }
-    ++m_revision;
     settle();
 }
 
@@ -334,6 +348,13 @@ Event Engine::Run::about(Event::Kind kind, const Frame& frame, int rule) const
 void Engine::Run::alarm(const Frame& frame, int rule, int action, Text text, Text remedy)
 {
     auto event = about(Event::Kind::Alarm, frame, rule);
+    event.action = action;
+    alarm(std::move(event), std::move(text), std::move(remedy));
+}
+
+void Engine::Run::alarm(Event event, Text text, Text remedy)
+{
+    event.kind = Event::Kind::Alarm;
     const auto key = QString::number(event.ruleId) + QLatin1Char(' ') + text.english();
     const auto before = m_alarms.constFind(key);
     if (before != m_alarms.constEnd() && m_now - *before < kAlarmPause) {
@@ -343,7 +364,6 @@ void Engine::Run::alarm(const Frame& frame, int rule, int action, Text text, Tex
         m_alarms.clear();
     }
     m_alarms.insert(key, m_now);
-    event.action = action;
     event.text = std::move(text);
     event.remedy = std::move(remedy);
     emitEvent(std::move(event));
@@ -396,6 +416,11 @@ void Engine::step()
 void Engine::publish(const QString& topic, Truth truth, std::optional<TimePoint> at)
 {
     m_run->publish(topic, truth, at);
+}
+
+void Engine::done(ActivityId id)
+{
+    m_run->done(id);
 }
 
 void Engine::fail(ActivityId id, const Text& why, const Text& remedy)

@@ -118,6 +118,10 @@ public:
     /// For the host: this activity cannot begin, or came to a bad end. It is ended, an alarm says
     /// why, and it is tried again as an executable is. Nothing happens when it has ended already.
     void fail(ActivityId id, const Text& why, const Text& remedy);
+    /// For the host: this activity has done what it was for. It is not begun again before its rule
+    /// is first anew; the host is told of its end when that rule is first no more, or at a pause.
+    /// Nothing happens when it has ended already.
+    void done(ActivityId id);
 
     [[nodiscard]] State state() const;
     /// Whether the goal of the run is reached.

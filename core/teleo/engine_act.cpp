@@ -163,7 +163,7 @@ void Engine::Run::endAction(Frame& frame, int rule, int action, std::vector<Labo
         if (!frame.compiled(rule).actions[std::size_t(action)].source->overlap) {
             waits.push_back(labour);
         }
-        m_labour.end(labour);
+        endCommand(frame, rule, action, labour);
     }
     if (const auto id = std::exchange(running.activity.id, 0)) {
         m_host.end(id);
@@ -184,9 +184,11 @@ void Engine::Run::endLeaves(Frame& frame)
     const auto epoch = m_epoch;
     const auto rule = frame.first;
     for (std::size_t a = 0; m_epoch == epoch && a < frame.rule(rule).actions.size(); ++a) {
-        const auto& running = frame.rule(rule).actions[a];
+        auto& running = frame.rule(rule).actions[a];
         if (running.phase == Phase::Runs && running.child == nullptr) {
             endAction(frame, rule, int(a), frame.waits);
+        } else if (const auto id = std::exchange(running.activity.id, 0)) {
+            m_host.end(id); // it is done, and stays so
         }
     }
 }

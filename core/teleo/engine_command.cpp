@@ -26,41 +26,53 @@ void Engine::Run::beginCommand(Frame& frame, int action)
         return;
     }
     // Whatever it prints and how it ends belongs to the rule as it was begun, wherever that stands
-    // by then; it tells nothing any more once it was told to end.
+    // by then. Once it was told to end, it tells nothing but lines.
     const auto id = std::make_shared<Labour::Id>(0);
-    const auto withPlace = [this, id](const auto& work) {
+    const auto& source = *compiled.actions[std::size_t(action)].source;
+    Labour::Sinks sinks;
+    sinks.line = [this, id](const QString& line) {
         {
             const Busy busy(*this);
             m_now = m_clock.now();
-            const auto [one, which] = placeOf(*id);
-            if (one != nullptr) {
-                work(*one, which);
-            }
+            auto event = aboutCommand(Event::Kind::Output, *id);
+            event.text = Text("%1", { line });
+            emitEvent(std::move(event));
         }
         settle();
     };
-    const auto& source = *compiled.actions[std::size_t(action)].source;
-    Labour::Sinks sinks;
-    sinks.line = [this, withPlace](const QString& line) {
-        withPlace([this, &line](const Frame& one, int which) {
-            auto event = about(Event::Kind::Output, one, one.first);
-            event.action = which;
-            event.text = Text("%1", { line });
-            emitEvent(std::move(event));
-        });
-    };
-    sinks.flooded = [this, withPlace, name = source.command.program] {
-        withPlace([this, &name](const Frame& one, int which) {
-            alarm(one, one.first, which,
+    sinks.flooded = [this, id, name = source.command.program] {
+        {
+            const Busy busy(*this);
+            m_now = m_clock.now();
+            alarm(aboutCommand(Event::Kind::Alarm, *id),
                 { QT_TRANSLATE_NOOP(
                       "medulla", "%1 prints more than %2 lines a second. The rest is left out."),
                     { name, QString::number(Labour::kLinesPerSecond) } },
                 QT_TRANSLATE_NOOP("medulla", "Let it print less."));
-        });
+        }
+        settle();
     };
     sinks.ended = [this, id](const Ending& ending) { commandEnded(*id, ending); };
     *id = m_labour.begin(source.command, source.grace, std::move(sinks));
     running.labour = *id;
+}
+
+Event Engine::Run::aboutCommand(Event::Kind kind, Labour::Id id)
+{
+    const auto [frame, action] = placeOf(id);
+    auto event = frame == nullptr ? m_leaving.at(id).about : about(kind, *frame, frame->first);
+    event.kind = kind;
+    event.action = frame == nullptr ? event.action : action;
+    return event;
+}
+
+void Engine::Run::endCommand(const Frame& frame, int rule, int action, Labour::Id id)
+{
+    const auto& source = *frame.compiled(rule).actions[std::size_t(action)].source;
+    auto event = about(Event::Kind::Output, frame, rule);
+    event.action = action;
+    m_leaving.insert({ id, { std::move(event), source.command.program, source.grace } });
+    m_labour.end(id);
 }
 
 void Engine::Run::commandEnded(Labour::Id id, const Ending& ending)

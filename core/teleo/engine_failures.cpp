@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Actions that failed, and when they are tried again.
+// Actions that failed, and when they are tried again; and those that the host has done.
 #include "core/teleo/engine_run.h"
 
 #include <algorithm>
@@ -77,6 +77,31 @@ void Engine::Run::fail(ActivityId id, const Text& why, const Text& remedy)
         }
         if (m_epoch == epoch) {
             alarm(*frame, rule, action, why, remedy);
+        }
+    }
+    settle();
+}
+
+void Engine::Run::done(ActivityId id)
+{
+    {
+        const Busy busy(*this);
+        m_now = m_clock.now();
+        const auto [frame, action] =
+            place([id](const RunningAction& running) { return running.activity.id == id; });
+        if (id == 0 || frame == nullptr) {
+            return;
+        }
+        const auto rule = frame->first;
+        auto& running = frame->rule(rule).actions[std::size_t(action)];
+        if (running.phase != Phase::Runs) {
+            return;
+        }
+        running.phase = Phase::Done;
+        running.since = m_now;
+        m_failures.erase({ frame->compiled(rule).source->id, action });
+        if (std::exchange(running.begun, false)) {
+            tellAction(Event::Kind::ActionEnded, *frame, rule, action);
         }
     }
     settle();

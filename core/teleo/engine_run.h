@@ -36,6 +36,7 @@ public:
     void step();
     void publish(const QString& topic, Truth truth, std::optional<TimePoint> at);
     void fail(ActivityId id, const Text& why, const Text& remedy); ///< engine_failures.cpp
+    void done(ActivityId id); ///< engine_failures.cpp
 
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] bool goal() const { return m_goal; }
@@ -77,6 +78,12 @@ private:
         int count = 0;
         TimePoint notBefore {};
     };
+    /// An executable that was told to end and has not yet.
+    struct Leaving {
+        Event about; ///< whose it was
+        QString program;
+        Duration grace {};
+    };
 
     // Evaluation: engine.cpp.
     void settle();
@@ -84,12 +91,13 @@ private:
     void settleLater();
     void compact();
     void onAlarm();
-    void onGone(Labour::Id id);
+    void onGone(Labour::Id id, const Ending& ending);
     void dueAt(TimePoint due) { m_due = std::min(m_due, due); }
     void dirty() { m_dirty = true; }
     void emitEvent(Event event);
     [[nodiscard]] Event about(Event::Kind kind, const Frame& frame, int rule = kNoRule) const;
     void alarm(const Frame& frame, int rule, int action, Text text, Text remedy);
+    void alarm(Event event, Text text, Text remedy);
 
     // Conditions: engine_watch.cpp.
     void onChanged(Signals::Id signal);
@@ -145,8 +153,12 @@ private:
     void beginCommand(Frame& frame, int action);
     void commandEnded(Labour::Id id, const Ending& ending);
     void takeEnding(Labour::Id id, const Ending& ending);
+    /// Whose it is, as the rule stands now, or as it stood when it was told to end.
+    [[nodiscard]] Event aboutCommand(Event::Kind kind, Labour::Id id);
+    /// The executable of this action is to end.
+    void endCommand(const Frame& frame, int rule, int action, Labour::Id id);
 
-    // What failed: engine_failures.cpp.
+    // What failed, and what is done: engine_failures.cpp.
     /// The action that `runs`; null: none does any more.
     template <class Runs>
     [[nodiscard]] std::pair<Frame*, int> place(Runs runs);
@@ -192,6 +204,7 @@ private:
     std::uint32_t m_nextFrame = 0;
     ActivityId m_nextActivity = 0;
     std::vector<Labour::Id> m_waits; ///< of the run before
+    std::map<Labour::Id, Leaving> m_leaving;
     std::map<std::pair<std::uint32_t, int>, Failures> m_failures; ///< by rule and action
     QHash<QString, Said> m_topics;
 

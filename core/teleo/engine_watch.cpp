@@ -269,6 +269,15 @@ void Engine::Run::beginChecker(Frame& frame, int rule)
         }
         settle();
     };
+    sinks.note = [this, &frame, found](const Text& text) {
+        {
+            const Busy busy(*this);
+            auto event = about(Event::Kind::Noted, frame, found());
+            event.text = text;
+            emitEvent(std::move(event));
+        }
+        settle();
+    };
     frame.rule(rule).checker = makeChecker(m_clock, m_labour, condition,
         { m_settings.commandPause, m_settings.firstRetry, m_settings.lastRetry }, std::move(sinks));
 }

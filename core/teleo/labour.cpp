@@ -94,9 +94,6 @@ void Labour::take(Worker& worker, const QByteArray& line, bool output)
         worker.lines = 0;
     }
     ++worker.lines;
-    if (worker.ending) {
-        return;
-    }
     if (worker.lines <= kLinesPerSecond) {
         if (worker.sinks.line) {
             worker.sinks.line(shownLine(line));
@@ -121,7 +118,7 @@ void Labour::ended(Id id, const Ending& ending)
             worker->sinks.ended(ending);
         }
     } else if (onGone) {
-        onGone(id);
+        onGone(id, ending);
     }
 }
 

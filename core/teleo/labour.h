@@ -27,7 +27,8 @@ public:
 
     /// What an executable tells, called from the event loop.
     struct Sinks {
-        /// A line that it printed, for people; so many a second at most.
+        /// A line that it printed, for people; so many a second at most. Also after `end`, until
+        /// nothing of it is left: what it says at its end is often why.
         std::function<void(const QString&)> line {};
         /// More lines came than that; they are left out until fewer come.
         std::function<void()> flooded {};
@@ -49,14 +50,14 @@ public:
 
     /// Whether it can be begun shows later, by `Sinks::ended`.
     Id begin(const Command& command, Duration grace, Sinks sinks);
-    /// Ends it: from now on its sinks are silent, and `onGone` tells when nothing of it is left.
-    /// One that has ended already: nothing happens.
+    /// Ends it: from now on it tells nothing but lines, and `onGone` tells when nothing of it is
+    /// left. One that has ended already: nothing happens.
     void end(Id id);
     /// Executables that were told to end and have not yet.
     [[nodiscard]] int ending() const;
 
-    /// Nothing is left of one that `end` was called for. From the event loop.
-    std::function<void(Id)> onGone;
+    /// Nothing is left of one that `end` was called for, and how that came. From the event loop.
+    std::function<void(Id, const Ending&)> onGone;
 
 private:
     struct Worker;

@@ -35,7 +35,9 @@ struct ActionStatus {
     enum class Phase : std::uint8_t {
         Waiting, ///< what was before has not ended, the engine is paused, or it has no values
         Runs,
-        Done, ///< an executable that ended by itself with exit status 0, a variable that is kept
+        /// An executable that ended by itself with exit status 0, a task that came to its end, a
+        /// variable that is kept.
+        Done,
         /// An executable that ended otherwise, or what the host could not do; it is tried again at
         /// `again`.
         Failed,

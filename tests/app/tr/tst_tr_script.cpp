@@ -31,14 +31,11 @@ void makeExecutables(const RunningScript& run)
     run.executable(QStringLiteral("world"), worker("world"));
 }
 
-/// kill -9 of what was started by this name, not of what watches over it.
+/// As pkill -9 -f.
 void killAll(const RunningScript& run, const QByteArray& name)
 {
-    const auto watching = run.processes("medulla-labour");
     for (const auto pid : run.processes(name)) {
-        if (!watching.contains(pid)) {
-            ::kill(pid_t(pid), SIGKILL);
-        }
+        ::kill(pid_t(pid), SIGKILL);
     }
 }
 
@@ -147,6 +144,8 @@ private Q_SLOTS:
         run.write(QStringLiteral("flag"), {});
         QElapsedTimer timer;
         timer.start();
+        QVERIFY(run.says(QStringLiteral("Alarm, rule 2. ./deaf, or what it started, did not end "
+                                        "within 0.3 s. It was killed.")));
         QVERIFY(run.says(QStringLiteral("printed: hello")));
         QVERIFY(timer.elapsed() >= 250);
         QVERIFY(run.nothingIsLeft("deaf", 0));
@@ -211,7 +210,7 @@ private Q_SLOTS:
         run.start(kScript);
         QVERIFY(run.says(QStringLiteral("printed: world")));
         killAll(run, "./world");
-        QVERIFY(run.says(QStringLiteral("Alarm")));
+        QVERIFY(run.says(QStringLiteral("./world was ended by signal 9")));
         QVERIFY(run.says(QStringLiteral("printed: world")));
         QCOMPARE(run.terminate(), 0);
         QVERIFY(run.nothingIsLeft({}, 0));
@@ -231,6 +230,46 @@ private Q_SLOTS:
         QVERIFY(run.says(QStringLiteral("printed: hello")));
         QCOMPARE(run.terminate(), 0);
         QVERIFY(run.nothingIsLeft({}, 0));
+    }
+
+    void killedLabourIsReportedAndNothingIsLeftOfItsAction()
+    {
+        RunningScript run;
+        makeExecutables(run);
+        const QByteArray kAway("sleep\0"
+                               "1000",
+            10); // as /proc shows it
+        run.executable(QStringLiteral("forks"), "setsid sleep 1000 &\necho up\nwait");
+        run.start("condition: true\naction: ./forks\n");
+        QVERIFY(run.says(QStringLiteral("printed: up")));
+        QTRY_COMPARE(run.processes(kAway).size(), qsizetype(1));
+        const auto away = run.processes(kAway).front();
+        killAll(run, "medulla-labour");
+        QVERIFY(run.says(QStringLiteral("Alarm, rule 1. ./forks was ended, since")));
+        QTRY_VERIFY(!run.processes(kAway).contains(away));
+        QVERIFY(run.says(QStringLiteral("printed: up")));
+        QCOMPARE(run.terminate(), 0);
+        QVERIFY(run.nothingIsLeft({}, 0));
+    }
+
+    void lastWordsOfAnActionAreLogged()
+    {
+        RunningScript run;
+        makeExecutables(run);
+        run.executable(QStringLiteral("speaks"),
+            "trap 'echo last words; printf unfinished; exit 0' TERM\necho up\n"
+            "while :; do sleep 0.05; done");
+        run.start("condition: ./fcond\naction: ./hello\ncondition: ./tcond\naction: ./speaks\n");
+        QVERIFY(run.says(QStringLiteral("rule 2, printed: up")));
+        run.write(QStringLiteral("flag"), {});
+        QVERIFY(run.says(QStringLiteral("rule 2, printed: last words")));
+        QVERIFY(run.says(QStringLiteral("rule 2, printed: unfinished")));
+        QVERIFY(run.says(QStringLiteral("printed: hello")));
+        run.remove(QStringLiteral("flag"));
+        QVERIFY(run.says(QStringLiteral("printed: up")));
+        run.process.terminate();
+        QVERIFY(run.says(QStringLiteral("rule 2, printed: last words")));
+        QCOMPARE(run.status(), 0);
     }
 
     void nothingIsLeftWhenTheProgramItselfIsKilled()

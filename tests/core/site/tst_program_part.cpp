@@ -374,6 +374,33 @@ private Q_SLOTS:
         QCOMPARE(phase(), teleo::ActionStatus::Phase::Runs);
     }
 
+    void ATaskThatHasComeToItsEndIsDone()
+    {
+        QTemporaryDir folder;
+        auto once = endlessTask(8);
+        once.actions[0].decisions.clear();
+        save(folder, "a.json", once);
+        QVERIFY(!m_cell
+                     ->runProgram(
+                         program({ rule(QStringLiteral("arm.y > 100"), { {} }),
+                             rule(QStringLiteral("true"), { run(QStringLiteral("a.json")) }) }),
+                         folder.path())
+                     .has_value());
+        QTRY_COMPARE(m_cell->task().newestStatus().runs, std::uint64_t(1));
+        const auto phase = [this] {
+            const auto now = status();
+            return now->frames.empty() || now->frames[0].actions.empty()
+                ? teleo::ActionStatus::Phase::Waiting
+                : now->frames[0].actions[0].phase;
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(phase(), teleo::ActionStatus::Phase::Done, 15'000);
+        // What it sent last is not taken back by that.
+        QTRY_VERIFY_WITH_TIMEOUT((whereMeasured() - Position(0, 8, 0)).norm() < 0.5, 15'000);
+        QTest::qWait(300);
+        QCOMPARE(m_cell->task().newestStatus().runs, std::uint64_t(1));
+        QCOMPARE(m_cell->commander().kind, Commander::Kind::Program);
+    }
+
     void AMoveGoesOnAfterALongSilenceOfTheEncoders()
     {
         QVERIFY(!m_cell->runProgram(climb(29, moveUpTo(30)), {}).has_value());

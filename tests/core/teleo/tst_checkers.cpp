@@ -34,7 +34,8 @@ struct Listener {
                         alarms.append(text.english());
                         remedies.append(remedy.english());
                     },
-                .line = [this](const QString& line) { lines.append(line); } });
+                .line = [this](const QString& line) { lines.append(line); },
+                .note = [this](const Text& text) { notes.append(text.english()); } });
     }
     [[nodiscard]] Truth newest() const { return reports.empty() ? Truth::Unknown : reports.back(); }
 
@@ -45,6 +46,7 @@ struct Listener {
     QStringList alarms;
     QStringList remedies;
     QStringList lines;
+    QStringList notes;
     std::function<void()> onReport;
     std::unique_ptr<Checker> checker;
 };
@@ -103,6 +105,65 @@ private Q_SLOTS:
             qPrintable(QString::number(one.reports.size())));
         scripts.write("missing", "exit 0");
         QTRY_COMPARE(one.newest(), Truth::True);
+    }
+
+    void oneThatDoesNotAnswerIsSaidOnce_data()
+    {
+        QTest::addColumn<Condition::Kind>("kind");
+        QTest::newRow("command") << kCommand;
+        QTest::newRow("watch") << kWatch;
+    }
+    void oneThatDoesNotAnswerIsSaidOnce()
+    {
+        QFETCH(Condition::Kind, kind);
+        Scripts scripts;
+        const auto script = scripts.write("hangs", "echo $$ >\"$(dirname $0)/pid\"; sleep 1000");
+        SimulatedClock clock;
+        Labour labour(clock, QStringLiteral(MEDULLA_LABOUR), {});
+        Condition condition;
+        condition.kind = kind;
+        condition.command.program = script;
+        QStringList notes;
+        int alarms = 0;
+        const auto checker = makeChecker(clock, labour, condition, { 1s, 1s, 1s },
+            { .report = [](Truth, TimePoint) {},
+                .alarm = [&alarms](const Text&, const Text&) { ++alarms; },
+                .line = [](const QString&) {},
+                .note = [&notes](const Text& text) { notes.append(text.english()); } });
+        clock.advance(Checker::kSlow - 1ms);
+        QTRY_VERIFY(scripts.pid("pid") > 0);
+        QVERIFY(notes.isEmpty());
+        clock.advance(1ms);
+        QCOMPARE(notes.size(), 1);
+        QVERIFY2(notes[0].startsWith(script + QStringLiteral(" has not answered for 10 s.")),
+            qPrintable(notes[0]));
+        clock.advance(1h);
+        // Neither does the next one.
+        kill(scripts.pid("pid"), SIGKILL);
+        QTRY_COMPARE(alarms, 1);
+        clock.advance(1h);
+        QCOMPARE(notes.size(), 1);
+    }
+
+    void oneThatAnswersIsNotSaid()
+    {
+        Scripts scripts;
+        SimulatedClock clock;
+        Labour labour(clock, QStringLiteral(MEDULLA_LABOUR), {});
+        Condition condition;
+        condition.kind = kWatch;
+        condition.command.program = scripts.write("watch", "echo true; sleep 1000");
+        QStringList notes;
+        int reports = 0;
+        const auto checker = makeChecker(clock, labour, condition, { 1s, 1s, 1s },
+            { .report = [&reports](Truth, TimePoint) { ++reports; },
+                .alarm = [](const Text&, const Text&) {},
+                .line = [](const QString&) {},
+                .note = [&notes](const Text& text) { notes.append(text.english()); } });
+        clock.advance(10ms);
+        QTRY_COMPARE(reports, 1);
+        clock.advance(1h);
+        QVERIFY2(notes.isEmpty(), qPrintable(notes.join(QLatin1Char(' '))));
     }
 
     void killedOneIsSaid()

@@ -396,6 +396,48 @@ private Q_SLOTS:
         QVERIFY(!rig.host.wrong);
     }
 
+    void whatTheHostHasDoneIsDoneUntilItsRuleIsFirstAnew()
+    {
+        Rig rig;
+        rig.set("a", 0);
+        QVERIFY(rig.engine
+                    .begin(document({ program(
+                        "main", { rule(formula("a > 0")), rule({}, { call("go", { "1" }) }) }) }))
+                    .empty());
+        const auto action = [&rig] { return rig.engine.status()->frames[0].actions[0]; };
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
+        QCOMPARE(action().phase, ActionStatus::Phase::Runs);
+        rig.clock.advance(3s);
+        rig.engine.done(action().activity);
+        QCOMPARE(action().phase, ActionStatus::Phase::Done);
+        QCOMPARE(action().since, rig.clock.now());
+        QCOMPARE(rig.count(Event::Kind::ActionEnded), 1);
+        QCOMPARE(rig.host.told(), QString()); // it may still hold what it did
+        rig.clock.advance(10s);
+        rig.set("b", 1);
+        QCOMPARE(rig.host.told(), QString());
+
+        rig.set("a", 1);
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 1"));
+        QCOMPARE(rig.count(Event::Kind::ActionEnded), 1);
+        rig.set("a", 0);
+        QCOMPARE(rig.host.told(), QStringLiteral("+go 1"));
+        QCOMPARE(action().phase, ActionStatus::Phase::Runs);
+
+        // A pause ends it as any other, but what is done is not done again.
+        const auto id = action().activity;
+        rig.engine.done(id);
+        rig.engine.pause();
+        QCOMPARE(rig.host.told(), QStringLiteral("-go 1"));
+        rig.engine.resume();
+        QCOMPARE(rig.host.told(), QString());
+        QCOMPARE(action().phase, ActionStatus::Phase::Done);
+        rig.engine.done(id); // it has ended
+        rig.engine.fail(id, Text("It fell."), {});
+        QVERIFY(rig.alarms().isEmpty());
+        QVERIFY(!rig.host.wrong);
+    }
+
     void anotherActionDoesNotWaitForTheOneThatFailedInItsPlace()
     {
         Rig rig;

@@ -141,7 +141,57 @@ private Q_SLOTS:
         QTRY_COMPARE(world.host.running.size(), std::size_t(1));
         QVERIFY(overlap == (timer.elapsed() < 400));
         QTRY_COMPARE(world.engine.ending(), 0);
+        QCOMPARE(world.alarms().size(), 1); // it had to be killed
+        QVERIFY2(world.alarms()[0].contains(QStringLiteral("did not end within 0.5 s")),
+            qPrintable(world.alarms()[0]));
+        const auto alarm = std::find_if(world.events.begin(), world.events.end(),
+            [](const Event& event) { return event.kind == Event::Kind::Alarm; });
+        QCOMPARE(alarm->rule, 1);
+        QCOMPARE(alarm->action, 0);
         QVERIFY(world.scripts.left().empty());
+    }
+
+    void whatAnActionPrintsAtItsEndIsToldWithItsRule_data()
+    {
+        QTest::addColumn<bool>("stop");
+        QTest::newRow("another rule is first") << false;
+        QTest::newRow("the run is stopped") << true;
+    }
+    void whatAnActionPrintsAtItsEndIsToldWithItsRule()
+    {
+        QFETCH(bool, stop);
+        World world;
+        const auto speaks = world.scripts.write("speaks",
+            "trap 'echo last words; printf unfinished; exit 0' TERM; touch up; "
+            "while :; do sleep 0.02; done");
+        world.signalTable.set(0, std::array { 0.0 }, world.clock.now());
+        // In a program that is gone by then.
+        QVERIFY(world.engine
+                    .begin(document({ program("main",
+                                          { rule(formula("a > 0")), rule({}, { call("work") }) }),
+                        program("work", { rule(formula("a > 1")), rule({}, { run(speaks) }) }) }))
+                    .empty());
+        QTRY_VERIFY(QFile::exists(world.scripts.path("up")));
+        if (stop) {
+            world.engine.stop();
+        } else {
+            world.signalTable.set(0, std::array { 1.0 }, world.clock.now());
+        }
+        QTRY_COMPARE(world.engine.ending(), 0);
+        QStringList lines;
+        for (const auto& event : world.events) {
+            if (event.kind == Event::Kind::Output) {
+                lines.append(event.text.english());
+                QCOMPARE(event.program, QStringLiteral("work"));
+                QCOMPARE(event.frame, 1U);
+                QCOMPARE(event.rule, 1);
+                QCOMPARE(event.ruleId, 4U);
+                QCOMPARE(event.action, 0);
+            }
+        }
+        QVERIFY2(lines.contains(QStringLiteral("last words"))
+                && lines.contains(QStringLiteral("unfinished")),
+            qPrintable(lines.join(QLatin1Char('|'))));
     }
 
     void newRunWaitsForWhatTheOldOneLeft()

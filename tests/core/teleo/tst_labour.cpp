@@ -157,7 +157,11 @@ private Q_SLOTS:
         QFETCH(bool, stubborn);
         Listener one;
         Labour::Id gone = 0;
-        one.labour.onGone = [&gone](Labour::Id id) { gone = id; };
+        int killed = 0;
+        one.labour.onGone = [&](Labour::Id id, const Ending& ending) {
+            gone = id;
+            killed = ending.killed;
+        };
         const auto id = one.begin(one.scripts.write("script", script.constData()));
         QTRY_VERIFY(QFile::exists(one.scripts.path("up")));
         QTest::qWait(100);
@@ -168,12 +172,43 @@ private Q_SLOTS:
         QTRY_COMPARE(gone, id);
         QCOMPARE(one.labour.ending(), 0);
         QVERIFY(!one.ending); // it was told to, so that is no news
+        QCOMPARE(killed > 0, stubborn);
         QVERIFY2(
             stubborn == (timer.elapsed() >= 480), qPrintable(QString::number(timer.elapsed())));
         QVERIFY2(timer.elapsed() < 3000, qPrintable(QString::number(timer.elapsed())));
         QVERIFY(one.scripts.left().empty());
         const auto daemon = one.scripts.pid("daemon");
         QVERIFY(daemon == 0 || kill(daemon, 0) != 0);
+    }
+
+    void whatItSaysAtItsEndIsTold()
+    {
+        Listener one;
+        auto gone = false;
+        one.labour.onGone = [&gone](Labour::Id, const Ending&) { gone = true; };
+        const auto id = one.begin(one.scripts.write("speaks",
+            "trap 'echo last words; printf unfinished >&2; exit 0' TERM; touch up; "
+            "while :; do sleep 0.05; done"));
+        QTRY_VERIFY(QFile::exists(one.scripts.path("up")));
+        one.labour.end(id);
+        const auto said = one.said;
+        QTRY_VERIFY(gone);
+        QCOMPARE(one.lines.filter(QStringLiteral("last words")).size(), 1);
+        QCOMPARE(one.lines.filter(QStringLiteral("unfinished")).size(), 1);
+        QCOMPARE(one.said, said); // who asked it does not any more
+    }
+
+    void whoKillsByNameDoesNotMeetLabour()
+    {
+        Listener one;
+        const auto script = one.scripts.write("victim", "echo $PPID >labour; touch up; sleep 1000");
+        one.begin(script, { QStringLiteral("first"), QStringLiteral("second") });
+        QTRY_VERIFY(QFile::exists(one.scripts.path("up")));
+        QFile words(QStringLiteral("/proc/%1/cmdline").arg(one.scripts.pid("labour")));
+        QVERIFY(words.open(QFile::ReadOnly));
+        const auto told = words.readAll();
+        QVERIFY2(told.contains("medulla-labour"), told.constData());
+        QVERIFY2(!told.contains("victim") && !told.contains("second"), told.constData());
     }
 
     void endsWhatAnExecutableLeavesBehind()
@@ -201,8 +236,10 @@ private Q_SLOTS:
     void nothingIsLeftWhenLabourItselfIsKilled()
     {
         Listener one;
-        one.begin(
-            one.scripts.write("victim", "sleep 1000 & echo $PPID >labour; touch up; sleep 1000"));
+        one.begin(one.scripts.write("victim",
+            "sleep 1000 & (setsid sleep 1000 &); (setsid sh -c 'while "
+            ":; do sleep 0.1; done' </dev/null >/dev/null 2>&1 &); "
+            "echo $PPID >labour; touch up; sleep 1000"));
         QTRY_VERIFY(QFile::exists(one.scripts.path("up")));
         kill(one.scripts.pid("labour"), SIGKILL);
         QTRY_VERIFY(one.ending);
