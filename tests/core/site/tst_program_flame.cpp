@@ -71,6 +71,8 @@ private Q_SLOTS:
             << QStringLiteral("splint burns");
         QTest::newRow("torch moved") << QStringList { QStringLiteral("move 1 -75,30,62") }
                                      << QStringList() << QStringLiteral("splint burns");
+        QTest::newRow("torch lifted") << QStringList { QStringLiteral("move 1 -85,51,41") }
+                                      << QStringList() << QStringLiteral("splint burns");
         // So little that it still counts as where it was seen first.
         QTest::newRow("flame nudged") << QStringList { QStringLiteral("move 0 70,25,40") }
                                       << QStringList() << QStringLiteral("flame known");
@@ -105,6 +107,43 @@ private Q_SLOTS:
         QVERIFY2(m_longest < kGuardMm, qPrintable(QString::number(m_longest)));
         const int turns = mostTurnsInASecond();
         QVERIFY2(turns <= kMostTurns, qPrintable(QString::number(turns)));
+    }
+
+    void ItSaysThatTheTorchIsNowhereAndGoesOnWhenTheSplintIsLitAnew()
+    {
+        auto document = m_document;
+        const auto tries =
+            std::ranges::find(document.variables, QStringLiteral("tries"), &teleo::Variable::name);
+        QVERIFY(tries != document.variables.end());
+        tries->value = QStringLiteral("215"); // all but the last one, which takes ten minutes
+        tell({ QStringLiteral("move 1 -95,30,245") });
+        QVERIFY(!m_cell->runProgram(document, {}).has_value());
+        QTRY_VERIFY_WITH_TIMEOUT(isFirst(QStringLiteral("torch not found")), 90'000);
+        QTest::qWait(1000); // a motion ends smoothly
+        QVERIFY(!isReached());
+        const auto at = m_last;
+        for (int i = 0; i < 40; ++i) {
+            QTest::qWait(100);
+            QVERIFY(!isReached());
+            QVERIFY(isFirst(QStringLiteral("torch not found")));
+        }
+        QCOMPARE(m_last, at);
+        tell({ QStringLiteral("move 1 -95,30,45"), QStringLiteral("blow splint") });
+        QTRY_VERIFY_WITH_TIMEOUT(isReached(), 150'000);
+        const int turns = mostTurnsInASecond();
+        QVERIFY2(turns <= kMostTurns, qPrintable(QString::number(turns)));
+    }
+
+    void APlaceThatIsNotToBeReachedIsPassedOver()
+    {
+        auto document = m_document;
+        for (auto& variable : document.variables) {
+            if (variable.name == QLatin1String("place")) {
+                variable.value = QStringLiteral("(-95, 30, 5000)");
+            }
+        }
+        QVERIFY(!m_cell->runProgram(document, {}).has_value());
+        QTRY_VERIFY_WITH_TIMEOUT(isReached(), 150'000);
     }
 
     void ItHoldsWhileTheEyesAreSilent_data()
