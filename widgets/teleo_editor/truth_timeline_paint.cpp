@@ -146,7 +146,7 @@ void TruthTimeline::paintLane(QPainter& painter, std::size_t shown) const
             paintUnknown(painter, m_theme, box);
         }
     }
-    if (told.isMain && told.first == 0 && !hasFigures()) {
+    if (told.first == 0 && !hasFigures()) {
         // Told beside the lane where there is room for figures.
         painter.setFont(m_theme.font(Type::Caption));
         painter.setPen(m_theme.color(Token::Text2));

@@ -268,6 +268,7 @@ void TruthTrace::enter(const Event& event)
     if (event.frame != 0) {
         m_prefixes[event.frame] =
             QStringLiteral("%1%2.").arg(m_prefixes[event.parent]).arg(event.rule + 1);
+        m_ran[event.program] = m_prefixes[event.frame];
     }
     m_frames.push_back({ event.frame, event.parent, event.rule, event.action, event.program,
         { event.at, std::nullopt } });

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
 #include <optional>
 #include <unordered_map>
@@ -106,7 +107,8 @@ public:
     /// became first again, or remained so for kUnharmed.
     [[nodiscard]] int mishaps() const { return m_mishaps; }
     [[nodiscard]] int recovered(TimePoint now) const;
-    /// Numbers of the rules of the main program that were never the first true one.
+    /// Numbers of the rules that were never the first true one, of the main program and of those
+    /// that ran.
     [[nodiscard]] QStringList neverFirst() const;
     /// How the run stood then, as far as that is kept; after its end, at its last moment. How old
     /// results were is not known. Where a program ran several times at once, all show the same.
@@ -152,6 +154,7 @@ private:
     std::vector<TruthLane> m_lanes;
     std::unordered_map<std::uint32_t, std::size_t> m_laneOf; ///< by Rule::id
     std::unordered_map<std::uint32_t, QString> m_prefixes; ///< of the numbers, by frame
+    std::map<QString, QString> m_ran; ///< programs that were called: the prefix of their numbers
     std::unordered_map<std::uint32_t, std::size_t> m_firsts; ///< lane that is first, by frame
     std::deque<TruthRun> m_runs;
     std::deque<TruthMark> m_marks;

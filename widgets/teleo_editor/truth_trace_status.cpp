@@ -41,18 +41,25 @@ void linkCalls(std::vector<teleo::FrameStatus>& frames)
 
 QStringList TruthTrace::neverFirst() const
 {
-    std::vector<int> numbers;
-    for (const auto& lane : m_lanes) {
-        if (lane.isMain && lane.first == 0) {
-            numbers.push_back(lane.number.toInt());
+    QStringList numbers;
+    if (m_versions.empty()) {
+        return numbers;
+    }
+    const auto& programs = m_versions.back().document->programs;
+    for (const auto& program : programs) {
+        const auto isMain = &program == &programs.front();
+        const auto ran = m_ran.find(program.name);
+        if (!isMain && ran == m_ran.end()) {
+            continue;
+        }
+        for (std::size_t i = 0; i < program.rules.size(); ++i) {
+            const auto lane = m_laneOf.find(program.rules[i].id);
+            if (lane == m_laneOf.end() || m_lanes[lane->second].first == 0) {
+                numbers << (isMain ? QString() : ran->second) + QString::number(i + 1);
+            }
         }
     }
-    std::sort(numbers.begin(), numbers.end());
-    QStringList words;
-    for (const auto number : numbers) {
-        words << QString::number(number);
-    }
-    return words;
+    return numbers;
 }
 
 std::shared_ptr<const teleo::Status> TruthTrace::statusAt(TimePoint at) const

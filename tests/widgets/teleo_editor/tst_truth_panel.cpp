@@ -68,7 +68,7 @@ private Q_SLOTS:
     void theHeadTellsWhatTheRunAmountsTo()
     {
         play();
-        QCOMPARE(words("neverFirst"), QStringLiteral("never first: <b>rule 2</b>"));
+        QCOMPARE(words("neverFirst"), QStringLiteral("never first: <b>rules 2, 5.1, 5.2</b>"));
         QCOMPARE(words("goalsReached"),
             QStringLiteral("goal reached <b>1 time</b>, recovered from <b>2 of 4</b> mishaps"));
         QCOMPARE(words("truthMoment"), QString());
