@@ -246,10 +246,6 @@ void ProgramPresenter::askToRunOnArm(const ProgramToRun& program, QWidget* windo
 void ProgramPresenter::prepare(
     RunPlace place, const ProgramToRun& program, bool paused, bool executables)
 {
-    for (const auto& [key, times] : m_raised) {
-        m_alarms.clear(key);
-    }
-    m_raised.clear();
     for (const auto* key : { "program", "programRefused", "programLost", "programLacks" }) {
         m_alarms.clear(QLatin1String(key));
     }
@@ -452,6 +448,11 @@ void ProgramPresenter::conclude(RunEnd end, const QString& outcome, const QStrin
     }
     m_runs.leave();
     m_alarms.clear(QStringLiteral("programLacks"));
+    // What failed in it is past.
+    for (const auto& [key, times] : m_raised) {
+        m_alarms.clear(key);
+    }
+    m_raised.clear();
     qCInfo(lcRuns).noquote() << "Run of" << view.name << "ended:" << sentences(outcome, remedy);
     if (end == RunEnd::Failed) {
         const auto isDry = view.place == RunPlace::Dry;

@@ -356,6 +356,31 @@ private Q_SLOTS:
         QCOMPARE(count(Event::Kind::Changed), 0);
     }
 
+    void WhatFailedInARunIsPastWhenItHasEnded()
+    {
+        const QTemporaryDir folder;
+        for (const auto* name : { "ask", "work" }) {
+            QFile script(folder.filePath(QLatin1String(name)));
+            QVERIFY(script.open(QIODevice::WriteOnly));
+            script.write("#!/bin/sh\nexit 1\n");
+            script.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        }
+        auto program = programOf(kWithExecutables, *m_bench);
+        program.folder = folder.path();
+        programs().runDry(program, false, &m_bench->window);
+        m_bench->answer("runWith");
+        const auto key = QStringLiteral("program.2.0");
+        const auto row = [&] { return m_bench->alarms.rowOf(key); };
+        QTRY_VERIFY(row() >= 0);
+        QVERIFY(m_bench->alarms.at(row()).present);
+        programs().end();
+        QTRY_COMPARE(programs().view().state, RunState::Idle);
+        QVERIFY(row() >= 0); // nobody has acknowledged it
+        QVERIFY(!m_bench->alarms.at(row()).present);
+        m_bench->alarms.acknowledge(key);
+        QCOMPARE(row(), -1);
+    }
+
     void ADryRunKnowsTheOutputsOfTheSite()
     {
         auto offered = site::ProgramSignals(m_bench->cell->site());
