@@ -4481,6 +4481,22 @@
         <source>Restart the game to send it again.</source>
         <translation>Das Spiel von vorn beginnen, um ihn wieder zu senden.</translation>
     </message>
+    <message>
+        <source>%1 has not answered for %2 s. What it said before counts meanwhile.</source>
+        <translation>%1 hat seit %2 s nicht geantwortet. Inzwischen zählt, was es vorher gesagt hat.</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for %2 s. Its condition is not known meanwhile, which counts as false.</source>
+        <translation>%1 hat seit %2 s nicht geantwortet. Seine Bedingung ist inzwischen unbekannt, und das gilt als falsch.</translation>
+    </message>
+    <message>
+        <source>%1, or what it started, did not end within %2 s. It was killed.</source>
+        <translation>%1, oder was es gestartet hat, endete nicht innerhalb von %2 s. Es wurde getötet.</translation>
+    </message>
+    <message>
+        <source>Let it end at SIGTERM, or give it more time by a line `grace:`.</source>
+        <translation>Es auf SIGTERM hin enden lassen oder ihm mit einer Zeile `grace:` mehr Zeit geben.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
