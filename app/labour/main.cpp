@@ -299,6 +299,7 @@ int main(int argc, char** argv)
     }
 
     std::vector<char*> command;
+    command.reserve(words.size() + 1);
     for (auto& word : words) {
         command.push_back(word.data());
     }
