@@ -153,12 +153,10 @@ Wishes Agent::wishes() const
     if (m_done) {
         return wishes;
     }
-    const bool crowded = std::any_of(m_knows.others().begin(), m_knows.others().end(),
-        [&](const RobotNews& other) { return distance(placeOf(other.pose), place) < 2; });
     wishes[Sensor::Ir0] = speed > 0.05 ? 1.2 : 2.5;
     // What is near beside it is soon touched by who turns or drives past a corner.
     const auto side = [&](std::size_t sensor) {
-        return m_knows.nearby()[sensor].distance < kNearSide ? 1.4 : crowded ? 2.4 : 2.8;
+        return m_knows.nearby()[sensor].distance < kNearSide ? 1.4 : 2.1;
     };
     wishes[Sensor::Ir1] = side(kLeft);
     wishes[Sensor::Ir2] = side(kRight);
