@@ -20,6 +20,7 @@ constexpr double kComingIn =
 constexpr double kNotInMiddle =
     0.6; ///< part of the reach within which one stands in the way of all
 constexpr double kGoneAgain = 4.2; ///< um
+constexpr double kOutside = 2.6; ///< um from the target's middle, from which a robot comes in
 constexpr int kBerthAgain = 8; ///< cycles after which a berth inside is looked at again
 constexpr int kUnknownFollowers = 3; ///< that who hears nobody reckons with
 constexpr double kAsFar = 0.3; ///< um of difference with which robots are about as far
@@ -86,7 +87,13 @@ bool Navigator::comesIn(const Knowledge& knowledge, const TargetEstimate& estima
         return false;
     }
     if (!m_entrance) {
-        m_entrance = knowledge.place();
+        // Often the target is known well only by who is inside already.
+        const auto& trail = knowledge.trail();
+        const auto outside = std::find_if(trail.rbegin(), trail.rend(),
+            [&](Point was) { return distance(was, estimate.middle) > kOutside; });
+        const bool came =
+            outside != trail.rend() && distance(*outside, estimate.middle) < kGoneAgain;
+        m_entrance = came ? *outside : knowledge.place();
     }
     return true;
 }
@@ -249,8 +256,8 @@ void Navigator::planExploration(Knowledge& knowledge, int held)
     }
 }
 
-/// Of the places in the target that the search came to, takes the nearest, as far from others as
-/// they keep apart.
+/// Of the places in the target that the search came to, as far from others as they keep apart,
+/// takes the nearest, or, where others follow, the farthest, which leaves them the way in.
 bool Navigator::findRefuge(const Knowledge& knowledge)
 {
     const auto estimate = knowledge.target().estimate();
@@ -261,8 +268,9 @@ bool Navigator::findRefuge(const Knowledge& knowledge)
     const auto reach = whole - kRefugeRim;
     const auto low = knowledge.walls().cellAt({ middle.x - reach, middle.y - reach });
     const auto high = knowledge.walls().cellAt({ middle.x + reach, middle.y + reach });
+    const bool followed = followers(knowledge) > 0;
     double least = std::numeric_limits<double>::max();
-    int nearest = 0;
+    int chosen = 0;
     for (int row = low.row; row <= high.row; ++row) {
         for (int column = low.column; column <= high.column; ++column) {
             const Cell cell { column, row };
@@ -271,19 +279,19 @@ bool Navigator::findRefuge(const Knowledge& knowledge)
                 continue;
             }
             const auto cost = m_planner.cost(knowledge.walls().index(cell));
-            if (cost && *cost < least) {
-                least = *cost;
-                nearest = knowledge.walls().index(cell);
+            if (cost && (followed ? -*cost : *cost) < least) {
+                least = followed ? -*cost : *cost;
+                chosen = knowledge.walls().index(cell);
             }
         }
     }
     if (least == std::numeric_limits<double>::max()) {
         return false;
     }
-    m_refuge = knowledge.walls().middleOf(knowledge.walls().cellOf(nearest));
+    m_refuge = knowledge.walls().middleOf(knowledge.walls().cellOf(chosen));
     m_berth = m_refuge;
     m_unreachable = false;
-    m_follow.along(Path(knowledge.walls(), m_planner.wayTo(nearest), m_planner.discs()), true);
+    m_follow.along(Path(knowledge.walls(), m_planner.wayTo(chosen), m_planner.discs()), true);
     return true;
 }
 
