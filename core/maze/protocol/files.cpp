@@ -8,8 +8,6 @@
 #include <cmath>
 #include <numbers>
 
-#include <QStringDecoder>
-
 namespace medulla::maze {
 
 namespace {
@@ -24,13 +22,6 @@ constexpr double kLeastSide = 1.0;
 constexpr double kMostSide = 1000.0;
 constexpr std::size_t kMostWalls = 10'000;
 constexpr std::size_t kMostCorners = 10'000;
-
-QByteArray inUtf8(const QByteArray& xml)
-{
-    QStringDecoder decoder(QStringDecoder::Utf8, QStringDecoder::Flag::Stateless);
-    static_cast<void>(QString(decoder(xml))); // finds errors while it decodes
-    return decoder.hasError() ? QString::fromLatin1(xml).toUtf8() : xml;
-}
 
 /// How often the edges turn round, in turns, left positive.
 double turns(const std::vector<Point>& corners)
@@ -228,7 +219,7 @@ Grid readGridElement(XmlReading& reading)
 
 Result<LabFile> readLab(const QByteArray& xml, const QString& place)
 {
-    XmlReading reading(inUtf8(xml), place);
+    XmlReading reading(xml, place);
     LabFile file;
     if (const auto root = reading.root(); root == QLatin1String("Lab")) {
         file.lab = readLabElement(reading, file.warnings);
@@ -240,7 +231,7 @@ Result<LabFile> readLab(const QByteArray& xml, const QString& place)
 
 Result<Grid> readGrid(const QByteArray& xml, const QString& place)
 {
-    XmlReading reading(inUtf8(xml), place);
+    XmlReading reading(xml, place);
     Grid grid;
     if (const auto root = reading.root(); root == QLatin1String("Grid")) {
         grid = readGridElement(reading);
@@ -258,7 +249,7 @@ Result<Grid> readGrid(const QByteArray& xml, const QString& place)
 Result<SimulationParameters> readParameters(
     const QByteArray& xml, const QString& place, const SimulationParameters& before)
 {
-    XmlReading reading(inUtf8(xml), place);
+    XmlReading reading(xml, place);
     auto parameters = before;
     if (const auto root = reading.root(); root == QLatin1String("Parameters")) {
         readAttributes(reading, parameters);

@@ -7,9 +7,13 @@
 namespace medulla::maze::detail {
 
 XmlReading::XmlReading(const QByteArray& xml, QString place)
-    : m_xml(xml)
-    , m_place(std::move(place))
+    : m_place(std::move(place))
 {
+    if (xml.isValidUtf8()) {
+        m_xml.addData(xml);
+    } else {
+        m_xml.addData(QString::fromLatin1(xml));
+    }
 }
 
 QString XmlReading::here() const

@@ -13,6 +13,7 @@
 namespace medulla::maze::detail {
 
 /// A document being read. The first finding stays; whatever is read after it does not matter.
+/// What is no UTF-8 is Latin-1, which official programs write without saying so.
 class XmlReading {
 public:
     /// `place` names the file or datagram in findings.

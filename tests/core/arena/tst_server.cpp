@@ -333,6 +333,23 @@ private Q_SLOTS:
         QCOMPARE(it.server->bad(), std::uint64_t(1));
     }
 
+    /// As official agents send it, without a prolog that says so.
+    void NamesAndWordsInLatin1ArriveAsTheyWereSent()
+    {
+        Fixture it;
+        auto robot = it.enrolled("<Robot Id=\"1\" Name=\"Jos\xe9\"/>");
+        auto other = it.robot(2);
+        auto view = it.enrolled("<View/>");
+        robot.send("<Actions LeftMotor=\"0.1\"><Say><![CDATA[ol\xe1 <]]></Say></Actions>");
+        it.cycle();
+        const auto heard = newest(other);
+        QCOMPARE(heard.messages.size(), std::size_t(1));
+        QCOMPARE(std::string(heard.messages[0].text.view()), std::string("ol\xe1 <"));
+        QCOMPARE(it.server->bad(), std::uint64_t(0));
+        const auto news = *maze::decodeViewNews(view.all().at(0));
+        QCOMPARE(std::get<maze::RobotView>(news).name, QStringLiteral("José"));
+    }
+
     void AStartTogetherWithTheFirstRegistrationIsIgnored()
     {
         Fixture it;

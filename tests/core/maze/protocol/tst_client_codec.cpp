@@ -96,6 +96,28 @@ private Q_SLOTS:
         QVERIFY(!actions.say);
     }
 
+    void ReadsLatin1WhereItIsNoUtf8()
+    {
+        for (const auto* name : { "Jos\xe9", "Jos\xc3\xa9" }) {
+            const auto read =
+                decodeRegistration("<Robot Id=\"1\" Name=\"" + QByteArray(name) + "\"/>");
+            QVERIFY(read);
+            QCOMPARE(read->name, QStringLiteral("José"));
+        }
+        QCOMPARE(saidIn("<Actions><Say>ol\xe1</Say></Actions>"), std::string("ol\xe1"));
+        QCOMPARE(saidIn("<Actions><Say>ol\xc3\xa1</Say></Actions>"), std::string("ol\xe1"));
+        QCOMPARE(saidIn("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><Actions><Say>ol\xe1</Say>"
+                        "</Actions>"),
+            std::string("ol\xe1"));
+        // It goes out so that any parser takes it.
+        Actions actions;
+        actions.say = SayText::make("ol\xe1");
+        QByteArray datagram;
+        encode(actions, datagram);
+        QVERIFY(datagram.contains("ol&#225;"));
+        QCOMPARE(saidIn(datagram), std::string("ol\xe1"));
+    }
+
     void KeepsTheOrderOfRequestsAndTakesOnlyYes()
     {
         const auto actions = actionsOf(

@@ -67,6 +67,17 @@ private Q_SLOTS:
         QCOMPARE(measures, expected);
     }
 
+    void ReadsMeasuresWithALatin1Message()
+    {
+        Measures measures;
+        QVERIFY(decodeMeasures("<Measures Time=\"3\"><Sensors><Message From=\"2\">"
+                               "<![CDATA[ol\xe1]]></Message></Sensors></Measures>",
+            measures));
+        QCOMPARE(measures.time, 3);
+        QCOMPARE(measures.messages.size(), std::size_t(1));
+        QCOMPARE(std::string(measures.messages[0].text.view()), std::string("ol\xe1"));
+    }
+
     void MeasuresComeBackAsTheyWent()
     {
         Measures measures;
