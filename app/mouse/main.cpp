@@ -80,10 +80,12 @@ int main(int argc, char** argv)
     auto chosen = readOptions(options);
 
     auto socket = console::orExit(wire::UdpSocket::bind({}, QStringLiteral("medulla-mouse")));
-    console::Termination termination;
-    QObject::connect(&termination, &console::Termination::requested, &application,
-        [] { QCoreApplication::exit(console::Failed); });
     mouse::Mouse mouse(std::move(chosen), std::move(socket));
+    console::Termination termination;
+    QObject::connect(&termination, &console::Termination::requested, &mouse, [&mouse] {
+        mouse.stopMotors();
+        QCoreApplication::exit(console::Failed);
+    });
     QObject::connect(&mouse, &mouse::Mouse::finished, &application,
         [](bool parked) { QCoreApplication::exit(parked ? console::Done : console::Failed); });
     QObject::connect(&mouse, &mouse::Mouse::failed, &application, [](const Finding& why) {

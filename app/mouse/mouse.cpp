@@ -26,6 +26,8 @@ constexpr std::size_t kLongestDatagram = 65'536;
 constexpr int kMostAtOnce = 500; ///< datagrams read before timers and signals get their turn
 constexpr int kBetweenComplaintsMs = 1000;
 constexpr double kWidestArena = 200; ///< um
+constexpr int kLate = 20; ///< cycles; what is older is of a run that began anew
+constexpr int kMostLate = 5; ///< measures after which rather that is so
 constexpr int kMostFaraway = 10; ///< measures after which rather the first place was wrong
 
 } // namespace
@@ -134,9 +136,25 @@ void Mouse::beginRun()
     }
     m_view = maze::ViewEncoder();
     m_time = 0;
+    m_late = 0;
     m_firstPlace.reset();
     m_faraway = 0;
     m_started = m_parked = false;
+}
+
+/// On its way a datagram may be overtaken by others. When the run began anew, with the same
+/// registration, all are of earlier cycles, and nothing that was learned holds.
+bool Mouse::isLate(const maze::Measures& measures)
+{
+    if (measures.time >= m_time) {
+        m_late = 0;
+        return false;
+    }
+    if (m_time - measures.time <= kLate && ++m_late <= kMostLate) {
+        return true;
+    }
+    beginRun();
+    return false;
 }
 
 /// A place farther away than an arena is wide is no measurement, and the agent's map must not grow
@@ -222,6 +240,9 @@ void Mouse::readAll()
             }
             continue;
         }
+        if (isLate(m_reading)) {
+            continue;
+        }
         if (!isOfThisRun(m_reading)) {
             misunderstood({ Severity::Warning, received->sender.toString(),
                 Text(QT_TRANSLATE_NOOP("medulla", "These measures are of a place far away.")),
@@ -229,6 +250,7 @@ void Mouse::readAll()
                     "medulla", "Check that one simulator alone uses this address.")) });
             continue;
         }
+        m_time = m_reading.time;
         std::swap(m_newest, m_reading);
         fresh = true;
     }
@@ -264,11 +286,6 @@ void Mouse::answer()
         m_silent = false;
         m_asking.stop();
     }
-    if (m_newest.time < m_time) {
-        // The run began anew with the same registration: nothing that was learned holds.
-        beginRun();
-    }
-    m_time = m_newest.time;
     if (!m_agent) {
         findNumber();
         return;
@@ -306,12 +323,17 @@ void Mouse::findNumber()
     send(actions);
 }
 
-void Mouse::missMeasures()
+void Mouse::stopMotors()
 {
     maze::Actions stop;
     stop.leftMotor = 0;
     stop.rightMotor = 0;
     send(stop);
+}
+
+void Mouse::missMeasures()
+{
+    stopMotors();
     if (m_silent) {
         return;
     }

@@ -28,8 +28,9 @@ struct Options {
 };
 
 /// One agent at a simulator: registers, answers the newest measures of each cycle, stops the motors
-/// when nothing is heard any more, and registers again when the simulator was restarted. Takes
-/// orders from the host that it shows what it thinks, and from no other.
+/// when nothing is heard any more, and registers again when the simulator was restarted. Measures
+/// that come late, after newer ones, are passed over. Takes orders from the host that it shows what
+/// it thinks, and from no other.
 ///
 /// Who asks for any start position asks with care: an official simulator that only was slow would
 /// take each registration for a further robot. It finds its number by what it hears itself say.
@@ -46,6 +47,10 @@ public:
     /// How long a simulator that never answered is asked.
     static constexpr std::chrono::milliseconds kPatience { 10'000 };
 
+    /// Stops the motors: a simulator goes on with what it was told last, also when nobody is there
+    /// any more.
+    void stopMotors();
+
 Q_SIGNALS:
     /// The run is over: the robot parked in the target, or the time is up.
     void finished(bool parked);
@@ -60,6 +65,7 @@ private:
     void begin(int number);
     void readAll();
     void beginRun();
+    [[nodiscard]] bool isLate(const maze::Measures& measures);
     [[nodiscard]] bool isOfThisRun(const maze::Measures& measures);
     /// Counts a datagram, and says so at most once a second.
     void misunderstood(const Finding& why);
@@ -88,7 +94,8 @@ private:
     maze::Measures m_reading;
     std::vector<std::byte> m_buffer;
     QByteArray m_out;
-    int m_time = 0; ///< of the measures that were answered last
+    int m_time = 0; ///< of the newest measures of this run
+    int m_late = 0; ///< measures in a row that were older than those
     std::optional<maze::Point> m_firstPlace; ///< the first GPS of this run
     int m_faraway = 0; ///< measures in a row that cannot be of the run that began there
     qint64 m_wrong = 0; ///< datagrams that were not understood
