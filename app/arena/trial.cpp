@@ -97,6 +97,7 @@ public:
     void show(int over)
     {
         constexpr int kWidth = 40;
+        m_over = over;
         const auto filled = kWidth * over / m_games;
         if (m_isTerminal) {
             const auto bar = std::string(std::size_t(filled), '#')
@@ -107,9 +108,17 @@ public:
             std::fprintf(stderr, "%d/%d games\n", over, m_games);
         }
     }
+    /// Leaves the line of a bar that did not grow to its end.
+    void leave() const
+    {
+        if (m_isTerminal && m_over < m_games) {
+            std::fputc('\n', stderr);
+        }
+    }
 
 private:
     int m_games;
+    int m_over = 0;
     bool m_isTerminal;
 };
 
@@ -119,7 +128,11 @@ int trial()
 {
     console::CommandLine line(QStringLiteral(
         "Runs whole games with Medulla's agents in this process, as fast as it can, and prints the "
-        "results of each and the paper's table. Status 1 when a robot of a game did not arrive."));
+        "results of each and the paper's table. Scores are by the rules of RTSS08 in any profile: "
+        "who "
+        "ends inside a target has arrived. The agents need a GPS, which the profile 2021 leaves "
+        "off "
+        "unless a --param file says otherwise. Status 1 when a robot of a game did not arrive."));
     addOptions(line);
     line.parse();
     const auto options = readOptions(line);
@@ -139,6 +152,13 @@ int trial()
     worker.join();
 
     const auto games = console::orExit(std::move(*played));
+    if (games.size() < std::size_t(options.runs)) {
+        bar.leave();
+        console::complain(Finding { Severity::Warning, QStringLiteral("trial"),
+            Text(QT_TRANSLATE_NOOP("medulla", "Stopped after %1 of %2 games."),
+                { QString::number(games.size()), QString::number(options.runs) }),
+            Text() });
+    }
     const auto summary = summarise(games, options.rules.parameters.cycleTimeMs);
     console::print(line.isSet(QStringLiteral("json"))
             ? QString::fromUtf8(QJsonDocument(toJson(games, summary)).toJson())

@@ -53,7 +53,7 @@ LocalGameOptions replayOf(const arena::TrialOptions& options, const arena::GameR
     LocalGameOptions replay;
     replay.lab = options.lab;
     replay.grid = options.grid;
-    replay.rules = options.rules;
+    replay.rules = arena::rulesOfTrial(options.rules);
     replay.agents = options.agents;
     replay.seed = game.seed;
     return replay;

@@ -73,7 +73,7 @@ std::optional<GameResult> play(const TrialOptions& options, const MouseMaker& ma
     const auto begun = processorS();
     GameResult game;
     game.seed = seed;
-    World world(options.lab, options.grid, options.rules, seed);
+    World world(options.lab, options.grid, rulesOfTrial(options.rules), seed);
     std::vector<std::unique_ptr<Mouse>> mice;
     for (int id = 1; id <= options.agents; ++id) {
         maze::Registration registration;
@@ -129,6 +129,12 @@ std::uint64_t mouseSeed(std::uint64_t game, int id)
     return game * 0x9e3779b97f4a7c15ULL + std::uint64_t(id);
 }
 
+Rules rulesOfTrial(Rules rules)
+{
+    rules.scoring = Scoring::Rtss08;
+    return rules;
+}
+
 Result<void> check(const TrialOptions& options)
 {
     const auto places = options.grid.starts.size();
@@ -163,8 +169,10 @@ Result<std::vector<GameResult>> runTrial(const TrialOptions& options, const Mous
     const auto work = [&] {
         for (auto i = next++; i < games.size() && !stop.stop_requested(); i = next++) {
             games[i] = play(options, makeMouse, options.seed + i, shortest, stop);
-            const std::lock_guard lock(mutex);
-            progress(++over);
+            if (games[i]) {
+                const std::lock_guard lock(mutex);
+                progress(++over);
+            }
         }
     };
     {

@@ -19,7 +19,7 @@ constexpr int kWorstScore = 200;
 struct TrialOptions {
     maze::Lab lab;
     maze::Grid grid;
-    Rules rules; ///< a radio range of 0 is a trial without radio
+    Rules rules; ///< a radio range of 0 is a trial without radio; scores as `rulesOfTrial` says
     int agents = 5; ///< the first places of the grid
     int runs = 10;
     std::uint64_t seed = 1; ///< of the first game; the next ones follow
@@ -67,6 +67,10 @@ struct TrialSummary {
 constexpr int kCyclesBeforeStart = 5;
 /// A mouse's seed: far from those of other games and mice.
 [[nodiscard]] std::uint64_t mouseSeed(std::uint64_t game, int id);
+
+/// What trials are played by: who ends inside a target has arrived, as in RTSS08, whatever else the
+/// rules are. A simulator of 2021 rewards the way back, which Medulla's agents do not go.
+[[nodiscard]] Rules rulesOfTrial(Rules rules);
 
 /// Told how many games are over; called from the threads that play, one at a time.
 using TrialProgress = std::function<void(int games)>;

@@ -205,6 +205,46 @@ private Q_SLOTS:
         QCOMPARE(games->size(), std::size_t(3));
     }
 
+    void CountsNoGameThatItDidNotFinish()
+    {
+        /// Has the trial stopped in the middle of a game.
+        class Stopper final : public Mouse {
+        public:
+            explicit Stopper(std::stop_source& stop)
+                : m_stop(stop)
+            {
+            }
+            maze::Actions step(const maze::Measures& measures) override
+            {
+                if (measures.time == 100) {
+                    m_stop.request_stop();
+                }
+                return {};
+            }
+
+        private:
+            std::stop_source& m_stop;
+        };
+        std::stop_source stop;
+        int over = 0;
+        const auto games = runTrial(
+            options(), [&stop](const auto&) { return std::make_unique<Stopper>(stop); },
+            [&over](int count) { over = count; }, stop.get_token());
+        QVERIFY(games && games->empty());
+        QCOMPARE(over, 0);
+    }
+
+    /// A simulator of 2021 would reward the way back.
+    void WhoEndsInsideTheTargetHasArrivedUnderAnyRules()
+    {
+        auto late = options();
+        late.rules.scoring = Scoring::GoAndReturn;
+        const auto games = play(late, 2);
+        QVERIFY(games.at(0).outcome == GameResult::Outcome::Finish);
+        QCOMPARE(games[0].teamScore, 0);
+        QVERIFY(games[0].robots[0].ratio > 1.0);
+    }
+
     void RefusesStartsThatCannotBe()
     {
         auto four = options();

@@ -33,22 +33,32 @@ class ExperimentTest final : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void playsAllGamesAndTellsHowFarItIs_data()
+    {
+        QTest::addColumn<int>("scoring");
+        QTest::newRow("rtss08") << int(arena::Scoring::Rtss08);
+        QTest::newRow("2021") << int(arena::Scoring::GoAndReturn);
+    }
     void playsAllGamesAndTellsHowFarItIs()
     {
         Experiment experiment;
         QSignalSpy progressed(&experiment, &Experiment::progressed);
         QSignalSpy finished(&experiment, &Experiment::finished);
-        QVERIFY(experiment.begin(series(3)).has_value());
+        QFETCH(int, scoring);
+        auto options = series(3);
+        options.rules.scoring = arena::Scoring(scoring);
+        QVERIFY(experiment.begin(options).has_value());
         QVERIFY(experiment.running());
         QVERIFY(finished.wait(kLong));
         QVERIFY(!experiment.running());
+        QVERIFY(experiment.outcome().summary.arrived > 0);
         QCOMPARE(progressed.count(), 3);
         QCOMPARE(progressed.last().at(0).toInt(), 3);
         QCOMPARE(progressed.last().at(1).toInt(), 3);
         QCOMPARE(experiment.outcome().games.size(), 3U);
         QCOMPARE(experiment.outcome().games[2].seed, std::uint64_t(6));
 
-        // Each game can be played again and looked at.
+        // Each game can be played again and looked at, with the same scores.
         const auto& last = experiment.outcome().games[2];
         auto replay = replayOf(experiment.options(), last);
         replay.speed = kAsFastAsItCan;
