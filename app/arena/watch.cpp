@@ -45,18 +45,40 @@ QString row(const maze::RobotView& robot)
         .arg(robot.score.collisions);
 }
 
+/// As complaints name it.
+QString nameOf(const QFile& file)
+{
+    return file.fileName().isEmpty() ? QStringLiteral("stdout") : file.fileName();
+}
+
 void openOrExit(QFile& file)
 {
     const auto isOpen = file.fileName().isEmpty()
         ? file.open(stdout, QIODevice::WriteOnly)
         : file.open(QIODevice::WriteOnly | QIODevice::Truncate);
     if (!isOpen) {
-        console::complain(Finding { Severity::Error, file.fileName(),
+        console::complain(Finding { Severity::Error, nameOf(file),
             Text(QT_TRANSLATE_NOOP("medulla", "The file cannot be written: %1."),
                 { file.errorString() }),
             Text(QT_TRANSLATE_NOOP("medulla", "Name a file in a folder that you may write to.")) });
         std::exit(console::Misuse);
     }
+}
+
+/// Whether all that was given out so far is in the file; says so when it is not.
+bool flush(QTextStream& out, QFile& file)
+{
+    out.flush();
+    if (out.status() == QTextStream::Ok && file.flush()) {
+        return true;
+    }
+    console::complain(Finding { Severity::Error, nameOf(file),
+        Text(QT_TRANSLATE_NOOP("medulla", "What was seen can be written no further: %1."),
+            { file.errorString() }),
+        Text(QT_TRANSLATE_NOOP("medulla",
+            "Make room there, or name another file, and start "
+            "again.")) });
+    return false;
 }
 
 void obey(Watcher& watcher, const QString& text)
@@ -82,7 +104,10 @@ int watch()
     console::CommandLine line(QStringLiteral(
         "Registers as a view with any CiberMouse simulator and gives out the true poses of its "
         "robots, a line for each robot and cycle: time (cycles), id, name, x and y (um), heading "
-        "(degrees), state, score, collisions.\n\nOn stdin, while it runs: start, stop, quit."));
+        "(degrees), state, score, collisions. They go to stdout, and \"ready\" to stderr; with "
+        "--csv, "
+        "\"ready\" goes to stdout. Status 1 when they can be written no further.\n\nOn stdin, "
+        "while it runs: start, stop, quit."));
     line.addArgument(QStringLiteral("watch"), QStringLiteral("This."));
     line.addOption(QStringLiteral("host"), QStringLiteral("A"),
         QStringLiteral("The simulator's machine."), QStringLiteral("127.0.0.1"));
@@ -101,20 +126,26 @@ int watch()
 
     SystemClock clock;
     const auto watcher = console::orExit(Watcher::create(simulator, clock));
-    console::print(QStringLiteral("ready"));
     QTextStream out(&file);
+    if (file.fileName().isEmpty()) {
+        std::fputs("ready\n", stderr); // stdout holds the table and nothing else
+    } else {
+        console::print(QStringLiteral("ready"));
+    }
     out << "time,id,name,x,y,heading,state,score,collisions\n";
     QObject::connect(watcher.get(), &Watcher::saw, watcher.get(),
         [&](const maze::RobotView& robot) { out << row(robot); });
     // Written together rather than line by line, but seen soon.
     constexpr auto kFlush = std::chrono::milliseconds(200);
-    std::unique_ptr<Alarm> flush;
-    flush = clock.makeAlarm([&] {
-        out.flush();
-        file.flush();
-        flush->setFor(clock.now() + kFlush);
+    std::unique_ptr<Alarm> soon;
+    soon = clock.makeAlarm([&] {
+        if (flush(out, file)) {
+            soon->setFor(clock.now() + kFlush);
+        } else {
+            QCoreApplication::exit(console::Failed);
+        }
     });
-    flush->setFor(clock.now() + kFlush);
+    soon->setFor(clock.now() + kFlush);
     const auto say = [](const QString& text) { qCInfo(lcWatch).noquote() << text; };
     QObject::connect(watcher.get(), &Watcher::accepted, watcher.get(),
         [say](const wire::Address& at) { say(QStringLiteral("%1 answers").arg(at.toString())); });
@@ -133,8 +164,7 @@ int watch()
         [&watcher](const QString& text) { obey(*watcher, text); });
     watcher->begin();
     const auto status = QCoreApplication::exec();
-    out.flush();
-    return status;
+    return status == console::Done && !flush(out, file) ? console::Failed : status;
 }
 
 } // namespace medulla::arena

@@ -222,12 +222,78 @@ private Q_SLOTS:
         Program watch(QStringLiteral(MEDULLA_ARENA),
             { QStringLiteral("watch"), QStringLiteral("--host"), QStringLiteral("127.0.0.1"),
                 QStringLiteral("--port"), QString::number(address.port) });
-        QVERIFY(watch.waitReady());
+        // The table begins with its head, and nothing else is in it.
         QVERIFY(watch.line().startsWith(QLatin1String("time,id,name,")));
+        QVERIFY(watch.complaints().contains(QLatin1String("ready")));
         QVERIFY(watch.line().startsWith(QLatin1String("0,2,b,")));
         program.type(QStringLiteral("start"));
         QTRY_VERIFY(watch.line().contains(QLatin1String(",running,")));
         QCOMPARE(watch.terminate(), 0);
+    }
+
+    void SaysOnceWhenTheTableCannotBeWritten_data()
+    {
+        QTest::addColumn<bool>("named");
+        QTest::newRow("to a file") << true;
+        QTest::newRow("to stdout") << false;
+    }
+
+    void SaysOnceWhenTheTableCannotBeWritten()
+    {
+        QFETCH(bool, named);
+        const auto full = QStringLiteral("/dev/full");
+        QProcess watch;
+        QStringList arguments { QStringLiteral("watch"), QStringLiteral("--port"),
+            QString::number(freeAddress().port) };
+        if (named) {
+            arguments << QStringLiteral("--csv") << full;
+        } else {
+            watch.setStandardOutputFile(full);
+        }
+        watch.start(QStringLiteral(MEDULLA_ARENA), arguments);
+        QVERIFY(watch.waitForFinished(10'000));
+        QCOMPARE(watch.exitCode(), 1);
+        const auto said = watch.readAllStandardError();
+        QCOMPARE(said.count("No space left on device"), 1);
+        QVERIFY(said.contains(named ? "/dev/full" : "stdout"));
+    }
+
+    /// With a GPS, which agents need, as a parameter file turns it on.
+    void RatesTrialsOfTheProfileOf2021()
+    {
+        const QTemporaryDir folder;
+        const auto parameters = folder.filePath(QStringLiteral("param.xml"));
+        QFile file(parameters);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("<Parameters GPS=\"On\" BeaconSensor=\"On\"/>");
+        file.close();
+        const auto outcome = run({ QStringLiteral("trial"), QStringLiteral("--profile"),
+            QStringLiteral("2021"), QStringLiteral("--param"), parameters,
+            QStringLiteral("--agents"), QStringLiteral("2"), QStringLiteral("--runs"),
+            QStringLiteral("1"), QStringLiteral("--json") });
+        QCOMPARE(outcome.status, 0);
+        const auto game = QJsonDocument::fromJson(outcome.out)
+                              .object()[QStringLiteral("games")]
+                              .toArray()
+                              .at(0)
+                              .toObject();
+        QCOMPARE(game[QStringLiteral("outcome")].toString(), QStringLiteral("finish"));
+        const auto robot = game[QStringLiteral("robots")].toArray().at(0).toObject();
+        QVERIFY(robot[QStringLiteral("ratio")].toDouble() >= 1);
+    }
+
+    void TellsHowManyGamesAStoppedTrialFinished()
+    {
+        Program trial(QStringLiteral(MEDULLA_ARENA),
+            { QStringLiteral("trial"), QStringLiteral("--runs"), QStringLiteral("100000"),
+                QStringLiteral("--threads"), QStringLiteral("2"), QStringLiteral("--json") });
+        QTest::qWait(1500);
+        QCOMPARE(trial.terminate(), 1);
+        const auto json = QJsonDocument::fromJson(trial.process().readAllStandardOutput()).object();
+        const auto games = json[QStringLiteral("games")].toArray().size();
+        const auto said = trial.complaints();
+        QVERIFY2(said.contains(QStringLiteral("Stopped after %1 of 100000 games.").arg(games)),
+            qPrintable(said));
     }
 
     void FillsStartsWhereTheGridHasTooFew()
