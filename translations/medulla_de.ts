@@ -4497,6 +4497,18 @@
         <source>Let it end at SIGTERM, or give it more time by a line `grace:`.</source>
         <translation>Es auf SIGTERM hin enden lassen oder ihm mit einer Zeile `grace:` mehr Zeit geben.</translation>
     </message>
+    <message>
+        <source>Stopped after %1 of %2 games.</source>
+        <translation>Nach %1 von %2 Spielen abgebrochen.</translation>
+    </message>
+    <message>
+        <source>What was seen can be written no further: %1.</source>
+        <translation>Was gesehen wurde, kann nicht weiter geschrieben werden: %1.</translation>
+    </message>
+    <message>
+        <source>Make room there, or name another file, and start again.</source>
+        <translation>Dort Platz schaffen oder eine andere Datei nennen, und neu starten.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
