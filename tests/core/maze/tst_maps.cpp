@@ -4,7 +4,10 @@
 #include "core/maze/target_map.h"
 #include "core/maze/target_shape.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <numbers>
 
 #include <QTest>
 
@@ -41,6 +44,84 @@ private Q_SLOTS:
         QCOMPARE(map.probability({ 5.8, 5.9 }), 0.5); // outside of the cone
         QCOMPARE(map.observations({ 5.85, 5.05 }), 1);
         QCOMPARE(map.observations({ 7.2, 5.05 }), 0);
+    }
+    /// Every cell against a ray from the sensor to its middle, for readings of all sensors from
+    /// anywhere, on a map that knows nothing yet and on one that fills.
+    void readingChangesWhatRaysHitAndNothingElse_data()
+    {
+        QTest::addColumn<bool>("explained");
+        QTest::newRow("a wall's") << false;
+        QTest::newRow("another robot's") << true;
+    }
+    void readingChangesWhatRaysHitAndNothingElse()
+    {
+        QFETCH(bool, explained);
+        constexpr std::uint64_t kSeed = 21;
+        constexpr double kNoise = 0.1;
+        constexpr double kLeast = 4 * kNoise; // smaller readings say nothing of a wall
+        constexpr double kWall = 0.4;
+        constexpr double kUnsure = 1e-9; // rays that end so near to a limit may be rounded over it
+        constexpr int kLowest = -350; // no reading makes a cell surer to be free
+        SeededRandom random(kSeed);
+        const ObstacleMap empty({ 5, 5 });
+        auto filled = empty;
+        std::array<int, 4> hits {}; // cells outside, in A, in B, in C
+        for (int i = 0; i < 150; ++i) {
+            const Pose pose { random.uniform(1, 9), random.uniform(1, 9), random.uniform(-4, 4) };
+            const ObstacleSensor sensor { radians(double(random.below(4)) * 60 - 60) };
+            const auto reading = i % 4 == 0 ? random.uniform(-0.1, kLeast) : random.uniform(0.4, 9);
+            const auto gaze = pose.headingRad + sensor.angle;
+            const Point eye { pose.x + kRobotRadius * std::cos(gaze),
+                pose.y + kRobotRadius * std::sin(gaze) };
+            const bool saysWall = reading >= kLeast && !explained;
+            const auto endOfA = 1 / (std::max(reading, kLeast) + kNoise);
+            const auto endOfB = reading >= kLeast ? 1 / reading : endOfA;
+            const auto end = saysWall ? endOfB + kWall : endOfB;
+
+            auto fresh = empty;
+            const auto before = filled;
+            for (auto* map : { &fresh, &filled }) {
+                explained ? map->observeFree(pose, sensor, reading)
+                          : map->observe(pose, sensor, reading);
+                QCOMPARE(map->generation(), empty.generation());
+            }
+            for (int cell = 0; cell < empty.columns() * empty.rows(); ++cell) {
+                const auto middle = empty.middleOf(empty.cellOf(cell));
+                const auto away = std::hypot(middle.x - eye.x, middle.y - eye.y);
+                const auto off = std::abs(std::remainder(
+                    std::atan2(middle.y - eye.y, middle.x - eye.x) - gaze, 2 * std::numbers::pi));
+                const auto isNear = [](double a, double b) { return std::abs(a - b) < kUnsure; };
+                if (away < kUnsure || (isNear(off, kConeHalfAngle) && away < end + kUnsure)
+                    || isNear(away, endOfA) || isNear(away, endOfB) || isNear(away, end)) {
+                    continue;
+                }
+                const bool isHit = off < kConeHalfAngle && away < end;
+                const auto area = !isHit ? 0 : away < endOfA ? 1 : away < endOfB ? 2 : 3;
+                ++hits[std::size_t(area)];
+                const auto now = fresh.odds(cell);
+                const auto change = filled.odds(cell) - before.odds(cell);
+                const std::array isRight { now == 0 && change == 0,
+                    now < 0 && (change < 0 || filled.odds(cell) == kLowest),
+                    now > 0 && change >= 0 };
+                const bool isCounted = fresh.observations(cell) == (isHit ? 1 : 0)
+                    && filled.observations(cell)
+                        == std::min(255, before.observations(cell) + (isHit ? 1 : 0));
+                if (!isRight[std::size_t((area + 1) / 2)] || !isCounted) {
+                    QFAIL(qPrintable(
+                        QStringLiteral("seed %1, reading %2 of %3, cell at %4, %5: odds %6, "
+                                       "changed by %7")
+                            .arg(kSeed)
+                            .arg(i)
+                            .arg(reading)
+                            .arg(middle.x)
+                            .arg(middle.y)
+                            .arg(now)
+                            .arg(change)));
+                }
+            }
+        }
+        QVERIFY(std::min({ hits[0], hits[1], hits[2] }) > 100);
+        QVERIFY(explained ? hits[3] == 0 : hits[3] > 100);
     }
     void smallReadingSaysNothingAboutWalls()
     {
