@@ -56,7 +56,13 @@ struct Frontier {
 /// a goal, Dijkstra over what is known to be free, which finds the frontiers. Cells near walls
 /// cost more, so that ways keep to the middle of passages. Costs are whole numbers in a ring of
 /// buckets, so that a step is O(1). A search is spread over cycles: `begin`, then `advance` until
-/// it is done; a search that a map outgrows begins anew. Thread-confined.
+/// it is done; a search that a map outgrows begins anew.
+///
+/// It does not go on from the search before, as D* Lite would: on the maps of whole games on the
+/// paper's mazes (tests/bench/maze, "plans") a search to the target settles 1,200 to 9,500 cells in
+/// the median, at 0.2 us or less each, so that the way is there after 1 to 4 cycles; after 11, a
+/// quarter of a second of the usual rules, in the worst case. No more than this could be saved.
+/// Thread-confined.
 class Planner {
 public:
     static constexpr int kUnits = 200; ///< cost of a um of free way, in units

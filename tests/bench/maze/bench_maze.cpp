@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whole games of five agents on the paper's mazes, where these are, else on one of that size: what
-// a decision takes with the map in its full resolution, how fast trials are, and how the two pose
-// filters do in games of the same seeds, against the true poses.
+// a decision takes with the map in its full resolution, how fast trials are, what a plan anew on
+// a map that grows takes, and how the two pose filters do in games of the same seeds, against the
+// true poses.
 #include "core/arena/trial/trial.h"
 #include "core/arena/world.h"
 #include "core/maze/agent.h"
+#include "core/maze/planner.h"
 #include "core/maze/protocol/files.h"
 #include "tests/bench/support/run.h"
 #include "tests/support/shared_data.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <numeric>
 
@@ -152,7 +156,10 @@ struct FilterRecord {
     int collisions = 0;
 };
 
-void play(const Maze& maze, FilterKind filter, std::uint64_t seed, FilterRecord& record)
+/// A game of kAgents; `look` is given the time, the robot and what its agent believes, for each
+/// that is on its way, each cycle.
+template <class Look>
+arena::World playWith(const Maze& maze, FilterKind filter, std::uint64_t seed, Look look)
 {
     arena::World world(maze.lab, maze.grid, rules(), seed);
     std::vector<std::unique_ptr<Agent>> agents;
@@ -174,15 +181,24 @@ void play(const Maze& maze, FilterKind filter, std::uint64_t seed, FilterRecord&
             world.take(id, agent.step(world.measures(id)));
             const auto& robot = world.robot(id);
             if (world.time() > 0 && robot.isActive()) {
-                const auto believed = agent.view().pose;
-                record.placeErrorsUm.push_back(
-                    float(std::hypot(believed.x - robot.pose.x, believed.y - robot.pose.y)));
-                record.headingErrorsDeg.push_back(
-                    float(std::abs(wrapped(believed.headingRad - robot.pose.headingRad)) * 180.0
-                        / std::numbers::pi));
+                look(world.time(), robot, agent.view());
             }
         }
     }
+    return world;
+}
+
+void play(const Maze& maze, FilterKind filter, std::uint64_t seed, FilterRecord& record)
+{
+    const auto world = playWith(
+        maze, filter, seed, [&record](int, const arena::Robot& robot, const AgentView& view) {
+            const auto& believed = view.pose;
+            record.placeErrorsUm.push_back(
+                float(std::hypot(believed.x - robot.pose.x, believed.y - robot.pose.y)));
+            record.headingErrorsDeg.push_back(
+                float(std::abs(wrapped(believed.headingRad - robot.pose.headingRad)) * 180.0
+                    / std::numbers::pi));
+        });
     const auto results = arena::resultsOf(world);
     const auto rewarded = int(std::count_if(
         results.begin(), results.end(), [](const auto& result) { return result.rewarded; }));
@@ -191,6 +207,31 @@ void play(const Maze& maze, FilterKind filter, std::uint64_t seed, FilterRecord&
     for (const auto& result : results) {
         record.collisions += result.collisions;
     }
+}
+
+/// What plans from where robots are to the target took, on their maps of that moment.
+struct PlanRecord {
+    std::vector<float> searchUs;
+    std::vector<float> cells; ///< settled
+};
+
+void plan(const AgentView& view, Point target, Planner& planner, PlanRecord& record)
+{
+    const auto goal = view.map->cellAt(target);
+    if (!view.map->contains(goal)) {
+        return;
+    }
+    const auto begun = std::chrono::steady_clock::now();
+    planner.begin(*view.map, placeOf(view.pose), target);
+    (void)planner.advance(*view.map, std::numeric_limits<int>::max());
+    const auto took = std::chrono::steady_clock::now() - begun;
+    record.searchUs.push_back(std::chrono::duration<float, std::micro>(took).count());
+    int cells = 0;
+    planner.begin(*view.map, placeOf(view.pose), target);
+    do {
+        ++cells;
+    } while (!planner.advance(*view.map, 1));
+    record.cells.push_back(float(cells));
 }
 
 double meanOf(const std::vector<float>& values)
@@ -216,6 +257,34 @@ void compare(benchmark::State& state, const Maze& maze, FilterKind filter)
     }
 }
 
+/// Every kEvery cycles each robot on its way plans to the target, as one that replans does.
+void replan(benchmark::State& state, const Maze& maze)
+{
+    constexpr int kEvery = 40;
+    for ([[maybe_unused]] auto _ : state) {
+        PlanRecord record;
+        Planner planner;
+        for (std::uint64_t i = 0; i < kGames; ++i) {
+            playWith(maze, FilterKind::Kalman, kFirstSeed + i,
+                [&](int time, const arena::Robot&, const AgentView& view) {
+                    if (time % kEvery == 0 && view.map != nullptr) {
+                        plan(view, maze.lab.targets[0].at, planner, record);
+                    }
+                });
+        }
+        std::sort(record.searchUs.begin(), record.searchUs.end());
+        std::sort(record.cells.begin(), record.cells.end());
+        state.counters["plans"] = double(record.cells.size());
+        state.counters["search_p50_us"] = quantile(record.searchUs, 0.5);
+        state.counters["search_p99_us"] = quantile(record.searchUs, 0.99);
+        state.counters["search_max_us"] = quantile(record.searchUs, 1.0);
+        state.counters["cells_p50"] = quantile(record.cells, 0.5);
+        state.counters["cells_max"] = quantile(record.cells, 1.0);
+        state.counters["cycles_max"] =
+            std::ceil(quantile(record.cells, 1.0) / Planner::kCellsACycle);
+    }
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -228,6 +297,7 @@ int main(int argc, char** argv)
                 ->Iterations(1);
         };
         add("decisions, " + name, [maze](benchmark::State& state) { decide(state, maze); });
+        add("plans, " + name, [maze](benchmark::State& state) { replan(state, maze); });
         add("Kalman filter, " + name,
             [maze](benchmark::State& state) { compare(state, maze, FilterKind::Kalman); });
         add("double exponential smoothing, " + name,
