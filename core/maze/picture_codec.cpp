@@ -9,8 +9,6 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr double kPlaceVariance = 1e-5; ///< um^2
-constexpr double kHeadingVariance = 1e-7; ///< rad^2
 constexpr int kMostTime = 1'000'000'000;
 constexpr std::size_t kMostTiles = 16'000; ///< of a map that is believed: 4 million cells
 constexpr std::size_t kMostSquares = 1'000'000; ///< of a target map

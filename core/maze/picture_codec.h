@@ -9,17 +9,19 @@
 #include <optional>
 #include <vector>
 
-/// Pictures of agents as bytes: what the view stream and recordings have in common. Maps are told
-/// as differences: frame; runs of blocks that were seen since, as (length, skipped before it, age
-/// in cycles) up to a length of 0; tiles that changed, each as (tiles from the one before, at least
-/// 1), 1 if it is told whole, runs of shades, runs of `seenBy`, up to a 0; the target map's frame
-/// and runs of its levels. Runs tell what cells are, not how they differ, so that a difference that
-/// is lost leaves cells old but no later one wrong.
+/// Pictures of agents as bytes: heads as recordings have them, and maps, which the view stream has
+/// in common with these. Maps are told as differences: frame; runs of blocks that were seen since,
+/// as (length, skipped before it, age in cycles) up to a length of 0; tiles that changed, each as
+/// (tiles from the one before, at least 1), 1 if it is told whole, runs of shades, runs of
+/// `seenBy`, up to a 0; the target map's frame and runs of its levels. Runs tell what cells are,
+/// not how they differ, so that a difference that is lost leaves cells old but no later one wrong.
 namespace medulla::maze {
 
 inline constexpr double kPoseUnit = 0.001; ///< um
 inline constexpr double kPlaceUnit = 0.01; ///< um, of all other places
 inline constexpr double kHeadingUnit = 0.001; ///< rad
+inline constexpr double kPlaceVariance = 1e-5; ///< um^2
+inline constexpr double kHeadingVariance = 1e-7; ///< rad^2
 
 /// All but the maps.
 void encodeHead(const AgentPicture& picture, ByteWriter& out);

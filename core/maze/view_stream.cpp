@@ -2,6 +2,7 @@
 #include "core/maze/view_stream.h"
 
 #include "core/maze/picture_codec.h"
+#include "core/maze/view_codec.h"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +11,6 @@ namespace medulla::maze {
 
 namespace {
 
-constexpr std::array<char, 3> kMagic { 'M', 'v', 2 };
 /// Left for the target map and the end of a datagram once tiles are told.
 constexpr qsizetype kReserve = 2500;
 /// Cells of the target map that are looked at a cycle.
@@ -180,7 +180,7 @@ void ViewEncoder::appendTiles(
             && std::none_of(four.begin(), four.end(), [&](auto one) { return m_changed[one]; })) {
             continue;
         }
-        if (writer.size() > kMostViewBytes - kReserve) {
+        if (writer.size() > m_room - kReserve) {
             m_next = tile;
             encodeNoMoreTiles(writer);
             return;
@@ -191,7 +191,7 @@ void ViewEncoder::appendTiles(
         if (isAgain || !was || now != *was) {
             encodeTile(tile + 1 - behind, isAgain ? nullptr : was.get(), now, writer);
         }
-        if (writer.size() > kMostViewBytes - kReserve / 2) {
+        if (writer.size() > m_room - kReserve / 2) {
             out.truncate(size); // a tile that is that long begins the next datagram
             m_next = tile;
             encodeNoMoreTiles(writer);
@@ -212,18 +212,23 @@ void ViewEncoder::appendTiles(
 QByteArray ViewEncoder::next(
     const AgentView& view, std::optional<std::chrono::nanoseconds> decision)
 {
-    QByteArray out(kMagic.data(), kMagic.size());
-    out.reserve(kMostViewBytes);
-    ByteWriter writer(out);
-    encodeHead(headOf(view, decision), writer);
+    auto out = openView(headOf(view, decision));
+    m_room = kMostViewBytes - out.size() - kAroundMap;
+    closeView(nextMaps(view), out);
     // What was told is rounded.
-    ByteReader told(QByteArrayView(out).sliced(kMagic.size()));
-    decodeHead(told, m_sent);
+    (void)decodeView(out, m_sent);
+    return out;
+}
 
+QByteArray ViewEncoder::nextMaps(const AgentView& view)
+{
+    QByteArray out;
+    ByteWriter writer(out);
     if (view.map == nullptr) {
         encodeMaps(m_sent, m_sent, writer);
         return out;
     }
+    out.reserve(m_room);
     reframe(view);
     noteChanges(*view.map);
     std::optional<std::size_t> again;
@@ -279,7 +284,7 @@ void ViewEncoder::appendTarget(const TargetMap* map, std::optional<int> againRow
     const auto size = out.size();
     ByteWriter writer(out);
     encodeTarget(before, sent, againRow, writer);
-    if (out.size() > kMostViewBytes) {
+    if (out.size() > m_room) {
         out.truncate(size); // of a map that wide only some rows can be told
         sent = before;
         encodeTarget(before, sent, std::nullopt, writer);
@@ -294,13 +299,13 @@ Result<void> ViewDecoder::take(QByteArrayView datagram)
             Text(QT_TRANSLATE_NOOP(
                 "medulla", "Give the port to medulla-mouse alone, with the same version.")));
     };
-    if (!datagram.startsWith(QByteArrayView(kMagic.data(), qsizetype(kMagic.size())))) {
+    auto picture = m_picture;
+    const auto maps = decodeView(datagram, picture);
+    if (!maps) {
         return refuse();
     }
-    ByteReader in(datagram.sliced(kMagic.size()));
-    auto picture = m_picture;
-    decodeHead(in, picture);
-    if (in.good() && picture.time + kLate < m_picture.time) {
+    ByteReader in(*maps);
+    if (picture.time + kLate < m_picture.time) {
         picture.map = {};
         picture.targetMap = {};
     }

@@ -25,7 +25,7 @@ enum class Delivery : std::uint8_t {
 };
 
 /// Makes the datagrams of a view port, one a cycle: what an agent is about, and what changed in its
-/// maps. Format, version 2: "Mv", 2, then as picture_codec.h has it. Thread-confined.
+/// maps, in CBOR as view_codec.h has it. Thread-confined.
 class ViewEncoder {
 public:
     explicit ViewEncoder(Delivery delivery = Delivery::Lossy)
@@ -44,6 +44,7 @@ private:
     void noteChanges(const ObstacleMap& map);
     [[nodiscard]] MapTile tileOf(const ObstacleMap& map, std::size_t tile) const;
     [[nodiscard]] std::vector<std::int32_t> noteSeen(const ObstacleMap& map);
+    [[nodiscard]] QByteArray nextMaps(const AgentView& view);
     void appendTiles(const ObstacleMap& map, std::optional<std::size_t> again, QByteArray& out);
     void appendTarget(const TargetMap* map, std::optional<int> againRow, QByteArray& out);
 
@@ -55,6 +56,7 @@ private:
     std::size_t m_again = 0; ///< tile that comes again next
     int m_againRow = 0; ///< row of the target map that does
     int m_targetRow = 0; ///< row of the target map that is looked at next
+    qsizetype m_room = 0; ///< bytes for the maps in the datagram at hand
 };
 
 /// Takes in the datagrams of a view port. Thread-confined.

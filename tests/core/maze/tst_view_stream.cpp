@@ -7,6 +7,9 @@
 #include <cmath>
 #include <numeric>
 
+#include <QCborArray>
+#include <QCborMap>
+#include <QCborValue>
 #include <QTest>
 
 using namespace medulla;
@@ -112,6 +115,66 @@ private Q_SLOTS:
         QCOMPARE(picture.decisionUs.value(), 310);
         // Before there is a map none is shown.
         QVERIFY(picture.map.frame.empty());
+    }
+    /// Whoever reads CBOR can read it, and what others add does not disturb.
+    void datagramIsACborMapWithNamedKeys()
+    {
+        SeededRandom random(2);
+        const auto map = mapOf(random, 20);
+        AgentView view;
+        view.number = 3;
+        view.time = 88;
+        view.pose = { 1.234, -2.345, 3.001 };
+        view.goal = Point { 9, 9.5 };
+        view.map = &map;
+        ViewEncoder encoder;
+        const auto datagram = encoder.next(view);
+        QCborParserError error;
+        auto told = QCborValue::fromCbor(datagram, &error).toMap();
+        QVERIFY(error.error == QCborError::NoError && error.offset == datagram.size());
+        QCOMPARE(told[QLatin1String("view")], QCborValue(3));
+        QCOMPARE(told[QLatin1String("robot")], QCborValue(3));
+        QCOMPARE(told[QLatin1String("time")], QCborValue(88));
+        QCOMPARE(told[QLatin1String("pose")], QCborValue(QCborArray { 1234, -2345, 3001 }));
+        QCOMPARE(told[QLatin1String("goal")], QCborValue(QCborArray { 900, 950 }));
+        QVERIFY(told[QLatin1String("map")].isByteArray());
+
+        const auto isTaken = [](const QCborMap& from) {
+            return ViewDecoder().take(QCborValue(from).toCbor()).has_value();
+        };
+        QVERIFY(isTaken(told));
+        told[QLatin1String("weather")] = QCborArray { QCborMap { { 1, 2.5 } }, QCborValue::Null };
+        QVERIFY(isTaken(told));
+        const auto isTakenWith = [&](const char* key, const QCborValue& value) {
+            auto changed = told;
+            changed[QLatin1String(key)] = value;
+            return isTaken(changed);
+        };
+        QVERIFY(isTakenWith("others", QCborArray { QCborArray { 2, 80, 100, 200, 0, 1 } }));
+        QVERIFY(!isTakenWith("others", QCborArray { QCborArray { 2, 80, 100, 200, 0, 99 } }));
+        QVERIFY(!isTakenWith("others", QCborArray { QCborArray { 2, 80, 100 } }));
+        QVERIFY(!isTakenWith("links", QCborArray { 2 }));
+        QVERIFY(!isTakenWith("robot", 16));
+        QVERIFY(!isTakenWith("time", -1));
+        QVERIFY(!isTakenWith("time", 1.5));
+        QVERIFY(!isTakenWith("pose", QCborArray { 1, 2 }));
+        QVERIFY(!isTakenWith("goal", QStringLiteral("9, 9")));
+        QVERIFY(!isTakenWith("path", QCborArray { 1, 2, 3 }));
+        QVERIFY(!isTakenWith("paused", 1));
+        QVERIFY(!isTakenWith("behaviours", QCborArray { 1 }));
+        QVERIFY(!isTakenWith("map", QByteArray("\xff")));
+        QVERIFY(!isTakenWith("view", 4));
+        told.remove(QLatin1String("view"));
+        QVERIFY(!isTaken(told));
+        QVERIFY(!isTaken({}));
+        // Texts and bytes whose lengths cannot be, and what is nested without end.
+        for (const QByteArray& head : { QByteArray::fromHex("bf637069657b7fffffffffffffff"),
+                 QByteArray::fromHex("bf636d61705b7fffffffffffffff"),
+                 QByteArray::fromHex("bf7bffffffffffffffff"),
+                 QByteArray::fromHex("bb7fffffffffffffff"),
+                 "\xbf\x61x" + QByteArray(60'000, '\x81') }) {
+            QVERIFY(!ViewDecoder().take(head).has_value());
+        }
     }
     /// More than fits into a datagram comes with the next ones.
     void mapComesThroughInParts()

@@ -1,0 +1,445 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/maze/view_codec.h"
+
+#include "core/maze/behaviour.h"
+#include "core/maze/picture_codec.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include <QCborStreamReader>
+#include <QCborStreamWriter>
+
+namespace medulla::maze {
+
+namespace {
+
+constexpr int kViewVersion = 3;
+constexpr std::int64_t kMostViewUnits = 1'000'000'000'000'000;
+constexpr std::int64_t kMostViewCycle = 1'000'000'000;
+constexpr std::size_t kMostOfPathRead = 200; ///< points
+constexpr std::size_t kMostOfNews = 8; ///< numbers about another robot, with its goal
+constexpr int kDeepest = 4; ///< nesting of what is passed over
+
+class ViewWriter {
+public:
+    explicit ViewWriter(QByteArray& out)
+        : m_out(&out)
+    {
+        m_out.startMap();
+    }
+
+    void key(const char* name) { m_out.append(QLatin1String(name)); }
+    void number(const char* name, std::int64_t value)
+    {
+        if (value != 0) {
+            key(name);
+            m_out.append(qint64(value));
+        }
+    }
+    void flag(const char* name, bool isSet)
+    {
+        if (isSet) {
+            key(name);
+            m_out.append(true);
+        }
+    }
+    void numbers(const std::vector<std::int64_t>& values)
+    {
+        m_out.startArray(quint64(values.size()));
+        for (const auto value : values) {
+            m_out.append(qint64(value));
+        }
+        m_out.endArray();
+    }
+    void numbers(const char* name, const std::vector<std::int64_t>& values)
+    {
+        key(name);
+        numbers(values);
+    }
+    void place(const char* name, const std::optional<Point>& point)
+    {
+        if (point) {
+            numbers(name, placeInUnits(*point));
+        }
+    }
+    [[nodiscard]] QCborStreamWriter& stream() { return m_out; }
+
+    [[nodiscard]] static std::int64_t units(double value, double unit)
+    {
+        return ByteWriter::unitsOf(value, unit);
+    }
+    [[nodiscard]] static std::vector<std::int64_t> placeInUnits(Point point)
+    {
+        return { units(point.x, kPlaceUnit), units(point.y, kPlaceUnit) };
+    }
+
+private:
+    QCborStreamWriter m_out;
+};
+
+std::vector<std::int64_t> numbersOf(const RobotNews& news)
+{
+    std::vector<std::int64_t> made { news.number, news.time,
+        ViewWriter::units(news.pose.x, kPlaceUnit), ViewWriter::units(news.pose.y, kPlaceUnit),
+        ViewWriter::units(news.pose.headingRad, kHeadingUnit), std::int64_t(news.errand) };
+    if (news.goal) {
+        const auto goal = ViewWriter::placeInUnits(*news.goal);
+        made.insert(made.end(), goal.begin(), goal.end());
+    }
+    return made;
+}
+
+/// Takes values by a stream, which can do with any bytes. Whatever was wrong, it goes on with
+/// nothing, and `good` is false for ever.
+class ViewReader {
+public:
+    explicit ViewReader(QByteArrayView in)
+        : m_in(in.data(), in.size())
+        , m_size(in.size())
+    {
+    }
+
+    [[nodiscard]] bool good() const { return m_good; }
+    void require(bool condition) { m_good = m_good && condition; }
+
+    template <class TakeValue>
+    void map(TakeValue takeValue)
+    {
+        require(m_in.isMap() && m_in.enterContainer());
+        while (m_good && m_in.hasNext()) {
+            takeValue(text());
+        }
+        require(m_in.lastError() == QCborError::NoError && m_in.leaveContainer()
+            && m_in.currentOffset() == m_size);
+    }
+    template <class TakeElement>
+    void array(TakeElement takeElement)
+    {
+        require(m_in.isArray() && m_in.enterContainer());
+        while (m_good && m_in.hasNext()) {
+            takeElement();
+        }
+        require(m_in.lastError() == QCborError::NoError && m_in.leaveContainer());
+    }
+    [[nodiscard]] std::int64_t number(std::int64_t least, std::int64_t most)
+    {
+        if (!m_good || !m_in.isInteger()) {
+            m_good = false;
+            return 0;
+        }
+        const std::int64_t value = m_in.toInteger();
+        require(m_in.next() && value >= least && value <= most);
+        return m_good ? value : 0;
+    }
+    /// At most so many.
+    [[nodiscard]] std::vector<std::int64_t> numbers(std::size_t most)
+    {
+        std::vector<std::int64_t> made;
+        array([&] {
+            made.push_back(number(-kMostViewUnits, kMostViewUnits));
+            require(made.size() <= most);
+        });
+        return made;
+    }
+    /// So many, else zeros.
+    template <std::size_t N>
+    [[nodiscard]] std::array<std::int64_t, N> exactly()
+    {
+        std::array<std::int64_t, N> made {};
+        const auto values = numbers(N);
+        require(values.size() == N);
+        if (m_good) {
+            std::copy(values.begin(), values.end(), made.begin());
+        }
+        return made;
+    }
+    [[nodiscard]] Point place()
+    {
+        const auto [x, y] = exactly<2>();
+        return { double(x) * kPlaceUnit, double(y) * kPlaceUnit };
+    }
+    [[nodiscard]] bool flag()
+    {
+        if (!m_good || !m_in.isBool()) {
+            m_good = false;
+            return false;
+        }
+        const auto value = m_in.toBool();
+        require(m_in.next());
+        return value;
+    }
+    [[nodiscard]] QString text()
+    {
+        require(m_in.isString());
+        return chunks<QString>([this] { return m_in.readString(); });
+    }
+    [[nodiscard]] QByteArray bytes()
+    {
+        require(m_in.isByteArray());
+        return chunks<QByteArray>([this] { return m_in.readByteArray(); });
+    }
+    void passOver() { require(m_in.next(kDeepest)); }
+
+private:
+    template <class Whole, class Read>
+    Whole chunks(Read read)
+    {
+        Whole made;
+        while (m_good) {
+            // A length that cannot be is not made room for.
+            require(m_in.currentStringChunkSize() <= m_size);
+            if (!m_good) {
+                break;
+            }
+            const auto chunk = read();
+            if (chunk.status == QCborStreamReader::EndOfString) {
+                return made;
+            }
+            require(chunk.status == QCborStreamReader::Ok);
+            made += chunk.data;
+        }
+        return {};
+    }
+
+    QCborStreamReader m_in;
+    qsizetype m_size;
+    bool m_good = true;
+};
+
+Errand takeErrand(ViewReader& in, std::int64_t value)
+{
+    in.require(value >= 0 && value <= std::int64_t(Errand::Parked));
+    return in.good() ? Errand(value) : Errand::Waiting;
+}
+
+/// A number that must be within [0, most], and else is 0.
+int takeWithin(ViewReader& in, std::int64_t value, std::int64_t least, std::int64_t most)
+{
+    in.require(value >= least && value <= most);
+    return in.good() ? int(value) : 0;
+}
+
+RobotNews takeRobotNews(ViewReader& in)
+{
+    const auto values = in.numbers(kMostOfNews);
+    in.require(values.size() == kMostOfNews || values.size() == kMostOfNews - 2);
+    RobotNews news;
+    if (!in.good()) {
+        return news;
+    }
+    news.number = takeWithin(in, values[0], 0, kMostRobots);
+    news.time = takeWithin(in, values[1], -kMostViewCycle, kMostViewCycle);
+    news.pose = { double(values[2]) * kPlaceUnit, double(values[3]) * kPlaceUnit,
+        double(values[4]) * kHeadingUnit };
+    news.errand = takeErrand(in, values[5]);
+    if (values.size() == kMostOfNews) {
+        news.goal = Point { double(values[6]) * kPlaceUnit, double(values[7]) * kPlaceUnit };
+    }
+    return news;
+}
+
+Link takeLink(ViewReader& in)
+{
+    const auto values = in.exactly<3>();
+    return { takeWithin(in, values[0], 0, kMostRobots),
+        takeWithin(in, values[1], 0, kMostViewCycle),
+        takeWithin(in, values[2], -kMostViewCycle, kMostViewCycle) };
+}
+
+void takeViewPath(ViewReader& in, std::vector<Point>& path)
+{
+    const auto values = in.numbers(2 * kMostOfPathRead);
+    in.require(values.size() % 2 == 0);
+    for (std::size_t i = 0; i + 1 < values.size() && in.good(); i += 2) {
+        path.push_back({ double(values[i]) * kPlaceUnit, double(values[i + 1]) * kPlaceUnit });
+    }
+}
+
+/// False for a key that tells nothing of how the robot itself is.
+bool takeOfRobot(ViewReader& in, const QString& key, AgentPicture& picture)
+{
+    if (key == QLatin1String("robot")) {
+        picture.number = int(in.number(0, kMostRobots));
+    } else if (key == QLatin1String("time")) {
+        picture.time = int(in.number(0, kMostViewCycle));
+    } else if (key == QLatin1String("errand")) {
+        picture.errand = takeErrand(in, in.number(0, kMostViewUnits));
+    } else if (key == QLatin1String("behaviours")) {
+        in.array([&] {
+            picture.behaviours.append(in.text());
+            in.require(picture.behaviours.size() <= qsizetype(Acting::kMostDepth));
+        });
+    } else if (key == QLatin1String("done")) {
+        picture.done = in.flag();
+    } else if (key == QLatin1String("paused")) {
+        picture.paused = in.flag();
+    } else if (key == QLatin1String("pose")) {
+        const auto [x, y, heading] = in.exactly<3>();
+        picture.pose = { double(x) * kPoseUnit, double(y) * kPoseUnit,
+            double(heading) * kHeadingUnit };
+    } else if (key == QLatin1String("covariance")) {
+        const auto [xx, xy, yy, heading] = in.exactly<4>();
+        picture.covariance = { double(xx) * kPlaceVariance, double(xy) * kPlaceVariance,
+            double(yy) * kPlaceVariance, double(heading) * kHeadingVariance };
+    } else if (key == QLatin1String("decisionUs")) {
+        picture.decisionUs = int(in.number(0, kMostViewCycle));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/// False for a key that tells nothing of what the robot wants or knows.
+bool takeOfErrand(ViewReader& in, const QString& key, AgentPicture& picture)
+{
+    if (key == QLatin1String("sawBeacon")) {
+        picture.sawBeacon = in.flag();
+    } else if (key == QLatin1String("knowsPath")) {
+        picture.knowsPath = in.flag();
+    } else if (key == QLatin1String("path")) {
+        takeViewPath(in, picture.path);
+    } else if (key == QLatin1String("ordered")) {
+        picture.ordered = in.place();
+    } else if (key == QLatin1String("goal")) {
+        picture.goal = in.place();
+    } else if (key == QLatin1String("target")) {
+        const auto [x, y, sigma] = in.exactly<3>();
+        picture.target = TargetEstimate { { double(x) * kPlaceUnit, double(y) * kPlaceUnit },
+            double(sigma) * kPlaceUnit };
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/// False for a key that tells nothing of the team.
+bool takeOfTeam(ViewReader& in, const QString& key, AgentPicture& picture)
+{
+    if (key == QLatin1String("others")) {
+        in.array([&] {
+            picture.others.push_back(takeRobotNews(in));
+            in.require(picture.others.size() <= std::size_t(kMostRobots));
+        });
+    } else if (key == QLatin1String("links")) {
+        in.array([&] {
+            picture.links.push_back(takeLink(in));
+            in.require(picture.links.size() <= std::size_t(kMostRobots));
+        });
+    } else if (key == QLatin1String("heard")) {
+        picture.heard = int(in.number(0, kMostViewCycle));
+    } else if (key == QLatin1String("said")) {
+        picture.said = int(in.number(0, kMostViewCycle));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+} // namespace
+
+QByteArray openView(const AgentPicture& picture)
+{
+    QByteArray head;
+    ViewWriter out(head);
+    const auto units = ViewWriter::units;
+    out.number("view", kViewVersion);
+    out.number("robot", picture.number);
+    out.number("time", std::max(picture.time, 0));
+    out.number("errand", std::int64_t(picture.errand));
+    if (!picture.behaviours.isEmpty()) {
+        out.key("behaviours");
+        out.stream().startArray(quint64(picture.behaviours.size()));
+        for (const auto& name : picture.behaviours) {
+            out.stream().append(name);
+        }
+        out.stream().endArray();
+    }
+    out.flag("done", picture.done);
+    out.flag("paused", picture.paused);
+    out.flag("sawBeacon", picture.sawBeacon);
+    out.flag("knowsPath", picture.knowsPath);
+    out.numbers("pose",
+        { units(picture.pose.x, kPoseUnit), units(picture.pose.y, kPoseUnit),
+            units(picture.pose.headingRad, kHeadingUnit) });
+    const auto& covariance = picture.covariance;
+    out.numbers("covariance",
+        { units(covariance.xx, kPlaceVariance), units(covariance.xy, kPlaceVariance),
+            units(covariance.yy, kPlaceVariance),
+            units(covariance.headingHeading, kHeadingVariance) });
+    if (!picture.path.empty()) {
+        std::vector<std::int64_t> path;
+        for (const auto& point : picture.path) {
+            path.push_back(units(point.x, kPlaceUnit));
+            path.push_back(units(point.y, kPlaceUnit));
+        }
+        out.numbers("path", path);
+    }
+    out.place("ordered", picture.ordered);
+    out.place("goal", picture.goal);
+    if (picture.target) {
+        out.numbers("target",
+            { units(picture.target->middle.x, kPlaceUnit),
+                units(picture.target->middle.y, kPlaceUnit),
+                units(picture.target->sigma, kPlaceUnit) });
+    }
+    if (!picture.others.empty()) {
+        out.key("others");
+        out.stream().startArray(quint64(picture.others.size()));
+        for (const auto& news : picture.others) {
+            out.numbers(numbersOf(news));
+        }
+        out.stream().endArray();
+    }
+    if (!picture.links.empty()) {
+        out.key("links");
+        out.stream().startArray(quint64(picture.links.size()));
+        for (const auto& link : picture.links) {
+            out.numbers({ link.number, link.heard, link.heardAt });
+        }
+        out.stream().endArray();
+    }
+    out.number("heard", picture.heard);
+    out.number("said", picture.said);
+    if (picture.decisionUs) {
+        out.key("decisionUs");
+        out.stream().append(qint64(*picture.decisionUs));
+    }
+    out.key("map");
+    return head;
+}
+
+void closeView(const QByteArray& map, QByteArray& datagram)
+{
+    constexpr char kEndOfMap = '\xff';
+    QByteArray value;
+    QCborStreamWriter(&value).append(map);
+    datagram += value;
+    datagram += kEndOfMap;
+}
+
+std::optional<QByteArray> decodeView(QByteArrayView datagram, AgentPicture& picture)
+{
+    AgentPicture made;
+    made.map = std::move(picture.map);
+    made.targetMap = std::move(picture.targetMap);
+    std::int64_t version = 0;
+    std::optional<QByteArray> map;
+    ViewReader in(datagram);
+    in.map([&](const QString& key) {
+        if (key == QLatin1String("view")) {
+            version = in.number(0, kMostViewUnits);
+        } else if (key == QLatin1String("map")) {
+            map = in.bytes();
+        } else if (!takeOfRobot(in, key, made) && !takeOfErrand(in, key, made)
+            && !takeOfTeam(in, key, made)) {
+            in.passOver();
+        }
+    });
+    picture = std::move(made);
+    return in.good() && version == kViewVersion ? map : std::nullopt;
+}
+
+} // namespace medulla::maze
