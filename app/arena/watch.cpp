@@ -104,9 +104,8 @@ int watch()
     console::CommandLine line(QStringLiteral(
         "Registers as a view with any CiberMouse simulator and gives out the true poses of its "
         "robots, a line for each robot and cycle: time (cycles), id, name, x and y (um), heading "
-        "(degrees), state, score, collisions. They go to stdout, and \"ready\" to stderr; with "
-        "--csv, "
-        "\"ready\" goes to stdout. Status 1 when they can be written no further.\n\nOn stdin, "
+        "(degrees), state, score, collisions. On stdout they follow the line \"ready\"; the file "
+        "of --csv holds nothing else. Status 1 when they can be written no further.\n\nOn stdin, "
         "while it runs: start, stop, quit."));
     line.addArgument(QStringLiteral("watch"), QStringLiteral("This."));
     line.addOption(QStringLiteral("host"), QStringLiteral("A"),
@@ -127,11 +126,7 @@ int watch()
     SystemClock clock;
     const auto watcher = console::orExit(Watcher::create(simulator, clock));
     QTextStream out(&file);
-    if (file.fileName().isEmpty()) {
-        std::fputs("ready\n", stderr); // stdout holds the table and nothing else
-    } else {
-        console::print(QStringLiteral("ready"));
-    }
+    console::print(QStringLiteral("ready"));
     out << "time,id,name,x,y,heading,state,score,collisions\n";
     QObject::connect(watcher.get(), &Watcher::saw, watcher.get(),
         [&](const maze::RobotView& robot) { out << row(robot); });
