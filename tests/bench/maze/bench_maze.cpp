@@ -290,7 +290,9 @@ void replan(benchmark::State& state, const Maze& maze)
 int main(int argc, char** argv)
 {
     const QCoreApplication application(argc, argv);
-    for (const auto& [name, maze] : mazes()) {
+    for (const auto& place : mazes()) {
+        const std::string& name = place.first;
+        const Maze& maze = place.second; // no binding: clang 14 cannot capture one
         const auto add = [](const std::string& what, auto run) {
             benchmark::RegisterBenchmark(what.c_str(), run)
                 ->Unit(benchmark::kMillisecond)
