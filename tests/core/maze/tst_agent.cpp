@@ -91,13 +91,14 @@ private Q_SLOTS:
         options.grid.starts.push_back({ 2, 1, 0 });
         options.grid.starts.push_back({ 2, 9, 0 });
         options.agents = 5;
+        options.runs = 20; // in single games the median is anything between 2 and 6
         const auto games = arena::runTrial(
             options, [](const auto& briefing) { return std::make_unique<AgentMouse>(briefing); },
             [](int) {}, {});
         QVERIFY(games.has_value());
         const auto summary = arena::summarise(*games, options.rules.parameters.cycleTimeMs);
         QVERIFY2(summary.arrived > 0.99, qPrintable(QString::number(summary.arrived)));
-        QVERIFY2(summary.ratioMedian < 4.0, qPrintable(QString::number(summary.ratioMedian)));
+        QVERIFY2(summary.ratioMedian < 3.3, qPrintable(QString::number(summary.ratioMedian)));
     }
     void sameSeedAndMeasuresGiveTheSameAnswers()
     {
