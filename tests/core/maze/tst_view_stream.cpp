@@ -143,7 +143,9 @@ private Q_SLOTS:
             return ViewDecoder().take(QCborValue(from).toCbor()).has_value();
         };
         QVERIFY(isTaken(told));
-        told[QLatin1String("weather")] = QCborArray { QCborMap { { 1, 2.5 } }, QCborValue::Null };
+        told[QLatin1String("weather")] =
+            QCborArray { QCborMap { { 1, 2.5 }, { QStringLiteral("rain"), true } },
+                QCborValue::Null, QByteArray("\1\2"), QCborValue(QCborTag(99), -3) };
         QVERIFY(isTaken(told));
         const auto isTakenWith = [&](const char* key, const QCborValue& value) {
             auto changed = told;
@@ -171,6 +173,12 @@ private Q_SLOTS:
         for (const QByteArray& head : { QByteArray::fromHex("bf637069657b7fffffffffffffff"),
                  QByteArray::fromHex("bf636d61705b7fffffffffffffff"),
                  QByteArray::fromHex("bf7bffffffffffffffff"),
+                 // The same that Qt takes for possible: of what is not known, and of a name.
+                 QByteArray::fromHex("bf61785b00007fffffffffff"),
+                 QByteArray::fromHex("bf61787b00007fffffffffff"),
+                 QByteArray::fromHex("bf6178815b00007fffffffffff"),
+                 QByteArray::fromHex("bf7b00007fffffffffff"),
+                 QByteArray::fromHex("bf6178d9d9f75b00007fffffffffff"),
                  QByteArray::fromHex("bb7fffffffffffffff"),
                  "\xbf\x61x" + QByteArray(60'000, '\x81') }) {
             QVERIFY(!ViewDecoder().take(head).has_value());
