@@ -12,6 +12,8 @@ namespace medulla::game {
 namespace {
 
 constexpr Duration kLookAfter = std::chrono::milliseconds(500);
+/// By then agents tell of a pause that was ordered just before they were let go.
+constexpr Duration kPauseShows = std::chrono::milliseconds(500);
 /// For a simulator to answer a command to begin anew.
 constexpr Duration kResetTakes = std::chrono::seconds(2);
 /// Cycles in a row in which a robot may not be told of.
@@ -192,7 +194,7 @@ void RemotePlayer::readBeliefs()
     if (!isNew) {
         return;
     }
-    insistOnStop();
+    insist();
     if (m_truths.empty()) {
         show(); // what is believed is all that is known
     } else {
@@ -343,31 +345,52 @@ bool RemotePlayer::hasEnded(int robot) const
 void RemotePlayer::stopRobots()
 {
     if (!m_stopped) {
-        // Who stands still already was told so by somebody, here or elsewhere.
+        // Who stands still already was told so by somebody, here or elsewhere; but who was let go
+        // and does not drive yet stands because of the STOP before.
         const auto now = m_clock.now();
         for (const int robot : m_tellers.robots(now)) {
-            if (m_tellers.belief(robot, now)->paused) {
+            if (m_tellers.belief(robot, now)->paused && !m_leaving.contains(robot)) {
                 m_paused.insert(robot);
             }
         }
     }
     m_stopped = true;
     m_released.clear();
+    m_leaving.clear();
     m_tellers.commandAll({ maze::Order::Kind::Pause, {} }, [](const auto&) { return true; });
 }
 
 void RemotePlayer::letRobotsGo()
 {
+    const auto now = m_clock.now();
+    if (m_stopped) {
+        m_letGo = now;
+        for (const int robot : m_tellers.robots(now)) {
+            if (!m_paused.contains(robot)) {
+                m_leaving.insert(robot);
+            }
+        }
+    }
     m_stopped = false;
     m_tellers.commandAll({ maze::Order::Kind::GoOn, {} },
         [this](const auto& belief) { return !m_paused.contains(belief.number); });
 }
 
-void RemotePlayer::insistOnStop()
+void RemotePlayer::insist()
 {
     if (m_stopped) {
         m_tellers.commandAll({ maze::Order::Kind::Pause, {} }, [this](const auto& belief) {
             return !belief.paused && !m_released.contains(belief.number);
+        });
+        return;
+    }
+    const auto now = m_clock.now();
+    m_tellers.commandAll({ maze::Order::Kind::GoOn, {} },
+        [this](const auto& belief) { return belief.paused && m_leaving.contains(belief.number); });
+    if (now - m_letGo >= kPauseShows) {
+        std::erase_if(m_leaving, [this, now](int robot) {
+            const auto belief = m_tellers.belief(robot, now);
+            return !belief || !belief->paused;
         });
     }
 }
@@ -378,13 +401,6 @@ void RemotePlayer::command(int robot, const maze::Order& order)
         m_outlet->tell(hasEndedFinding(robot));
         return;
     }
-    if (order.kind == maze::Order::Kind::Pause) {
-        m_paused.insert(robot);
-        m_released.erase(robot);
-    } else if (order.kind != maze::Order::Kind::GoTo) {
-        m_paused.erase(robot);
-        m_released.insert(robot);
-    }
     auto believed = order;
     believed.goal = { order.goal.x - m_shownOffset.x, order.goal.y - m_shownOffset.y };
     if (!m_tellers.command(robot, believed, m_clock.now())) {
@@ -393,6 +409,15 @@ void RemotePlayer::command(int robot, const maze::Order& order)
                 { QString::number(robot) }),
             Text(QT_TRANSLATE_NOOP("medulla", "Start it as a medulla-mouse with --view %1."),
                 { m_tellers.socket().address().toString() }) });
+        return;
+    }
+    if (order.kind == maze::Order::Kind::Pause) {
+        m_paused.insert(robot);
+        m_released.erase(robot);
+        m_leaving.erase(robot);
+    } else if (order.kind != maze::Order::Kind::GoTo) {
+        m_paused.erase(robot);
+        m_released.insert(robot);
     }
 }
 

@@ -56,9 +56,9 @@ private:
     void showIfComplete();
     void show();
     void showPowers();
-    /// Says it again to those that do not tell that they stand still: a datagram may be lost, and
-    /// an agent that begins anew knows nothing of it.
-    void insistOnStop();
+    /// Says it again to those that do not tell that they stand still, or drive when they were let
+    /// go: a datagram may be lost, and an agent that begins anew knows nothing of a STOP.
+    void insist();
     [[nodiscard]] GameState state() const;
     [[nodiscard]] bool hasEnded(int robot) const;
 
@@ -84,6 +84,8 @@ private:
     std::optional<TimePoint> m_resetAsked;
     bool m_stopped = false; ///< agents have to stand still, whoever comes
     std::set<int> m_released; ///< robots that were told to go on since
+    std::set<int> m_leaving; ///< robots that a STOP held and that do not tell yet that they drive
+    TimePoint m_letGo {}; ///< when m_leaving were
     std::set<int> m_paused; ///< robots that were ordered to, which a STOP's end does not end
 };
 

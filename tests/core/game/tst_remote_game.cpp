@@ -51,12 +51,18 @@ public:
     }
     [[nodiscard]] bool enrolled() const { return m_enrolled; }
     [[nodiscard]] const maze::AgentView& view() const { return m_agent->view(); }
+    /// The next orders are lost on their way.
+    void lose(int orders) { m_lost = orders; }
 
 private:
     void answer()
     {
         std::array<std::byte, 200> buffer {};
         while (const auto order = m_socket.receive(buffer)) {
+            if (m_lost > 0) {
+                --m_lost;
+                continue;
+            }
             const auto read = maze::decodeOrder(
                 { reinterpret_cast<const char*>(buffer.data()), qsizetype(order->size) });
             if (read) {
@@ -83,6 +89,7 @@ private:
     wire::UdpSocket m_socket;
     std::optional<wire::Address> m_views;
     int m_id;
+    int m_lost = 0;
     bool m_enrolled = false;
     std::unique_ptr<maze::Agent> m_agent;
     maze::ViewEncoder m_encoder;
@@ -334,6 +341,32 @@ private Q_SLOTS:
         seen.player->letRobotsGo();
         QTRY_VERIFY(!second.view().paused);
         QVERIFY(!first.view().paused);
+    }
+    void whoeverAStopHeldIsLetGoThoughOrdersAreLost()
+    {
+        SystemClock clock;
+        const auto server = serverAt(kLoopback, clock);
+        Seen seen(server->address(), clock);
+        // Told to stand before anybody drives it: nobody hears that, so it means nothing later.
+        seen.player->command(1, { maze::Order::Kind::Pause, {} });
+        QTRY_VERIFY(seen.isTold("takes no orders"));
+        Mouse mouse(server->address(), 1, seen.about.views);
+        QTRY_VERIFY(seen.robot(1) != nullptr && seen.robot(1)->belief);
+        seen.player->start();
+        for (int round = 0; round < 3; ++round) {
+            seen.player->stopRobots();
+            QTRY_VERIFY(mouse.view().paused);
+            QTRY_VERIFY(seen.robot(1)->belief->paused);
+            mouse.lose(round); // of the words to go on
+            seen.player->letRobotsGo();
+            if (round == 2) {
+                // What is believed is still of the STOP before.
+                seen.player->stopRobots();
+                seen.player->letRobotsGo();
+            }
+            QTRY_VERIFY(!mouse.view().paused);
+            QTRY_VERIFY(!seen.robot(1)->belief->paused);
+        }
     }
     void whoHasEndedTakesNoOrders()
     {
