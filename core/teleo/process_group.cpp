@@ -336,13 +336,17 @@ void ProcessGroup::onGone()
     while (waitid(P_PID, id_t(m_pid), &info, WEXITED) != 0 && errno == EINTR) { }
     m_pid = -1;
     readReports();
-    if (m_ending.how == Ending::How::Lost) {
-        m_ending.number = info.si_status;
-        if (m_group > 0) {
-            // Its own end did not see to that.
+    // Killed while it waited for what the executable had left, it told of the executable before.
+    const bool wasKilled = info.si_code != CLD_EXITED;
+    if (wasKilled || m_ending.how == Ending::How::Lost) {
+        // Its own end did not see to what is left. After the executable's end, its group's number
+        // may be another's by now.
+        if (m_group > 0 && m_ending.how == Ending::How::Lost) {
             ::kill(-m_group, SIGKILL);
         }
         sweep();
+        m_ending.how = Ending::How::Lost;
+        m_ending.number = info.si_status;
     }
     m_output->finish();
     m_errors->finish();

@@ -248,6 +248,23 @@ private Q_SLOTS:
         QTRY_VERIFY(one.scripts.left().empty());
     }
 
+    void nothingIsLeftWhenLabourIsKilledAfterItsExecutableEnded()
+    {
+        Listener one;
+        one.begin(one.scripts.write("victim",
+                      "(trap '' TERM; touch up; while :; do sleep 0.1; done) & "
+                      "echo $PPID >labour; echo $$ >pid; while ! [ -e up ]; do :; done; exit 0"),
+            {}, 60s);
+        QTRY_VERIFY(QFile::exists(one.scripts.path("up")));
+        QTRY_VERIFY(kill(one.scripts.pid("pid"), 0) != 0);
+        QTest::qWait(50); // for it to tell so
+        QVERIFY(!one.ending);
+        kill(one.scripts.pid("labour"), SIGKILL);
+        QTRY_VERIFY(one.ending);
+        QCOMPARE(one.ending->how, Ending::How::Lost);
+        QTRY_VERIFY(one.scripts.left().empty());
+    }
+
     void nothingIsLeftWhenMedullaItselfIsKilled()
     {
         Scripts scripts;
