@@ -5,6 +5,7 @@
 #include "tests/app/mouse/fake_simulator.h"
 #include "tests/support/program.h"
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 
@@ -50,13 +51,20 @@ private Q_SLOTS:
             }
             return decoder.picture();
         };
+        // A stop is no answer: it is sent when nothing new is heard for half a second.
+        const auto isAnswered = [&simulator] {
+            const auto all = simulator.answers(200);
+            return std::any_of(all.begin(), all.end(), [](const Actions& actions) {
+                return actions.leftMotor != 0.0 || actions.rightMotor != 0.0;
+            });
+        };
         QVERIFY(simulator.play(1, 60));
         const auto said = newest().said;
         QVERIFY(said > 5);
         for (const auto late : { 57, 58, 45 }) {
             simulator.measure(late);
         }
-        QVERIFY(simulator.answers(200).empty());
+        QVERIFY(!isAnswered());
         // The newest counts, not the one that came last.
         ::kill(pid_t(mouse.process().processId()), SIGSTOP);
         for (const auto time : { 60, 62, 61 }) {
@@ -78,7 +86,7 @@ private Q_SLOTS:
         for (int i = 0; i < 5; ++i) {
             simulator.measure(0);
         }
-        QVERIFY(simulator.answers(200).empty());
+        QVERIFY(!isAnswered());
         QVERIFY(simulator.play(0, 1));
         QVERIFY(newest().said < saidAgain);
         QVERIFY(simulator.play(1, 5));
