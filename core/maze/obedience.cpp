@@ -25,6 +25,9 @@ constexpr double kForRoom = 0.05; ///< um farther away that a robot stays for on
 void Obedience::obey(const Order& order)
 {
     switch (order.kind) {
+    case Order::Kind::Send:
+        m_paused = false;
+        [[fallthrough]];
     case Order::Kind::GoTo:
         // A goal that moves comes many times a second: the way so far serves until there is
         // another one, and a plan that was begun is finished.

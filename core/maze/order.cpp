@@ -47,11 +47,11 @@ std::optional<Order> taken(QCborStreamReader& in)
         return std::nullopt;
     }
     const auto kind = takeWhole(in);
-    if (!kind || *kind > quint64(Order::Kind::Free)) {
+    if (!kind || *kind > quint64(Order::Kind::Send)) {
         return std::nullopt;
     }
     Order order { Order::Kind(*kind), {} };
-    if (order.kind != Order::Kind::GoTo) {
+    if (!order.hasGoal()) {
         return parts == kParts ? std::optional(order) : std::nullopt;
     }
     const auto x = takePlace(in);
@@ -67,7 +67,7 @@ std::optional<Order> taken(QCborStreamReader& in)
 
 QByteArray encode(const Order& order)
 {
-    const bool hasGoal = order.kind == Order::Kind::GoTo;
+    const bool hasGoal = order.hasGoal();
     QByteArray out;
     QCborStreamWriter writer(&out);
     writer.startArray(hasGoal ? kPartsWithGoal : kParts);

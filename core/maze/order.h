@@ -21,17 +21,22 @@ struct Order {
         Pause, ///< stand still
         GoOn, ///< end the pause; an order to go somewhere holds again
         Free, ///< no order any more: about its own errands again
+        /// The operator's own GoTo, which also ends the pause: one order, of which no part can be
+        /// lost alone. Agents that do not know it refuse it, and stay as they are.
+        Send,
     };
 
     Kind kind = Kind::Free;
-    Point goal; ///< um, frame of the agent's poses; for GoTo
+    Point goal; ///< um, frame of the agent's poses; where `hasGoal`
+
+    [[nodiscard]] bool hasGoal() const { return kind == Kind::GoTo || kind == Kind::Send; }
 
     friend bool operator==(const Order&, const Order&) = default;
 };
 
 inline constexpr double kFarthestGoal = 10'000; ///< um from the origin, either way
 
-/// A CBOR array: version (1) and kind, and, with GoTo, x and y as doubles.
+/// A CBOR array: version (1) and kind, and, where there is a goal, x and y as doubles.
 [[nodiscard]] QByteArray encode(const Order& order);
 /// A finding for whatever is no order.
 [[nodiscard]] Result<Order> decodeOrder(QByteArrayView datagram);

@@ -479,8 +479,7 @@ void MazePresenter::order(int robot, const maze::Order& order)
 
 void MazePresenter::send(int robot, const maze::Point& place)
 {
-    order(robot, { maze::Order::Kind::GoTo, place });
-    order(robot, { maze::Order::Kind::GoOn, {} });
+    order(robot, { maze::Order::Kind::Send, place });
 }
 
 void MazePresenter::stop()

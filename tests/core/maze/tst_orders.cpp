@@ -33,10 +33,12 @@ class OrdersTest final : public QObject {
 private Q_SLOTS:
     void ordersComeThrough()
     {
-        for (const auto kind :
-            { Order::Kind::GoTo, Order::Kind::Pause, Order::Kind::GoOn, Order::Kind::Free }) {
-            const Order order { kind,
-                kind == Order::Kind::GoTo ? Point { 847.25, -3.5 } : Point {} };
+        for (const auto kind : { Order::Kind::GoTo, Order::Kind::Pause, Order::Kind::GoOn,
+                 Order::Kind::Free, Order::Kind::Send }) {
+            Order order { kind, {} };
+            if (kind == Order::Kind::GoTo || kind == Order::Kind::Send) {
+                order.goal = { 847.25, -3.5 };
+            }
             const auto decoded = decodeOrder(encode(order));
             QVERIFY(decoded.has_value());
             QVERIFY(*decoded == order);
@@ -48,7 +50,16 @@ private Q_SLOTS:
         QVERIFY(!decodeOrder("<Actions/>").has_value());
         QVERIFY(!decodeOrder(encode({ Order::Kind::GoTo, { 1e6, 0 } })).has_value());
         QVERIFY(!decodeOrder(encode({ Order::Kind::GoTo, { std::nan(""), 0 } })).has_value());
-        const auto good = encode({ Order::Kind::GoTo, { 3, 4 } });
+        QVERIFY(!decodeOrder(QByteArray::fromHex("820104")).has_value()); // sent nowhere
+        QVERIFY(!decodeOrder(QByteArray::fromHex("820105")).has_value()); // of a later version
+        for (const auto kind : { Order::Kind::GoTo, Order::Kind::Send }) {
+            mangledOrdersAreWithinBounds(encode({ kind, { 3, 4 } }));
+        }
+    }
+
+private:
+    static void mangledOrdersAreWithinBounds(const QByteArray& good)
+    {
         for (qsizetype size = 0; size < good.size(); ++size) {
             QVERIFY(!decodeOrder(QByteArrayView(good).first(size)).has_value());
         }
@@ -59,12 +70,14 @@ private Q_SLOTS:
                 bad[qsizetype(random.below(std::uint64_t(bad.size())))] = char(random.below(256));
             }
             const auto decoded = decodeOrder(bad);
-            if (decoded && decoded->kind == Order::Kind::GoTo) {
+            if (decoded && decoded->hasGoal()) {
                 QVERIFY(std::abs(decoded->goal.x) <= kFarthestGoal);
                 QVERIFY(std::abs(decoded->goal.y) <= kFarthestGoal);
             }
         }
     }
+
+private Q_SLOTS:
     /// As a program sends it after something: 30 orders a second.
     void robotFollowsAGoalThatMoves()
     {
@@ -170,6 +183,23 @@ private Q_SLOTS:
         game.agent(1).obey({ Order::Kind::GoOn, {} });
         const auto there = after(game, 300);
         QVERIFY2(distance(there, { 3, 8.5 }) < 0.3, qPrintable(shown(there)));
+    }
+    /// The operator's own order is one thing: it cannot be that only the pause's end arrives.
+    void whoIsSentByTheOperatorPausesNoMore()
+    {
+        PlayedGame game(1);
+        (void)after(game, 60);
+        game.agent(1).obey({ Order::Kind::GoTo, { 8, 8.5 } });
+        game.agent(1).obey({ Order::Kind::Pause, {} });
+        const auto standing = after(game, 10);
+        QVERIFY(distance(after(game, 50), standing) < 0.02);
+        const auto order = decodeOrder(encode({ Order::Kind::Send, { 3, 8 } }));
+        QVERIFY(order.has_value());
+        game.agent(1).obey(*order);
+        QVERIFY(!game.agent(1).view().paused);
+        QVERIFY(game.agent(1).view().ordered == (Point { 3, 8 }));
+        const auto there = after(game, 300);
+        QVERIFY2(distance(there, { 3, 8 }) < 0.3, qPrintable(shown(there)));
     }
     void robotDoesNotParkUntilItIsFree()
     {

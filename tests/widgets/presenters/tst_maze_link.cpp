@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A maze game and a cell meet in the Spine: programs see robots and send them.
+#include "core/maze/agent.h"
+#include "core/maze/order.h"
 #include "core/maze/pose.h"
 #include "core/maze/protocol/simulator_codec.h"
+#include "core/maze/view_stream.h"
 #include "core/site/cell.h"
 #include "core/wire/udp_socket.h"
 #include "widgets/alarms/alarm_model.h"
@@ -13,6 +16,8 @@
 
 #include <array>
 #include <atomic>
+#include <span>
+#include <vector>
 
 #include <QTest>
 #include <QTimer>
@@ -101,6 +106,47 @@ private Q_SLOTS:
         cell.release();
         QTest::qWait(300);
         QVERIFY(belief()->paused && maze.isHeld());
+    }
+
+    /// Datagrams may be lost: of two, the end of a pause might come alone, and have a robot drive
+    /// to an older goal.
+    void WhatTheOperatorSendsIsOneOrder()
+    {
+        const wire::Address loopback { 0x7f000001, 0 };
+        MazePresenter maze;
+        QVERIFY(maze.watch({ { loopback.host, 9 }, loopback }).has_value());
+        QTRY_VERIFY(maze.about().views.has_value());
+        auto socket = wire::UdpSocket::bind(loopback, QStringLiteral("test"));
+        QVERIFY(socket.has_value());
+        maze::AgentSettings settings;
+        settings.number = 1;
+        maze::Agent agent(settings);
+        (void)agent.step({});
+        maze::ViewEncoder encoder;
+        const auto tells = [&] {
+            const auto view = encoder.next(agent.view());
+            (void)socket->send(std::as_bytes(std::span(view.constData(), std::size_t(view.size()))),
+                *maze.about().views);
+            return maze.takesOrders(1);
+        };
+        QTRY_VERIFY(tells());
+        agent.obey({ maze::Order::Kind::GoTo, { 1, 1 } });
+        agent.obey({ maze::Order::Kind::Pause, {} });
+        maze.send(1, { 3, 4 });
+        std::array<std::byte, 200> buffer {};
+        std::vector<maze::Order> orders;
+        QTest::qWait(200);
+        while (const auto told = socket->receive(buffer)) {
+            const auto order = maze::decodeOrder(
+                { reinterpret_cast<const char*>(buffer.data()), qsizetype(told->size) });
+            QVERIFY(order.has_value());
+            orders.push_back(*order);
+        }
+        QCOMPARE(orders.size(), 1U);
+        agent.obey(orders.front());
+        QVERIFY(!agent.view().paused);
+        QVERIFY(agent.view().ordered.has_value());
+        QVERIFY(maze::distance(*agent.view().ordered, { 3, 4 }) < 0.01);
     }
 
     void AnOrderThatReachesNobodyIsTold()
