@@ -116,7 +116,9 @@ private:
     void paintTitle(QPainter& painter) const;
     void paintLane(QPainter& painter, const Lane& lane, double top, const QRect& dirty) const;
     [[nodiscard]] double markSize() const;
-    void paintSpan(QPainter& painter, const Lane& lane, const Span& span, double top) const;
+    /// `marks`: where all of its lane stand, from left to right.
+    void paintSpan(
+        QPainter& painter, const Span& span, const std::vector<double>& marks, double top) const;
     void paintRadio(QPainter& painter, const QRect& dirty) const;
     void paintAxis(QPainter& painter) const;
     void paintCursor(QPainter& painter) const;

@@ -91,7 +91,7 @@ double GameTimeline::markSize() const
 }
 
 void GameTimeline::paintSpan(
-    QPainter& painter, const Lane& lane, const Span& span, double top) const
+    QPainter& painter, const Span& span, const std::vector<double>& marks, double top) const
 {
     const auto from = std::max(xOf(span.begin), double(left()));
     const auto to = std::min(xOf(span.end.value_or(m_last)), double(right()));
@@ -111,6 +111,9 @@ void GameTimeline::paintSpan(
     }
     // Where one span ends and the next begins.
     painter.fillRect(QRectF(box.left(), box.top(), 1, box.height()), m_theme.color(Token::Bg1));
+    if (box.width() <= m_theme.px(5) + m_theme.px(3)) {
+        return; // no room for words
+    }
     painter.setFont(m_theme.font(Type::Caption));
     const QFontMetrics metrics(painter.font());
     // Its name stands where marks first leave room for it.
@@ -123,16 +126,10 @@ void GameTimeline::paintSpan(
             room = QRectF(free, box.top(), x - free, box.height());
         }
     };
-    std::vector<double> marks; // some are told late
-    for (const auto& mark : lane.marks) {
-        marks.push_back(xOf(mark.cycle));
-    }
-    std::ranges::sort(marks);
-    for (const auto x : marks) {
-        if (x + half > free && x - half < box.right()) {
-            end(x - half - m_theme.px(3));
-            free = x + half + m_theme.px(3);
-        }
+    const auto first = std::ranges::upper_bound(marks, free - half);
+    for (auto x = first; x != marks.end() && *x - half < box.right(); ++x) {
+        end(*x - half - m_theme.px(3));
+        free = std::max(free, *x + half + m_theme.px(3));
     }
     end(box.right() - m_theme.px(3));
     if (metrics.height() <= box.height() + 4 && !room.isEmpty()) {
@@ -166,9 +163,14 @@ void GameTimeline::paintLane(
     const double size = markSize();
     const auto from = cycleAt(dirty.left() - m_theme.px(2));
     const auto to = cycleAt(dirty.right() + m_theme.px(2));
+    std::vector<double> marks;
+    for (const auto& mark : lane.marks) {
+        marks.push_back(xOf(mark.cycle));
+    }
+    std::ranges::sort(marks); // some are told late
     for (const auto& span : lane.spans) {
         if (span.begin <= to && span.end.value_or(m_last) >= from) {
-            paintSpan(painter, lane, span, top);
+            paintSpan(painter, span, marks, top);
         }
     }
     for (const auto& mark : lane.marks) {

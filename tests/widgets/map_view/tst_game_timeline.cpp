@@ -2,6 +2,7 @@
 #include "tests/widgets/map_view/map_rig.h"
 #include "widgets/map_view/game_timeline.h"
 
+#include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QWheelEvent>
 
@@ -136,6 +137,30 @@ private Q_SLOTS:
         test::savePicture(rig.desk.window, QStringLiteral("game-mark"));
         QVERIFY2(written(2, 33) > word * 0.8,
             qPrintable(QStringLiteral("%1 of %2").arg(written(2, 33)).arg(word)));
+    }
+
+    /// A behaviour a cycle, and as many marks, which are not in sight.
+    void aLongGameIsDrawnAtOnce()
+    {
+        constexpr int kCycles = 8000;
+        Rig rig;
+        QVERIFY(rig.shown);
+        std::vector<GameEvent> events;
+        for (int robot = 1; robot <= 5; ++robot) {
+            for (int cycle = 2000; cycle < kCycles; ++cycle) {
+                events.push_back(happened(
+                    cycle, robot, GameEvent::Kind::Behaviour, 0, cycle % 2 == 0 ? "a" : "b"));
+                events.push_back(
+                    happened(cycle + kCycles, robot, GameEvent::Kind::Ordered, 0, "go"));
+            }
+        }
+        rig.line->addEvents(events);
+        rig.line->setLength(kCycles);
+        rig.line->setSpan(0, kCycles);
+        QElapsedTimer timer;
+        timer.start();
+        (void)rig.line->grab();
+        QVERIFY2(timer.elapsed() < 1500, qPrintable(QString::number(timer.elapsed())));
     }
 
     void aBehaviourThatIsToldLateBeginsWhereItBegan()
