@@ -8204,6 +8204,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Robot %1 has ended.</source>
         <translation>Der Lauf von Roboter %1 ist beendet.</translation>
     </message>
+    <message>
+        <source>Let the robot go on</source>
+        <translation>Den Roboter weiterfahren lassen</translation>
+    </message>
+    <message>
+        <source>Pause the robot</source>
+        <translation>Den Roboter anhalten</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::MazePresenter</name>
@@ -12986,6 +12994,18 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Save it, and make room on the disk.</source>
         <translation>Es speichern und auf dem Datenträger Platz schaffen.</translation>
+    </message>
+    <message>
+        <source>The order to robot %1 reached nobody: there is no maze game</source>
+        <translation>Der Befehl an Roboter %1 hat niemanden erreicht: Es gibt kein Labyrinth-Spiel</translation>
+    </message>
+    <message>
+        <source>Open Maze (Ctrl+4) and start a game, or connect to a simulator.</source>
+        <translation>Labyrinth öffnen (Strg+4) und ein Spiel beginnen oder mit einem Simulator verbinden.</translation>
+    </message>
+    <message>
+        <source>Maze</source>
+        <translation>Labyrinth</translation>
     </message>
 </context>
 </TS>

@@ -90,17 +90,15 @@ std::vector<std::array<std::size_t, 3>> triangles(const std::vector<Point>& corn
     return found;
 }
 
-std::optional<Point> meetWall(const maze::Lab& lab, const scene::Ray& ray)
+std::optional<WallHit> meetWall(const maze::Lab& lab, const scene::Ray& ray)
 {
     constexpr double kWithin = 0.5; ///< mm behind the side
-    std::optional<Point> found;
-    auto nearest = std::numeric_limits<double>::max();
+    std::optional<WallHit> found;
     const auto take = [&](const Position& hit) {
         const auto away = (hit - ray.origin).norm();
-        if (away < nearest) {
-            nearest = away;
+        if (!found || away < found->distanceMm) {
             const Position within = hit + kWithin * ray.direction;
-            found = Point { within.x() / kMmPerUm, -within.z() / kMmPerUm };
+            found = WallHit { { within.x() / kMmPerUm, -within.z() / kMmPerUm }, away };
         }
     };
     for (const auto& wall : lab.walls) {

@@ -28,9 +28,14 @@ inline constexpr double kMmPerUm = 50.0;
 [[nodiscard]] std::vector<std::array<std::size_t, 3>> triangles(
     const std::vector<maze::Point>& corners);
 
-/// Where a ray from above the floor first meets the side or the top of a wall: a place just within
-/// that wall. Nothing when it meets the floor before.
-[[nodiscard]] std::optional<maze::Point> meetWall(const maze::Lab& lab, const scene::Ray& ray);
+/// Where a ray meets a wall.
+struct WallHit {
+    maze::Point place; ///< just within that wall
+    double distanceMm = 0; ///< along the ray
+};
+/// Where a ray from above the floor first meets the side or the top of a wall. Nothing when it
+/// meets the floor before.
+[[nodiscard]] std::optional<WallHit> meetWall(const maze::Lab& lab, const scene::Ray& ray);
 
 /// All walls of a lab, with their tops and sides shaded, and its border.
 [[nodiscard]] std::vector<scene::Vertex> wallMesh(const Theme& theme, const maze::Lab& lab);

@@ -8,8 +8,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
+#include <QLineF>
 #include <QStackedLayout>
 
 namespace medulla::widgets {
@@ -255,7 +257,7 @@ std::optional<maze::Point> MapScene::floorAt(const QPointF& pixel) const
     return maze::Point { hit->x() / kMmPerUm, -hit->z() / kMmPerUm };
 }
 
-std::optional<maze::Point> MapScene::wallAt(const QPointF& pixel) const
+std::optional<WallHit> MapScene::wallAt(const QPointF& pixel) const
 {
     const auto& lab = picture().about().lab;
     return lab ? meetWall(*lab, m_view->projection().ray(pixel)) : std::nullopt;
@@ -263,11 +265,23 @@ std::optional<maze::Point> MapScene::wallAt(const QPointF& pixel) const
 
 int MapScene::robotAt(const QPointF& pixel) const
 {
-    const auto ray = m_view->projection().ray(pixel);
     int found = 0;
-    auto nearest = 1e9;
+    double nearest = m_theme.px(MapBody::kNumberRadius);
+    for (const auto& [number, body] : m_bodies) {
+        if (const auto at = body->numberAt(); at && QLineF(*at, pixel).length() < nearest) {
+            nearest = QLineF(*at, pixel).length();
+            found = number;
+        }
+    }
+    if (found != 0) {
+        return found;
+    }
+    const auto ray = m_view->projection().ray(pixel);
+    const auto wall = wallAt(pixel);
+    nearest = wall ? wall->distanceMm : std::numeric_limits<double>::max();
     for (const auto& robot : picture().moment().robots) {
-        if (!robot.truth || robot.truth->state == maze::RobotState::Removed) {
+        const bool looks = m_preset == MapPreset::FromRobot && robot.number == picture().chosen();
+        if (looks || !robot.truth || robot.truth->state == maze::RobotState::Removed) {
             continue;
         }
         const auto at = maze::placeOf(robot.truth->pose);

@@ -4,6 +4,7 @@
 #include "widgets/common/theme.h"
 #include "widgets/map_view/belief_map.h"
 #include "widgets/map_view/game_picture.h"
+#include "widgets/map_view/lab_mesh.h"
 #include "widgets/map_view/map_pane.h"
 #include "widgets/scene/label.h"
 #include "widgets/scene/picture.h"
@@ -74,8 +75,9 @@ private:
     [[nodiscard]] bool hasFloorMap() const;
     /// Where a pixel is on the floor, whatever stands before it.
     [[nodiscard]] std::optional<maze::Point> floorAt(const QPointF& pixel) const;
-    /// Within the wall that is seen there, if one is.
-    [[nodiscard]] std::optional<maze::Point> wallAt(const QPointF& pixel) const;
+    /// The wall that is seen there, if one is.
+    [[nodiscard]] std::optional<WallHit> wallAt(const QPointF& pixel) const;
+    /// The robot whose number or body is seen there; 0: none. Numbers are seen before walls.
     [[nodiscard]] int robotAt(const QPointF& pixel) const;
     void hover(const QPointF& pixel);
     void clickAt(const QPointF& pixel);

@@ -69,6 +69,7 @@ void MapBody::restyle(const Theme& theme)
 void MapBody::hide()
 {
     m_seen = false;
+    m_numberAt.reset();
     m_body.setShown(false);
     m_nose.setShown(false);
     m_label.hide();
@@ -100,12 +101,13 @@ QRectF MapBody::placeNumber(
     const scene::Projection& projection, const Theme& theme, double ratio, bool shown, bool chosen)
 {
     const auto at = projection.toPixel(inScene(maze::placeOf(m_pose), kHeight + 0.5));
+    m_numberAt.reset();
     if (!m_seen || !shown || !at) {
         m_label.hide();
         return {};
     }
     if (!m_painted || chosen != m_chosen || m_led != m_paintedLed || ratio != m_ratio) {
-        const double radius = theme.px(9);
+        const double radius = theme.px(kNumberRadius);
         // With room for the led, which sits at the upper right.
         const double side = 2 * std::ceil(theme.px(5) - ledPlace(radius).y());
         QImage image((QSizeF(side, side) * ratio).toSize(), QImage::Format_RGBA8888_Premultiplied);
@@ -127,6 +129,7 @@ QRectF MapBody::placeNumber(
     const auto size = m_label.size();
     const QRectF place(*at - QPointF(size.width() / 2, size.height() / 2), size);
     m_label.moveTo(place.topLeft());
+    m_numberAt = at;
     return place;
 }
 

@@ -41,6 +41,7 @@ private:
 class MapBody {
 public:
     static constexpr double kHeight = 0.6; ///< um
+    static constexpr int kNumberRadius = 9; ///< of the disc with the number, px at 100 %
 
     MapBody(scene::SceneView& view, const Theme& theme, int number);
 
@@ -52,6 +53,8 @@ public:
     /// Where it stands, logical px; empty when it is hidden.
     QRectF placeNumber(const scene::Projection& projection, const Theme& theme, double ratio,
         bool shown, bool chosen);
+    /// The middle of its number, as it was placed last, logical px; nothing while it is hidden.
+    [[nodiscard]] const std::optional<QPointF>& numberAt() const { return m_numberAt; }
 
 private:
     int m_number;
@@ -66,6 +69,7 @@ private:
     RobotLed m_paintedLed = RobotLed::None;
     double m_ratio = 0;
     maze::Pose m_pose;
+    std::optional<QPointF> m_numberAt;
 };
 
 } // namespace medulla::widgets

@@ -406,8 +406,8 @@ void MapScene::showCard(const scene::Projection& projection)
     const auto beside = isCrossByKeys() ? projection.toPixel(inScene(*crosshair())) : m_pointer;
     auto at = crosshair();
     if (!isCrossByKeys()) {
-        at = m_pointer ? wallAt(*m_pointer) : std::nullopt;
-        at = m_pointer && !at ? floorAt(*m_pointer) : at;
+        const auto wall = m_pointer ? wallAt(*m_pointer) : std::nullopt;
+        at = wall ? wall->place : m_pointer ? floorAt(*m_pointer) : std::nullopt;
     }
     const auto extent = picture().extent();
     if (!beside || !at || !extent || at->x < extent->low.x || at->y < extent->low.y

@@ -9,6 +9,7 @@
 #include "widgets/scene/open_gl.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QKeyEvent>
 #include <QSplitter>
@@ -19,8 +20,6 @@ namespace medulla::widgets {
 namespace {
 
 constexpr int kFiguresMs = 500; ///< between figures: they are read, not watched
-/// Cycles from one moment to the next by which a game goes on, however fast it is played.
-constexpr int kMostOnward = 20;
 
 QString percent(double part)
 {
@@ -241,9 +240,8 @@ void MapView::timerEvent(QTimerEvent* event)
 
 void MapView::takeMoment()
 {
-    const int onward = m_picture.moment().cycle - m_cycle;
-    m_cycle = m_picture.moment().cycle;
-    if (onward < 0 || onward > kMostOnward) {
+    const int before = std::exchange(m_cycle, m_picture.moment().cycle);
+    if (m_cycle < before) {
         forgetFigures();
     } else if (!m_figures.isActive()) {
         m_figures.start(kFiguresMs, this);

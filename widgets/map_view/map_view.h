@@ -60,6 +60,10 @@ public:
     [[nodiscard]] QStringList shownLayers() const { return m_picture.layers().keys(); }
     void setShownLayers(const QStringList& keys);
 
+    /// The moment that comes next is not one to which the game went on: figures of the one before
+    /// are not kept until there are others. Moments of an earlier cycle are such by themselves.
+    void forgetFigures();
+
     /// Whether the truth is drawn in 3D.
     [[nodiscard]] bool hasScene() const { return m_scene != nullptr; }
     /// The picture in 3D; null without OpenGL.
@@ -92,7 +96,6 @@ private:
     void arrange();
     void showHeads();
     void takeMoment();
-    void forgetFigures();
     void showFigures();
 
     const Theme& m_theme;

@@ -182,6 +182,12 @@ bool MazePresenter::hasEnded(int robot) const
             || found->truth->state == maze::RobotState::Removed);
 }
 
+bool MazePresenter::isPaused(int robot) const
+{
+    const auto* found = m_newest->robot(robot);
+    return found != nullptr && found->belief && found->belief->paused;
+}
+
 bool MazePresenter::isOver() const
 {
     return m_newest->state == game::GameState::Finished;
@@ -217,6 +223,7 @@ void MazePresenter::begin(MazeGame kind, std::unique_ptr<game::GameSource> sourc
     m_moment = m_newest;
     m_follows = kind != MazeGame::Recorded;
     m_held = false;
+    m_ordered = false;
     m_replays = false;
     m_startAsSoonAsItCan = false;
     m_notice = {};
@@ -362,7 +369,11 @@ void MazePresenter::look(int cycle, bool onward)
     if (onward) {
         cycle = m_recording->after(cycle - 1).value_or(cycle);
     }
+    const int before = m_moment->cycle;
     lookAt(std::clamp(cycle, m_span->first, m_span->last));
+    if (m_moment->cycle != before && m_moment->cycle != m_recording->after(before)) {
+        ++m_jumps;
+    }
     Q_EMIT stateChanged();
 }
 
@@ -383,6 +394,9 @@ void MazePresenter::goLive()
         return;
     }
     m_replays = false;
+    if (m_moment != m_newest && !m_follows) {
+        ++m_jumps;
+    }
     setFollows(true);
     m_moment = m_newest;
 }
@@ -446,6 +460,7 @@ void MazePresenter::restart()
     }
     goLive();
     m_startAsSoonAsItCan = m_kind == MazeGame::Played && powers().canPause;
+    m_ordered = false;
     m_source->restart();
     Q_EMIT stateChanged();
 }
@@ -467,6 +482,7 @@ void MazePresenter::order(int robot, const maze::Order& order)
             tr("No game is played or watched: the order to robot %1 reached nobody. Start a game, "
                "or connect to a simulator.")
                 .arg(robot) });
+        Q_EMIT orderReachedNobody(robot);
         return;
     }
     if (m_held && order.kind != maze::Order::Kind::Pause) {
@@ -474,6 +490,7 @@ void MazePresenter::order(int robot, const maze::Order& order)
             tr("The robots were stopped and take no orders. Let them go on first.") });
         return;
     }
+    m_ordered = true;
     m_source->command(robot, order);
 }
 
@@ -487,6 +504,7 @@ void MazePresenter::stop()
     if (!m_source) {
         return;
     }
+    m_ordered = true;
     m_source->stopRobots();
     if (std::exchange(m_held, true)) {
         return;
@@ -505,6 +523,7 @@ void MazePresenter::letGo()
     if (!std::exchange(m_held, false)) {
         return;
     }
+    m_ordered = true;
     m_source->letRobotsGo();
     dismissNotice();
     Q_EMIT stateChanged();

@@ -69,6 +69,9 @@ public:
     /// Cycles of the whole game, when that is known.
     [[nodiscard]] std::optional<int> length() const;
     [[nodiscard]] bool follows() const { return m_follows; }
+    /// Rises when another moment than the next one is looked at by somebody's wish; what goes on,
+    /// however fast, does not jump.
+    [[nodiscard]] int jumps() const { return m_jumps; }
     /// Time of the moment that is looked at, s from the start of the game.
     [[nodiscard]] double nowS() const;
     [[nodiscard]] double cycleS() const;
@@ -90,10 +93,14 @@ public:
     [[nodiscard]] bool takesOrders(int robot) const;
     /// Whether the run of that robot is over by now, whatever moment is looked at.
     [[nodiscard]] bool hasEnded(int robot) const;
+    /// Whether that robot was told to stand still, by now as well.
+    [[nodiscard]] bool isPaused(int robot) const;
     /// Whether the game that is played or watched is over by now.
     [[nodiscard]] bool isOver() const;
     /// All robots stand still by a STOP, and are let go by nothing but `letGo`.
     [[nodiscard]] bool isHeld() const { return m_held; }
+    /// Somebody ordered, stopped or let go robots in this game: its seed does not give it again.
+    [[nodiscard]] bool wasOrdered() const { return m_ordered; }
     [[nodiscard]] const MazeNotice& notice() const { return m_notice; }
     void dismissNotice();
 
@@ -156,6 +163,8 @@ Q_SIGNALS:
     /// What can be done, the state, following, or speed changed.
     void stateChanged();
     void noticeChanged();
+    /// There is no game for an order to that robot.
+    void orderReachedNobody(int robot);
     /// The newest moment of a game that is played or watched; at display rate.
     void advanced(const std::shared_ptr<const medulla::game::Moment>& moment);
 
@@ -189,6 +198,8 @@ private:
     std::shared_ptr<const game::Moment> m_moment;
     bool m_follows = true;
     bool m_held = false;
+    bool m_ordered = false;
+    int m_jumps = 0;
     bool m_startAsSoonAsItCan = false; ///< a game that begins, or begins again
     // Of a replay.
     bool m_replays = false;

@@ -8,7 +8,6 @@
 #include "widgets/window/editor_tool_bar.h"
 #include "widgets/window/notice_bar.h"
 
-#include <algorithm>
 #include <utility>
 
 #include <QAbstractButton>
@@ -85,12 +84,14 @@ bool EditorMode::together(const Neighbours& panels) const
     return tabifiedDockWidgets(dockOf(panels.first)).contains(dockOf(panels.second));
 }
 
+void EditorMode::takeDefault()
+{
+    m_sharesRoom = false;
+}
+
 bool EditorMode::shareRoom(
     const std::vector<Neighbours>& neighbours, bool isScarce, Qt::Orientation direction)
 {
-    m_sharesRoom = m_sharesRoom
-        && std::any_of(neighbours.begin(), neighbours.end(),
-            [this](const Neighbours& each) { return together(each); });
     if (isPutBelow() || isScarce == m_sharesRoom) {
         return false; // below, all share one place
     }

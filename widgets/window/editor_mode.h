@@ -36,8 +36,9 @@ protected:
     /// Two panels whose places are next to one another where there is room for both.
     using Neighbours = std::pair<QWidget*, QWidget*>;
     [[nodiscard]] bool together(const Neighbours& panels) const;
-    /// Has neighbours share one place while there is no room for both, and stand beside one another
-    /// in that direction again when there is. What the operator has put elsewhere stays there.
+    /// Has neighbours share one place when there is no room for both any more, and stand beside one
+    /// another in that direction again when there is. What the operator has put elsewhere stays
+    /// there, and what was pulled apart meanwhile stays apart.
     /// True: it is other than before.
     bool shareRoom(
         const std::vector<Neighbours>& neighbours, bool isScarce, Qt::Orientation direction);
@@ -45,6 +46,7 @@ protected:
     [[nodiscard]] bool sharesRoom() const { return m_sharesRoom; }
     void setSharesRoom(bool on) { m_sharesRoom = on; }
 
+    void takeDefault() override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 

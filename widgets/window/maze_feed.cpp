@@ -10,6 +10,7 @@
 #include "widgets/presenters/maze_presenter.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QLocale>
 
@@ -154,6 +155,9 @@ void MazeFeed::showMoment()
         return;
     }
     m_moment = moment;
+    if (std::exchange(m_jumps, m_presenter.jumps()) != m_presenter.jumps()) {
+        m_view.forgetFigures();
+    }
     m_view.picture().setMoment(moment);
     const auto recording = m_presenter.recording();
     m_team.setMoment(m_presenter.about(), *moment, [&](int by, int from) {

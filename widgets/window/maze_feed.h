@@ -57,6 +57,7 @@ private:
     std::size_t m_events = 0; ///< taken
     std::vector<game::GameEvent> m_notable; ///< that a sentence is said about, by cycle
     bool m_trailsBehind = false; ///< the picture's trails lack what was passed over
+    int m_jumps = 0; ///< of the presenter, as they were shown
     int m_ticks = 0;
 };
 

@@ -123,11 +123,15 @@ void MazeMode::layOut()
     }
 }
 
+void MazeMode::takeDefault()
+{
+    m_tabbed = false;
+}
+
 void MazeMode::fitPanels()
 {
     auto* team = dockOf(m_team);
     auto* game = dockOf(m_game);
-    m_tabbed = m_tabbed && together();
     const bool tabs = height() < m_theme.px(kAllBelow);
     if (tabs == m_tabbed) {
         return;
@@ -219,8 +223,9 @@ void MazeMode::connectActions()
     on(m_actions.run, [this] { m_presenter.runOrPause(); });
     on(m_actions.step, [this] { m_presenter.step(); });
     on(m_actions.restart, [this] {
-        // One that is played here begins again as it was, and is soon back.
-        if (m_presenter.kind() == MazeGame::Watched) {
+        // One that is played here, and in which nobody ordered anything, begins again as it was,
+        // and is soon back.
+        if (m_presenter.kind() == MazeGame::Watched || m_presenter.wasOrdered()) {
             afterAsking(LostWith::AnotherGame, [this] { m_presenter.restart(); });
         } else {
             m_presenter.restart();
@@ -239,10 +244,11 @@ void MazeMode::connectActions()
         }
     });
     on(m_actions.pauseRobot, [this] {
-        const auto* robot = m_view->picture().chosenRobot();
-        const bool isPaused = robot != nullptr && robot->belief && robot->belief->paused;
-        m_presenter.order(m_view->picture().chosen(),
-            { isPaused ? maze::Order::Kind::GoOn : maze::Order::Kind::Pause, {} });
+        // By now, whatever moment is looked at.
+        const int robot = m_view->picture().chosen();
+        m_presenter.order(robot,
+            { m_presenter.isPaused(robot) ? maze::Order::Kind::GoOn : maze::Order::Kind::Pause,
+                {} });
     });
     on(m_actions.freeRobot, [this] {
         m_presenter.order(m_view->picture().chosen(), { maze::Order::Kind::Free, {} });
@@ -322,6 +328,8 @@ void MazeMode::refreshActions()
     ordering(m_actions.sendToMark, picture.mark().has_value(),
         tr("Mark a place first: click it in the picture."));
     ordering(m_actions.pauseRobot);
+    m_actions.pauseRobot->setText(
+        m_presenter.isPaused(robot) ? tr("Let the robot go on") : tr("Pause the robot"));
     ordering(m_actions.freeRobot);
     enableAction(m_actions.unmark,
         picture.mark() ? QString() : tr("No place is marked: click one in the picture."));
@@ -335,6 +343,7 @@ void MazeMode::choose(int robot)
 {
     m_team->setChosen(robot);
     m_bar->setChosen(robot);
+    m_actions.send->setChecked(false); // it was for another robot
     refreshActions();
 }
 

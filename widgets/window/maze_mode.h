@@ -62,6 +62,7 @@ public:
 
 protected:
     void layOut() override;
+    void takeDefault() override;
     void fitPanels() override;
     void resizeEvent(QResizeEvent* event) override;
 

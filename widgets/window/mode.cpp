@@ -244,8 +244,10 @@ void Mode::showEvent(QShowEvent* event)
     m_laidOut = true;
     layOut();
     m_default = saveState(kLayoutVersion);
-    if (!m_wanted.isEmpty()) {
-        restoreLayout(m_wanted);
+    if (restoreState(m_wanted, kLayoutVersion)) {
+        rescuePanels();
+    } else {
+        takeDefault();
     }
     fitPanels();
     fitWidthLater();
@@ -387,6 +389,7 @@ void Mode::resetLayout()
         dock->setFloating(false);
     }
     restoreState(m_default, kLayoutVersion);
+    takeDefault();
     // The default was taken at the size that the window had then.
     layOut();
     fitPanels();

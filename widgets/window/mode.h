@@ -77,6 +77,8 @@ protected:
 
     /// Gives the docks the sizes that they have by default.
     virtual void layOut();
+    /// The docks stand as by default: none shares a place for want of room.
+    virtual void takeDefault() { }
     /// The docks stand as by default or as they were kept: a mode may put those together that have
     /// no room beside one another.
     virtual void fitPanels() { }

@@ -26,6 +26,7 @@ namespace {
 /// Lamps and the routing table follow every so many display ticks, meters every so many of those.
 constexpr int kTicksPerLinks = 6;
 constexpr int kLinksPerMeters = 5;
+const auto kNoGame = QStringLiteral("mazeNoGame");
 
 /// Beside the preferences; without those nothing is kept.
 QString recoveryFolder(const Preferences& preferences)
@@ -59,6 +60,12 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
     keepChoices();
     // Whatever stops the arm stops the maze's robots, within the same call.
     connect(m_motion.get(), &MotionPresenter::stopped, m_maze.get(), &MazePresenter::stop);
+    connect(m_maze.get(), &MazePresenter::orderReachedNobody, this, &Workplace::tellOfNoGame);
+    connect(m_maze.get(), &MazePresenter::gameChanged, this, [this] {
+        if (m_maze->kind() == MazeGame::Played || m_maze->kind() == MazeGame::Watched) {
+            m_alarms->clear(kNoGame);
+        }
+    });
     // Another look draws everything anew, which takes a while and was asked for.
     connect(&theme, &Theme::changed, this, [this] { m_stall.pardon(); });
     // STOP is called straight from the event filter: no queue between.
@@ -114,6 +121,16 @@ void Workplace::tellOfKeeping(const QString& why)
         { .what = tr("What is not saved is not kept for recovery: %1").arg(why),
             .remedy = tr("Save it, and make room on the disk."),
             .source = tr("Tasks"),
+            .since = {} });
+}
+
+void Workplace::tellOfNoGame(int robot)
+{
+    m_alarms->raise(kNoGame,
+        { .severity = AlarmSeverity::Warning,
+            .what = tr("The order to robot %1 reached nobody: there is no maze game").arg(robot),
+            .remedy = tr("Open Maze (Ctrl+4) and start a game, or connect to a simulator."),
+            .source = tr("Maze"),
             .since = {} });
 }
 

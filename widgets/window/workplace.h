@@ -76,6 +76,8 @@ private:
     void keepChoices();
     /// In every mode, that there is something to be had back.
     void tellLost();
+    /// An order to a robot of the maze reached nobody, as there is no game.
+    void tellOfNoGame(int robot);
     /// Raises the alarm, or clears it when `why` is empty.
     void tellOfKeeping(const QString& why);
     void tick();

@@ -165,10 +165,58 @@ private Q_SLOTS:
         for (const auto& pixel : { hidden, rig.pixel({ 18, 5 }, 1), rig.pixel({ 18, 5.3 }, 3) }) {
             const auto met = meetWall(sample::lab(), scene->projection().ray(pixel));
             QVERIFY(met);
-            const auto card = cardOf(rig.view->picture(), MapSide::Truth, *met);
+            const auto card = cardOf(rig.view->picture(), MapSide::Truth, met->place);
             QCOMPARE(card.back().value, QStringLiteral("3.0 um high"));
         }
         QVERIFY(!meetWall(sample::lab(), scene->projection().ray(rig.pixel({ 18, 4 }))));
+    }
+
+    /// Nor is a robot there, but for its number, which is seen before walls.
+    void robotsBehindWallsAreChosenByTheirNumberOnly()
+    {
+        Rig rig({ 1000, 340 });
+        QVERIFY(rig.shown);
+        const QSignalSpy places(rig.view, &MapView::placeClicked);
+        const QSignalSpy robots(rig.view, &MapView::robotChosen);
+        const auto put = [&rig](maze::Point at) {
+            auto next = std::make_shared<game::Moment>(*sample::late());
+            next->robots[3].truth->pose = { at.x, at.y, 0 };
+            rig.view->picture().setMoment(next);
+            QTest::qWait(250); // until it is drawn
+        };
+        auto* surface = rig.view->scene()->surface();
+        put({ 18, 6.3 });
+        const auto body = rig.pixel({ 18, 5.95 });
+        const auto number = rig.pixel({ 18, 6.3 }, 1.1);
+        QVERIFY((body - number).manhattanLength() > 10);
+        QTest::mouseClick(surface, Qt::LeftButton, {}, body);
+        QCOMPARE(robots.size(), 0);
+        QCOMPARE(places.size(), 0);
+        QCOMPARE(rig.view->picture().chosen(), 3);
+        QTest::mouseClick(surface, Qt::LeftButton, {}, number);
+        QCOMPARE(robots.size(), 1);
+        QCOMPARE(rig.view->picture().chosen(), 4);
+        // Before the wall its body counts.
+        rig.view->picture().setChosen(3);
+        put({ 18, 4 });
+        QTest::mouseClick(surface, Qt::LeftButton, {}, rig.pixel({ 18, 3.65 }));
+        QCOMPARE(rig.view->picture().chosen(), 4);
+        QCOMPARE(places.size(), 0);
+    }
+
+    /// A robot does not see itself: a click is on what it sees.
+    void whatARobotSeesIsClicked()
+    {
+        Rig rig({ 1000, 340 });
+        QVERIFY(rig.shown);
+        rig.view->look(MapPreset::FromRobot);
+        QTest::qWait(250);
+        const QSignalSpy places(rig.view, &MapView::placeClicked);
+        const auto pose = sample::poseAt(3, 1842);
+        const auto ahead = maze::ahead(maze::placeOf(pose), pose.headingRad, 3);
+        QTest::mouseClick(rig.view->scene()->surface(), Qt::LeftButton, {}, rig.pixel(ahead));
+        QCOMPARE(places.size(), 1);
+        QVERIFY(maze::distance(places.first().first().value<maze::Point>(), ahead) < 0.3);
     }
 
     /// Three leds, three shapes.
@@ -235,6 +283,23 @@ private Q_SLOTS:
         QVERIFY(legend->figures().empty());
         rig.part<FlatMap>("flatBelief")->repaint();
         QVERIFY(!legend->figures().empty() && legend->figures() != three);
+    }
+
+    /// At 16 times a tick of the display is 21 cycles; as fast as it can, more.
+    void figuresStayWhileAGameGoesOnHoweverFast()
+    {
+        Rig rig;
+        QVERIFY(rig.shown);
+        auto* legend = rig.part<MapLegend>("beliefLegend");
+        QTRY_COMPARE(legend->figures().size(), std::size_t(3));
+        for (int cycle = 1842 + 21; cycle < 3000; cycle += 200) {
+            auto next = std::make_shared<game::Moment>(*sample::late());
+            next->cycle = cycle;
+            rig.view->picture().setMoment(next);
+            QCOMPARE(legend->figures().size(), std::size_t(3));
+        }
+        rig.view->forgetFigures();
+        QVERIFY(legend->figures().empty());
     }
 
     void keysMoveACrosshairInTheScene()

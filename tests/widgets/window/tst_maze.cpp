@@ -3,8 +3,10 @@
 // that STOP reaches them.
 #include "core/maze/pose.h"
 #include "tests/widgets/window/maze_bench.h"
+#include "widgets/alarms/alarm_model.h"
 #include "widgets/common/stop_button.h"
 #include "widgets/common/top_bar.h"
+#include "widgets/map_view/map_legend.h"
 #include "widgets/plots/plot_panel.h"
 #include "widgets/window/maze_form.h"
 #include "widgets/window/maze_game_dialog.h"
@@ -36,6 +38,13 @@ class TestMaze final : public QObject, protected MazeBench {
         const auto boxes = window()->findChildren<QMessageBox*>(QStringLiteral("unsavedGame"));
         const auto open = std::ranges::find_if(boxes, &QWidget::isVisible);
         return open == boxes.end() ? nullptr : *open;
+    }
+    /// Answers it.
+    void lose() const
+    {
+        QVERIFY(ask() != nullptr);
+        QTest::mouseClick(
+            ask()->findChild<QPushButton*>(QStringLiteral("loseGame")), Qt::LeftButton);
     }
 
 private Q_SLOTS:
@@ -141,7 +150,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(maze().span() && maze().span()->last > 40, 20'000);
         QTest::keyClick(window(), Qt::Key_F5);
         QTRY_VERIFY(!maze().isRunning());
-        QTest::qWait(100); // until the last cycle is shown
+        QTRY_COMPARE(maze().span()->last, maze().recording()->span()->last);
         const auto stands = maze().span()->last;
         maze().look(10);
         QTRY_VERIFY(mode().mazeActions().step->isEnabled());
@@ -161,7 +170,7 @@ private Q_SLOTS:
         QTRY_COMPARE(maze().span()->last, stands + 1);
         QTest::keyClick(window(), Qt::Key_F5);
         QTRY_VERIFY_WITH_TIMEOUT(maze().isOver(), 20'000);
-        QTest::qWait(100);
+        QTRY_COMPARE(maze().span()->last, maze().recording()->span()->last);
         const auto last = maze().span()->last;
         QTRY_VERIFY(!mode().mazeActions().step->isEnabled()); // the last cycle
         maze().look(last - 20);
@@ -214,6 +223,102 @@ private Q_SLOTS:
         QCOMPARE(mode().view().picture().chosen(), 1);
     }
 
+    /// Whatever moment is looked at, it is the robot of now that is told to go on.
+    void APausedRobotIsLetGoWhileThePastIsLookedAt()
+    {
+        play(room());
+        mode().view().picture().setChosen(1);
+        auto* pause = mode().mazeActions().pauseRobot;
+        QTRY_VERIFY(pause->isEnabled());
+        QVERIFY(pause->text().contains(QLatin1String("Pause")));
+        pause->trigger();
+        QTRY_VERIFY(belief(1)->paused);
+        maze().look(10);
+        QVERIFY(!belief(1)->paused && maze().isPaused(1));
+        QTRY_VERIFY(pause->text().contains(QLatin1String("go on")));
+        pause->trigger();
+        QTRY_VERIFY(!maze().isPaused(1));
+    }
+
+    void AnotherRobotIsNotSentByMistake()
+    {
+        play(room());
+        mode().view().picture().setChosen(2);
+        QTRY_VERIFY(mode().mazeActions().send->isEnabled());
+        click("tool.maze.send");
+        QVERIFY(mode().mazeActions().send->isChecked());
+        mode().view().picture().setChosen(1);
+        QVERIFY(!mode().mazeActions().send->isChecked());
+    }
+
+    /// The seed gives a game again, but not what somebody ordered in it.
+    void RestartAsksOnceAnythingWasOrdered()
+    {
+        play(room());
+        QVERIFY(!maze().wasOrdered());
+        maze().order(1, { maze::Order::Kind::GoTo, { 3, 8.5 } });
+        auto game = maze().game();
+        click("tool.maze.restart");
+        QVERIFY(ask() != nullptr);
+        ask()->close();
+        QTRY_VERIFY(ask() == nullptr);
+        QTest::qWait(100);
+        QCOMPARE(maze().game(), game);
+        click("tool.maze.restart");
+        lose();
+        QTRY_VERIFY(maze().game() != game);
+        QTRY_VERIFY_WITH_TIMEOUT(maze().span() && maze().span()->last > 5, 20'000);
+        game = maze().game();
+        click("tool.maze.restart");
+        QVERIFY(ask() == nullptr);
+        QTRY_VERIFY(maze().game() != game);
+    }
+
+    /// Figures of another cycle are gone at once after a jump; while the game goes on they stay.
+    void FiguresBelowThePictureFollowAJump()
+    {
+        play(room());
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_VERIFY(!maze().isRunning());
+        QTRY_COMPARE(maze().span()->last, maze().recording()->span()->last);
+        const auto* legend = mode().view().findChild<MapLegend*>(QStringLiteral("beliefLegend"));
+        QTRY_VERIFY(!legend->figures().empty());
+        QCOMPARE(maze().jumps(), 0);
+        maze().look(20);
+        mode().refresh();
+        QVERIFY(legend->figures().empty());
+        QTRY_VERIFY(!legend->figures().empty());
+        maze().look(35);
+        mode().refresh();
+        QVERIFY(legend->figures().empty());
+        QTRY_VERIFY(!legend->figures().empty());
+        QCOMPARE(maze().jumps(), 2);
+        // Step by step, and as it is replayed.
+        maze().step();
+        mode().refresh();
+        QVERIFY(!legend->figures().empty());
+        maze().setSpeed(16);
+        maze().runOrPause();
+        QTRY_VERIFY(!maze().isRunning());
+        QCOMPARE(maze().jumps(), 2);
+        maze().look(15);
+        maze().goLive();
+        QCOMPARE(maze().jumps(), 4);
+    }
+
+    void AnOrderWithoutAGameIsAnAlarm()
+    {
+        const auto& alarms = window()->workplace().alarms();
+        const auto key = QStringLiteral("mazeNoGame");
+        QCOMPARE(alarms.rowOf(key), -1);
+        maze().order(2, { maze::Order::Kind::GoTo, { 3, 8.5 } });
+        QVERIFY(alarms.rowOf(key) >= 0);
+        QVERIFY(alarms.at(alarms.rowOf(key)).present);
+        QVERIFY(alarms.at(alarms.rowOf(key)).what.contains(QLatin1String("robot 2")));
+        play(room());
+        QVERIFY(alarms.rowOf(key) < 0 || !alarms.at(alarms.rowOf(key)).present);
+    }
+
     void StopHoldsAllRobotsUntilTheyAreLetGo()
     {
         play(room());
@@ -246,6 +351,7 @@ private Q_SLOTS:
         QTRY_VERIFY(belief(1)->paused);
         const auto game = maze().game();
         click("tool.maze.restart");
+        lose();
         QTRY_VERIFY(maze().game() != game);
         QTRY_VERIFY(maze().isRunning() && maze().moment()->cycle > 20);
         QVERIFY(maze().isHeld() && belief(1)->paused && belief(2)->paused);
@@ -400,8 +506,7 @@ private Q_SLOTS:
         // Lost by one's own wish.
         play(room());
         mode().mazeActions().close->trigger();
-        QTest::mouseClick(
-            ask()->findChild<QPushButton*>(QStringLiteral("loseGame")), Qt::LeftButton);
+        lose();
         QVERIFY(!maze().hasGame());
     }
 
@@ -574,6 +679,16 @@ private Q_SLOTS:
         auto* game = m_rig->find<QDockWidget>("maze.gamePanel");
         QVERIFY(mode().tabifiedDockWidgets(team).contains(game));
         QVERIFY(mode().view().height() > 250);
+        // Pulled apart, they stay so until there is another lack of room.
+        mode().removeDockWidget(game);
+        mode().addDockWidget(mode().dockWidgetArea(team), game);
+        game->show();
+        window()->resize(size + QSize(10, 10));
+        QTRY_COMPARE(window()->size(), size + QSize(10, 10));
+        QTest::qWait(100);
+        QVERIFY(!mode().tabifiedDockWidgets(team).contains(game));
+        m_rig->run("resetLayout");
+        QTRY_VERIFY(mode().tabifiedDockWidgets(team).contains(game));
         window()->resize(1600, 950);
         QTRY_VERIFY(!mode().tabifiedDockWidgets(team).contains(game));
         QVERIFY(team->isVisible() && game->isVisible());

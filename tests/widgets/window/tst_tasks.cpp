@@ -391,6 +391,29 @@ private Q_SLOTS:
         QVERIFY(m_rig->find<QAbstractButton>("tool.task.find")->isVisible());
     }
 
+    /// Only when room gets scarce are panels put together.
+    void PanelsThatWerePulledApartStaySo()
+    {
+        openFlame();
+        window()->resize(1024, 768);
+        QTRY_COMPARE(mode().tabifiedDockWidgets(dock("tasks.inspector")).size(), 1);
+        for (auto* kept : { dock("tasks.inspector"), dock("tasks.findings") }) {
+            auto* pulled = mode().tabifiedDockWidgets(kept).front();
+            const auto area = mode().dockWidgetArea(pulled);
+            mode().removeDockWidget(pulled);
+            mode().addDockWidget(area, pulled);
+            mode().splitDockWidget(kept, pulled, Qt::Vertical);
+            pulled->show();
+        }
+        window()->resize(1040, 780);
+        QTRY_COMPARE(window()->size(), QSize(1040, 780));
+        QTest::qWait(100);
+        QVERIFY(mode().tabifiedDockWidgets(dock("tasks.inspector")).isEmpty());
+        QVERIFY(mode().tabifiedDockWidgets(dock("tasks.findings")).isEmpty());
+        m_rig->run("resetLayout");
+        QTRY_COMPARE(mode().tabifiedDockWidgets(dock("tasks.inspector")).size(), 1);
+    }
+
 private:
     [[nodiscard]] bool isTold(const QString& words) const
     {
