@@ -5,7 +5,6 @@
 #include <array>
 #include <limits>
 #include <numeric>
-#include <ranges>
 
 namespace medulla::arena {
 
@@ -33,9 +32,7 @@ maze::Point middleOf(Cell cell)
 QByteArray joined(const std::vector<QByteArray>& rows)
 {
     QByteArray text;
-    for (const auto& row : std::views::reverse(rows)) {
-        text += row + '\n';
-    }
+    std::for_each(rows.rbegin(), rows.rend(), [&text](const auto& row) { text += row + '\n'; });
     return text;
 }
 

@@ -5,7 +5,6 @@
 #include "widgets/teleo_editor/truth_lamp.h"
 
 #include <algorithm>
-#include <ranges>
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -220,9 +219,9 @@ QSizeF placeOutline(const teleo::Program& program, std::vector<GraphNode>& nodes
         const auto& those = below[rule];
         // A long chain would run out of the picture.
         const bool isInward = rule < count && (those.size() > 1 || level < kMostLevels);
-        for (const auto next : std::views::reverse(those)) {
+        std::for_each(those.rbegin(), those.rend(), [&](auto next) {
             steps.push_back({ next, level + (isInward ? 1 : 0), isInward });
-        }
+        });
     };
     follow(count, 0);
     QSizeF extent;

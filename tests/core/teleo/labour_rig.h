@@ -34,7 +34,7 @@ public:
     /// Writes one, for /bin/sh; its path.
     QString write(const char* name, const char* text, bool executable = true) const
     {
-        const auto path = m_folder.filePath(QString::fromLatin1(name));
+        auto path = m_folder.filePath(QString::fromLatin1(name));
         QFile file(path);
         if (file.open(QFile::WriteOnly)) {
             file.write("#!/bin/sh\n");

@@ -306,7 +306,7 @@ private Q_SLOTS:
         QTRY_COMPARE(one.floods, 1);
         QTest::qWait(1500);
         QVERIFY(one.lines.size() >= Labour::kLinesPerSecond);
-        QVERIFY(one.lines.size() <= 3 * Labour::kLinesPerSecond);
+        QVERIFY(one.lines.size() <= qsizetype(3) * Labour::kLinesPerSecond);
         QCOMPARE(one.floods, 1);
         QVERIFY(one.said > 0);
         one.labour.end(id);

@@ -128,11 +128,9 @@ inline maze::MapPicture map(int robot, int cycle)
             auto tile = std::make_shared<MapTile>();
             bool any = false;
             for (int i = 0; i < int(MapTile::kCells); ++i) {
-                const Point at { ((map.frame.column + column) * MapTile::kSide + i % MapTile::kSide
-                                     + 0.5)
-                        * maze::kCellSize,
-                    ((map.frame.row + row) * MapTile::kSide + i / MapTile::kSide + 0.5)
-                        * maze::kCellSize };
+                const int cellX = (map.frame.column + column) * MapTile::kSide + i % MapTile::kSide;
+                const int cellY = (map.frame.row + row) * MapTile::kSide + i / MapTile::kSide;
+                const Point at { (cellX + 0.5) * maze::kCellSize, (cellY + 0.5) * maze::kCellSize };
                 double nearest = 9;
                 unsigned by = 0;
                 for (const auto& [who, spot] : spots) {
@@ -155,7 +153,8 @@ inline maze::MapPicture map(int robot, int cycle)
                 any = true;
             }
             if (any) {
-                map.tiles[std::size_t(row * map.frame.columns + column)] = tile;
+                map.tiles[std::size_t(row) * std::size_t(map.frame.columns) + std::size_t(column)] =
+                    tile;
             }
         }
     }
@@ -167,12 +166,13 @@ inline maze::MapPicture map(int robot, int cycle)
 
 inline maze::TargetPicture target()
 {
-    maze::TargetPicture target { { 0, 0, 56, 28 }, std::vector<std::uint8_t>(56 * 28, 8) };
+    maze::TargetPicture target { { 0, 0, 56, 28 },
+        std::vector<std::uint8_t>(std::size_t(56) * 28, 8) };
     for (int row = 0; row < 28; ++row) {
         for (int column = 0; column < 56; ++column) {
             const Point at { (column + 0.5) * 0.5, (row + 0.5) * 0.5 };
             const auto off = maze::distance(at, { 3.7, 10.4 });
-            target.levels[std::size_t(row * 56 + column)] =
+            target.levels[std::size_t(row) * 56 + std::size_t(column)] =
                 std::uint8_t(off < 3.4 ? 15 - int(off * 2)
                         : at.x > 8     ? 0
                                        : 8);
