@@ -240,7 +240,7 @@ private Q_SLOTS:
         }
         QVERIFY(rig.of(Event::Kind::DetourBegan).empty());
         QCOMPARE(rig.of(Event::Kind::Reset).size(), std::size_t(1));
-        QCOMPARE(rig.begun().last(), QStringLiteral("home@5"));
+        QCOMPARE(rig.begun().constLast(), QStringLiteral("home@5"));
     }
     void aFailureWithoutAnObstacleIsNoReasonForADetour()
     {

@@ -147,7 +147,7 @@ private Q_SLOTS:
         rig.ticks(6);
         QCOMPARE(rig.told(Event::Kind::Reset),
             QStringList { QStringLiteral("two failed 2 times in a row; reset, right follows.") });
-        QCOMPARE(rig.begun().last(), QStringLiteral("right@4"));
+        QCOMPARE(rig.begun().constLast(), QStringLiteral("right@4"));
     }
     void faultTheLastSumIsNotUsedWhenNothingRuns()
     {
@@ -173,7 +173,7 @@ private Q_SLOTS:
             { actionText("start", stepsText("30,0,0 60,0,0"), "", resetText(-1, "start")) })));
         rig.ticks(3);
         QCOMPARE(rig.sentText(), QStringLiteral("30,0,0 30,0,0 30,0,0"));
-        QCOMPARE(rig.told(Event::Kind::StepFailed).last(),
+        QCOMPARE(rig.told(Event::Kind::StepFailed).constLast(),
             QStringLiteral("start, step 1 was not reached: arm.x 0 outside 30 ± 25 (2)."));
         rig.engine.measured({ 5, 0, 0 }); // 25 mm off holds
         rig.ticks(1);

@@ -142,8 +142,8 @@ private Q_SLOTS:
         QVERIFY(overlap == (timer.elapsed() < 400));
         QTRY_COMPARE(world.engine.ending(), 0);
         QCOMPARE(world.alarms().size(), 1); // it had to be killed
-        QVERIFY2(world.alarms()[0].contains(QStringLiteral("did not end within 0.5 s")),
-            qPrintable(world.alarms()[0]));
+        QVERIFY2(world.alarms().constFirst().contains(QStringLiteral("did not end within 0.5 s")),
+            qPrintable(world.alarms().constFirst()));
         const auto alarm = std::find_if(world.events.begin(), world.events.end(),
             [](const Event& event) { return event.kind == Event::Kind::Alarm; });
         QCOMPARE(alarm->rule, 1);
@@ -211,7 +211,7 @@ private Q_SLOTS:
         QTRY_VERIFY(world.scripts.pid("pid") > 0);
         kill(world.scripts.pid("pid"), SIGKILL);
         QTRY_COMPARE(world.alarms().size(), 1);
-        QVERIFY(world.alarms()[0].contains(QStringLiteral("signal 9")));
+        QVERIFY(world.alarms().constFirst().contains(QStringLiteral("signal 9")));
         QCOMPARE(world.phase(), ActionStatus::Phase::Failed);
         QTRY_COMPARE(world.log(), QStringLiteral("begin one\nbegin one\n"));
         QCOMPARE(world.phase(), ActionStatus::Phase::Runs);
@@ -226,7 +226,7 @@ private Q_SLOTS:
         // At 0, 0.1, 0.3, 0.7 and 1.1 s.
         const auto count = world.log().count(QLatin1Char('x'));
         QVERIFY2(count >= 2 && count <= 6, qPrintable(world.log()));
-        QVERIFY(world.alarms()[0].contains(QStringLiteral("exit status 4")));
+        QVERIFY(world.alarms().constFirst().contains(QStringLiteral("exit status 4")));
         const auto printed =
             std::any_of(world.events.begin(), world.events.end(), [](const Event& event) {
                 return event.kind == Event::Kind::Output
@@ -325,7 +325,7 @@ private Q_SLOTS:
         const auto leaves = world.scripts.write("leaves", "sleep 1000 & exit 0");
         world.begin(document({ program("", { rule({}, { run(leaves) }) }) }));
         QTRY_COMPARE(world.alarms().size(), 1);
-        QVERIFY(world.alarms()[0].contains(QStringLiteral("left processes behind: 1")));
+        QVERIFY(world.alarms().constFirst().contains(QStringLiteral("left processes behind: 1")));
         QVERIFY(world.scripts.left().empty());
     }
 };

@@ -144,7 +144,7 @@ private Q_SLOTS:
 
     void unchangedFileIsTheSameByteByByte()
     {
-        for (auto bytes : { kFlame, kFlame.chopped(1), "\xef\xbb\xbf" + kFlame,
+        for (const auto& bytes : { kFlame, kFlame.chopped(1), "\xef\xbb\xbf" + kFlame,
                  replaced(kFlame, "\n", "\r\n"), "\n\n  \nunknown: 1\n" + kFlame,
                  replaced(kFlame, "# Light",
                      "program: x\nrule: a # x\ncondition: true\naction: nothing\n#") }) {

@@ -155,7 +155,7 @@ private Q_SLOTS:
         const auto file = recorded();
         auto lines = writeRun(file).split('\n');
         QVERIFY(lines.front().startsWith("{\"medullaRun\":1,"));
-        QCOMPARE(QString::fromUtf8(lines[1]), told(file.run).front());
+        QCOMPARE(QString::fromUtf8(lines[1]), told(file.run).constFirst());
     }
 
     void endsOfLinesAndBlankLinesDoNotCount()

@@ -205,8 +205,8 @@ private Q_SLOTS:
 
     void ActionsComeBackAsTheyWent()
     {
-        for (const std::string text :
-            { "plain", "]]>", "a]]>b<c>&\"'", "\xe4\xf6\xfc", " ", "\t\n" }) {
+        for (const std::string& text : std::initializer_list<std::string> {
+                 "plain", "]]>", "a]]>b<c>&\"'", "\xe4\xf6\xfc", " ", "\t\n" }) {
             Actions actions;
             actions.leftMotor = -0.15;
             actions.endLed = true;

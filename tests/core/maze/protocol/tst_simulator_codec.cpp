@@ -113,8 +113,8 @@ private Q_SLOTS:
 
     void RefusesWhatIsNoMeasures()
     {
-        for (const QByteArray datagram : { "", "<Measures", "<Measures>", "<Reply/>",
-                 "<Measures Time=\"x\"/>", "<Measures/><Measures/>" }) {
+        for (const QByteArray& datagram : std::initializer_list<QByteArray> { "", "<Measures",
+                 "<Measures>", "<Reply/>", "<Measures Time=\"x\"/>", "<Measures/><Measures/>" }) {
             Measures measures;
             const auto read = decodeMeasures(datagram, measures);
             QVERIFY(!read);
@@ -144,8 +144,8 @@ private Q_SLOTS:
 
     void ReplyThatSaysNothingHasTheDefaults()
     {
-        for (const QByteArray datagram :
-            { "<Reply Status=\"Ok\"/>", "<Reply Status=\"Ok\"><Parameters/></Reply>" }) {
+        for (const QByteArray& datagram : std::initializer_list<QByteArray> {
+                 "<Reply Status=\"Ok\"/>", "<Reply Status=\"Ok\"><Parameters/></Reply>" }) {
             const auto read = decodeReply(datagram);
             QVERIFY(read && read->accepted);
             QCOMPARE(read->parameters, SimulationParameters {});
