@@ -81,7 +81,7 @@ void Shots::takeWriting()
     rows.setFocus();
     press(rows, Qt::Key_Return);
     if (auto* field = rows.findChild<widgets::RuleField*>()) {
-        for (const auto each : QStringLiteral("dist(arm, a")) {
+        for (const auto each : QStringView(u"dist(arm, a")) {
             press(*field, Qt::Key_unknown, each);
         }
         save(QStringLiteral("programs-writing")); // Esc would be STOP; it goes with the program

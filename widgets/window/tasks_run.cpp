@@ -151,10 +151,10 @@ void TasksRun::run(bool paused)
 void TasksRun::connectRun()
 {
     auto& trace = m_mode.trace();
-    connect(&m_presenter, &TaskPresenter::began, this, [this, &trace](const task::TaskGraph& task) {
+    connect(&m_presenter, &TaskPresenter::began, this, [this](const task::TaskGraph& task) {
         m_scrubbed.reset();
         m_isEdited = m_desk.isEditedSince(task);
-        trace.begin(task);
+        m_mode.trace().begin(task);
         refreshMarks();
     });
     connect(&m_presenter, &TaskPresenter::eventsAdded, &trace, &TracePanel::add);
