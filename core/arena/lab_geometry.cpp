@@ -162,4 +162,16 @@ bool isInside(const maze::Target& target, const Point& centre)
         <= target.radius - maze::kRobotRadius;
 }
 
+bool isInside(const maze::Wall& wall, const Point& place)
+{
+    bool inside = false;
+    for (std::size_t i = 0, j = wall.corners.size() - 1; i < wall.corners.size(); j = i++) {
+        const auto a = wall.corners[i];
+        const auto b = wall.corners[j];
+        inside ^= (a.y > place.y) != (b.y > place.y)
+            && place.x < (b.x - a.x) * (place.y - a.y) / (b.y - a.y) + a.x;
+    }
+    return inside;
+}
+
 } // namespace medulla::arena

@@ -52,5 +52,8 @@ private:
 
 /// Whether a robot's centre there has the whole robot in the target.
 [[nodiscard]] bool isInside(const maze::Target& target, const maze::Point& centre);
+/// Whether the place is within the wall's outline: a ray from it crosses that an odd number of
+/// times.
+[[nodiscard]] bool isInside(const maze::Wall& wall, const maze::Point& place);
 
 } // namespace medulla::arena

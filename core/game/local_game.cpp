@@ -82,8 +82,7 @@ public:
     {
         std::vector<int> robots;
         for (int id = 1; id <= m_agents; ++id) {
-            const auto state = m_world.robot(id).state;
-            if (state != maze::RobotState::Finished && state != maze::RobotState::Removed) {
+            if (!isEnded(m_world.robot(id).state)) {
                 robots.push_back(id);
             }
         }

@@ -51,6 +51,11 @@ bool hasEnded(const GameAbout& about, const RobotMoment& robot)
     return time <= 0 || score.arrivalTime + score.returningTime < time;
 }
 
+bool isEnded(maze::RobotState state)
+{
+    return state == maze::RobotState::Finished || state == maze::RobotState::Removed;
+}
+
 std::optional<int> arrivedAt(const GameAbout& about, const RobotMoment& robot)
 {
     if (!robot.truth || !about.lab) {

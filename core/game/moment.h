@@ -70,6 +70,8 @@ struct Moment {
 struct GameAbout;
 /// Whether a robot ended by itself, its end led on, and not with the time of the game.
 [[nodiscard]] bool hasEnded(const GameAbout& about, const RobotMoment& robot);
+/// Whether it drives no more, for whatever reason.
+[[nodiscard]] bool isEnded(maze::RobotState state);
 /// The cycle in which a robot ended, or turned to go back, wholly within a target; nothing when it
 /// did not, or when that is not known: simulators tell when a robot ended, the lab tells where
 /// targets are.

@@ -34,11 +34,6 @@ bool isRecordable(const maze::RobotView& robot)
         && robot.time <= kMostCycle;
 }
 
-bool isEnded(maze::RobotState state)
-{
-    return state == maze::RobotState::Finished || state == maze::RobotState::Removed;
-}
-
 } // namespace
 
 RemotePlayer::RemotePlayer(const wire::Address& simulator, wire::UdpSocket views, Clock& clock,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map_view/lab_mesh.h"
 
+#include "core/arena/lab_geometry.h"
 #include "widgets/map_view/map_paint.h"
-#include "widgets/map_view/map_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -104,7 +104,7 @@ std::optional<WallHit> meetWall(const maze::Lab& lab, const scene::Ray& ray)
     for (const auto& wall : lab.walls) {
         const auto& corners = wall.corners;
         const auto top = scene::meetPlane(ray, inScene({}, wall.height), Position::UnitY());
-        if (top && contains(wall, { top->x() / kMmPerUm, -top->z() / kMmPerUm })) {
+        if (top && arena::isInside(wall, { top->x() / kMmPerUm, -top->z() / kMmPerUm })) {
             take(*top);
         }
         for (std::size_t i = 0; i < corners.size(); ++i) {

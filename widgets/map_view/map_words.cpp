@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map_view/map_words.h"
 
+#include "core/arena/lab_geometry.h"
 #include "widgets/common/format.h"
 
 #include <algorithm>
@@ -61,7 +62,7 @@ void addTruth(const GamePicture& picture, maze::Point place, std::vector<CardLin
         return;
     }
     for (const auto& wall : about.lab->walls) {
-        if (contains(wall, place)) {
+        if (arena::isInside(wall, place)) {
             card.push_back({ mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "Wall")),
                 mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 um high"))
                     .arg(formatNumber(wall.height)) });
@@ -303,18 +304,6 @@ QString whatIsMissing(const GamePicture& picture, MapSide side)
         ? mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords",
             "Radio links are not known: the simulator tells no range, no agent whom it heard."))
         : QString();
-}
-
-bool contains(const maze::Wall& wall, maze::Point place)
-{
-    bool inside = false;
-    for (std::size_t i = 0, j = wall.corners.size() - 1; i < wall.corners.size(); j = i++) {
-        const auto a = wall.corners[i];
-        const auto b = wall.corners[j];
-        inside ^= (a.y > place.y) != (b.y > place.y)
-            && place.x < (b.x - a.x) * (place.y - a.y) / (b.y - a.y) + a.x;
-    }
-    return inside;
 }
 
 } // namespace medulla::widgets

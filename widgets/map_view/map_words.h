@@ -38,9 +38,6 @@ struct CardLine {
 [[nodiscard]] std::vector<CardLine> cardOf(
     const GamePicture& picture, MapSide side, maze::Point place);
 
-/// Whether the place is within the wall.
-[[nodiscard]] bool contains(const maze::Wall& wall, maze::Point place);
-
 /// What must be said of a picture because something is not known; empty: nothing. The first of
 /// both stands in the middle, instead of a picture, the second in a corner.
 [[nodiscard]] QString whyEmpty(const GamePicture& picture, MapSide side);

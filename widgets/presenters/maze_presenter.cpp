@@ -177,9 +177,7 @@ bool MazePresenter::takesOrders(int robot) const
 bool MazePresenter::hasEnded(int robot) const
 {
     const auto* found = m_newest->robot(robot);
-    return found != nullptr && found->truth
-        && (found->truth->state == maze::RobotState::Finished
-            || found->truth->state == maze::RobotState::Removed);
+    return found != nullptr && found->truth && game::isEnded(found->truth->state);
 }
 
 bool MazePresenter::isPaused(int robot) const

@@ -3,6 +3,7 @@
 #include "core/base/seeded_random.h"
 #include "tests/core/arena/worlds.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -140,6 +141,19 @@ private Q_SLOTS:
         QVERIFY(isInside(target, { 5.5, 5.0 }));
         QVERIFY(!isInside(target, { 5.501, 5.0 }));
         QVERIFY(!isInside({ { 5.0, 5.0 }, 0.4 }, { 5.0, 5.0 }));
+    }
+    void WallHasWhatIsWithinItsOutline()
+    {
+        // An L, either way round.
+        maze::Wall wall { 1.0, { { 0, 0 }, { 4, 0 }, { 4, 1 }, { 1, 1 }, { 1, 4 }, { 0, 4 } } };
+        for (int turn = 0; turn < 2; ++turn) {
+            QVERIFY(isInside(wall, maze::Point { 0.5, 3.5 }));
+            QVERIFY(isInside(wall, maze::Point { 3.5, 0.5 }));
+            QVERIFY(!isInside(wall, maze::Point { 2.0, 2.0 }));
+            QVERIFY(!isInside(wall, maze::Point { -0.5, 0.5 }));
+            QVERIFY(!isInside(wall, maze::Point { 4.5, 0.5 }));
+            std::reverse(wall.corners.begin(), wall.corners.end());
+        }
     }
 
 private:
