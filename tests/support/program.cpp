@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/program.h"
 
+#include <csignal>
+#include <utility>
+
 #include <QElapsedTimer>
 
 namespace medulla::test {
@@ -11,8 +14,11 @@ constexpr int kLimitMs = 10'000;
 
 } // namespace
 
-Program::Program(const QString& path, const QStringList& arguments)
+Program::Program(const QString& path, const QStringList& arguments, std::function<void()> inChild)
 {
+    if (inChild) {
+        m_process.setChildProcessModifier(std::move(inChild));
+    }
     m_process.start(path, arguments);
 }
 
@@ -52,6 +58,11 @@ void Program::kill()
 {
     m_process.kill();
     m_process.waitForFinished();
+}
+
+void Program::signal(int number) const
+{
+    ::kill(pid_t(m_process.processId()), number);
 }
 
 int Program::terminate()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 
 #include <QProcess>
 #include <QStringList>
@@ -12,7 +13,8 @@ namespace medulla::test {
 class Program {
 public:
     /// Starts it. `startsWith` as the first line of stdout means that it is ready.
-    Program(const QString& path, const QStringList& arguments);
+    /// `inChild` runs in the new process before the program does, between fork and exec.
+    Program(const QString& path, const QStringList& arguments, std::function<void()> inChild = {});
     ~Program();
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
@@ -24,6 +26,8 @@ public:
     void type(const QString& line);
     /// Ends it at once, as a crash or a power cut would.
     void kill();
+    /// Sends a signal, as SIGSTOP.
+    void signal(int number) const;
     /// SIGTERM; its exit status, or -1 when it does not end within 10 s.
     [[nodiscard]] int terminate();
     /// All of stderr so far.

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/system/recording_arm.h"
+
+#include <QStringList>
+
+namespace medulla::test {
+
+/// What every datagram that reaches the arm has to keep. Value type.
+struct MotionPromise {
+    wire::Address sender; ///< host of the Spine; the port is the system's choice
+    double stepMm = 10.0; ///< motion step limit: from one setpoint to the next
+    double fromMeasuredMm = 50.0; ///< threshold of the Spine's guard: from the measured position
+    double speedMmPerS = 250.0;
+    double accelerationMmPerS2 = 2500.0;
+    Duration period = std::chrono::milliseconds(35); ///< between setpoints, as they are planned
+};
+
+/// A time in which the arm must not be commanded.
+struct Silence {
+    enum class Kind : std::uint8_t {
+        NoDatagram, ///< STOP: the actuator is closed
+        NoMotion, ///< stale, waiting or interrupted: the setpoint may be repeated but not changed
+    };
+    Kind kind = Kind::NoMotion;
+    TimePoint from;
+    TimePoint to;
+    QString why;
+};
+
+/// Looks at every record and says what is broken, a line each; empty when all is kept.
+///
+/// Tolerances. Distances: 0.01 mm for rounding in csv. Speed is the way of any 200 ms window over
+/// its length, of which 40 ms are allowed for late datagrams (a period and what the scheduler
+/// delays). Acceleration is the second difference of setpoints over the planned period, 5 %: the
+/// limit holds for the continuous curve behind them. After 150 ms without a new setpoint the arm
+/// is at rest: the next leg starts at its measured position, from standstill.
+[[nodiscard]] QStringList violations(const std::vector<ArmRecord>& records,
+    const MotionPromise& promise, const std::vector<Silence>& silences = {});
+
+} // namespace medulla::test

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/support/program.h"
+#include "tests/system/lab_network.h"
+#include "tests/system/motion_check.h"
+#include "tests/system/recording_arm.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include <QStringList>
+#include <QTest>
+
+namespace medulla::test {
+
+/// The machines of the laboratory under their own addresses, each in a network namespace, and a
+/// recording arm. Programs run on the machine that is named. Tests drive it from their thread.
+class SystemLab {
+public:
+    static constexpr std::uint32_t kNetwork = 0xc0a80100; ///< 192.168.1.0
+    [[nodiscard]] static wire::Address at(std::uint32_t host, std::uint16_t port)
+    {
+        return { kNetwork | host, port };
+    }
+    // The machines of the laboratory: the last number of their address.
+    static constexpr std::uint32_t kSpine = 1; ///< Amy
+    static constexpr std::uint32_t kBrain = 2; ///< Beth
+    static constexpr std::uint32_t kPyt = 3; ///< Cassie
+    static constexpr std::uint32_t kArm = 80; ///< Dannii
+    static constexpr std::uint32_t kHead = 221; ///< Faye
+
+    /// Why there is no laboratory on this system; empty when there is one.
+    [[nodiscard]] static QString whyNot();
+
+    /// `machines`: hosts that run programs; the arm and all others live in the test.
+    explicit SystemLab(std::vector<std::vector<std::uint32_t>> machines = { { kSpine }, { kPyt } });
+    ~SystemLab();
+    SystemLab(const SystemLab&) = delete;
+    SystemLab& operator=(const SystemLab&) = delete;
+
+    /// Starts a program on a machine and waits for its line "ready".
+    [[nodiscard]] std::unique_ptr<Program> start(std::uint32_t host, const QString& path,
+        const QStringList& arguments, std::function<void()> inChild = {});
+    [[nodiscard]] bool startSpine(
+        const QStringList& further = {}, std::function<void()> inChild = {});
+    [[nodiscard]] bool startPyt(
+        const QStringList& further = {}, std::function<void()> inChild = {});
+
+    /// A datagram from an address of the test's choice, csv unless bytes are given.
+    void send(const wire::Address& from, const wire::Address& to, const Position& position);
+    void send(const wire::Address& from, const wire::Address& to, const QByteArray& bytes);
+    /// As the brain commands: to the Spine's input "brain".
+    void command(const Position& target);
+    /// Waits until the arm is within 3 mm of `target`.
+    [[nodiscard]] bool arrives(const Position& target, int withinMs = 15'000) const;
+    /// Waits until the arm is more than `mm` away from `place`: in mid-motion.
+    [[nodiscard]] bool leaves(const Position& place, double mm, int withinMs = 10'000) const;
+    /// Waits until `count` more datagrams reached the arm.
+    [[nodiscard]] bool isCommanded(std::size_t count, int withinMs = 5'000) const;
+
+    /// From now on for as long as `duration`, less an allowance at the beginning for datagrams that
+    /// are on their way, no motion may be commanded.
+    void expect(Silence::Kind kind, const QString& why, Duration allowance,
+        const std::function<void()>& meanwhile);
+    /// Empty when every datagram so far kept the promise.
+    [[nodiscard]] QString broken() const;
+    /// What the programs say of themselves, for a test that fails.
+    [[nodiscard]] QString account();
+
+    LabNetwork network { 19 };
+    RecordingArm arm;
+    MotionPromise promise;
+    std::vector<Silence> silences;
+    std::unique_ptr<Program> spine;
+    std::unique_ptr<Program> pyt;
+    /// Between setpoints of medulla-pyt, ms.
+    int periodMs = 15;
+    QString configuration; ///< of the Spine; the shipped one by default
+
+private:
+    std::vector<Machine> m_machines;
+};
+
+/// Lasting `ms` while the event loop runs.
+inline void pass(int ms)
+{
+    QTest::qWait(ms);
+}
+
+} // namespace medulla::test
+
+/// At the beginning of a test: skips where the system permits no network namespaces.
+#define MEDULLA_LAB_OR_SKIP()                                                                      \
+    if (const auto why = medulla::test::SystemLab::whyNot(); !why.isEmpty()) {                     \
+        QSKIP(qPrintable(why));                                                                    \
+    }                                                                                              \
+    static_assert(true)
+
+/// main of a system test: namespaces come before any thread.
+#define MEDULLA_SYSTEM_MAIN(TestClass)                                                             \
+    int main(int argc, char** argv)                                                                \
+    {                                                                                              \
+        medulla::test::prepareNamespaces();                                                        \
+        QCoreApplication application(argc, argv);                                                  \
+        TestClass test;                                                                            \
+        return QTest::qExec(&test, argc, argv);                                                    \
+    }
