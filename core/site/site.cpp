@@ -376,6 +376,9 @@ spine::Options Site::spineOptions() const
     options.bindHost = bind;
     options.rewrites = rewrites;
     options.opened = open;
+    options.actuators = actuators;
+    options.unguarded = unguarded;
+    options.motionSteps = motion.steps;
     if (motion.hosted) {
         options.localInputs = { motion.steps };
         options.localOutputs = { motion.position, motion.command };

@@ -91,6 +91,7 @@ struct Site {
     bool showsHead = false; ///< named in the file, so it must be there
     bool showsEyes = false; ///< likewise
     QStringList actuators;
+    QStringList unguarded; ///< actuators that have no threshold on purpose
     QStringList open;
     std::map<QString, QString> labels;
     std::vector<Position> flames; ///< that burn in an embedded cell when it starts

@@ -17,6 +17,9 @@ namespace medulla::spine {
 /// "loglevel" of a configuration file: the least severe messages that are logged.
 enum class LogLevel : std::uint8_t { Debug, Info, Warning, Error, Critical };
 
+/// The longest time that Medulla's own keys may say, ms: an hour. A longer one is a slip.
+constexpr int kLongestMs = 3'600'000;
+
 /// A source of data: interfaces.input.NAME. Value type.
 struct InputConfig {
     QString name;
@@ -24,6 +27,9 @@ struct InputConfig {
     bool streamed =
         true; ///< keeps the newest value, rather than handing every datagram to a reader
     QString format; ///< name of a codec
+    /// Medulla's own: the senders whose datagrams it accepts, whatever their port, before
+    /// rewriting; empty: it locks to the first sender that it hears
+    std::vector<wire::Network> from = {};
 
     friend bool operator==(const InputConfig&, const InputConfig&) = default;
 };
@@ -37,6 +43,9 @@ struct OutputConfig {
         thresholdMm; ///< the longest step that the guard lets pass; none: unguarded
     int checkElementsCount = 3; ///< how many values of a coordinate the guard's distance is made of
     std::optional<int> repeatMs; ///< Medulla's own: overrides the configuration's; 0 is off
+    /// Medulla's own: says that the output moves something and has no guard on purpose. It needs
+    /// this where it is an actuator without a threshold, see `checkConfig`.
+    bool unguarded = false;
 
     friend bool operator==(const OutputConfig&, const OutputConfig&) = default;
 };
@@ -45,6 +54,15 @@ struct OutputConfig {
 struct ConnectionConfig {
     QString input;
     QString output;
+    /// Medulla's own: a value equal to the one before passes again when nothing came on the input
+    /// for so long, 1 to `kLongestMs`; none: only changes pass. Never on the way to an actuator.
+    std::optional<int> passEqualAfterMs = {};
+
+    /// Whether it links the same ends, of which one connection is enough.
+    [[nodiscard]] bool isParallelTo(const ConnectionConfig& other) const
+    {
+        return input == other.input && output == other.output;
+    }
 
     friend bool operator==(const ConnectionConfig&, const ConnectionConfig&) = default;
 };

@@ -21,6 +21,16 @@ QStringList names(const List& list)
     return all;
 }
 
+/// Whether the steps of motions go to the output and it reports, by an input of its name.
+bool isMoved(const Config& config, const Options& options, const OutputConfig& output)
+{
+    return config.input(output.name) != nullptr
+        && std::any_of(config.connections.begin(), config.connections.end(),
+            [&](const ConnectionConfig& connection) {
+                return connection.input == options.motionSteps && connection.output == output.name;
+            });
+}
+
 /// What holds of a configuration however it is run.
 class Validation {
 public:
@@ -44,7 +54,8 @@ public:
         }
         for (std::size_t i = 0; i < m_config.connections.size(); ++i) {
             const auto path = QStringLiteral("connections[%1]").arg(i);
-            const auto& [input, output] = m_config.connections[i];
+            const auto& input = m_config.connections[i].input;
+            const auto& output = m_config.connections[i].output;
             // Empty ones were missing or no text; the reader has said so.
             if (!input.isEmpty() && m_config.input(input) == nullptr) {
                 add(path + QStringLiteral(".input"),
@@ -289,8 +300,9 @@ private:
     {
         const auto& connections = m_config.connections;
         for (std::size_t i = 0; i < connections.size(); ++i) {
-            const auto earlier = std::find(connections.begin(),
-                                     connections.begin() + std::ptrdiff_t(i), connections[i])
+            const auto earlier =
+                std::find_if(connections.begin(), connections.begin() + std::ptrdiff_t(i),
+                    [&](const auto& other) { return other.isParallelTo(connections[i]); })
                 - connections.begin();
             if (std::size_t(earlier) != i) {
                 add(Severity::Warning, m_config.place(QStringLiteral("connections[%1]").arg(i)),
@@ -347,6 +359,41 @@ int repeatMs(const Config& config, const Options& options, const OutputConfig& o
         return 0;
     }
     return output.repeatMs.value_or(options.repeatMs.value_or(config.repeatMs));
+}
+
+QStringList actuatorsOf(const Config& config, const Options& options)
+{
+    QStringList actuators;
+    for (const auto& output : config.outputs) {
+        const auto isListed = options.actuators.isEmpty() ? output.thresholdMm.has_value()
+                                                          : options.actuators.contains(output.name);
+        if (isListed || isMoved(config, options, output)) {
+            actuators << output.name;
+        }
+    }
+    return actuators;
+}
+
+QStringList unguardedActuators(const Config& config, const Options& options)
+{
+    auto names = actuatorsOf(config, options);
+    names.removeIf([&](const QString& name) { return config.output(name)->thresholdMm; });
+    return names;
+}
+
+std::vector<wire::Network> allowedSenders(const Options& options, const InputConfig& input)
+{
+    std::vector<wire::Network> senders;
+    for (const auto& written : input.from) {
+        const auto now = wire::rewrittenSenders(written, options.rewrites);
+        senders.insert(senders.end(), now.begin(), now.end());
+    }
+    for (const auto& allowed : options.allow) {
+        if (allowed.input == input.name) {
+            senders.push_back(allowed.from);
+        }
+    }
+    return senders;
 }
 
 Findings validate(const Config& config)

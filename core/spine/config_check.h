@@ -18,6 +18,18 @@ constexpr std::size_t kMostSockets = 64;
 [[nodiscard]] int repeatMs(
     const Config& config, const Options& options, const OutputConfig& output);
 
+/// The outputs that move something: those that the site lists; without a site the guarded ones. In
+/// either case also every output that the motion steps are connected to and that shares its name
+/// with an input: a device that reports moves, a logger does not report. In the configuration's
+/// order; names that it lacks are left out.
+[[nodiscard]] QStringList actuatorsOf(const Config& config, const Options& options);
+/// The actuators that have no threshold, in the configuration's order.
+[[nodiscard]] QStringList unguardedActuators(const Config& config, const Options& options);
+/// The senders that an input accepts: its allow list, rewritten, and those of the options. Empty:
+/// it locks to the first sender that it hears.
+[[nodiscard]] std::vector<wire::Network> allowedSenders(
+    const Options& options, const InputConfig& input);
+
 /// What holds of a configuration however it is run; `loadConfig` has looked at it already. Errors:
 /// unknown formats, two inputs on one port, connections of what there is not, thresholds that let
 /// nothing pass.

@@ -21,7 +21,11 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int kLongestRepeatMs = 3'600'000;
+const char* const kRepeatRemedy = QT_TRANSLATE_NOOP("medulla",
+    "Write after how many milliseconds a value is sent again, up to 3600000; 0 is never.");
+const char* const kPassEqualRemedy = QT_TRANSLATE_NOOP("medulla",
+    "Write after how many milliseconds without a value an equal one passes again, from 1 to "
+    "3600000; leave it out for never.");
 constexpr std::array<const char*, 5> kLogLevels { "debug", "info", "warning", "error", "critical" };
 
 QString quoted(const Json& value)
@@ -34,6 +38,15 @@ QString joined(const QString& path, const std::string& key)
 {
     const auto name = QString::fromStdString(key);
     return path.isEmpty() ? name : path + QLatin1Char('.') + name;
+}
+
+QStringList toList(std::initializer_list<const char*> keys)
+{
+    QStringList list;
+    for (const auto* key : keys) {
+        list << QLatin1String(key);
+    }
+    return list;
 }
 
 /// Goes through a document and gathers all that is wrong.
@@ -49,19 +62,19 @@ public:
                 Text(QT_TRANSLATE_NOOP("medulla", "Begin it with { and end it with }.")));
             return tl::make_unexpected(m_findings);
         }
-        noteUnknown(document, {},
-            { "host", "loglevel", "transforms", "interfaces", "connections", "medulla" });
+        const auto top = entry(document, {},
+            { "host", "loglevel", "transforms", "interfaces", "connections" }, { "repeatMs" });
         readHost(document);
         readLogLevel(document);
         readTransforms(document);
         if (const auto* interfaces = object(document, {}, "interfaces")) {
             const auto path = QStringLiteral("interfaces");
-            noteUnknown(*interfaces, path, { "input", "output" });
+            findUnknown(*interfaces, path, toList({ "input", "output" }));
             readEach(*interfaces, path, "input", &Reading::readInput);
             readEach(*interfaces, path, "output", &Reading::readOutput);
         }
         readConnections(document);
-        m_config.repeatMs = readRepeat(document, {}).value_or(0);
+        m_config.repeatMs = milliseconds(top, "repeatMs", 0, kRepeatRemedy).value_or(0);
         auto contradictions = validate(m_config);
         std::move(contradictions.begin(), contradictions.end(), std::back_inserter(m_findings));
         if (hasErrors(m_findings)) {
@@ -89,20 +102,79 @@ private:
             std::move(remedy));
     }
 
-    void noteUnknown(const Json& object, const QString& path,
-        std::initializer_list<const char*> known, Severity severity = Severity::Info)
+    /// An object with fixed keys. Medulla's own keys stand in it or under its "medulla".
+    struct Entry {
+        const Json& json;
+        QString path;
+        const Json* medulla = nullptr; ///< null when there is none
+    };
+    /// A value and where it stands.
+    struct Placed {
+        const Json* value;
+        QString path;
+    };
+
+    /// Looks at the keys of an entry, which are `fixed` and Medulla's `own`.
+    Entry entry(const Json& json, const QString& path, std::initializer_list<const char*> fixedKeys,
+        std::initializer_list<const char*> ownKeys)
     {
-        QStringList names;
-        for (const auto* name : known) {
-            names << QLatin1String(name);
+        const auto own = toList(ownKeys);
+        findUnknown(json, path, toList(fixedKeys) + own + toList({ "medulla" }));
+        Entry found { json, path };
+        if (json.contains("medulla")) {
+            found.medulla = object(json, path, "medulla");
         }
-        for (const auto& [key, value] : object.items()) {
-            if (!names.contains(QString::fromStdString(key))) {
-                add(severity, joined(path, key),
+        if (found.medulla != nullptr) {
+            findUnknown(*found.medulla, joined(path, "medulla"), own, Severity::Warning);
+        }
+        return found;
+    }
+    /// A misspelt key would lose what it says, a guard for one; a key that resembles none may be
+    /// somebody else's.
+    void findUnknown(const Json& json, const QString& path, const QStringList& known,
+        Severity ofOthers = Severity::Info)
+    {
+        for (const auto& [key, value] : json.items()) {
+            const auto name = QString::fromStdString(key);
+            if (known.contains(name)) {
+                continue;
+            }
+            if (const auto meant = resembling(name, known)) {
+                add(Severity::Error, joined(path, key),
+                    Text(QT_TRANSLATE_NOOP("medulla",
+                        "This key is not known, but resembles one that is; passed over, what it "
+                        "says would be lost.")),
+                    Text(QT_TRANSLATE_NOOP("medulla",
+                             "Write \"%1\", or rename it if it is none of "
+                             "Medulla's keys."),
+                        { *meant }));
+            } else {
+                add(ofOthers, joined(path, key),
                     Text(QT_TRANSLATE_NOOP("medulla", "This key is not known and is passed over.")),
-                    nameRemedy(QString::fromStdString(key), names));
+                    Text(QT_TRANSLATE_NOOP("medulla", "Known are: %1."),
+                        { known.join(QLatin1String(", ")) }));
             }
         }
+    }
+    /// One of Medulla's own keys, where it stands; nothing when it is missing.
+    std::optional<Placed> own(const Entry& entry, const char* key)
+    {
+        const auto direct = entry.json.find(key);
+        const auto isDirect = direct != entry.json.end();
+        if (entry.medulla != nullptr) {
+            const auto within = entry.medulla->find(key);
+            const auto path = joined(joined(entry.path, "medulla"), key);
+            if (within != entry.medulla->end()) {
+                if (isDirect) {
+                    add(Severity::Error, path,
+                        Text(QT_TRANSLATE_NOOP("medulla", "The entry itself says this too.")),
+                        Text(QT_TRANSLATE_NOOP("medulla", "Take one of the two out.")));
+                }
+                return Placed { &*within, path };
+            }
+        }
+        return isDirect ? std::optional(Placed { &*direct, joined(entry.path, key) })
+                        : std::nullopt;
     }
 
     /// The object under `key`, or null after saying what is wrong.
@@ -245,29 +317,64 @@ private:
     }
     void readInput(const QString& name, const Json& value, const QString& path)
     {
-        noteUnknown(value, path, { "port", "streamed", "format", "medulla" });
+        const auto ownKeys = entry(value, path, { "port", "streamed", "format" }, { "from" });
         InputConfig input;
         input.name = name;
         input.port = port(value, path).value_or(0);
         input.format = format(value, path);
-        if (const auto streamed = value.find("streamed"); streamed != value.end()) {
-            if (streamed->is_boolean()) {
-                input.streamed = streamed->get<bool>();
-            } else {
-                wrong(joined(path, "streamed"), *streamed,
-                    Text(QT_TRANSLATE_NOOP(
-                        "medulla", "Write true or false, without quotation marks.")));
-            }
+        input.from = readFrom(ownKeys);
+        if (value.contains("streamed")) {
+            flag({ &value["streamed"], joined(path, "streamed") }, input.streamed);
         } else {
             add(Severity::Info, joined(path, "streamed"),
                 Text(QT_TRANSLATE_NOOP("medulla", "This is missing and taken for true.")), {});
         }
         m_config.inputs.push_back(std::move(input));
     }
+    void flag(const Placed& from, bool& into)
+    {
+        if (from.value->is_boolean()) {
+            into = from.value->get<bool>();
+        } else {
+            wrong(from.path, *from.value,
+                Text(
+                    QT_TRANSLATE_NOOP("medulla", "Write true or false, without quotation marks.")));
+        }
+    }
+    /// The allow list of an input.
+    std::vector<wire::Network> readFrom(const Entry& entry)
+    {
+        const auto list = own(entry, "from");
+        if (!list) {
+            return {};
+        }
+        const auto isText = [](const Json& sender) { return sender.is_string(); };
+        if (!list->value->is_array() || list->value->empty()
+            || !std::all_of(list->value->begin(), list->value->end(), isText)) {
+            wrong(list->path, *list->value,
+                Text(QT_TRANSLATE_NOOP("medulla",
+                    "Write a list of addresses or networks, as in [\"192.168.1.7\", "
+                    "\"192.168.2.0/24\"]; leave it out to accept the first sender that is "
+                    "heard.")));
+            return {};
+        }
+        std::vector<wire::Network> senders;
+        for (std::size_t i = 0; i < list->value->size(); ++i) {
+            const auto text = QString::fromStdString((*list->value)[i].get<std::string>());
+            const auto at = QStringLiteral("%1[%2]").arg(list->path).arg(i);
+            if (const auto sender = wire::Network::parse(text, m_config.place(at))) {
+                senders.push_back(*sender);
+            } else {
+                m_findings.push_back(sender.error());
+            }
+        }
+        return senders;
+    }
     void readOutput(const QString& name, const Json& value, const QString& path)
     {
-        noteUnknown(value, path,
-            { "host", "port", "format", "threshold", "checkElementsCount", "medulla" });
+        const auto ownKeys =
+            entry(value, path, { "host", "port", "format", "threshold", "checkElementsCount" },
+                { "repeatMs", "unguarded" });
         OutputConfig output;
         output.name = name;
         output.address = { host(value, path).value_or(0), port(value, path).value_or(0) };
@@ -288,9 +395,12 @@ private:
                     Text(QT_TRANSLATE_NOOP("medulla", "Write a whole number.")));
             }
         }
-        output.repeatMs = readRepeat(value, path);
+        if (const auto unguarded = own(ownKeys, "unguarded")) {
+            flag(*unguarded, output.unguarded);
+        }
+        output.repeatMs = milliseconds(ownKeys, "repeatMs", 0, kRepeatRemedy);
         if (output.thresholdMm && output.repeatMs.value_or(0) > 0) {
-            add(Severity::Warning, joined(joined(path, "medulla"), "repeatMs"),
+            add(Severity::Warning, joined(path, "repeatMs"),
                 Text(QT_TRANSLATE_NOOP(
                     "medulla", "This output is guarded, and guarded outputs never repeat.")),
                 Text(QT_TRANSLATE_NOOP("medulla", "Leave repeatMs out here.")));
@@ -310,44 +420,33 @@ private:
             return;
         }
         for (std::size_t i = 0; i < list->size(); ++i) {
-            const auto& entry = (*list)[i];
+            const auto& value = (*list)[i];
             const auto at = QStringLiteral("connections[%1]").arg(i);
-            if (!entry.is_object()) {
-                wrong(at, entry,
+            if (!value.is_object()) {
+                wrong(at, value,
                     Text(QT_TRANSLATE_NOOP(
                         "medulla", "Write { \"input\": NAME, \"output\": NAME }.")));
                 m_config.connections.emplace_back(); // keeps the others' numbers
                 continue;
             }
-            noteUnknown(entry, at, { "input", "output", "medulla" });
-            const auto input = text(entry, at, "input");
-            const auto output = text(entry, at, "output");
-            m_config.connections.push_back(
-                { input.value_or(QString()), output.value_or(QString()) });
+            const auto ownKeys = entry(value, at, { "input", "output" }, { "passEqualAfterMs" });
+            const auto input = text(value, at, "input");
+            const auto output = text(value, at, "output");
+            m_config.connections.push_back({ input.value_or(QString()), output.value_or(QString()),
+                milliseconds(ownKeys, "passEqualAfterMs", 1, kPassEqualRemedy) });
         }
     }
-    /// repeatMs under Medulla's own key of `parent`.
-    std::optional<int> readRepeat(const Json& parent, const QString& path)
+    /// A time under one of Medulla's own keys, from `least` to `kLongestMs`.
+    std::optional<int> milliseconds(
+        const Entry& entry, const char* key, int least, const char* remedy)
     {
-        if (!parent.contains("medulla")) {
+        const auto found = own(entry, key);
+        if (!found) {
             return std::nullopt;
         }
-        const auto* medulla = object(parent, path, "medulla");
-        if (medulla == nullptr) {
-            return std::nullopt;
-        }
-        const auto at = joined(path, "medulla");
-        noteUnknown(*medulla, at, { "repeatMs" }, Severity::Warning);
-        const auto repeat = medulla->find("repeatMs");
-        if (repeat == medulla->end()) {
-            return std::nullopt;
-        }
-        const auto number = wholeNumber(*repeat, 0, kLongestRepeatMs);
+        const auto number = wholeNumber(*found->value, least, kLongestMs);
         if (!number) {
-            wrong(joined(at, "repeatMs"), *repeat,
-                Text(QT_TRANSLATE_NOOP("medulla",
-                    "Write after how many milliseconds a value is sent again, up to 3600000; 0 is "
-                    "never.")));
+            wrong(found->path, *found->value, Text(remedy));
         }
         return number;
     }

@@ -39,12 +39,39 @@ QString guardWords(const Config& config, const Options& options, const OutputCon
     return Text(QT_TRANSLATE_NOOP("medulla", "at most %1 mm a step"), { threshold }).shown();
 }
 
+QString inputLine(const Config& config, const Options& options, const InputConfig& input)
+{
+    if (options.localInputs.contains(input.name)) {
+        return QStringLiteral("%1: %2").arg(
+            input.name, Text(QT_TRANSLATE_NOOP("medulla", "inside this program")).shown());
+    }
+    QStringList clauses { Text(QT_TRANSLATE_NOOP("medulla", "listens at %1, %2"),
+        { listenAddress(config, options, input).toString(), input.format })
+                              .shown() };
+    if (const auto senders = allowedSenders(options, input); !senders.empty()) {
+        QStringList list;
+        for (const auto& sender : senders) {
+            list << sender.toString();
+        }
+        clauses << Text(
+            QT_TRANSLATE_NOOP("medulla", "accepts only %1"), { list.join(QLatin1String(" + ")) })
+                       .shown();
+    }
+    if (!input.streamed) {
+        clauses << Text(QT_TRANSLATE_NOOP("medulla", "every datagram once")).shown();
+    }
+    return QStringLiteral("%1: %2").arg(input.name, clauses.join(QLatin1String(", ")));
+}
+
 QString outputWords(const Config& config, const Options& options, const OutputConfig& output,
     const DeviceWords& words)
 {
     QStringList clauses { destination(options, output, words) };
     if (output.thresholdMm) {
         clauses << guardWords(config, options, output);
+    } else if (unguardedActuators(config, options).contains(output.name)) {
+        clauses
+            << Text(QT_TRANSLATE_NOOP("medulla", "UNGUARDED: steps of any length pass")).shown();
     }
     if (const auto repeat = repeatMs(config, options, output); repeat > 0) {
         clauses << Text(
@@ -52,20 +79,6 @@ QString outputWords(const Config& config, const Options& options, const OutputCo
                        .shown();
     }
     return clauses.join(QLatin1String(", "));
-}
-
-QString inputLine(const Config& config, const Options& options, const InputConfig& input)
-{
-    const auto isLocal = options.localInputs.contains(input.name);
-    const auto where = isLocal
-        ? Text(QT_TRANSLATE_NOOP("medulla", "inside this program")).shown()
-        : Text(QT_TRANSLATE_NOOP("medulla", "listens at %1, %2"),
-            { listenAddress(config, options, input).toString(), input.format })
-              .shown();
-    const auto kind = input.streamed
-        ? QString()
-        : QLatin1String(", ") + Text(QT_TRANSLATE_NOOP("medulla", "every datagram once")).shown();
-    return QStringLiteral("%1: %2%3").arg(input.name, where, kind);
 }
 
 } // namespace
@@ -81,8 +94,14 @@ std::vector<Route> describeRoutes(
     std::vector<Route> routes;
     for (const auto& connection : config.connections) {
         if (const auto* output = config.output(connection.output)) {
-            routes.push_back({ connection.input, connection.output,
-                outputWords(config, options, *output, words) });
+            auto clauses = outputWords(config, options, *output, words);
+            if (const auto after = connection.passEqualAfterMs) {
+                clauses += QLatin1String(", ")
+                    + Text(QT_TRANSLATE_NOOP("medulla", "equal values pass again after %1 ms"),
+                        { QString::number(*after) })
+                          .shown();
+            }
+            routes.push_back({ connection.input, connection.output, clauses });
         }
     }
     return routes;

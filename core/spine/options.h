@@ -11,6 +11,18 @@
 
 namespace medulla::spine {
 
+/// One `--allow INPUT=ADDR`: an input accepts datagrams from these senders, whatever their port.
+/// Value type.
+struct Allowed {
+    QString input;
+    wire::Network from;
+
+    /// "eyes=192.168.1.7" or "eyes=192.168.1.0/24". `place` names the option in the finding.
+    [[nodiscard]] static Result<Allowed> parse(const QString& text, const QString& place);
+
+    friend bool operator==(const Allowed&, const Allowed&) = default;
+};
+
 /// How a configuration is run on this machine. Value type.
 struct Options {
     std::optional<std::uint32_t> bindHost; ///< in place of the configuration's host; not rewritten
@@ -19,6 +31,16 @@ struct Options {
     QStringList opened; ///< guarded outputs without an input of their name that are opened by hand
     QStringList localInputs; ///< fed in process by `Input::submit`; they have no socket
     QStringList localOutputs; ///< heard in process by `Output::delivered`; nothing is sent
+
+    /// The outputs that move something, as the site lists them; empty: no site says so, see
+    /// `actuatorsOf`.
+    QStringList actuators;
+    QStringList unguarded; ///< outputs that the site says are without a guard on purpose
+    QString motionSteps = QStringLiteral("pyt"); ///< input that the steps of motions come in by
+    std::vector<Allowed> allow; ///< senders besides those of the configuration's allow lists
+    /// Waives the operator's confirmation after a jump of a measured position, never the agreement
+    /// of the reports that follow it.
+    bool acceptJump = false;
 
     friend bool operator==(const Options&, const Options&) = default;
 };

@@ -148,8 +148,8 @@ Checked<Spine::Plan> Spine::plan(const Config& config)
         plan.outputs.push_back(std::move(setup));
     }
     for (const auto& connection : config.connections) {
-        if (std::find(plan.connections.begin(), plan.connections.end(), connection)
-            == plan.connections.end()) {
+        if (std::none_of(plan.connections.begin(), plan.connections.end(),
+                [&](const auto& other) { return other.isParallelTo(connection); })) {
             plan.connections.push_back(connection);
         }
     }
@@ -219,12 +219,14 @@ void Spine::commit(const Config& config, Plan&& plan)
     };
     // Connections go before the ends that they refer to.
     std::vector<Connection*> connections;
-    for (const auto& [inputName, outputName] : plan.connections) {
+    for (const auto& connection : plan.connections) {
+        const auto& inputName = connection.input;
+        const auto& outputName = connection.output;
         auto* const from = named(inputs, inputName);
         auto* const to = named(outputs, outputName);
-        const auto same = std::find_if(
-            m_connections.begin(), m_connections.end(), [&](const Connection* connection) {
-                return &connection->input() == from && &connection->output() == to;
+        const auto same =
+            std::find_if(m_connections.begin(), m_connections.end(), [&](const Connection* open) {
+                return &open->input() == from && &open->output() == to;
             });
         if (same == m_connections.end()) {
             connections.push_back(new Connection(*from, *to, this));

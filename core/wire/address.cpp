@@ -3,11 +3,12 @@
 
 #include <algorithm>
 #include <bit>
-#include <optional>
 
 namespace medulla::wire {
 
 namespace {
+
+constexpr std::uint32_t kHostBits = 32;
 
 /// Digits only, no sign, no leading zeros beyond a single 0.
 std::optional<std::uint32_t> parseNumber(QStringView text, std::uint32_t highest)
@@ -89,6 +90,39 @@ QString Address::toString() const
     return hostToString(host) + QLatin1Char(':') + QString::number(port);
 }
 
+Result<Network> Network::parse(QStringView text, const QString& place)
+{
+    const auto slash = text.indexOf(QLatin1Char('/'));
+    const auto bits = slash < 0 ? std::optional(kHostBits) : parseNumber(text.mid(slash + 1), 32);
+    if (!bits) {
+        return failure(place,
+            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is no network."), { text.toString() }),
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "Write ADDRESS/BITS with 0 to 32 bits, as in 192.168.1.0/24.")));
+    }
+    const auto host = Address::parseHost(slash < 0 ? text : text.left(slash), place);
+    if (!host) {
+        return tl::make_unexpected(host.error());
+    }
+    // A shift by all 32 bits is undefined.
+    const auto mask = *bits == 0 ? 0U : 0xffffffffU << (kHostBits - *bits);
+    if ((*host & ~mask) != 0) {
+        return failure(place,
+            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is no network."), { text.toString() }),
+            Text(QT_TRANSLATE_NOOP("medulla",
+                "A network ends in zeros behind its prefix: 192.168.1.0/24 rather than "
+                "192.168.1.7/24.")));
+    }
+    return Network(*host, mask);
+}
+
+QString Network::toString() const
+{
+    const auto bits = std::popcount(m_mask);
+    return bits == int(kHostBits) ? hostToString(m_host)
+                                  : QStringLiteral("%1/%2").arg(hostToString(m_host)).arg(bits);
+}
+
 Result<Rewrite> Rewrite::parse(QStringView text, const QString& place)
 {
     const auto sides = text.split(QLatin1Char('='));
@@ -97,53 +131,40 @@ Result<Rewrite> Rewrite::parse(QStringView text, const QString& place)
         return wrong;
     }
     Rewrite rewrite;
-    std::optional<std::uint32_t> bits[2];
-    Address* const ends[2] = { &rewrite.m_from, &rewrite.m_to };
     bool withPort[2] = { false, false };
-    for (int i = 0; i < 2; ++i) {
-        auto side = sides[i];
-        const auto slash = side.indexOf(QLatin1Char('/'));
-        if (slash >= 0) {
-            bits[i] = parseNumber(side.mid(slash + 1), 32);
-            if (!bits[i]) {
-                return wrong;
-            }
-            side = side.left(slash);
-        }
+    for (std::size_t i = 0; i < 2; ++i) {
+        const auto side = sides[qsizetype(i)];
+        auto& network = i == 0 ? rewrite.m_from : rewrite.m_to;
+        auto& port = i == 0 ? rewrite.m_fromPort : rewrite.m_toPort;
         withPort[i] = side.contains(QLatin1Char(':'));
         if (withPort[i]) {
+            if (side.contains(QLatin1Char('/'))) {
+                return wrong;
+            }
             const auto address = Address::parse(side, place);
             if (!address) {
                 return tl::make_unexpected(address.error());
             }
-            *ends[i] = *address;
+            network = Network::ofHost(address->host);
+            port = address->port;
         } else {
-            const auto host = Address::parseHost(side, place);
-            if (!host) {
-                return tl::make_unexpected(host.error());
+            const auto parsed = Network::parse(side, place);
+            if (!parsed) {
+                return tl::make_unexpected(parsed.error());
             }
-            ends[i]->host = *host;
+            network = *parsed;
         }
     }
-    if (bits[0] != bits[1] || withPort[0] != withPort[1] || (bits[0] && withPort[0])) {
+    if (rewrite.m_from.mask() != rewrite.m_to.mask() || withPort[0] != withPort[1]) {
         return wrong;
     }
     rewrite.m_withPort = withPort[0];
-    const auto shift = 32U - bits[0].value_or(32);
-    rewrite.m_mask = shift == 32 ? 0 : 0xffffffffU << shift;
-    if ((rewrite.m_from.host & ~rewrite.m_mask) != 0
-        || (rewrite.m_to.host & ~rewrite.m_mask) != 0) {
-        return failure(place, wrongRewrite(text),
-            Text(QT_TRANSLATE_NOOP("medulla",
-                "A network ends in zeros behind its prefix: 192.168.1.0/24 rather than "
-                "192.168.1.7/24.")));
-    }
     return rewrite;
 }
 
 bool Rewrite::matches(const Address& address) const
 {
-    return (address.host & m_mask) == m_from.host && (!m_withPort || address.port == m_from.port);
+    return m_from.contains(address) && (!m_withPort || address.port == m_fromPort);
 }
 
 Address Rewrite::apply(const Address& address) const
@@ -151,20 +172,23 @@ Address Rewrite::apply(const Address& address) const
     if (!matches(address)) {
         return address;
     }
-    return { (address.host & ~m_mask) | m_to.host, m_withPort ? m_to.port : address.port };
+    return { (address.host & ~m_from.mask()) | m_to.host(), m_withPort ? m_toPort : address.port };
+}
+
+std::optional<Network> Rewrite::apply(const Network& network) const
+{
+    if (m_from.contains(network)) {
+        return Network((network.host() & ~m_from.mask()) | m_to.host(), network.mask());
+    }
+    return network.contains(m_from) ? std::optional(m_to) : std::nullopt;
 }
 
 QString Rewrite::toString() const
 {
-    const auto side = [this](const Address& address) {
-        if (m_withPort) {
-            return address.toString();
-        }
-        const auto bits = std::popcount(m_mask);
-        return bits == 32 ? hostToString(address.host)
-                          : QStringLiteral("%1/%2").arg(hostToString(address.host)).arg(bits);
+    const auto side = [this](const Network& network, std::uint16_t port) {
+        return m_withPort ? Address { network.host(), port }.toString() : network.toString();
     };
-    return side(m_from) + QLatin1Char('=') + side(m_to);
+    return side(m_from, m_fromPort) + QLatin1Char('=') + side(m_to, m_toPort);
 }
 
 Address rewritten(const Address& address, const std::vector<Rewrite>& rewrites)
@@ -172,6 +196,21 @@ Address rewritten(const Address& address, const std::vector<Rewrite>& rewrites)
     const auto found = std::find_if(rewrites.begin(), rewrites.end(),
         [&](const Rewrite& rewrite) { return rewrite.matches(address); });
     return found == rewrites.end() ? address : found->apply(address);
+}
+
+std::vector<Network> rewrittenSenders(const Network& network, const std::vector<Rewrite>& rewrites)
+{
+    std::vector<Network> senders;
+    for (const auto& rewrite : rewrites) {
+        if (const auto sender = rewrite.apply(network)) {
+            senders.push_back(*sender);
+            if (!rewrite.isOfPort() && rewrite.from().contains(network)) {
+                return senders; // every host is replaced: later rewrites find none
+            }
+        }
+    }
+    senders.push_back(network);
+    return senders;
 }
 
 } // namespace medulla::wire

@@ -25,7 +25,7 @@ const QByteArray kGood = R"({
         },
         "output": {
             "arm": { "host": "127.0.0.80", "port": 25000, "format": "simulink", "threshold": 50 },
-            "log": { "host": "127.0.0.1", "port": 25090, "format": "csv" }
+            "log": { "host": "127.0.0.1", "port": 25090, "format": "csv", "unguarded": true }
         }
     },
     "connections": [ { "input": "pyt", "output": "arm" }, { "input": "arm", "output": "log" } ]
@@ -132,7 +132,7 @@ private Q_SLOTS:
                                 << QLatin1String("cell.json: ") + QLatin1String(place)
                                 << QString::fromLatin1(said);
         };
-        row("format", "\"csv\" }\n        }", "\"cvs\" }\n        }",
+        row("format", "\"csv\", \"unguarded\"", "\"cvs\", \"unguarded\"",
             "interfaces.output.log.format", "csv, simulink");
         row("port 0", "25000", "0", "interfaces.output.arm.port", "1 to 65535");
         row("port above", "25050", "65536", "interfaces.input.pyt.port", "1 to 65535");
@@ -252,6 +252,89 @@ private Q_SLOTS:
         QCOMPARE(repeatMs(*config, options, log), 20);
         options.localOutputs << log.name;
         QCOMPARE(repeatMs(*config, options, log), 0);
+    }
+
+    void ownKeysStandInTheEntryOrUnderMedulla_data()
+    {
+        QTest::addColumn<QByteArray>("open");
+        QTest::addColumn<QByteArray>("close");
+        QTest::newRow("in the entry") << QByteArray() << QByteArray();
+        QTest::newRow("under medulla") << QByteArray("\"medulla\": {") << QByteArray("}");
+    }
+    void ownKeysStandInTheEntryOrUnderMedulla()
+    {
+        QFETCH(QByteArray, open);
+        QFETCH(QByteArray, close);
+        const auto own = [&](const char* keys) { return ", " + open + keys + close; };
+        auto text = kGood;
+        text.replace("\"warning\"", "\"warning\"" + own("\"repeatMs\": 700"));
+        text.replace("false, \"format\": \"simulink\"",
+            "false, \"format\": \"simulink\"" + own("\"from\": [\"127.0.0.80\", \"10.1.0.0/16\"]"));
+        text.replace(
+            "\"unguarded\": true", "\"x\": 0" + own("\"unguarded\": true, \"repeatMs\": 0"));
+        text.replace(
+            "\"output\": \"log\"", "\"output\": \"log\"" + own("\"passEqualAfterMs\": 1000"));
+        QVERIFY(text != kGood);
+        const auto config = read(text);
+        QVERIFY2(config, qPrintable(config ? QString() : all(config.error())));
+        QCOMPARE(config->repeatMs, 700);
+        QVERIFY(config->inputs[0].from.empty());
+        QCOMPARE(config->inputs[1].from.size(), std::size_t(2));
+        QCOMPARE(config->inputs[1].from[0].toString(), QStringLiteral("127.0.0.80"));
+        QCOMPARE(config->inputs[1].from[1].toString(), QStringLiteral("10.1.0.0/16"));
+        QVERIFY(!config->output(QStringLiteral("arm"))->unguarded);
+        QVERIFY(config->output(QStringLiteral("log"))->unguarded);
+        QCOMPARE(config->output(QStringLiteral("log"))->repeatMs, std::optional(0));
+        QVERIFY(!config->connections[0].passEqualAfterMs);
+        QCOMPARE(config->connections[1].passEqualAfterMs, std::optional(1000));
+    }
+
+    void ownKeyInBothPlacesIsAnError()
+    {
+        const auto config = read(with(
+            "\"unguarded\": true", "\"unguarded\": true, \"medulla\": { \"unguarded\": false }"));
+        QVERIFY(!config);
+        QCOMPARE(config.error()[0].place,
+            QStringLiteral("cell.json: interfaces.output.log.medulla.unguarded"));
+    }
+
+    void allowListsAreRewrittenAndAddedTo()
+    {
+        auto config = *read(kGood);
+        Options options;
+        QVERIFY(allowedSenders(options, config.inputs[0]).empty());
+        config.inputs[0].from = { *wire::Network::parse(u"127.0.0.3", {}) };
+        options.rewrites = { *wire::Rewrite::parse(u"127.0.0.0/24=127.0.9.0/24", {}) };
+        options.allow = { *Allowed::parse(QStringLiteral("pyt=10.0.0.0/8"), {}),
+            *Allowed::parse(QStringLiteral("arm=10.0.0.1"), {}) };
+        const auto senders = allowedSenders(options, config.inputs[0]);
+        QCOMPARE(senders.size(), std::size_t(2));
+        QCOMPARE(senders[0].toString(), QStringLiteral("127.0.9.3"));
+        QCOMPARE(senders[1].toString(), QStringLiteral("10.0.0.0/8"));
+        for (const auto* wrong : { "", "pyt", "=10.0.0.1", "pyt=", "pyt=10.0.0.1:5", "pyt=arm" }) {
+            QVERIFY2(!Allowed::parse(QLatin1String(wrong), QStringLiteral("--allow")), wrong);
+        }
+    }
+
+    void actuatorsAreListedOrGuardedOrMovedAndReporting()
+    {
+        auto config = *read(kGood);
+        config.inputs.push_back({ QStringLiteral("log"), 25002, true, QStringLiteral("csv") });
+        const QStringList arm { QStringLiteral("arm") };
+        const QStringList log { QStringLiteral("log") };
+        QCOMPARE(actuatorsOf(config, {}), arm); // guarded
+        config.outputs[0].thresholdMm.reset();
+        QCOMPARE(actuatorsOf(config, {}), arm); // moved by "pyt", and reports
+        QCOMPARE(unguardedActuators(config, {}), arm);
+        Options options;
+        options.motionSteps = QStringLiteral("arm");
+        QCOMPARE(actuatorsOf(config, options), log);
+        config.inputs.pop_back();
+        QCOMPARE(actuatorsOf(config, options), QStringList()); // does not report
+        options.actuators = log;
+        QCOMPARE(actuatorsOf(config, options), log);
+        options.motionSteps = QStringLiteral("pyt");
+        QCOMPARE(actuatorsOf(config, options), arm + log); // listed, and moved though not listed
     }
 
     void addressesAreRewrittenAtBothEnds()

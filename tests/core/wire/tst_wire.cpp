@@ -421,6 +421,101 @@ private Q_SLOTS:
         QCOMPARE(rewrittenTo("8.8.8.8:1"), QStringLiteral("8.8.8.8:1"));
     }
 
+    void networksContainTheirHosts_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("written");
+        QTest::addColumn<QString>("within");
+        QTest::addColumn<QString>("outside");
+        const auto row = [](const char* text, const char* written, const char* within,
+                             const char* outside) {
+            QTest::newRow(text) << QString::fromLatin1(text) << QString::fromLatin1(written)
+                                << QString::fromLatin1(within) << QString::fromLatin1(outside);
+        };
+        row("192.168.1.80", "192.168.1.80", "192.168.1.80", "192.168.1.81");
+        row("192.168.1.0/24", "192.168.1.0/24", "192.168.1.255", "192.168.2.0");
+        row("192.168.1.128/25", "192.168.1.128/25", "192.168.1.128", "192.168.1.127");
+        row("10.1.2.3/32", "10.1.2.3", "10.1.2.3", "10.1.2.2");
+        row("localhost", "127.0.0.1", "127.0.0.1", "127.0.0.2");
+        row("0.0.0.0/0", "0.0.0.0/0", "255.255.255.255", "");
+    }
+    void networksContainTheirHosts()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, written);
+        QFETCH(QString, within);
+        QFETCH(QString, outside);
+        const auto place = QStringLiteral("from");
+        const auto network = wire::Network::parse(text, place);
+        QVERIFY2(network, network ? "" : qPrintable(network.error().shown()));
+        QCOMPARE(network->toString(), written);
+        QCOMPARE(*wire::Network::parse(written, place), *network);
+        const auto host = [&](const QString& address) {
+            return wire::Address::parseHost(address, place).value();
+        };
+        QVERIFY(network->contains(host(within)));
+        QVERIFY(network->contains(wire::Address { host(within), 4711 })); // whatever its port
+        QVERIFY(outside.isEmpty() || !network->contains(host(outside)));
+    }
+
+    void wrongNetworksAreRefused_data()
+    {
+        QTest::addColumn<QString>("text");
+        for (const auto* text :
+            { "", "/", "/24", "192.168.1.0/", "192.168.1.0/33", "192.168.1.0/-1", "192.168.1.0/x",
+                "192.168.1.7/24", "192.168.1", "arm", "192.168.1.80:25000", "192.168.1.0/24/24" }) {
+            QTest::newRow(text) << QString::fromLatin1(text);
+        }
+    }
+    void wrongNetworksAreRefused()
+    {
+        QFETCH(QString, text);
+        const auto network = wire::Network::parse(text, QStringLiteral("--allow"));
+        QVERIFY(!network);
+        QCOMPARE(network.error().place, QStringLiteral("--allow"));
+        QVERIFY(!network.error().remedy.isEmpty());
+    }
+
+    void sendersAreRewrittenAsTheirAddressesAre_data()
+    {
+        QTest::addColumn<QString>("sender");
+        QTest::addColumn<QStringList>("rewrites");
+        QTest::addColumn<QString>("now");
+        const auto row = [](const char* name, const char* sender, const QStringList& rewrites,
+                             const char* now) {
+            QTest::newRow(name) << QString::fromLatin1(sender) << rewrites
+                                << QString::fromLatin1(now);
+        };
+        const auto lab = QStringLiteral("192.168.1.0/24=127.0.1.0/24");
+        const auto arm = QStringLiteral("192.168.1.80=10.0.0.1");
+        const auto port = QStringLiteral("192.168.1.80:25000=127.0.0.1:4000");
+        row("none", "192.168.1.80", {}, "192.168.1.80");
+        row("another", "192.168.2.80", { lab }, "192.168.2.80");
+        row("a host", "192.168.1.80", { lab }, "127.0.1.80");
+        row("a network", "192.168.1.0/24", { lab }, "127.0.1.0/24");
+        row("a part of it", "192.168.1.128/25", { lab }, "127.0.1.128/25");
+        row("one host of it", "192.168.1.0/24", { arm }, "10.0.0.1, 192.168.1.0/24");
+        row("one host, then all", "192.168.1.0/24", { arm, lab }, "10.0.0.1, 127.0.1.0/24");
+        row("all, then one host", "192.168.1.80", { lab, arm }, "127.0.1.80");
+        row("one port", "192.168.1.80", { port }, "127.0.0.1, 192.168.1.80");
+    }
+    void sendersAreRewrittenAsTheirAddressesAre()
+    {
+        QFETCH(QString, sender);
+        QFETCH(QStringList, rewrites);
+        QFETCH(QString, now);
+        std::vector<wire::Rewrite> parsed;
+        for (const auto& text : rewrites) {
+            parsed.push_back(wire::Rewrite::parse(text, {}).value());
+        }
+        QStringList list;
+        for (const auto& network :
+            wire::rewrittenSenders(wire::Network::parse(sender, {}).value(), parsed)) {
+            list << network.toString();
+        }
+        QCOMPARE(list.join(QStringLiteral(", ")), now);
+    }
+
     void wrongRewritesAreRefused_data()
     {
         QTest::addColumn<QString>("text");
