@@ -176,7 +176,7 @@ void Checking::checkLoops()
         if (!m_reachable[i] || action.reset.timeout > 0) {
             continue;
         }
-        if (action.verified && action.trajectory.size() > 1) {
+        if (action.verified && !action.trajectory.empty()) {
             add(Problem::EndlessVerification, Severity::Info, { i },
                 QStringLiteral(".reset.timeout"),
                 Text(QT_TRANSLATE_NOOP("medulla",

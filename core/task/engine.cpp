@@ -75,14 +75,14 @@ void Engine::decideFor(std::size_t index)
     }
     const auto isLast = std::size_t(run.told.step) >= act.steps.size();
     const auto meets = act.findAnotherWay && m_obstacleNew;
-    if ((act.verified && !isLast) || meets) {
+    if (act.verified || meets) {
         const auto off = offFromSent(act.verificationMm);
         if (!off) {
             run.failures = 0;
             run.detours = 0;
         } else if (meets && meetObstacle(run)) {
             return;
-        } else if (act.verified && !isLast) {
+        } else if (act.verified) {
             countFailure(run, *off);
             return;
         }
@@ -281,11 +281,10 @@ bool Engine::pausesBeforeDecision()
         if (run.told.wait > 0 || run.told.step == 0 || run.told.onDetour) {
             continue;
         }
-        const auto isLast = std::size_t(run.told.step) >= act.steps.size();
         for (std::size_t d = 0; d < act.choices.size(); ++d) {
             const auto& choice = act.choices[d];
             const auto isDue = choice.breakpoint && choice.after == run.told.step - 1
-                && (!act.verified || isLast || !offFromSent(act.verificationMm));
+                && (!act.verified || !offFromSent(act.verificationMm));
             if (isDue) {
                 auto why = about(Event::Kind::Paused, run);
                 why.why = Event::Why::DecisionBreakpoint;

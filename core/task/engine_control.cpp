@@ -294,7 +294,9 @@ std::optional<TimePoint> Engine::settledAt() const
         return m_due;
     }
     const auto grace = m_announced ? m_settings.grace : m_settings.graceUnannounced;
-    return std::max({ m_sentAt + grace, m_stillSince + m_settings.settle, m_motionEndedAt });
+    const auto settled =
+        std::max({ m_sentAt + grace, m_stillSince + m_settings.settle, m_motionEndedAt });
+    return std::min(settled, std::max(m_sentAt, m_motionEndedAt) + kLatestSettledTick);
 }
 
 void Engine::schedule()

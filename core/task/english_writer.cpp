@@ -172,12 +172,13 @@ private:
             say(QStringLiteral("The initial action is %1").arg(nameText(m_task.initialAction)));
         }
         const auto& pacing = m_task.pacing;
-        if (pacing.period != Pacing().period) {
+        if (pacing != Pacing()) {
             say(QStringLiteral("Take a step every %1 s")
                     .arg(number(double(pacing.period.count()) / 1000.0)));
-        }
-        if (pacing.mode == Pacing::Mode::Settled) {
-            say(QStringLiteral("Take a step when the arm has settled"));
+            // The sentence above sets the mode as well, so this one has to follow it.
+            if (pacing.mode == Pacing::Mode::Settled) {
+                say(QStringLiteral("Take a step when the arm has settled"));
+            }
         }
         for (const auto& variable : m_task.watched) {
             say(QStringLiteral("Pause when %1 changes").arg(found(variable)));

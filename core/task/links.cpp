@@ -21,7 +21,7 @@ bool canReset(const Action& action)
             return isTaken(action, decision)
                 && (decision.success.action == action.name || decision.fail.action == action.name);
         });
-    return repeats || (action.verified && action.trajectory.size() > 1);
+    return repeats || (action.verified && !action.trajectory.empty());
 }
 
 Links::Links(const TaskGraph& task)

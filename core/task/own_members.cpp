@@ -86,8 +86,6 @@ private:
             own, path, "pacing", passedOver,
             [](const Json& value) { return value == "settled" || value == "interval"; },
             Text(QT_TRANSLATE_NOOP("medulla", "Write \"interval\" or \"settled\".")));
-        task.pacing.mode = pacing != nullptr && *pacing == "settled" ? Pacing::Mode::Settled
-                                                                     : Pacing::Mode::Interval;
         const auto* period = ownMember(
             own, path, "periodMs", passedOver,
             [](const Json& value) {
@@ -98,6 +96,9 @@ private:
         if (period != nullptr) {
             task.pacing.period = std::chrono::milliseconds(period->get<std::int64_t>());
         }
+        // A period alone is an interval: it has no meaning for a settled pace.
+        const auto isInterval = pacing != nullptr ? *pacing == "interval" : period != nullptr;
+        task.pacing.mode = isInterval ? Pacing::Mode::Interval : Pacing::Mode::Settled;
         const auto* watched = ownMember(
             own, path, "watch", passedOver,
             [](const Json& value) {
@@ -116,7 +117,7 @@ private:
         }
         task.comment = ownText(own, path, "comment", passedOver);
         task.extrasLayout = layoutOf(own,
-            { { "pacing", task.pacing.mode != Pacing::Mode::Interval },
+            { { "pacing", namesPaceMode(task.pacing) },
                 { "periodMs", task.pacing.period != Pacing().period },
                 { "watch", !task.watched.empty() }, { "comment", !task.comment.isEmpty() } },
             passedOver);

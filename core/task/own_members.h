@@ -19,4 +19,12 @@ PassedOver readOwn(Reading& reading, const Json& json, const Path& path, TaskGra
 PassedOver readOwn(Reading& reading, const Json& json, const Path& path, Action& action);
 PassedOver readOwn(Reading& reading, const Json& json, const Path& path, Decision& decision);
 
+/// Whether a file has to name the mode of this pace: without it, a period alone is an interval, and
+/// no period is a settled pace.
+[[nodiscard]] inline bool namesPaceMode(const Pacing& pacing)
+{
+    const auto hasPeriod = pacing.period != Pacing().period;
+    return hasPeriod != (pacing.mode == Pacing::Mode::Interval);
+}
+
 } // namespace medulla::task::detail

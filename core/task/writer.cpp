@@ -2,6 +2,7 @@
 #include "core/task/writer.h"
 
 #include "core/task/members.h"
+#include "core/task/own_members.h"
 
 #include <cmath>
 #include <utility>
@@ -161,7 +162,7 @@ Written extras(const TaskGraph& task)
 {
     const auto settled = task.pacing.mode == Pacing::Mode::Settled;
     return own(task.extrasLayout,
-        { { "pacing", settled ? "settled" : "interval", settled },
+        { { "pacing", settled ? "settled" : "interval", detail::namesPaceMode(task.pacing) },
             { "periodMs", std::int64_t(task.pacing.period.count()),
                 task.pacing.period != Pacing().period },
             { "watch", listOf(task.watched), !task.watched.empty() },

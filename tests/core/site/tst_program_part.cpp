@@ -106,7 +106,7 @@ task::TaskGraph endlessTask(double y)
     action.decisions = { decision };
     graph.actions = { action };
     graph.initialAction = action.name;
-    graph.pacing.period = 200ms;
+    graph.pacing = { task::Pacing::Mode::Interval, 200ms };
     return graph;
 }
 

@@ -191,6 +191,41 @@ private Q_SLOTS:
         rig.ticks(1);
         QCOMPARE(rig.of(Event::Kind::Decided).size(), std::size_t(1));
     }
+    void theLastStepIsVerifiedBeforeItsDecision()
+    {
+        Rig rig;
+        rig.arrives = false;
+        rig.begin(taskOf(taskText({ actionText("start", stepsText("30,0,0 60,0,0"),
+                                        decisionText(1, kAnywhere, "", "start", "home"),
+                                        resetText(2, "home")),
+            actionText("home", stepsText("0,0,0"), "", resetText(-1, "start")) })));
+        rig.ticks(1);
+        rig.engine.measured({ 30, 0, 0 });
+        rig.ticks(1);
+        rig.engine.measured({ 34, 0, 0 }); // on its way
+        rig.ticks(2);
+        QCOMPARE(rig.sentText(), QStringLiteral("30,0,0 60,0,0 60,0,0 60,0,0"));
+        QVERIFY(rig.of(Event::Kind::Decided).empty());
+        QCOMPARE(rig.told(Event::Kind::StepFailed).constLast(),
+            QStringLiteral("start, step 2 was not reached: arm.x 34 outside 60 ± 25 (2)."));
+        rig.engine.measured({ 36, 0, 0 });
+        rig.ticks(1);
+        QCOMPARE(rig.of(Event::Kind::Decided).size(), std::size_t(1));
+        QVERIFY(rig.of(Event::Kind::Reset).empty());
+    }
+    void aLastStepThatIsNeverReachedResets()
+    {
+        Rig rig;
+        rig.arrives = false;
+        rig.begin(taskOf(taskText({ actionText("start", stepsText("30,0,0"),
+                                        decisionText(0, kAnywhere, "", "start", "start"),
+                                        resetText(1, "home")),
+            actionText("home", stepsText("5,0,0"), "", resetText(-1, "start")) })));
+        rig.ticks(4);
+        QCOMPARE(rig.of(Event::Kind::Reset).size(), std::size_t(1));
+        QVERIFY(rig.of(Event::Kind::Decided).empty());
+        QCOMPARE(rig.sent.back(), Position(5, 0, 0));
+    }
     void theVerificationThresholdIsTheActions()
     {
         Rig rig;

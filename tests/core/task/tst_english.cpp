@@ -69,7 +69,7 @@ public:
             task.pacing.period = std::chrono::milliseconds(m_random.below(100'000));
         }
         if (m_random.chance(0.3)) {
-            task.pacing.mode = Pacing::Mode::Settled;
+            task.pacing.mode = Pacing::Mode::Interval;
         }
         task.comment = name();
         if (m_random.chance(0.3)) {

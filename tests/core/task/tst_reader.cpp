@@ -139,6 +139,37 @@ private Q_SLOTS:
         QVERIFY(decision.breakpoint && !decision.objects.at(0).certainty);
         QCOMPARE(decision.success.delay, 2);
     }
+    void thePaceOfAFile_data()
+    {
+        QTest::addColumn<QByteArray>("own");
+        QTest::addColumn<bool>("settled");
+        QTest::addColumn<int>("periodMs");
+        QTest::newRow("none") << QByteArray() << true << 2500;
+        QTest::newRow("settled") << QByteArray(R"({"pacing":"settled"})") << true << 2500;
+        QTest::newRow("interval") << QByteArray(R"({"pacing":"interval"})") << false << 2500;
+        QTest::newRow("period alone") << QByteArray(R"({"periodMs":400})") << false << 400;
+        QTest::newRow("both") << QByteArray(R"({"pacing":"settled","periodMs":400})") << true
+                              << 400;
+    }
+    void thePaceOfAFile()
+    {
+        QFETCH(QByteArray, own);
+        QFETCH(bool, settled);
+        QFETCH(int, periodMs);
+        auto text = flameTaskText();
+        if (!own.isEmpty()) {
+            text.chop(1);
+            text += R"(,"medulla":)" + own + '}';
+        }
+        auto task = taskOf(text);
+        QCOMPARE(task.pacing.mode == Pacing::Mode::Settled, settled);
+        QCOMPARE(int(task.pacing.period.count()), periodMs);
+        QCOMPARE(normal(writeTask(task)), normal(text));
+        // Also without the layout of the file.
+        task.layout = {};
+        task.extrasLayout = {};
+        QVERIFY(taskOf(writeTask(task)).pacing == task.pacing);
+    }
     void whatIsChangedTakesThePlaceOfWhatWasThere()
     {
         auto task = taskOf(kRichText);
@@ -165,8 +196,8 @@ private Q_SLOTS:
         QCOMPARE(loaded->notes[0].place, QStringLiteral("t.json: medulla.pacing"));
         QCOMPARE(normal(writeTask(loaded->task)), normal(text));
         // A new value takes the place of the useless one.
-        loaded->task.pacing.mode = Pacing::Mode::Settled;
-        QVERIFY(parsed(writeTask(loaded->task))["medulla"]["pacing"] == "settled");
+        loaded->task.pacing.mode = Pacing::Mode::Interval;
+        QVERIFY(parsed(writeTask(loaded->task))["medulla"]["pacing"] == "interval");
 
         text.replace(R"({"pacing": "soon", "periodMs": "x", "comment": "kept"})", "[1]");
         loaded = readTask(text, QStringLiteral("t.json"));

@@ -11,9 +11,11 @@ namespace {
 /// One action of three steps that repeats itself for ever.
 TaskGraph walk()
 {
-    return taskOf(taskText({ actionText("start", stepsText("10,0,0 20,0,0 30,0,0"),
+    auto task = taskOf(taskText({ actionText("start", stepsText("10,0,0 20,0,0 30,0,0"),
         decisionText(2, kAnywhere, kOneObject, "start", "start", -1, -1), resetText(-1, "start"),
         false) }));
+    task.pacing.mode = Pacing::Mode::Interval;
+    return task;
 }
 
 TaskGraph settledWalk()
@@ -99,6 +101,21 @@ private Q_SLOTS:
         }
         QCOMPARE(rig.sent.size(), std::size_t(1));
         rig.clock.advance(250ms);
+        QCOMPARE(rig.sent.size(), std::size_t(2));
+    }
+    void settledTicksComeAfter10SecondsWhenTheArmNeverRests()
+    {
+        Rig rig;
+        rig.arrives = false;
+        auto task = settledWalk();
+        task.pacing = {}; // the default
+        rig.begin(task, Engine::Drive::Clock);
+        for (int i = 0; i < 999; ++i) {
+            rig.clock.advance(10ms);
+            rig.engine.measured({ i % 2 == 0 ? 1.0 : -1.0, 0, 0 });
+        }
+        QCOMPARE(rig.sent.size(), std::size_t(1));
+        rig.clock.advance(10ms);
         QCOMPARE(rig.sent.size(), std::size_t(2));
     }
     void settledTicksGoOnWhenNothingMoves()
@@ -263,6 +280,7 @@ private Q_SLOTS:
         Rig rig;
         auto task = taskOf(flameTaskText());
         task.actions[1].breakpoint = true;
+        task.pacing.mode = Pacing::Mode::Interval;
         rig.see({ { 40, 20, 30, 90 } });
         rig.begin(task, Engine::Drive::Clock);
         rig.clock.advance(60s);
@@ -376,7 +394,7 @@ private Q_SLOTS:
         rig.arrives = false;
         rig.engine.measured({ 1, 37.2, 9 });
         rig.see({ { 0, 50, 0, 90 }, { 0, 31, 0, 20 } });
-        rig.begin(taskOf(taskText({ actionText("start", stepsText("0,0,0"),
+        rig.begin(taskOf(taskText({ actionText("start", stepsText("0,30,0"),
             decisionText(0, R"("x": [0, 5], "y": [30, 5], "z": [0, 5])",
                 R"({"x": [0, 5], "y": [30, 5], "z": -1, "certainty": [75, 25]})", "start", "start"),
             resetText(-1, "start")) })));

@@ -85,7 +85,7 @@ private Q_SLOTS:
         other.actions[0].findAnotherWay = true;
         QVERIFY(meaning(other) != meaning(task));
         other = task;
-        other.pacing.mode = Pacing::Mode::Settled;
+        other.pacing.mode = Pacing::Mode::Interval;
         QVERIFY(meaning(other) != meaning(task));
         other = task;
         other.actions[0].decisions[0].fail.delay = 1;

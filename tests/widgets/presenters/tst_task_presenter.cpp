@@ -45,7 +45,7 @@ task::TaskGraph endless()
     action.decisions = { decision };
     graph.actions = { action };
     graph.initialAction = action.name;
-    graph.pacing.period = 400ms;
+    graph.pacing = { task::Pacing::Mode::Interval, 400ms };
     return graph;
 }
 
@@ -168,7 +168,7 @@ private Q_SLOTS:
     void NothingIsToldWhileNothingHappens()
     {
         auto slow = endless();
-        slow.pacing.period = 2500ms;
+        slow.pacing = { task::Pacing::Mode::Interval, 2500ms };
         tasks().runDry(slow, QStringLiteral("go.json"));
         QTRY_VERIFY(tasks().view().ticks >= 1);
         QTest::qWait(300);

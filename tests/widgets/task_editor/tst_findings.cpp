@@ -45,7 +45,9 @@ std::vector<Spoiled> spoiled()
             },
             words("Set to 75 ± 25") },
         { "too far", Problem::TooFarForOneTick,
-            [](task::TaskGraph& t) { t.pacing.period = std::chrono::milliseconds(500); },
+            [](task::TaskGraph& t) {
+                t.pacing = { task::Pacing::Mode::Interval, std::chrono::milliseconds(500) };
+            },
             words("Pace when settled") },
         { "no steps", Problem::NoSteps, [](task::TaskGraph& t) { t.actions[2].trajectory.clear(); },
             words("Add a step") },

@@ -421,10 +421,11 @@ void TestInspector::withoutAnActionTheTaskIsShown()
 {
     m_rig->panel->choose({});
     auto* pace = field("pace");
-    QCOMPARE(pace->text(), QStringLiteral("every 2.5 s"));
+    QCOMPARE(pace->text(), QStringLiteral("when the arm has settled"));
     pace->setFocus(Qt::TabFocusReason);
     QTest::keyClicks(pace, QStringLiteral("4"));
-    QCOMPARE(m_rig->document.task().pacing.period, std::chrono::milliseconds(4000));
+    QCOMPARE(m_rig->document.task().pacing,
+        (task::Pacing { task::Pacing::Mode::Interval, std::chrono::milliseconds(4000) }));
     m_rig->type(field("watched"), QStringLiteral("start, fetch"));
     QCOMPARE(m_rig->document.task().watched.size(), std::size_t(2));
     auto* initial = field("initialAction");

@@ -303,13 +303,14 @@ private Q_SLOTS:
     {
         openFlame();
         auto* pace = m_rig->find<QComboBox>("runPace");
-        QCOMPARE(pace->currentText(), QStringLiteral("every 2.5 s"));
-        pace->setFocus();
-        QTest::keyClick(pace, Qt::Key_Home);
-        QCOMPARE(task().pacing.mode, task::Pacing::Mode::Settled);
+        QCOMPARE(pace->currentText(), QStringLiteral("when settled"));
         QVERIFY(!m_rig->find<QComboBox>("runSpeed")->isVisible());
-        QTest::keyClick(window(), Qt::Key_Z, Qt::ControlModifier);
+        pace->setFocus();
+        QTest::keyClick(pace, Qt::Key_Down);
         QCOMPARE(task().pacing.mode, task::Pacing::Mode::Interval);
+        QVERIFY(m_rig->find<QComboBox>("runSpeed")->isVisible());
+        QTest::keyClick(window(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(task().pacing.mode, task::Pacing::Mode::Settled);
     }
 
     void TheWayOfTheChosenActionStandsInThe3DViewAndIsEditedThere()
