@@ -24,7 +24,7 @@ enum class Problem : std::uint8_t {
     DelayTooShort, ///< below -1
     NegativeThreshold,
     UnknownVariable, ///< no decision sets it
-    UnsetVariable, ///< nothing sets it before it is used
+    UnsetVariable, ///< no path sets it before it is used; an error where every path uses it
     PerhapsUnsetVariable, ///< on some path to its use nothing sets it
     NoCertainty, ///< the arm's position has none
     OutOfReach,
@@ -72,8 +72,10 @@ struct CheckContext {
 /// hundreds).
 ///
 /// - Variables: `PerhapsUnsetVariable` is a must-be-set analysis over the graph. A decision surely
-///   sets its variables on its success branch only; an action's variables are set when every way
-///   that leads there from the initial action sets them.
+///   sets its variables on its success branch only (the arm's on both, where the arm condition asks
+///   for nothing); an action's variables are set when every way that leads there from the initial
+///   action sets them. `UnsetVariable` is `VariableFlow`, over all decisions on every path. A task
+///   that some run executes without missing a variable has no error on its variables.
 /// - Steps: each is looked at as if its action ran alone. Where coordinates are variables, only
 /// what
 ///   is known for sure counts. How long a motion takes is as `motion::plan` has it.

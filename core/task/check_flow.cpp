@@ -6,14 +6,14 @@
 
 namespace medulla::task::detail {
 
-void Checking::forEachVariable(const Use& use) const
+void Checking::forEachVariable(const Visit& visit) const
 {
     for (std::size_t i = 0; i < m_task.actions.size(); ++i) {
         const auto& action = m_task.actions[i];
         Spot spot { i };
         const auto look = [&](const Value& value, const QString& within) {
             if (const auto* variable = std::get_if<Variable>(&value)) {
-                use(*variable, spot, within);
+                visit(*variable, spot, within);
             }
         };
         for (std::size_t s = 0; s < action.trajectory.size(); ++s) {
@@ -75,15 +75,62 @@ bool Checking::canBeSet(const Variable& variable) const
                 < decisions[std::size_t(variable.decision)].objects.size());
 }
 
+std::optional<Use> Checking::useAt(const Spot& spot) const
+{
+    const auto& action = m_task.actions[*spot.action];
+    if (spot.step) {
+        return Use { *spot.action, { *spot.step, 0 } };
+    }
+    const auto& decision = action.decisions[*spot.decision];
+    return isTaken(action, decision) ? std::optional(
+               Use { *spot.action, momentOf(decision, *spot.decision, spot.object.has_value()) })
+                                     : std::nullopt;
+}
+
+bool Checking::isSetWithin(const Variable& variable, const Spot& spot) const
+{
+    const auto& action = m_task.actions[*spot.action];
+    const auto index = std::size_t(variable.decision);
+    const auto use = useAt(spot);
+    if (variable.object || m_links.find(variable.action) != spot.action || !use) {
+        return false;
+    }
+    const auto& setter = action.decisions[index];
+    return isTaken(action, setter) && alwaysSetsArm(setter)
+        && momentOf(setter, index, false) < use->moment;
+}
+
 void Checking::checkVariables(std::size_t initial)
 {
     QHash<Variable, std::size_t> used;
-    forEachVariable([&](const Variable& variable, const Spot& /*spot*/, const QString& /*within*/) {
-        if (!used.contains(variable) && canBeSet(variable)) {
-            used.insert(variable, std::size_t(used.size()));
+    std::vector<std::vector<Use>> uses;
+    forEachVariable([&](const Variable& variable, const Spot& spot, const QString& /*within*/) {
+        if (!canBeSet(variable)) {
+            return;
+        }
+        const auto at = used.find(variable);
+        const auto index = at != used.end() ? *at : uses.size();
+        if (at == used.end()) {
+            used.insert(variable, index);
+            uses.emplace_back();
+        }
+        if (const auto use = useAt(spot)) {
+            uses[index].push_back(*use);
         }
     });
     const SetVariables set(m_task, m_links, initial, m_reachable, used);
+    const VariableFlow flow(m_task, m_links, initial);
+    enum class Fate : std::uint8_t { Unknown, SetBySome, NeverSet, CertainFailure };
+    std::vector<Fate> fates(uses.size(), Fate::Unknown);
+    const auto fateOf = [&](const Variable& variable, std::size_t index) {
+        auto& fate = fates[index];
+        if (fate == Fate::Unknown) {
+            fate = flow.canBeSet(variable, uses[index]) ? Fate::SetBySome
+                : flow.isCertainlyUsed(uses[index])     ? Fate::CertainFailure
+                                                        : Fate::NeverSet;
+        }
+        return fate;
+    };
     QSet<std::pair<std::size_t, std::size_t>> told; // action and variable
     forEachVariable([&](const Variable& variable, const Spot& spot, const QString& where) {
         const auto within = where + axisPath(spot);
@@ -99,17 +146,14 @@ void Checking::checkVariables(std::size_t initial)
         }
         const auto action = *spot.action;
         const auto once = std::pair(action, *index);
-        if (!m_reachable[action] || set.isSet(*index, action) || told.contains(once)) {
+        if (!m_reachable[action] || set.isSet(*index, action) || told.contains(once)
+            || isSetWithin(variable, spot)) {
             return;
         }
         told.insert(once);
-        if (!set.isSetBySome(*index, action)) {
-            add(Problem::UnsetVariable, Severity::Error, spot, within,
-                Text(QT_TRANSLATE_NOOP("medulla",
-                         "Nothing sets \"%1\" before this, so that the run would end here."),
-                    { variable.toString() }),
-                Text(QT_TRANSLATE_NOOP(
-                    "medulla", "Come here by the success of the decision that sets it.")));
+        const auto fate = fateOf(variable, *index);
+        if (fate != Fate::SetBySome) {
+            tellUnset(variable, spot, within, fate == Fate::CertainFailure);
             return;
         }
         const auto by = set.unsetBy(*index, action);
@@ -122,6 +166,19 @@ void Checking::checkVariables(std::size_t initial)
             Text(QT_TRANSLATE_NOOP(
                 "medulla", "Come here only after the success of the decision that sets it.")));
     });
+}
+
+void Checking::tellUnset(
+    const Variable& variable, const Spot& spot, const QString& within, bool certainly)
+{
+    add(Problem::UnsetVariable, certainly ? Severity::Error : Severity::Warning, spot, within,
+        Text(certainly ? QT_TRANSLATE_NOOP(
+                 "medulla", "Nothing sets \"%1\" before this, so that every run would end here.")
+                       : QT_TRANSLATE_NOOP("medulla",
+                           "Nothing sets \"%1\" before this: a run that comes here would end."),
+            { variable.toString() }),
+        Text(QT_TRANSLATE_NOOP(
+            "medulla", "Come here by the success of the decision that sets it.")));
 }
 
 QString Checking::nameOf(const Link& link) const

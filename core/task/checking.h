@@ -3,6 +3,7 @@
 
 #include "core/task/check.h"
 #include "core/task/links.h"
+#include "core/task/variable_flow.h"
 
 #include <functional>
 #include <vector>
@@ -30,7 +31,7 @@ public:
     [[nodiscard]] std::vector<Diagnosis> run();
 
 private:
-    using Use = std::function<void(const Variable&, const Spot&, const QString& within)>;
+    using Visit = std::function<void(const Variable&, const Spot&, const QString& within)>;
 
     /// `within` is the JSON path below the spot's action, step or decision.
     void add(Problem problem, Severity severity, const Spot& spot, const QString& within,
@@ -53,10 +54,16 @@ private:
 
     // What follows what: check_flow.cpp.
     void checkReach();
-    void forEachVariable(const Use& use) const;
+    void forEachVariable(const Visit& visit) const;
     /// Whether there is a decision that sets it, if its conditions hold.
     [[nodiscard]] bool canBeSet(const Variable& variable) const;
     void checkVariables(std::size_t initial);
+    void tellUnset(
+        const Variable& variable, const Spot& spot, const QString& within, bool certainly);
+    /// Where the spot is used, unless its decision is never taken.
+    [[nodiscard]] std::optional<Use> useAt(const Spot& spot) const;
+    /// Whether an earlier decision of the same action sets the variable in any case.
+    [[nodiscard]] bool isSetWithin(const Variable& variable, const Spot& spot) const;
     [[nodiscard]] QString nameOf(const Link& link) const;
     void checkEnds(std::size_t initial);
     void checkLoops();

@@ -75,11 +75,11 @@ struct RunningAction {
 ///
 /// **A tick** has two halves. First each action that runs, in the order of their beginnings:
 /// verifies that the arm is where it was sent last (within the action's `verificationMm` on each
-/// axis) if it is verified and has sent a step, the last one included; if the arm is elsewhere, that
-/// step is sent again in this tick. Otherwise the decisions that stand after the step it sent last
-/// are taken; after the last step it ends. Then all that run add the coordinates of their next step, per axis,
-/// and the sum goes out. While actions wait for their delay and none runs, the last sum goes out
-/// again. When none is left, the run has finished.
+/// axis) if it is verified and has sent a step, the last one included; if the arm is elsewhere,
+/// that step is sent again in this tick. Otherwise the decisions that stand after the step it sent
+/// last are taken; after the last step it ends. Then all that run add the coordinates of their next
+/// step, per axis, and the sum goes out. While actions wait for their delay and none runs, the last
+/// sum goes out again. When none is left, the run has finished.
 ///
 /// **Decisions.** All conditions must hold: |measured - value| <= threshold. Each object condition
 /// needs an object of its own; which one is found by matching, and what is seen stays as it is.
@@ -102,9 +102,10 @@ struct RunningAction {
 /// while it runs alone. This goes for the last step as well.
 ///
 /// **Pacing.** As the task says: every `period` on absolute deadlines (a late tick is not made up
-/// for), or when the arm has settled: the announced motion has ended and the arm stands still. While
-/// no announced motion runs, a settled tick comes at the latest `kLatestSettledTick` after the one
-/// before (or after the end of the motion), since noise or a slow drift can keep an arm from ever counting as still.
+/// for), or when the arm has settled: the announced motion has ended and the arm stands still.
+/// While no announced motion runs, a settled tick comes at the latest `kLatestSettledTick` after
+/// the one before (or after the end of the motion), since noise or a slow drift can keep an arm
+/// from ever counting as still.
 ///
 /// Thread-confined from its making on, since that makes its alarm. After `begin` a tick allocates
 /// nothing, except to plan a detour.

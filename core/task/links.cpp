@@ -11,6 +11,17 @@ bool isTaken(const Action& action, const Decision& decision)
         && std::size_t(decision.executeAfter) < action.trajectory.size();
 }
 
+Moment momentOf(const Decision& decision, std::size_t index, bool objects)
+{
+    return { std::size_t(decision.executeAfter), 2 * index + (objects ? 2U : 1U) };
+}
+
+bool alwaysSetsArm(const Decision& decision)
+{
+    return std::ranges::none_of(
+        decision.arm.at, [](const Condition& condition) { return condition.has_value(); });
+}
+
 bool canReset(const Action& action)
 {
     if (action.reset.timeout <= 0) {
@@ -166,12 +177,28 @@ std::vector<std::vector<std::size_t>> Links::failLoops() const
     return loops;
 }
 
+namespace {
+
+/// Whether the variable, of the action that the link leads out of, is set once the link is taken.
+bool setsSurely(const Action& action, const Link& link, const Variable& variable)
+{
+    const auto index = std::size_t(variable.decision);
+    if (link.kind == Link::Kind::Success && link.decision == index) {
+        return true;
+    }
+    const auto& setter = action.decisions[index];
+    return !variable.object && isTaken(action, setter) && alwaysSetsArm(setter)
+        && momentOf(setter, index, false)
+        < momentOf(action.decisions[link.decision], link.decision, true);
+}
+
+} // namespace
+
 SetVariables::SetVariables(const TaskGraph& task, const Links& links, std::size_t initial,
     const std::vector<bool>& reachable, const QHash<Variable, std::size_t>& used)
     : m_links(links)
     , m_words((std::size_t(used.size()) + 63) / 64)
     , m_surely(m_words * task.actions.size(), ~Word(0))
-    , m_perhaps(m_words * task.actions.size(), 0)
     , m_sets(links.all().size())
     , m_reachable(reachable)
 {
@@ -179,12 +206,12 @@ SetVariables::SetVariables(const TaskGraph& task, const Links& links, std::size_
         const auto action = links.find(at.key().action);
         for (const auto link : action ? links.from(*action) : std::vector<std::size_t>()) {
             const auto& one = links.all()[link];
-            if (one.kind == Link::Kind::Success && one.decision == std::size_t(at.key().decision)) {
+            if (one.kind != Link::Kind::Reset && setsSurely(task.actions[*action], one, at.key())) {
                 m_sets[link].push_back(*at);
             }
         }
     }
-    // Down from "all are set" and up from "none is", until nothing changes any more.
+    // Down from "all are set", until nothing changes any more.
     std::vector<std::size_t> open { initial };
     std::vector<bool> queued(task.actions.size(), false);
     std::vector<bool> visited(task.actions.size(), false);
@@ -197,20 +224,13 @@ SetVariables::SetVariables(const TaskGraph& task, const Links& links, std::size_
         queued[action] = false;
         for (const auto link : links.from(action)) {
             const auto to = links.all()[link].to;
-            auto surely = behind(link);
-            std::vector<Word> perhaps(m_perhaps.begin() + std::ptrdiff_t(action * m_words),
-                m_perhaps.begin() + std::ptrdiff_t((action + 1) * m_words));
-            for (const auto variable : m_sets[link]) {
-                perhaps[variable / 64] |= Word(1) << (variable % 64);
-            }
+            const auto surely = behind(link);
             bool changed = !visited[to];
             visited[to] = true;
             for (std::size_t word = 0; word < m_words; ++word) {
                 auto& sure = m_surely[to * m_words + word];
-                auto& some = m_perhaps[to * m_words + word];
-                changed = changed || (sure & ~surely[word]) != 0 || (perhaps[word] & ~some) != 0;
+                changed = changed || (sure & ~surely[word]) != 0;
                 sure &= surely[word];
-                some |= perhaps[word];
             }
             if (changed && !queued[to]) {
                 queued[to] = true;
@@ -234,11 +254,6 @@ std::vector<SetVariables::Word> SetVariables::behind(std::size_t link) const
 bool SetVariables::isSet(std::size_t variable, std::size_t action) const
 {
     return (m_surely[action * m_words + variable / 64] >> (variable % 64) & 1U) != 0;
-}
-
-bool SetVariables::isSetBySome(std::size_t variable, std::size_t action) const
-{
-    return (m_perhaps[action * m_words + variable / 64] >> (variable % 64) & 1U) != 0;
 }
 
 std::optional<std::size_t> SetVariables::unsetBy(std::size_t variable, std::size_t action) const

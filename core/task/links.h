@@ -3,6 +3,8 @@
 
 #include "core/task/model.h"
 
+#include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -25,6 +27,24 @@ struct Link {
 [[nodiscard]] bool isTaken(const Action& action, const Decision& decision);
 /// Whether failures of the action are counted and lead to its reset.
 [[nodiscard]] bool canReset(const Action& action);
+
+/// A moment in the course of an action: each step is sent, and then the decisions after it are
+/// taken in their order. The arm's conditions of a decision come first, then its variable of the
+/// arm is set, then the conditions on objects come.
+struct Moment {
+    std::size_t step = 0;
+    std::size_t part =
+        0; ///< 0: the step itself; 2 d + 1 and 2 d + 2: arm and objects of decision d
+
+    friend auto operator<=>(const Moment&, const Moment&) = default;
+};
+/// When the conditions of a decision that is taken are looked at, of objects or of the arm; its
+/// variables are set at the same moment, after the conditions.
+[[nodiscard]] Moment momentOf(const Decision& decision, std::size_t index, bool objects);
+
+/// Whether taking the decision sets the arm's variable whatever is measured: its arm condition asks
+/// for nothing.
+[[nodiscard]] bool alwaysSetsArm(const Decision& decision);
 
 class Links {
 public:
@@ -70,8 +90,6 @@ public:
     /// action is where the run begins.
     [[nodiscard]] std::optional<std::size_t> unsetBy(
         std::size_t variable, std::size_t action) const;
-    /// Whether any way to the action sets the variable.
-    [[nodiscard]] bool isSetBySome(std::size_t variable, std::size_t action) const;
 
 private:
     using Word = std::uint64_t;
@@ -81,7 +99,6 @@ private:
     const Links& m_links;
     std::size_t m_words;
     std::vector<Word> m_surely; ///< a row of words an action
-    std::vector<Word> m_perhaps;
     std::vector<std::vector<std::size_t>> m_sets; ///< a list of variables a link
     std::vector<bool> m_reachable;
 };

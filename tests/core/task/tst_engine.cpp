@@ -195,10 +195,10 @@ private Q_SLOTS:
     {
         Rig rig;
         rig.arrives = false;
-        rig.begin(taskOf(taskText({ actionText("start", stepsText("30,0,0 60,0,0"),
-                                        decisionText(1, kAnywhere, "", "start", "home"),
-                                        resetText(2, "home")),
-            actionText("home", stepsText("0,0,0"), "", resetText(-1, "start")) })));
+        rig.begin(taskOf(
+            taskText({ actionText("start", stepsText("30,0,0 60,0,0"),
+                           decisionText(1, kAnywhere, "", "start", "home"), resetText(2, "home")),
+                actionText("home", stepsText("0,0,0"), "", resetText(-1, "start")) })));
         rig.ticks(1);
         rig.engine.measured({ 30, 0, 0 });
         rig.ticks(1);
@@ -217,10 +217,10 @@ private Q_SLOTS:
     {
         Rig rig;
         rig.arrives = false;
-        rig.begin(taskOf(taskText({ actionText("start", stepsText("30,0,0"),
-                                        decisionText(0, kAnywhere, "", "start", "start"),
-                                        resetText(1, "home")),
-            actionText("home", stepsText("5,0,0"), "", resetText(-1, "start")) })));
+        rig.begin(taskOf(
+            taskText({ actionText("start", stepsText("30,0,0"),
+                           decisionText(0, kAnywhere, "", "start", "start"), resetText(1, "home")),
+                actionText("home", stepsText("5,0,0"), "", resetText(-1, "start")) })));
         rig.ticks(4);
         QCOMPARE(rig.of(Event::Kind::Reset).size(), std::size_t(1));
         QVERIFY(rig.of(Event::Kind::Decided).empty());
