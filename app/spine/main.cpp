@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/spine/hang_up.h"
+#include "app/spine/latency.h"
 
 #include "core/base/console.h"
 #include "core/base/realtime_thread.h"
@@ -8,6 +9,9 @@
 #include "core/spine/log.h"
 #include "core/spine/spine.h"
 #include "core/spine/status_text.h"
+
+#include <limits>
+#include <optional>
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -41,6 +45,12 @@ void addOptions(console::CommandLine& line)
                        "command passes unchecked. May be given more than once."));
     line.addOption(QStringLiteral("stats"), QStringLiteral("SECONDS"),
         QStringLiteral("Print all counters that often."));
+    line.addOption(QStringLiteral("cpu"), QStringLiteral("N"),
+        QStringLiteral("Core that the realtime thread is pinned to, counted from 0. By default "
+                       "it runs on any."));
+    line.addOption(QStringLiteral("latency"), QStringLiteral("SECONDS"),
+        QStringLiteral("Measure for so long how late the realtime thread wakes up, print it and "
+                       "end. Needs no configuration."));
     line.addFlag(QStringLiteral("check"), QStringLiteral("List findings and end."));
     line.addFlag(
         QStringLiteral("describe"), QStringLiteral("Tell the routing in readable form and end."));
@@ -148,6 +158,33 @@ void reload(spine::Spine& spine, const QString& path)
     });
 }
 
+/// The core to pin the realtime thread to, if any.
+std::optional<int> readCore(const console::CommandLine& line)
+{
+    if (!line.isSet(QStringLiteral("cpu"))) {
+        return std::nullopt;
+    }
+    const auto core = line.wholeNumber(QStringLiteral("cpu"), 0, std::numeric_limits<int>::max());
+    if (const auto finding = checkCore(core, QStringLiteral("--cpu"))) {
+        console::complain(*finding);
+        std::exit(console::Misuse);
+    }
+    return core;
+}
+
+void sayGranted(const RealtimeThread& thread)
+{
+    if (thread.isAllGranted()) {
+        qCInfo(medullaSpine).noquote() << thread.granted();
+        return;
+    }
+    qCWarning(medullaSpine).noquote()
+        << thread.granted()
+        << QStringLiteral("Datagrams may wait while the machine is busy. Grant it with: sudo "
+                          "setcap cap_sys_nice,cap_ipc_lock+ep %1")
+               .arg(QCoreApplication::applicationFilePath());
+}
+
 int run(
     const spine::Config& config, const spine::Options& options, const console::CommandLine& line)
 {
@@ -166,13 +203,11 @@ int run(
     complainOfWarnings(spine::checkConfig(config, options));
 
     RealtimeThread thread(QStringLiteral("spine"));
-    thread.begin();
-    if (!thread.realtime()) {
-        qCWarning(medullaSpine).noquote() << QStringLiteral(
-            "The system refused realtime scheduling, so datagrams may wait while it is busy. "
-            "Grant it with: sudo setcap cap_sys_nice+ep %1")
-                                                 .arg(QCoreApplication::applicationFilePath());
+    if (const auto core = readCore(line)) {
+        thread.setCore(*core);
     }
+    thread.begin();
+    sayGranted(thread);
     if (statsS > 0.0) {
         spine->publishSnapshots(kPublishPeriod);
     }
@@ -185,9 +220,10 @@ int run(
     QObject::connect(&stats, &QTimer::timeout, qApp, [spine, asJson] {
         if (const auto* snapshot = spine->newestSnapshot()) {
             if (asJson) {
-                printJson(QJsonDocument(toJson(*snapshot)));
+                console::report(QString::fromUtf8(
+                    QJsonDocument(toJson(*snapshot)).toJson(QJsonDocument::Compact)));
             } else {
-                console::print(toTable(*snapshot));
+                console::report(toTable(*snapshot));
             }
         }
     });
@@ -214,6 +250,11 @@ int main(int argc, char** argv)
         "The Spine: routes datagrams between the parts of a robot cell, and guards its devices."));
     addOptions(line);
     line.parse();
+    if (line.isSet(QStringLiteral("latency"))) {
+        lockMemory(MemoryLock::All);
+        return testLatency(line.number(QStringLiteral("latency"), 0.1, 86'400), readCore(line),
+            line.isSet(QStringLiteral("json")));
+    }
     const auto path = line.required(QStringLiteral("config"));
     const auto options = readOptions(line);
     const auto asJson = line.isSet(QStringLiteral("json"));
@@ -227,5 +268,6 @@ int main(int argc, char** argv)
     if (line.isSet(QStringLiteral("describe"))) {
         return describe(config, options, asJson);
     }
+    lockMemory(MemoryLock::All);
     return run(config, options, line);
 }

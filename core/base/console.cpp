@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/console.h"
 
+#include "core/base/log_queue.h"
+
 #include <array>
 #include <cerrno>
 #include <cmath>
@@ -12,27 +14,10 @@
 
 #include <QCoreApplication>
 #include <QLocale>
-#include <QTime>
 
 namespace medulla::console {
 
 namespace {
-
-void writeLog(QtMsgType type, const QMessageLogContext& context, const QString& message)
-{
-    static constexpr std::array<const char*, 5> kWords { "debug", "warning", "critical", "fatal",
-        "info" };
-    const auto line =
-        QStringLiteral("%1 %2 %3: %4\n")
-            .arg(QTime::currentTime().toString(QStringLiteral("HH:mm:ss.zzz")),
-                QLatin1String(kWords.at(std::size_t(type))),
-                QLatin1String(context.category != nullptr ? context.category : "medulla"), message)
-            .toLocal8Bit();
-    std::fwrite(line.constData(), 1, std::size_t(line.size()), stderr);
-    if (type == QtFatalMsg) {
-        std::abort();
-    }
-}
 
 sigset_t terminationSignals()
 {
@@ -63,20 +48,37 @@ QString plain(double number)
 
 void begin()
 {
-    qInstallMessageHandler(writeLog);
     const auto set = terminationSignals();
     pthread_sigmask(SIG_BLOCK, &set, nullptr);
+    // Until the end of the program: other threads and objects of static storage may log so long.
+    static LogQueue log;
 }
 
 void print(const QString& line)
 {
+    if (auto* log = LogQueue::running(); log != nullptr && log->hasOutput()) {
+        log->flush(); // lines of `report` come first
+    }
     const auto bytes = line.toUtf8() + '\n';
     std::fwrite(bytes.constData(), 1, std::size_t(bytes.size()), stdout);
     std::fflush(stdout);
 }
 
+void report(const QString& line)
+{
+    if (auto* log = LogQueue::running()) {
+        log->writeOutput(line);
+    } else {
+        print(line);
+    }
+}
+
 void complain(const Findings& findings)
 {
+    if (auto* log = LogQueue::running()) {
+        log->writeError(shown(findings));
+        return;
+    }
     const auto bytes = shown(findings).toLocal8Bit() + '\n';
     std::fwrite(bytes.constData(), 1, std::size_t(bytes.size()), stderr);
 }

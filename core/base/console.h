@@ -22,13 +22,16 @@ enum Exit : int {
 };
 
 /// Call first in main, before anything makes a thread: sends the log to stderr with the time of
-/// day, and nothing of it to stdout; and keeps SIGINT and SIGTERM back, in every thread, for
-/// `Termination`.
+/// day, by a `LogQueue`, and nothing of it to stdout; and keeps SIGINT and SIGTERM back, in every
+/// thread, for `Termination`.
 void begin();
 
-/// A line on stdout, at once.
+/// A line on stdout, at once. Waits while nobody reads stdout, so it is for results.
 void print(const QString& line);
-/// Findings on stderr, a line each.
+/// A line on stdout that a running program prints now and then, such as its counters. Never waits:
+/// while nobody reads stdout, lines are dropped and counted in the log.
+void report(const QString& line);
+/// Findings on stderr, a line each, in order with the log. Never waits.
 void complain(const Findings& findings);
 void complain(const Finding& finding);
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/log_file.h"
 
+#include "core/base/log_queue.h"
+
 #include <array>
 #include <atomic>
 #include <chrono>
 #include <utility>
 
-#include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -19,15 +20,19 @@ namespace {
 std::atomic<LogFile*> current { nullptr };
 std::atomic<QtMessageHandler> next { nullptr };
 
+QString inWords(QtMsgType type, const QString& category, const QString& message)
+{
+    static constexpr std::array<const char*, 5> kWords { "debug", "warning", "critical", "fatal",
+        "info" };
+    return QStringLiteral("%1 %2: %3")
+        .arg(QLatin1String(kWords.at(std::size_t(type))), category, message);
+}
+
 void writeBoth(QtMsgType type, const QMessageLogContext& context, const QString& message)
 {
     if (auto* file = current.load()) {
-        static constexpr std::array<const char*, 5> kWords { "debug", "warning", "critical",
-            "fatal", "info" };
-        file->add(QStringLiteral("%1 %2: %3")
-                      .arg(QLatin1String(kWords.at(std::size_t(type))),
-                          QLatin1String(context.category != nullptr ? context.category : "medulla"),
-                          message));
+        file->add(inWords(type,
+            QLatin1String(context.category != nullptr ? context.category : "medulla"), message));
         if (type == QtFatalMsg) {
             file->flush(); // the program ends after this one
         }
@@ -54,6 +59,16 @@ LogFile::LogFile(QString path, Limits limits)
     m_writable = file.open(QIODevice::WriteOnly | QIODevice::Append);
     file.close();
     m_thread = std::thread([this] { run(); });
+    if (auto* queue = LogQueue::running()) {
+        queue->addSink(this, [this](const LogQueue::Line& line) {
+            append(QDateTime::fromMSecsSinceEpoch(line.atMs),
+                inWords(line.type, line.category, line.text));
+            if (line.type == QtFatalMsg) {
+                flush(); // the program ends after this one
+            }
+        });
+        return;
+    }
     current.store(this);
     m_before = qInstallMessageHandler(writeBoth);
     next.store(m_before);
@@ -61,8 +76,13 @@ LogFile::LogFile(QString path, Limits limits)
 
 LogFile::~LogFile()
 {
-    qInstallMessageHandler(m_before);
-    current.store(nullptr);
+    if (auto* queue = LogQueue::running()) {
+        queue->removeSink(this);
+    }
+    if (current.load() == this) {
+        qInstallMessageHandler(m_before);
+        current.store(nullptr);
+    }
     {
         const std::lock_guard lock(m_mutex);
         m_end = true;
@@ -73,8 +93,12 @@ LogFile::~LogFile()
 
 void LogFile::add(const QString& line)
 {
-    auto bytes = QDateTime::currentDateTime().toString(Qt::ISODateWithMs).toUtf8() + ' '
-        + line.toUtf8() + '\n';
+    append(QDateTime::currentDateTime(), line);
+}
+
+void LogFile::append(const QDateTime& at, const QString& line)
+{
+    auto bytes = at.toString(Qt::ISODateWithMs).toUtf8() + ' ' + line.toUtf8() + '\n';
     {
         const std::lock_guard lock(m_mutex);
         if (m_lines.size() >= m_limits.queued) {

@@ -6,14 +6,18 @@
 #include <mutex>
 #include <thread>
 
+#include <QDateTime>
 #include <QString>
 
 namespace medulla {
 
 /// The log on disk, beside what goes to stderr: one file that is begun anew when it has grown, with
-/// some earlier ones kept as NAME.1 (the newest) and on. Whoever logs only puts the line into a
-/// queue; a thread of its own writes. When more comes than the disk takes, lines are dropped and
-/// counted. One object a program, made on the main thread; `add` is thread-safe.
+/// some earlier ones kept as NAME.1 (the newest) and on. A thread of its own writes. When more
+/// comes than the disk takes, lines are dropped and counted. One object a program, made on the main
+/// thread; `add` is thread-safe.
+///
+/// Messages come from the program's `LogQueue`, so a thread that logs never waits for this file.
+/// Without a queue (in tests) this is Qt's message handler and the calling thread adds the line.
 class LogFile final {
 public:
     struct Limits {
@@ -22,8 +26,8 @@ public:
         std::size_t queued = 10'000; ///< lines that wait to be written
     };
 
-    /// Writes to `path`, whose folder is made; takes every message of the program from now on and
-    /// hands it on to where messages went before.
+    /// Writes to `path`, whose folder is made; takes every message of the program from now on,
+    /// which still goes to where messages went before.
     explicit LogFile(QString path);
     LogFile(QString path, Limits limits);
     /// Writes what waits, and takes no more.
@@ -43,6 +47,7 @@ public:
     [[nodiscard]] static QString stateFolder();
 
 private:
+    void append(const QDateTime& at, const QString& line);
     void run();
     void rotate();
 
@@ -56,7 +61,7 @@ private:
     std::size_t m_dropped = 0;
     bool m_writing = false;
     bool m_end = false;
-    QtMessageHandler m_before = nullptr;
+    QtMessageHandler m_before = nullptr; ///< without a queue
     std::thread m_thread;
 };
 

@@ -1,15 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/finding.h"
+
 #include <atomic>
+#include <optional>
 
 #include <QThread>
 
 namespace medulla {
 
+/// How much of a process is kept in physical memory.
+enum class MemoryLock {
+    All, ///< all that it maps, now and later: programs that do nothing but realtime work
+    /// All that was used once. For a program with a window: the graphics libraries alone map some
+    /// hundred MB that are never used.
+    Used,
+};
+
+/// Keeps this process's memory from being paged out, so that the realtime thread never waits for a
+/// disk. For `MemoryLock::All` the allocator also keeps what was freed (M_TRIM_THRESHOLD) and takes
+/// large blocks from the heap too (M_MMAP_MAX): memory that goes back to the kernel comes again
+/// with page faults. Call once, before there are other threads. Whether it was granted.
+///
+/// Without CAP_IPC_LOCK and without an unlimited RLIMIT_MEMLOCK nothing is locked: under a limit,
+/// each later allocation beyond it would fail.
+bool lockMemory(MemoryLock amount);
+/// Whether `lockMemory` was granted. Thread-safe.
+[[nodiscard]] bool isMemoryLocked();
+
+/// An error at `place` unless this process may run on that core, counted from 0 as Linux does.
+[[nodiscard]] std::optional<Finding> checkCore(int core, const QString& place);
+
 /// A thread with an event loop that asks for SCHED_FIFO and for the finest timer slack when it
-/// starts. Where the system refuses, it runs on as an ordinary thread and `realtime` stays false;
-/// README tells how to grant it.
+/// starts, and touches its stack, so that it takes no page faults later. Where the system refuses
+/// SCHED_FIFO, it runs on as an ordinary thread and `realtime` stays false; README tells how to
+/// grant it.
 class RealtimeThread final : public QThread {
     Q_OBJECT
 
@@ -21,17 +47,30 @@ public:
     /// Ends the event loop and waits for the thread.
     ~RealtimeThread() override;
 
-    /// Starts the thread and returns when its event loop is about to run and `realtime` is known.
+    /// The only core that the thread runs on; call before `begin`. By default it runs on any.
+    void setCore(int core) { m_core = core; }
+    /// Starts the thread and returns when its event loop is about to run and what was granted is
+    /// known.
     void begin();
     /// Whether the thread was granted SCHED_FIFO. Thread-safe, valid after `begin`.
     [[nodiscard]] bool realtime() const { return m_realtime.load(std::memory_order_acquire); }
+    /// The core that the thread is pinned to; nothing when none was wanted or it was refused.
+    /// Thread-safe, valid after `begin`.
+    [[nodiscard]] std::optional<int> core() const;
+    /// In one line for the log: what of SCHED_FIFO, locked memory and the core was granted. Valid
+    /// after `begin`.
+    [[nodiscard]] QString granted() const;
+    /// Whether all of it was that was asked for. Valid after `begin`.
+    [[nodiscard]] bool isAllGranted() const;
 
 protected:
     void run() override;
 
 private:
+    std::optional<int> m_core;
     std::atomic<bool> m_begun { false };
     std::atomic<bool> m_realtime { false };
+    std::atomic<bool> m_pinned { false };
 };
 
 } // namespace medulla
