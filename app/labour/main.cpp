@@ -14,6 +14,14 @@
 // itself has ended; `killed COUNT`, of processes that did not end within the grace time; at last
 // `left COUNT`, of processes that it left behind and that had to be ended.
 // When this process ends, nothing of the executable runs any more.
+//
+// File descriptor 4, if there is one, is the folder of a cgroup, which the executable is put into.
+//
+//     medulla-labour --keep
+//
+// is the keeper of a program's cgroups (core/teleo/labour_scope.h). File descriptor 3 is their
+// folder, standard input a pipe that ends with that program; then all within is killed. It goes on
+// in the background: the process that was started ends at once.
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -43,6 +51,9 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int kControl = STDIN_FILENO;
 constexpr int kCommand = STDERR_FILENO + 1;
+constexpr int kGroup = kCommand + 1;
+constexpr int kKept = STDERR_FILENO + 1; ///< of the keeper
+constexpr int kRemovalTries = 2000; ///< 1 ms apart, for what the system takes long to end
 constexpr std::int64_t kLongestGraceMs = 31'622'400'000; ///< a year, as programs can say
 constexpr int kLongestWaitMs = 60'000; ///< then the time is looked at again
 
@@ -51,6 +62,17 @@ void tell(const char* what, int number)
     const auto line = std::string(what) + ' ' + std::to_string(number) + '\n';
     // Whoever would read it may be gone; then the end of the socket says what to do.
     [[maybe_unused]] const auto sent = send(kControl, line.data(), line.size(), MSG_NOSIGNAL);
+}
+
+/// Into a file of a cgroup's folder; whether it was accepted.
+bool writeTo(int folder, const char* file, const char* text)
+{
+    const auto fd = openat(folder, file, O_WRONLY | O_CLOEXEC);
+    const auto written = fd >= 0 ? write(fd, text, std::strlen(text)) : -1;
+    if (fd >= 0) {
+        close(fd);
+    }
+    return written > 0;
 }
 
 /// The parent of a process and whether it is dead already; nothing when there is none.
@@ -105,9 +127,10 @@ std::vector<pid_t> descendants()
 
 class Labour {
 public:
-    Labour(pid_t main, std::chrono::milliseconds grace)
+    Labour(pid_t main, std::chrono::milliseconds grace, bool hasGroup)
         : m_main(main)
         , m_grace(grace)
+        , m_hasGroup(hasGroup)
     {
     }
 
@@ -221,10 +244,14 @@ private:
                 kill(pid, number);
             }
         }
+        if (m_hasGroup && number == SIGKILL) {
+            writeTo(kGroup, "cgroup.kill", "1");
+        }
     }
 
     pid_t m_main;
     std::chrono::milliseconds m_grace;
+    bool m_hasGroup;
     bool m_mainEnded = false;
     bool m_killing = false;
     std::optional<Clock::time_point> m_killAt; ///< it was told to end
@@ -255,8 +282,11 @@ std::vector<std::string> readCommand()
 }
 
 /// In the new process: becomes the executable; on failure tells the error number by `failed`.
-[[noreturn]] void become(char** command, pid_t labour, int failed)
+[[noreturn]] void become(char** command, pid_t labour, int failed, bool hasGroup)
 {
+    if (hasGroup) {
+        writeTo(kGroup, "cgroup.procs", "0"); // 0 is the writing process
+    }
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != labour) {
@@ -276,10 +306,51 @@ std::vector<std::string> readCommand()
     _exit(127);
 }
 
+/// Removes the folder and what is in it; whether it is gone.
+bool removeKept(const std::filesystem::path& folder)
+{
+    std::error_code gone;
+    for (auto entry = std::filesystem::directory_iterator(folder, gone);
+         !gone && entry != std::filesystem::directory_iterator(); entry.increment(gone)) {
+        std::error_code none;
+        if (entry->is_directory(none)) {
+            rmdir(entry->path().c_str());
+        }
+    }
+    return rmdir(folder.c_str()) == 0 || errno == ENOENT;
+}
+
+/// The keeper of the cgroups in a folder; the exit status of the process that was started.
+int keep()
+{
+    std::error_code none;
+    const auto folder =
+        std::filesystem::read_symlink("/proc/self/fd/" + std::to_string(kKept), none);
+    const auto child = none ? -1 : fork();
+    if (child != 0) {
+        return child > 0 ? 0 : 1;
+    }
+    prctl(PR_SET_NAME, "labour-keeper");
+    [[maybe_unused]] const auto moved = chdir("/");
+    char nothing = 0;
+    while (read(STDIN_FILENO, &nothing, 1) > 0 || errno == EINTR) { }
+    for (int i = 0; i < kRemovalTries; ++i) {
+        // Fails when the program has removed it in order.
+        if (!writeTo(kKept, "cgroup.kill", "1") || removeKept(folder)) {
+            break;
+        }
+        poll(nullptr, 0, 1);
+    }
+    return 0;
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
+    if (argc == 2 && std::strcmp(argv[1], "--keep") == 0) {
+        return keep();
+    }
     if (argc == 2 && std::strcmp(argv[1], "--version") == 0) {
         std::puts("medulla-labour " MEDULLA_VERSION);
         return 0;
@@ -305,6 +376,8 @@ int main(int argc, char** argv)
     }
     command.push_back(nullptr);
 
+    // Before other descriptors are opened, which might be given the same number.
+    const auto hasGroup = fcntl(kGroup, F_SETFD, FD_CLOEXEC) == 0;
     // Whatever loses its parent below this process becomes its child.
     prctl(PR_SET_CHILD_SUBREAPER, 1);
     sigset_t handled;
@@ -323,7 +396,7 @@ int main(int argc, char** argv)
     const auto self = getpid();
     const auto child = fork();
     if (child == 0) {
-        become(command.data(), self, failed[1]);
+        become(command.data(), self, failed[1], hasGroup);
     }
     if (child < 0) {
         tell("failed", errno);
@@ -339,6 +412,6 @@ int main(int argc, char** argv)
     }
     close(failed[0]);
     tell("started", child);
-    Labour(child, std::chrono::milliseconds(graceMs)).run(signals);
+    Labour(child, std::chrono::milliseconds(graceMs), hasGroup).run(signals);
     return 0;
 }

@@ -3,9 +3,13 @@
 
 #include <algorithm>
 
+#include <QLoggingCategory>
+
 namespace medulla::teleo {
 
 namespace {
+
+Q_LOGGING_CATEGORY(lcLabour, "medulla.labour")
 
 /// For people: without what a terminal would take for orders.
 QString shownLine(const QByteArray& line)
@@ -56,8 +60,24 @@ Labour::Id Labour::begin(const Command& command, Duration grace, Sinks sinks)
         ProcessGroup::Sinks {
             [this, &worker](const QByteArray& line, bool output) { take(worker, line, output); },
             [this, id = worker.id](const Ending& ending) { ended(id, ending); },
-        });
+        },
+        makeGroup());
     return worker.id;
+}
+
+std::unique_ptr<LabourScope::Group> Labour::makeGroup()
+{
+    if (!m_scope && m_hasScope) {
+        m_scope = LabourScope::make(m_program);
+        m_hasScope = m_scope != nullptr;
+        if (!m_hasScope) {
+            qCInfo(lcLabour,
+                "No cgroup (version 2) for executables, because none is writable here or "
+                "medulla-labour is missing: a process that leaves its session and clears its "
+                "environment goes on when Medulla and medulla-labour are killed together.");
+        }
+    }
+    return m_scope ? m_scope->makeGroup() : nullptr;
 }
 
 void Labour::end(Id id)

@@ -63,6 +63,7 @@ private:
     struct Worker;
 
     [[nodiscard]] Worker* find(Id id) const;
+    [[nodiscard]] std::unique_ptr<LabourScope::Group> makeGroup();
     void take(Worker& worker, const QByteArray& line, bool output);
     void ended(Id id, const Ending& ending);
 
@@ -70,6 +71,8 @@ private:
     QString m_program;
     QString m_folder;
     Id m_last = 0;
+    bool m_hasScope = true; ///< false: the system gives none
+    std::unique_ptr<LabourScope> m_scope; ///< made with the first executable
     std::vector<std::unique_ptr<Worker>> m_workers;
 };
 

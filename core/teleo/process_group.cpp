@@ -26,6 +26,8 @@ namespace {
 constexpr int kLongestWaitMs = 2000;
 /// Where medulla-labour finds what it is to run.
 constexpr int kCommandFd = STDERR_FILENO + 1;
+/// Where it finds the cgroup that it puts the executable into.
+constexpr int kGroupFd = kCommandFd + 1;
 /// The name of the mark.
 constexpr QByteArrayView kMark = "MEDULLA_LABOUR=";
 /// Rounds of a sweep, 1 ms apart: for what forks while it is killed.
@@ -165,8 +167,9 @@ void ProcessGroup::Later::operator()(QObject* object) const
 }
 
 ProcessGroup::ProcessGroup(Clock& clock, const QString& labour, const QString& folder,
-    const Command& command, Duration grace, Sinks sinks)
+    const Command& command, Duration grace, Sinks sinks, std::unique_ptr<LabourScope::Group> group)
     : m_sinks(std::move(sinks))
+    , m_scopeGroup(std::move(group))
     , m_mark(kMark.toByteArray() + QUuid::createUuid().toByteArray(QUuid::WithoutBraces))
 {
     Ends output;
@@ -256,7 +259,10 @@ int ProcessGroup::spawn(const QString& labour, const QString& folder, const Comm
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO);
     posix_spawn_file_actions_adddup2(&actions, words.fds[0], kCommandFd);
-    posix_spawn_file_actions_addclosefrom_np(&actions, kCommandFd + 1);
+    if (m_scopeGroup) {
+        posix_spawn_file_actions_adddup2(&actions, m_scopeGroup->descriptor(), kGroupFd);
+    }
+    posix_spawn_file_actions_addclosefrom_np(&actions, m_scopeGroup ? kGroupFd + 1 : kGroupFd);
     if (!folder.isEmpty()) {
         posix_spawn_file_actions_addchdir_np(&actions, QFile::encodeName(folder).constData());
     }
@@ -355,6 +361,9 @@ void ProcessGroup::onGone()
 
 void ProcessGroup::sweep() const
 {
+    if (m_scopeGroup) {
+        m_scopeGroup->kill();
+    }
     for (int round = 0; round < kMostSweeps; ++round) {
         const auto left = marked(m_mark);
         if (left.empty()) {

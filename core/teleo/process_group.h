@@ -3,6 +3,7 @@
 
 #include "core/base/clock.h"
 #include "core/base/finding.h"
+#include "core/teleo/labour_scope.h"
 #include "core/teleo/line_reader.h"
 #include "core/teleo/model.h"
 
@@ -47,8 +48,9 @@ struct Complaint {
 
 /// One executable, run below a process `medulla-labour` that keeps all that it starts together and
 /// ends it. Standard input is empty; output comes by lines. When this program dies, however it
-/// does, all of it is killed. When medulla-labour itself is, all that carries the mark of this one
-/// in its environment is killed from here. Thread-confined; needs an event loop.
+/// does, all of it is killed. When medulla-labour itself is, all of its group (see `LabourScope`)
+/// and all that carries the mark of this one in its environment is killed from here.
+/// Thread-confined; needs an event loop.
 ///
 /// It is started by posix_spawn, which neither copies this program's memory nor stops its threads.
 class ProcessGroup final {
@@ -60,8 +62,9 @@ public:
         std::function<void(const Ending&)> ended;
     };
 
+    /// `group` is null where the system gives none.
     ProcessGroup(Clock& clock, const QString& labour, const QString& folder, const Command& command,
-        Duration grace, Sinks sinks);
+        Duration grace, Sinks sinks, std::unique_ptr<LabourScope::Group> group = nullptr);
     /// Kills what is left and waits until it is gone, but no longer than two seconds for what the
     /// system cannot end.
     ~ProcessGroup();
@@ -91,6 +94,7 @@ private:
 
     Sinks m_sinks;
     Ending m_ending { Ending::How::Lost, 0, 0, 0 };
+    std::unique_ptr<LabourScope::Group> m_scopeGroup;
     const QByteArray m_mark; ///< in the environment of all that it starts
     pid_t m_pid = -1; ///< of medulla-labour; -1: it does not run
     pid_t m_group = -1; ///< of the executable

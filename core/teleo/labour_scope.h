@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include <QByteArray>
+#include <QString>
+
+namespace medulla::teleo {
+
+/// A group of processes that the kernel keeps together (control groups, version 2): a process that
+/// is started within stays within, also when it leaves its session, changes its parent and clears
+/// its environment. One group for each executable of a `Labour`, below one folder for all of it.
+///
+/// A process `labour-keeper` (the program medulla-labour) waits for the end of this program,
+/// however it comes, and then kills what is left in the folder; so nothing is left when Medulla and
+/// medulla-labour are killed together. If the keeper is killed as well, the next `make` of a
+/// program of the same user does it.
+///
+/// Needs a writable cgroup of version 2 with `cgroup.kill` (Linux 5.14): a desktop session's
+/// programs have one by systemd's user manager, as has root. Thread-confined.
+class LabourScope final {
+public:
+    /// One executable's group. Removes it, if it is empty, at the end.
+    class Group final {
+    public:
+        explicit Group(QByteArray path);
+        ~Group();
+        Group(const Group&) = delete;
+        Group& operator=(const Group&) = delete;
+
+        /// Of its folder; for medulla-labour, which puts the executable into the group.
+        [[nodiscard]] int descriptor() const { return m_descriptor; }
+        /// SIGKILL to every process within, at once.
+        void kill() const;
+
+    private:
+        QByteArray m_path;
+        int m_descriptor;
+    };
+
+    /// `labour` is the path of medulla-labour. Null where the system gives no such group, or where
+    /// the keeper cannot be started. The first call also kills what programs that have died left.
+    [[nodiscard]] static std::unique_ptr<LabourScope> make(const QString& labour);
+    /// Kills all that is left within.
+    ~LabourScope();
+    LabourScope(const LabourScope&) = delete;
+    LabourScope& operator=(const LabourScope&) = delete;
+
+    /// Null when the system refuses one.
+    [[nodiscard]] std::unique_ptr<Group> makeGroup();
+
+private:
+    LabourScope(QByteArray path, int keeper);
+
+    QByteArray m_path;
+    int m_keeper; ///< writing end of the keeper's pipe, which ends with this program
+    std::uint64_t m_groups = 0;
+};
+
+} // namespace medulla::teleo
