@@ -49,6 +49,7 @@ void Terminal::obey(const QString& line)
         send(words);
     } else if (words.size() == 1 && word == QLatin1String("go")) {
         m_executor.requestClearAbort();
+        m_executor.requestClearInterruption();
         m_executor.requestMode(motion::Mode::Automatic);
     } else if (words.size() == 1 && word == QLatin1String("stop")) {
         m_executor.requestStop();
@@ -167,6 +168,14 @@ void Terminal::logEvents()
             { text.shown() })
                                          .shown();
     });
+    connect(&m_executor, &Executor::interrupted, this,
+        [](motion::Interruption, const Text& text, const Text&) {
+            qCCritical(log).noquote()
+                << Text(QT_TRANSLATE_NOOP("medulla",
+                            "The operator is needed. %1 Look at the arm, then write go."),
+                       { text.shown() })
+                       .shown();
+        });
     connect(&m_executor, &Executor::refused, this, [](const motion::Refusal& refusal) {
         qCWarning(log).noquote() << shown(refusal.text, refusal.remedy);
     });

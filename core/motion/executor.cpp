@@ -26,7 +26,7 @@ Executor::Executor(Clock& clock, Rules rules, Settings settings, QObject* parent
     connect(&m_wakeNotifier, &QSocketNotifier::activated, this, [this] {
         std::uint64_t count = 0;
         while (read(m_wake, &count, sizeof count) > 0) { }
-        obeyStop();
+        obey();
     });
     m_status.mode = settings.mode;
     publish();
@@ -56,6 +56,11 @@ double Executor::speedLimitMmPerS() const
 void Executor::requestStop() noexcept
 {
     m_stopsAsked.fetch_add(1, std::memory_order_acq_rel);
+    wake();
+}
+
+void Executor::wake() noexcept
+{
     const std::uint64_t one = 1;
     // It fails only when the event is set already, which is as good.
     [[maybe_unused]] const auto written = write(m_wake, &one, sizeof one);
@@ -64,15 +69,18 @@ void Executor::requestStop() noexcept
 void Executor::post(std::function<void()> wish)
 {
     const auto stops = m_stopsAsked.load(std::memory_order_acquire);
+    const auto interrupts = m_interruptsAsked.load(std::memory_order_acquire);
     QMetaObject::invokeMethod(
         this,
-        [this, stops, wish = std::move(wish)] {
-            obeyStop();
-            // A stop that comes from here on is obeyed before the first sample.
-            if (m_stopsObeyed == stops) {
-                wish();
-            } else {
+        [this, stops, interrupts, wish = std::move(wish)] {
+            obey();
+            // A stop or interruption that comes from here on is obeyed before the first sample.
+            if (m_stopsObeyed != stops) {
                 Q_EMIT refused(words::stoppedSince());
+            } else if (m_interruptsObeyed != interrupts) {
+                Q_EMIT refused(words::interruptedSince());
+            } else {
+                wish();
             }
         },
         Qt::QueuedConnection);
@@ -133,11 +141,20 @@ void Executor::requestSpeedLimit(double mmPerS)
 
 void Executor::measured(const Position& position)
 {
-    if (!position.allFinite()) {
+    measured(position, m_clock.now());
+}
+
+void Executor::measured(const Position& position, TimePoint at)
+{
+    if (!position.allFinite() || (m_status.measured && at < m_status.measuredAt)) {
         return;
     }
+    if (!m_status.measured || (position - m_restedAt).norm() > kRestMm) {
+        m_restedAt = position;
+        m_movedAt = at;
+    }
     m_status.measured = toPoint(position);
-    m_status.measuredAt = m_clock.now();
+    m_status.measuredAt = std::min(at, m_clock.now());
     publish();
 }
 
@@ -149,15 +166,17 @@ void Executor::commandAgain(const Position& target)
 
 void Executor::command(const Position& target)
 {
-    obeyStop();
+    obey();
     if (!target.allFinite()) {
         ignoreCommand();
         Q_EMIT refused(words::notFinite());
         return;
     }
-    if (m_status.state == State::Aborted) {
+    if (m_status.state == State::Aborted || m_status.interruption) {
         ignoreCommand();
-        refuseCommand(target, words::aborted());
+        refuseCommand(target,
+            m_status.state == State::Aborted ? words::aborted()
+                                             : words::interruptedNow(*m_status.interruption));
         return;
     }
     if (m_status.mode == Mode::Manual) {
@@ -177,22 +196,22 @@ void Executor::command(const Position& target)
     beginCommand(target);
 }
 
-void Executor::interrupt()
+void Executor::supersede()
 {
-    obeyStop();
+    obey();
     if (m_status.mode == Mode::Manual) {
         return;
     }
     dropWaiting();
     const auto state = m_status.state;
     if ((state == State::Moving || state == State::Paused) && !m_status.onWayBack) {
-        end(EndReason::Interrupted, words::interrupted(m_request.target));
+        end(EndReason::Superseded, words::superseded(m_request.target));
     }
 }
 
 void Executor::execute(const Request& request)
 {
-    obeyStop();
+    obey();
     executeNow(request);
 }
 
@@ -206,12 +225,12 @@ void Executor::executeNow(const Request& request)
 void Executor::stop()
 {
     m_stopsAsked.fetch_add(1, std::memory_order_acq_rel);
-    obeyStop();
+    obey();
 }
 
 void Executor::setMode(Mode mode)
 {
-    obeyStop();
+    obey();
     setModeNow(mode);
 }
 
@@ -222,6 +241,11 @@ void Executor::setModeNow(Mode mode)
     }
     if (mode == Mode::Automatic && m_status.state == State::Aborted) {
         Q_EMIT refused(words::aborted());
+        Q_EMIT automaticRefused();
+        return;
+    }
+    if (mode == Mode::Automatic && m_status.interruption) {
+        Q_EMIT refused(words::interruptedNow(*m_status.interruption));
         Q_EMIT automaticRefused();
         return;
     }
@@ -240,7 +264,7 @@ void Executor::setModeNow(Mode mode)
 
 void Executor::clearAbort()
 {
-    obeyStop();
+    obey();
     clearAbortNow();
 }
 
@@ -248,6 +272,7 @@ void Executor::clearAbortNow()
 {
     if (m_status.state == State::Aborted) {
         m_status.state = State::Idle;
+        m_status.state = restState();
         m_refusedCommand.reset();
         publishChange();
     }
@@ -255,7 +280,7 @@ void Executor::clearAbortNow()
 
 void Executor::enqueue(const Request& request)
 {
-    obeyStop();
+    obey();
     enqueueNow(request);
 }
 
@@ -288,7 +313,7 @@ void Executor::enqueueNow(const Request& request)
 
 void Executor::unqueue(std::uint64_t id)
 {
-    obeyStop();
+    obey();
     unqueueNow(id);
 }
 
@@ -301,7 +326,7 @@ void Executor::unqueueNow(std::uint64_t id)
 
 void Executor::clearQueue()
 {
-    obeyStop();
+    obey();
     clearQueueNow();
 }
 
@@ -319,6 +344,12 @@ void Executor::dropQueue(const Text& why)
     m_queue.clear();
     publishQueue();
     Q_EMIT queueCleared(end);
+}
+
+bool Executor::obey()
+{
+    const auto stopped = obeyStop();
+    return obeyInterrupt() || stopped;
 }
 
 bool Executor::obeyStop()
@@ -341,7 +372,7 @@ bool Executor::obeyStop()
 
 void Executor::onAlarm()
 {
-    if (obeyStop()) {
+    if (obey()) {
         return;
     }
     if (m_status.state == State::Jogging) {
@@ -356,8 +387,8 @@ void Executor::onAlarm()
 void Executor::refuseCommand(const Position& target, const Refusal& refusal)
 {
     const auto now = m_clock.now();
-    const auto ofStream =
-        refusal.code == RefusalCode::AutomaticOff || refusal.code == RefusalCode::Aborted;
+    const auto ofStream = refusal.code == RefusalCode::AutomaticOff
+        || refusal.code == RefusalCode::Aborted || refusal.code == RefusalCode::Interrupted;
     const auto saidLately = m_refusedCommand && m_refusedFor == refusal.code && ofStream
         && now - m_refusedAt < std::chrono::seconds(1);
     if (saidLately || (m_refusedCommand == target && m_refusedFor == refusal.code)) {

@@ -122,6 +122,16 @@ struct QueueEnd {
 /// command, clears the queue and switches automatic mode off. Wishes that were posted before a stop
 /// and seen after it are refused.
 ///
+/// **Interruption.** The cell ends all motion by itself when it is not safe (`Interruption`):
+/// `requestInterrupt` is queued behind nothing, as a stop is, and takes effect before the next
+/// sample. It ends a motion or jog where the arm is, forgets the command that waits, clears the
+/// queue and latches State::Interrupted, in which no motion, command or jog begins. Automatic mode
+/// stays as it is, so that a task or program can go on afterwards. `resume` leaves the latch and
+/// goes on to the target of the interrupted motion (or on its way back), by a new plan from a
+/// position that was measured after the interruption, when the arm has come to rest;
+/// `clearInterruption` leaves the latch and forgets the motion. A stop leaves the latch as it is,
+/// and an abort is cleared first when both are latched.
+///
 /// Threads: confined to the thread it lives on, except for the functions marked thread-safe. It may
 /// be made on another thread and moved before first use; it must be destroyed on its own thread or
 /// after that has ended. No allocation for a step or a measurement.
@@ -133,6 +143,10 @@ public:
     static constexpr int kPausePeriods = 10;
     /// Age from which a measured position is no ground for moving.
     static constexpr Duration kStaleAfter = std::chrono::seconds(3);
+    /// The arm is at rest when the measured position stayed within kRestMm for kRestsFor: an arm
+    /// slower than 10 mm/s. Encoder noise is below kRestMm.
+    static constexpr double kRestMm = 1.0;
+    static constexpr Duration kRestsFor = std::chrono::milliseconds(100);
 
     /// `clock` must outlive the executor.
     Executor(Clock& clock, Rules rules, Settings settings = {}, QObject* parent = nullptr);
@@ -154,6 +168,8 @@ public:
 
     /// Thread-safe and lock-free, callable from a signal handler: see above.
     void requestStop() noexcept;
+    /// Thread-safe and lock-free, callable from a signal handler: see above.
+    void requestInterrupt(medulla::motion::Interruption cause) noexcept;
     /// Thread-safe: the slots of the same names, carried out on the executor's thread in the order
     /// of the calls. Refused when a stop came between the call and that moment.
     void requestExecute(const medulla::motion::Request& request);
@@ -162,6 +178,7 @@ public:
     void requestReverse();
     void requestMode(medulla::motion::Mode mode);
     void requestClearAbort();
+    void requestClearInterruption();
     void requestEnqueue(const medulla::motion::Request& request);
     void requestUnqueue(std::uint64_t id);
     void requestClearQueue();
@@ -176,29 +193,39 @@ public:
     void requestSpeedLimit(double mmPerS);
 
 public Q_SLOTS:
-    /// The arm is at `position`; stamped with the clock. One that is not finite is passed over.
+    /// The arm is at `position` now. One that is not finite is passed over.
     void measured(const medulla::Position& position);
+    /// The arm was at `position` at the moment `at` of the clock, when the report was received: not
+    /// after now. One that is older than the newest is passed over.
+    void measured(const medulla::Position& position, medulla::TimePoint at);
     /// A command from outside, which counts in automatic mode.
     void command(const medulla::Position& target);
     /// Likewise, from a source that knows that it may be equal to the one before, and means it: so
     /// it is new when the motion to that failed, however regularly it comes.
     void commandAgain(const medulla::Position& target);
-    /// The source of the commands wants something else now: ends the motion to the newest command
+    /// The source of the commands supersedes its newest one: ends the motion to the newest command
     /// where the arm is, and forgets the command that waits. Automatic mode goes on. A way back
     /// goes on as well; in manual mode nothing happens.
-    void interrupt();
+    void supersede();
     /// The operator's request, in either mode. Refused while a motion runs: stop that first.
     void execute(const medulla::motion::Request& request);
     /// Ends the motion, and automatic mode.
     void stop();
+    /// Ends all motion and latches State::Interrupted: see above.
+    void interruptBy(medulla::motion::Interruption cause);
+    /// The operator has looked: leaves the latch of an interruption; the interrupted motion is
+    /// forgotten.
+    void clearInterruption();
     /// Holds the running motion. Refused when none runs.
     void pause();
     /// Goes on with a motion that is paused, or to the target of one that ended before it got
-    /// there, then from the measured position; with its factor and period.
+    /// there, then from the measured position; with its factor and period. Leaves the latch of an
+    /// interruption; refused then unless the arm was measured to be at rest since.
     void resume();
     /// Takes the running or paused motion back to its start. Refused when there is none.
     void reverse();
-    /// Automatic mode is refused while aborted. Switching it off lets a running motion end.
+    /// Automatic mode is refused while aborted or interrupted. Switching it off lets a running
+    /// motion end.
     void setMode(medulla::motion::Mode mode);
     /// The operator has looked: leaves Aborted for Idle.
     void clearAbort();
@@ -225,6 +252,12 @@ Q_SIGNALS:
     void paused();
     /// After an abort: what happened, and what the operator has to do.
     void operatorNeeded(const medulla::Text& text, const medulla::Text& remedy);
+    /// An interruption is latched: what happened, and what the operator has to do. After the end of
+    /// the motion.
+    void interrupted(medulla::motion::Interruption cause, const medulla::Text& text,
+        const medulla::Text& remedy);
+    /// The latch was left.
+    void interruptionCleared();
     void refused(const medulla::motion::Refusal& refusal);
     void modeChanged(medulla::motion::Mode mode);
     /// A wish for automatic mode was refused; `refused` says why.
@@ -261,7 +294,7 @@ private:
     [[nodiscard]] Request limited(Request request) const;
     /// From the measured position unless `start` says otherwise.
     [[nodiscard]] std::optional<Refusal> begin(const Request& request, bool automatic,
-        const std::optional<Position>& start = std::nullopt);
+        const std::optional<Position>& start = std::nullopt, bool resumed = false);
     void beginCommand(const Position& target);
     void beginLeg(State state, bool resumed);
     void sendDue();
@@ -285,7 +318,19 @@ private:
     void startWaiting();
     void dropWaiting();
     void dropQueue(const Text& why);
+    void wake() noexcept;
+    /// Obeys a stop or an interruption that was asked for: whether there was one.
+    bool obey();
     bool obeyStop();
+    bool obeyInterrupt();
+    void latch(Interruption cause);
+    void unlatch();
+    /// The state in which nothing runs.
+    [[nodiscard]] State restState() const;
+    [[nodiscard]] std::optional<Refusal> refusalToResume() const;
+    void resumeInterrupted();
+    [[nodiscard]] std::optional<Refusal> turnBackFromRest();
+    void clearInterruptionNow();
     void onAlarm();
     void watch();
 
@@ -312,6 +357,9 @@ private:
     Request m_request; ///< of the running or last motion
     bool m_automatic = false; ///< that motion came from a command
     bool m_resumable = false; ///< that motion did not end at its target
+    bool m_resumesBack = false; ///< the interrupted motion was on its way back
+    Position m_restedAt = Position::Zero(); ///< the measured position stays near this
+    TimePoint m_movedAt; ///< since then
     TimePoint m_base; ///< when sample 0 was due
     std::uint64_t m_leg = 0; ///< changes whenever a leg or jog begins or ends
 
@@ -338,6 +386,9 @@ private:
     std::atomic<double> m_speedAsked { kUnlimited };
     std::atomic<std::uint64_t> m_stopsAsked { 0 };
     std::uint64_t m_stopsObeyed = 0;
+    std::atomic<unsigned> m_interruptionsAsked { 0 }; ///< a bit for each cause
+    std::atomic<std::uint64_t> m_interruptsAsked { 0 };
+    std::uint64_t m_interruptsObeyed = 0;
     int m_wake; ///< eventfd
     QSocketNotifier m_wakeNotifier;
 };

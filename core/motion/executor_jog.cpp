@@ -11,11 +11,12 @@ void Executor::requestJog(const Position& velocityMmPerS)
 {
     const auto asked = m_clock.now();
     const auto stops = m_stopsAsked.load(std::memory_order_acquire);
+    const auto interrupts = m_interruptsAsked.load(std::memory_order_acquire);
     QMetaObject::invokeMethod(
         this,
-        [this, velocityMmPerS, asked, stops] {
-            obeyStop();
-            if (m_stopsObeyed != stops) {
+        [this, velocityMmPerS, asked, stops, interrupts] {
+            obey();
+            if (m_stopsObeyed != stops || m_interruptsObeyed != interrupts) {
                 m_jogBarredAt = asked;
             } else {
                 jogNow(velocityMmPerS, asked);
@@ -29,7 +30,7 @@ void Executor::requestJogEnd()
     QMetaObject::invokeMethod(
         this,
         [this] {
-            obeyStop();
+            obey();
             endJogNow();
         },
         Qt::QueuedConnection);
@@ -37,13 +38,13 @@ void Executor::requestJogEnd()
 
 void Executor::jog(const Position& velocityMmPerS)
 {
-    obeyStop();
+    obey();
     jogNow(velocityMmPerS, m_clock.now());
 }
 
 void Executor::endJog()
 {
-    obeyStop();
+    obey();
     endJogNow();
 }
 
@@ -145,7 +146,7 @@ void Executor::stepJog()
         m_jog->setWish(Position::Zero());
     }
     m_jog->setSpeedLimit(speedLimitMmPerS());
-    if (obeyStop()) {
+    if (obey()) {
         return;
     }
     const auto before = m_jog->position();
@@ -204,6 +205,7 @@ void Executor::finishJog(JogEndReason reason, const words::Ending& words)
     ++m_leg;
     m_stepAlarm->cancel();
     m_status.state = State::Idle;
+    m_status.state = restState();
     m_status.speedMmPerS = 0.0;
     m_status.jogAtEdge = false;
     const JogEnd ending { reason, m_jog->start(), m_jog->position(), words.text, words.remedy };

@@ -9,7 +9,7 @@ namespace medulla::motion {
 
 void Executor::pause()
 {
-    obeyStop();
+    obey();
     pauseNow();
 }
 
@@ -34,12 +34,16 @@ void Executor::pauseNow()
 
 void Executor::resume()
 {
-    obeyStop();
+    obey();
     resumeNow();
 }
 
 void Executor::resumeNow()
 {
+    if (m_status.interruption) {
+        resumeInterrupted();
+        return;
+    }
     if (m_status.state == State::Paused) {
         if (const auto refusal = goOn()) {
             Q_EMIT refused(*refusal);
@@ -76,7 +80,7 @@ std::optional<Refusal> Executor::goOn()
 
 void Executor::reverse()
 {
-    obeyStop();
+    obey();
     reverseNow();
 }
 

@@ -13,6 +13,9 @@ std::optional<Refusal> Executor::refusalToBegin() const
     if (m_status.state == State::Aborted) {
         return words::aborted();
     }
+    if (m_status.interruption) {
+        return words::interruptedNow(*m_status.interruption);
+    }
     if (m_status.state == State::Jogging) {
         return words::jogging();
     }
@@ -38,7 +41,7 @@ Request Executor::limited(Request request) const
 }
 
 std::optional<Refusal> Executor::begin(
-    const Request& request, bool automatic, const std::optional<Position>& start)
+    const Request& request, bool automatic, const std::optional<Position>& start, bool resumed)
 {
     if (auto refusal = refusalToBegin()) {
         return refusal;
@@ -59,7 +62,7 @@ std::optional<Refusal> Executor::begin(
     ++m_status.motions;
     makeAlarms();
     m_watchAlarm->setFor(m_status.measuredAt + kStaleAfter);
-    beginLeg(State::Moving, false);
+    beginLeg(State::Moving, resumed);
     return std::nullopt;
 }
 
@@ -142,7 +145,7 @@ void Executor::sendDue()
         m_status.legEnds += lateness;
         m_status.timing.addShift();
     }
-    if (obeyStop()) {
+    if (obey()) {
         return;
     }
     // A copy, since whoever hears of it may begin another motion.
@@ -261,6 +264,7 @@ void Executor::end(EndReason reason, const words::Ending& words)
     m_stepAlarm->cancel();
     m_watchAlarm->cancel();
     m_status.state = reason == EndReason::Aborted ? State::Aborted : State::Idle;
+    m_status.state = restState();
     m_status.speedMmPerS = 0.0;
     m_status.onWayBack = false;
     m_status.lastEnd = reason;
@@ -323,7 +327,7 @@ void Executor::dropWaiting()
 
 void Executor::watch()
 {
-    if (obeyStop() || !m_status.isBusy()) {
+    if (obey() || !m_status.isBusy()) {
         return;
     }
     const auto due = m_status.measuredAt + kStaleAfter;

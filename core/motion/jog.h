@@ -30,6 +30,7 @@ enum class JogEndReason : std::uint8_t {
     Stopped, ///< by STOP, at once
     Obstacle, ///< the arm was not where it had been sent
     NoMeasurement, ///< the measured position got too old
+    Interrupted, ///< by an Interruption, at once
 };
 
 /// The motion of a jog: where the tip goes next, period by period. The velocity follows a wish

@@ -88,6 +88,9 @@ enum class RefusalCode : std::uint8_t {
     NobodyOutside, ///< there is no source of commands to hand the arm to
     NotInCommand, ///< somebody else has the arm
     NotHosted, ///< the motion part runs elsewhere and knows nothing of such a wish
+    Interrupted, ///< an interruption is latched and the operator has not resumed
+    InterruptedSince, ///< an interruption came after the wish was sent and before it was seen
+    NotAtRest, ///< the arm has not come to rest after an interruption
 };
 
 /// A refusal in words: what is the matter, and what to do about it.

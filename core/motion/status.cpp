@@ -24,6 +24,8 @@ Text toText(State state)
         return QT_TRANSLATE_NOOP("medulla", "going back");
     case State::Jogging:
         return QT_TRANSLATE_NOOP("medulla", "jogging");
+    case State::Interrupted:
+        return QT_TRANSLATE_NOOP("medulla", "interrupted");
     case State::Aborted:
         break;
     }
@@ -43,12 +45,27 @@ Text toText(EndReason reason)
         return QT_TRANSLATE_NOOP("medulla", "taken back");
     case EndReason::Aborted:
         return QT_TRANSLATE_NOOP("medulla", "aborted");
+    case EndReason::Superseded:
+        return QT_TRANSLATE_NOOP("medulla", "superseded");
     case EndReason::Interrupted:
         return QT_TRANSLATE_NOOP("medulla", "interrupted");
     case EndReason::NoMeasurement:
         break;
     }
     return QT_TRANSLATE_NOOP("medulla", "no position");
+}
+
+Text toText(Interruption cause)
+{
+    switch (cause) {
+    case Interruption::RealtimeGap:
+        return QT_TRANSLATE_NOOP("medulla", "realtime thread suspended");
+    case Interruption::MeasuredJump:
+        return QT_TRANSLATE_NOOP("medulla", "measured position jumped");
+    case Interruption::WindowSilent:
+        break;
+    }
+    return QT_TRANSLATE_NOOP("medulla", "window does not respond");
 }
 
 QString Obstacle::axisName() const

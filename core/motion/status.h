@@ -35,6 +35,14 @@ enum class State : std::uint8_t {
     Reversing, ///< back to where the motion started
     Aborted, ///< latched until the operator clears it
     Jogging, ///< for as long as the operator holds a key
+    Interrupted, ///< latched until the operator resumes or clears it; `Status::interruption` says why
+};
+
+/// Why the cell has ended all motion by itself; latched until the operator goes on.
+enum class Interruption : std::uint8_t {
+    RealtimeGap, ///< the realtime thread did not run for a while: the process or host was suspended
+    MeasuredJump, ///< the measured position jumped farther than the arm can have moved
+    WindowSilent, ///< the operator's window does not respond, so nobody could stop the arm there
 };
 
 /// How a motion ended.
@@ -44,13 +52,16 @@ enum class EndReason : std::uint8_t {
     Reversed, ///< an obstacle was met, and the arm went back to its start
     TakenBack, ///< by the operator: the arm went back to its start
     Aborted, ///< an obstacle on the way back as well, or no way back
-    Interrupted, ///< by the source of the commands: what it wants now is something else
+    Superseded, ///< by the source of the commands, which wants something else now
     NoMeasurement, ///< no position was measured for three seconds
+    Interrupted, ///< by an Interruption
 };
 
 [[nodiscard]] Text toText(Mode mode);
 [[nodiscard]] Text toText(State state);
 [[nodiscard]] Text toText(EndReason reason);
+/// A short form; words::interrupted has sentences.
+[[nodiscard]] Text toText(Interruption cause);
 
 /// The arm was not where it had been sent.
 struct Obstacle {
@@ -98,6 +109,12 @@ struct Status {
     /// When the last sample of the running leg is due; during the pause, when the way back begins.
     TimePoint legEnds;
 
+    /// Set while an interruption is latched: its cause, the newest of several. Also set in
+    /// State::Aborted, when both are latched.
+    std::optional<Interruption> interruption;
+    TimePoint interruptedAt;
+    bool resumesMotion = false; ///< `resume` then goes on with the motion that was interrupted
+
     std::optional<EndReason> lastEnd;
     TimePoint lastEndAt;
     std::optional<Obstacle> lastObstacle;
@@ -107,7 +124,10 @@ struct Status {
     StepTiming timing;
 
     /// Whether samples are being sent, or a motion waits to send more.
-    [[nodiscard]] bool isBusy() const { return state != State::Idle && state != State::Aborted; }
+    [[nodiscard]] bool isBusy() const
+    {
+        return state != State::Idle && state != State::Aborted && state != State::Interrupted;
+    }
     /// Part of the running leg that was sent, 0 .. 1.
     [[nodiscard]] double progress() const { return samples == 0 ? 0.0 : double(sent) / samples; }
     /// Until the running leg ends; zero when nothing runs.

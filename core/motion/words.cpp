@@ -147,6 +147,26 @@ Refusal aborted()
         lookAndClear() };
 }
 
+Refusal interruptedNow(Interruption cause)
+{
+    auto ending = interrupted(cause);
+    return { RefusalCode::Interrupted, std::move(ending.text), std::move(ending.remedy) };
+}
+
+Refusal interruptedSince()
+{
+    return { RefusalCode::InterruptedSince,
+        Text(QT_TRANSLATE_NOOP("medulla", "The motion was interrupted in between.")),
+        Text(QT_TRANSLATE_NOOP("medulla", "Ask again if the arm may move.")) };
+}
+
+Refusal notAtRest()
+{
+    return { RefusalCode::NotAtRest,
+        Text(QT_TRANSLATE_NOOP("medulla", "The arm still moves.")),
+        Text(QT_TRANSLATE_NOOP("medulla", "Wait until it is at rest, then resume again.")) };
+}
+
 Refusal stoppedNow()
 {
     return { RefusalCode::Stopped, Text(QT_TRANSLATE_NOOP("medulla", "Stopped.")),
@@ -278,7 +298,38 @@ Ending stopped(const Position& target)
             "medulla", "Resume it, or choose another target; the arm holds where it is.")) };
 }
 
-Ending interrupted(const Position& target)
+Ending interrupted(const Position& target, Interruption cause)
+{
+    const auto ending = interrupted(cause);
+    return { Text(QT_TRANSLATE_NOOP("medulla", "The motion to %1 was interrupted. %2"),
+                 { toString(target), ending.text.shown() }),
+        ending.remedy };
+}
+
+Ending interrupted(Interruption cause)
+{
+    const Text resume(QT_TRANSLATE_NOOP(
+        "medulla", "Look at the arm. Resume when it may move, or clear the interruption."));
+    switch (cause) {
+    case Interruption::RealtimeGap:
+        return { Text(QT_TRANSLATE_NOOP("medulla",
+                     "This program did not run for a while: it or the computer was suspended.")),
+            resume };
+    case Interruption::MeasuredJump:
+        return { Text(QT_TRANSLATE_NOOP("medulla",
+                     "The measured position jumped farther than the arm can have moved.")),
+            Text(QT_TRANSLATE_NOOP("medulla",
+                "Compare the measured position with the arm, then resume or clear the "
+                "interruption.")) };
+    case Interruption::WindowSilent:
+        break;
+    }
+    return { Text(QT_TRANSLATE_NOOP(
+                 "medulla", "The operator's window did not respond, so it could not stop the arm.")),
+        resume };
+}
+
+Ending superseded(const Position& target)
 {
     return { Text(QT_TRANSLATE_NOOP("medulla", "The motion to %1 was ended on its way."),
                  { toString(target) }),
@@ -335,6 +386,9 @@ Ending jogEnded(JogEndReason reason, const Position& at)
     switch (reason) {
     case JogEndReason::Stopped:
         return ending(QT_TRANSLATE_NOOP("medulla", "The jog was stopped at %1."));
+    case JogEndReason::Interrupted:
+        return ending(QT_TRANSLATE_NOOP("medulla", "The jog was interrupted at %1."),
+            Text(QT_TRANSLATE_NOOP("medulla", "Look at the arm, then clear the interruption.")));
     case JogEndReason::NotRenewed:
         return ending(QT_TRANSLATE_NOOP(
             "medulla", "The jog ended at %1: no word came that the key is still held."));
@@ -378,6 +432,10 @@ Text queueCleared(int count, EndReason reason)
                      "medulla", "The motion was taken back: %1 motions that waited were dropped."),
             values };
     case EndReason::Interrupted:
+        return { QT_TRANSLATE_NOOP(
+                     "medulla", "The motion was interrupted: %1 motions that waited were dropped."),
+            values };
+    case EndReason::Superseded:
         return { QT_TRANSLATE_NOOP("medulla",
                      "The motion was ended on its way: %1 motions that waited were dropped."),
             values };

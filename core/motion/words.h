@@ -26,6 +26,11 @@ namespace medulla::motion::words {
 [[nodiscard]] Refusal targetInZone(const Position& target, const QString& zone);
 
 [[nodiscard]] Refusal aborted();
+[[nodiscard]] Refusal interruptedNow(Interruption cause);
+/// A wish that an interruption overtook.
+[[nodiscard]] Refusal interruptedSince();
+/// `resume` after an interruption, while the arm has not come to rest.
+[[nodiscard]] Refusal notAtRest();
 /// While the cell is stopped; `stoppedSince` is for a stop that overtook a wish.
 [[nodiscard]] Refusal stoppedNow();
 [[nodiscard]] Refusal stoppedSince();
@@ -53,7 +58,10 @@ struct Ending {
 };
 [[nodiscard]] Ending reached(const Position& target);
 [[nodiscard]] Ending stopped(const Position& target);
-[[nodiscard]] Ending interrupted(const Position& target);
+[[nodiscard]] Ending superseded(const Position& target);
+[[nodiscard]] Ending interrupted(const Position& target, Interruption cause);
+/// The interruption itself, whether a motion ran or not.
+[[nodiscard]] Ending interrupted(Interruption cause);
 [[nodiscard]] Ending reversed(
     const Position& target, const Obstacle& obstacle, const Position& back);
 [[nodiscard]] Ending takenBack(const Position& target, const Position& back);

@@ -346,7 +346,7 @@ void Cell::connectMotion()
                 m_spine->input(connection.input), &spine::Input::received, m_motion.get(),
                 [this](const spine::Message& message) {
                     if (const auto position = message.coordinates.position()) {
-                        m_motion->measured(*position);
+                        m_motion->measured(*position, message.receivedAt);
                     }
                 },
                 Qt::DirectConnection);

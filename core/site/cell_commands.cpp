@@ -52,6 +52,9 @@ std::optional<motion::Refusal> Cell::setCommander(const Commander& commander)
         if (state == motion::State::Aborted) {
             return motion::words::aborted();
         }
+        if (const auto cause = m_motion ? m_motion->newestStatus().interruption : std::nullopt) {
+            return motion::words::interruptedNow(*cause);
+        }
         if (state == motion::State::Jogging) {
             return motion::words::jogging();
         }

@@ -81,7 +81,7 @@ void Cell::feedProgram()
 void Cell::holdMotion()
 {
     if (m_motion) {
-        m_motion->interrupt();
+        m_motion->supersede();
     } else if (const auto* measured = m_spine->input(m_site.armInput)->latest()) {
         // A motion part elsewhere takes nothing but targets.
         m_spine->input(kProgramInput)->submit(measured->coordinates, true);
@@ -160,8 +160,8 @@ void Cell::connectProgram()
             m_motion.get(), &motion::Executor::started, m_program.get(), &ProgramPart::targetTaken);
         connect(m_motion.get(), &motion::Executor::ended, m_program.get(),
             [this](const motion::End& end) {
-                // What it interrupted itself has not failed.
-                if (end.reason != motion::EndReason::Interrupted) {
+                // A motion that the program superseded itself has not failed.
+                if (end.reason != motion::EndReason::Superseded) {
                     m_program->motionEnded(end.target, end.reason == motion::EndReason::Reached);
                 }
             });

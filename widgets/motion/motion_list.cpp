@@ -53,6 +53,10 @@ void MotionDelegate::paint(
             paintIcon(*painter, QStringLiteral("undo"), glyph, m_theme.color(ink));
             break;
         case MotionEnd::Interrupted:
+            ink = Token::Alarm;
+            paintIcon(*painter, QStringLiteral("alarm"), glyph, m_theme.color(ink));
+            break;
+        case MotionEnd::Superseded:
             paintIcon(*painter, QStringLiteral("swap"), glyph, m_theme.color(ink));
             break;
         case MotionEnd::Stopped:

@@ -77,8 +77,10 @@ QString MotionHistory::word(MotionEnd end)
         return tr("reversed");
     case MotionEnd::TakenBack:
         return tr("taken back");
-    case MotionEnd::Interrupted:
+    case MotionEnd::Superseded:
         return tr("given up");
+    case MotionEnd::Interrupted:
+        return tr("interrupted");
     case MotionEnd::Stopped:
         return tr("stopped");
     case MotionEnd::Aborted:

@@ -25,6 +25,7 @@ enum class MotionPhase {
     Reversing,
     Stopped, ///< latched by a stop until it is released
     Aborted, ///< latched by an abort until it is cleared
+    Interrupted, ///< latched by an interruption until it is resumed or cleared
     Locked, ///< motion is not allowed at all; `lockedReason` says what opens it
 };
 
@@ -162,14 +163,15 @@ enum class MotionEnd {
     Reached,
     Reversed,
     TakenBack,
-    Interrupted, ///< by a program or task, which wants something else
+    Superseded, ///< by a program or task, which wants something else
+    Interrupted, ///< by the cell itself, which was not safe
     Stopped,
     Aborted,
     Refused,
 };
 inline constexpr std::array kMotionEnds { MotionEnd::Reached, MotionEnd::Reversed,
-    MotionEnd::TakenBack, MotionEnd::Interrupted, MotionEnd::Stopped, MotionEnd::Aborted,
-    MotionEnd::Refused };
+    MotionEnd::TakenBack, MotionEnd::Superseded, MotionEnd::Interrupted, MotionEnd::Stopped,
+    MotionEnd::Aborted, MotionEnd::Refused };
 
 /// One finished motion of today.
 struct MotionRecord {

@@ -53,7 +53,8 @@ PreviewGroup::PreviewGroup(Theme& theme, QWidget* parent)
 
 void PreviewGroup::display(const MotionView& view)
 {
-    const bool latched = view.phase == MotionPhase::Stopped || view.phase == MotionPhase::Aborted;
+    const bool latched = view.phase == MotionPhase::Stopped || view.phase == MotionPhase::Aborted
+        || view.phase == MotionPhase::Interrupted;
     const bool planned = view.plan.has_value() && view.plan->datagrams > 0;
     setVisible(view.mode == MotionMode::Manual && !isRunning(view.phase) && !latched && planned);
     if (!planned) {

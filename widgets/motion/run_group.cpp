@@ -83,16 +83,18 @@ void RunGroup::display(const MotionView& view, const QString& refusal, bool said
 {
     const bool manual = view.mode == MotionMode::Manual;
     const bool running = isRunning(view.phase);
-    const bool latched = view.phase == MotionPhase::Stopped || view.phase == MotionPhase::Aborted;
+    const bool interrupted = view.phase == MotionPhase::Interrupted;
+    const bool latched =
+        view.phase == MotionPhase::Stopped || view.phase == MotionPhase::Aborted || interrupted;
 
-    const bool paused = view.phase == MotionPhase::Paused;
+    const bool paused = view.phase == MotionPhase::Paused || interrupted;
     const bool focused = m_execute->hasFocus() || m_pause->hasFocus() || m_resume->hasFocus();
     m_execute->setVisible(manual && !running && !latched);
-    m_underway->setVisible(running);
+    m_underway->setVisible(running || interrupted);
     m_pause->setVisible(!paused);
     m_resume->setVisible(paused);
     const bool goesBack = view.progress.back && !paused;
-    m_reverse->setEnabled(!goesBack);
+    m_reverse->setEnabled(!goesBack && !interrupted);
     m_reverse->setToolTip(goesBack ? tr("The arm goes back already.")
                                    : tr("Go back to where this motion began, and clear the queue"));
     m_release->setVisible(view.phase == MotionPhase::Stopped);
@@ -139,6 +141,9 @@ void RunGroup::displayHappened(const MotionView& view)
         m_happened->show(Note::Look::Alarm, {},
             view.happened.isEmpty() ? tr("Aborted. Clear the way, then clear the abort.")
                                     : view.happened);
+        break;
+    case MotionPhase::Interrupted:
+        m_happened->show(Note::Look::Alarm, {}, view.happened);
         break;
     case MotionPhase::Waiting:
     case MotionPhase::Reversing:

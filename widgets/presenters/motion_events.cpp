@@ -28,6 +28,8 @@ MotionEnd toView(motion::EndReason reason)
         return MotionEnd::TakenBack;
     case motion::EndReason::Aborted:
         return MotionEnd::Aborted;
+    case motion::EndReason::Superseded:
+        return MotionEnd::Superseded;
     case motion::EndReason::Interrupted:
         return MotionEnd::Interrupted;
     case motion::EndReason::Stopped:
@@ -90,6 +92,16 @@ MotionEvents::MotionEvents(site::Cell& cell, AlarmModel& alarms, MotionHistory& 
             warn(QStringLiteral("abort"), text.shown(), remedy.shown(), true);
         },
         Qt::QueuedConnection);
+    connect(
+        motion, &motion::Executor::interrupted, this,
+        [this](motion::Interruption, const Text& text, const Text& remedy) {
+            m_store.addEvent({ nowS(), EventKind::Stop, tr("Interrupted") });
+            warn(QStringLiteral("interrupted"), text.shown(), remedy.shown(), true);
+        },
+        Qt::QueuedConnection);
+    connect(
+        motion, &motion::Executor::interruptionCleared, this,
+        [this] { m_alarms.clear(QStringLiteral("interrupted")); }, Qt::QueuedConnection);
     connect(motion, &motion::Executor::refused, this, &MotionEvents::refuse, Qt::QueuedConnection);
     connectEnds(*motion);
 }
@@ -126,6 +138,7 @@ void MotionEvents::connectEnds(motion::Executor& motion)
             m_jogHeldBy.clear();
             if (end.reason == motion::JogEndReason::Obstacle
                 || end.reason == motion::JogEndReason::NoMeasurement
+                || end.reason == motion::JogEndReason::Interrupted
                 || end.reason == motion::JogEndReason::NotRenewed) {
                 warn(QStringLiteral("jog"), end.text.shown(), end.remedy.shown());
             }

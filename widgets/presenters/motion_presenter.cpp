@@ -360,14 +360,16 @@ void MotionPresenter::pause()
 
 void MotionPresenter::resume()
 {
-    if (m_model.view().phase == MotionPhase::Paused) {
+    const auto phase = m_model.view().phase;
+    if (phase == MotionPhase::Paused || phase == MotionPhase::Interrupted) {
         m_cell.motion()->requestResume();
     }
 }
 
 void MotionPresenter::pauseOrResume()
 {
-    if (m_model.view().phase == MotionPhase::Paused) {
+    if (m_model.view().phase == MotionPhase::Paused
+        || m_model.view().phase == MotionPhase::Interrupted) {
         resume();
     } else {
         pause();

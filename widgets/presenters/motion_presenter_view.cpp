@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What MotionPresenter shows; what it does is in motion_presenter.cpp.
+#include "core/motion/words.h"
 #include "core/spine/step_guard.h"
 #include "widgets/common/format.h"
 #include "widgets/presenters/motion_presenter.h"
@@ -40,6 +41,8 @@ MotionPhase MotionPresenter::phase() const
         return MotionPhase::Jogging;
     case motion::State::Aborted:
         return MotionPhase::Aborted;
+    case motion::State::Interrupted:
+        return MotionPhase::Interrupted;
     case motion::State::Idle:
         break;
     }
@@ -77,6 +80,8 @@ QString MotionPresenter::idleRefusal() const
         return tr("Stopped. Choose Release first.");
     case MotionPhase::Aborted:
         return tr("A motion was aborted. Clear that first.");
+    case MotionPhase::Interrupted:
+        return tr("Motion is interrupted. Resume it first.");
     case MotionPhase::Paused:
         return tr("A motion is paused. Resume it or take it back, or stop it.");
     case MotionPhase::Moving:
@@ -182,6 +187,10 @@ QString MotionPresenter::happened() const
             .arg(m_stoppedAt.time().toString(QStringLiteral("HH:mm:ss")));
     case MotionPhase::Aborted:
         return end ? end->text.shown() + QLatin1Char(' ') + end->remedy.shown() : QString();
+    case MotionPhase::Interrupted: {
+        const auto words = motion::words::interrupted(*m_status->interruption);
+        return words.text.shown() + QLatin1Char(' ') + words.remedy.shown();
+    }
     case MotionPhase::Waiting:
         return tr("Obstacle met. The arm waits, then goes back.");
     case MotionPhase::Reversing:

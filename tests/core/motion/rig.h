@@ -49,6 +49,13 @@ struct Rig {
     }
     [[nodiscard]] Duration since() const { return clock.now() - begin; }
     [[nodiscard]] State state() const { return executor.status().state; }
+    /// Lets time pass until the executor is in this state, at most a minute.
+    void advanceTo(State wanted)
+    {
+        for (int i = 0; i < 12'000 && state() != wanted; ++i) {
+            clock.advance(5ms);
+        }
+    }
     [[nodiscard]] RefusalCode lastRefusal() const { return refusals.back().code; }
 
     SimulatedClock clock;

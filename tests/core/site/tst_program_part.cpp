@@ -167,7 +167,7 @@ private Q_SLOTS:
         QVERIFY(!m_cell->runProgram(climb(15, moveUpTo(60)), {}).has_value());
         QTRY_VERIFY_WITH_TIMEOUT(status()->goal, 15'000);
         QTRY_VERIFY(!m_cell->motion()->newestStatus().isBusy());
-        QCOMPARE(m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Interrupted);
+        QCOMPARE(m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Superseded);
         QVERIFY(whereMeasured().y() < 40);
         QCOMPARE(m_cell->motion()->newestStatus().mode, motion::Mode::Automatic);
     }
@@ -308,7 +308,7 @@ private Q_SLOTS:
             QVERIFY(!m_cell->setCommander({}).has_value());
         }
         QTRY_VERIFY(!m_cell->motion()->newestStatus().isBusy());
-        QCOMPARE(m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Interrupted);
+        QCOMPARE(m_cell->motion()->newestStatus().lastEnd, motion::EndReason::Superseded);
         QVERIFY(whereMeasured().y() < 40);
         const auto motions = m_cell->motion()->newestStatus().motions;
         QTest::qWait(500); // more than two ticks
