@@ -35,7 +35,8 @@ enum class State : std::uint8_t {
     Reversing, ///< back to where the motion started
     Aborted, ///< latched until the operator clears it
     Jogging, ///< for as long as the operator holds a key
-    Interrupted, ///< latched until the operator resumes or clears it; `Status::interruption` says why
+    Interrupted, ///< latched until the operator resumes or clears it; `Status::interruption` says
+                 ///< why
 };
 
 /// Why the cell has ended all motion by itself; latched until the operator goes on.

@@ -162,8 +162,7 @@ Refusal interruptedSince()
 
 Refusal notAtRest()
 {
-    return { RefusalCode::NotAtRest,
-        Text(QT_TRANSLATE_NOOP("medulla", "The arm still moves.")),
+    return { RefusalCode::NotAtRest, Text(QT_TRANSLATE_NOOP("medulla", "The arm still moves.")),
         Text(QT_TRANSLATE_NOOP("medulla", "Wait until it is at rest, then resume again.")) };
 }
 
@@ -324,8 +323,8 @@ Ending interrupted(Interruption cause)
     case Interruption::WindowSilent:
         break;
     }
-    return { Text(QT_TRANSLATE_NOOP(
-                 "medulla", "The operator's window did not respond, so it could not stop the arm.")),
+    return { Text(QT_TRANSLATE_NOOP("medulla",
+                 "The operator's window did not respond, so it could not stop the arm.")),
         resume };
 }
 
