@@ -2,6 +2,7 @@
 #include "core/base/console.h"
 
 #include "core/base/log_queue.h"
+#include "core/base/standard_output.h"
 
 #include <array>
 #include <cerrno>
@@ -48,6 +49,7 @@ QString plain(double number)
 
 void begin()
 {
+    guardOutput();
     const auto set = terminationSignals();
     pthread_sigmask(SIG_BLOCK, &set, nullptr);
     // Until the end of the program: other threads and objects of static storage may log so long.
@@ -59,9 +61,7 @@ void print(const QString& line)
     if (auto* log = LogQueue::running(); log != nullptr && log->hasOutput()) {
         log->flush(); // lines of `report` come first
     }
-    const auto bytes = line.toUtf8() + '\n';
-    std::fwrite(bytes.constData(), 1, std::size_t(bytes.size()), stdout);
-    std::fflush(stdout);
+    writeOutput(line.toUtf8() + '\n');
 }
 
 void report(const QString& line)
@@ -141,14 +141,25 @@ void CommandLine::parse()
     }
 }
 
-QString CommandLine::required(const QString& name) const
+void CommandLine::require(const QStringList& names) const
 {
-    if (!isSet(name)) {
-        complain(Finding { Severity::Error, QLatin1String("--") + name,
-            Text(QT_TRANSLATE_NOOP("medulla", "This option has to be given.")),
-            Text(QT_TRANSLATE_NOOP("medulla", "See --help.")) });
+    Findings missing;
+    for (const auto& name : names) {
+        if (!isSet(name)) {
+            missing.push_back({ Severity::Error, QLatin1String("--") + name,
+                Text(QT_TRANSLATE_NOOP("medulla", "This option has to be given.")),
+                Text(QT_TRANSLATE_NOOP("medulla", "See --help.")) });
+        }
+    }
+    if (!missing.empty()) {
+        complain(missing);
         std::exit(Misuse);
     }
+}
+
+QString CommandLine::required(const QString& name) const
+{
+    require({ name });
     return value(name);
 }
 

@@ -22,11 +22,12 @@ enum Exit : int {
 };
 
 /// Call first in main, before anything makes a thread: sends the log to stderr with the time of
-/// day, by a `LogQueue`, and nothing of it to stdout; and keeps SIGINT and SIGTERM back, in every
-/// thread, for `Termination`.
+/// day, by a `LogQueue`, and nothing of it to stdout; guards stdout (`guardOutput`); and keeps
+/// SIGINT and SIGTERM back, in every thread, for `Termination`.
 void begin();
 
-/// A line on stdout, at once. Waits while nobody reads stdout, so it is for results.
+/// A line on stdout, at once; dropped when stdout cannot be written (`outputFailed`). Waits while
+/// nobody reads stdout, so it is for results.
 void print(const QString& line);
 /// A line on stdout that a running program prints now and then, such as its counters. Never waits:
 /// while nobody reads stdout, lines are dropped and counted in the log.
@@ -57,6 +58,9 @@ public:
     [[nodiscard]] QStringList values(const QString& name) const { return m_parser.values(name); }
     /// The words that belong to no option; no more than were added.
     [[nodiscard]] QStringList arguments() const { return m_parser.positionalArguments(); }
+    /// Complains of all of these options that were not given, and exits with status 2 if there are
+    /// any.
+    void require(const QStringList& names) const;
     /// The value of an option that has to be given; complains and exits with status 2 when it was
     /// not.
     [[nodiscard]] QString required(const QString& name) const;

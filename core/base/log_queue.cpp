@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/log_queue.h"
 
+#include "core/base/standard_output.h"
+
 #include <atomic>
 #include <bit>
 #include <cerrno>
@@ -116,6 +118,9 @@ public:
             if (written < 0) {
                 // The reader has closed its end, or the disk is full: nothing to be done about it.
                 m_isGone = errno == EPIPE || errno == EBADF;
+                if (m_descriptor == STDOUT_FILENO) {
+                    console::outputFailed(errno);
+                }
                 m_text.clear();
                 break;
             }

@@ -8,6 +8,7 @@
 #include <QProcess>
 #include <QSignalSpy>
 #include <QTest>
+#include <QThread>
 
 using namespace medulla;
 
@@ -59,6 +60,8 @@ int actAs(const QString& role)
     options.addOption(QStringLiteral("as"), QStringLiteral("ROLE"), QStringLiteral("Role."));
     options.addOption(QStringLiteral("count"), QStringLiteral("N"), QStringLiteral("Number."),
         QStringLiteral("3"));
+    options.addOption(QStringLiteral("other"), QStringLiteral("X"), QStringLiteral("Other."));
+    options.addOption(QStringLiteral("third"), QStringLiteral("X"), QStringLiteral("Third."));
     options.parse();
     if (role == QLatin1String("number")) {
         console::print(QString::number(options.number(QStringLiteral("count"), 1, 10)));
@@ -69,6 +72,19 @@ int actAs(const QString& role)
         console::print(QStringLiteral("result ä"));
     } else if (role == QLatin1String("fail")) {
         console::orExit(Result<int>(failure(QStringLiteral("here"), Text("Bad."), Text("Mend."))));
+    } else if (role == QLatin1String("many")) {
+        for (int i = 0; i < 20'000; ++i) {
+            console::print(QString::number(i));
+        }
+        std::fputs("went on\n", stderr);
+    } else if (role == QLatin1String("report")) {
+        for (int i = 0; i < 200; ++i) {
+            console::report(QString::number(i));
+            QThread::msleep(1);
+        }
+        std::fputs("went on\n", stderr);
+    } else if (role == QLatin1String("need")) {
+        options.require({ QStringLiteral("other"), QStringLiteral("as"), QStringLiteral("third") });
     } else if (role == QLatin1String("wait")) {
         console::Termination termination;
         QObject::connect(&termination, &console::Termination::requested,
@@ -194,6 +210,56 @@ private Q_SLOTS:
         const auto outcome = run({ QStringLiteral("--as"), QStringLiteral("fail") });
         QCOMPARE(outcome.status, int(console::Misuse));
         QCOMPARE(outcome.err, QByteArray("error: here: Bad. Mend.\n"));
+    }
+
+    void outputThatCannotBeWrittenIsSaidOnceAndShowsInTheStatus_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("results") << QStringList { QStringLiteral("--as"), QStringLiteral("many") };
+        QTest::newRow("help") << QStringList { QStringLiteral("--as"), QStringLiteral("log"),
+            QStringLiteral("--help") };
+    }
+    void outputThatCannotBeWrittenIsSaidOnceAndShowsInTheStatus()
+    {
+        QFETCH(QStringList, arguments);
+        QProcess process;
+        process.setStandardOutputFile(QStringLiteral("/dev/full"));
+        process.start(QCoreApplication::applicationFilePath(), arguments);
+        QVERIFY(process.waitForFinished(20000));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), int(console::Misuse));
+        const auto err = process.readAllStandardError();
+        QVERIFY2(err.count("Output cannot be written") == 1, err.constData());
+        QVERIFY(err.contains("No space left on device"));
+        QCOMPARE(err.contains("went on"), arguments.size() == 2);
+    }
+    void aReaderThatEndsDoesNotEndTheProgram_data()
+    {
+        QTest::addColumn<QString>("role");
+        QTest::newRow("results") << QStringLiteral("many");
+        QTest::newRow("reports") << QStringLiteral("report");
+    }
+    void aReaderThatEndsDoesNotEndTheProgram()
+    {
+        QFETCH(QString, role);
+        QProcess process;
+        process.start(QStringLiteral("sh"),
+            { QStringLiteral("-c"),
+                QStringLiteral("{ \"$0\" --as \"$1\"; echo status $? >&2; } | head -n 2"),
+                QCoreApplication::applicationFilePath(), role });
+        QVERIFY(process.waitForFinished(20000));
+        QCOMPARE(process.readAllStandardOutput(), QByteArray("0\n1\n"));
+        const auto err = process.readAllStandardError();
+        QVERIFY2(err.count("Output cannot be written") == 1, err.constData());
+        QVERIFY2(err.contains("went on\n") && err.endsWith("status 0\n"), err.constData());
+    }
+    void allMissingOptionsAreNamedAtOnce()
+    {
+        const auto outcome = run({ QStringLiteral("--as"), QStringLiteral("need") });
+        QCOMPARE(outcome.status, int(console::Misuse));
+        QCOMPARE(outcome.err.count('\n'), 2);
+        QVERIFY2(outcome.err.contains("--other") && outcome.err.contains("--third"),
+            outcome.err.constData());
     }
 
     void terminationSignalsEndInOrder()
