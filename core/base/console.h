@@ -29,8 +29,9 @@ void begin();
 /// A line on stdout, at once; dropped when stdout cannot be written (`outputFailed`). Waits while
 /// nobody reads stdout, so it is for results.
 void print(const QString& line);
-/// A line on stdout that a running program prints now and then, such as its counters. Never waits:
-/// while nobody reads stdout, lines are dropped and counted in the log.
+/// A line on stdout that a running program prints now and then, such as its counters and events.
+/// Never waits for a reader: while nobody reads stdout, lines beyond 256 KiB are dropped and
+/// counted in the log.
 void report(const QString& line);
 /// Findings on stderr, a line each, in order with the log. Never waits.
 void complain(const Findings& findings);

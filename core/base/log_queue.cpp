@@ -32,6 +32,9 @@ using std::chrono::milliseconds;
 constexpr auto kPatience = milliseconds(200);
 /// Longest flush while a slow reader still accepts something.
 constexpr auto kLongestFlush = std::chrono::seconds(2);
+/// Of the wait for room in the queue: the writer thread empties it within some ms, unless it is
+/// starved.
+constexpr auto kLongestBurst = milliseconds(50);
 /// At most this much is written at once: poll promises that a pipe takes so much without blocking.
 constexpr std::size_t kChunkBytes = PIPE_BUF;
 /// Of the cache of the CPUs that Medulla runs on; the ends of the queue do not share one.
@@ -151,7 +154,7 @@ struct LogQueue::Slot {
     QtMsgType type = QtInfoMsg;
     std::int64_t atMs = 0;
     const char* category = nullptr; ///< of a record
-    Format format = nullptr; ///< of a record
+    const Handling* handling = nullptr; ///< of a record, which lies in `bytes`
     std::unique_ptr<Line> line; ///< of all others
     alignas(std::max_align_t) std::array<std::byte, kRecordBytes> bytes {};
 };
@@ -190,6 +193,11 @@ struct LogQueue::State {
                 position = head.load(std::memory_order_relaxed);
             }
         }
+    }
+    [[nodiscard]] bool isFull() const
+    {
+        const auto position = head.load();
+        return slots[position & mask].sequence.load() < position;
     }
     void publish(Slot& slot, std::uint64_t position)
     {
@@ -304,7 +312,8 @@ bool LogQueue::State::takeOne()
     switch (slot.kind) {
     case Slot::Kind::Record:
         give({ slot.type, slot.atMs, QString::fromLatin1(slot.category),
-            slot.format(slot.bytes.data()) });
+            slot.handling->text(slot.bytes.data()) });
+        slot.handling->destroy(slot.bytes.data());
         break;
     case Slot::Kind::Message:
         give(*line);
@@ -392,7 +401,7 @@ LogQueue* LogQueue::running()
 }
 
 bool LogQueue::addRecord(
-    QtMsgType type, const char* category, const void* bytes, std::size_t size, Format format)
+    QtMsgType type, const char* category, void* record, const Handling& handling)
 {
     const Use use;
     if (use.state == nullptr) {
@@ -403,8 +412,8 @@ bool LogQueue::addRecord(
         slot->type = type;
         slot->atMs = nowMs();
         slot->category = category;
-        slot->format = format;
-        std::memcpy(slot->bytes.data(), bytes, size);
+        slot->handling = &handling;
+        handling.move(slot->bytes.data(), record);
         use.state->publish(*slot, position);
     }
     return true;
@@ -465,6 +474,11 @@ void LogQueue::writeError(const QString& text)
 void LogQueue::writeOutput(const QString& text)
 {
     m_state->hasOutput.store(true);
+    // A reader expects all lines of a burst that is longer than the queue.
+    for (auto left = kLongestBurst; m_state->isFull() && left > milliseconds(0);
+         left -= milliseconds(1)) {
+        std::this_thread::sleep_for(milliseconds(1));
+    }
     m_state->add(
         Slot::Kind::Output, std::make_unique<Line>(Line { QtInfoMsg, nowMs(), QString(), text }));
 }

@@ -8,8 +8,10 @@
 #include <cstring>
 #include <functional>
 #include <memory>
+#include <new>
 #include <thread>
 #include <type_traits>
+#include <utility>
 
 #include <QLoggingCategory>
 #include <QString>
@@ -80,27 +82,32 @@ public:
     /// Null when the program has none.
     [[nodiscard]] static LogQueue* running();
 
-    /// Logs a record that the writer thread formats. For the realtime thread: it copies the record
-    /// and returns; it allocates nothing, takes no lock and waits for nobody. `Record` has a member
-    /// function `QString text() const`, which is called on the writer thread.
+    /// Logs a record that the writer thread formats. For the realtime thread: it moves the record
+    /// into the queue and returns; it allocates nothing, takes no lock and waits for nobody.
+    /// `Record` has a member function `QString text() const`, which is called on the writer thread,
+    /// as is its destructor. It may hold implicitly shared values, whose copies allocate nothing.
     template <class Record>
-    static void post(QtMsgType type, const QLoggingCategory& category, const Record& record)
+    static void post(QtMsgType type, const QLoggingCategory& category, Record record)
     {
-        static_assert(std::is_trivially_copyable_v<Record> && sizeof(Record) <= kRecordBytes
+        static_assert(std::is_nothrow_move_constructible_v<Record> && sizeof(Record) <= kRecordBytes
             && alignof(Record) <= alignof(std::max_align_t));
-        if (!category.isEnabled(type)) {
-            return;
-        }
-        const auto isQueued = addRecord(type, category.categoryName(), &record, sizeof record,
-            [](const void* bytes) { return static_cast<const Record*>(bytes)->text(); });
-        if (!isQueued) {
+        static constexpr Handling kHandling {
+            [](void* to, void* from) noexcept {
+                new (to) Record(std::move(*static_cast<Record*>(from)));
+            },
+            [](const void* at) { return static_cast<const Record*>(at)->text(); },
+            [](void* at) noexcept { static_cast<Record*>(at)->~Record(); },
+        };
+        if (category.isEnabled(type)
+            && !addRecord(type, category.categoryName(), &record, kHandling)) {
             logNow(type, category.categoryName(), record.text());
         }
     }
 
     /// Text on stderr as it stands, in order with the log; an end of line is added. Thread-safe.
     void writeError(const QString& text);
-    /// The same on stdout, for lines that a running program prints now and then.
+    /// The same on stdout, for lines that a running program prints now and then. While the queue
+    /// is full this waits for room, 50 ms at most; not for a reader.
     void writeOutput(const QString& text);
     /// Whether `writeOutput` was ever called. Thread-safe.
     [[nodiscard]] bool hasOutput() const;
@@ -120,14 +127,19 @@ public:
     [[nodiscard]] std::uint64_t dropped() const;
 
 private:
-    using Format = QString (*)(const void* bytes);
+    /// How to handle a record whose type is not known.
+    struct Handling {
+        void (*move)(void* to, void* from) noexcept;
+        QString (*text)(const void* at);
+        void (*destroy)(void* at) noexcept;
+    };
     struct Slot;
     struct State;
     struct Use;
 
     /// False: there is no queue. A record that was dropped counts as queued.
     [[nodiscard]] static bool addRecord(
-        QtMsgType type, const char* category, const void* bytes, std::size_t size, Format format);
+        QtMsgType type, const char* category, void* record, const Handling& handling);
     static void logNow(QtMsgType type, const char* category, const QString& text);
     static void handle(QtMsgType type, const QMessageLogContext& context, const QString& message);
 

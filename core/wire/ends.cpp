@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/wire/ends.h"
 
+#include "core/base/log_queue.h"
+
 #include <utility>
 
 #include <QLoggingCategory>
@@ -14,6 +16,47 @@ Q_LOGGING_CATEGORY(log, "medulla.wire")
 /// Of one socket in a row, so that a flood on one does not keep the others waiting.
 constexpr int kDatagramsAPass = 32;
 constexpr Duration kQuietFor = std::chrono::seconds(1);
+
+/// Log record: datagrams that were refused.
+struct BadDatagrams {
+    LogName input;
+    std::uint64_t count;
+    Address sender; ///< of the newest
+    Refusal refusal; ///< of the newest; None: it has too few values
+    std::size_t longestBytes;
+
+    [[nodiscard]] QString text() const
+    {
+        auto why = toText(refusal);
+        if (refusal == Refusal::None) {
+            why = QT_TRANSLATE_NOOP("medulla", "It has fewer than three values.");
+        } else if (refusal == Refusal::Length) {
+            why = Text(QT_TRANSLATE_NOOP("medulla", "It has more than %1 bytes."),
+                { QString::number(longestBytes) });
+        }
+        return Text(QT_TRANSLATE_NOOP("medulla",
+                        "Bad datagrams at %2 since the last message: %1, the newest "
+                        "from %3. %4 Send x,y,z in mm."),
+            { QString::number(count), input.toString(), sender.toString(), why.shown() })
+            .shown();
+    }
+};
+
+/// Log record: a position that did not leave.
+struct NotSent {
+    Address to;
+    int error; ///< errno
+    std::uint64_t count; ///< so far
+
+    [[nodiscard]] QString text() const
+    {
+        return Text(QT_TRANSLATE_NOOP("medulla",
+                        "A position could not be sent to %1: %2. Check the network. %3 were lost "
+                        "so far."),
+            { to.toString(), QString::fromLocal8Bit(strerror(error)), QString::number(count) })
+            .shown();
+    }
+};
 
 const Codec& csv()
 {
@@ -62,22 +105,9 @@ void Intake::refuse(const UdpSocket::Received& datagram, Refusal refusal)
     if (m_badSaid != 0 && now - m_saidAt < kQuietFor) {
         return;
     }
-    QString why;
-    if (refusal == Refusal::None) {
-        why = Text(QT_TRANSLATE_NOOP("medulla", "It has fewer than three values.")).shown();
-    } else if (refusal == Refusal::Length) {
-        why = Text(QT_TRANSLATE_NOOP("medulla", "It has more than %1 bytes."),
-            { QString::number(m_buffer.size()) })
-                  .shown();
-    } else {
-        why = toText(refusal).shown();
-    }
-    qCWarning(log).noquote() << Text(
-        QT_TRANSLATE_NOOP("medulla",
-            "Bad datagrams at %2 since the last message: %1, the newest "
-            "from %3. %4 Send x,y,z in mm."),
-        { QString::number(bad - m_badSaid), m_name, datagram.sender.toString(), why })
-                                    .shown();
+    LogQueue::post(QtWarningMsg, log(),
+        BadDatagrams {
+            LogName(m_name), bad - m_badSaid, datagram.sender, refusal, m_buffer.size() });
     m_badSaid = bad;
     m_saidAt = now;
 }
@@ -106,12 +136,7 @@ void Outlet::send(const Position& position)
     const auto failed = m_failed.fetch_add(1, std::memory_order_relaxed) + 1;
     const auto now = m_clock.now();
     if (failed == 1 || now - m_saidAt >= kQuietFor) {
-        qCWarning(log).noquote() << Text(
-            QT_TRANSLATE_NOOP("medulla",
-                "A position could not be sent to %1: %2. Check the network. %3 were lost "
-                "so far."),
-            { m_to.toString(), QString::fromLocal8Bit(strerror(code)), QString::number(failed) })
-                                        .shown();
+        LogQueue::post(QtWarningMsg, log(), NotSent { m_to, code, failed });
         m_saidAt = now;
     }
 }

@@ -7,6 +7,7 @@
 #include <array>
 #include <chrono>
 #include <fcntl.h>
+#include <memory>
 #include <poll.h>
 #include <thread>
 #include <unistd.h>
@@ -142,6 +143,24 @@ private Q_SLOTS:
         LogQueue::post(QtWarningMsg, lcTest(), Record { LogName(QStringLiteral("arm")), 1.0 });
     }
 
+    void SharedValuesOfARecordAreGivenBack()
+    {
+        struct Shared {
+            std::shared_ptr<QString> value;
+            [[nodiscard]] QString text() const { return *value; }
+        };
+        Pipes pipes;
+        const auto value = std::make_shared<QString>(QStringLiteral("shared"));
+        {
+            LogQueue log({}, pipes.errors.ends[1], pipes.output.ends[1]);
+            for (int i = 0; i < 2000; ++i) { // more than the queue holds
+                LogQueue::post(QtInfoMsg, lcTest(), Shared { value });
+            }
+        }
+        QCOMPARE(value.use_count(), 1L);
+        QVERIFY(pipes.errors.readUntil("shared").contains("medulla.test: shared"));
+    }
+
     void LongNamesAreCut()
     {
         const QString name(100, QLatin1Char('x'));
@@ -257,6 +276,19 @@ private Q_SLOTS:
         QVERIFY(!text.contains("dropped")); // a program reads it
         QVERIFY(
             pipes.errors.readUntil("on stdout were dropped").contains("on stdout were dropped"));
+    }
+
+    void BurstOfLinesThatIsReadIsNotDropped()
+    {
+        Pipes pipes;
+        LogQueue log(
+            { .messages = 4, .backlogBytes = 1 << 20 }, pipes.errors.ends[1], pipes.output.ends[1]);
+        for (int i = 0; i < 1000; ++i) {
+            log.writeOutput(QString::number(i));
+        }
+        const auto text = pipes.output.readUntil("\n999\n");
+        QCOMPARE(text.count('\n'), 1000);
+        QCOMPARE(log.dropped(), std::uint64_t(0));
     }
 
     void FileIsWrittenWhileNobodyReadsStderr()
