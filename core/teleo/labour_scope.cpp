@@ -17,6 +17,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QProcess>
 
 namespace medulla::teleo {
 
@@ -30,6 +31,8 @@ constexpr int kFolderFd = STDERR_FILENO + 1;
 constexpr int kLowestDescriptor = 16;
 /// Killed processes are gone within a millisecond or two; then their folder can be removed.
 constexpr int kRemovalTries = 50;
+/// The user's manager answers within some 10 ms.
+constexpr int kLongestCallMs = 500;
 /// Depth of systemd's own tree below a user's slice is 4.
 constexpr int kDeepest = 8;
 
@@ -72,6 +75,39 @@ QByteArray ownFolder()
 bool isWritable(const QByteArray& folder)
 {
     return access((folder + "/cgroup.procs").constData(), W_OK) == 0;
+}
+
+/// Asks the user's systemd manager to put this process into a scope of its own whose cgroup belongs
+/// to the user. A session at a terminal or by ssh has none: its cgroup belongs to root. The folder
+/// afterwards; empty: there is no such manager, or it refuses.
+QByteArray moveToOwnScope()
+{
+    if (qEnvironmentVariableIsEmpty("XDG_RUNTIME_DIR")) {
+        return {};
+    }
+    const auto before = ownFolder();
+    const auto pid = QString::number(getpid());
+    QProcess busctl;
+    busctl.start(QStringLiteral("busctl"),
+        { QStringLiteral("--user"), QStringLiteral("call"),
+            QStringLiteral("org.freedesktop.systemd1"), QStringLiteral("/org/freedesktop/systemd1"),
+            QStringLiteral("org.freedesktop.systemd1.Manager"),
+            QStringLiteral("StartTransientUnit"), QStringLiteral("ssa(sv)a(sa(sv))"),
+            QStringLiteral("medulla-%1.scope").arg(pid), QStringLiteral("fail"),
+            QStringLiteral("2"), QStringLiteral("PIDs"), QStringLiteral("au"), QStringLiteral("1"),
+            pid, QStringLiteral("Delegate"), QStringLiteral("b"), QStringLiteral("true"),
+            QStringLiteral("0") });
+    if (!busctl.waitForFinished(kLongestCallMs) || busctl.exitStatus() != QProcess::NormalExit
+        || busctl.exitCode() != 0) {
+        return {};
+    }
+    for (int ms = 0; ms < kLongestCallMs; ++ms) {
+        if (auto folder = ownFolder(); folder != before) {
+            return folder;
+        }
+        poll(nullptr, 0, 1);
+    }
+    return {};
 }
 
 /// What `stat` says about when a process began, in clock ticks; empty: it is not there.
@@ -236,7 +272,10 @@ void LabourScope::Group::kill() const
 
 std::unique_ptr<LabourScope> LabourScope::make(const QString& labour)
 {
-    const auto own = ownFolder();
+    auto own = ownFolder();
+    if (!own.isEmpty() && !isWritable(own)) {
+        own = moveToOwnScope();
+    }
     if (own.isEmpty() || !isWritable(own)) {
         return nullptr;
     }

@@ -18,8 +18,9 @@ namespace medulla::teleo {
 /// medulla-labour are killed together. If the keeper is killed as well, the next `make` of a
 /// program of the same user does it.
 ///
-/// Needs a writable cgroup of version 2 with `cgroup.kill` (Linux 5.14): a desktop session's
-/// programs have one by systemd's user manager, as has root. Thread-confined.
+/// Needs a writable cgroup of version 2 with `cgroup.kill` (Linux 5.14). The programs of a desktop
+/// session and of root have one. For others the first `make` asks systemd's user manager to move
+/// this process into a scope, whose cgroup is writable. Thread-confined.
 class LabourScope final {
 public:
     /// One executable's group. Removes it, if it is empty, at the end.
@@ -41,7 +42,8 @@ public:
     };
 
     /// `labour` is the path of medulla-labour. Null where the system gives no such group, or where
-    /// the keeper cannot be started. The first call also kills what programs that have died left.
+    /// the keeper cannot be started. The first call also kills what programs that have died left;
+    /// it takes some milliseconds, and at most a second when systemd's manager does not answer.
     [[nodiscard]] static std::unique_ptr<LabourScope> make(const QString& labour);
     /// Kills all that is left within.
     ~LabourScope();

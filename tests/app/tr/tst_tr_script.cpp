@@ -252,6 +252,38 @@ private Q_SLOTS:
         QVERIFY(run.nothingIsLeft({}, 0));
     }
 
+    void nothingIsLeftWhenItAndItsLabourAreKilledTogether()
+    {
+        RunningScript run;
+        makeExecutables(run);
+        run.executable(QStringLiteral("escapes"),
+            "(env -i setsid sh -c 'trap \"\" TERM HUP; echo $$ >daemon; "
+            "while :; do sleep 0.05; done' </dev/null >/dev/null 2>&1 &)\n"
+            "while ! [ -s daemon ]; do sleep 0.01; done\necho up\nsleep 1000");
+        run.start("condition: true\naction: ./escapes\n");
+        QVERIFY(run.says(QStringLiteral("printed: up")));
+        QFile written(run.path(QStringLiteral("daemon")));
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        const auto daemon = pid_t(written.readAll().trimmed().toInt());
+        QVERIFY(daemon > 0 && ::kill(daemon, 0) == 0);
+        // Neither sees the other's end.
+        auto both = run.processes("medulla-labour");
+        QVERIFY(!both.isEmpty());
+        both << run.process.processId();
+        for (const auto number : { SIGSTOP, SIGKILL }) {
+            for (const auto pid : both) {
+                ::kill(pid_t(pid), number);
+            }
+        }
+        QVERIFY(run.process.waitForFinished());
+        if (run.process.readAllStandardError().contains("No cgroup (version 2)")) {
+            ::kill(daemon, SIGKILL);
+            QSKIP("This system gives no writable cgroup of version 2.");
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(::kill(daemon, 0) != 0, 2000);
+        QVERIFY(run.nothingIsLeft({}, 2000));
+    }
+
     void lastWordsOfAnActionAreLogged()
     {
         RunningScript run;

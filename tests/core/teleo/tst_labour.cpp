@@ -411,6 +411,24 @@ private Q_SLOTS:
         QVERIFY(next.waitForFinished());
     }
 
+    void sessionWithoutACgroupGetsOneFromSystemdsUserManager()
+    {
+        QProcess session;
+        session.setProcessChannelMode(QProcess::MergedChannels);
+        session.start(QStringLiteral(USER_SESSION),
+            { QCoreApplication::applicationFilePath(),
+                QStringLiteral("nothingIsLeftWhenMedullaAndLabourAreKilledTogether") });
+        QVERIFY(session.waitForFinished(60'000));
+        const auto told = session.readAll();
+        if (session.exitCode() == 77) {
+            QSKIP(told.constData());
+        }
+        QVERIFY2(session.exitCode() == 0, told.constData());
+        QVERIFY2(told.contains("2 passed, 0 failed, 0 skipped")
+                || told.contains("3 passed, 0 failed, 0 skipped"),
+            told.constData());
+    }
+
     void groupsAreGoneAfterAnOrderlyEnd()
     {
         if (!LabourScope::make(QStringLiteral(MEDULLA_LABOUR))) {
