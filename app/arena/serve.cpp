@@ -147,7 +147,7 @@ int serve()
     server->begin();
     qCInfo(lcArena).noquote()
         << QStringLiteral("registrations at %1").arg(server->address().toString());
-    console::print(QStringLiteral("ready"));
+    console::report(QStringLiteral("ready"));
     const auto status = QCoreApplication::exec();
     if (!isShown && server->world().time() > 0) {
         show(*server, asJson);

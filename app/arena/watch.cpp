@@ -126,7 +126,7 @@ int watch()
     SystemClock clock;
     const auto watcher = console::orExit(Watcher::create(simulator, clock));
     QTextStream out(&file);
-    console::print(QStringLiteral("ready"));
+    console::report(QStringLiteral("ready"));
     out << "time,id,name,x,y,heading,state,score,collisions\n";
     QObject::connect(watcher.get(), &Watcher::saw, watcher.get(),
         [&](const maze::RobotView& robot) { out << row(robot); });

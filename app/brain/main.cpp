@@ -154,7 +154,7 @@ int run(const console::CommandLine& line)
                                  .arg(runner.positionAddress().toString(),
                                      runner.observationAddress().toString(),
                                      addresses.spine.toString());
-    console::print(QStringLiteral("ready"));
+    console::report(QStringLiteral("ready"));
     runner.begin(task);
     return QCoreApplication::exec();
 }

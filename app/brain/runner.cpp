@@ -85,10 +85,10 @@ void Runner::tell(const task::Event& event)
     if (event.kind == Kind::RunBegan) {
         m_began = event.at;
     }
-    console::print(m_asJson ? task::toJson(event, m_engine.task(), m_began)
-                            : QStringLiteral("%1 s: %2")
-                                  .arg(QString::number(toS(event.at - m_began), 'f', 3),
-                                      task::toText(event, m_engine.task()).shown()));
+    console::report(m_asJson ? task::toJson(event, m_engine.task(), m_began)
+                             : QStringLiteral("%1 s: %2")
+                                   .arg(QString::number(toS(event.at - m_began), 'f', 3),
+                                       task::toText(event, m_engine.task()).shown()));
     if (event.kind == Kind::RunEnded) {
         const auto& outcome = m_engine.outcome();
         if (outcome && outcome->how == task::Outcome::How::Failed) {

@@ -92,6 +92,6 @@ int main(int argc, char** argv)
         console::complain(why);
         QCoreApplication::exit(console::Failed);
     });
-    console::print(QStringLiteral("ready"));
+    console::report(QStringLiteral("ready"));
     return QCoreApplication::exec();
 }

@@ -7,6 +7,8 @@
 #include "core/motion/executor.h"
 
 #include <cmath>
+#include <limits>
+#include <optional>
 
 #include <QCoreApplication>
 #include <QLoggingCategory>
@@ -47,9 +49,40 @@ void readOptions(console::CommandLine& options)
         translated(QT_TRANSLATE_NOOP("medulla", "Limit on speed; none when left out.")));
     options.addOption(QStringLiteral("acceleration-mm-s2"), QStringLiteral("MM_S2"),
         translated(QT_TRANSLATE_NOOP("medulla", "Limit on acceleration; none when left out.")));
+    options.addOption(QStringLiteral("cpu"), QStringLiteral("N"),
+        translated(QT_TRANSLATE_NOOP("medulla",
+            "Core that the realtime thread is pinned to, counted from 0. By default it runs on "
+            "any.")));
     options.addFlag(QStringLiteral("manual"),
         translated(QT_TRANSLATE_NOOP("medulla", "Ignore commands until go.")));
     options.parse();
+}
+
+/// The core to pin the realtime thread to, if any.
+std::optional<int> readCore(const console::CommandLine& options)
+{
+    if (!options.isSet(QStringLiteral("cpu"))) {
+        return std::nullopt;
+    }
+    const auto core =
+        options.wholeNumber(QStringLiteral("cpu"), 0, std::numeric_limits<int>::max());
+    if (const auto finding = checkCore(core, QStringLiteral("--cpu"))) {
+        console::complain(*finding);
+        std::exit(console::Misuse);
+    }
+    return core;
+}
+
+void sayGranted(const RealtimeThread& thread)
+{
+    if (thread.isAllGranted()) {
+        qCInfo(log).noquote() << thread.granted();
+    } else {
+        qCWarning(log).noquote() << thread.granted()
+                                 << QCoreApplication::translate("medulla",
+                                        "Samples may be late when the machine is busy. README "
+                                        "tells how to grant it.");
+    }
 }
 
 } // namespace
@@ -107,7 +140,11 @@ int main(int argc, char** argv)
     }
 
     SystemClock clock;
+    lockMemory(MemoryLock::All);
     RealtimeThread thread(QStringLiteral("motion"));
+    if (const auto core = readCore(options)) {
+        thread.setCore(*core);
+    }
     wire::Intake positions(QStringLiteral("--position"),
         console::orExit(wire::UdpSocket::bind(positionAt, QStringLiteral("--position"))), clock);
     wire::Intake commands(QStringLiteral("--command"),
@@ -141,12 +178,8 @@ int main(int argc, char** argv)
         part->moveToThread(&thread);
     }
     thread.begin();
-    if (!thread.realtime()) {
-        qCWarning(log).noquote() << QCoreApplication::translate("medulla",
-            "Realtime scheduling (SCHED_FIFO) was refused, so samples may be late when the machine "
-            "is busy. README tells how to grant it.");
-    }
-    console::print(QStringLiteral("ready"));
+    sayGranted(thread);
+    console::report(QStringLiteral("ready"));
 
     const auto status = QCoreApplication::exec();
     executor.requestStop();

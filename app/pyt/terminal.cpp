@@ -54,7 +54,7 @@ void Terminal::obey(const QString& line)
     } else if (words.size() == 1 && word == QLatin1String("stop")) {
         m_executor.requestStop();
     } else if (words.size() == 1 && word == QLatin1String("status")) {
-        console::print(status());
+        console::report(status());
     } else if (words.size() == 1 && word == QLatin1String("quit")) {
         Q_EMIT quitRequested();
     } else {

@@ -233,7 +233,7 @@ int run(
     const auto path = line.value(QStringLiteral("config"));
     QObject::connect(&hangUp, &HangUp::requested, qApp, [spine, path] { reload(*spine, path); });
     QObject::connect(&termination, &console::Termination::requested, qApp, &QCoreApplication::quit);
-    console::print(QStringLiteral("ready"));
+    console::report(QStringLiteral("ready"));
     return QCoreApplication::exec();
 }
 

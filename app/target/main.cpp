@@ -136,7 +136,7 @@ int main(int argc, char** argv)
     }
     QObject::connect(server.get(), &target::Server::happened, server.get(),
         [json = wanted.json](const target::Event& event) {
-            console::print(json ? target::toJson(event) : target::toText(event).shown());
+            console::report(json ? target::toJson(event) : target::toText(event).shown());
         });
 
     console::Termination termination;
@@ -150,6 +150,6 @@ int main(int argc, char** argv)
     qCInfo(lcTarget).noquote() << QStringLiteral("arm at %1, head at %2")
                                       .arg(server->addresses().armListen.toString(),
                                           server->addresses().headListen.toString());
-    console::print(QStringLiteral("ready"));
+    console::report(QStringLiteral("ready"));
     return QCoreApplication::exec();
 }

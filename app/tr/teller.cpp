@@ -40,10 +40,10 @@ void Teller::tell(const Event& event)
     if (named.program.isEmpty()) {
         named.program = m_name;
     }
-    console::print(m_asJson ? teleo::toJson(named, m_document, m_began)
-                            : QStringLiteral("%1 s: %2")
-                                  .arg(QString::number(toS(event.at - m_began), 'f', 3),
-                                      told(named, m_document).shown()));
+    console::report(m_asJson ? teleo::toJson(named, m_document, m_began)
+                             : QStringLiteral("%1 s: %2")
+                                   .arg(QString::number(toS(event.at - m_began), 'f', 3),
+                                       told(named, m_document).shown()));
 }
 
 } // namespace medulla::tr

@@ -4,6 +4,7 @@
 
 #include "core/base/console.h"
 #include "core/base/log_file.h"
+#include "core/base/realtime_thread.h"
 #include "core/site/cell.h"
 #include "widgets/common/desktop_look.h"
 #include "widgets/common/preferences.h"
@@ -31,6 +32,8 @@
 using namespace medulla;
 
 namespace {
+
+Q_LOGGING_CATEGORY(lcStart, "medulla.start")
 
 /// Before QApplication looks at them. What the user has set stays.
 void setDefaults(const QByteArray& scale)
@@ -180,6 +183,16 @@ void setLogLevel(widgets::LogLevel level)
         + rule("debug", level == widgets::LogLevel::Everything));
 }
 
+void sayGranted(const RealtimeThread& thread)
+{
+    if (thread.isAllGranted()) {
+        qCInfo(lcStart).noquote() << thread.granted();
+    } else {
+        qCWarning(lcStart).noquote()
+            << thread.granted() << "README.md, Realtime priority, tells how to grant it.";
+    }
+}
+
 /// Tells that a cell cannot be started, in the window system where somebody may not see stderr.
 void showRefusal(const Findings& findings, const console::Termination& termination)
 {
@@ -226,6 +239,7 @@ std::pair<int, std::optional<QString>> runSite(
         }
         return { console::Misuse, std::nullopt };
     }
+    sayGranted((*cell)->thread());
     if (!file.startsWith(QLatin1String(":/"))) {
         desk.preferences.noteSite(QFileInfo(file).absoluteFilePath());
     }
@@ -243,7 +257,7 @@ std::pair<int, std::optional<QString>> runSite(
         desk.theme.setTextScale(desk.wanted.textPercent / 100.0);
         window.resize(desk.wanted.size.value_or(QSize(1600, 1000)));
         window.show();
-        console::print(QStringLiteral("ready"));
+        console::report(QStringLiteral("ready"));
         return { Shots(window, desk.theme, **cell, *desk.wanted.shots).take(), std::nullopt };
     }
 
@@ -274,7 +288,7 @@ std::pair<int, std::optional<QString>> runSite(
         window.showFirstSteps();
     }
     window.show();
-    console::print(QStringLiteral("ready"));
+    console::report(QStringLiteral("ready"));
     const int status = QApplication::exec();
     return { status, next };
 }
@@ -287,6 +301,7 @@ int main(int argc, char** argv)
     QCoreApplication::setApplicationName(QStringLiteral("medulla"));
     QCoreApplication::setApplicationVersion(QStringLiteral(MEDULLA_VERSION));
     const auto wanted = readOptions(argc, argv);
+    lockMemory(MemoryLock::Used);
     setDefaults(wanted.scale);
     QApplication application(argc, argv);
     QGuiApplication::setDesktopFileName(QStringLiteral("medulla"));

@@ -87,6 +87,8 @@ public:
     }
     /// Whether motion and routing were granted SCHED_FIFO.
     [[nodiscard]] bool realtime() const { return m_thread.realtime(); }
+    /// The thread of motion and routing; for what it was granted.
+    [[nodiscard]] const RealtimeThread& thread() const { return m_thread; }
     [[nodiscard]] TimePoint now() const { return m_clock.now(); }
 
     /// STOP: ends the motion and closes the actuators until `release`. Thread-safe, queued behind
