@@ -43,6 +43,12 @@ void addOptions(console::CommandLine& line)
     line.addOption(QStringLiteral("open"), QStringLiteral("NAME"),
         QStringLiteral("Open a guarded output that no input of its name measures. Its first "
                        "command passes unchecked. May be given more than once."));
+    line.addOption(QStringLiteral("allow"), QStringLiteral("INPUT=ADDR"),
+        QStringLiteral("Accept datagrams of this address or network on the input, besides those of "
+                       "its allow list. May be given more than once."));
+    line.addFlag(QStringLiteral("accept-jump"),
+        QStringLiteral("After a jump of a measured position, open the actuator again as soon as "
+                       "five reports agree; otherwise only a restart opens it."));
     line.addOption(QStringLiteral("stats"), QStringLiteral("SECONDS"),
         QStringLiteral("Print all counters that often."));
     line.addOption(QStringLiteral("cpu"), QStringLiteral("N"),
@@ -72,6 +78,11 @@ spine::Options readOptions(const console::CommandLine& line)
         options.repeatMs = line.wholeNumber(QStringLiteral("repeat-ms"), 0, 3'600'000);
     }
     options.opened = line.values(QStringLiteral("open"));
+    for (const auto& text : line.values(QStringLiteral("allow"))) {
+        options.allow.push_back(
+            console::orExit(spine::Allowed::parse(text, QStringLiteral("--allow"))));
+    }
+    options.acceptJump = line.isSet(QStringLiteral("accept-jump"));
     return options;
 }
 
@@ -114,10 +125,9 @@ int describe(const spine::Config& config, const spine::Options& options, bool as
     return console::Done;
 }
 
-void complainOfWarnings(Findings findings)
+/// Prints remarks too: a key that was passed over may be a guard that is missing.
+void complainOfAll(const Findings& findings)
 {
-    std::erase_if(
-        findings, [](const Finding& finding) { return finding.severity == Severity::Info; });
     if (!findings.empty()) {
         console::complain(findings);
     }
@@ -146,7 +156,7 @@ void reload(spine::Spine& spine, const QString& path)
         qCWarning(medullaSpine) << "The configuration was not reloaded; the running one stays.";
         return;
     }
-    complainOfWarnings(config->notes);
+    complainOfAll(config->notes);
     setLogLevel(config->logLevel);
     QMetaObject::invokeMethod(&spine, [&spine, config = *config] {
         auto findings = spine.reload(config);
@@ -154,7 +164,7 @@ void reload(spine::Spine& spine, const QString& path)
             qCWarning(medullaSpine) << "The configuration was not reloaded; the running one stays.";
         }
         QMetaObject::invokeMethod(QCoreApplication::instance(),
-            [findings = std::move(findings)] { complainOfWarnings(findings); });
+            [findings = std::move(findings)] { complainOfAll(findings); });
     });
 }
 
@@ -196,11 +206,15 @@ int run(
         : 0.0;
 
     setLogLevel(config.logLevel);
-    complainOfWarnings(config.notes);
+    complainOfAll(config.notes);
+    const auto findings = spine::checkConfig(config, options);
+    complainOfAll(findings);
+    if (hasErrors(findings)) {
+        return console::Misuse;
+    }
     SystemClock clock;
     // Owned by its thread once it runs there.
     auto* const spine = console::orExit(spine::Spine::create(config, options, clock)).release();
-    complainOfWarnings(spine::checkConfig(config, options));
 
     RealtimeThread thread(QStringLiteral("spine"));
     if (const auto core = readCore(line)) {

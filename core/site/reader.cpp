@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/site/reader.h"
 
+#include "core/spine/nearest_name.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -70,6 +72,20 @@ void Reader::number(const char* key, double least, double& into)
             wrong(key,
                 Text(QT_TRANSLATE_NOOP("medulla", "This is not a number of %1 or more."),
                     { QString::number(least) }),
+                QT_TRANSLATE_NOOP("medulla", "Write a number without quotation marks."));
+        }
+    }
+}
+
+void Reader::wholeNumber(const char* key, int least, int most, int& into)
+{
+    if (const auto* value = find(key)) {
+        if (value->is_number_integer() && *value >= least && *value <= most) {
+            into = value->get<int>();
+        } else {
+            wrong(key,
+                Text(QT_TRANSLATE_NOOP("medulla", "This is not a whole number from %1 to %2."),
+                    { QString::number(least), QString::number(most) }),
                 QT_TRANSLATE_NOOP("medulla", "Write a number without quotation marks."));
         }
     }
@@ -173,9 +189,11 @@ void Reader::refuseOthers(std::initializer_list<const char*> known)
             for (const auto* name : known) {
                 names << QLatin1String(name);
             }
+            const auto meant = spine::resembling(QString::fromStdString(key), names);
             wrong(key.c_str(), QT_TRANSLATE_NOOP("medulla", "A site file has no such key."),
-                Text(QT_TRANSLATE_NOOP("medulla", "The keys here are: %1."),
-                    { names.join(QLatin1String(", ")) }));
+                meant ? Text(QT_TRANSLATE_NOOP("medulla", "Did you mean \"%1\"?"), { *meant })
+                      : Text(QT_TRANSLATE_NOOP("medulla", "The keys here are: %1."),
+                          { names.join(QLatin1String(", ")) }));
         }
     }
 }

@@ -32,6 +32,8 @@ public:
     void flag(const char* key, bool& into);
     /// A finite number of `least` or more.
     void number(const char* key, double least, double& into);
+    /// A whole number from `least` to `most`.
+    void wholeNumber(const char* key, int least, int most, int& into);
     [[nodiscard]] QStringList texts(const char* key);
     /// x, y, z in mm; nothing when missing or wrong.
     [[nodiscard]] std::optional<Position> position(const char* key);
@@ -44,7 +46,8 @@ public:
     /// Entry `index` of the list of that key.
     [[nodiscard]] Reader inside(const char* key, std::size_t index, const Json& object) const;
     void wrong(const char* key, Text text, Text remedy);
-    /// A key that is no key of a site file is most likely a slip of the pen.
+    /// A key that is no key of a site file is most likely misspelt; the remedy names the key that
+    /// it resembles.
     void refuseOthers(std::initializer_list<const char*> known);
 
 private:

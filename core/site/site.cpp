@@ -207,6 +207,18 @@ void checkNames(Reader& reader, const Site& site)
                 QT_TRANSLATE_NOOP("medulla", "Name the output that tells the motion part."));
         }
     }
+    for (const auto& name : site.unguarded) {
+        const auto* output = spine.output(name);
+        check("unguarded", name, output != nullptr, kNoOutput);
+        if (output != nullptr && output->thresholdMm) {
+            reader.wrong("unguarded",
+                Text(QT_TRANSLATE_NOOP(
+                         "medulla", "The output \"%1\" has a threshold, so it is guarded."),
+                    { name }),
+                QT_TRANSLATE_NOOP("medulla",
+                    "Take it out of this list, or the threshold if steps of any length may pass."));
+        }
+    }
     for (const auto& output : spine.outputs) {
         if (output.thresholdMm && !site.actuators.contains(output.name)) {
             reader.wrong("actuators",
@@ -276,7 +288,7 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
     }
     reader.refuseOthers({ "name", "embedded", "spine", "bind", "rewrite", "arm", "motion", "show",
         "limits", "fitts", "park", "keepOut", "actuators", "open", "labels", "flames", "torches",
-        "maze" });
+        "maze", "unguarded", "windowTimeoutMs", "cpu", "obstacles" });
     site.name = QFileInfo(file).completeBaseName();
     reader.text("name", site.name);
     reader.flag("embedded", site.embedded);
@@ -314,6 +326,12 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
         }
     }
     site.open = reader.texts("open");
+    reader.wholeNumber(
+        "windowTimeoutMs", kLeastWindowTimeoutMs, kMostWindowTimeoutMs, site.windowTimeoutMs);
+    if (reader.has("cpu")) {
+        reader.wholeNumber("cpu", 0, kHighestCpu, site.cpu.emplace(0));
+    }
+    reader.wholeNumber("obstacles", 0, kMostObstacles, site.obstacles);
     readMotion(reader, site);
     if (findings.empty()) {
         checkPark(reader, site); // only a sound geometry can be asked
@@ -334,16 +352,18 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
         return tl::make_unexpected(findings);
     }
     site.spine = std::move(*spine);
+    site.unguarded = reader.texts("unguarded");
     site.actuators = reader.texts("actuators");
     if (site.actuators.isEmpty()) {
-        for (const auto& output : site.spine.outputs) {
-            if (output.thresholdMm) {
-                site.actuators << output.name;
-            }
-        }
+        site.actuators = spine::actuatorsOf(site.spine, site.spineOptions());
     }
     readMaze(reader, site);
     checkNames(reader, site);
+    for (const auto& name : spine::actuatorsOf(site.spine, site.spineOptions())) {
+        if (!site.actuators.contains(name)) {
+            site.actuators << name; // moved by the steps, so that STOP has to close it
+        }
+    }
 
     auto ofSpine = spine::checkConfig(site.spine, site.spineOptions());
     ofSpine.insert(ofSpine.begin(), site.spine.notes.begin(), site.spine.notes.end());

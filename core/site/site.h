@@ -45,6 +45,15 @@ struct MazePart {
     friend bool operator==(const MazePart&, const MazePart&) = default;
 };
 
+/// Bounds of a site's windowTimeoutMs. A window that paints a large maze may be late by 150 ms; an
+/// arm at 250 mm/s moves half a metre in 2 s.
+constexpr int kLeastWindowTimeoutMs = 200;
+constexpr int kMostWindowTimeoutMs = 2000;
+/// The highest core that a site may name: no machine that runs a cell has more.
+constexpr int kHighestCpu = 1023;
+/// The most obstacles that a site may allow for one target; more would be no limit.
+constexpr int kMostObstacles = 100;
+
 /// What is where: one site file names the Spine configuration, the arm, who is hosted here and who
 /// is remote, and which addresses stand for which. Value type.
 ///
@@ -63,8 +72,17 @@ struct MazePart {
 /// - keepOut: zones that the arm's tip may not enter, each { name, least: [x, y, z], most: [x, y,
 ///   z] } for a box or { name, centre: [x, y, z], radiusMm } for a ball; mm, global frame
 /// - show: { arm, head, eyes: names of the inputs whose values the window shows }
-/// - actuators: outputs that move something and that STOP closes; by default all that have a
-///   threshold
+/// - actuators: outputs that move something and that STOP closes; by default those that
+///   spine::actuatorsOf tells. One that the motion steps move and that reports is an actuator
+///   whether it is listed or not. Each needs a threshold in the Spine configuration, unless it is
+///   unguarded.
+/// - unguarded: actuators that have no threshold on purpose, since their commands are no positions
+///   of theirs (a head is told the point to look at); the window shows UNGUARDED
+/// - windowTimeoutMs: the arm waits when the window has not answered for so long, 200 to 2000 ms,
+///   otherwise 500
+/// - cpu: the processor core, from 0, that the realtime thread is bound to; otherwise to none
+/// - obstacles: so many obstacles on the way to one target within a minute end the task, program or
+///   queue, 0 to 100, otherwise 5; 0: never
 /// - open: outputs with a threshold but no measurement that are opened by hand
 /// - labels: { name of an output: what it is, for people }
 /// - maze: { robots: N }: the robots 1 to N of a maze team are ends of the Spine, see MazePart
@@ -92,6 +110,10 @@ struct Site {
     bool showsEyes = false; ///< likewise
     QStringList actuators;
     QStringList unguarded; ///< actuators that have no threshold on purpose
+    int windowTimeoutMs = 500; ///< see above; `kLeastWindowTimeoutMs` to `kMostWindowTimeoutMs`
+    std::optional<int> cpu; ///< core that the realtime thread is bound to; none: any core
+    int obstacles =
+        5; ///< on the way to one target within a minute, before a run ends; 0: any number
     QStringList open;
     std::map<QString, QString> labels;
     std::vector<Position> flames; ///< that burn in an embedded cell when it starts

@@ -43,8 +43,8 @@ struct OutputConfig {
         thresholdMm; ///< the longest step that the guard lets pass; none: unguarded
     int checkElementsCount = 3; ///< how many values of a coordinate the guard's distance is made of
     std::optional<int> repeatMs; ///< Medulla's own: overrides the configuration's; 0 is off
-    /// Medulla's own: says that the output moves something and has no guard on purpose. It needs
-    /// this where it is an actuator without a threshold, see `checkConfig`.
+    /// Medulla's own: the output moves something and has no guard on purpose. Every actuator needs
+    /// this or a threshold, see `checkConfig`.
     bool unguarded = false;
 
     friend bool operator==(const OutputConfig&, const OutputConfig&) = default;

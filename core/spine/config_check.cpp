@@ -5,6 +5,7 @@
 #include "core/wire/codec.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 namespace medulla::spine {
@@ -19,16 +20,6 @@ QStringList names(const List& list)
         all << one.name;
     }
     return all;
-}
-
-/// Whether the steps of motions go to the output and it reports, by an input of its name.
-bool isMoved(const Config& config, const Options& options, const OutputConfig& output)
-{
-    return config.input(output.name) != nullptr
-        && std::any_of(config.connections.begin(), config.connections.end(),
-            [&](const ConnectionConfig& connection) {
-                return connection.input == options.motionSteps && connection.output == output.name;
-            });
 }
 
 /// What holds of a configuration however it is run.
@@ -110,6 +101,13 @@ private:
                     "Write how long a step may be, in mm, above 0; leave it out for an output that "
                     "is not guarded.")));
         }
+        if (output.thresholdMm && output.unguarded) {
+            add(path + QStringLiteral(".unguarded"),
+                Text(QT_TRANSLATE_NOOP("medulla",
+                    "This says that the output has no guard, and its threshold that it has one.")),
+                Text(QT_TRANSLATE_NOOP("medulla",
+                    "Take \"unguarded\" out, or the threshold if steps of any length may pass.")));
+        }
         if (output.checkElementsCount < 1) {
             add(path + QStringLiteral(".checkElementsCount"),
                 Text(QT_TRANSLATE_NOOP("medulla", "%1 values make no distance."),
@@ -140,6 +138,9 @@ public:
         checkRewrites();
         checkGuards();
         checkConnections();
+        checkTransforms();
+        auto ofActuators = checkActuators(m_config, m_options);
+        std::move(ofActuators.begin(), ofActuators.end(), std::back_inserter(m_findings));
         return std::move(m_findings);
     }
 
@@ -157,6 +158,15 @@ private:
     {
         for (const auto& name : m_options.opened) {
             checkOpened(name, QStringLiteral("--open ") + name);
+        }
+        for (const auto& allowed : m_options.allow) {
+            if (m_config.input(allowed.input) == nullptr) {
+                add(Severity::Error,
+                    QStringLiteral("--allow %1=%2").arg(allowed.input, allowed.from.toString()),
+                    Text(QT_TRANSLATE_NOOP("medulla", "There is no input \"%1\"."),
+                        { allowed.input }),
+                    nameRemedy(allowed.input, names(m_config.inputs)));
+            }
         }
         checkLocals(m_options.localInputs, names(m_config.inputs),
             QT_TRANSLATE_NOOP("medulla", "There is no input \"%1\" that could be local."));
@@ -333,6 +343,28 @@ private:
         }
     }
 
+    /// Names of transforms are free, but a misspelt one would leave an interface in the default
+    /// frame, where its device would be sent to the wrong place.
+    void checkTransforms()
+    {
+        QStringList withoutOwn { QStringLiteral("default") };
+        withoutOwn += names(m_config.inputs) + names(m_config.outputs);
+        withoutOwn.removeIf(
+            [this](const QString& name) { return m_config.transforms.contains(name); });
+        for (const auto& [name, frame] : m_config.transforms) {
+            const auto isUsed = name == QLatin1String("default") || m_config.input(name) != nullptr
+                || m_config.output(name) != nullptr;
+            const auto meant = isUsed ? std::nullopt : resembling(name, withoutOwn);
+            if (meant) {
+                add(Severity::Warning, m_config.place(QStringLiteral("transforms.") + name),
+                    Text(QT_TRANSLATE_NOOP("medulla",
+                             "No input or output is called \"%1\", and \"%2\" has no transform."),
+                        { name, *meant }),
+                    Text(QT_TRANSLATE_NOOP("medulla", "Did you mean \"%1\"?"), { *meant }));
+            }
+        }
+    }
+
     const Config& m_config;
     const Options& m_options;
     Findings m_findings;
@@ -359,26 +391,6 @@ int repeatMs(const Config& config, const Options& options, const OutputConfig& o
         return 0;
     }
     return output.repeatMs.value_or(options.repeatMs.value_or(config.repeatMs));
-}
-
-QStringList actuatorsOf(const Config& config, const Options& options)
-{
-    QStringList actuators;
-    for (const auto& output : config.outputs) {
-        const auto isListed = options.actuators.isEmpty() ? output.thresholdMm.has_value()
-                                                          : options.actuators.contains(output.name);
-        if (isListed || isMoved(config, options, output)) {
-            actuators << output.name;
-        }
-    }
-    return actuators;
-}
-
-QStringList unguardedActuators(const Config& config, const Options& options)
-{
-    auto names = actuatorsOf(config, options);
-    names.removeIf([&](const QString& name) { return config.output(name)->thresholdMm; });
-    return names;
 }
 
 std::vector<wire::Network> allowedSenders(const Options& options, const InputConfig& input)

@@ -18,13 +18,20 @@ constexpr std::size_t kMostSockets = 64;
 [[nodiscard]] int repeatMs(
     const Config& config, const Options& options, const OutputConfig& output);
 
-/// The outputs that move something: those that the site lists; without a site the guarded ones. In
-/// either case also every output that the motion steps are connected to and that shares its name
-/// with an input: a device that reports moves, a logger does not report. In the configuration's
-/// order; names that it lacks are left out.
+/// The outputs that move something: those that have a threshold or say that they are unguarded,
+/// those that the site lists, and those that the motion steps are connected to and that share their
+/// name with an input (a device that reports moves, a logger does not report). In the
+/// configuration's order; names that it lacks are left out.
 [[nodiscard]] QStringList actuatorsOf(const Config& config, const Options& options);
-/// The actuators that have no threshold, in the configuration's order.
+/// The actuators that have no threshold, in the configuration's order, without those that are
+/// local.
 [[nodiscard]] QStringList unguardedActuators(const Config& config, const Options& options);
+/// A remark for every actuator that runs without a guard on purpose, as programs print at start.
+[[nodiscard]] Findings unguardedRemarks(const Config& config, const Options& options);
+/// What `checkConfig` finds about actuators. Errors: an actuator that has no threshold and does not
+/// say that it is unguarded; an equal value that would pass again to an actuator. Warnings, without
+/// a site: other outputs that have no threshold. Notes: `unguardedRemarks`.
+[[nodiscard]] Findings checkActuators(const Config& config, const Options& options);
 /// The senders that an input accepts: its allow list, rewritten, and those of the options. Empty:
 /// it locks to the first sender that it hears.
 [[nodiscard]] std::vector<wire::Network> allowedSenders(
@@ -32,13 +39,15 @@ constexpr std::size_t kMostSockets = 64;
 
 /// What holds of a configuration however it is run; `loadConfig` has looked at it already. Errors:
 /// unknown formats, two inputs on one port, connections of what there is not, thresholds that let
-/// nothing pass.
+/// nothing pass, outputs with a threshold that say that they are unguarded.
 [[nodiscard]] Findings validate(const Config& config);
 /// What can be said of a configuration that is to run with these options, besides the reader's
 /// notes. Errors: more than `kMostSockets` sockets, an opened output that cannot be opened, names
-/// of local ends that there are not. Warnings: a threshold without a measuring input, outputs that
-/// share an address or send to the Spine's own inputs, a connection that stands twice, a rewrite
-/// that changes nothing. Notes: inputs and outputs without a connection.
+/// of local ends or inputs that there are not, those of `checkActuators`. Warnings: a threshold
+/// without a measuring input, outputs that share an address or send to the Spine's own inputs, a
+/// connection that stands twice, a rewrite that changes nothing, a transform whose name is
+/// misspelt, those of `checkActuators`. Notes: inputs and outputs without a connection, actuators
+/// that are unguarded on purpose.
 [[nodiscard]] Findings checkConfig(const Config& config, const Options& options);
 
 } // namespace medulla::spine

@@ -44,6 +44,7 @@ public:
     [[nodiscard]] bool waitForError(const QByteArray& text)
     {
         m_process.setReadChannel(QProcess::StandardError);
+        m_errors += m_process.readAllStandardError(); // may have come with the line before
         while (!m_errors.contains(text) && m_process.waitForReadyRead(5000)) {
             m_errors += m_process.readAllStandardError();
         }
@@ -210,16 +211,61 @@ private Q_SLOTS:
         }
     }
 
+    void originalConfigurationsPassTheCheck()
+    {
+        MEDULLA_SHARED_DATA_OR_SKIP(data);
+        for (const auto* name :
+            { "config.json", "config_new.json", "config_old.json", "config.sample.json" }) {
+            Program program({ QStringLiteral("--check"), QStringLiteral("--config"),
+                data + QStringLiteral("/arnie/spine/") + QLatin1String(name) });
+            QCOMPARE(program.end(), 0);
+            QVERIFY2(program.output().contains("no guard"), name);
+        }
+    }
+
+    void misspeltThresholdIsRefusedAtStart()
+    {
+        const QTemporaryDir folder;
+        Program program({ QStringLiteral("--config"),
+            inFolder(folder, config(freePort(), { kLoopback, 2000 }, ", \"treshold\": 50")) });
+        QCOMPARE(program.end(), 2);
+        QVERIFY2(program.errors().contains("\"threshold\""), program.errors().constData());
+    }
+
+    void allFindingsArePrintedAtStartAndWhenReadAgain()
+    {
+        auto device = bound();
+        const QTemporaryDir folder;
+        const auto port = freePort();
+        const auto path = inFolder(folder, config(port, device.address(), ", \"colour\": 7"));
+        Program program({ QStringLiteral("--config"), path });
+        QCOMPARE(program.line(), QStringLiteral("ready"));
+        QVERIFY(program.waitForError("interfaces.output.out.colour"));
+        QVERIFY(program.waitForError("no guard"));
+        inFolder(folder, config(port, device.address(), ", \"weight\": 7, \"unguarded\": true"));
+        program.signal(SIGHUP);
+        QVERIFY(program.waitForError("interfaces.output.out.weight"));
+        QVERIFY(program.waitForError("UNGUARDED"));
+        inFolder(folder, config(port, device.address(), ", \"unguard\": true"));
+        program.signal(SIGHUP);
+        QVERIFY(program.waitForError("the running one stays"));
+        program.signal(SIGTERM);
+        QCOMPARE(program.end(), 0);
+    }
+
     void describesTheRouting()
     {
         const QTemporaryDir folder;
         Program program({ QStringLiteral("--describe"), QStringLiteral("--config"),
             inFolder(folder, config(1000, { kLoopback, 2000 }, ", \"threshold\": 5")),
             QStringLiteral("--open"), QStringLiteral("out"), QStringLiteral("--rewrite"),
-            QStringLiteral("127.0.0.1:2000=127.0.0.9:3000") });
+            QStringLiteral("127.0.0.1:2000=127.0.0.9:3000"), QStringLiteral("--allow"),
+            QStringLiteral("in=127.0.0.5"), QStringLiteral("--allow"),
+            QStringLiteral("in=10.0.0.0/8"), QStringLiteral("--accept-jump") });
         QCOMPARE(program.end(), 0);
-        QVERIFY(program.output().contains(
-            "in -> out: 127.0.0.9:3000, at most 5 mm a step, opened by hand"));
+        const auto output = program.output();
+        QVERIFY2(output.contains("accepts only 127.0.0.5 + 10.0.0.0/8"), output.constData());
+        QVERIFY(output.contains("in -> out: 127.0.0.9:3000, at most 5 mm a step, opened by hand"));
     }
 
     void wrongUseEndsWithStatusTwoAndSaysWhy_data()
@@ -245,6 +291,12 @@ private Q_SLOTS:
         QTest::newRow("open") << QStringList { QStringLiteral("--config"), path,
             QStringLiteral("--open"), QStringLiteral("out") }
                               << QByteArray("--open out");
+        QTest::newRow("allow without address") << QStringList { QStringLiteral("--config"), path,
+            QStringLiteral("--allow"), QStringLiteral("in") }
+                                               << QByteArray("--allow");
+        QTest::newRow("allow for an unknown input") << QStringList { QStringLiteral("--config"),
+            path, QStringLiteral("--allow"), QStringLiteral("inn=127.0.0.1") }
+                                                    << QByteArray("Did you mean \"in\"?");
         QTest::newRow("repeat") << QStringList { QStringLiteral("--config"), path,
             QStringLiteral("--repeat-ms"), QStringLiteral("-1") }
                                 << QByteArray("--repeat-ms");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/site/cell.h"
 #include "core/site/site.h"
+#include "core/spine/config_check.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -152,6 +153,18 @@ private Q_SLOTS:
             actuators << site::MazePart::nameOf(robot);
         }
         QCOMPARE(site->actuators, actuators);
+        const QStringList head { QStringLiteral("head") };
+        QCOMPARE(spine::unguardedActuators(site->spine, site->spineOptions()), head);
+        const auto isTask = [](const spine::ConnectionConfig& connection) {
+            return connection.output == QLatin1String("pyt-command");
+        };
+        const auto task =
+            std::find_if(site->spine.connections.begin(), site->spine.connections.end(), isTask);
+        QVERIFY(task != site->spine.connections.end());
+        QCOMPARE(task->passEqualAfterMs, std::optional(1000)); // a brain's retry reaches PYT
+        QCOMPARE(site->windowTimeoutMs, 500);
+        QVERIFY(!site->cpu);
+        QCOMPARE(site->obstacles, 5);
         QCOMPARE(site->maze.robots, live ? 0 : 5);
     }
 
@@ -235,6 +248,25 @@ private Q_SLOTS:
             << QByteArray("\"keepOut\": [ { \"name\": \"table\", \"least\": [200, 0, 0], \"most\": "
                           "[300, 10, 10] },")
             << "keepOut[1].name";
+        const QByteArray unguarded("\"unguarded\": [ \"head\" ]");
+        QTest::newRow("actuator without guard")
+            << unguarded << QByteArray("\"open\": []") << "interfaces.output.head";
+        QTest::newRow("unguarded that there is not")
+            << unguarded << QByteArray("\"unguarded\": [ \"head\", \"leg\" ]") << "unguarded";
+        QTest::newRow("guarded and unguarded")
+            << unguarded << QByteArray("\"unguarded\": [ \"head\", \"arm\" ]") << "unguarded";
+        const QByteArray rest(", " + unguarded);
+        QTest::newRow("window timeout below")
+            << unguarded << "\"windowTimeoutMs\": 199" + rest << "windowTimeoutMs";
+        QTest::newRow("window timeout above")
+            << unguarded << "\"windowTimeoutMs\": 2001" + rest << "windowTimeoutMs";
+        QTest::newRow("window timeout no whole number")
+            << unguarded << "\"windowTimeoutMs\": 500.5" + rest << "windowTimeoutMs";
+        QTest::newRow("core below") << unguarded << "\"cpu\": -1" + rest << "cpu";
+        QTest::newRow("core beyond all numbers")
+            << unguarded << "\"cpu\": 18446744073709551615" + rest << "cpu";
+        QTest::newRow("obstacles no number")
+            << unguarded << "\"obstacles\": \"five\"" + rest << "obstacles";
         QTest::newRow("no constant of Fitts's law")
             << QByteArray("\"park\":") << QByteArray("\"fitts\": { \"aS\": -1 }, \"park\":")
             << "fitts.aS";
@@ -253,6 +285,84 @@ private Q_SLOTS:
         QVERIFY2(found != site.error().end(), qPrintable(shown(site.error())));
         QVERIFY(!found->text.isEmpty());
         QVERIFY(!found->remedy.isEmpty());
+    }
+
+    void MisspeltKeysNameTheKeyThatIsMeant_data()
+    {
+        QTest::addColumn<QByteArray>("from");
+        QTest::addColumn<QByteArray>("to");
+        QTest::addColumn<QString>("meant");
+        const auto row = [](const char* from, const char* to) {
+            QTest::newRow(to) << '"' + QByteArray(from) + "\":" << '"' + QByteArray(to) + "\":"
+                              << QStringLiteral("\"%1\"").arg(QLatin1String(from));
+        };
+        row("unguarded", "ungaurded");
+        row("unguarded", "Unguarded");
+        row("actuators", "actuator");
+        row("speedMmPerS", "speedMmS");
+        row("keepOut", "keepout");
+    }
+    void MisspeltKeysNameTheKeyThatIsMeant()
+    {
+        QFETCH(QByteArray, from);
+        QFETCH(QByteArray, to);
+        QFETCH(QString, meant);
+        const ChangedSite changed("embedded.json", from, to);
+        QVERIFY(changed.isGood());
+        const auto site = site::readSite(changed.path());
+        QVERIFY(!site.has_value());
+        const auto found =
+            std::find_if(site.error().begin(), site.error().end(), [&](const Finding& finding) {
+                return finding.remedy.english() == QStringLiteral("Did you mean %1?").arg(meant);
+            });
+        QVERIFY2(found != site.error().end(), qPrintable(shown(site.error())));
+    }
+
+    void KeysOfWindowRealtimeThreadAndObstaclesAreRead()
+    {
+        const ChangedSite changed("embedded.json",
+            "\"park\":", "\"windowTimeoutMs\": 2000, \"cpu\": 3, \"obstacles\": 0, \"park\":");
+        const auto site = site::readSite(changed.path());
+        QVERIFY2(site.has_value(), site ? "" : qPrintable(shown(site.error())));
+        QCOMPARE(site->windowTimeoutMs, 2000);
+        QCOMPARE(site->cpu, std::optional(3));
+        QCOMPARE(site->obstacles, 0);
+    }
+
+    void MisspeltThresholdOfTheArmIsRefused_data()
+    {
+        QTest::addColumn<QByteArray>("to");
+        QTest::newRow("resembles it") << QByteArray("\"treshold\"");
+        QTest::newRow("resembles nothing") << QByteArray("\"maximum step\"");
+    }
+    void MisspeltThresholdOfTheArmIsRefused()
+    {
+        QFETCH(QByteArray, to);
+        const ChangedSite changed("embedded.json", "\"threshold\"", to, ChangedSite::Part::Spine);
+        QVERIFY(changed.isGood());
+        const auto site = site::readSite(changed.path());
+        QVERIFY(!site.has_value());
+        QVERIFY2(shown(site.error()).contains(u"interfaces.output.arm"),
+            qPrintable(shown(site.error())));
+    }
+
+    void OutputThatStepsMoveIsAnActuatorThoughTheSiteOmitsIt()
+    {
+        // The arm without a guard, on purpose, and missing from the list of actuators.
+        const ChangedSite changed(
+            "embedded.json", "\"threshold\": 50", "\"unguarded\": true", ChangedSite::Part::Spine);
+        QVERIFY(changed.isGood());
+        QFile file(changed.path());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        auto text = file.readAll();
+        file.close();
+        text.replace("\"actuators\": [ \"arm\", \"head\" ]", "\"actuators\": [ \"head\" ]");
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text);
+        file.close();
+        const auto site = site::readSite(changed.path());
+        QVERIFY2(site.has_value(), site ? "" : qPrintable(shown(site.error())));
+        QVERIFY(site->actuators.contains(QStringLiteral("arm")));
     }
 
     void AnInputOfTheNameOfTasksIsRefused()

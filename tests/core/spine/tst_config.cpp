@@ -25,7 +25,7 @@ const QByteArray kGood = R"({
         },
         "output": {
             "arm": { "host": "127.0.0.80", "port": 25000, "format": "simulink", "threshold": 50 },
-            "log": { "host": "127.0.0.1", "port": 25090, "format": "csv", "unguarded": true }
+            "log": { "host": "127.0.0.1", "port": 25090, "format": "csv" }
         }
     },
     "connections": [ { "input": "pyt", "output": "arm" }, { "input": "arm", "output": "log" } ]
@@ -47,6 +47,14 @@ QByteArray with(const char* from, const char* to)
         qFatal("The test changes nothing.");
     }
     return QByteArray(kGood).replace(from, to);
+}
+
+/// How a site runs the good one: it knows that the logger moves nothing.
+Options sited()
+{
+    Options options;
+    options.actuators << QStringLiteral("arm");
+    return options;
 }
 
 QString all(const Findings& findings)
@@ -78,7 +86,7 @@ private Q_SLOTS:
         QVERIFY(!config->output(QStringLiteral("log"))->thresholdMm);
         QCOMPARE(config->connections.size(), std::size_t(2));
         QVERIFY(config->notes.empty());
-        QVERIFY(checkConfig(*config, {}).empty());
+        QVERIFY(checkConfig(*config, sited()).empty());
         QCOMPARE(config->repeatMs, 0);
     }
 
@@ -116,9 +124,18 @@ private Q_SLOTS:
         auto findings = config->notes;
         const auto more = checkConfig(*config, {});
         findings.insert(findings.end(), more.begin(), more.end());
+        std::size_t warnings = 0;
         for (const auto& finding : findings) {
-            QVERIFY2(finding.severity == Severity::Info, qPrintable(finding.shown()));
+            QVERIFY2(finding.severity != Severity::Error, qPrintable(finding.shown()));
+            if (finding.severity == Severity::Warning) {
+                ++warnings;
+                QVERIFY2(finding.text.english().contains(QLatin1String("no guard")),
+                    qPrintable(finding.shown()));
+            }
         }
+        QCOMPARE(warnings,
+            std::size_t(std::count_if(config->outputs.begin(), config->outputs.end(),
+                [](const OutputConfig& output) { return !output.thresholdMm; })));
     }
 
     void wrongValuesAreFoundWithTheirPlace_data()
@@ -132,8 +149,22 @@ private Q_SLOTS:
                                 << QLatin1String("cell.json: ") + QLatin1String(place)
                                 << QString::fromLatin1(said);
         };
-        row("format", "\"csv\", \"unguarded\"", "\"cvs\", \"unguarded\"",
+        row("format", "\"csv\" }\n        }", "\"cvs\" }\n        }",
             "interfaces.output.log.format", "csv, simulink");
+        row("allow list no list", "\"streamed\": false", "\"streamed\": false, \"from\": \"any\"",
+            "interfaces.input.arm.from", "list of addresses");
+        row("allow list empty", "\"streamed\": false", "\"streamed\": false, \"from\": []",
+            "interfaces.input.arm.from", "leave it out");
+        row("allow list without network", "\"streamed\": false",
+            "\"streamed\": false, \"from\": [\"127.0.0.1\", \"127.0.0.1/24\"]",
+            "interfaces.input.arm.from[1]", "ends in zeros");
+        row("unguarded no flag", "25090", "25090, \"unguarded\": 1",
+            "interfaces.output.log.unguarded", "true or false");
+        row("pass equal after 0", "\"output\": \"log\"",
+            "\"output\": \"log\", \"passEqualAfterMs\": 0", "connections[1].passEqualAfterMs",
+            "from 1 to");
+        row("guarded and unguarded", "\"threshold\": 50", "\"threshold\": 50, \"unguarded\": true",
+            "interfaces.output.arm.unguarded", "Take");
         row("port 0", "25000", "0", "interfaces.output.arm.port", "1 to 65535");
         row("port above", "25050", "65536", "interfaces.input.pyt.port", "1 to 65535");
         row("port huge", "25050", "99999999999999999999", "interfaces.input.pyt.port",
@@ -233,6 +264,167 @@ private Q_SLOTS:
         QCOMPARE(config->notes[0].place, QStringLiteral("cell.json: colour"));
     }
 
+    void keysThatResembleAKnownOneAreErrors_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("place");
+        QTest::addColumn<QString>("meant");
+        const auto row = [](const char* wrong, const char* meant, const char* path) {
+            QTest::newRow(wrong) << with((QByteArray("\"") + meant + '"').constData(),
+                (QByteArray("\"") + wrong + '"').constData())
+                                 << QLatin1String("cell.json: ") + QLatin1String(path)
+                    + QLatin1String(wrong)
+                                 << QStringLiteral("\"%1\"").arg(QLatin1String(meant));
+        };
+        const auto* const arm = "interfaces.output.arm.";
+        for (const auto* wrong :
+            { "treshold", "Threshold", "thresholdMm", "threshhold", "thershold", "thresholds",
+                "tresholdMm", "thresh", "step_threshold", "THRESHOLD_MM", "hreshol" }) {
+            row(wrong, "threshold", arm);
+        }
+        row("log-level", "loglevel", "");
+        row("logLevel", "loglevel", "");
+        row("transform", "transforms", "");
+        row("Connections", "connections", "");
+        row("interface", "interfaces", "");
+    }
+    void keysThatResembleAKnownOneAreErrors()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, place);
+        QFETCH(QString, meant);
+        const auto config = read(text);
+        QVERIFY(!config);
+        const auto found =
+            std::find_if(config.error().begin(), config.error().end(), [&](const Finding& finding) {
+                return finding.place == place
+                    && finding.text.english().contains(QLatin1String("resembles"));
+            });
+        QVERIFY2(found != config.error().end(), qPrintable(all(config.error())));
+        QCOMPARE(found->severity, Severity::Error);
+        QVERIFY2(found->remedy.english().contains(meant), qPrintable(found->shown()));
+    }
+
+    void ownKeysAndKeysBesideTheRightOneAreComparedToo_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("place");
+        const auto row = [](const char* name, const char* from, const char* to, const char* place) {
+            QTest::newRow(name) << with(from, to)
+                                << QLatin1String("cell.json: ") + QLatin1String(place);
+        };
+        row("beside it", "\"threshold\": 50", "\"threshold\": 50, \"Treshold\": 5",
+            "interfaces.output.arm.Treshold");
+        row("input", "\"streamed\": false", "\"streamed\": false, \"form\": [\"127.0.0.1\"]",
+            "interfaces.input.arm.form");
+        row("under medulla", "\"streamed\": false",
+            "\"streamed\": false, \"medulla\": { \"From\": [\"127.0.0.1\"] }",
+            "interfaces.input.arm.medulla.From");
+        for (const auto* wrong : { "unguard", "ungarded", "isUnguarded" }) {
+            row(wrong, "25090", ("25090, \"" + QByteArray(wrong) + "\": true").constData(),
+                ("interfaces.output.log." + QByteArray(wrong)).constData());
+        }
+        row("medulla itself", "\"streamed\": false",
+            "\"streamed\": false, \"medula\": { \"from\": [\"127.0.0.1\"] }",
+            "interfaces.input.arm.medula");
+        row("connection", "\"output\": \"log\"", "\"output\": \"log\", \"passEqualAfter\": 1000",
+            "connections[1].passEqualAfter");
+        row("top", "\"loglevel\"", "\"repeatMS\": 5, \"loglevel\"", "repeatMS");
+    }
+    void ownKeysAndKeysBesideTheRightOneAreComparedToo()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, place);
+        const auto config = read(text);
+        QVERIFY(!config);
+        QCOMPARE(config.error().size(), std::size_t(1));
+        QCOMPARE(config.error()[0].place, place);
+        QCOMPARE(config.error()[0].severity, Severity::Error);
+    }
+
+    void actuatorWithoutGuardIsAnErrorUnlessItSaysSo()
+    {
+        auto config = *read(kGood);
+        config.outputs[0].thresholdMm.reset();
+        const auto place = QStringLiteral("cell.json: interfaces.output.arm");
+        const auto finding = [&](const Options& options) {
+            const auto findings = checkConfig(config, options);
+            const auto found = std::find_if(findings.begin(), findings.end(),
+                [&](const Finding& one) { return one.place == place; });
+            return found == findings.end() ? Finding { Severity::Info, {}, {}, {} } : *found;
+        };
+        QCOMPARE(finding({}).severity, Severity::Error); // "pyt" moves it, and it reports
+        QVERIFY(finding({}).remedy.english().contains(QLatin1String("\"threshold\"")));
+
+        Options site;
+        site.motionSteps = QStringLiteral("steps");
+        QCOMPARE(finding(site).severity, Severity::Warning); // nothing says that it moves
+        site.actuators << QStringLiteral("log");
+        QCOMPARE(finding(site).place, QString()); // the site knows what moves
+        site.actuators << QStringLiteral("arm");
+        QCOMPARE(finding(site).severity, Severity::Error);
+        site.unguarded << QStringLiteral("arm");
+        QCOMPARE(finding(site).severity, Severity::Info);
+        QVERIFY(finding(site).text.english().startsWith(QLatin1String("UNGUARDED")));
+        QCOMPARE(unguardedRemarks(config, site).size(), std::size_t(1)); // "log" says nothing
+        QCOMPARE(unguardedActuators(config, site),
+            QStringList({ QStringLiteral("arm"), QStringLiteral("log") }));
+        site.localOutputs << QStringLiteral("log");
+        QCOMPARE(unguardedActuators(config, site), QStringList(QStringLiteral("arm")));
+
+        config.outputs[0].unguarded = true;
+        QCOMPARE(finding({}).severity, Severity::Info);
+        config.outputs[0].thresholdMm = 50;
+        const auto contradiction = validate(config);
+        QCOMPARE(contradiction.size(), std::size_t(1));
+        QCOMPARE(contradiction[0].place, place + QStringLiteral(".unguarded"));
+    }
+
+    void loggerOfTheStepsNeedsNoGuard()
+    {
+        auto config = *read(kGood);
+        config.connections.push_back({ QStringLiteral("pyt"), QStringLiteral("log") });
+        QVERIFY(checkConfig(config, sited()).empty());
+        const auto findings = checkConfig(config, {});
+        QCOMPARE(findings.size(), std::size_t(1));
+        QCOMPARE(findings[0].severity, Severity::Warning);
+        QCOMPARE(findings[0].place, QStringLiteral("cell.json: interfaces.output.log"));
+    }
+
+    void equalValuesNeverPassAgainToAnActuator()
+    {
+        auto config = *read(kGood);
+        config.connections[1].passEqualAfterMs = 1000;
+        QVERIFY(checkConfig(config, sited()).empty());
+        config.connections[0].passEqualAfterMs = 1000;
+        const auto findings = checkConfig(config, sited());
+        QCOMPARE(findings.size(), std::size_t(1));
+        QCOMPARE(findings[0].severity, Severity::Error);
+        QCOMPARE(findings[0].place, QStringLiteral("cell.json: connections[0].passEqualAfterMs"));
+    }
+
+    void allowingAnUnknownInputIsAnError()
+    {
+        const auto config = *read(kGood);
+        auto options = sited();
+        options.allow = { *Allowed::parse(QStringLiteral("pyr=10.0.0.0/8"), {}) };
+        const auto findings = checkConfig(config, options);
+        QCOMPARE(findings.size(), std::size_t(1));
+        QCOMPARE(findings[0].severity, Severity::Error);
+        QCOMPARE(findings[0].place, QStringLiteral("--allow pyr=10.0.0.0/8"));
+        QVERIFY(findings[0].remedy.english().contains(QLatin1String("\"pyt\"")));
+    }
+
+    void misspeltTransformIsAWarning()
+    {
+        const auto config = read(with("{ \"arm\": \"0", "{ \"amr\": \"0"));
+        QVERIFY(config);
+        const auto findings = checkConfig(*config, sited());
+        QCOMPARE(findings.size(), std::size_t(1));
+        QCOMPARE(findings[0].severity, Severity::Warning);
+        QCOMPARE(findings[0].place, QStringLiteral("cell.json: transforms.amr"));
+    }
+
     void repeatIsReadFromMedullasOwnKey()
     {
         auto text = with("\"loglevel\"", "\"medulla\": {\"repeatMs\": 1000}, \"loglevel\"");
@@ -270,8 +462,7 @@ private Q_SLOTS:
         text.replace("\"warning\"", "\"warning\"" + own("\"repeatMs\": 700"));
         text.replace("false, \"format\": \"simulink\"",
             "false, \"format\": \"simulink\"" + own("\"from\": [\"127.0.0.80\", \"10.1.0.0/16\"]"));
-        text.replace(
-            "\"unguarded\": true", "\"x\": 0" + own("\"unguarded\": true, \"repeatMs\": 0"));
+        text.replace("25090", "25090" + own("\"unguarded\": true, \"repeatMs\": 0"));
         text.replace(
             "\"output\": \"log\"", "\"output\": \"log\"" + own("\"passEqualAfterMs\": 1000"));
         QVERIFY(text != kGood);
@@ -291,8 +482,8 @@ private Q_SLOTS:
 
     void ownKeyInBothPlacesIsAnError()
     {
-        const auto config = read(with(
-            "\"unguarded\": true", "\"unguarded\": true, \"medulla\": { \"unguarded\": false }"));
+        const auto config = read(
+            with("25090", "25090, \"unguarded\": true, \"medulla\": { \"unguarded\": false }"));
         QVERIFY(!config);
         QCOMPARE(config.error()[0].place,
             QStringLiteral("cell.json: interfaces.output.log.medulla.unguarded"));
@@ -326,9 +517,15 @@ private Q_SLOTS:
         config.outputs[0].thresholdMm.reset();
         QCOMPARE(actuatorsOf(config, {}), arm); // moved by "pyt", and reports
         QCOMPARE(unguardedActuators(config, {}), arm);
+        config.outputs[1].unguarded = true;
+        QCOMPARE(actuatorsOf(config, {}), arm + log); // says that it has no guard
+        config.outputs[1].unguarded = false;
         Options options;
         options.motionSteps = QStringLiteral("arm");
         QCOMPARE(actuatorsOf(config, options), log);
+        config.outputs[0].thresholdMm = 50;
+        QCOMPARE(actuatorsOf(config, options), arm + log);
+        config.outputs[0].thresholdMm.reset();
         config.inputs.pop_back();
         QCOMPARE(actuatorsOf(config, options), QStringList()); // does not report
         options.actuators = log;
@@ -355,12 +552,12 @@ private Q_SLOTS:
     {
         auto config = *read(kGood);
         config.outputs[1].thresholdMm = 10;
-        auto findings = checkConfig(config, {});
+        auto findings = checkConfig(config, sited());
         QCOMPARE(findings.size(), std::size_t(1));
         QCOMPARE(findings[0].severity, Severity::Warning);
         QCOMPARE(findings[0].place, QStringLiteral("cell.json: interfaces.output.log.threshold"));
         QVERIFY(findings[0].remedy.english().contains(QLatin1String("--open log")));
-        Options options;
+        auto options = sited();
         options.opened << QStringLiteral("log");
         QVERIFY(checkConfig(config, options).empty());
     }
@@ -369,7 +566,7 @@ private Q_SLOTS:
     {
         const auto config = *read(kGood);
         for (const auto* name : { "arm", "log", "amr" }) {
-            Options options;
+            auto options = sited();
             options.opened << QLatin1String(name);
             const auto findings = checkConfig(config, options);
             QCOMPARE(findings.size(), std::size_t(1));
@@ -384,7 +581,7 @@ private Q_SLOTS:
         const auto rewrite = [](const char* text) {
             return *wire::Rewrite::parse(QString::fromLatin1(text), QStringLiteral("test"));
         };
-        Options options;
+        auto options = sited();
         options.rewrites = { rewrite("127.0.0.0/24=127.0.1.0/24") };
         QVERIFY(checkConfig(config, options).empty());
         for (const auto* idle : { "203.0.113.7=127.0.0.1", "203.0.113.7:99=127.0.0.1:98",
@@ -404,7 +601,7 @@ private Q_SLOTS:
     void tooManySocketsAreAnErrorUnlessTheyAreLocal()
     {
         auto config = *read(kGood);
-        Options options;
+        auto options = sited();
         for (int i = 0; i < 61; ++i) {
             const auto name = QStringLiteral("extra%1").arg(i);
             config.inputs.push_back(
@@ -412,7 +609,7 @@ private Q_SLOTS:
             config.connections.push_back({ name, QStringLiteral("log") });
             options.localInputs << name;
         }
-        const auto findings = checkConfig(config, {});
+        const auto findings = checkConfig(config, sited());
         QCOMPARE(findings.size(), std::size_t(1));
         QCOMPARE(findings[0].severity, Severity::Error);
         QVERIFY(findings[0].text.english().contains(QLatin1String("65")));
@@ -426,7 +623,7 @@ private Q_SLOTS:
         config.outputs[1].address = config.outputs[0].address;
         config.connections.push_back(config.connections[0]);
         config.inputs.push_back({ QStringLiteral("idle"), 25002, true, QStringLiteral("csv") });
-        auto findings = checkConfig(config, {});
+        auto findings = checkConfig(config, sited());
         QCOMPARE(findings.size(), std::size_t(3));
         QVERIFY(findings[0].shown().contains(QLatin1String("127.0.0.80:25000")));
         QCOMPARE(findings[1].place, QStringLiteral("cell.json: connections[2]"));
@@ -435,7 +632,7 @@ private Q_SLOTS:
 
         config = *read(kGood);
         config.outputs[1].address.port = 25001;
-        findings = checkConfig(config, {});
+        findings = checkConfig(config, sited());
         QCOMPARE(findings.size(), std::size_t(1));
         QVERIFY(findings[0].shown().contains(QLatin1String("own input \"arm\"")));
     }
@@ -451,6 +648,15 @@ private Q_SLOTS:
             QStringLiteral("pyt -> arm: xPC Target at 127.0.0.80:25000, at most 50 mm a step"));
         QCOMPARE(routes[1].line(),
             QStringLiteral("arm -> log: 127.0.0.1:25090, repeated every 1000 ms"));
+        config.connections[1].passEqualAfterMs = 800;
+        config.inputs[0].from = { *wire::Network::parse(u"127.0.0.0/24", {}) };
+        options.actuators = { QStringLiteral("arm"), QStringLiteral("log") };
+        routes = describeRoutes(config, options);
+        QCOMPARE(routes[1].line(),
+            QStringLiteral("arm -> log: 127.0.0.1:25090, UNGUARDED: steps of any length pass, "
+                           "repeated every 1000 ms, equal values pass again after 800 ms"));
+        config.connections[1].passEqualAfterMs.reset();
+        options.actuators.clear();
         options.localOutputs << QStringLiteral("log");
         config.inputs.pop_back();
         routes = describeRoutes(config, options);
@@ -459,7 +665,8 @@ private Q_SLOTS:
                            "input \"arm\" measures it"));
         QCOMPARE(routes[1].line(), QStringLiteral("arm -> log: inside this program"));
         const auto text = describe(config, options);
-        QVERIFY(text.contains(QLatin1String("pyt: listens at 127.0.0.1:25050, csv")));
+        QVERIFY(text.contains(
+            QLatin1String("pyt: listens at 127.0.0.1:25050, csv, accepts only 127.0.0.0/24")));
     }
 };
 
