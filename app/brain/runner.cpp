@@ -2,11 +2,18 @@
 #include "app/brain/runner.h"
 
 #include "core/base/console.h"
+#include "core/motion/path.h"
 #include "core/task/event_json.h"
+
+#include <utility>
+
+#include <QLoggingCategory>
 
 namespace medulla::brain {
 
 namespace {
+
+Q_LOGGING_CATEGORY(log, "medulla.brain")
 
 /// After so long without a word something is amiss.
 constexpr Duration kSilence = std::chrono::seconds(3);
@@ -26,6 +33,7 @@ Runner::Runner(
           bound(addresses.observation, QStringLiteral("observation")), clock)
     , m_outlet(
           console::orExit(wire::UdpSocket::open(QStringLiteral("spine"))), addresses.spine, clock)
+    , m_clock(clock)
     , m_ticks(ticks)
     , m_asJson(asJson)
     , m_engine(clock, {},
@@ -34,6 +42,7 @@ Runner::Runner(
 {
     connect(&m_positions, &wire::Intake::received, this, [this](const Position& at) {
         m_heardPosition = true;
+        m_retry.measured(at, m_clock.now());
         m_engine.measured(at);
     });
     connect(&m_observations, &wire::Intake::receivedAll, this, [this](const Coordinates& seen) {
@@ -73,7 +82,17 @@ void Runner::complainOfSilence()
 
 void Runner::send(const Position& to)
 {
-    m_outlet.send(to);
+    const auto before = m_retry.retries();
+    m_outlet.send(
+        m_retry.toSend(to, m_meant, std::exchange(m_verifiedElsewhere, false), m_clock.now()));
+    if (const auto retries = m_retry.retries(); before == 0 && retries == 1) {
+        qCInfo(log).noquote() << Text(
+            QT_TRANSLATE_NOOP("medulla",
+                "The arm has not gone to %1, so the command is sent again, changed by %2 mm: the "
+                "Spine drops equal values."),
+            { motion::toString(to), QString::number(task::CommandRetry::kNudgeMm) })
+                                     .shown();
+    }
     if (m_ticks && ++m_sent >= *m_ticks) {
         m_engine.stop();
     }
@@ -84,6 +103,10 @@ void Runner::tell(const task::Event& event)
     using Kind = task::Event::Kind;
     if (event.kind == Kind::RunBegan) {
         m_began = event.at;
+    } else if (event.kind == Kind::StepFailed) {
+        m_verifiedElsewhere = true;
+    } else if (event.kind == Kind::Dispatched) {
+        m_meant = event.holds;
     }
     console::report(m_asJson ? task::toJson(event, m_engine.task(), m_began)
                              : QStringLiteral("%1 s: %2")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/task/command_retry.h"
 #include "core/task/engine.h"
 #include "core/wire/ends.h"
 
@@ -48,6 +49,10 @@ private:
     wire::Intake m_positions;
     wire::Intake m_observations;
     wire::Outlet m_outlet;
+    Clock& m_clock;
+    task::CommandRetry m_retry;
+    bool m_meant = false; ///< what is sent next: actions want the arm there
+    bool m_verifiedElsewhere = false; ///< the arm, since the last command
     std::optional<std::uint64_t> m_ticks;
     std::uint64_t m_sent = 0;
     bool m_asJson;

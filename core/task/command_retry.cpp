@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/task/command_retry.h"
+
+#include <cmath>
+
+namespace medulla::task {
+
+namespace {
+
+bool isNear(const Position& a, const Position& b)
+{
+    return ((a - b).array().abs() <= CommandRetry::kThereMm).all();
+}
+
+} // namespace
+
+void CommandRetry::measured(const Position& at, TimePoint now)
+{
+    if (!at.allFinite()) {
+        return;
+    }
+    if (!m_measured || !isNear(at, m_restsAt)) {
+        m_restsAt = at;
+        m_restsSince = now;
+    }
+    m_measured = at;
+}
+
+Position CommandRetry::toSend(const Position& command, bool meant, bool failed, TimePoint now)
+{
+    if (m_command != command) {
+        m_command = command;
+        m_sent = command;
+        m_sentAt = now;
+        m_retries = 0;
+    } else if (meant && hasFailed(failed, now)) {
+        ++m_retries;
+        m_sent = nudged();
+        m_sentAt = now;
+    }
+    return m_sent;
+}
+
+bool CommandRetry::hasFailed(bool verifiedSo, TimePoint now) const
+{
+    if (now - m_sentAt < kPatience) {
+        return false;
+    }
+    if (!m_measured) {
+        return true; // a motion part without a position refuses commands
+    }
+    return now - m_restsSince >= kPatience && (verifiedSo || !isNear(*m_measured, *m_command));
+}
+
+Position CommandRetry::nudged() const
+{
+    // Without a measured position towards the rest position, the origin.
+    Position way = m_measured.value_or(Position::Zero()) - *m_command;
+    Position::Index axis = 0;
+    way.array().abs().maxCoeff(&axis);
+    auto position = *m_command;
+    position[axis] += std::copysign(kNudgeMm * ((m_retries - 1) % kNudges + 1), way[axis]);
+    return position;
+}
+
+} // namespace medulla::task
