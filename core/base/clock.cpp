@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <ctime>
 #include <sys/timerfd.h>
 #include <unistd.h>
 
@@ -12,10 +13,17 @@ namespace medulla {
 
 namespace {
 
+std::int64_t readNs(clockid_t clock)
+{
+    timespec time {};
+    clock_gettime(clock, &time);
+    return std::int64_t(time.tv_sec) * 1'000'000'000 + time.tv_nsec;
+}
+
 class TimerFdAlarm final : public Alarm {
 public:
     explicit TimerFdAlarm(std::function<void()> onDue)
-        : m_fd(timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC))
+        : m_fd(timerfd_create(CLOCK_BOOTTIME, TFD_NONBLOCK | TFD_CLOEXEC))
         , m_notifier(m_fd, QSocketNotifier::Read)
         , m_onDue(std::move(onDue))
     {
@@ -65,7 +73,12 @@ private:
 
 TimePoint SystemClock::now() const
 {
-    return std::chrono::steady_clock::now();
+    return TimePoint(Duration(readNs(CLOCK_BOOTTIME)));
+}
+
+std::optional<std::int64_t> SystemClock::realtimeNs() const
+{
+    return readNs(CLOCK_REALTIME);
 }
 
 std::unique_ptr<Alarm> SystemClock::makeAlarm(std::function<void()> onDue)

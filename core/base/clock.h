@@ -2,16 +2,19 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include <QString>
 
 namespace medulla {
 
-/// A moment of monotonic time, ns. Moments of different clocks do not mix.
+/// A moment of monotonic time, ns. Moments of different clocks do not mix. Moments of SystemClock
+/// count from the machine's start and include the time for which it was suspended.
 using TimePoint = std::chrono::steady_clock::time_point;
 using Duration = std::chrono::nanoseconds;
 
@@ -39,16 +42,22 @@ public:
     virtual ~Clock() = default;
 
     [[nodiscard]] virtual TimePoint now() const = 0;
+    /// CLOCK_REALTIME now, ns since 1970, to be compared with time stamps of the kernel; nothing
+    /// where time is simulated.
+    [[nodiscard]] virtual std::optional<std::int64_t> realtimeNs() const { return std::nullopt; }
     /// An alarm that calls `onDue` on the calling thread, which must run an event loop for a real
     /// clock.
     [[nodiscard]] virtual std::unique_ptr<Alarm> makeAlarm(std::function<void()> onDue) = 0;
 };
 
-/// CLOCK_MONOTONIC. Alarms are absolute kernel timers (timerfd), so a late call does not shift the
-/// next one. `now` is thread-safe; an alarm is confined to its thread.
+/// CLOCK_BOOTTIME: unlike CLOCK_MONOTONIC it goes on while the machine is suspended, so that what
+/// was measured before counts as old afterwards. Alarms are absolute kernel timers (timerfd), so a
+/// late call does not shift the next one. `now` and `realtimeNs` are thread-safe; an alarm is
+/// confined to its thread.
 class SystemClock final : public Clock {
 public:
     [[nodiscard]] TimePoint now() const override;
+    [[nodiscard]] std::optional<std::int64_t> realtimeNs() const override;
     [[nodiscard]] std::unique_ptr<Alarm> makeAlarm(std::function<void()> onDue) override;
 };
 

@@ -4,13 +4,19 @@
 #include "core/spine/input.h"
 #include "core/spine/output.h"
 
+#include <utility>
+
 namespace medulla::spine {
 
-Connection::Connection(Input& input, Output& output, QObject* parent)
+Connection::Connection(
+    Input& input, Output& output, std::optional<Duration> passEqualAfter, QObject* parent)
     : QObject(parent)
     , m_input(input)
     , m_output(output)
+    , m_passEqualAfter(passEqualAfter)
 {
+    m_gate.follow(output.shutCount(), {});
+    m_gate.open();
     connect(&input, &Input::received, this, &Connection::take, Qt::DirectConnection);
     connect(this, &Connection::passed, &output, &Output::submit, Qt::DirectConnection);
 }
@@ -23,18 +29,85 @@ void Connection::setAdmitted(bool on)
     m_admitted = on;
 }
 
+bool Connection::isGated() const
+{
+    // A local end is stopped itself.
+    return m_output.isActuator() && !m_input.isLocal();
+}
+
+bool Connection::isShut() const
+{
+    return isGated() && m_gate.isShut(m_output.shutCount());
+}
+
+void Connection::followShut(TimePoint now)
+{
+    if (isGated() && m_gate.follow(m_output.shutCount(), now)) {
+        tell(Notice::Kind::SourceShut);
+    }
+}
+
+std::optional<double> Connection::distanceMm(TimePoint now) const
+{
+    const auto* newest = m_gate.newest();
+    return newest == nullptr ? std::nullopt : m_output.distanceToMeasured(*newest, now);
+}
+
+void Connection::open()
+{
+    m_gate.follow(m_output.shutCount(), {});
+    if (m_gate.isShut()) {
+        m_gate.open();
+        forget();
+        tell(Notice::Kind::SourceOpened);
+    }
+}
+
+bool Connection::passesGate(const Message& message)
+{
+    followShut(message.receivedAt);
+    const auto isHeld = m_output.isHeld();
+    m_gate.note(message.coordinates, message.receivedAt, isHeld);
+    if (!m_gate.isShut()) {
+        return true;
+    }
+    const auto distance = m_output.distanceToMeasured(message.coordinates, message.receivedAt);
+    if (isHeld || !m_gate.pass(distance, m_output.isReported())) {
+        return false;
+    }
+    forget();
+    tell(Notice::Kind::SourceOpened);
+    return true;
+}
+
+void Connection::tell(Notice::Kind kind)
+{
+    Notice notice;
+    notice.kind = kind;
+    notice.name = m_input.name();
+    notice.output = m_output.name();
+    Q_EMIT noticed(notice);
+}
+
 void Connection::take(const Message& message)
 {
     ++m_counters.received;
-    if (!m_admitted) {
+    const auto silence = message.receivedAt - std::exchange(m_heardAt, message.receivedAt);
+    const auto isOpen = !isGated() || passesGate(message);
+    if (!m_admitted || !isOpen) {
         ++m_counters.refused;
-        m_output.turnAway(message);
+        m_output.reject(message,
+            !m_admitted             ? Outcome::NotInCommand
+                : m_output.isHeld() ? Outcome::Held
+                                    : Outcome::SourceShut);
         return;
     }
-    if (m_any && !message.again && m_accepted == message.coordinates) {
+    const auto isEqual = m_any && !message.again && m_accepted == message.coordinates;
+    if (isEqual && !(m_passEqualAfter && silence >= *m_passEqualAfter)) {
         ++m_counters.unchanged;
         return;
     }
+    m_output.setSource(m_input);
     Q_EMIT passed(message);
     if (m_output.lastOutcome() == Outcome::Sent) {
         ++m_counters.passed;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/spine/notice.h"
+#include "core/spine/source_gate.h"
 #include "core/spine/status.h"
 
 #include <QObject>
@@ -16,13 +18,15 @@ class Output;
 /// first value passes. A value that the output refused does not count as accepted, so the same
 /// command is looked at again when it is given again: what was over the step, or came while the
 /// device was not measured, may pass then. Signals and slots are direct, so the output's answer is
-/// known at once. While another source commands the output, every value is refused. Confined to the
-/// Spine's thread.
+/// known at once. While another source commands the output, every value is rejected; while the
+/// source of an actuator is shut (see SourceGate) likewise. Where `passEqualAfter` is set, an equal
+/// value passes again when nothing came on the input for that long. Confined to the Spine's thread.
 class Connection final : public QObject {
     Q_OBJECT
 
 public:
-    Connection(Input& input, Output& output, QObject* parent = nullptr);
+    Connection(Input& input, Output& output, std::optional<Duration> passEqualAfter = {},
+        QObject* parent = nullptr);
 
     [[nodiscard]] Input& input() const { return m_input; }
     [[nodiscard]] Output& output() const { return m_output; }
@@ -33,6 +37,16 @@ public:
     /// whatever it is: others have moved the device meanwhile.
     void setAdmitted(bool on);
     [[nodiscard]] bool isAdmitted() const { return m_admitted; }
+    /// By the reload.
+    void setPassEqualAfter(std::optional<Duration> after) { m_passEqualAfter = after; }
+    /// Whether its source must be quiet first, then begin where the device is.
+    [[nodiscard]] bool isShut() const;
+    /// While shut: from the newest value to the measured position, mm; nothing when one is missing.
+    [[nodiscard]] std::optional<double> distanceMm(TimePoint now) const;
+    /// Shuts the source when the output was held, or its sources shut, since the last value.
+    void followShut(TimePoint now);
+    /// The operator opens the source.
+    void open();
 
 public Q_SLOTS:
     void take(const medulla::spine::Message& message);
@@ -40,12 +54,20 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// A value that has changed, on its way to the output.
     void passed(const medulla::spine::Message& message);
+    void noticed(const medulla::spine::Notice& notice);
 
 private:
+    [[nodiscard]] bool isGated() const;
+    [[nodiscard]] bool passesGate(const Message& message);
+    void tell(Notice::Kind kind);
+
     Input& m_input;
     Output& m_output;
     Coordinates m_accepted;
     bool m_any = false;
+    std::optional<Duration> m_passEqualAfter;
+    TimePoint m_heardAt; ///< when the newest value came, passed or not
+    SourceGate m_gate;
     bool m_admitted = true;
     ConnectionCounters m_counters;
 };

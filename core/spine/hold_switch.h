@@ -1,27 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <atomic>
+#include <cstdint>
 
 namespace medulla::spine {
 
-/// Stops an output from any thread. Once `hold` has returned, nothing leaves the output until
-/// `release`: the sending thread announces each send before it looks at the switch, and `hold`
-/// waits for a send that was announced before (some microseconds). No mutex, and nothing that the
-/// sending thread could wait for. Thread-safe.
+/// Why an output is held. Each reason is released for itself.
+enum class HoldReason : std::uint8_t {
+    Stop, ///< the operator's STOP
+    Interruption, ///< a doubt: the window is silent, the routing stood still, a position jumped
+};
+
+/// Stops an output from any thread. Once `hold` and `awaitSend` have returned, nothing leaves the
+/// output until every reason is released: the sending thread announces each send before it looks at
+/// the switch, and `awaitSend` waits for a send that was announced before (some microseconds). No
+/// mutex, and nothing that the sending thread could wait for.
+///
+/// Holds are numbered by the caller, in rising order for all switches. A release names the number
+/// up to which it releases, so a hold that comes later always wins. Thread-safe.
 class HoldSwitch {
 public:
-    /// `onSendingThread`: the caller is the sending thread itself, so there is nothing to wait for.
-    void hold(bool onSendingThread);
-    void release() { m_held.store(false); }
-    [[nodiscard]] bool isHeld() const { return m_held.load(std::memory_order_relaxed); }
+    using Number = std::uint64_t;
+
+    /// `number` > 0.
+    void hold(HoldReason reason, Number number);
+    /// Waits for a send that was announced before `hold`. `onSendingThread`: the caller is the
+    /// sending thread itself, so there is nothing to wait for.
+    void awaitSend(bool onSendingThread) const;
+    /// Without effect when there was a later hold for the same reason.
+    void release(HoldReason reason, Number upTo);
+    [[nodiscard]] bool isHeld() const;
+    [[nodiscard]] bool isHeld(HoldReason reason) const;
+    /// The number of the newest hold, released or not; 0 before the first.
+    [[nodiscard]] Number newest() const { return m_newest.load(); }
 
     /// Sending thread: whether it may send now; if so it must call `endSend` after.
     [[nodiscard]] bool beginSend()
     {
         // Sequentially consistent both here and in hold(): at least one side sees the other.
         m_sending.store(true);
-        if (m_held.load()) {
+        if (isHeld()) {
             endSend();
             return false;
         }
@@ -30,7 +50,8 @@ public:
     void endSend() { m_sending.store(false, std::memory_order_release); }
 
 private:
-    std::atomic<bool> m_held { false };
+    std::array<std::atomic<Number>, 2> m_held {}; ///< by reason: the newest hold; 0: none
+    std::atomic<Number> m_newest { 0 };
     std::atomic<bool> m_sending { false };
 };
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/spine/input.h"
 
-#include "core/spine/log.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -31,6 +29,8 @@ Input::Input(InputSetup setup, std::optional<wire::UdpSocket> socket, Clock& clo
     , m_clock(clock)
 {
     setObjectName(m_setup.name);
+    m_senders.change(m_setup.senders);
+    m_framed = m_setup.frame != Frame();
 }
 
 Input::~Input() = default;
@@ -48,27 +48,87 @@ void Input::drain(std::span<std::byte> buffer)
         if (!datagram) {
             return;
         }
-        const auto now = m_clock.now();
+        const auto arrival = m_arrival.of(datagram->stampNs, m_clock);
+        if (!start) {
+            start = arrival.readAt;
+        }
+        if (!admits(*datagram, arrival)) {
+            continue;
+        }
         const auto refusal = m_setup.codec->decode(buffer.first(datagram->size), m_decoded);
         if (refusal != wire::Refusal::None) {
-            refuse(refusal, datagram->sender, now);
+            refuse(refusal, datagram->sender);
         } else {
             m_setup.frame.toGlobal(m_decoded);
             if (allFinite(m_decoded)) {
-                m_message.receivedAt = now;
+                m_message.receivedAt = arrival.at;
                 m_message.sender = datagram->sender;
                 m_message.again = false;
+                m_message.framed = m_framed;
                 handOn();
             } else {
                 ++m_counters.nonFinite;
             }
         }
-        if (!start) {
-            start = now;
-        } else if (now - *start > kLongestDrain) {
+        if (arrival.readAt - *start > kLongestDrain) {
             return;
         }
     }
+}
+
+bool Input::admits(
+    const wire::UdpSocket::Received& datagram, const wire::Arrival::Received& arrival)
+{
+    if (arrival.step != Duration {}) {
+        Notice notice;
+        notice.kind = Notice::Kind::ClockSet;
+        notice.name = m_setup.name;
+        notice.span = arrival.step;
+        Q_EMIT noticed(notice);
+    }
+    if (arrival.isStale()) {
+        ++m_counters.stale;
+        if (const auto count = m_staleLog.pass(arrival.readAt)) {
+            tell(Notice::Kind::StaleDatagrams, datagram.sender, *count);
+        }
+        return false;
+    }
+    auto kind = Notice::Kind::SecondSender;
+    switch (m_senders.judge(datagram.sender, arrival.at)) {
+    case SenderList::Verdict::Accepted:
+        return true;
+    case SenderList::Verdict::Locked:
+        if (const auto expected = m_setup.senders.expectedHost;
+            expected != 0 && expected != datagram.sender.host) {
+            tell(Notice::Kind::OtherHost, datagram.sender, 1);
+        }
+        return true;
+    case SenderList::Verdict::SecondSender:
+        break;
+    case SenderList::Verdict::Forbidden:
+        kind = Notice::Kind::ForbiddenSender;
+        break;
+    case SenderList::Verdict::SecondPort:
+        kind = Notice::Kind::SecondPort;
+        break;
+    }
+    ++m_counters.rejectedSenders;
+    if (const auto count = m_senderLog.pass(arrival.readAt)) {
+        tell(kind, datagram.sender, *count);
+    }
+    return false;
+}
+
+void Input::tell(Notice::Kind kind, const wire::Address& sender, std::uint64_t count)
+{
+    Notice notice;
+    notice.kind = kind;
+    notice.name = m_setup.name;
+    notice.sender = sender;
+    notice.expectedHost = kind == Notice::Kind::OtherHost ? m_setup.senders.expectedHost
+                                                          : m_senders.lock().value_or(0);
+    notice.count = count;
+    Q_EMIT noticed(notice);
 }
 
 bool Input::submit(const Coordinates& coordinates, bool again)
@@ -84,17 +144,25 @@ bool Input::submit(const Coordinates& coordinates, bool again)
         ++m_counters.notANumber;
         return false;
     }
+    const auto now = m_clock.now();
     if (m_handingOn) {
         QMetaObject::invokeMethod(
-            this, [this, coordinates, again] { submit(coordinates, again); }, Qt::QueuedConnection);
+            this, [this, coordinates, again, now] { submitNow(coordinates, again, now); },
+            Qt::QueuedConnection);
         return true;
     }
+    submitNow(coordinates, again, now);
+    return true;
+}
+
+void Input::submitNow(const Coordinates& coordinates, bool again, TimePoint at)
+{
     m_decoded = coordinates;
-    m_message.receivedAt = m_clock.now();
+    m_message.receivedAt = at;
     m_message.sender = {};
     m_message.again = again;
+    m_message.framed = false; // local ends speak in the global frame
     handOn();
-    return true;
 }
 
 void Input::handOn()
@@ -173,7 +241,7 @@ std::shared_ptr<MessageQueue> Input::subscribe()
     return m_queues.emplace_back(std::make_shared<MessageQueue>());
 }
 
-void Input::refuse(wire::Refusal refusal, const wire::Address& sender, TimePoint now)
+void Input::refuse(wire::Refusal refusal, const wire::Address& sender)
 {
     switch (refusal) {
     case wire::Refusal::Empty:
@@ -188,12 +256,25 @@ void Input::refuse(wire::Refusal refusal, const wire::Address& sender, TimePoint
     case wire::Refusal::None:
         return;
     }
-    if (const auto count = m_log.pass(now)) {
-        qCWarning(medullaSpine).noquote()
-            << QStringLiteral("Input \"%1\": bad datagrams: %2, the last from %3: %4")
-                   .arg(m_setup.name, QString::number(*count), sender.toString(),
-                       toText(refusal).english());
+    if (const auto count = m_badLog.pass(m_clock.now())) {
+        Notice notice;
+        notice.kind = Notice::Kind::BadDatagrams;
+        notice.name = m_setup.name;
+        notice.sender = sender;
+        notice.count = *count;
+        notice.refusal = refusal;
+        Q_EMIT noticed(notice);
     }
+}
+
+void Input::describe(InputStatus& into, TimePoint now)
+{
+    into.name = m_setup.name;
+    into.counters = m_counters;
+    into.ratePerS = m_rate.update(m_counters.received, now);
+    into.senderCount = m_senders.list(into.senders, now);
+    into.lock = m_senders.lock();
+    into.reachesActuator = m_setup.senders.onePort;
 }
 
 void Input::change(InputSetup setup, std::optional<wire::UdpSocket> socket)
@@ -203,6 +284,8 @@ void Input::change(InputSetup setup, std::optional<wire::UdpSocket> socket)
         m_any = false;
         m_counters.newest = {};
         m_counters.newestAt.reset();
+        m_senders.change(m_setup.senders);
+        m_framed = m_setup.frame != Frame();
     }
     m_socket = std::move(socket);
 }

@@ -4,8 +4,10 @@
 #include "core/geometry/frame.h"
 #include "core/spine/message.h"
 #include "core/spine/message_queue.h"
+#include "core/spine/notice.h"
 #include "core/spine/rate_meter.h"
 #include "core/spine/status.h"
+#include "core/wire/arrival.h"
 #include "core/wire/codec.h"
 #include "core/wire/udp_socket.h"
 
@@ -27,13 +29,17 @@ struct InputSetup {
     bool streamed = true;
     const wire::Codec* codec = nullptr;
     Frame frame; ///< device to global
+    SenderList::Settings senders;
+    bool device = false; ///< says where a device is that an output of this name goes to
 
     friend bool operator==(const InputSetup&, const InputSetup&) = default;
 };
 
 /// A source of data: takes datagrams from its socket, decodes them, maps them into the global frame
-/// and hands them on by signal. Bad ones are counted. Confined to the Spine's thread, except for
-/// the queues that `subscribe` gives. Lives until a reload takes its name out of the configuration.
+/// and hands them on by signal. Datagrams of senders that are not accepted, those that waited
+/// longer than wire::kFreshFor since the kernel received them, and bad ones are dropped and
+/// counted. Confined to the Spine's thread, except for the queues that `subscribe` gives. Lives
+/// until a reload takes its name out of the configuration.
 class Input final : public QObject {
     Q_OBJECT
 
@@ -51,6 +57,14 @@ public:
     /// Where it listens, with the port that was chosen; all zero for a local one.
     [[nodiscard]] wire::Address address() const;
     [[nodiscard]] const InputCounters& counters() const { return m_counters; }
+    /// Its senders; confined to the Spine's thread as all else.
+    [[nodiscard]] SenderList& senders() { return m_senders; }
+    /// Whether a device should be reporting here, and has not for StepGuard::kFreshFor.
+    [[nodiscard]] bool isSilentDevice(TimePoint now) const
+    {
+        return m_setup.device
+            && (!m_counters.newestAt || now - *m_counters.newestAt > StepGuard::kFreshFor);
+    }
 
     /// The newest value; null when there was none yet.
     [[nodiscard]] const Message* latest() const { return m_any ? &m_message : nullptr; }
@@ -68,7 +82,8 @@ public:
     /// Used by the Spine: reads what waits in the socket, a bounded number of datagrams.
     void drain(std::span<std::byte> buffer);
     [[nodiscard]] int descriptor() const { return m_socket ? m_socket->descriptor() : -1; }
-    [[nodiscard]] double ratePerS(TimePoint now) { return m_rate.update(m_counters.received, now); }
+    /// Used by the Spine: all that is counted, into a reused status without allocating.
+    void describe(InputStatus& into, TimePoint now);
     /// Used by the Spine's reload: what it is from now on. The newest value is forgotten, since it
     /// came by another way; counters stay.
     void change(InputSetup setup, std::optional<wire::UdpSocket> socket);
@@ -79,6 +94,7 @@ Q_SIGNALS:
     void received(const medulla::spine::Message& message);
     /// A good value that differs from the one before, or is the first. After `received`.
     void changed(const medulla::spine::Message& message);
+    void noticed(const medulla::spine::Notice& notice);
 
 private:
     struct Waiting {
@@ -86,7 +102,12 @@ private:
         Awaited awaited;
     };
 
-    void refuse(wire::Refusal refusal, const wire::Address& sender, TimePoint now);
+    /// Whether the datagram may be read, by its sender and its age.
+    [[nodiscard]] bool admits(
+        const wire::UdpSocket::Received& datagram, const wire::Arrival::Received& arrival);
+    void refuse(wire::Refusal refusal, const wire::Address& sender);
+    void tell(Notice::Kind kind, const wire::Address& sender, std::uint64_t count);
+    void submitNow(const Coordinates& coordinates, bool again, TimePoint at);
     void handOn();
     void answer(const Message& message);
     void expire();
@@ -97,10 +118,15 @@ private:
     Message m_message; ///< the newest one, once `m_any`
     Coordinates m_decoded; ///< kept apart, so that a bad datagram leaves the newest value alone
     bool m_any = false;
+    bool m_framed = false; ///< its frame is not the identity
     bool m_handingOn = false;
     InputCounters m_counters;
     RateMeter m_rate;
-    RateLimit m_log;
+    wire::Arrival m_arrival;
+    SenderList m_senders;
+    RateLimit m_badLog;
+    RateLimit m_staleLog;
+    RateLimit m_senderLog;
     std::vector<std::shared_ptr<MessageQueue>> m_queues;
     std::vector<Waiting> m_waiting;
     std::unique_ptr<Alarm> m_alarm;

@@ -13,10 +13,11 @@ namespace medulla::spine {
 /// returns: whoever needs it longer copies it. Value type.
 struct Message {
     Coordinates coordinates; ///< global frame, mm; finite
-    TimePoint receivedAt; ///< when it was taken from the socket, or submitted
+    TimePoint receivedAt; ///< when the kernel received the datagram, or it was submitted
     std::uint64_t sequence = 0; ///< counts what the input handed on, from 1
     wire::Address sender; ///< all zero when it came from a local end
     bool again = false; ///< said on purpose, also when it is equal to the one before
+    bool framed = false; ///< the input's frame is not the identity
 };
 
 } // namespace medulla::spine

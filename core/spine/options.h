@@ -41,6 +41,9 @@ struct Options {
     /// Waives the operator's confirmation after a jump of a measured position, never the agreement
     /// of the reports that follow it.
     bool acceptJump = false;
+    /// The speed limit of the actuators, mm/s, that a jump of a measured position is told by; none:
+    /// StepGuard::kStandardSpeedMmPerS.
+    std::optional<double> speedLimitMmPerS;
 
     friend bool operator==(const Options&, const Options&) = default;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/spine/output.h"
 
-#include "core/spine/log.h"
+#include "core/spine/input.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,6 +9,9 @@
 namespace medulla::spine {
 
 namespace {
+
+/// x, y and z: what a frame maps.
+constexpr std::size_t kAxes = 3;
 
 std::optional<StepGuard> makeGuard(const OutputSetup& setup)
 {
@@ -24,19 +27,12 @@ Outcome outcomeOf(StepGuard::Verdict verdict)
         return Outcome::Unchecked;
     case StepGuard::Verdict::Closed:
         return Outcome::Closed;
+    case StepGuard::Verdict::Jumped:
+        return Outcome::Jumped;
     case StepGuard::Verdict::Pass:
         break;
     }
     return Outcome::Sent;
-}
-
-QString inWords(const Sample& sample)
-{
-    QStringList values;
-    for (std::size_t i = 0; i < sample.count; ++i) {
-        values << QString::number(sample.values[i], 'f', 1);
-    }
-    return values.join(QLatin1String(", "));
 }
 
 } // namespace
@@ -51,6 +47,7 @@ Output::Output(OutputSetup setup, wire::UdpSocket* socket, std::shared_ptr<HoldS
     , m_guard(makeGuard(m_setup))
 {
     setObjectName(m_setup.name);
+    m_framed = m_setup.frame != Frame();
 }
 
 bool Output::isClosed(TimePoint now) const
@@ -58,11 +55,65 @@ bool Output::isClosed(TimePoint now) const
     return m_guard && m_guard->isClosed(now);
 }
 
+const StepGuard::Jump* Output::jump() const
+{
+    return m_guard ? m_guard->jump() : nullptr;
+}
+
 void Output::measure(const Message& message)
 {
-    if (m_guard) {
-        m_guard->noteMeasured(message.coordinates, message.receivedAt);
+    const auto& reports = message.coordinates;
+    if (message.framed && (reports.isEmpty() || reports[0].size() < kAxes)) {
+        return; // it was not mapped into the global frame
     }
+    if (!m_measured) {
+        m_measured.emplace();
+    }
+    m_measured->value = reports;
+    m_measured->at = message.receivedAt;
+    if (!m_guard) {
+        return;
+    }
+    const auto wasJump = m_guard->jump() != nullptr;
+    Refused jumped;
+    jumped.outcome = Outcome::Jumped;
+    jumped.reference = StepGuard::Reference::Measured;
+    jumped.at = message.receivedAt;
+    jumped.value = Sample::of(reports);
+    if (m_guard->noteMeasured(reports, message.receivedAt)) {
+        jumped.distanceMm = m_guard->jump()->distanceMm;
+        jumped.referenceValue = Sample::of(*m_guard->coordinates(StepGuard::Reference::Measured));
+        tell(Notice::Kind::MeasuredJump, jumped);
+    } else if (wasJump && m_guard->jump() == nullptr) {
+        tell(Notice::Kind::JumpAccepted, jumped);
+    }
+}
+
+bool Output::acceptJump()
+{
+    if (!m_guard || !m_guard->acceptJump()) {
+        return false;
+    }
+    Refused jumped;
+    jumped.outcome = Outcome::Jumped;
+    jumped.value = Sample::of(*m_guard->coordinates(StepGuard::Reference::Measured));
+    tell(Notice::Kind::JumpAccepted, jumped);
+    return true;
+}
+
+std::optional<double> Output::distanceToMeasured(const Coordinates& value, TimePoint now) const
+{
+    if (!m_measured || now - m_measured->at > StepGuard::kFreshFor || value.isEmpty()
+        || m_measured->value.isEmpty()) {
+        return std::nullopt;
+    }
+    const auto a = value[0];
+    const auto b = m_measured->value[0];
+    double squares = 0.0;
+    for (std::size_t i = 0; i < std::min({ a.size(), b.size(), kAxes }); ++i) {
+        squares += (a[i] - b[i]) * (a[i] - b[i]);
+    }
+    return std::sqrt(squares);
 }
 
 void Output::submit(const Message& message)
@@ -70,7 +121,7 @@ void Output::submit(const Message& message)
     const auto outcome = trySend(message);
     if (outcome == Outcome::Sent) {
         if (m_guard) {
-            m_guard->noteSent(message.coordinates, message.receivedAt);
+            m_guard->noteSent(message.coordinates, m_clock.now());
         }
         m_newest = message;
         m_any = true;
@@ -84,10 +135,23 @@ void Output::submit(const Message& message)
     m_outcome = outcome;
 }
 
-void Output::turnAway(const Message& message)
+void Output::reject(const Message& message, Outcome outcome)
 {
-    refuse(Outcome::NotInCommand, message);
-    m_outcome = Outcome::NotInCommand;
+    refuse(outcome, message);
+    m_outcome = outcome;
+}
+
+bool Output::lacksValues(const Message& message) const
+{
+    if (!m_setup.actuator || !(message.framed || m_framed)) {
+        return false;
+    }
+    for (std::size_t i = 0; i < message.coordinates.count(); ++i) {
+        if (message.coordinates[i].size() < kAxes) {
+            return true;
+        }
+    }
+    return false;
 }
 
 Outcome Output::trySend(const Message& message)
@@ -95,8 +159,15 @@ Outcome Output::trySend(const Message& message)
     if (m_hold->isHeld()) {
         return Outcome::Held;
     }
+    const auto now = m_clock.now();
+    if (m_setup.actuator && now - message.receivedAt > wire::kFreshFor) {
+        return Outcome::Expired;
+    }
+    if (lacksValues(message)) {
+        return Outcome::Unmapped;
+    }
     if (m_guard) {
-        m_decision = m_guard->check(message.coordinates, message.receivedAt);
+        m_decision = m_guard->check(message.coordinates, now);
         if (m_decision.verdict != StepGuard::Verdict::Pass) {
             return outcomeOf(m_decision.verdict);
         }
@@ -107,6 +178,7 @@ Outcome Output::trySend(const Message& message)
         }
         Q_EMIT delivered(message);
         m_hold->endSend();
+        m_counters.leftAt = m_clock.now();
         return Outcome::Sent;
     }
     m_inDevice = message.coordinates;
@@ -117,6 +189,7 @@ Outcome Output::trySend(const Message& message)
     }
     m_setup.codec->encode(m_inDevice, m_datagram);
     m_repeatable = false;
+    m_repeatHold = m_hold->newest();
     if (!m_hold->beginSend()) {
         return Outcome::Held;
     }
@@ -128,6 +201,7 @@ Outcome Output::trySend(const Message& message)
     if (!isSent) {
         return Outcome::SendFailed;
     }
+    m_counters.leftAt = m_lastTry;
     if (message.sender != wire::Address {}) {
         m_hop.add(m_lastTry - message.receivedAt);
     }
@@ -157,6 +231,19 @@ void Output::refuse(Outcome outcome, const Message& message)
     case Outcome::Closed:
         ++m_counters.closed;
         break;
+    case Outcome::Jumped:
+        ++m_counters.jumped;
+        refused.distanceMm = m_decision.distanceMm;
+        break;
+    case Outcome::Unmapped:
+        ++m_counters.unmapped;
+        break;
+    case Outcome::Expired:
+        ++m_counters.expired;
+        break;
+    case Outcome::SourceShut:
+        ++m_counters.sourceShut;
+        break;
     case Outcome::Held:
         ++m_counters.held;
         break;
@@ -173,26 +260,37 @@ void Output::refuse(Outcome outcome, const Message& message)
         return;
     }
     m_counters.lastRefused = refused;
-    if (const auto count = m_log.pass(message.receivedAt)) {
-        log(refused, *count);
+    if (const auto count = m_log.pass(m_clock.now())) {
+        tell(Notice::Kind::Rejected, refused, *count);
     }
     Q_EMIT this->refused(refused, message);
 }
 
-void Output::log(const Refused& refused, std::uint64_t count) const
+void Output::tell(Notice::Kind kind, const Refused& refused, std::uint64_t count)
 {
-    auto line = QStringLiteral("Output \"%1\": values refused: %2, the last (%3): %4")
-                    .arg(m_setup.name, QString::number(count), inWords(refused.value),
-                        toText(refused.outcome).english());
-    if (refused.outcome == Outcome::OverStep) {
-        line +=
-            QStringLiteral(" It is %1 mm from %2 (%3), and %4 mm are allowed.")
-                .arg(QString::number(refused.distanceMm, 'f', 1), inWords(refused.referenceValue),
-                    refused.reference == StepGuard::Reference::Sent ? QStringLiteral("sent last")
-                                                                    : QStringLiteral("measured"),
-                    QString::number(m_guard->settings().thresholdMm));
+    Notice notice;
+    notice.kind = kind;
+    notice.name = m_setup.name;
+    notice.count = count;
+    notice.refused = refused;
+    Q_EMIT noticed(notice);
+}
+
+void Output::describe(OutputStatus& into, TimePoint now)
+{
+    into.name = m_setup.name;
+    into.counters = m_counters;
+    into.ratePerS = m_rate.update(m_counters.sent + m_counters.repeated, now);
+    into.guarded = isGuarded();
+    into.closed = isClosed(now);
+    into.held = isHeld();
+    into.actuator = m_setup.actuator;
+    into.jump.reset();
+    if (const auto* jumped = jump()) {
+        into.jump = { Sample::of(*m_guard->coordinates(StepGuard::Reference::Measured)),
+            Sample::of(jumped->to), jumped->distanceMm, jumped->agreeing, jumped->isAgreed() };
     }
-    qCWarning(medullaSpine).noquote() << line;
+    into.hop = m_hop.summary();
 }
 
 void Output::start()
@@ -219,11 +317,16 @@ void Output::repeat()
 {
     m_repeatPending = false;
     const auto now = m_clock.now();
+    // A command from before a hold must not be sent again after its release.
+    m_repeatable = m_repeatable && m_repeatHold == m_hold->newest();
     if (m_repeatable && now >= m_lastTry + m_setup.repeat) {
-        if (m_hold->beginSend()) {
+        // A position that is repeated must not hide that its device reports no longer.
+        const auto isSilent = m_source != nullptr && m_source->isSilentDevice(now);
+        if (!isSilent && m_hold->beginSend()) {
             const auto isSent = m_socket->send(m_datagram, m_setup.address);
             m_hold->endSend();
             ++(isSent ? m_counters.repeated : m_counters.sendErrors);
+            m_counters.leftAt = now;
         }
         m_lastTry = now;
     }
@@ -237,14 +340,32 @@ void Output::change(OutputSetup setup, wire::UdpSocket* socket)
         return;
     }
     m_setup = std::move(setup);
-    m_guard = makeGuard(m_setup);
-    m_any = false;
+    m_framed = m_setup.frame != Frame();
+    if (!m_setup.guard) {
+        m_guard.reset();
+    } else if (m_guard) {
+        m_guard->change(*m_setup.guard);
+    } else {
+        m_guard.emplace(*m_setup.guard);
+        if (m_any) {
+            m_guard->noteSent(m_newest.coordinates, m_clock.now());
+        }
+    }
+    m_any = m_any && m_setup.guard.has_value();
     m_repeatable = false;
     m_counters.newest = {};
     m_counters.newestAt.reset();
     if (m_alarm) {
         m_alarm->cancel();
         m_repeatPending = false;
+    }
+}
+
+void Output::forgetSource(const Input& source)
+{
+    if (m_source == &source) {
+        m_source = nullptr;
+        m_repeatable = false;
     }
 }
 

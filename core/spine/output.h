@@ -4,6 +4,7 @@
 #include "core/geometry/frame.h"
 #include "core/spine/hold_switch.h"
 #include "core/spine/message.h"
+#include "core/spine/notice.h"
 #include "core/spine/rate_meter.h"
 #include "core/spine/status.h"
 #include "core/wire/codec.h"
@@ -16,6 +17,8 @@
 
 namespace medulla::spine {
 
+class Input;
+
 /// What an output is made of.
 struct OutputSetup {
     QString name;
@@ -25,6 +28,7 @@ struct OutputSetup {
     Frame frame; ///< device to global; applied inversely
     std::optional<StepGuard::Settings> guard;
     Duration repeat {}; ///< how long after the last datagram it is sent again; 0 is never
+    bool actuator = false; ///< it moves something: commands expire and need a value for each axis
 
     friend bool operator==(const OutputSetup&, const OutputSetup&) = default;
 };
@@ -47,6 +51,22 @@ public:
     /// Whether it is guarded and nothing would pass at `now`.
     [[nodiscard]] bool isClosed(TimePoint now) const;
     [[nodiscard]] bool isHeld() const { return m_hold->isHeld(); }
+    [[nodiscard]] bool isActuator() const { return m_setup.actuator; }
+    /// Changes whenever the sources of this output must be quiet before they pass again: with each
+    /// hold and each `shutSources`.
+    [[nodiscard]] std::uint64_t shutCount() const { return m_hold->newest() + m_shuts; }
+    void shutSources() { ++m_shuts; }
+    /// From the first coordinate of a value to the measured position, mm, in all axes that both
+    /// have; nothing without a report in the last 250 ms.
+    [[nodiscard]] std::optional<double> distanceToMeasured(
+        const Coordinates& value, TimePoint now) const;
+    /// Whether any input reports where the device is; set by the Spine.
+    [[nodiscard]] bool isReported() const { return m_reported; }
+    void setReported(bool on) { m_reported = on; }
+    /// The jump of its measured position; null when there is none.
+    [[nodiscard]] const StepGuard::Jump* jump() const;
+    /// The operator confirms the position after a jump. Whether it counts now.
+    bool acceptJump();
     /// The newest value that left; null when there was none yet.
     [[nodiscard]] const Message* newest() const { return m_any ? &m_newest : nullptr; }
     /// What became of the value submitted last.
@@ -56,19 +76,23 @@ public:
 
     /// Used by the Spine: makes the alarm of repeats on this thread.
     void start();
-    [[nodiscard]] double ratePerS(TimePoint now)
-    {
-        return m_rate.update(m_counters.sent + m_counters.repeated, now);
-    }
-    /// Used by the Spine's reload: the socket to use from now on, and what it is. Newest value and
-    /// guard begin anew when `setup` differs; counters stay.
+    /// Used by the Spine: all that is counted, into a reused status without allocating.
+    void describe(OutputStatus& into, TimePoint now);
+    /// Used by the Spine's reload: the socket to use from now on, and what it is. The newest value
+    /// is repeated no longer when `setup` differs; counters and the guard's references stay, so
+    /// that the first command afterwards is no longer step than any other.
     void change(OutputSetup setup, wire::UdpSocket* socket);
+    /// Used by connections: the input that the next submitted value comes from.
+    void setSource(const Input& source) { m_source = &source; }
+    /// Used by the Spine's reload: the input goes; what came from it is repeated no longer.
+    void forgetSource(const Input& source);
 
 public Q_SLOTS:
     /// Sends the value, or refuses it. A refused value is not kept.
     void submit(const medulla::spine::Message& message);
-    /// Refuses a value that came from where the output is not to be commanded by.
-    void turnAway(const medulla::spine::Message& message);
+    /// Rejects a value before the guard has looked at it: its source may not command the output
+    /// (NotInCommand), or must be quiet first (SourceShut).
+    void reject(const medulla::spine::Message& message, medulla::spine::Outcome outcome);
     /// Tells the guard what the input of the same name measured.
     void measure(const medulla::spine::Message& message);
 
@@ -78,11 +102,18 @@ Q_SIGNALS:
     /// The value for the local end, in the global frame.
     void delivered(const medulla::spine::Message& message);
     void refused(const medulla::spine::Refused& refused, const medulla::spine::Message& message);
+    void noticed(const medulla::spine::Notice& notice);
 
 private:
+    struct Measured {
+        Coordinates value;
+        TimePoint at;
+    };
+
     [[nodiscard]] Outcome trySend(const Message& message);
     void refuse(Outcome outcome, const Message& message);
-    void log(const Refused& refused, std::uint64_t count) const;
+    [[nodiscard]] bool lacksValues(const Message& message) const;
+    void tell(Notice::Kind kind, const Refused& refused, std::uint64_t count = 1);
     void scheduleRepeat();
     void repeat();
 
@@ -91,6 +122,12 @@ private:
     std::shared_ptr<HoldSwitch> m_hold;
     Clock& m_clock;
     std::optional<StepGuard> m_guard;
+    std::optional<Measured> m_measured; ///< newest report, also without a guard
+    bool m_reported = false;
+    bool m_framed = false; ///< its frame is not the identity
+    std::uint64_t m_shuts = 0;
+    const Input* m_source = nullptr; ///< that the value submitted last came from
+    HoldSwitch::Number m_repeatHold = 0; ///< the newest hold when `m_datagram` was made
     StepGuard::Decision m_decision; ///< of the value submitted last
     Coordinates m_inDevice;
     wire::Bytes m_datagram;

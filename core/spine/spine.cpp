@@ -19,12 +19,40 @@ namespace {
 /// them in turn.
 constexpr std::size_t kSocketsPerPass = 4;
 
+/// How often the Spine looks whether it ran, also when nothing is received: a fraction of the
+/// longest gap that is let pass, wire::kFreshFor.
+constexpr Duration kTickPeriod = std::chrono::milliseconds(50);
+
 template <class T>
 T* named(const std::vector<T*>& list, const QString& name)
 {
     const auto found = std::find_if(
         list.begin(), list.end(), [&](const T* candidate) { return candidate->name() == name; });
     return found == list.end() ? nullptr : *found;
+}
+
+SenderList::Settings senderSettings(const Config& config, const Options& options,
+    const InputConfig& input, const QStringList& actuators)
+{
+    SenderList::Settings settings;
+    settings.allowed = allowedSenders(options, input);
+    const auto& all = config.connections;
+    settings.onePort = actuators.contains(input.name)
+        || std::any_of(all.begin(), all.end(), [&](const ConnectionConfig& connection) {
+               return connection.input == input.name && actuators.contains(connection.output);
+           });
+    const auto* commanded = config.output(input.name);
+    if (commanded != nullptr && !options.localOutputs.contains(input.name)) {
+        settings.expectedHost = sendAddress(options, *commanded).host;
+    }
+    return settings;
+}
+
+std::optional<Duration> passEqualAfter(const ConnectionConfig& connection)
+{
+    return connection.passEqualAfterMs
+        ? std::optional<Duration>(std::chrono::milliseconds(*connection.passEqualAfterMs))
+        : std::nullopt;
 }
 
 Findings errorsOf(Findings findings)
@@ -54,6 +82,7 @@ Spine::Spine(Options options, Clock& clock)
     , m_buffer(wire::kLargestDatagram)
     , m_epoll(epoll_create1(EPOLL_CLOEXEC))
 {
+    connect(this, &Spine::noticed, this, &writeToLog, Qt::DirectConnection);
     if (m_epoll < 0) {
         qFatal("The system gives no epoll descriptor; is the limit of open files reached?");
     }
@@ -101,19 +130,23 @@ Checked<Spine::Plan> Spine::plan(const Config& config)
     }
 
     Plan plan;
+    const auto actuators = actuatorsOf(config, m_options);
     for (const auto& input : config.inputs) {
         InputSetup setup;
         setup.name = input.name;
         setup.local = m_options.localInputs.contains(input.name);
         setup.streamed = input.streamed;
         if (setup.local) {
-            // What a local end says is in the global frame already.
+            // The values of a local end are in the global frame already.
+            setup.device = actuators.contains(input.name);
             plan.inputs.push_back({ std::move(setup), std::nullopt });
             continue;
         }
         setup.address = listenAddress(config, m_options, input);
         setup.codec = wire::findCodec(input.format);
         setup.frame = config.frameOf(input.name);
+        setup.device = actuators.contains(input.name);
+        setup.senders = senderSettings(config, m_options, input, actuators);
         std::optional<wire::UdpSocket> socket;
         if (openInput(setup) == nullptr) {
             auto bound = wire::UdpSocket::bind(setup.address,
@@ -136,8 +169,11 @@ Checked<Spine::Plan> Spine::plan(const Config& config)
         setup.local = m_options.localOutputs.contains(output.name);
         if (output.thresholdMm) {
             setup.guard = StepGuard::Settings { *output.thresholdMm, output.checkElementsCount,
-                m_options.opened.contains(output.name) };
+                m_options.opened.contains(output.name),
+                m_options.speedLimitMmPerS.value_or(StepGuard::kStandardSpeedMmPerS),
+                m_options.acceptJump };
         }
+        setup.actuator = actuators.contains(output.name);
         if (!setup.local) {
             setup.address = sendAddress(m_options, output);
             setup.codec = wire::findCodec(output.format);
@@ -194,6 +230,7 @@ void Spine::commit(const Config& config, Plan&& plan)
             inputs.push_back(same);
         } else {
             inputs.push_back(new Input(setup, std::move(socket), m_clock, this));
+            connect(inputs.back(), &Input::noticed, this, &Spine::noticed, Qt::DirectConnection);
         }
         watch(*inputs.back());
     }
@@ -209,6 +246,7 @@ void Spine::commit(const Config& config, Plan&& plan)
             outputs.push_back(same);
         } else {
             outputs.push_back(new Output(setup, socket, switchOf(setup.name), m_clock, this));
+            connect(outputs.back(), &Output::noticed, this, &Spine::noticed, Qt::DirectConnection);
             if (m_notifier) {
                 outputs.back()->start();
             }
@@ -229,11 +267,14 @@ void Spine::commit(const Config& config, Plan&& plan)
                 return &open->input() == from && &open->output() == to;
             });
         if (same == m_connections.end()) {
-            connections.push_back(new Connection(*from, *to, this));
+            connections.push_back(new Connection(*from, *to, passEqualAfter(connection), this));
+            connect(connections.back(), &Connection::noticed, this, &Spine::noticed,
+                Qt::DirectConnection);
             admit(*connections.back());
             continue;
         }
         connections.push_back(*same);
+        (*same)->setPassEqualAfter(passEqualAfter(connection));
         if (contains(altered, inputName) || contains(alteredOutputs, outputName)) {
             (*same)->forget();
         }
@@ -245,6 +286,9 @@ void Spine::commit(const Config& config, Plan&& plan)
     }
     for (auto* input : std::exchange(m_inputs, inputs)) {
         if (!contains(m_inputs, input)) {
+            for (auto* output : m_outputs) {
+                output->forgetSource(*input);
+            }
             delete input;
         }
     }
@@ -254,7 +298,9 @@ void Spine::commit(const Config& config, Plan&& plan)
         }
     }
     for (auto* output : m_outputs) {
-        if (auto* measuring = named(m_inputs, output->name())) {
+        auto* const measuring = named(m_inputs, output->name());
+        output->setReported(measuring != nullptr);
+        if (measuring != nullptr) {
             connect(measuring, &Input::received, output, &Output::measure,
                 Qt::ConnectionType(Qt::DirectConnection | Qt::UniqueConnection));
         }
@@ -283,10 +329,42 @@ void Spine::start()
         output->start();
     }
     publishSnapshots(m_publishPeriod);
+    m_ranAt = m_clock.now();
+    m_tickAlarm = m_clock.makeAlarm([this] { tick(); });
+    tick();
+}
+
+void Spine::tick()
+{
+    noteRunning();
+    for (auto* connection : m_connections) {
+        connection->followShut(m_ranAt);
+    }
+    m_tickAlarm->setFor(m_ranAt + kTickPeriod);
+}
+
+void Spine::noteRunning()
+{
+    const auto now = m_clock.now();
+    const auto gap = now - std::exchange(m_ranAt, now);
+    if (gap <= wire::kFreshFor) {
+        return;
+    }
+    for (auto* output : m_outputs) {
+        if (output->isActuator()) {
+            output->shutSources();
+        }
+    }
+    Q_EMIT gapNoticed(gap);
+    Notice notice;
+    notice.kind = Notice::Kind::Gap;
+    notice.span = gap;
+    Q_EMIT noticed(notice);
 }
 
 void Spine::readWaiting()
 {
+    noteRunning();
     std::array<epoll_event, kSocketsPerPass> events {};
     const auto count = epoll_wait(m_epoll, events.data(), int(events.size()), 0);
     for (int i = 0; i < count; ++i) {
@@ -321,18 +399,53 @@ std::shared_ptr<HoldSwitch> Spine::switchOf(const QString& name)
     return found;
 }
 
-void Spine::holdOutputs(const QStringList& names)
+HoldSwitch::Number Spine::holdOutputs(const QStringList& names, HoldReason reason)
 {
+    const auto number = ++m_holds;
+    for (const auto& name : names) {
+        switchOf(name)->hold(reason, number);
+    }
     const auto onOwnThread = QThread::currentThread() == thread();
     for (const auto& name : names) {
-        switchOf(name)->hold(onOwnThread);
+        switchOf(name)->awaitSend(onOwnThread);
+    }
+    return number;
+}
+
+void Spine::releaseOutputs(
+    const QStringList& names, HoldReason reason, std::optional<HoldSwitch::Number> upTo)
+{
+    for (const auto& name : names) {
+        switchOf(name)->release(reason, upTo.value_or(m_holds.load()));
     }
 }
 
-void Spine::releaseOutputs(const QStringList& names)
+bool Spine::acceptJump(const QString& name)
 {
-    for (const auto& name : names) {
-        switchOf(name)->release();
+    auto* const found = output(name);
+    return found != nullptr && found->acceptJump();
+}
+
+void Spine::openSource(const QString& input, const QString& output)
+{
+    for (auto* connection : m_connections) {
+        if (connection->input().name() == input && connection->output().name() == output) {
+            connection->open();
+        }
+    }
+}
+
+void Spine::allowSender(const QString& name, std::uint32_t host)
+{
+    if (auto* found = input(name)) {
+        found->senders().allow(host);
+    }
+}
+
+void Spine::forbidSender(const QString& name, std::uint32_t host)
+{
+    if (auto* found = input(name)) {
+        found->senders().forbid(host);
     }
 }
 
@@ -361,20 +474,18 @@ void Spine::snapshot(Snapshot& into)
     into.at = now;
     into.inputs.resize(m_inputs.size());
     for (std::size_t i = 0; i < m_inputs.size(); ++i) {
-        auto& input = *m_inputs[i];
-        into.inputs[i] = { input.name(), input.counters(), input.ratePerS(now) };
+        m_inputs[i]->describe(into.inputs[i], now);
     }
     into.connections.resize(m_connections.size());
     for (std::size_t i = 0; i < m_connections.size(); ++i) {
         const auto& connection = *m_connections[i];
         into.connections[i] = { connection.input().name(), connection.output().name(),
-            connection.counters(), connection.isAdmitted() };
+            connection.counters(), connection.isAdmitted(), connection.isShut(),
+            connection.isShut() ? connection.distanceMm(now) : std::nullopt };
     }
     into.outputs.resize(m_outputs.size());
     for (std::size_t i = 0; i < m_outputs.size(); ++i) {
-        auto& output = *m_outputs[i];
-        into.outputs[i] = { output.name(), output.counters(), output.ratePerS(now),
-            output.isGuarded(), output.isClosed(now), output.isHeld(), output.hop() };
+        m_outputs[i]->describe(into.outputs[i], now);
     }
 }
 

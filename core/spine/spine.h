@@ -4,10 +4,12 @@
 #include "core/spine/config_check.h"
 #include "core/spine/connection.h"
 #include "core/spine/input.h"
+#include "core/spine/notice.h"
 #include "core/spine/output.h"
 #include "core/spine/send_pool.h"
 #include "core/spine/triple_buffer.h"
 
+#include <atomic>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -55,10 +57,26 @@ public:
     [[nodiscard]] std::size_t socketCount() const;
 
     /// Thread-safe: after the call nothing leaves these outputs, not even a repeat, until they are
-    /// released; values are counted as held and not kept. Names that there are not yet are held
-    /// once a reload brings them. Waits some microseconds at most for a datagram in flight.
-    void holdOutputs(const QStringList& names);
-    void releaseOutputs(const QStringList& names);
+    /// released; values are counted as held and not kept. All are held before the call waits for a
+    /// datagram in flight, some microseconds at most. Names that there are not yet are held once a
+    /// reload brings them. Returns the number of this hold, for `releaseOutputs`.
+    HoldSwitch::Number holdOutputs(const QStringList& names, HoldReason reason = HoldReason::Stop);
+    /// Thread-safe: the number of the newest hold of any output, for any reason.
+    [[nodiscard]] HoldSwitch::Number newestHold() const { return m_holds.load(); }
+    /// Thread-safe: ends the holds for this reason up to number `upTo`; nothing: all. A later hold
+    /// stays. Sources of actuators that are other programs stay shut (see SourceGate), and a value
+    /// from before the hold is not repeated.
+    void releaseOutputs(const QStringList& names, HoldReason reason = HoldReason::Stop,
+        std::optional<HoldSwitch::Number> upTo = {});
+
+    /// The operator confirms the position of an output's device after a jump. Whether it counts
+    /// now; false while its reports do not agree. On the Spine's thread, as all of these.
+    bool acceptJump(const QString& output);
+    /// The operator opens a source that is shut.
+    void openSource(const QString& input, const QString& output);
+    /// The operator allows or forbids a sender, host byte order.
+    void allowSender(const QString& input, std::uint32_t host);
+    void forbidSender(const QString& input, std::uint32_t host);
 
     /// Who commands an output: values from other inputs are refused and counted from now on, also
     /// after a reload. Nothing: any input that is connected to it, as at first. On the Spine's
@@ -77,6 +95,12 @@ public:
 Q_SIGNALS:
     /// Inputs and outputs may have come and gone.
     void reloaded();
+    /// For the operator or the log.
+    void noticed(const medulla::spine::Notice& notice);
+    /// The Spine's thread did not run for that long, more than wire::kFreshFor: it was suspended,
+    /// stopped or kept from running. What waited in the sockets meanwhile is dropped, and sources
+    /// of actuators are shut. Before any datagram is read.
+    void gapNoticed(medulla::Duration gap);
 
 private:
     struct Plan;
@@ -90,6 +114,9 @@ private:
     [[nodiscard]] std::shared_ptr<HoldSwitch> switchOf(const QString& name);
     void watch(Input& input);
     void readWaiting();
+    void tick();
+    /// To be called first whenever the thread runs for the Spine.
+    void noteRunning();
     void publish();
 
     Config m_config;
@@ -101,10 +128,13 @@ private:
     std::map<QString, QStringList> m_commanders; ///< by output; those that not all may command
     SendPool m_pool;
     std::vector<std::byte> m_buffer; ///< of the largest datagram, for all inputs
+    std::atomic<HoldSwitch::Number> m_holds { 0 };
     std::mutex m_switchesMutex; ///< never taken while a datagram is on its way
     std::map<QString, std::shared_ptr<HoldSwitch>> m_switches;
     int m_epoll;
     std::unique_ptr<QSocketNotifier> m_notifier;
+    TimePoint m_ranAt; ///< when the thread last ran for the Spine
+    std::unique_ptr<Alarm> m_tickAlarm;
     Duration m_publishPeriod {};
     TimePoint m_nextPublish;
     std::unique_ptr<Alarm> m_publishAlarm;

@@ -16,6 +16,16 @@ Text toText(Outcome outcome)
         return QT_TRANSLATE_NOOP("medulla", "There are too few values to check the step.");
     case Outcome::Closed:
         return QT_TRANSLATE_NOOP("medulla", "The device has not reported where it is for 250 ms.");
+    case Outcome::Jumped:
+        return QT_TRANSLATE_NOOP(
+            "medulla", "The measured position jumped and is not confirmed yet.");
+    case Outcome::Unmapped:
+        return QT_TRANSLATE_NOOP("medulla", "There are too few values for the device's frame.");
+    case Outcome::Expired:
+        return QT_TRANSLATE_NOOP("medulla", "The command waited too long to be carried out.");
+    case Outcome::SourceShut:
+        return QT_TRANSLATE_NOOP(
+            "medulla", "The source must be quiet first, then begin where the device is.");
     case Outcome::Held:
         return QT_TRANSLATE_NOOP("medulla", "The output is stopped.");
     case Outcome::NotInCommand:

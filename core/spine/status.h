@@ -3,6 +3,7 @@
 
 #include "core/base/finding.h"
 #include "core/spine/latency_histogram.h"
+#include "core/spine/sender_list.h"
 #include "core/spine/step_guard.h"
 
 #include <array>
@@ -20,6 +21,10 @@ enum class Outcome : std::uint8_t {
     OverStep, ///< refused: the step is longer than the threshold
     Unchecked, ///< refused: too few values for the guard to check
     Closed, ///< refused: no fresh measurement of the guarded device
+    Jumped, ///< refused: the device's measured position jumped and is not confirmed yet
+    Unmapped, ///< refused: too few values for the frames on the way to an actuator
+    Expired, ///< refused: the command waited too long to be carried out
+    SourceShut, ///< refused: its source must be quiet first, then begin where the device is
     Held, ///< refused: the output is held
     NotInCommand, ///< refused: it came from an input that the output is not to be commanded by
     NonFinite, ///< refused: its transform made infinities of it
@@ -53,6 +58,8 @@ struct InputCounters {
     std::uint64_t badLength = 0; ///< bad: a length that the format cannot have
     std::uint64_t notANumber = 0; ///< bad: text that is no number, a NaN or an infinity
     std::uint64_t nonFinite = 0; ///< bad: the transform made infinities of it
+    std::uint64_t stale = 0; ///< dropped: waited too long in the socket, or of unknown age
+    std::uint64_t rejectedSenders = 0; ///< dropped: from senders that are not accepted
     std::uint64_t unread = 0; ///< lost to a reader that was too slow
     std::optional<TimePoint> newestAt; ///< when the newest good one came
     Sample newest;
@@ -73,17 +80,23 @@ struct OutputCounters {
     std::uint64_t overStep = 0;
     std::uint64_t unchecked = 0;
     std::uint64_t closed = 0;
+    std::uint64_t jumped = 0;
+    std::uint64_t unmapped = 0;
+    std::uint64_t expired = 0;
+    std::uint64_t sourceShut = 0;
     std::uint64_t held = 0;
     std::uint64_t notInCommand = 0;
     std::uint64_t nonFinite = 0;
     std::uint64_t sendErrors = 0; ///< of values and repeats
-    std::optional<TimePoint> newestAt; ///< when the newest value left
+    std::optional<TimePoint> newestAt; ///< when the newest value was received
+    std::optional<TimePoint> leftAt; ///< when the newest datagram left, repeats included
     Sample newest;
     std::optional<Refused> lastRefused;
 
     [[nodiscard]] std::uint64_t refused() const
     {
-        return overStep + unchecked + closed + held + notInCommand + nonFinite;
+        return overStep + unchecked + closed + jumped + unmapped + expired + sourceShut + held
+            + notInCommand + nonFinite;
     }
 };
 static_assert(
@@ -94,12 +107,27 @@ struct InputStatus {
     QString name;
     InputCounters counters;
     double ratePerS = 0.0; ///< good datagrams, over the last second or so
+    std::array<SenderStatus, SenderList::kMost> senders {};
+    std::size_t senderCount = 0; ///< of these
+    std::optional<std::uint32_t> lock; ///< the host that it is locked to, host byte order
+    bool reachesActuator = false; ///< is connected to an actuator, or says where one is
 };
 struct ConnectionStatus {
     QString input;
     QString output;
     ConnectionCounters counters;
     bool admitted = true; ///< the output may be commanded by this input now
+    bool shut = false; ///< its source must be quiet first, then begin where the device is
+    /// While shut: from the newest value to the measured position, mm; nothing when one is missing.
+    std::optional<double> distanceMm;
+};
+/// A jump of an output's measured position that is not accepted yet.
+struct JumpStatus {
+    Sample from; ///< the guard's reference
+    Sample to; ///< the newest position
+    double distanceMm = 0.0;
+    int agreeing = 0; ///< consecutive reports that agree
+    bool agreed = false; ///< there are enough of them to be confirmed
 };
 struct OutputStatus {
     QString name;
@@ -108,7 +136,9 @@ struct OutputStatus {
     bool guarded = false;
     bool closed = false; ///< guarded, and nothing would pass now
     bool held = false;
-    LatencySummary hop; ///< from taking a datagram from its socket to having sent it on
+    bool actuator = false; ///< it moves something
+    std::optional<JumpStatus> jump;
+    LatencySummary hop; ///< from the reception of a datagram by the kernel to having sent it on
 };
 
 /// All that is counted, at one moment, in the configuration's order. A reused one does not

@@ -25,11 +25,17 @@ std::optional<double> distance(
 } // namespace
 
 StepGuard::StepGuard(const Settings& settings)
-    : m_settings(settings)
 {
-    if (!(settings.thresholdMm > 0.0) || settings.checkElementsCount < 1) {
-        qFatal("A step guard needs a threshold above 0 and at least one value to check.");
+    change(settings);
+}
+
+void StepGuard::change(const Settings& settings)
+{
+    if (!(settings.thresholdMm > 0.0) || settings.checkElementsCount < 1
+        || !(settings.speedLimitMmPerS > 0.0)) {
+        qFatal("A step guard needs a threshold and a speed above 0 and a value to check.");
     }
+    m_settings = settings;
 }
 
 StepGuard::Decision StepGuard::compare(
@@ -66,6 +72,9 @@ StepGuard::Decision StepGuard::check(const Coordinates& value, TimePoint now) co
         return m_sent ? compare(value, m_sent->value, Reference::Sent)
                       : Decision { Verdict::Pass, Reference::None, 0.0, 0 };
     }
+    if (m_jump) {
+        return { Verdict::Jumped, Reference::Measured, m_jump->distanceMm, 0 };
+    }
     if (!isFresh(now)) {
         return { Verdict::Closed, Reference::None, 0.0, 0 };
     }
@@ -82,7 +91,7 @@ bool StepGuard::isFresh(TimePoint now) const
 
 bool StepGuard::isClosed(TimePoint now) const
 {
-    return !m_settings.openedByHand && !isFresh(now);
+    return !m_settings.openedByHand && (m_jump || !isFresh(now));
 }
 
 const Coordinates* StepGuard::coordinates(Reference reference) const
@@ -98,17 +107,67 @@ const Coordinates* StepGuard::coordinates(Reference reference) const
     return nullptr;
 }
 
-void StepGuard::noteMeasured(const Coordinates& value, TimePoint at)
+double StepGuard::farthest(const Coordinates& value, const Coordinates& with) const
 {
-    // What has too few values says nothing of where the device is.
-    if (value.isEmpty() || value[0].size() < std::size_t(m_settings.checkElementsCount)) {
-        return;
+    double most = 0.0;
+    for (std::size_t i = 0; i < value.count(); ++i) {
+        const auto& reference = with[std::min(i, with.count() - 1)];
+        // What is left over at the end of a report is no position.
+        if (const auto step =
+                distance(value[i], reference, std::size_t(m_settings.checkElementsCount))) {
+            most = std::max(most, std::isnan(*step) ? HUGE_VAL : *step);
+        }
+    }
+    return most;
+}
+
+bool StepGuard::noteMeasured(const Coordinates& value, TimePoint at)
+{
+    // A report with too few values does not say where the device is, and one that was received
+    // before the newest is out of date.
+    if (value.isEmpty() || value[0].size() < std::size_t(m_settings.checkElementsCount)
+        || (m_measured && at < m_measured->at)) {
+        return false;
+    }
+    if (m_jump) {
+        m_jumpAt = at;
+        if (farthest(value, m_jump->to) <= kAgreementMm) {
+            ++m_jump->agreeing;
+        } else {
+            m_jump->to = value;
+            m_jump->agreeing = 1;
+        }
+        if (m_settings.acceptJumps) {
+            acceptJump();
+        }
+        return false;
+    }
+    if (m_measured && !m_settings.openedByHand) {
+        const auto elapsed = std::min(at - m_measured->at, kJumpSilence);
+        const auto step = farthest(value, m_measured->value);
+        if (!(step <= kNoiseMm + m_settings.speedLimitMmPerS * toS(elapsed))) {
+            m_jump = Jump { value, step, 1 };
+            m_jumpAt = at;
+            return true;
+        }
     }
     if (!m_measured) {
         m_measured.emplace();
     }
     m_measured->value = value;
     m_measured->at = at;
+    return false;
+}
+
+bool StepGuard::acceptJump()
+{
+    if (!m_jump || !m_jump->isAgreed()) {
+        return false;
+    }
+    m_measured = Kept { m_jump->to, m_jumpAt };
+    m_sent.reset(); // sent before the jump, in reference to another position
+    m_jump.reset();
+    return true;
 }
 
 void StepGuard::noteSent(const Coordinates& value, TimePoint at)

@@ -3,6 +3,7 @@
 
 #include "core/base/clock.h"
 #include "core/geometry/coordinates.h"
+#include "core/wire/arrival.h"
 
 #include <chrono>
 #include <cstdint>
@@ -21,17 +22,39 @@ namespace medulla::spine {
 /// guard that is opened by hand has no measurement: the first value passes, and then the last value
 /// sent is the reference for ever.
 ///
-/// Says what may pass and is told what was sent; it keeps no value that it refused. Value type,
-/// allocates only while its two kept values grow.
+/// **Jumps.** A device cannot move faster than its speed limit. A measured position that is farther
+/// from the one before than kNoiseMm plus the speed limit times the time between them (which counts
+/// kJumpSilence at most) comes from a restarted target, a faulty encoder or another sender. The
+/// reference then stays, and the guard is closed, until kAgreeing consecutive measurements agree
+/// within kAgreementMm and the operator has confirmed the new position (`acceptJump`; with
+/// `acceptJumps` the agreement is enough). The first measurement is no jump.
+///
+/// Says what may pass and is told what was sent; it keeps no value that it rejected. Value type,
+/// allocates only while its kept values grow.
 class StepGuard {
 public:
-    static constexpr Duration kFreshFor = std::chrono::milliseconds(250);
+    static constexpr Duration kFreshFor = wire::kFreshFor;
     static constexpr Duration kSentCountsFor = std::chrono::milliseconds(500);
+    /// How far a device at rest or in motion may be measured from where its speed allows, mm. The
+    /// real arm holds its position within a few mm and lags behind its setpoint by up to 15 mm at
+    /// 200 mm/s, which it catches up with while its reports are late; encoder noise is below 1 mm.
+    static constexpr double kNoiseMm = 10.0;
+    /// The speed limit where the site sets none, mm/s: the arm's motors reach 3 rad/s at 300 mm.
+    static constexpr double kStandardSpeedMmPerS = 1000.0;
+    /// Silence of the device beyond this gives it no further way. Motion stops when reports are
+    /// missing for this long (see motion::Settings).
+    static constexpr Duration kJumpSilence = std::chrono::milliseconds(100);
+    /// After a jump: that many consecutive measurements within this of one another, mm, are where
+    /// the device is. A glitch is a single report; an encoder at rest stays within 1 mm.
+    static constexpr int kAgreeing = 5;
+    static constexpr double kAgreementMm = 2.0;
 
     struct Settings {
         double thresholdMm = 0.0; ///< > 0; a step of exactly this length passes
         int checkElementsCount = 3; ///< >= 1
         bool openedByHand = false;
+        double speedLimitMmPerS = kStandardSpeedMmPerS; ///< of the device, for jumps; > 0
+        bool acceptJumps = false; ///< a jump needs no confirmation, only agreement
 
         friend bool operator==(const Settings&, const Settings&) = default;
     };
@@ -40,6 +63,7 @@ public:
         Pass,
         OverStep, ///< a coordinate is farther than the threshold from its reference
         Closed, ///< there is no fresh measurement
+        Jumped, ///< the measured position jumped, and the new one is not accepted yet
         Unchecked, ///< a coordinate, or its reference, has too few values to be compared
     };
     enum class Reference : std::uint8_t { None, Sent, Measured };
@@ -52,9 +76,20 @@ public:
         std::size_t coordinate = 0; ///< which one has it, or has too few values
     };
 
+    /// A jump that is not accepted yet.
+    struct Jump {
+        Coordinates to; ///< the measurement that the later ones are compared with
+        double distanceMm = 0.0; ///< of the first measurement after the jump, from the reference
+        int agreeing = 1; ///< consecutive measurements within kAgreementMm of `to`
+
+        [[nodiscard]] bool isAgreed() const { return agreeing >= kAgreeing; }
+    };
+
     explicit StepGuard(const Settings& settings);
 
     [[nodiscard]] const Settings& settings() const { return m_settings; }
+    /// From now on; references and a jump stay.
+    void change(const Settings& settings);
     /// Whether `value` may be sent at `now`.
     [[nodiscard]] Decision check(const Coordinates& value, TimePoint now) const;
     /// Whether nothing at all would pass at `now`.
@@ -62,8 +97,15 @@ public:
     /// The coordinates that `reference` stands for; null for None.
     [[nodiscard]] const Coordinates* coordinates(Reference reference) const;
 
-    /// The input of the output's name received a good value, changed or not.
-    void noteMeasured(const Coordinates& value, TimePoint at);
+    /// Null when there is none.
+    [[nodiscard]] const Jump* jump() const { return m_jump ? &*m_jump : nullptr; }
+
+    /// The input of the output's name received a good value, changed or not, at that time. Whether
+    /// it began a jump.
+    bool noteMeasured(const Coordinates& value, TimePoint at);
+    /// The operator confirms the position after a jump. Whether it counts now; false also when
+    /// measurements do not agree yet.
+    bool acceptJump();
     /// A value that was let pass has left.
     void noteSent(const Coordinates& value, TimePoint at);
 
@@ -76,8 +118,11 @@ private:
     [[nodiscard]] Decision compare(
         const Coordinates& value, const Coordinates& with, Reference reference) const;
     [[nodiscard]] bool isFresh(TimePoint now) const;
+    [[nodiscard]] double farthest(const Coordinates& value, const Coordinates& with) const;
 
     Settings m_settings;
+    std::optional<Jump> m_jump;
+    TimePoint m_jumpAt; ///< of the newest measurement since
     std::optional<Kept> m_measured;
     std::optional<Kept> m_sent;
 };

@@ -22,13 +22,16 @@ struct BadDatagrams {
     LogName input;
     std::uint64_t count;
     Address sender; ///< of the newest
-    Refusal refusal; ///< of the newest; None: it has too few values
+    /// Of the newest; None: it has too few values; nothing: it waited too long.
+    std::optional<Refusal> refusal;
     std::size_t longestBytes;
 
     [[nodiscard]] QString text() const
     {
-        auto why = toText(refusal);
-        if (refusal == Refusal::None) {
+        auto why = toText(refusal.value_or(Refusal::None));
+        if (!refusal) {
+            why = QT_TRANSLATE_NOOP("medulla", "It waited too long to be used.");
+        } else if (refusal == Refusal::None) {
             why = QT_TRANSLATE_NOOP("medulla", "It has fewer than three values.");
         } else if (refusal == Refusal::Length) {
             why = Text(QT_TRANSLATE_NOOP("medulla", "It has more than %1 bytes."),
@@ -84,13 +87,18 @@ void Intake::read()
         if (!datagram) {
             return;
         }
+        const auto arrival = m_arrival.of(datagram->stampNs, m_clock);
+        if (arrival.isStale()) {
+            refuse(*datagram, std::nullopt);
+            continue;
+        }
         auto refusal = Refusal::Length;
         if (datagram->size <= m_buffer.size()) {
             refusal = m_codec.decode(std::span(m_buffer).first(datagram->size), m_coordinates);
         }
         const auto position = refusal == Refusal::None ? m_coordinates.position() : std::nullopt;
         if (position) {
-            Q_EMIT received(*position);
+            Q_EMIT received(*position, arrival.at);
             Q_EMIT receivedAll(m_coordinates);
         } else {
             refuse(*datagram, refusal);
@@ -98,7 +106,7 @@ void Intake::read()
     }
 }
 
-void Intake::refuse(const UdpSocket::Received& datagram, Refusal refusal)
+void Intake::refuse(const UdpSocket::Received& datagram, std::optional<Refusal> refusal)
 {
     const auto bad = m_bad.fetch_add(1, std::memory_order_relaxed) + 1;
     const auto now = m_clock.now();

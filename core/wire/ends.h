@@ -3,6 +3,7 @@
 
 #include "core/base/clock.h"
 #include "core/geometry/coordinates.h"
+#include "core/wire/arrival.h"
 #include "core/wire/codec.h"
 #include "core/wire/udp_socket.h"
 
@@ -17,8 +18,9 @@
 namespace medulla::wire {
 
 /// Receives csv on a bound socket, for a program that stands alone: datagrams whose first
-/// coordinate has x, y, z. Anything else is counted and logged, at most once a second. Moved to its
-/// thread before that runs; receiving allocates nothing.
+/// coordinate has x, y, z. Anything else, and a datagram that waited longer than kFreshFor since
+/// the kernel received it, is counted and logged, at most once a second. Moved to its thread before
+/// that runs; receiving allocates nothing.
 class Intake final : public QObject {
     Q_OBJECT
 
@@ -27,24 +29,25 @@ public:
     Intake(QString name, UdpSocket socket, Clock& clock);
 
     [[nodiscard]] Address address() const { return m_socket.address(); }
-    /// Datagrams that held no position; thread-safe.
+    /// Datagrams that held no position, or waited too long; thread-safe.
     [[nodiscard]] std::uint64_t bad() const { return m_bad.load(std::memory_order_relaxed); }
 
 Q_SIGNALS:
-    /// x, y, z of the first coordinate.
-    void received(const medulla::Position& position);
+    /// x, y, z of the first coordinate, and when the kernel received it, on the clock.
+    void received(const medulla::Position& position, medulla::TimePoint at);
     /// All of the same datagram.
     void receivedAll(const medulla::Coordinates& coordinates);
 
 private:
     void read();
-    void refuse(const UdpSocket::Received& datagram, Refusal refusal);
+    void refuse(const UdpSocket::Received& datagram, std::optional<Refusal> refusal);
 
     QString m_name;
     UdpSocket m_socket;
     Clock& m_clock;
     QSocketNotifier m_notifier;
     const Codec& m_codec;
+    Arrival m_arrival;
     std::array<std::byte, 2048> m_buffer {};
     Coordinates m_coordinates;
     std::atomic<std::uint64_t> m_bad { 0 };

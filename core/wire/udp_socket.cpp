@@ -3,8 +3,10 @@
 
 #include "core/wire/port_holder.h"
 
+#include <array>
 #include <cerrno>
 #include <cstring>
+#include <ctime>
 #include <netinet/in.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -40,6 +42,19 @@ QString addressesOfThisMachine()
         }
     }
     return list.join(QLatin1String(", "));
+}
+
+/// The kernel's receive time of a message, CLOCK_REALTIME in ns; 0 when it has none.
+std::int64_t stampOf(msghdr& message)
+{
+    const auto* header = CMSG_FIRSTHDR(&message);
+    if (header == nullptr || header->cmsg_level != SOL_SOCKET
+        || header->cmsg_type != SCM_TIMESTAMPNS) {
+        return 0;
+    }
+    timespec time {};
+    std::memcpy(&time, CMSG_DATA(header), sizeof time);
+    return std::int64_t(time.tv_sec) * 1'000'000'000 + time.tv_nsec;
 }
 
 QString systemMessage(int code)
@@ -106,6 +121,9 @@ Result<UdpSocket> UdpSocket::bind(const Address& address, const QString& place)
         != 0) {
         return bindFailure(address, place, errno);
     }
+    // Every Linux knows it; a datagram without a stamp counts as received when it is read.
+    const int on = 1;
+    setsockopt(socket->m_descriptor, SOL_SOCKET, SO_TIMESTAMPNS, &on, sizeof on);
     return socket;
 }
 
@@ -130,12 +148,19 @@ UdpSocket::~UdpSocket()
 std::optional<UdpSocket::Received> UdpSocket::receive(std::span<std::byte> buffer)
 {
     sockaddr_in sender {};
+    iovec part { buffer.data(), buffer.size() };
+    alignas(cmsghdr) std::array<std::byte, CMSG_SPACE(sizeof(timespec))> control {};
+    msghdr message {};
+    message.msg_name = &sender;
+    message.msg_iov = &part;
+    message.msg_iovlen = 1;
+    message.msg_control = control.data();
     for (;;) {
-        socklen_t length = sizeof sender;
-        const auto size = recvfrom(m_descriptor, buffer.data(), buffer.size(), MSG_TRUNC,
-            reinterpret_cast<sockaddr*>(&sender), &length);
+        message.msg_namelen = sizeof sender;
+        message.msg_controllen = control.size();
+        const auto size = recvmsg(m_descriptor, &message, MSG_TRUNC);
         if (size >= 0) {
-            return Received { std::size_t(size), fromSystem(sender) };
+            return Received { std::size_t(size), fromSystem(sender), stampOf(message) };
         }
         // An earlier send that was refused by its host is reported here once; it is no news of this
         // datagram.

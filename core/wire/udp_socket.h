@@ -19,6 +19,8 @@ public:
     struct Received {
         std::size_t size = 0; ///< bytes of the datagram, which may be more than the buffer held
         Address sender;
+        /// When the kernel received it, CLOCK_REALTIME in ns since 1970; 0 when it does not say.
+        std::int64_t stampNs = 0;
     };
 
     /// Unbound, for sending. Errors: the system gives no more sockets.

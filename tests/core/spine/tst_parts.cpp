@@ -163,15 +163,62 @@ private Q_SLOTS:
             }
         });
         for (int i = 0; i < 2000; ++i) {
-            hold.hold(false);
+            const auto number = HoldSwitch::Number(i) + 1;
+            hold.hold(HoldReason::Stop, number);
+            hold.awaitSend(false);
             const auto before = sent.load();
             for (int spin = 0; spin < 200; ++spin) {
                 QCOMPARE(sent.load(), before);
             }
-            hold.release();
+            hold.release(HoldReason::Stop, number);
         }
         const auto released = sent.load();
         QTRY_VERIFY(sent.load() > released);
+    }
+
+    void laterHoldWinsOverAReleaseThatWasAskedForBefore()
+    {
+        HoldSwitch hold;
+        hold.hold(HoldReason::Stop, 1);
+        hold.hold(HoldReason::Stop, 2);
+        hold.release(HoldReason::Stop, 1);
+        QVERIFY(hold.isHeld());
+        hold.release(HoldReason::Stop, 2);
+        QVERIFY(!hold.isHeld());
+        QCOMPARE(hold.newest(), HoldSwitch::Number(2));
+    }
+
+    void eachReasonIsReleasedForItself()
+    {
+        HoldSwitch hold;
+        hold.hold(HoldReason::Stop, 1);
+        hold.hold(HoldReason::Interruption, 2);
+        hold.release(HoldReason::Interruption, 2);
+        QVERIFY(hold.isHeld());
+        QVERIFY(!hold.isHeld(HoldReason::Interruption));
+        hold.release(HoldReason::Stop, 2);
+        QVERIFY(!hold.isHeld());
+    }
+
+    void noHoldIsLostAmongReleasesOfOtherThreads()
+    {
+        HoldSwitch hold;
+        std::atomic<HoldSwitch::Number> number { 0 };
+        std::jthread releases([&](const std::stop_token& stop) {
+            while (!stop.stop_requested()) {
+                hold.release(HoldReason::Stop, number.load());
+            }
+        });
+        for (int i = 0; i < 2000; ++i) {
+            // As a stop between the look at the newest number and the release.
+            const auto mine = number.load() + 1;
+            hold.hold(HoldReason::Stop, mine);
+            QVERIFY(hold.isHeld());
+            number.store(mine);
+            while (hold.isHeld()) {
+                std::this_thread::yield();
+            }
+        }
     }
 
     void poolUsesASocketAgainForItsAddressAndGivesIdleOnesAway()

@@ -176,7 +176,7 @@ private Q_SLOTS:
         QCOMPARE(cell.next(kArm), QByteArray("1,0,0"));
     }
 
-    void changedThresholdForgetsWhatWasSent()
+    void changedOutputKeepsTheGuardsReferences()
     {
         Cell cell;
         makeArm(cell);
@@ -185,14 +185,35 @@ private Q_SLOTS:
         cell.send(kPyt, "40,0,0");
         QCOMPARE(cell.next(kArm), QByteArray("40,0,0"));
         auto changed = cell.config;
-        changed.outputs[0].thresholdMm = 20.0;
+        changed.outputs[0].thresholdMm = 45.0;
+        QVERIFY(!hasErrors(cell.spine->reload(changed)));
+        cell.send(kPyt, "86,0,0"); // 46 mm from the value sent last
+        QCOMPARE(cell.received(kArm, false), QByteArrayList());
+        cell.send(kPyt, "-5.1,0,0"); // near the measured position, 45.1 mm from the value sent last
+        QCOMPARE(cell.received(kArm, false), QByteArrayList());
+        cell.send(kPyt, "-4,0,0");
+        QCOMPARE(cell.next(kArm), QByteArray("-4,0,0"));
+    }
+
+    void guardAddedByAReloadKnowsTheValueSentBefore()
+    {
+        Cell cell;
+        makeArm(cell);
+        cell.config.outputs[0].thresholdMm.reset();
+        cell.start();
+        cell.send(kArm, "0,0,0");
+        cell.send(kPyt, "40,0,0");
+        QCOMPARE(cell.next(kArm), QByteArray("40,0,0"));
+        auto changed = cell.config;
+        changed.outputs[0].thresholdMm = 45.0;
         QVERIFY(!hasErrors(cell.spine->reload(changed)));
         cell.send(kPyt, "45,0,0"); // closed until measured anew
-        cell.send(kArm, "30,0,0");
-        cell.send(kPyt, "51,0,0");
         QCOMPARE(cell.received(kArm, false), QByteArrayList());
-        cell.send(kPyt, "49,0,0");
-        QCOMPARE(cell.next(kArm), QByteArray("49,0,0"));
+        cell.send(kArm, "0,0,0");
+        cell.send(kPyt, "-5.1,0,0");
+        QCOMPARE(cell.received(kArm, false), QByteArrayList());
+        cell.send(kPyt, "-4,0,0");
+        QCOMPARE(cell.next(kArm), QByteArray("-4,0,0"));
     }
 
     void holdOutlivesAReload()

@@ -41,6 +41,7 @@ struct Model {
     double thresholdMm;
     std::optional<std::pair<Coordinates, TimePoint>> measured;
     std::optional<std::pair<Coordinates, TimePoint>> sent;
+    bool jumped = false;
 
     static double step(const Coordinates& a, const Coordinates& b)
     {
@@ -52,9 +53,30 @@ struct Model {
         }
         return longest;
     }
+    /// A report, which may be a jump: then nothing passes until `settle`.
+    void report(const Coordinates& value, TimePoint now)
+    {
+        if (jumped) {
+            return;
+        }
+        const auto allowed = measured
+            ? 10.0 + 1000.0 * toS(std::min<Duration>(now - measured->second, 100ms))
+            : HUGE_VAL;
+        if (measured && step(value, measured->first) > allowed) {
+            jumped = true;
+            return;
+        }
+        measured = { value, now };
+    }
+    void settle(const Coordinates& value, TimePoint now)
+    {
+        measured = { value, now };
+        sent.reset();
+        jumped = false;
+    }
     std::optional<Coordinates> reference(TimePoint now) const
     {
-        if (!measured || now - measured->second > 250ms) {
+        if (jumped || !measured || now - measured->second > 250ms) {
             return std::nullopt;
         }
         const auto useMeasured =
@@ -183,6 +205,109 @@ private Q_SLOTS:
             guard.check(list({ { 1, 0, 0 }, { 1, 0, 0 } }), kStart).verdict, Verdict::Unchecked);
     }
 
+    void measuredJumpClosesAndKeepsTheReference()
+    {
+        StepGuard guard({ 50.0, 3, false });
+        QVERIFY(!guard.noteMeasured(at(300), kStart)); // the first report is no jump
+        QVERIFY(guard.noteMeasured(at(0), kStart + 5ms));
+        QVERIFY(guard.jump() != nullptr);
+        QCOMPARE(guard.jump()->distanceMm, 300.0);
+        QVERIFY(guard.isClosed(kStart + 5ms));
+        for (const double x : { 0.0, 10.0, 290.0, 300.0 }) {
+            QCOMPARE(guard.check(at(x), kStart + 5ms).verdict, Verdict::Jumped);
+        }
+        QCOMPARE((*guard.coordinates(Reference::Measured))[0][0], 300.0);
+        // Back at its place it does not open by itself either.
+        for (int i = 2; i < 20; ++i) {
+            QVERIFY(!guard.noteMeasured(at(300), kStart + i * 5ms));
+        }
+        QCOMPARE(guard.check(at(300), kStart + 100ms).verdict, Verdict::Jumped);
+    }
+
+    void jumpIsAcceptedAfterFiveAgreeingReportsAndTheOperator()
+    {
+        StepGuard guard({ 50.0, 3, false });
+        guard.noteMeasured(at(300), kStart);
+        guard.noteSent(at(310), kStart);
+        for (int i = 1; i <= 4; ++i) {
+            guard.noteMeasured(at(i % 2), kStart + i * 5ms);
+            QVERIFY(!guard.acceptJump());
+        }
+        guard.noteMeasured(at(2.5), kStart + 25ms); // 1.5 mm from the first one after the jump
+        QVERIFY(guard.jump() != nullptr);
+        QVERIFY(guard.acceptJump());
+        QCOMPARE(guard.jump(), static_cast<const StepGuard::Jump*>(nullptr));
+        // The value sent before the jump is no reference any more.
+        QCOMPARE(guard.check(at(310), kStart + 26ms).verdict, Verdict::OverStep);
+        QCOMPARE(guard.check(at(40), kStart + 26ms).verdict, Verdict::Pass);
+    }
+
+    void disagreeingReportsAfterAJumpBeginAnew()
+    {
+        StepGuard guard({ 50.0, 3, false });
+        guard.noteMeasured(at(300), kStart);
+        for (int i = 1; i <= 40; ++i) {
+            guard.noteMeasured(at(i % 4 == 0 ? 5 : 0), kStart + i * 5ms);
+            QVERIFY(!guard.acceptJump());
+        }
+    }
+
+    void withAcceptJumpsTheAgreementIsEnoughButNeeded()
+    {
+        StepGuard::Settings settings { 50.0, 3, false };
+        settings.acceptJumps = true;
+        StepGuard guard(settings);
+        guard.noteMeasured(at(300), kStart);
+        for (int i = 1; i <= 4; ++i) {
+            guard.noteMeasured(at(0), kStart + i * 5ms);
+            QCOMPARE(guard.check(at(0), kStart + i * 5ms).verdict, Verdict::Jumped);
+        }
+        guard.noteMeasured(at(0), kStart + 25ms);
+        QCOMPARE(guard.check(at(0), kStart + 25ms).verdict, Verdict::Pass);
+    }
+
+    void jumpIsToldByTheSpeedLimitAndTheTimeWhichCountsAHundredMs_data()
+    {
+        QTest::addColumn<double>("limitMmPerS");
+        QTest::addColumn<int>("silenceMs");
+        QTest::addColumn<double>("noJumpMm");
+        QTest::newRow("one report") << 1000.0 << 5 << 15.0;
+        QTest::newRow("lost reports") << 1000.0 << 60 << 70.0;
+        QTest::newRow("long silence") << 1000.0 << 5000 << 110.0;
+        QTest::newRow("slow arm") << 250.0 << 100 << 35.0;
+        QTest::newRow("same moment") << 250.0 << 0 << 10.0;
+    }
+    void jumpIsToldByTheSpeedLimitAndTheTimeWhichCountsAHundredMs()
+    {
+        QFETCH(const double, limitMmPerS);
+        QFETCH(const int, silenceMs);
+        QFETCH(const double, noJumpMm);
+        StepGuard::Settings settings { 50.0, 3, false };
+        settings.speedLimitMmPerS = limitMmPerS;
+        const auto later = kStart + std::chrono::milliseconds(silenceMs);
+        StepGuard within(settings);
+        within.noteMeasured(at(0), kStart);
+        QVERIFY(!within.noteMeasured(at(noJumpMm - 1e-6), later));
+        StepGuard beyond(settings);
+        beyond.noteMeasured(at(0), kStart);
+        QVERIFY(beyond.noteMeasured(at(noJumpMm + 1e-6), later));
+    }
+
+    void changedSettingsKeepReferencesAndJump()
+    {
+        StepGuard guard({ 50.0, 3, false });
+        guard.noteMeasured(at(0), kStart);
+        guard.noteSent(at(40), kStart);
+        guard.change({ 20.0, 3, false });
+        // 40 was sent beyond the new threshold from the measured position, which counts then.
+        QCOMPARE(guard.check(at(60), kStart + 1ms).verdict, Verdict::OverStep);
+        guard.change({ 60.0, 3, false });
+        QCOMPARE(guard.check(at(100), kStart + 1ms).verdict, Verdict::Pass);
+        guard.noteMeasured(at(300), kStart + 2ms);
+        guard.change({ 50.0, 3, false });
+        QCOMPARE(guard.check(at(300), kStart + 3ms).verdict, Verdict::Jumped);
+    }
+
     void refusesDistancesThatOverflow()
     {
         StepGuard guard({ 50.0, 3, false });
@@ -210,7 +335,7 @@ private Q_SLOTS:
             SeededRandom random(seed);
             const double threshold = random.uniform(1.0, 80.0);
             StepGuard guard({ threshold, 3, false });
-            Model model { threshold, {}, {} };
+            Model model { threshold, {}, {}, false };
             auto now = kStart;
             int passed = 0;
             for (int i = 0; i < 500; ++i) {
@@ -228,14 +353,23 @@ private Q_SLOTS:
                 }
                 if (random.chance(0.4)) {
                     guard.noteMeasured(value, now);
-                    model.measured = { value, now };
+                    model.report(value, now);
+                    QCOMPARE(guard.jump() != nullptr, model.jumped);
+                    if (model.jumped && random.chance(0.5)) {
+                        for (int agreeing = 0; agreeing < StepGuard::kAgreeing; ++agreeing) {
+                            guard.noteMeasured(value, now);
+                        }
+                        QVERIFY(guard.acceptJump());
+                        model.settle(value, now);
+                    }
                     continue;
                 }
                 const auto reference = model.reference(now);
                 const auto decision = guard.check(value, now);
                 const auto context = QStringLiteral("seed %1, step %2").arg(seed).arg(i);
                 if (!reference) {
-                    QVERIFY2(decision.verdict == Verdict::Closed, qPrintable(context));
+                    QVERIFY2(decision.verdict == (model.jumped ? Verdict::Jumped : Verdict::Closed),
+                        qPrintable(context));
                     continue;
                 }
                 const auto isNear = Model::step(value, *reference) <= threshold;

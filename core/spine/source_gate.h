@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/geometry/coordinates.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+namespace medulla::spine {
+
+/// Keeps a source of another program away from an actuator after a stop or an interruption, since
+/// that program may still be in the motion that was stopped. The gate is shut until the source's
+/// value was absent or unchanged for 1 s or 20 of its own periods, whichever is longer, and then
+/// until its first value within 5 mm of the measured position: a new motion starts where the device
+/// is. A source that streams without pause is opened by the operator. Thread-confined value;
+/// allocates only while its kept value grows.
+class SourceGate {
+public:
+    /// PYT waits 10 of its periods at an obstacle before it goes on; twice that is no pause.
+    static constexpr int kQuietPeriods = 20;
+    static constexpr Duration kLeastQuiet = std::chrono::seconds(1);
+    /// An arm at rest is measured within a few mm of where it was sent.
+    static constexpr double kNearMm = 5.0;
+
+    /// Shuts when `count` differs from the one before (see Output::shutCount); the source must be
+    /// quiet from `at` on. Whether the gate was open.
+    bool follow(std::uint64_t count, TimePoint at);
+    /// The next value of the source, received at `at`; to be called with every value, so that
+    /// periods are known when the gate shuts. `isHeld`: the output is held, so a value that changes
+    /// belongs to a motion that nobody has watched from its start.
+    void note(const Coordinates& value, TimePoint at, bool isHeld);
+    /// Whether the value noted last may pass. `distanceMm`: from the measured position; nothing
+    /// when that is not known. `isReported`: some input reports where the device is; otherwise
+    /// being quiet is enough. Opens the gate.
+    [[nodiscard]] bool pass(std::optional<double> distanceMm, bool isReported);
+    /// By the operator.
+    void open() { m_state = State::Open; }
+    [[nodiscard]] bool isShut() const { return m_state != State::Open; }
+    /// Whether it would be after `follow`.
+    [[nodiscard]] bool isShut(std::uint64_t count) const { return isShut() || count != m_count; }
+    /// The newest value; null when there was none.
+    [[nodiscard]] const Coordinates* newest() const { return m_any ? &m_value : nullptr; }
+
+private:
+    /// Enough for their median to pass over a pause between two motions.
+    static constexpr std::size_t kIntervals = 5;
+
+    [[nodiscard]] Duration quietSpan() const;
+
+    enum class State : std::uint8_t { Open, AwaitsQuiet, AwaitsNear };
+
+    State m_state = State::Open;
+    std::uint64_t m_count = 0;
+    bool m_any = false;
+    Coordinates m_value;
+    TimePoint m_at; ///< of the newest value
+    TimePoint m_changedAt; ///< of the newest value that differed from the one before; or shut then
+    std::array<Duration, kIntervals> m_intervals {}; ///< between the newest values, as a ring
+    std::size_t m_noted = 0; ///< intervals so far
+};
+
+} // namespace medulla::spine

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/core/spine/cell_fixture.h"
+
+#include <QTest>
+
+using namespace medulla;
+using namespace medulla::test;
+using namespace std::chrono_literals;
+using spine::HoldReason;
+
+namespace {
+
+const QString kArm = QStringLiteral("arm");
+const QString kPyt = QStringLiteral("pyt");
+
+/// pyt -> arm, guarded with 50 mm, in simulated time; the arm reports where it was sent.
+class Running {
+public:
+    Running()
+    {
+        cell.input(kPyt).input(kArm).output(kArm, QStringLiteral("csv"), 50.0);
+        cell.connection(kPyt, kArm);
+        cell.start();
+        report(0);
+    }
+    void report(double x)
+    {
+        at = x;
+        cell.send(kArm, QByteArray::number(x) + ",0,0");
+    }
+    /// Time passes while the arm goes on reporting.
+    void wait(Duration span)
+    {
+        for (Duration gone {}; gone < span; gone += 10ms) {
+            cell.simulated.advance(10ms);
+            report(at);
+        }
+    }
+    /// Whether the value reached the arm, which then is there.
+    bool send(double x)
+    {
+        cell.send(kPyt, QByteArray::number(x) + ",0,0");
+        if (cell.received(kArm, false).isEmpty()) {
+            return false;
+        }
+        report(x);
+        return true;
+    }
+    /// A motion of 2 mm steps; how many of its values reached the arm.
+    int stream(double from, int values, Duration period)
+    {
+        int passed = 0;
+        for (int i = 0; i < values; ++i) {
+            passed += send(from + 2.0 * i) ? 1 : 0;
+            wait(period);
+        }
+        return passed;
+    }
+    void stop() { cell.spine->holdOutputs({ kArm }); }
+    void release() { cell.spine->releaseOutputs({ kArm }); }
+
+    Cell cell;
+    double at = 0.0;
+};
+
+} // namespace
+
+class TestSources final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void motionThatWasStoppedDoesNotGoOnAfterRelease()
+    {
+        Running running;
+        QCOMPARE(running.stream(0, 5, 30ms), 5);
+        running.stop();
+        QCOMPARE(running.stream(10, 3, 30ms), 0);
+        running.release();
+        QCOMPARE(running.stream(16, 20, 30ms), 0);
+    }
+
+    void aNewCommandAloneOpensNothing()
+    {
+        Running running;
+        QCOMPARE(running.stream(0, 5, 30ms), 5);
+        running.stop();
+        running.wait(200ms);
+        running.release();
+        // It ends at once and begins anew where the arm is, without a pause.
+        QCOMPARE(running.stream(running.at, 5, 30ms), 0);
+    }
+
+    void sourceIsOpenAfterQuietAndAMotionFromWhereTheArmIs()
+    {
+        Running running;
+        QCOMPARE(running.stream(0, 5, 30ms), 5);
+        running.stop();
+        running.wait(100ms);
+        running.release();
+        running.wait(1s);
+        QVERIFY(!running.send(running.at + 5.5)); // not where the arm is
+        QCOMPARE(running.stream(running.at, 5, 30ms), 5);
+    }
+
+    void repeatedValueIsQuiet()
+    {
+        Running running;
+        QCOMPARE(running.stream(0, 5, 30ms), 5);
+        running.stop();
+        running.release();
+        for (int i = 0; i < 40; ++i) {
+            QVERIFY(!running.send(8) || i >= 33);
+            running.wait(30ms);
+        }
+        QCOMPARE(running.stream(running.at + 2, 5, 30ms), 5);
+    }
+
+    void pauseAtAnObstacleIsNotQuiet_data()
+    {
+        QTest::addColumn<int>("periodMs");
+        QTest::newRow("35 ms") << 35;
+        QTest::newRow("100 ms") << 100;
+    }
+    /// PYT stopped in its pause of ten periods, after which it goes back to its start.
+    void pauseAtAnObstacleIsNotQuiet()
+    {
+        QFETCH(const int, periodMs);
+        const auto period = std::chrono::milliseconds(periodMs);
+        Running running;
+        QCOMPARE(running.stream(0, 8, period), 8);
+        running.wait(3 * period);
+        running.stop();
+        running.wait(2 * period);
+        running.release();
+        running.wait(5 * period);
+        QCOMPARE(running.stream(running.at, 8, period), 0);
+        // When it has ended and was quiet for 20 periods, a new motion passes.
+        running.wait(std::max<Duration>(1s, 20 * period));
+        QCOMPARE(running.stream(running.at, 3, period), 3);
+    }
+
+    void motionThatBeganWhileStoppedIsNotLetInByItsFirstSteps()
+    {
+        Running running;
+        running.stop();
+        running.wait(5s);
+        QCOMPARE(running.stream(running.at, 2, 10ms), 0);
+        running.release();
+        QCOMPARE(running.stream(running.at + 1, 5, 10ms), 0);
+    }
+
+    void operatorOpensASourceThatStreamsWithoutPause()
+    {
+        Running running;
+        QCOMPARE(running.stream(0, 5, 30ms), 5);
+        running.stop();
+        running.release();
+        QCOMPARE(running.stream(10, 10, 30ms), 0);
+        spine::Snapshot snapshot;
+        running.cell.spine->snapshot(snapshot);
+        QVERIFY(snapshot.connections[0].shut);
+        QCOMPARE(snapshot.connections[0].distanceMm, std::optional(20.0));
+        running.cell.spine->openSource(kPyt, kArm);
+        running.cell.spine->snapshot(snapshot);
+        QVERIFY(!snapshot.connections[0].shut);
+        QVERIFY(running.send(30));
+        QVERIFY(!running.send(90)); // the guard remains
+    }
+
+    void laterStopWinsOverTheReleaseBeforeIt()
+    {
+        Running running;
+        const auto first = running.cell.spine->holdOutputs({ kArm });
+        running.stop();
+        running.cell.spine->releaseOutputs({ kArm }, HoldReason::Stop, first);
+        QVERIFY(running.cell.spine->output(kArm)->isHeld());
+    }
+
+    void localEndsAreNotShut()
+    {
+        Cell cell;
+        cell.input(kPyt).input(kArm).output(kArm, QStringLiteral("csv"), 50.0);
+        cell.connection(kPyt, kArm);
+        cell.options.localInputs << kPyt;
+        cell.start();
+        cell.send(kArm, "0,0,0");
+        cell.spine->holdOutputs({ kArm });
+        cell.spine->releaseOutputs({ kArm });
+        cell.spine->input(kPyt)->submit(Coordinates(Position(20, 0, 0)));
+        QCOMPARE(cell.next(kArm), QByteArray("20,0,0"));
+    }
+
+    void equalValuePassesAgainAfterSilenceWhereTheConnectionSaysSo()
+    {
+        Cell cell;
+        const auto brain = QStringLiteral("brain");
+        const auto command = QStringLiteral("pyt-command");
+        cell.input(brain).output(command).connection(brain, command);
+        cell.config.connections[0].passEqualAfterMs = 1000;
+        cell.start();
+        cell.send(brain, "1,0,0");
+        QCOMPARE(cell.next(command), QByteArray("1,0,0"));
+        for (int i = 0; i < 5; ++i) {
+            cell.simulated.advance(999ms);
+            cell.send(brain, "1,0,0");
+        }
+        QCOMPARE(cell.received(command, false), QByteArrayList());
+        cell.simulated.advance(1000ms);
+        cell.send(brain, "1,0,0");
+        QCOMPARE(cell.next(command), QByteArray("1,0,0"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSources)
+#include "tst_sources.moc"
