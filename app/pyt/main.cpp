@@ -156,7 +156,7 @@ int main(int argc, char** argv)
     rules.limits = limits;
     motion::Executor executor(clock, rules, settings);
     QObject::connect(&positions, &wire::Intake::received, &executor,
-        qOverload<const Position&>(&motion::Executor::measured));
+        qOverload<const Position&, TimePoint>(&motion::Executor::measured));
     QObject::connect(&commands, &wire::Intake::received, &executor, &motion::Executor::command);
     QObject::connect(&executor, &motion::Executor::commanded, &outlet, &wire::Outlet::send);
 
