@@ -35,15 +35,15 @@ Text rejectedText(const Notice& notice)
             values };
     }
     const QStringList step { QString::number(refused.distanceMm, 'f', 1),
-        inWords(refused.referenceValue) };
+        inWords(refused.referenceValue), QString::number(refused.allowedMm) };
     return refused.reference == StepGuard::Reference::Sent
         ? Text(QT_TRANSLATE_NOOP("medulla",
                    "Output \"%1\": values rejected: %2, the last one (%3): %4 It is %5 mm from "
-                   "(%6), sent last."),
+                   "(%6), sent last; %7 mm are allowed."),
             values + step)
         : Text(QT_TRANSLATE_NOOP("medulla",
                    "Output \"%1\": values rejected: %2, the last one (%3): %4 It is %5 mm from "
-                   "(%6), as measured."),
+                   "(%6), as measured; %7 mm are allowed."),
             values + step);
 }
 

@@ -219,6 +219,7 @@ void Output::refuse(Outcome outcome, const Message& message)
     case Outcome::OverStep:
         ++m_counters.overStep;
         refused.distanceMm = m_decision.distanceMm;
+        refused.allowedMm = m_guard->settings().thresholdMm;
         refused.reference = m_decision.reference;
         if (const auto* with = m_guard->coordinates(m_decision.reference)) {
             refused.referenceValue =

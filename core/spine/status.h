@@ -45,7 +45,8 @@ struct Sample {
 struct Refused {
     Outcome outcome = Outcome::Closed;
     StepGuard::Reference reference = StepGuard::Reference::None;
-    double distanceMm = 0.0; ///< over-long steps only: from the reference
+    double distanceMm = 0.0; ///< over-long steps and jumps only: from the reference
+    double allowedMm = 0.0; ///< over-long steps only: the threshold
     Sample value; ///< the coordinate that was the reason
     Sample referenceValue; ///< what it was compared with
     TimePoint at;

@@ -85,8 +85,9 @@ QByteArray next(wire::UdpSocket& socket)
 
 void send(const QByteArray& datagram, const wire::Address& to)
 {
-    wire::UdpSocket::open({})->send(
-        std::as_bytes(std::span(datagram.constData(), std::size_t(datagram.size()))), to);
+    // One socket for all, as a program has: two ports of one host would be two programs.
+    static auto socket = *wire::UdpSocket::open({});
+    socket.send(std::as_bytes(std::span(datagram.constData(), std::size_t(datagram.size()))), to);
 }
 
 QString inFolder(const QTemporaryDir& folder, const QByteArray& text)
