@@ -67,6 +67,7 @@ Cell::~Cell()
     if (m_thread.isRunning()) {
         stop();
         runOnThreadOf(*m_spine, [this] {
+            m_watch.reset();
             m_task.reset();
             m_motion.reset();
             m_spine.reset();
@@ -101,7 +102,7 @@ Findings Cell::begin()
         return spine.error();
     }
     m_spine = std::move(*spine);
-    admit(mayCommandMotion(m_commander), mayCommandArm(m_commander, m_site));
+    admit(m_commander);
     if (m_target) {
         const auto to = [this](const QString& name) {
             const auto* input = m_spine->input(name);
@@ -114,16 +115,22 @@ Findings Cell::begin()
     if (m_site.motion.hosted) {
         motion::Settings settings;
         // The input hands on every report, so silence means a lost link rather than an arm at rest.
-        settings.waitsForFresh = spine::StepGuard::kFreshFor;
+        // Sooner than the guard closes, so that the arm has stopped before its way during the
+        // silence would be a jump.
+        settings.waitsForFresh = spine::StepGuard::kJumpSilence;
         m_motion = std::make_unique<motion::Executor>(m_clock, m_rules, settings);
     }
     task::EngineSettings settings;
     settings.rules = m_rules;
     m_task = std::make_unique<TaskPart>(m_clock, std::move(settings));
     m_program = std::make_unique<ProgramPart>(m_clock, m_offered);
+    m_watch = std::make_unique<CellWatch>(m_clock, *m_spine,
+        CellWatch::Settings { m_site.actuators, std::chrono::milliseconds(m_site.windowTimeoutMs) },
+        [this](motion::Interruption cause) { interruptParts(cause); });
     connectParts();
     connectTask();
     connectProgram();
+    connectWatch();
     m_tap.attach(*m_spine);
     if (m_motion) {
         m_tap.attach(*m_motion);
@@ -134,10 +141,14 @@ Findings Cell::begin()
     m_thread.begin();
     m_spine->moveToThread(&m_thread);
     m_task->moveToThread(&m_thread);
+    m_watch->moveToThread(&m_thread);
     if (m_motion) {
         m_motion->moveToThread(&m_thread);
     }
-    runOnThreadOf(*m_spine, [this] { m_spine->start(); });
+    runOnThreadOf(*m_spine, [this] {
+        m_spine->start();
+        m_watch->start();
+    });
     return {};
 }
 
@@ -235,6 +246,7 @@ void Cell::connectParts()
     listen(m_site.armInput, sample(CellSample::What::Measured));
     listen(m_site.armInput, [this](const spine::Message& message) {
         if (const auto position = message.coordinates.position()) {
+            m_watch->noteMeasured(*position, message.receivedAt);
             m_lastMeasured = motion::toPoint(*position);
             const Position moved = *position - motion::toPosition(m_stoodAt);
             if (m_unanswered != 0 && moved.norm() > kTremblingMm) {

@@ -5,6 +5,7 @@
 #include "core/base/realtime_thread.h"
 #include "core/base/ring.h"
 #include "core/motion/executor.h"
+#include "core/site/cell_watch.h"
 #include "core/site/commander.h"
 #include "core/site/program_part.h"
 #include "core/site/signal_tap.h"
@@ -92,23 +93,43 @@ public:
     [[nodiscard]] TimePoint now() const { return m_clock.now(); }
 
     /// STOP: ends the motion and closes the actuators until `release`. Thread-safe, queued behind
-    /// nothing: when it returns no datagram leaves an actuator's output any more.
+    /// nothing: when it returns no datagram leaves an actuator's output any more. `stopReported`
+    /// says when the last datagram left and when the arm was measured to be at rest.
     void stop();
-    /// Opens the actuators again. The motion part stays at rest; but what others send to the
-    /// actuators passes again, as far as the guards let it.
+    /// Opens the actuators again, unless a later `stop` came. The motion part stays at rest;
+    /// sources that are other programs stay shut until they were quiet (see spine::SourceGate).
+    /// Also ends an interruption, but for a jump of the measured position.
     void release();
-    [[nodiscard]] bool isStopped() const { return m_stopped.load(); }
+    [[nodiscard]] bool isStopped() const { return m_stopped.load() > m_released.load(); }
+
+    /// The window's thread is alive: to be called at least every 100 ms from the first frame on.
+    /// When it fails for the site's windowTimeoutMs, all motion is interrupted. A cell without a
+    /// window never calls it.
+    void tickWindow() { m_watch->tickWindow(); }
+    /// The window closes in order.
+    void forgetWindow() { m_watch->forgetWindow(); }
+    /// Why all motion was interrupted, until `resume` or `release`; nothing while all is well.
+    [[nodiscard]] std::optional<motion::Interruption> interruption() const;
+    /// The operator has looked and goes on after an interruption: the actuators open, a motion,
+    /// task or program that ran goes on. After a jump of a measured position this confirms the new
+    /// position, and the motion is forgotten; while the reports do not agree, `resumeRefused` says
+    /// so. Refused while stopped.
+    std::optional<motion::Refusal> resume();
+    /// The operator opens a source of an actuator that is shut, by name.
+    void openSource(const QString& input, const QString& output);
+    /// The operator allows or forbids a sender of an input, host byte order.
+    void allowSender(const QString& input, std::uint32_t host);
+    void forbidSender(const QString& input, std::uint32_t host);
 
     /// All that may command the arm, the operator first.
     [[nodiscard]] const std::vector<Commander>& commanders() const { return m_commanders; }
     /// Who has the arm: the operator at first, and again after a stop or whatever else ends
     /// automatic mode. The Spine refuses and counts what comes from all others.
     [[nodiscard]] const Commander& commander() const { return m_commander; }
-    /// Hands the arm to one of `commanders`, or takes it back. A motion that runs goes on to its
-    /// end, unless the new one commands the arm itself or a program had it: that ends it. While
-    /// stopped the operator keeps the arm.
-    /// Neither is it given away while the arm is jogged or a motion was aborted. Its queue is
-    /// cleared then. Why not.
+    /// Hands the arm, and all other actuators with it, to one of `commanders`, or takes it back. A
+    /// motion that runs goes on to its end, unless the new one commands the arm itself or a program
+    /// had it: that ends it. While stopped the operator keeps the arm. Neither is it given away
+    /// while the arm is jogged or a motion was aborted. Its queue is cleared then. Why not.
     std::optional<motion::Refusal> setCommander(const Commander& commander);
 
     /// What every motion keeps to: reach, limits, keep-out zones.
@@ -181,6 +202,14 @@ public:
 
 Q_SIGNALS:
     void commanderChanged();
+    /// An interruption began or ended.
+    void interruptionChanged();
+    /// `resume` could not go on: why.
+    void resumeRefused(const medulla::Text& text, const medulla::Text& remedy);
+    /// What came of the last STOP.
+    void stopReported(const medulla::site::StopReport& report);
+    /// From the Spine: senders, jumps, gaps, rejected values.
+    void noticed(const medulla::spine::Notice& notice);
     /// What `perform` asked for was done, or why not. From the simulated cell's thread.
     void performed(const medulla::Text& why);
 
@@ -193,13 +222,20 @@ private:
     void connectMotion();
     void connectTask();
     void connectProgram();
+    void connectWatch();
+    /// Ends motion, and pauses task and program. On the Spine's thread.
+    void interruptParts(motion::Interruption cause);
+    void resumeNow(spine::HoldSwitch::Number upTo);
+    /// Whether the measured position of an actuator jumped and is not accepted yet. On the Spine's
+    /// thread.
+    [[nodiscard]] bool isJumped() const;
     /// Hands the program what the Spine takes in. On the Spine's thread.
     void feedProgram();
     /// Ends the motion of a program where the arm is. On the Spine's thread.
     void holdMotion();
     /// Which inputs may command the motion part and the arm. On the Spine's thread, or before that
     /// runs.
-    void admit(const QStringList& toMotion, const QStringList& toArm);
+    void admit(const Commander& commander);
     /// Why the operator may move nothing.
     [[nodiscard]] std::optional<motion::Refusal> refusalToOperator() const;
     /// Invokes a function of the simulated targets on their thread.
@@ -233,7 +269,10 @@ private:
     motion::Point m_lastMeasured {};
     bool m_programCommands = false; ///< of the realtime thread: the program has the arm
     teleo::ActivityId m_programTask = 0; ///< of the realtime thread: that its newest task is for
-    std::atomic<bool> m_stopped { false };
+    bool m_taskInterrupted = false; ///< of the realtime thread: the interruption paused the task
+    bool m_programInterrupted = false; ///< likewise
+    std::atomic<spine::HoldSwitch::Number> m_stopped { 0 }; ///< the hold of the newest STOP
+    std::atomic<spine::HoldSwitch::Number> m_released { 0 }; ///< and up to which one is released
     std::atomic<std::int64_t> m_clickedAt {
         0
     }; ///< ns on the clock; 0: none waits for its datagram
@@ -245,6 +284,7 @@ private:
     std::unique_ptr<target::Server> m_target;
     RealtimeThread m_thread { QStringLiteral("realtime") };
     std::unique_ptr<spine::Spine> m_spine;
+    std::unique_ptr<CellWatch> m_watch;
     TaskEyes m_taskEyes; ///< of the realtime thread
     std::unique_ptr<TaskPart> m_task;
     std::unique_ptr<motion::Executor> m_motion;

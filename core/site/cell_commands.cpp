@@ -10,11 +10,18 @@ namespace medulla::site {
 
 void Cell::stop()
 {
-    m_stopped.store(true);
+    const auto pressed = m_clock.now();
     if (m_motion) {
         m_motion->requestStop();
     }
-    m_spine->holdOutputs(m_site.actuators);
+    const auto number = m_spine->holdOutputs(m_site.actuators);
+    auto newest = m_stopped.load();
+    while (newest < number && !m_stopped.compare_exchange_weak(newest, number)) { }
+    if (m_motion) {
+        // A wish that was posted before the cell counted as stopped is refused as well.
+        m_motion->requestStop();
+    }
+    m_watch->noteStop(pressed);
     // The routing is the window's matter, and nothing leaves meanwhile.
     QMetaObject::invokeMethod(
         this, [this] { setCommander({}); }, Qt::QueuedConnection);
@@ -23,16 +30,21 @@ void Cell::stop()
 void Cell::release()
 {
     setCommander({});
-    m_stopped.store(false);
-    // Behind the change of commander, so that nobody else gets through.
+    const auto upTo = m_stopped.load();
+    m_released.store(upTo);
+    // Behind the change of commander, so that no other source gets through.
     QMetaObject::invokeMethod(
         m_spine.get(),
-        [this] {
-            // All that is sent is sent on this thread, so nothing leaves in between; and a stop
-            // that comes after the look holds them itself.
-            m_spine->releaseOutputs(m_site.actuators);
-            if (m_stopped.load()) {
-                m_spine->holdOutputs(m_site.actuators);
+        [this, upTo] {
+            m_spine->releaseOutputs(m_site.actuators, spine::HoldReason::Stop, upTo);
+            if (!m_watch->interruption() || isJumped()) {
+                return;
+            }
+            m_spine->releaseOutputs(m_site.actuators, spine::HoldReason::Interruption);
+            m_taskInterrupted = m_programInterrupted = false;
+            m_watch->clear();
+            if (m_motion) {
+                m_motion->clearInterruption();
             }
         },
         Qt::QueuedConnection);
@@ -46,7 +58,7 @@ std::optional<motion::Refusal> Cell::setCommander(const Commander& commander)
     const auto isOperator = commander.kind == Commander::Kind::Operator;
     if (!isOperator) {
         const auto state = m_motion ? m_motion->newestStatus().state : motion::State::Idle;
-        if (m_stopped.load()) {
+        if (isStopped()) {
             return motion::words::stoppedNow();
         }
         if (state == motion::State::Aborted) {
@@ -88,32 +100,31 @@ std::optional<motion::Refusal> Cell::setCommander(const Commander& commander)
         }
     }
     QMetaObject::invokeMethod(
-        m_spine.get(),
-        [this, motion = mayCommandMotion(commander), arm = mayCommandArm(commander, m_site)] {
-            admit(motion, arm);
-        },
-        Qt::QueuedConnection);
+        m_spine.get(), [this, commander] { admit(commander); }, Qt::QueuedConnection);
     Q_EMIT commanderChanged();
     return std::nullopt;
 }
 
-void Cell::admit(const QStringList& toMotion, const QStringList& toArm)
+void Cell::admit(const Commander& commander)
 {
+    const auto toMotion = mayCommandMotion(commander);
+    const auto toOthers = mayCommandOthers(commander);
     m_spine->setCommanders(m_site.motion.command, toMotion);
     for (const auto& output : armOutputs(m_site)) {
-        m_spine->setCommanders(output, toArm);
+        m_spine->setCommanders(output, mayCommandArm(commander, m_site));
     }
-    // A program may set what it may only while it runs; others may as before.
     m_programCommands = toMotion.contains(kProgramInput);
     for (const auto& output : settableOutputs(m_site)) {
-        QStringList others;
+        // A program sets its outputs only while it commands.
+        auto inputs = m_programCommands ? QStringList { programInputOf(output) } : QStringList();
         for (const auto& connection : m_site.spine.connections) {
-            if (connection.output == output) {
-                others << connection.input;
+            // Other actuators follow the commander of the arm; loggers hear everything.
+            if (connection.output == output
+                && (!m_site.actuators.contains(output) || toOthers.contains(connection.input))) {
+                inputs << connection.input;
             }
         }
-        m_spine->setCommanders(
-            output, m_programCommands ? std::nullopt : std::optional<QStringList>(others));
+        m_spine->setCommanders(output, inputs);
     }
 }
 
@@ -135,7 +146,7 @@ motion::Path Cell::plan(const Position& start, motion::Request request) const
 
 std::optional<motion::Refusal> Cell::execute(const motion::Request& request)
 {
-    if (m_stopped.load()) {
+    if (isStopped()) {
         return std::nullopt;
     }
     if (auto refusal = refusalToOperator()) {
@@ -149,15 +160,18 @@ std::optional<motion::Refusal> Cell::execute(const motion::Request& request)
     if (auto refusal = motion::refusalOfTarget(request.target, m_rules)) {
         return refusal;
     }
+    if (const auto cause = interruption()) {
+        return motion::words::interruptedNow(*cause);
+    }
     m_clickedAt.store(m_clock.now().time_since_epoch().count());
     QMetaObject::invokeMethod(
         m_spine.get(),
-        [this, target = request.target] {
+        [this, target = request.target, asked = m_clock.now()] {
             spine::Message message;
             message.coordinates = Coordinates(target);
-            message.receivedAt = m_clock.now();
-            if (m_stopped.load()) {
-                return;
+            message.receivedAt = asked;
+            if (isStopped() || m_clock.now() - asked > wire::kFreshFor) {
+                return; // a click that waited so long is no longer meant
             }
             if (auto* command = m_spine->output(m_site.motion.command)) {
                 command->submit(message);
@@ -184,7 +198,7 @@ std::optional<motion::Refusal> Cell::enqueue(const motion::Request& request)
     if (auto refusal = refusalToOperator()) {
         return refusal;
     }
-    if (!m_stopped.load()) {
+    if (!isStopped()) {
         m_motion->requestEnqueue(request);
     }
     return std::nullopt;
@@ -218,7 +232,7 @@ std::optional<motion::Refusal> Cell::jog(const Position& velocityMmPerS)
         return refusal;
     }
     const auto now = m_clock.now();
-    if (m_stopped.load() || (m_jogBarredAt && now - *m_jogBarredAt < motion::kJogWatchdog)) {
+    if (isStopped() || (m_jogBarredAt && now - *m_jogBarredAt < motion::kJogWatchdog)) {
         m_jogBarredAt = now;
         return std::nullopt;
     }

@@ -22,9 +22,8 @@ std::vector<Commander> commandersOf(const Site& site)
 {
     std::vector<Commander> commanders { { Commander::Kind::Operator }, { Commander::Kind::Task },
         { Commander::Kind::Program } };
-    const auto arm = armOutputs(site);
     for (const auto& connection : site.spine.connections) {
-        const auto direct = arm.contains(connection.output);
+        const auto direct = site.actuators.contains(connection.output);
         if ((!direct && connection.output != site.motion.command)
             || connection.input == site.motion.steps) {
             continue;
@@ -55,6 +54,12 @@ QStringList mayCommandMotion(const Commander& commander)
 QStringList mayCommandArm(const Commander& commander, const Site& site)
 {
     return { commander.direct ? commander.input : site.motion.steps };
+}
+
+QStringList mayCommandOthers(const Commander& commander)
+{
+    return commander.kind == Commander::Kind::Outside ? QStringList { commander.input }
+                                                      : QStringList();
 }
 
 } // namespace medulla::site

@@ -24,7 +24,7 @@ struct Commander {
     };
     Kind kind = Kind::Operator;
     QString input {}; ///< Outside only: that input
-    bool direct = false; ///< Outside only: it commands the arm itself, past the motion part
+    bool direct = false; ///< Outside only: it commands an actuator itself, past the motion part
 
     friend bool operator==(const Commander&, const Commander&) = default;
 };
@@ -32,13 +32,15 @@ struct Commander {
 /// Outputs of the arm itself: the actuators that the motion part's steps go to.
 [[nodiscard]] QStringList armOutputs(const Site& site);
 
-/// All that may command the arm: the operator, a task, a program, and whatever input the
-/// configuration connects to the motion part's command or to the arm.
+/// All that may command the actuators: the operator, a task, a program, and every input that the
+/// configuration connects to the motion part's command or to an actuator.
 [[nodiscard]] std::vector<Commander> commandersOf(const Site& site);
 
 /// Inputs whose values may reach the motion part's command while `commander` has the arm.
 [[nodiscard]] QStringList mayCommandMotion(const Commander& commander);
 /// Likewise the arm itself.
 [[nodiscard]] QStringList mayCommandArm(const Commander& commander, const Site& site);
+/// Likewise the actuators beside the arm, such as the head.
+[[nodiscard]] QStringList mayCommandOthers(const Commander& commander);
 
 } // namespace medulla::site

@@ -399,6 +399,9 @@ spine::Options Site::spineOptions() const
     options.actuators = actuators;
     options.unguarded = unguarded;
     options.motionSteps = motion.steps;
+    if (std::isfinite(limits.speedMmPerS)) {
+        options.speedLimitMmPerS = limits.speedMmPerS;
+    }
     if (motion.hosted) {
         options.localInputs = { motion.steps };
         options.localOutputs = { motion.position, motion.command };

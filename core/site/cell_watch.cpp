@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/site/cell_watch.h"
+
+#include <algorithm>
+
+namespace medulla::site {
+
+namespace {
+
+/// How often it looks: a small part of the shortest time that it watches, 200 ms.
+constexpr Duration kTickPeriod = std::chrono::milliseconds(20);
+constexpr int kNoCause = -1;
+
+TimePoint fromNs(std::int64_t ns)
+{
+    return TimePoint(Duration(ns));
+}
+
+} // namespace
+
+CellWatch::CellWatch(Clock& clock, spine::Spine& spine, Settings settings,
+    std::function<void(motion::Interruption)> onInterrupt)
+    : m_clock(clock)
+    , m_spine(spine)
+    , m_settings(std::move(settings))
+    , m_onInterrupt(std::move(onInterrupt))
+{
+    connect(
+        &spine, &spine::Spine::gapNoticed, this,
+        [this] { interrupt(motion::Interruption::RealtimeGap); }, Qt::DirectConnection);
+    connect(&spine, &spine::Spine::noticed, this, &CellWatch::take, Qt::DirectConnection);
+}
+
+void CellWatch::start()
+{
+    m_alarm = m_clock.makeAlarm([this] { tick(); });
+    tick();
+}
+
+std::optional<motion::Interruption> CellWatch::interruption() const
+{
+    const auto cause = m_cause.load();
+    return cause == kNoCause ? std::nullopt : std::optional(motion::Interruption(cause));
+}
+
+void CellWatch::take(const spine::Notice& notice)
+{
+    if (notice.kind == spine::Notice::Kind::MeasuredJump
+        && m_settings.actuators.contains(notice.name)) {
+        interrupt(motion::Interruption::MeasuredJump);
+    }
+}
+
+void CellWatch::interrupt(motion::Interruption cause)
+{
+    m_spine.holdOutputs(m_settings.actuators, spine::HoldReason::Interruption);
+    if (m_cause.exchange(int(cause)) == int(cause)) {
+        return;
+    }
+    m_onInterrupt(cause);
+    Q_EMIT interrupted(cause);
+}
+
+void CellWatch::clear()
+{
+    if (m_cause.exchange(kNoCause) != kNoCause) {
+        Q_EMIT cleared();
+    }
+}
+
+void CellWatch::tick()
+{
+    const auto now = m_clock.now();
+    if (const auto window = m_windowAt.load(); window != 0
+        && now - fromNs(window) > m_settings.windowTimeout
+        && interruption() != motion::Interruption::WindowSilent) {
+        interrupt(motion::Interruption::WindowSilent);
+    }
+    if (const auto pressed = m_stopAt.exchange(0); pressed != 0) {
+        m_proof.begin(fromNs(pressed));
+    }
+    std::optional<TimePoint> left;
+    for (const auto* output : m_spine.outputs()) {
+        if (m_settings.actuators.contains(output->name())) {
+            left = std::max(left, output->counters().leftAt);
+        }
+    }
+    if (const auto report = m_proof.poll(now, left)) {
+        Q_EMIT stopReported(*report);
+    }
+    m_alarm->setFor(now + kTickPeriod);
+}
+
+} // namespace medulla::site

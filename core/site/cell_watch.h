@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/motion/executor.h"
+#include "core/site/stop_proof.h"
+#include "core/spine/spine.h"
+
+#include <atomic>
+#include <functional>
+#include <optional>
+
+#include <QObject>
+
+namespace medulla::site {
+
+/// Watches a running cell from the realtime thread and interrupts all motion when there is a doubt:
+/// the window's thread hangs, the realtime thread itself stood still, or the measured position of
+/// an actuator jumped. An interruption holds all actuator outputs, those of outside sources
+/// included, and is latched until `clear`. Also measures what came of each STOP.
+///
+/// Lives on the realtime thread; functions marked thread-safe may be called from any other.
+class CellWatch final : public QObject {
+    Q_OBJECT
+
+public:
+    struct Settings {
+        QStringList actuators;
+        Duration windowTimeout {}; ///< of the window's ticks
+    };
+
+    /// All must outlive it. `onInterrupt` holds what the outputs cannot: motion, task and program;
+    /// it is called on the realtime thread and must not wait.
+    CellWatch(Clock& clock, spine::Spine& spine, Settings settings,
+        std::function<void(motion::Interruption)> onInterrupt);
+
+    /// Begins to watch. On the realtime thread, once.
+    void start();
+    /// The window's thread is alive. The first call begins the watch over it. Thread-safe.
+    void tickWindow() { m_windowAt.store(m_clock.now().time_since_epoch().count()); }
+    /// The window closes in order: its ticks are not awaited any more. Thread-safe.
+    void forgetWindow() { m_windowAt.store(0); }
+    /// A STOP was pressed at that moment. Thread-safe.
+    void noteStop(TimePoint pressed) { m_stopAt.store(pressed.time_since_epoch().count()); }
+    /// The cause of the interruption that is latched, the newest of several. Thread-safe.
+    [[nodiscard]] std::optional<motion::Interruption> interruption() const;
+
+    /// The arm was measured.
+    void noteMeasured(const Position& position, TimePoint at)
+    {
+        m_proof.noteMeasured(position, at);
+    }
+    void interrupt(motion::Interruption cause);
+    /// The operator has looked: the latch opens. Outputs are released by the caller.
+    void clear();
+
+Q_SIGNALS:
+    /// From the realtime thread; connect queued.
+    void interrupted(medulla::motion::Interruption cause);
+    void cleared();
+    void stopReported(const medulla::site::StopReport& report);
+
+private:
+    void tick();
+    void take(const spine::Notice& notice);
+
+    Clock& m_clock;
+    spine::Spine& m_spine;
+    const Settings m_settings;
+    std::function<void(motion::Interruption)> m_onInterrupt;
+    std::unique_ptr<Alarm> m_alarm;
+    StopProof m_proof;
+    std::atomic<std::int64_t> m_windowAt { 0 }; ///< ns on the clock; 0: no window yet
+    std::atomic<std::int64_t> m_stopAt { 0 }; ///< ns on the clock; 0: taken notice of
+    std::atomic<int> m_cause { -1 }; ///< of the latched interruption; -1: none
+};
+
+} // namespace medulla::site
+
+Q_DECLARE_METATYPE(medulla::site::StopReport)
