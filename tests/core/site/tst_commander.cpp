@@ -31,6 +31,7 @@ private:
 };
 
 const Commander kBrain { Commander::Kind::Outside, QStringLiteral("brain"), false };
+const Commander kHead { Commander::Kind::Outside, QStringLiteral("head-cmd"), true };
 const Commander kNnBrain { Commander::Kind::Outside, QStringLiteral("nn-brain"), true };
 
 } // namespace
@@ -61,8 +62,27 @@ private Q_SLOTS:
             std::find(all.begin(), all.end(), Commander { Commander::Kind::Task }) != all.end());
         QVERIFY(
             std::find(all.begin(), all.end(), Commander { Commander::Kind::Program }) != all.end());
-        QCOMPARE(all.size(), std::size_t(5));
+        QVERIFY(std::find(all.begin(), all.end(), kHead) != all.end());
+        QCOMPARE(all.size(), std::size_t(6));
         QCOMPARE(m_cell->commander(), Commander {});
+    }
+
+    void headFollowsTheCommanderOfTheArm()
+    {
+        const auto head = QStringLiteral("head");
+        Sender source(*m_cell, "head-cmd");
+        QTRY_VERIFY(!isAdmitted(QStringLiteral("head-cmd"), head));
+        source.say("1,2,3");
+        QTRY_COMPARE(refusedTo(head), std::uint64_t(1));
+        QVERIFY(!m_cell->setCommander(kHead));
+        QTRY_VERIFY(isAdmitted(QStringLiteral("head-cmd"), head));
+        source.say("1,2,4");
+        QTRY_COMPARE(sentTo(head), std::uint64_t(1));
+        m_cell->setCommander({});
+        QTRY_VERIFY(!isAdmitted(QStringLiteral("head-cmd"), head));
+        source.say("1,2,5");
+        QTRY_COMPARE(refusedTo(head), std::uint64_t(2));
+        QCOMPARE(sentTo(head), std::uint64_t(1));
     }
 
     void WhatOthersSayIsRefusedAndCountedByTheSpine()
@@ -190,17 +210,31 @@ private Q_SLOTS:
     }
 
 private:
-    [[nodiscard]] std::uint64_t refusedTo(const QString& output)
+    [[nodiscard]] spine::OutputCounters countersOf(const QString& output)
     {
         const auto* snapshot = m_cell->spine().newestSnapshot();
         if (snapshot != nullptr) {
             for (const auto& each : snapshot->outputs) {
                 if (each.name == output) {
-                    return each.counters.notInCommand;
+                    return each.counters;
                 }
             }
         }
-        return 0;
+        return {};
+    }
+    [[nodiscard]] std::uint64_t refusedTo(const QString& output)
+    {
+        return countersOf(output).notInCommand;
+    }
+    [[nodiscard]] std::uint64_t sentTo(const QString& output) { return countersOf(output).sent; }
+    [[nodiscard]] bool isAdmitted(const QString& input, const QString& output)
+    {
+        const auto* snapshot = m_cell->spine().newestSnapshot();
+        return snapshot != nullptr
+            && std::any_of(
+                snapshot->connections.begin(), snapshot->connections.end(), [&](const auto& each) {
+                    return each.input == input && each.output == output && each.admitted;
+                });
     }
 
     std::unique_ptr<test::LabTwin> m_lab;
