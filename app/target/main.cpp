@@ -11,6 +11,9 @@ using namespace medulla;
 
 namespace {
 
+/// A period of the motion part is far below it.
+constexpr int kMostCommandTimeoutMs = 60'000;
+
 Q_LOGGING_CATEGORY(lcTarget, "medulla.target")
 
 struct Wanted {
@@ -53,6 +56,15 @@ void declareOptions(console::CommandLine& line)
     add("eye-certainty", "C", "The certainty that the eyes give to what burns, 0 to 100.",
         QStringLiteral("90"));
     add("loss", "P", "Probability that a datagram is lost, either way.", QStringLiteral("0"));
+    add("command-timeout-ms", "N",
+        "The arm holds its position when no reference has come for N ms and it is not at the last "
+        "one; 0 is never, as the original.",
+        QStringLiteral("0"));
+    line.addOption(QStringLiteral("bind"), QStringLiteral("ADDR"),
+        QStringLiteral("Address that arm and head listen at, in place of the hosts above."));
+    line.addOption(QStringLiteral("rewrite"), QStringLiteral("FROM=TO"),
+        QStringLiteral("Change the addresses above: host, host:port or a network of equal size, as "
+                       "in 127.0.1.0/24=127.0.2.0/24. Can be repeated."));
     add("seed", "N", "Seed of all noise and losses.", QStringLiteral("1"));
     line.addFlag(QStringLiteral("json"), QStringLiteral("Events on stdout as JSON, one a line."));
 }
@@ -60,6 +72,24 @@ void declareOptions(console::CommandLine& line)
 wire::Address address(const console::CommandLine& line, const QString& option)
 {
     return console::orExit(wire::Address::parse(line.value(option), QLatin1String("--") + option));
+}
+
+/// --rewrite and --bind, on the addresses that the other options name.
+void applyNetwork(const console::CommandLine& line, target::Addresses& addresses)
+{
+    std::vector<wire::Rewrite> rewrites;
+    for (const auto& text : line.values(QStringLiteral("rewrite"))) {
+        rewrites.push_back(
+            console::orExit(wire::Rewrite::parse(text, QStringLiteral("--rewrite"))));
+    }
+    for (auto* address : { &addresses.armListen, &addresses.headListen, &addresses.armReport,
+             &addresses.headReport, &addresses.eyesReport }) {
+        *address = wire::rewritten(*address, rewrites);
+    }
+    if (line.isSet(QStringLiteral("bind"))) {
+        addresses.armListen.host = addresses.headListen.host = console::orExit(
+            wire::Address::parseHost(line.value(QStringLiteral("bind")), QStringLiteral("--bind")));
+    }
 }
 
 /// Reads the command line; ends with status 2 on wrong use.
@@ -70,7 +100,8 @@ Wanted readOptions()
         "On stdin, while it runs: flame X,Y,Z; torch X,Y,Z; obstacle X,Y,Z,RADIUS; blow INDEX; "
         "blow splint; move INDEX X,Y,Z (a flame or torch); clear (the obstacles); remove NUMBER "
         "(an obstacle, counted from 0); eye-noise-mm S; eye-miss P; eye-false P; eye-certainty C; "
-        "loss P; delay MEAN_MS [JITTER_MS]; duplicate P; reorder P; freeze SECONDS; restart."));
+        "loss P; delay MEAN_MS [JITTER_MS]; duplicate P; reorder P; freeze SECONDS; restart; "
+        "status; quit."));
     declareOptions(line);
     line.parse();
 
@@ -81,6 +112,9 @@ Wanted readOptions()
         .armReport = address(line, QStringLiteral("arm-report")),
         .headReport = address(line, QStringLiteral("head-report")),
         .eyesReport = address(line, QStringLiteral("eyes-report")) };
+    applyNetwork(line, options.addresses);
+    options.setup.commandTimeout = std::chrono::milliseconds(
+        line.wholeNumber(QStringLiteral("command-timeout-ms"), 0, kMostCommandTimeoutMs));
     options.reportHz = line.number(QStringLiteral("report-hz"), 1.0, 1000.0);
     options.faults.loss = line.number(QStringLiteral("loss"), 0.0, 1.0);
     auto& eyes = options.setup.eyes;
@@ -106,6 +140,10 @@ Wanted readOptions()
 void obey(target::Server& server, const QString& line)
 {
     if (line.trimmed().isEmpty()) {
+        return;
+    }
+    if (line.trimmed() == QLatin1String("quit")) {
+        QCoreApplication::quit();
         return;
     }
     const auto place = QStringLiteral("stdin");

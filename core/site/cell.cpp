@@ -224,6 +224,7 @@ Findings Cell::beginTarget()
         for (const auto& at : m_site.torches) {
             m_target->addTorch(at);
         }
+        m_target->setCommandTimeout(std::chrono::milliseconds(m_site.commandTimeoutMs));
         m_target->start();
     });
     return {};

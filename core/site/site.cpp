@@ -288,7 +288,7 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
     }
     reader.refuseOthers({ "name", "embedded", "spine", "bind", "rewrite", "arm", "motion", "show",
         "limits", "fitts", "park", "keepOut", "actuators", "open", "labels", "flames", "torches",
-        "maze", "unguarded", "windowTimeoutMs", "cpu", "obstacles" });
+        "maze", "unguarded", "windowTimeoutMs", "cpu", "obstacles", "commandTimeoutMs" });
     site.name = QFileInfo(file).completeBaseName();
     reader.text("name", site.name);
     reader.flag("embedded", site.embedded);
@@ -336,6 +336,7 @@ Checked<Site> readSite(const QString& file, Findings* warnings)
     if (findings.empty()) {
         checkPark(reader, site); // only a sound geometry can be asked
     }
+    reader.wholeNumber("commandTimeoutMs", 0, kMostCommandTimeoutMs, site.commandTimeoutMs);
     site.flames = reader.positions("flames");
     site.torches = reader.positions("torches");
 

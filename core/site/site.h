@@ -51,6 +51,8 @@ constexpr int kLeastWindowTimeoutMs = 200;
 constexpr int kMostWindowTimeoutMs = 2000;
 /// The highest core that a site may name: no machine that runs a cell has more.
 constexpr int kHighestCpu = 1023;
+/// The longest commandTimeoutMs: a period of the motion part is far below it.
+constexpr int kMostCommandTimeoutMs = 60'000;
 /// The most obstacles that a site may allow for one target; more would be no limit.
 constexpr int kMostObstacles = 100;
 
@@ -86,6 +88,8 @@ constexpr int kMostObstacles = 100;
 /// - open: outputs with a threshold but no measurement that are opened by hand
 /// - labels: { name of an output: what it is, for people }
 /// - maze: { robots: N }: the robots 1 to N of a maze team are ends of the Spine, see MazePart
+/// - commandTimeoutMs: the simulated arm of an embedded cell holds its position when commands stop
+///   in mid-motion for so long, 0 to 60,000 ms, otherwise 0: never, as the original's targets
 /// - flames: [[x, y, z], ...] that burn in an embedded cell when it starts, mm
 /// - torches: likewise the unlit torches that stand in the cell
 struct Site {
@@ -110,6 +114,7 @@ struct Site {
     bool showsEyes = false; ///< likewise
     QStringList actuators;
     QStringList unguarded; ///< actuators that have no threshold on purpose
+    int commandTimeoutMs = 0; ///< see above
     int windowTimeoutMs = 500; ///< see above; `kLeastWindowTimeoutMs` to `kMostWindowTimeoutMs`
     std::optional<int> cpu; ///< core that the realtime thread is bound to; none: any core
     int obstacles =

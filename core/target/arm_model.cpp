@@ -28,6 +28,20 @@ void ArmModel::setReference(const Position& tip)
     m_joints[0].setReference(joints.shoulder);
     m_joints[1].setReference(joints.upper);
     m_joints[2].setReference(joints.elbow);
+    m_reference = m_arm.pose(joints).tip;
+}
+
+double ArmModel::offMm() const
+{
+    return m_reference ? (measuredTip() - *m_reference).norm() : 0.0;
+}
+
+void ArmModel::hold()
+{
+    for (auto& joint : m_joints) {
+        joint.hold();
+    }
+    m_reference.reset();
 }
 
 void ArmModel::step(SeededRandom& random)
@@ -60,6 +74,7 @@ void ArmModel::step(SeededRandom& random)
 
 void ArmModel::restart()
 {
+    m_reference.reset();
     for (auto& joint : m_joints) {
         joint.restart();
     }

@@ -33,6 +33,10 @@ public:
 
     /// Where the tip is to go; the nearest reachable position when this is out of reach.
     void setReference(const Position& tip);
+    /// How far the tip is from there as its encoders see it, mm; 0 before the first reference.
+    [[nodiscard]] double offMm() const;
+    /// From now on the tip is to stay where its encoders see it.
+    void hold();
     /// Moves for kStepS.
     void step(SeededRandom& random);
     /// As just powered on: stays where it is and forgets its reference.
@@ -60,6 +64,7 @@ private:
     std::array<Joint, 3> m_joints; ///< shoulder, upper, elbow
     std::vector<std::optional<Obstacle>> m_obstacles; ///< nothing where one was taken away
     Position m_tip;
+    std::optional<Position> m_reference; ///< as far as it is reachable
     bool m_blocked = false;
 };
 

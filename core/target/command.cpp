@@ -158,6 +158,9 @@ Result<Command> parseCommand(const QString& line, const QString& place)
     if (word == QLatin1String("restart") && rest.isEmpty()) {
         return Restart {};
     }
+    if (word == QLatin1String("status") && rest.isEmpty()) {
+        return AskStatus {};
+    }
     if (word == QLatin1String("blow")) {
         return parseBlow(rest, place);
     }
@@ -213,7 +216,7 @@ Result<Command> parseCommand(const QString& line, const QString& place)
             "Write flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, blow splint, move "
             "INDEX X,Y,Z, clear, remove NUMBER, eye-noise-mm S, eye-miss P, eye-false P, "
             "eye-certainty C, loss P, delay MEAN_MS [JITTER_MS], duplicate P, reorder P, freeze "
-            "SECONDS or restart."));
+            "SECONDS, restart, status or quit."));
 }
 
 } // namespace medulla::target

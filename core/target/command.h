@@ -53,8 +53,11 @@ struct Freeze {
     double seconds = 0.0;
 };
 struct Restart { };
-using Command = std::variant<AddFlame, AddTorch, AddObstacle, Blow, ClearObstacles, RemoveObstacle,
-    BlowSplint, Move, SetEyes, SetLoss, SetDelay, SetDuplicate, SetReorder, Freeze, Restart>;
+/// Answered by an event of the kind Status.
+struct AskStatus { };
+using Command =
+    std::variant<AddFlame, AddTorch, AddObstacle, Blow, ClearObstacles, RemoveObstacle, BlowSplint,
+        Move, SetEyes, SetLoss, SetDelay, SetDuplicate, SetReorder, Freeze, Restart, AskStatus>;
 
 /// "X,Y,Z" in mm, blanks allowed. `place` names the option or the line in the finding.
 [[nodiscard]] Result<Position> parsePosition(QStringView text, const QString& place);
@@ -64,7 +67,7 @@ using Command = std::variant<AddFlame, AddTorch, AddObstacle, Blow, ClearObstacl
 /// splint", "move INDEX X,Y,Z" (of a flame or torch), "clear" (the obstacles), "remove NUMBER" (of
 /// an obstacle), "eye-noise-mm S" (0 to 1000), "eye-miss P", "eye-false P" (0 to 1),
 /// "eye-certainty C" (0 to 100), "loss P", "duplicate P", "reorder P" (0 to 1), "delay MEAN_MS
-/// [JITTER_MS]" (0 to 10,000), "freeze SECONDS" (0 to 3600), "restart".
+/// [JITTER_MS]" (0 to 10,000), "freeze SECONDS" (0 to 3600), "restart", "status".
 [[nodiscard]] Result<Command> parseCommand(const QString& line, const QString& place);
 
 } // namespace medulla::target

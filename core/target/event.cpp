@@ -20,6 +20,10 @@ const char* key(Event::Kind kind)
         return "out";
     case Event::Kind::Blocked:
         return "blocked";
+    case Event::Kind::Held:
+        return "held";
+    case Event::Kind::Status:
+        return "status";
     case Event::Kind::Freed:
         break;
     }
@@ -57,9 +61,17 @@ const char* sentence(const Event& event)
     case Event::Thing::Arm:
         break;
     }
-    return event.kind == Event::Kind::Blocked
-        ? QT_TRANSLATE_NOOP("medulla", "%1 s: an obstacle blocks the arm at %2.")
-        : QT_TRANSLATE_NOOP("medulla", "%1 s: the arm is free again at %2.");
+    switch (event.kind) {
+    case Event::Kind::Blocked:
+        return QT_TRANSLATE_NOOP("medulla", "%1 s: an obstacle blocks the arm at %2.");
+    case Event::Kind::Held:
+        return QT_TRANSLATE_NOOP(
+            "medulla", "%1 s: commands have stopped, so the arm holds its position %2.");
+    case Event::Kind::Status:
+        return QT_TRANSLATE_NOOP("medulla", "%1 s: the arm is at %2.");
+    default:
+        return QT_TRANSLATE_NOOP("medulla", "%1 s: the arm is free again at %2.");
+    }
 }
 
 /// Rounded to `digits` after the point, and never "-0".

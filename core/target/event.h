@@ -17,6 +17,8 @@ struct Event {
         Out,
         Blocked, ///< an obstacle holds the arm's tip back
         Freed, ///< and no longer does
+        Held, ///< no reference has come in time, so the arm stays where it is
+        Status, ///< nothing: where the arm is, when asked for
     };
     enum class Thing : std::uint8_t { Splint, Torch, Flame, Arm };
 

@@ -41,6 +41,12 @@ void Joint::force(double angleRad, double velocityRadPerS)
     m_velocityRadPerS = velocityRadPerS;
 }
 
+void Joint::hold()
+{
+    m_integralNm = 0.0;
+    m_referenceRad = m_measuredRad;
+}
+
 void Joint::restart()
 {
     m_velocityRadPerS = 0.0;

@@ -40,6 +40,8 @@ public:
     void step(SeededRandom& random);
     /// Puts the joint where something else than its motor forces it to be.
     void force(double angleRad, double velocityRadPerS);
+    /// The reference becomes where the encoder says that the joint is, and the integral part ends.
+    void hold();
     /// As just powered on: at rest, the reference is where it is.
     void restart();
 

@@ -111,6 +111,12 @@ void Server::start()
     m_alarm->setFor(m_simulated);
 }
 
+void Server::setCommandTimeout(Duration timeout)
+{
+    catchUp();
+    m_simulation.setCommandTimeout(timeout);
+}
+
 void Server::stop()
 {
     m_alarm.reset();
@@ -236,8 +242,9 @@ void Server::report()
 
 void Server::look()
 {
-    m_simulation.look(m_coordinates);
-    send(m_eyesOut, m_csv);
+    if (m_simulation.look(m_coordinates)) {
+        send(m_eyesOut, m_csv);
+    }
 }
 
 void Server::catchUp()

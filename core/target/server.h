@@ -104,6 +104,8 @@ public Q_SLOTS:
     /// What goes wrong on all lines, either way, with what comes from now on. Each line has random
     /// numbers of its own, so what happens on one does not depend on another.
     void setFaults(const medulla::target::Faults& faults);
+    /// See Setup::commandTimeout.
+    void setCommandTimeout(medulla::Duration timeout);
     /// Only the probability of losses.
     void setLoss(double probability);
     /// For so long: no reports, references ignored, joints held.

@@ -79,6 +79,11 @@ Text Server::perform(const Command& command)
             [this](const SetReorder& reorder) { m_options.faults.reorder = reorder.probability; },
             [this](const Freeze& frozen) { freeze(frozen.seconds); },
             [this](const Restart&) { restart(); },
+            [this](const AskStatus&) {
+                catchUp();
+                Q_EMIT happened({ m_simulation.timeS(), Event::Kind::Status, Event::Thing::Arm,
+                    m_simulation.arm().tip() });
+            },
         },
         command);
     return why;

@@ -24,6 +24,7 @@ void Simulation::step()
     if (isFrozen()) {
         --m_frozenSteps;
     } else {
+        watchCommands();
         m_arm.step(m_encoders);
         m_head.step(m_encoders);
     }
@@ -44,6 +45,17 @@ void Simulation::setArmReference(const Position& tip)
 {
     if (!isFrozen()) {
         m_arm.setReference(tip);
+        m_commandedSteps = m_steps;
+    }
+}
+
+void Simulation::watchCommands()
+{
+    const auto silence = Duration(std::chrono::milliseconds(m_steps - m_commandedSteps));
+    if (m_setup.commandTimeout > Duration::zero() && silence >= m_setup.commandTimeout
+        && m_arm.offMm() > Setup::kHeldMm) {
+        m_arm.hold();
+        m_events.push_back({ timeS(), Event::Kind::Held, Event::Thing::Arm, m_arm.measuredTip() });
     }
 }
 
@@ -52,7 +64,7 @@ bool Simulation::setHeadReference(const Position& point)
     return isFrozen() || m_head.setReference(point);
 }
 
-void Simulation::look(Coordinates& seen)
+bool Simulation::look(Coordinates& seen)
 {
     seen.clear();
     const auto& eyes = m_setup.eyes;
@@ -104,9 +116,14 @@ void Simulation::look(Coordinates& seen)
         sight(m_arm.tip());
     }
     reportFalse();
-    if (seen.isEmpty()) {
-        report(Position::Zero(), 0.0);
+    if (!seen.isEmpty()) {
+        m_lastSeen = seen;
+        return true;
     }
+    for (std::size_t i = 0; i < m_lastSeen.count(); ++i) {
+        report(Position(m_lastSeen[i].data()), 0.0);
+    }
+    return !seen.isEmpty();
 }
 
 bool Simulation::blow(std::size_t index)

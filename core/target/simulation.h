@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/arm/arm.h"
+#include "core/base/clock.h"
 #include "core/base/seeded_random.h"
 #include "core/geometry/coordinates.h"
 #include "core/target/arm_model.h"
@@ -39,7 +40,16 @@ struct Setup {
     /// 197,369,-328, where the original's configuration puts the head.
     Position headLooksAt = Position(-197.0, -369.0, 328.0);
     EyeTraits eyes;
+    /// The arm's command timeout, 0: none, as the original's targets. When no reference has come
+    /// for so long and the arm is not at the last one (farther than kHeldMm), its reference becomes
+    /// the measured position, until the next reference comes. So the end of the program that
+    /// commands it leaves no motor that pushes on against an obstacle.
+    Duration commandTimeout {};
     std::uint64_t seed = 1; ///< of all noise
+
+    /// An arm that is so near to its reference has arrived, so that the silence after a motion is
+    /// no timeout; above the controller's error at rest.
+    static constexpr double kHeldMm = 5.0;
 };
 
 /// The simulated cell without its wires: arm, head, obstacles, fire and eyes. Time passes only in
@@ -63,9 +73,13 @@ public:
     [[nodiscard]] const Fire& fire() const { return m_fire; }
 
     /// One report of the eyes into `seen`, whose former content goes: x, y, z, certainty of each
-    /// that burns, the splint last; 0,0,0,0 when nothing is seen. The eyes see all of the cell,
-    /// wherever the head looks.
-    void look(Coordinates& seen);
+    /// that burns, the splint last. When nothing is seen any more, what the last report had, with
+    /// certainty 0: csv has no empty list, and the original brain takes 0,0,0,0 for a flame at the
+    /// origin. False, and nothing in `seen`, as long as nothing was ever seen. The eyes see all of
+    /// the cell, wherever the head looks.
+    bool look(Coordinates& seen);
+    /// How long the arm waits for the next reference; 0: for ever.
+    void setCommandTimeout(Duration timeout) { m_setup.commandTimeout = timeout; }
     void setEyes(const EyeTraits& eyes) { m_setup.eyes = eyes; }
     [[nodiscard]] const EyeTraits& eyes() const { return m_setup.eyes; }
 
@@ -95,6 +109,7 @@ public:
 
 private:
     bool tell(const std::optional<Event>& event);
+    void watchCommands();
 
     Setup m_setup;
     SeededRandom m_encoders;
@@ -105,6 +120,8 @@ private:
     std::vector<Event> m_events;
     std::uint64_t m_steps = 0;
     std::uint64_t m_frozenSteps = 0;
+    std::uint64_t m_commandedSteps = 0; ///< when the last reference came
+    Coordinates m_lastSeen;
     bool m_wasBlocked = false;
 };
 

@@ -159,6 +159,15 @@ struct Program {
         return false;
     }
 
+    /// Whether the eyes report a certainty of 0 before long.
+    bool eyesSeeNothingMore()
+    {
+        return QTest::qWaitFor([this] {
+            const auto report = newest(eyes, "csv");
+            return report && (*report)[0][3] == 0.0;
+        });
+    }
+
     UdpSocket arm;
     UdpSocket head;
     UdpSocket eyes;
@@ -186,7 +195,7 @@ private Q_SLOTS:
         QVERIFY(program.sendArm({ 25.0, -60.0, 40.0 }));
         QVERIFY(program.armComesTo({ 25.0, -60.0, 40.0 }));
         QVERIFY(newest(program.head, "simulink").has_value());
-        QVERIFY(program.eyesSee("0.000,0.000,0.000,0.000"));
+        QVERIFY(!newest(program.eyes, "csv").has_value()); // there was nothing to be seen
     }
 
     void carriesTheFlameAndTellsSoInJson()
@@ -270,7 +279,7 @@ private Q_SLOTS:
         program.type("move 0 300,0,0");
         program.type("blow splint");
         QVERIFY(happened("out", "splint"));
-        QVERIFY(program.eyesSee("0.000,0.000,0.000,0.000"));
+        QVERIFY(program.eyesSeeNothingMore());
         program.type("flame -7,250,0");
         QVERIFY(program.eyesSee("-7.000,250.000,0.000,80.000"));
         program.type("move 2 8,0,0"); // a flame comes to the splint
@@ -290,12 +299,76 @@ private Q_SLOTS:
         program.type("eye-certainty 35");
         QVERIFY(program.eyesSee("-7.000,250.000,0.000,35.000"));
         program.type("eye-miss 1");
-        QVERIFY(program.eyesSee("0.000,0.000,0.000,0.000"));
+        QVERIFY(program.eyesSee("-7.000,250.000,0.000,0.000"));
 
         program.type("move 9 0,0,0");
         QVERIFY(program.complaint().contains(QLatin1String("no flame or torch of number 9")));
         program.type("blow splint");
         QVERIFY(program.complaint().contains(QLatin1String("The splint does not burn.")));
+    }
+
+    void tellsWhereTheArmIsAndEndsWhenTold()
+    {
+        Program program({ QStringLiteral("--json") });
+        QCOMPARE(program.line(), QStringLiteral("ready"));
+        QVERIFY(program.sendArm({ 0.0, -40.0, 0.0 }));
+        QVERIFY(program.armComesTo({ 0.0, -40.0, 0.0 }));
+        program.type("status");
+        const auto event = json(program.line());
+        QCOMPARE(event[QStringLiteral("event")].toString(), QStringLiteral("status"));
+        QVERIFY(event[QStringLiteral("t")].toDouble() > 0.0);
+        QCOMPARE(event[QStringLiteral("what")].toString(), QStringLiteral("arm"));
+        QVERIFY(std::abs(event[QStringLiteral("position")].toArray()[0].toDouble() - 40.0) < 1.0);
+        program.type("quit");
+        QVERIFY(program.process.waitForFinished());
+        QCOMPARE(program.process.exitCode(), 0);
+    }
+
+    void holdsTheArmWhenCommandsStopInMidMotion()
+    {
+        Program program(
+            { QStringLiteral("--json"), QStringLiteral("--obstacle"), QStringLiteral("40,0,0,15"),
+                QStringLiteral("--command-timeout-ms"), QStringLiteral("300") });
+        QCOMPARE(program.line(), QStringLiteral("ready"));
+        QVERIFY(program.sendArm({ 0.0, -80.0, 0.0 }));
+        QCOMPARE(
+            json(program.line())[QStringLiteral("event")].toString(), QStringLiteral("blocked"));
+        const auto held = json(program.line());
+        QCOMPARE(held[QStringLiteral("event")].toString(), QStringLiteral("held"));
+        QCOMPARE(held[QStringLiteral("what")].toString(), QStringLiteral("arm"));
+        // Nothing pushes on, so that it does not go on when the way is free.
+        program.type("clear");
+        program.type("status");
+        QTest::qWait(500);
+        program.type("status");
+        double x = 0.0;
+        while (program.process.canReadLine() || program.process.waitForReadyRead(500)) {
+            x = json(program.line())[QStringLiteral("position")].toArray()[0].toDouble();
+        }
+        QVERIFY2(std::abs(x - 25.0) < 3.0, qPrintable(QString::number(x)));
+    }
+
+    void addressesAreRewrittenAndBoundElsewhere()
+    {
+        auto report = freeSocket();
+        const auto port = QString::number(report.address().port);
+        QProcess process;
+        process.start(QStringLiteral(MEDULLA_TARGET),
+            { QStringLiteral("--arm-listen"), QStringLiteral("192.168.1.80:0"),
+                QStringLiteral("--head-listen"), QStringLiteral("192.168.1.221:0"),
+                QStringLiteral("--arm-report"), QStringLiteral("192.168.1.1:") + port,
+                QStringLiteral("--rewrite"), QStringLiteral("192.168.1.1=127.0.0.1"),
+                QStringLiteral("--rewrite"), QStringLiteral("127.0.1.0/24=127.0.0.0/24"),
+                QStringLiteral("--bind"), QStringLiteral("127.0.0.9") });
+        process.waitForReadyRead(10'000);
+        QCOMPARE(process.readLine().trimmed(), QByteArray("ready"));
+        std::array<std::byte, 2048> buffer {};
+        std::optional<UdpSocket::Received> received;
+        QVERIFY(QTest::qWaitFor([&] { return (received = report.receive(buffer)).has_value(); }));
+        QCOMPARE(received->sender.host, 0x7f000009U);
+        process.terminate();
+        QVERIFY(process.waitForFinished());
+        QCOMPARE(process.exitCode(), 0);
     }
 
     void goesOnWhenStdinEnds()
@@ -336,6 +409,9 @@ private Q_SLOTS:
         row("--eye-false", "1.5");
         row("--eye-certainty", "101");
         row("--seed", "-1");
+        row("--bind", "nowhere");
+        row("--rewrite", "a=b");
+        row("--command-timeout-ms", "-1");
         row("--arm-listen", "nowhere");
         row("--eyes-report", "127.0.0.1");
         row("--arm-listen", "203.0.113.7:25000"); // no address of this machine

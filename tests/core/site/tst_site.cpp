@@ -262,6 +262,8 @@ private Q_SLOTS:
             << unguarded << "\"windowTimeoutMs\": 2001" + rest << "windowTimeoutMs";
         QTest::newRow("window timeout no whole number")
             << unguarded << "\"windowTimeoutMs\": 500.5" + rest << "windowTimeoutMs";
+        QTest::newRow("command timeout above")
+            << unguarded << "\"commandTimeoutMs\": 60001" + rest << "commandTimeoutMs";
         QTest::newRow("core below") << unguarded << "\"cpu\": -1" + rest << "cpu";
         QTest::newRow("core beyond all numbers")
             << unguarded << "\"cpu\": 18446744073709551615" + rest << "cpu";
@@ -320,13 +322,15 @@ private Q_SLOTS:
 
     void KeysOfWindowRealtimeThreadAndObstaclesAreRead()
     {
-        const ChangedSite changed("embedded.json",
-            "\"park\":", "\"windowTimeoutMs\": 2000, \"cpu\": 3, \"obstacles\": 0, \"park\":");
+        const ChangedSite changed("embedded.json", "\"park\":",
+            "\"windowTimeoutMs\": 2000, \"cpu\": 3, \"obstacles\": 0, \"commandTimeoutMs\": 500, "
+            "\"park\":");
         const auto site = site::readSite(changed.path());
         QVERIFY2(site.has_value(), site ? "" : qPrintable(shown(site.error())));
         QCOMPARE(site->windowTimeoutMs, 2000);
         QCOMPARE(site->cpu, std::optional(3));
         QCOMPARE(site->obstacles, 0);
+        QCOMPARE(site->commandTimeoutMs, 500);
     }
 
     void MisspeltThresholdOfTheArmIsRefused_data()

@@ -79,6 +79,8 @@ private Q_SLOTS:
         Simulation simulation({});
         simulation.addFlame({ 300.0, 0.0, 0.0 });
         simulation.addTorch({ 0.0, 300.0, 0.0 });
+        Coordinates seen;
+        QVERIFY(simulation.look(seen));
         QVERIFY(simulation.blow(0));
         QVERIFY(!simulation.blow(0));
         QVERIFY(!simulation.blow(1)); // does not burn
@@ -87,9 +89,22 @@ private Q_SLOTS:
         QCOMPARE(events.size(), std::size_t(1));
         QCOMPARE(events[0].kind, Event::Kind::Out);
         QCOMPARE(events[0].what, Event::Thing::Flame);
+        // What was seen last, again and again, but no longer certain.
+        for (int i = 0; i < 3; ++i) {
+            QVERIFY(simulation.look(seen));
+            QCOMPARE(seen.toString(), QStringLiteral("300.000,0.000,0.000,0.000"));
+        }
+    }
+
+    void nothingIsReportedBeforeTheFirstFlame()
+    {
+        Simulation simulation({});
+        simulation.addTorch({ 0.0, 300.0, 0.0 });
         Coordinates seen;
-        simulation.look(seen);
-        QCOMPARE(seen.toString(), QStringLiteral("0.000,0.000,0.000,0.000"));
+        QVERIFY(!simulation.look(seen));
+        QVERIFY(seen.isEmpty());
+        simulation.addFlame({ 300.0, 0.0, 0.0 });
+        QVERIFY(simulation.look(seen));
     }
 
     void eyesAreNoisyAndMissAsTold()

@@ -46,12 +46,25 @@ private Q_SLOTS:
         QVERIFY2(
             std::abs(cell.armReports - 200) <= 1, qPrintable(QString::number(cell.armReports)));
         QVERIFY(std::abs(cell.headReports - 200) <= 1);
-        QVERIFY(std::abs(cell.eyeReports - 30) <= 1);
         QCOMPARE(cell.lastArm.sender, cell.server->addresses().armListen);
         QCOMPARE(cell.lastHead.sender, cell.server->addresses().headListen);
         QVERIFY(cell.armAt().norm() < 0.5);
         QVERIFY((*cell.lastHead.values.position() - Position(-197.0, -369.0, 328.0)).norm() < 0.5);
-        QCOMPARE(cell.lastEyes.values.toString(), QStringLiteral("0.000,0.000,0.000,0.000"));
+    }
+
+    void eyesAreSilentUntilAFlameIsSeenAndRepeatTheLastOne()
+    {
+        Cell cell;
+        cell.pass(1000ms);
+        QCOMPARE(cell.eyeReports, 0);
+        cell.server->addFlame({ 60, 25, 40 });
+        cell.pass(1000ms);
+        QVERIFY(std::abs(cell.eyeReports - 30) <= 1);
+        QCOMPARE(cell.lastEyes.values.toString(), QStringLiteral("60.000,25.000,40.000,90.000"));
+        cell.server->blow(0);
+        cell.pass(1000ms);
+        QVERIFY(std::abs(cell.eyeReports - 30) <= 1);
+        QCOMPARE(cell.lastEyes.values.toString(), QStringLiteral("60.000,25.000,40.000,0.000"));
     }
 
     void reportRateIsSettable()
@@ -166,6 +179,7 @@ private Q_SLOTS:
     void losesDatagramsBothWays()
     {
         Cell cell;
+        cell.server->addFlame({ 60, 25, 40 }); // without one the eyes report nothing
         cell.server->setLoss(0.5);
         for (int i = 0; i < 100; ++i) {
             cell.sendArm({ 1.0, 0.0, 0.0 });

@@ -193,6 +193,45 @@ private Q_SLOTS:
         QCOMPARE(looked.arm().measuredTip(), unseen.arm().measuredTip());
     }
 
+    void commandTimeoutHoldsAnArmThatIsNotAtItsReference()
+    {
+        Setup setup;
+        setup.commandTimeout = std::chrono::milliseconds(300);
+        for (const auto isWatched : { true, false }) {
+            Simulation simulation(isWatched ? setup : Setup {});
+            simulation.addObstacle({ { 60.0, 0.0, 0.0 }, 20.0 });
+            follow(simulation, Position::Zero(), { 70.0, 0.0, 0.0 }, 100.0, 35);
+            (void)simulation.takeEvents();
+            run(simulation, 0.29);
+            QVERIFY(simulation.takeEvents().empty());
+            const auto before = simulation.arm().tip();
+            auto events = settledEvents(simulation, 0.1);
+            QCOMPARE(events.size(), std::size_t(isWatched ? 1 : 0));
+            simulation.clearObstacles();
+            events = settledEvents(simulation, 2.0);
+            QCOMPARE((simulation.arm().tip() - before).norm() < 2.0, isWatched);
+            // The next reference is obeyed.
+            simulation.setArmReference(before + Position(8.0, 0.0, 0.0));
+            run(simulation, 0.25);
+            QVERIFY((simulation.arm().tip() - before - Position(8.0, 0.0, 0.0)).norm() < 2.0);
+        }
+    }
+    void commandTimeoutLeavesAnArmThatHasArrived()
+    {
+        Setup setup;
+        setup.commandTimeout = std::chrono::milliseconds(100);
+        Simulation simulation(setup);
+        run(simulation, 1.0);
+        follow(simulation, Position::Zero(), { 70.0, 0.0, 0.0 }, 200.0, 35);
+        run(simulation, 2.0);
+        QVERIFY(simulation.takeEvents().empty());
+        QVERIFY((simulation.arm().tip() - Position(70.0, 0.0, 0.0)).norm() < 0.5);
+        // Nor after it was put elsewhere on purpose.
+        simulation.restart();
+        run(simulation, 1.0);
+        QVERIFY(simulation.takeEvents().empty());
+    }
+
     void obstacleBlocksTheTipAndFreesItOnce()
     {
         Simulation simulation({});
