@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/log_queue.h"
 
-#include "core/base/standard_output.h"
+#include "core/base/backlog.h"
 
 #include <atomic>
 #include <bit>
-#include <cerrno>
 #include <chrono>
-#include <climits>
 #include <condition_variable>
 #include <csignal>
 #include <cstdio>
@@ -15,7 +13,6 @@
 #include <ctime>
 #include <mutex>
 #include <poll.h>
-#include <string>
 #include <sys/eventfd.h>
 #include <unistd.h>
 #include <utility>
@@ -35,8 +32,6 @@ constexpr auto kLongestFlush = std::chrono::seconds(2);
 /// Of the wait for room in the queue: the writer thread empties it within some ms, unless it is
 /// starved.
 constexpr auto kLongestBurst = milliseconds(50);
-/// At most this much is written at once: poll promises that a pipe takes so much without blocking.
-constexpr std::size_t kChunkBytes = PIPE_BUF;
 /// Of the cache of the CPUs that Medulla runs on; the ends of the queue do not share one.
 constexpr std::size_t kCacheLineBytes = 64;
 
@@ -73,73 +68,6 @@ QByteArray shownLine(const LogQueue::Line& line)
         + line.category + QLatin1String(": ") + line.text + QLatin1Char('\n'))
         .toLocal8Bit();
 }
-
-/// Text on its way to a descriptor that may accept nothing. Writer thread only.
-class Backlog {
-public:
-    Backlog(int descriptor, std::size_t limitBytes)
-        : m_descriptor(descriptor)
-        , m_limitBytes(limitBytes)
-    {
-    }
-
-    [[nodiscard]] int descriptor() const { return m_descriptor; }
-    [[nodiscard]] bool isEmpty() const { return m_text.empty(); }
-
-    void add(const QByteArray& text)
-    {
-        if (m_isGone) {
-            return;
-        }
-        if (!m_text.empty() && m_text.size() + std::size_t(text.size()) > m_limitBytes) {
-            ++m_dropped;
-            return;
-        }
-        m_text.append(text.constData(), std::size_t(text.size()));
-    }
-
-    /// Texts that found no room since the last call; 0 while the descriptor accepts nothing, since
-    /// more may be dropped then.
-    [[nodiscard]] std::uint64_t takeDropped()
-    {
-        return isEmpty() ? std::exchange(m_dropped, 0) : 0;
-    }
-    /// Bytes that the descriptor accepted without blocking.
-    std::size_t writeSome()
-    {
-        std::size_t accepted = 0;
-        while (!m_text.empty()) {
-            pollfd ready { m_descriptor, POLLOUT, 0 };
-            if (poll(&ready, 1, 0) <= 0) {
-                break;
-            }
-            const auto written =
-                write(m_descriptor, m_text.data(), std::min(m_text.size(), kChunkBytes));
-            if (written < 0 && (errno == EINTR || errno == EAGAIN)) {
-                break;
-            }
-            if (written < 0) {
-                // The reader has closed its end, or the disk is full: nothing to be done about it.
-                m_isGone = errno == EPIPE || errno == EBADF;
-                if (m_descriptor == STDOUT_FILENO) {
-                    console::outputFailed(errno);
-                }
-                m_text.clear();
-                break;
-            }
-            m_text.erase(0, std::size_t(written));
-            accepted += std::size_t(written);
-        }
-        return accepted;
-    }
-
-private:
-    int m_descriptor;
-    std::size_t m_limitBytes;
-    std::string m_text;
-    std::uint64_t m_dropped = 0;
-    bool m_isGone = false;
-};
 
 } // namespace
 
@@ -230,6 +158,7 @@ struct LogQueue::State {
     std::vector<Slot> slots;
     alignas(kCacheLineBytes) std::atomic<std::uint64_t> head { 0 };
     alignas(kCacheLineBytes) std::atomic<std::uint64_t> dropped { 0 };
+    std::atomic<std::uint64_t> taken { 0 }; ///< position up to which messages left the queue
     std::atomic<bool> isSignalled { false };
     std::atomic<bool> isEnding { false };
     std::atomic<bool> hasOutput { false };
@@ -326,7 +255,7 @@ bool LogQueue::State::takeOne()
         break;
     }
     slot.sequence.store(tail + mask + 1, std::memory_order_release);
-    ++tail;
+    taken.store(++tail);
     return true;
 }
 
@@ -511,9 +440,13 @@ bool LogQueue::flush()
         if (m_state->written >= target) {
             return true;
         }
-        const auto before = m_state->acceptedBytes;
-        const auto isProgress = m_state->progressed.wait_for(lock, kPatience,
-            [&] { return m_state->written >= target || m_state->acceptedBytes != before; });
+        const auto bytesBefore = m_state->acceptedBytes;
+        const auto takenBefore = m_state->taken.load();
+        m_state->progressed.wait_for(lock, kPatience,
+            [&] { return m_state->written >= target || m_state->acceptedBytes != bytesBefore; });
+        // On a busy machine the writer thread may still be on its way to the last message.
+        const auto isTaking = takenBefore < target && m_state->taken.load() > takenBefore;
+        const auto isProgress = isTaking || m_state->acceptedBytes != bytesBefore;
         if (!isProgress || std::chrono::steady_clock::now() > latest) {
             return m_state->written >= target;
         }

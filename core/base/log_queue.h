@@ -59,7 +59,7 @@ public:
         std::size_t backlogBytes = 262'144;
     };
 
-    /// What a sink is given: one message, without its end of line. On the writer thread.
+    /// One message for a sink, without its end of line.
     struct Line {
         QtMsgType type = QtInfoMsg;
         std::int64_t atMs = 0; ///< since 1970, UTC, when it was logged
@@ -72,9 +72,9 @@ public:
     /// descriptors, which are not closed.
     LogQueue();
     LogQueue(Limits limits, int errors, int output);
-    /// Gives the message handler back and writes what waits. When a descriptor accepts nothing for
-    /// 200 ms, the rest of its text is given up, so that a pipe that nobody reads never holds the
-    /// end of the program.
+    /// Gives the message handler back and writes the messages that wait. When a descriptor accepts
+    /// nothing for 200 ms, the rest of its text is given up, so that a pipe that nobody reads never
+    /// holds the end of the program.
     ~LogQueue();
     LogQueue(const LogQueue&) = delete;
     LogQueue& operator=(const LogQueue&) = delete;
@@ -112,8 +112,8 @@ public:
     /// Whether `writeOutput` was ever called. Thread-safe.
     [[nodiscard]] bool hasOutput() const;
 
-    /// Calls `sink` for each message from now on. A sink must not block for long: messages wait
-    /// meanwhile. Thread-safe.
+    /// Calls `sink` on the writer thread for each message from now on. A sink must not block for
+    /// long: messages wait meanwhile. Thread-safe.
     void addSink(const void* owner, Sink sink);
     /// When it returns, the sink is not called any more, and has got all that was logged before
     /// unless writing takes longer than 200 ms. Thread-safe, but not from a sink.

@@ -12,14 +12,14 @@ namespace medulla {
 
 /// How much of a process is kept in physical memory.
 enum class MemoryLock {
-    All, ///< all that it maps, now and later: programs that do nothing but realtime work
-    /// All that was used once. For a program with a window: the graphics libraries alone map some
-    /// hundred MB that are never used.
+    All, ///< everything that it maps, now and later: programs that do nothing but realtime work
+    /// Every page that was used once. For a program with a window: the graphics libraries alone map
+    /// some hundred MB that are never used.
     Used,
 };
 
 /// Keeps this process's memory from being paged out, so that the realtime thread never waits for a
-/// disk. For `MemoryLock::All` the allocator also keeps what was freed (M_TRIM_THRESHOLD) and takes
+/// disk. For `MemoryLock::All` the allocator also keeps freed memory (M_TRIM_THRESHOLD) and takes
 /// large blocks from the heap too (M_MMAP_MAX): memory that goes back to the kernel comes again
 /// with page faults. Call once, before there are other threads. Whether it was granted.
 ///
@@ -49,18 +49,18 @@ public:
 
     /// The only core that the thread runs on; call before `begin`. By default it runs on any.
     void setCore(int core) { m_core = core; }
-    /// Starts the thread and returns when its event loop is about to run and what was granted is
-    /// known.
+    /// Starts the thread and returns when its event loop is about to run and the system has granted
+    /// or refused each request.
     void begin();
     /// Whether the thread was granted SCHED_FIFO. Thread-safe, valid after `begin`.
     [[nodiscard]] bool realtime() const { return m_realtime.load(std::memory_order_acquire); }
     /// The core that the thread is pinned to; nothing when none was wanted or it was refused.
     /// Thread-safe, valid after `begin`.
     [[nodiscard]] std::optional<int> core() const;
-    /// In one line for the log: what of SCHED_FIFO, locked memory and the core was granted. Valid
+    /// One line for the log: whether SCHED_FIFO, locked memory and the core were granted. Valid
     /// after `begin`.
     [[nodiscard]] QString granted() const;
-    /// Whether all of it was that was asked for. Valid after `begin`.
+    /// Whether all of these were granted. Valid after `begin`.
     [[nodiscard]] bool isAllGranted() const;
 
 protected:

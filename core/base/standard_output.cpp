@@ -21,7 +21,7 @@ namespace {
 std::atomic<bool> anyFailed { false };
 std::atomic<bool> resultsLost { false };
 
-void endWithFailure()
+void endWithFailure(int status, void* /*nothing*/)
 {
     // --help and --version print through stdio.
     if (std::fflush(stdout) != 0) {
@@ -29,8 +29,9 @@ void endWithFailure()
     }
     if (resultsLost) {
         // An exit handler can change the status by no other means. Nothing is left to be done: it
-        // was installed before all other handlers and static objects, and so runs after them.
-        _exit(Misuse);
+        // was installed before all other handlers and static objects, and so runs after them. A
+        // program that failed for another reason keeps its status.
+        _exit(status != Done ? status : Misuse);
     }
 }
 
@@ -39,7 +40,7 @@ void endWithFailure()
 void guardOutput()
 {
     std::signal(SIGPIPE, SIG_IGN);
-    if (std::atexit(endWithFailure) != 0) {
+    if (on_exit(endWithFailure, nullptr) != 0) {
         complain(Finding { Severity::Warning, {},
             Text(QT_TRANSLATE_NOOP(
                 "medulla", "Output that cannot be written will not show in the exit status.")),

@@ -13,7 +13,7 @@ namespace medulla {
 /// time of the clock after waking minus the time that the timer was set to. Value type.
 class WakeUpLatency {
 public:
-    /// 1 us is what a histogram of cyclictest resolves; longer ones than 10 ms count as that.
+    /// Bins of 1 us, as in cyclictest's histogram; latencies above 10 ms count as 10 ms.
     static constexpr std::size_t kBins = 10'000;
 
     /// `late` >= 0. Allocates nothing.
@@ -23,8 +23,8 @@ public:
     [[nodiscard]] double leastUs() const;
     [[nodiscard]] double meanUs() const;
     [[nodiscard]] double mostUs() const;
-    /// What a share `quantile` (0..1) of all does not exceed, in whole us, rounded up; at most
-    /// `kBins`.
+    /// The latency that a share `quantile` (0..1) of all does not exceed, in whole us, rounded up;
+    /// at most `kBins`.
     [[nodiscard]] double quantileUs(double quantile) const;
 
 private:
