@@ -53,7 +53,7 @@ constexpr int kControl = STDIN_FILENO;
 constexpr int kCommand = STDERR_FILENO + 1;
 constexpr int kGroup = kCommand + 1;
 constexpr int kKept = STDERR_FILENO + 1; ///< of the keeper
-constexpr int kRemovalTries = 2000; ///< 1 ms apart, for what the system takes long to end
+constexpr int kRemovalTries = 2000; ///< 1 ms apart; a killed process may first end its disk access
 constexpr std::int64_t kLongestGraceMs = 31'622'400'000; ///< a year, as programs can say
 constexpr int kLongestWaitMs = 60'000; ///< then the time is looked at again
 
@@ -306,7 +306,7 @@ std::vector<std::string> readCommand()
     _exit(127);
 }
 
-/// Removes the folder and what is in it; whether it is gone.
+/// Removes the folder and the groups in it; whether it is gone.
 bool removeKept(const std::filesystem::path& folder)
 {
     std::error_code gone;

@@ -26,7 +26,7 @@ namespace {
 /// Folders of ours are called PREFIX.NAMESPACE.PID.START.NUMBER: of which program they are, and
 /// that another process with the same number, or one in another container, is not taken for it.
 constexpr auto kPrefix = "medulla-labour";
-/// Where the keeper finds the folder that it keeps, beside its pipe on stdin.
+/// Descriptor of the folder in the keeper, beside its pipe on stdin.
 constexpr int kFolderFd = STDERR_FILENO + 1;
 constexpr int kLowestDescriptor = 16;
 /// Killed processes are gone within a millisecond or two; then their folder can be removed.
@@ -110,7 +110,7 @@ QByteArray moveToOwnScope()
     return {};
 }
 
-/// What `stat` says about when a process began, in clock ticks; empty: it is not there.
+/// Start time of a process in clock ticks, from its `stat`; empty: there is no such process.
 QByteArray startOf(const QByteArray& pid)
 {
     const auto text = contentOf("/proc/" + pid + "/stat");

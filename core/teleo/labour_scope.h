@@ -14,7 +14,7 @@ namespace medulla::teleo {
 /// its environment. One group for each executable of a `Labour`, below one folder for all of it.
 ///
 /// A process `labour-keeper` (the program medulla-labour) waits for the end of this program,
-/// however it comes, and then kills what is left in the folder; so nothing is left when Medulla and
+/// however it comes, and then kills the processes in the folder; so none is left when Medulla and
 /// medulla-labour are killed together. If the keeper is killed as well, the next `make` of a
 /// program of the same user does it.
 ///
@@ -42,8 +42,9 @@ public:
     };
 
     /// `labour` is the path of medulla-labour. Null where the system gives no such group, or where
-    /// the keeper cannot be started. The first call also kills what programs that have died left;
-    /// it takes some milliseconds, and at most a second when systemd's manager does not answer.
+    /// the keeper cannot be started. The first call also kills the processes of programs that have
+    /// died; it takes some milliseconds, and at most a second when systemd's manager does not
+    /// answer.
     [[nodiscard]] static std::unique_ptr<LabourScope> make(const QString& labour);
     /// Kills all that is left within.
     ~LabourScope();

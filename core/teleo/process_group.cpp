@@ -26,7 +26,7 @@ namespace {
 constexpr int kLongestWaitMs = 2000;
 /// Where medulla-labour finds what it is to run.
 constexpr int kCommandFd = STDERR_FILENO + 1;
-/// Where it finds the cgroup that it puts the executable into.
+/// Descriptor of the cgroup that medulla-labour puts the executable into.
 constexpr int kGroupFd = kCommandFd + 1;
 /// The name of the mark.
 constexpr QByteArrayView kMark = "MEDULLA_LABOUR=";
