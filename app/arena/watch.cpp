@@ -126,7 +126,12 @@ int watch()
     SystemClock clock;
     const auto watcher = console::orExit(Watcher::create(simulator, clock));
     QTextStream out(&file);
-    console::report(QStringLiteral("ready"));
+    if (line.isSet(QStringLiteral("csv"))) {
+        console::print(QStringLiteral("ready"));
+    } else {
+        out << "ready\n"; // in order with the table, and with one message when both are lost
+        out.flush();
+    }
     out << "time,id,name,x,y,heading,state,score,collisions\n";
     QObject::connect(watcher.get(), &Watcher::saw, watcher.get(),
         [&](const maze::RobotView& robot) { out << row(robot); });

@@ -5,7 +5,7 @@
 
 namespace medulla {
 
-/// What `medulla-spine --latency` does: wakes a thread like the Spine's 1,000 times a second for
+/// Runs `medulla-spine --latency`: wakes a thread like the Spine's 1,000 times a second for
 /// `seconds`, or until SIGINT or SIGTERM, and prints how late it ran. `core`: pinned to that one.
 /// The exit status.
 int testLatency(double seconds, std::optional<int> core, bool asJson);

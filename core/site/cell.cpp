@@ -6,6 +6,7 @@
 
 #include <QCryptographicHash>
 #include <QDir>
+#include <QFileInfo>
 
 namespace medulla::site {
 
@@ -89,6 +90,13 @@ Cell::~Cell()
 
 Findings Cell::begin()
 {
+    if (m_site.cpu) {
+        if (auto finding = checkCore(
+                *m_site.cpu, QStringLiteral("%1: cpu").arg(QFileInfo(m_site.file).fileName()))) {
+            return { *finding };
+        }
+        m_thread.setCore(*m_site.cpu);
+    }
     if (auto findings = lock(); !findings.empty()) {
         return findings;
     }

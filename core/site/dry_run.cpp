@@ -21,6 +21,7 @@ Result<Site> dryRunSite(const Site& site, const DryWorld& world)
     auto dry = site;
     dry.embedded = true;
     dry.motion.hosted = true;
+    dry.cpu.reset(); // the core is the real arm's
     dry.bind.reset();
     dry.rewrites.clear();
     dry.flames = world.flames;
