@@ -42,8 +42,8 @@ bool Connection::isShut() const
 
 void Connection::followShut(TimePoint now)
 {
-    if (isGated() && m_gate.follow(m_output.shutCount(), now)) {
-        tell(Notice::Kind::SourceShut);
+    if (isGated()) {
+        m_gate.follow(m_output.shutCount(), now);
     }
 }
 
@@ -58,7 +58,14 @@ void Connection::open()
     m_gate.follow(m_output.shutCount(), {});
     if (m_gate.isShut()) {
         m_gate.open();
-        forget();
+        noteOpened();
+    }
+}
+
+void Connection::noteOpened()
+{
+    forget();
+    if (std::exchange(m_toldShut, false)) {
         tell(Notice::Kind::SourceOpened);
     }
 }
@@ -73,10 +80,13 @@ bool Connection::passesGate(const Message& message)
     }
     const auto distance = m_output.distanceToMeasured(message.coordinates, message.receivedAt);
     if (isHeld || !m_gate.pass(distance, m_output.isReported())) {
+        // Of a source that is quiet there is nothing to tell, nor of one that is stopped.
+        if (!isHeld && !std::exchange(m_toldShut, true)) {
+            tell(Notice::Kind::SourceShut);
+        }
         return false;
     }
-    forget();
-    tell(Notice::Kind::SourceOpened);
+    noteOpened();
     return true;
 }
 

@@ -59,6 +59,7 @@ Q_SIGNALS:
 private:
     [[nodiscard]] bool isGated() const;
     [[nodiscard]] bool passesGate(const Message& message);
+    void noteOpened();
     void tell(Notice::Kind kind);
 
     Input& m_input;
@@ -68,6 +69,7 @@ private:
     std::optional<Duration> m_passEqualAfter;
     TimePoint m_heardAt; ///< when the newest value came, passed or not
     SourceGate m_gate;
+    bool m_toldShut = false; ///< SourceShut was told, so SourceOpened will be
     bool m_admitted = true;
     ConnectionCounters m_counters;
 };

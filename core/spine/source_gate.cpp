@@ -12,16 +12,13 @@ constexpr Duration kLongestPeriod = std::chrono::milliseconds(500);
 
 } // namespace
 
-bool SourceGate::follow(std::uint64_t count, TimePoint at)
+void SourceGate::follow(std::uint64_t count, TimePoint at)
 {
-    if (count == m_count) {
-        return false;
+    if (count != m_count) {
+        m_count = count;
+        m_state = State::AwaitsQuiet;
+        m_changedAt = at;
     }
-    m_count = count;
-    const auto wasOpen = m_state == State::Open;
-    m_state = State::AwaitsQuiet;
-    m_changedAt = at;
-    return wasOpen;
 }
 
 void SourceGate::note(const Coordinates& value, TimePoint at, bool isHeld)

@@ -25,8 +25,8 @@ public:
     static constexpr double kNearMm = 5.0;
 
     /// Shuts when `count` differs from the one before (see Output::shutCount); the source must be
-    /// quiet from `at` on. Whether the gate was open.
-    bool follow(std::uint64_t count, TimePoint at);
+    /// quiet from `at` on.
+    void follow(std::uint64_t count, TimePoint at);
     /// The next value of the source, received at `at`; to be called with every value, so that
     /// periods are known when the gate shuts. `isHeld`: the output is held, so a value that changes
     /// belongs to a motion that nobody has watched from its start.

@@ -2,6 +2,7 @@
 #include "core/spine/status_text.h"
 
 #include <algorithm>
+#include <span>
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -88,6 +89,9 @@ QString state(const OutputStatus& output)
     if (output.held) {
         return translated(QT_TRANSLATE_NOOP("medulla", "stopped"));
     }
+    if (output.jump) {
+        return translated(QT_TRANSLATE_NOOP("medulla", "position jumped"));
+    }
     if (output.closed) {
         return translated(QT_TRANSLATE_NOOP("medulla", "closed"));
     }
@@ -99,6 +103,19 @@ QJsonArray toJson(const Sample& sample)
     QJsonArray list;
     for (std::size_t i = 0; i < sample.count; ++i) {
         list.append(sample.values[i]);
+    }
+    return list;
+}
+
+QJsonArray toJson(std::span<const SenderStatus> senders)
+{
+    QJsonArray list;
+    for (const auto& sender : senders) {
+        list.append(QJsonObject { { QStringLiteral("address"), sender.newest.toString() },
+            { QStringLiteral("accepted"), qint64(sender.accepted) },
+            { QStringLiteral("rejected"), qint64(sender.rejected) },
+            { QStringLiteral("ratePerS"), sender.ratePerS },
+            { QStringLiteral("allowed"), sender.allowed } });
     }
     return list;
 }
@@ -122,13 +139,15 @@ QString toTable(const Snapshot& snapshot)
         translated(QT_TRANSLATE_NOOP("medulla", "per s")),
         translated(QT_TRANSLATE_NOOP("medulla", "unchanged")),
         translated(QT_TRANSLATE_NOOP("medulla", "bad")),
+        translated(QT_TRANSLATE_NOOP("medulla", "other sender")),
+        translated(QT_TRANSLATE_NOOP("medulla", "too old")),
         translated(QT_TRANSLATE_NOOP("medulla", "age ms")),
         translated(QT_TRANSLATE_NOOP("medulla", "newest")) });
     for (const auto& input : snapshot.inputs) {
         const auto& counters = input.counters;
         inputs.add({ input.name, count(counters.received), QString::number(input.ratePerS, 'f', 1),
-            count(counters.unchanged), count(counters.bad()), age(counters.newestAt, snapshot.at),
-            values(counters.newest) });
+            count(counters.unchanged), count(counters.bad()), count(counters.rejectedSenders),
+            count(counters.stale), age(counters.newestAt, snapshot.at), values(counters.newest) });
     }
     Table outputs({ translated(QT_TRANSLATE_NOOP("medulla", "output")),
         translated(QT_TRANSLATE_NOOP("medulla", "sent")),
@@ -147,7 +166,9 @@ QString toTable(const Snapshot& snapshot)
         const auto& counters = output.counters;
         outputs.add({ output.name, count(counters.sent), QString::number(output.ratePerS, 'f', 1),
             count(counters.repeated), count(counters.overStep), count(counters.closed),
-            count(counters.held), count(counters.unchecked + counters.nonFinite),
+            count(counters.held),
+            count(counters.unchecked + counters.nonFinite + counters.jumped + counters.unmapped
+                + counters.expired + counters.sourceShut),
             count(counters.sendErrors), QString::number(toUs(output.hop.median), 'f', 0),
             QString::number(toUs(output.hop.p99), 'f', 0), state(output) });
         if (counters.lastRefused) {
@@ -172,7 +193,11 @@ QJsonObject toJson(const Snapshot& snapshot)
             { QStringLiteral("badLength"), number(counters.badLength) },
             { QStringLiteral("notANumber"), number(counters.notANumber) },
             { QStringLiteral("nonFinite"), number(counters.nonFinite) },
-            { QStringLiteral("unread"), number(counters.unread) } };
+            { QStringLiteral("stale"), number(counters.stale) },
+            { QStringLiteral("rejectedSenders"), number(counters.rejectedSenders) },
+            { QStringLiteral("unread"), number(counters.unread) },
+            { QStringLiteral("senders"),
+                toJson(std::span(input.senders).first(input.senderCount)) } };
         addNewest(object, counters.newestAt, counters.newest, snapshot.at);
         inputs.append(object);
     }
@@ -184,7 +209,8 @@ QJsonObject toJson(const Snapshot& snapshot)
             { QStringLiteral("received"), number(counters.received) },
             { QStringLiteral("unchanged"), number(counters.unchanged) },
             { QStringLiteral("passed"), number(counters.passed) },
-            { QStringLiteral("refused"), number(counters.refused) } });
+            { QStringLiteral("refused"), number(counters.refused) },
+            { QStringLiteral("isShut"), connection.shut } });
     }
     QJsonArray outputs;
     for (const auto& output : snapshot.outputs) {
@@ -196,12 +222,18 @@ QJsonObject toJson(const Snapshot& snapshot)
             { QStringLiteral("overStep"), number(counters.overStep) },
             { QStringLiteral("unchecked"), number(counters.unchecked) },
             { QStringLiteral("closed"), number(counters.closed) },
+            { QStringLiteral("jumped"), number(counters.jumped) },
+            { QStringLiteral("unmapped"), number(counters.unmapped) },
+            { QStringLiteral("expired"), number(counters.expired) },
+            { QStringLiteral("sourceShut"), number(counters.sourceShut) },
             { QStringLiteral("held"), number(counters.held) },
             { QStringLiteral("nonFinite"), number(counters.nonFinite) },
             { QStringLiteral("sendErrors"), number(counters.sendErrors) },
             { QStringLiteral("isGuarded"), output.guarded },
             { QStringLiteral("isClosed"), output.closed },
             { QStringLiteral("isHeld"), output.held },
+            { QStringLiteral("isActuator"), output.actuator },
+            { QStringLiteral("isJumped"), output.jump.has_value() },
             { QStringLiteral("hopUs"),
                 QJsonObject { { QStringLiteral("count"), number(output.hop.count) },
                     { QStringLiteral("min"), toUs(output.hop.least) },

@@ -4,6 +4,7 @@
 #include "core/wire/codec.h"
 
 #include <poll.h>
+#include <utility>
 
 namespace medulla::test {
 
@@ -38,6 +39,12 @@ void FakeArm::forget()
     m_commands.clear();
 }
 
+void FakeArm::jumpTo(const Position& inDevice)
+{
+    const std::lock_guard lock(m_mutex);
+    m_jump = inDevice;
+}
+
 void FakeArm::run()
 {
     const auto* codec = wire::findCodec(QStringLiteral("simulink"));
@@ -60,6 +67,10 @@ void FakeArm::run()
         }
         if (std::chrono::steady_clock::now() >= reportDue) {
             reportDue += std::chrono::milliseconds(5);
+            {
+                const std::lock_guard lock(m_mutex);
+                position = std::exchange(m_jump, std::nullopt).value_or(position);
+            }
             if (m_reports) {
                 codec->encode(Coordinates(position), bytes);
                 m_socket.send(bytes, m_report);

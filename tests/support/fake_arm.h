@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -31,6 +32,8 @@ public:
     void forget();
     /// Whether it reports its position, as at first.
     void report(bool on) { m_reports = on; }
+    /// Is there from now on, as after a restart or with another encoder; in the device's frame.
+    void jumpTo(const Position& inDevice);
 
 private:
     void run();
@@ -39,6 +42,7 @@ private:
     wire::Address m_report;
     mutable std::mutex m_mutex;
     std::vector<Command> m_commands;
+    std::optional<Position> m_jump; ///< not taken yet
     std::atomic<bool> m_ends { false };
     std::atomic<bool> m_reports { true };
     std::thread m_thread;
