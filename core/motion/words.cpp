@@ -317,9 +317,8 @@ Ending interrupted(Interruption cause)
     case Interruption::MeasuredJump:
         return { Text(QT_TRANSLATE_NOOP("medulla",
                      "The measured position jumped farther than the arm can have moved.")),
-            Text(QT_TRANSLATE_NOOP("medulla",
-                "Compare the measured position with the arm, then resume or clear the "
-                "interruption.")) };
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "Compare the position shown with the real arm, then confirm it.")) };
     case Interruption::WindowSilent:
         break;
     }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/site/cell_watch.h"
 
+#include "core/base/log_queue.h"
+#include "core/motion/words.h"
+
 #include <algorithm>
 
 namespace medulla::site {
@@ -10,6 +13,19 @@ namespace {
 /// How often it looks: a small part of the shortest time that it watches, 200 ms.
 constexpr Duration kTickPeriod = std::chrono::milliseconds(20);
 constexpr int kNoCause = -1;
+
+Q_LOGGING_CATEGORY(log, "medulla.cell")
+
+/// Log record: all motion was interrupted.
+struct Interrupted {
+    motion::Interruption cause;
+
+    [[nodiscard]] QString text() const
+    {
+        const auto words = motion::words::interrupted(cause);
+        return words.text.english() + QLatin1Char(' ') + words.remedy.english();
+    }
+};
 
 TimePoint fromNs(std::int64_t ns)
 {
@@ -57,6 +73,8 @@ void CellWatch::interrupt(motion::Interruption cause)
     if (m_cause.exchange(int(cause)) == int(cause)) {
         return;
     }
+    // The window may be the one that hangs.
+    LogQueue::post(QtCriticalMsg, log(), Interrupted { cause });
     m_onInterrupt(cause);
     Q_EMIT interrupted(cause);
 }
