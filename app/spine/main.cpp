@@ -3,6 +3,7 @@
 #include "app/spine/latency.h"
 
 #include "core/base/console.h"
+#include "core/base/json_document.h"
 #include "core/base/realtime_thread.h"
 #include "core/spine/config_reader.h"
 #include "core/spine/describe.h"
@@ -93,7 +94,7 @@ void printJson(const QJsonDocument& document)
 
 int check(const QString& path, const spine::Options& options, bool asJson)
 {
-    const auto document = console::orExit(spine::loadDocument(path));
+    const auto document = console::orExit(loadJson(path));
     const auto config = spine::readConfig(document, QFileInfo(path).fileName());
     auto findings = config ? config->notes : config.error();
     if (config) {

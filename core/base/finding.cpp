@@ -82,6 +82,12 @@ QString Finding::shown() const
     return line;
 }
 
+QString excerpt(const QString& input)
+{
+    constexpr qsizetype kLongest = 200; // two lines of a terminal
+    return input.size() > kLongest ? input.left(kLongest) + QStringLiteral("...") : input;
+}
+
 bool hasErrors(const Findings& findings)
 {
     return std::any_of(findings.begin(), findings.end(),

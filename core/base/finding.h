@@ -52,6 +52,10 @@ struct Finding {
 
 using Findings = std::vector<Finding>;
 
+/// Input as it is quoted in findings and messages: cut at 200 characters, so that a damaged file or
+/// a long command line does not fill the screen.
+[[nodiscard]] QString excerpt(const QString& input);
+
 [[nodiscard]] bool hasErrors(const Findings& findings);
 /// A line a finding, as `shown`, preceded by the severity's word.
 [[nodiscard]] QString shown(const Findings& findings);

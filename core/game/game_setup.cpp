@@ -2,6 +2,7 @@
 #include "core/game/game_setup.h"
 
 #include "core/arena/trial/starts.h"
+#include "core/base/json_document.h"
 #include "core/base/load_file.h"
 #include "core/maze/protocol/files.h"
 
@@ -75,7 +76,7 @@ QByteArray GameSetup::toJson() const
 
 GameSetup GameSetup::fromJson(const QByteArray& json, const GameSetup& otherwise)
 {
-    const auto kept = QJsonDocument::fromJson(json).object();
+    const auto kept = parseJsonObject(json, {}).value_or(QJsonObject());
     auto setup = otherwise;
     setup.lab = kept[kLab].toString(otherwise.lab);
     setup.grid = kept[kGrid].toString(otherwise.grid);

@@ -2,6 +2,7 @@
 #include "core/site/site.h"
 
 #include "core/arm/geometry_json.h"
+#include "core/base/json_document.h"
 #include "core/motion/path.h"
 #include "core/site/commander.h"
 #include "core/site/program_signals.h"
@@ -272,7 +273,7 @@ void readMaze(Reader& reader, Site& site)
 
 Checked<Site> readSite(const QString& file, Findings* warnings)
 {
-    const auto document = spine::loadDocument(file);
+    const auto document = loadJson(file);
     if (!document) {
         return tl::make_unexpected(document.error());
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/spine/config_reader.h"
 
+#include "core/base/json_document.h"
 #include "core/spine/config_check.h"
 #include "core/spine/nearest_name.h"
 #include "core/wire/codec.h"
@@ -8,9 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
-#include <set>
 
-#include <QFile>
 #include <QFileInfo>
 
 #include <nlohmann/json.hpp>
@@ -28,15 +27,9 @@ const char* const kPassEqualRemedy = QT_TRANSLATE_NOOP("medulla",
     "3600000; leave it out for never.");
 constexpr std::array<const char*, 5> kLogLevels { "debug", "info", "warning", "error", "critical" };
 
-QString quoted(const Json& value)
-{
-    return value.is_string() ? QString::fromStdString(value.get<std::string>())
-                             : QString::fromStdString(value.dump());
-}
-
 QString joined(const QString& path, const std::string& key)
 {
-    const auto name = QString::fromStdString(key);
+    const auto name = excerpt(QString::fromStdString(key));
     return path.isEmpty() ? name : path + QLatin1Char('.') + name;
 }
 
@@ -98,7 +91,7 @@ private:
     void wrong(const QString& path, const Json& value, Text remedy)
     {
         add(Severity::Error, path,
-            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" cannot stand here."), { quoted(value) }),
+            Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" cannot stand here."), { quotedJson(value) }),
             std::move(remedy));
     }
 
@@ -269,7 +262,7 @@ private:
             add(Severity::Warning, QStringLiteral("loglevel"),
                 Text(
                     QT_TRANSLATE_NOOP("medulla", "There is no log level \"%1\"; \"info\" is used."),
-                    { quoted(*found) }),
+                    { quotedJson(*found) }),
                 Text(QT_TRANSLATE_NOOP(
                     "medulla", "Write debug, info, warning, error or critical.")));
             return;
@@ -455,112 +448,7 @@ private:
     Findings m_findings;
 };
 
-/// Finds names that stand twice in one object, which the parser would pass over.
-class Duplicates {
-public:
-    bool operator()(int /*depth*/, Json::parse_event_t event, const Json& parsed)
-    {
-        switch (event) {
-        case Json::parse_event_t::object_start:
-            m_objects.emplace_back();
-            break;
-        case Json::parse_event_t::key: {
-            auto& object = m_objects.back();
-            object.current = parsed.get<std::string>();
-            if (!object.names.insert(object.current).second) {
-                QString path;
-                for (const auto& outer : m_objects) {
-                    path = joined(path, outer.current);
-                }
-                m_paths << path;
-            }
-            break;
-        }
-        case Json::parse_event_t::object_end:
-            m_objects.pop_back();
-            break;
-        case Json::parse_event_t::array_start:
-        case Json::parse_event_t::array_end:
-        case Json::parse_event_t::value:
-            break;
-        }
-        return true;
-    }
-    [[nodiscard]] const QStringList& paths() const { return m_paths; }
-
-private:
-    struct Object {
-        std::set<std::string> names;
-        std::string current;
-    };
-
-    std::vector<Object> m_objects;
-    QStringList m_paths;
-};
-
-Finding syntaxFinding(
-    const QByteArray& text, const QString& source, std::size_t byte, const char* message)
-{
-    const auto before = text.left(qsizetype(byte > 0 ? byte - 1 : 0));
-    const auto line = before.count('\n') + 1;
-    const auto column = before.size() - (before.lastIndexOf('\n') + 1) + 1;
-    // "[json.exception...] parse error at line 1, column 2: syntax error while ... - DETAIL"
-    auto detail = QString::fromUtf8(message);
-    const auto dash = detail.indexOf(QLatin1String(" - "));
-    detail =
-        dash >= 0 ? detail.mid(dash + 3) : detail.mid(detail.lastIndexOf(QLatin1String(": ")) + 2);
-    return { Severity::Error,
-        QStringLiteral("%1: line %2, column %3").arg(source).arg(line).arg(column),
-        Text(QT_TRANSLATE_NOOP("medulla", "Here the file is no JSON: %1."), { detail }),
-        Text(QT_TRANSLATE_NOOP("medulla",
-            "Look here and just before for a comma, quotation mark or bracket that is missing or "
-            "too many.")) };
-}
-
 } // namespace
-
-Checked<Json> parseDocument(const QByteArray& text, const QString& source)
-{
-    Duplicates duplicates;
-    Json document;
-    try {
-        document = Json::parse(
-            text.begin(), text.end(), [&](int depth, Json::parse_event_t event, Json& parsed) {
-                return duplicates(depth, event, parsed);
-            });
-    } catch (const Json::parse_error& failed) {
-        return tl::make_unexpected(
-            Findings { syntaxFinding(text, source, failed.byte, failed.what()) });
-    } catch (const Json::exception& failed) {
-        // A number beyond all bounds; the parser does not tell where.
-        return tl::make_unexpected(Findings { { Severity::Error, source,
-            Text(QT_TRANSLATE_NOOP("medulla", "The file holds what JSON cannot: %1."),
-                { QString::fromUtf8(failed.what()) }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Mend the number that is named.")) } });
-    }
-    Findings findings;
-    for (const auto& path : duplicates.paths()) {
-        findings.push_back({ Severity::Error, source + QLatin1String(": ") + path,
-            Text(QT_TRANSLATE_NOOP("medulla", "This name stands twice in one object.")),
-            Text(QT_TRANSLATE_NOOP("medulla", "Rename one of them, or take it out.")) });
-    }
-    if (!findings.empty()) {
-        return tl::make_unexpected(findings);
-    }
-    return document;
-}
-
-Checked<Json> loadDocument(const QString& path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        return tl::make_unexpected(Findings { { Severity::Error, path,
-            Text(QT_TRANSLATE_NOOP("medulla", "The file cannot be read: %1."),
-                { file.errorString() }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Check its name and its rights.")) } });
-    }
-    return parseDocument(file.readAll(), QFileInfo(path).fileName());
-}
 
 Checked<Config> readConfig(const Json& document, const QString& source)
 {
@@ -569,7 +457,7 @@ Checked<Config> readConfig(const Json& document, const QString& source)
 
 Checked<Config> loadConfig(const QString& path)
 {
-    const auto document = loadDocument(path);
+    const auto document = loadJson(path);
     if (!document) {
         return tl::make_unexpected(document.error());
     }

@@ -3,8 +3,6 @@
 
 #include "core/spine/config.h"
 
-#include <QByteArray>
-
 #include <nlohmann/json_fwd.hpp>
 
 namespace medulla::spine {
@@ -15,12 +13,8 @@ namespace medulla::spine {
 /// depend on how the Spine is started are in `checkConfig`.
 [[nodiscard]] Checked<Config> loadConfig(const QString& path);
 
-/// The steps of `loadConfig`. The first fails when there is no such file or it is not JSON (with
-/// line and column); names that stand twice in one object are an error too, since the earlier one
-/// would be lost unseen. `source` is the name that findings begin with.
-[[nodiscard]] Checked<nlohmann::ordered_json> loadDocument(const QString& path);
-[[nodiscard]] Checked<nlohmann::ordered_json> parseDocument(
-    const QByteArray& text, const QString& source);
+/// The same of a document that has been read, as of `loadJson`. `source` is the name that findings
+/// begin with.
 [[nodiscard]] Checked<Config> readConfig(
     const nlohmann::ordered_json& document, const QString& source);
 

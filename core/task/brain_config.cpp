@@ -112,7 +112,7 @@ wire::Address Endpoint::address() const
 
 Checked<LoadedBrainConfig> readBrainConfig(const QByteArray& text, const QString& source)
 {
-    const auto document = parseDocument(text, source);
+    const auto document = parseJson(text, source);
     if (!document) {
         return tl::make_unexpected(document.error());
     }

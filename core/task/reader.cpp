@@ -284,7 +284,7 @@ private:
 
 Checked<LoadedTask> readTask(const QByteArray& text, const QString& source)
 {
-    const auto document = parseDocument(text, source);
+    const auto document = parseJson(text, source);
     if (!document) {
         return tl::make_unexpected(document.error());
     }

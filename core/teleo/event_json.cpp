@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/teleo/event_json.h"
 
+#include "core/base/json_document.h"
 #include "core/base/json_members.h"
 
 #include <cmath>
@@ -182,10 +183,11 @@ std::optional<Event> eventOf(std::string_view text, TimePoint began)
 {
     /// Longer than any run, and far from what a TimePoint overflows at.
     constexpr double kLongestS = 1e9;
-    const auto json = Json::parse(text, nullptr, false);
-    if (!json.is_object()) {
+    const auto read = parseJson(QByteArray(text.data(), qsizetype(text.size())), {});
+    if (!read || !read->is_object()) {
         return std::nullopt;
     }
+    const auto& json = *read;
     const auto t = json.find("t");
     if (t == json.end() || !t->is_number() || !(std::abs(t->get<double>()) < kLongestS)) {
         return std::nullopt;

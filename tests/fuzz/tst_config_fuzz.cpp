@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/json_document.h"
 #include "core/base/seeded_random.h"
 #include "core/spine/config_check.h"
 #include "core/spine/config_reader.h"
@@ -74,7 +75,7 @@ private Q_SLOTS:
         for (std::uint64_t seed = 1; seed <= m_rounds; ++seed) {
             SeededRandom random(seed);
             const auto document =
-                parseDocument(test::mutated(kSeedText, random), QStringLiteral("f.json"));
+                parseJson(test::mutated(kSeedText, random), QStringLiteral("f.json"));
             const auto config = document ? readConfig(*document, QStringLiteral("f.json"))
                                          : tl::make_unexpected(document.error());
             good += config ? 1 : 0;
@@ -87,7 +88,7 @@ private Q_SLOTS:
     {
         for (std::uint64_t seed = 1; seed <= m_rounds; ++seed) {
             SeededRandom random(seed);
-            auto document = *parseDocument(kSeedText, QStringLiteral("f.json"));
+            auto document = *parseJson(kSeedText, QStringLiteral("f.json"));
             replaceSomething(document, random);
             tryOut(readConfig(document, QStringLiteral("f.json")),
                 QStringLiteral("seed %1: %2")
@@ -98,7 +99,7 @@ private Q_SLOTS:
 
     void deepNestingIsNoTrouble()
     {
-        const auto document = parseDocument(QByteArray(100'000, '['), QStringLiteral("f.json"));
+        const auto document = parseJson(QByteArray(100'000, '['), QStringLiteral("f.json"));
         QVERIFY(!document);
     }
 

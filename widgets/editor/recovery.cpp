@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/recovery.h"
 
+#include "core/base/json_document.h"
+#include "core/base/load_file.h"
+
 #include <algorithm>
 #include <optional>
 
@@ -25,12 +28,12 @@ const auto kLock = QLatin1String(".lock");
 
 std::optional<QJsonObject> objectIn(const QString& path)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        return std::nullopt;
-    }
-    const auto document = QJsonDocument::fromJson(file.readAll());
-    return document.isObject() ? std::optional(document.object()) : std::nullopt;
+    // The largest file that can be opened, written in base 64, and a draft beside it.
+    constexpr JsonLimits kLimits { .bytes = qsizetype(64) * 1024 * 1024 };
+    const auto text = loadFile(path, kLimits.bytes);
+    const auto object = text ? parseJsonObject(*text, path, kLimits)
+                             : Checked<QJsonObject>(tl::make_unexpected(text.error()));
+    return object ? std::optional(*object) : std::nullopt;
 }
 
 /// Why it was not written; empty: it was.

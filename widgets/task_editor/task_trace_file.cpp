@@ -31,9 +31,10 @@ double rounded(double value)
     return std::round(value * kThousand) / kThousand + 0.0;
 }
 
+/// Null when the line is no JSON.
 Json parsed(const QByteArray& text)
 {
-    return Json::parse(text.begin(), text.end(), nullptr, false);
+    return parseJson(text, {}).value_or(nullptr);
 }
 
 struct Measured {

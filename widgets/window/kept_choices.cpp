@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/kept_choices.h"
 
+#include "core/base/json_document.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -42,7 +44,7 @@ QByteArray toKept(const MotionChoices& choices)
 
 MotionChoices fromKept(const QByteArray& kept, const MotionChoices& fallback)
 {
-    const auto json = QJsonDocument::fromJson(kept).object();
+    const auto json = parseJsonObject(kept, {}).value_or(QJsonObject());
     auto choices = fallback;
     if (const auto path = json[kPath].toString(); path == kStraight || path == kJointSpace) {
         choices.path = path == kStraight ? PathChoice::Straight : PathChoice::JointSpace;

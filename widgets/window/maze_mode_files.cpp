@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the maze mode asks for, reads and writes, and what of it is kept between starts.
+#include "core/base/json_document.h"
 #include "widgets/common/file_dialog.h"
 #include "widgets/common/in_background.h"
 #include "widgets/common/preferences.h"
@@ -250,7 +251,7 @@ QByteArray MazeMode::contentState() const
 
 void MazeMode::restoreContent(const QByteArray& state)
 {
-    const auto json = QJsonDocument::fromJson(state).object();
+    const auto json = parseJsonObject(state, {}).value_or(QJsonObject());
     QStringList layers;
     const auto shown = json[kMapLayersKey].toArray();
     for (const auto& key : shown) {

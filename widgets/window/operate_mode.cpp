@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/operate_mode.h"
 
+#include "core/base/json_document.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/common/actions.h"
 #include "widgets/motion/motion_panel.h"
@@ -141,7 +142,7 @@ QByteArray OperateMode::contentState() const
 
 void OperateMode::restoreContent(const QByteArray& state)
 {
-    const auto json = QJsonDocument::fromJson(state).object();
+    const auto json = parseJsonObject(state, {}).value_or(QJsonObject());
     auto layers = ArmLayers().keys();
     if (json[kLayers].isArray()) {
         layers.clear();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the panels of the Tasks mode stand, and how they share the room of a narrow window.
+#include "core/base/json_document.h"
 #include "widgets/editor/findings_panel.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/task_editor/english_panel.h"
@@ -91,7 +92,7 @@ void TasksMode::restoreContent(const QByteArray& state)
 {
     // Panels that shared a place for want of room leave it when there is room.
     if (!isLaidOut()) {
-        setSharesRoom(QJsonDocument::fromJson(state).object()[kTabbed].toBool());
+        setSharesRoom(parseJsonObject(state, {}).value_or(QJsonObject())[kTabbed].toBool());
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/teleo_mode.h"
 
+#include "core/base/json_document.h"
 #include "widgets/common/actions.h"
 #include "widgets/editor/findings_panel.h"
 #include "widgets/teleo_editor/program_findings.h"
@@ -332,7 +333,7 @@ QByteArray TeleoMode::contentState() const
 
 void TeleoMode::restoreContent(const QByteArray& state)
 {
-    const auto kept = QJsonDocument::fromJson(state).object();
+    const auto kept = parseJsonObject(state, {}).value_or(QJsonObject());
     m_actions.showTree->setChecked(kept[kTree].toBool());
     if (!isLaidOut()) {
         setSharesRoom(kept[kTabbed].toBool());

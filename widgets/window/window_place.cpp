@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/window_place.h"
 
+#include "core/base/json_document.h"
 #include "widgets/common/stop_button.h"
 
 #include <algorithm>
@@ -102,7 +103,7 @@ QByteArray keptPlace(const QWidget& window)
 
 bool restorePlace(QWidget& window, const QByteArray& kept)
 {
-    const auto json = QJsonDocument::fromJson(kept).object();
+    const auto json = parseJsonObject(kept, {}).value_or(QJsonObject());
     const auto at = pairOf(json[kAt]);
     const auto size = pairOf(json[kSize]);
     if (!at || !size || size->x() <= 0 || size->y() <= 0) {

@@ -183,6 +183,40 @@ private Q_SLOTS:
         QCOMPARE(program.end(), 0);
     }
 
+    void nestedBracketsWithoutEndEndNothing_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        // A parser or writer that calls itself once a level overflows its stack.
+        constexpr int kLevels = 200'000;
+        const QByteArray open(kLevels, '[');
+        const QByteArray closed(kLevels, ']');
+        QTest::newRow("not closed") << open;
+        QTest::newRow("closed") << open + closed;
+        QTest::newRow("in place of a name") << R"({"host": )" + open + closed + '}';
+        QTest::newRow("under a name that is not known") << R"({"other": )" + open + closed + '}';
+    }
+    void nestedBracketsWithoutEndEndNothing()
+    {
+        QFETCH(QByteArray, text);
+        const QTemporaryDir folder;
+        const auto first = bound();
+        const auto port = freePort();
+        Program program(
+            { QStringLiteral("--config"), inFolder(folder, config(port, first.address())) });
+        QVERIFY(program.waitReady());
+        const auto path = inFolder(folder, text);
+        program.signal(SIGHUP);
+        QVERIFY(program.waitForError("the running one stays"));
+        QVERIFY(program.errors().contains("levels deep"));
+        send("1", { kLoopback, port });
+        QCOMPARE(next(first), QByteArray("1"));
+        program.signal(SIGTERM);
+        QCOMPARE(program.end(), 0);
+        Program check({ QStringLiteral("--check"), QStringLiteral("--config"), path });
+        QCOMPARE(check.end(), 2);
+        QVERIFY(check.errors().contains("levels deep"));
+    }
+
     void checkListsFindingsAndTellsByItsStatus()
     {
         const QTemporaryDir folder;

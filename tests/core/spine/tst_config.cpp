@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/json_document.h"
 #include "core/spine/config_check.h"
 #include "core/spine/config_reader.h"
 #include "core/spine/describe.h"
@@ -33,7 +34,7 @@ const QByteArray kGood = R"({
 
 Checked<Config> read(const QByteArray& text)
 {
-    const auto document = parseDocument(text, QStringLiteral("cell.json"));
+    const auto document = parseJson(text, QStringLiteral("cell.json"));
     if (!document) {
         return tl::make_unexpected(document.error());
     }
