@@ -3,6 +3,7 @@
 
 #include "core/arena/cells.h"
 #include "core/arena/server_client.h"
+#include "core/base/save_file.h"
 #include "core/maze/protocol/client_codec.h"
 #include "core/maze/protocol/simulator_codec.h"
 
@@ -11,7 +12,6 @@
 #include <utility>
 
 #include <QDir>
-#include <QFile>
 #include <QLoggingCategory>
 
 namespace medulla::arena {
@@ -215,15 +215,11 @@ void Server::writeChallenge() const
         const Cells cells(m_world->lab());
         const auto start = cellAt(m_world->robot(id).home);
         const auto text = isMapping ? cells.mapFrom(start) : cells.planFrom(start);
-        QFile file(QDir(m_options.folder)
-                       .filePath(isMapping ? QStringLiteral("mapping.out")
-                                           : QStringLiteral("planning.out")));
-        if (!file.open(QIODevice::WriteOnly | QIODevice::Truncate)
-            || file.write(text) != text.size()) {
-            qCWarning(lcArena).noquote()
-                << QStringLiteral("%1 cannot be written: %2. Start in a folder that you may write "
-                                  "to.")
-                       .arg(file.fileName(), file.errorString());
+        const auto path = QDir(m_options.folder)
+                              .filePath(isMapping ? QStringLiteral("mapping.out")
+                                                  : QStringLiteral("planning.out"));
+        if (const auto saved = saveFile(path, text); !saved) {
+            qCWarning(lcArena).noquote() << saved.error().shown();
         }
         return;
     }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/json_document.h"
+#include "core/base/save_file.h"
 #include "core/game/recording.h"
 #include "core/maze/protocol/simulator_codec.h"
 
+#include <QIODevice>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSaveFile>
 #include <QtEndian>
 
 namespace medulla::game {
@@ -148,29 +150,21 @@ Result<void> Recording::save(const QString& path) const
         head += sumOf(head);
         blocks = m_blocks;
     }
-    QSaveFile file(path);
-    bool isWritten = file.open(QIODevice::WriteOnly) && file.write(head) == head.size();
-    for (const auto& block : blocks) {
-        const auto bytes = framed(block.packed.isEmpty() ? qCompress(block.open) : block.packed);
-        isWritten = isWritten && file.write(bytes) == bytes.size();
-    }
-    const auto end = framed({});
-    isWritten = isWritten && file.write(end) == end.size();
-    if (!isWritten || !file.commit()) {
-        return failure(path,
-            Text(QT_TRANSLATE_NOOP("medulla", "The recording cannot be written: %1."),
-                { file.errorString() }),
-            Text(QT_TRANSLATE_NOOP(
-                "medulla", "Choose a folder that you may write to, with room on its disc.")));
-    }
-    return {};
+    return saveFile(path, [&](QIODevice& file) -> Result<void> {
+        file.write(head);
+        for (const auto& block : blocks) {
+            file.write(framed(block.packed.isEmpty() ? qCompress(block.open) : block.packed));
+        }
+        file.write(framed({}));
+        return {};
+    });
 }
 
 Result<OpenedRecording> readRecording(const QByteArray& file, const QString& place)
 {
     const auto headEnd = file.left(kLongestHead).indexOf('\n');
-    const auto head =
-        headEnd < 0 ? QJsonObject() : QJsonDocument::fromJson(file.left(headEnd)).object();
+    const auto head = headEnd < 0 ? QJsonObject()
+                                  : parseJsonObject(file.left(headEnd), {}).value_or(QJsonObject());
     if (head[QStringLiteral("format")].toString() != QLatin1String("medulla-game")) {
         return failure(place,
             Text(QT_TRANSLATE_NOOP("medulla", "This is no recording of a maze game.")),

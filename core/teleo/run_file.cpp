@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/teleo/run_file.h"
 
+#include "core/base/json_document.h"
+#include "core/base/save_file.h"
 #include "core/teleo/event_json.h"
 #include "core/teleo/reader.h"
 #include "core/teleo/writer.h"
@@ -13,7 +15,6 @@
 
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
 #include <nlohmann/json.hpp>
 
@@ -56,6 +57,12 @@ std::string_view takeLine(std::string_view& text)
         line.remove_suffix(1);
     }
     return line;
+}
+
+/// Null when the line is no JSON.
+Json jsonOf(std::string_view line)
+{
+    return parseJson(QByteArray(line.data(), qsizetype(line.size())), {}).value_or(nullptr);
 }
 
 bool isBlank(std::string_view line)
@@ -134,7 +141,7 @@ Result<std::shared_ptr<const Document>> documentIn(
 
 Result<RunFile> readHead(std::string_view line, const QString& source)
 {
-    const auto head = Json::parse(line, nullptr, false);
+    const auto head = jsonOf(line);
     const auto is = [&head](const char* key, auto test) {
         const auto at = head.find(key);
         return at != head.end() && test(*at);
@@ -224,7 +231,7 @@ Result<RunFile> readRun(const QByteArray& bytes, const QString& source)
                     "medulla", "The file was cut off or changed. Take another copy of it.")));
         }
         if (event->kind == Event::Kind::Changed) {
-            const auto json = Json::parse(line);
+            const auto json = jsonOf(line);
             const auto now = json.find(kNow); // older files have none
             if (now != json.end() && hasDocument(*now)) {
                 auto document =
@@ -242,14 +249,8 @@ Result<RunFile> readRun(const QByteArray& bytes, const QString& source)
 
 std::optional<Finding> saveRun(const QString& path, const RunFile& file)
 {
-    QSaveFile out(path);
-    const auto text = writeRun(file);
-    if (!out.open(QIODevice::WriteOnly) || out.write(text) != text.size() || !out.commit()) {
-        return Finding { Severity::Error, path,
-            Text(QT_TRANSLATE_NOOP("medulla", "The run was not kept: %1."), { out.errorString() }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Keep it in another place.")) };
-    }
-    return std::nullopt;
+    const auto saved = saveFile(path, writeRun(file));
+    return saved ? std::nullopt : std::optional(saved.error());
 }
 
 Result<RunFile> loadRun(const QString& path)

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/exporter.h"
 
+#include "core/base/save_file.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
 #include <limits>
 
-#include <QSaveFile>
 
 namespace medulla::widgets {
 namespace {
@@ -93,17 +94,18 @@ Result<CsvSummary> writeCsv(const SignalStore& store, std::span<const SignalId> 
 Result<CsvSummary> saveCsv(const SignalStore& store, std::span<const SignalId> signalIds,
     double fromS, double toS, const QString& path)
 {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly)) {
-        return cannotWrite(path, file.errorString());
-    }
-    auto summary = writeCsv(store, signalIds, fromS, toS, file);
-    if (!summary) {
-        summary.error().place = path;
-        return summary;
-    }
-    if (!file.commit()) {
-        return cannotWrite(path, file.errorString());
+    CsvSummary summary;
+    const auto saved = saveFile(path, [&](QIODevice& file) -> Result<void> {
+        auto written = writeCsv(store, signalIds, fromS, toS, file);
+        if (!written) {
+            written.error().place = path;
+            return tl::make_unexpected(written.error());
+        }
+        summary = *written;
+        return {};
+    });
+    if (!saved) {
+        return tl::make_unexpected(saved.error());
     }
     return summary;
 }

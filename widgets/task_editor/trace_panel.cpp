@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/task_editor/trace_panel.h"
 
+#include "core/base/save_file.h"
 #include "widgets/common/format.h"
 #include "widgets/common/strip.h"
 #include "widgets/common/text_label.h"
@@ -13,7 +14,6 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QPointer>
-#include <QSaveFile>
 #include <QScrollArea>
 #include <QThreadPool>
 #include <QVBoxLayout>
@@ -27,15 +27,8 @@ constexpr qint64 kMostBytes = 64LL * 1024 * 1024;
 
 std::optional<Finding> write(const QString& path, const TaskTrace& trace)
 {
-    QSaveFile out(path);
-    const auto text = trace.toText();
-    if (!out.open(QIODevice::WriteOnly) || out.write(text) != text.size() || !out.commit()) {
-        return Finding { Severity::Error, path,
-            Text(
-                QT_TRANSLATE_NOOP("medulla", "The trace was not kept: %1."), { out.errorString() }),
-            Text(QT_TRANSLATE_NOOP("medulla", "Keep it in another place.")) };
-    }
-    return std::nullopt;
+    const auto saved = saveFile(path, trace.toText());
+    return saved ? std::nullopt : std::optional(saved.error());
 }
 
 Result<TaskTrace> read(const QString& path)
