@@ -5,11 +5,13 @@
 #include "core/base/console.h"
 #include "core/base/json_document.h"
 #include "core/base/realtime_thread.h"
+#include "core/spine/config_check.h"
 #include "core/spine/config_reader.h"
 #include "core/spine/describe.h"
 #include "core/spine/log.h"
 #include "core/spine/spine.h"
 #include "core/spine/status_text.h"
+#include "core/wire/actuator_lock.h"
 
 #include <limits>
 #include <optional>
@@ -148,8 +150,10 @@ void setLogLevel(spine::LogLevel level)
     QLoggingCategory::setFilterRules(rules.join(QLatin1Char('\n')));
 }
 
-/// Reads the file on the main thread and hands what it says to the Spine's.
-void reload(spine::Spine& spine, const QString& path)
+/// Reads the file on the main thread and hands what it says to the Spine's. The locks of actuators
+/// that come are taken before, and those of actuators that go are released after.
+void reload(spine::Spine& spine, const QString& path, const spine::Options& options,
+    wire::ActuatorLocks& locks)
 {
     const auto config = spine::loadConfig(path);
     if (!config) {
@@ -157,15 +161,28 @@ void reload(spine::Spine& spine, const QString& path)
         qCWarning(medullaSpine) << "The configuration was not reloaded; the running one stays.";
         return;
     }
+    const auto before = locks.held();
+    const auto after = spine::actuatorAddresses(*config, options);
+    auto both = before;
+    both.insert(after.begin(), after.end());
+    if (const auto locked = locks.hold(both, path); !locked.empty()) {
+        console::complain(locked);
+        qCWarning(medullaSpine) << "The configuration was not reloaded; the running one stays.";
+        return;
+    }
     complainOfAll(config->notes);
     setLogLevel(config->logLevel);
-    QMetaObject::invokeMethod(&spine, [&spine, config = *config] {
+    QMetaObject::invokeMethod(&spine, [&spine, &locks, before, after, path, config = *config] {
         auto findings = spine.reload(config);
-        if (hasErrors(findings)) {
+        const auto isTaken = !hasErrors(findings);
+        if (!isTaken) {
             qCWarning(medullaSpine) << "The configuration was not reloaded; the running one stays.";
         }
         QMetaObject::invokeMethod(QCoreApplication::instance(),
-            [findings = std::move(findings)] { complainOfAll(findings); });
+            [&locks, path, now = isTaken ? after : before, findings = std::move(findings)] {
+                (void)locks.hold(now, path); // releases; all of these are held
+                complainOfAll(findings);
+            });
     });
 }
 
@@ -213,6 +230,13 @@ int run(
     if (hasErrors(findings)) {
         return console::Misuse;
     }
+    wire::ActuatorLocks locks;
+    const auto path = line.value(QStringLiteral("config"));
+    if (const auto locked = locks.hold(spine::actuatorAddresses(config, options), path);
+        !locked.empty()) {
+        console::complain(locked);
+        return console::Misuse;
+    }
     SystemClock clock;
     // Owned by its thread once it runs there.
     auto* const spine = console::orExit(spine::Spine::create(config, options, clock)).release();
@@ -245,8 +269,8 @@ int run(
     if (statsS > 0.0) {
         stats.start(int(statsS * 1000.0));
     }
-    const auto path = line.value(QStringLiteral("config"));
-    QObject::connect(&hangUp, &HangUp::requested, qApp, [spine, path] { reload(*spine, path); });
+    QObject::connect(&hangUp, &HangUp::requested, qApp,
+        [spine, path, &options, &locks] { reload(*spine, path, options, locks); });
     QObject::connect(&termination, &console::Termination::requested, qApp, &QCoreApplication::quit);
     console::report(QStringLiteral("ready"));
     return QCoreApplication::exec();

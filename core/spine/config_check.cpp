@@ -393,6 +393,18 @@ int repeatMs(const Config& config, const Options& options, const OutputConfig& o
     return output.repeatMs.value_or(options.repeatMs.value_or(config.repeatMs));
 }
 
+std::set<wire::Address> actuatorAddresses(const Config& config, const Options& options)
+{
+    std::set<wire::Address> addresses;
+    for (const auto& name : actuatorsOf(config, options)) {
+        const auto* output = config.output(name);
+        if (output != nullptr && !options.localOutputs.contains(name)) {
+            addresses.insert(sendAddress(options, *output));
+        }
+    }
+    return addresses;
+}
+
 std::vector<wire::Network> allowedSenders(const Options& options, const InputConfig& input)
 {
     std::vector<wire::Network> senders;

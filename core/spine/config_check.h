@@ -4,6 +4,8 @@
 #include "core/spine/config.h"
 #include "core/spine/options.h"
 
+#include <set>
+
 namespace medulla::spine {
 
 /// The most sockets that a Spine opens: one for each input that is not local and one for each
@@ -23,6 +25,10 @@ constexpr std::size_t kMostSockets = 64;
 /// name with an input (a device that reports moves, a logger does not report). In the
 /// configuration's order; names that it lacks are left out.
 [[nodiscard]] QStringList actuatorsOf(const Config& config, const Options& options);
+/// Where those that are not local are reached, rewritten: one program commands each of them at a
+/// time, see `wire::ActuatorLocks`.
+[[nodiscard]] std::set<wire::Address> actuatorAddresses(
+    const Config& config, const Options& options);
 /// The actuators that have no threshold, in the configuration's order, without those that are
 /// local.
 [[nodiscard]] QStringList unguardedActuators(const Config& config, const Options& options);

@@ -58,6 +58,7 @@ public:
         m_errors += m_process.readAllStandardError();
         return ended && m_process.exitStatus() == QProcess::NormalExit ? m_process.exitCode() : -1;
     }
+    [[nodiscard]] qint64 process() const { return m_process.processId(); }
     void signal(int number) const { kill(pid_t(m_process.processId()), number); }
     [[nodiscard]] QByteArray output() { return m_process.readAllStandardOutput(); }
     [[nodiscard]] const QByteArray& errors() const { return m_errors; }
@@ -199,11 +200,11 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, text);
         const QTemporaryDir folder;
-        const auto first = bound();
+        auto first = bound();
         const auto port = freePort();
         Program program(
             { QStringLiteral("--config"), inFolder(folder, config(port, first.address())) });
-        QVERIFY(program.waitReady());
+        QCOMPARE(program.line(), QStringLiteral("ready"));
         const auto path = inFolder(folder, text);
         program.signal(SIGHUP);
         QVERIFY(program.waitForError("the running one stays"));
@@ -215,6 +216,46 @@ private Q_SLOTS:
         Program check({ QStringLiteral("--check"), QStringLiteral("--config"), path });
         QCOMPARE(check.end(), 2);
         QVERIFY(check.errors().contains("levels deep"));
+    }
+
+    void oneSpineOfAMachineCommandsAnActuator()
+    {
+        const QTemporaryDir folder;
+        const QTemporaryDir other;
+        const auto arm = bound();
+        const auto head = bound();
+        const auto guarded = QByteArrayLiteral(", \"threshold\": 50");
+        Program first({ QStringLiteral("--config"),
+            inFolder(folder, config(freePort(), arm.address(), guarded)) });
+        QCOMPARE(first.line(), QStringLiteral("ready"));
+        const auto path = inFolder(other, config(freePort(), arm.address(), guarded));
+        {
+            Program second({ QStringLiteral("--config"), path });
+            QCOMPARE(second.end(), 2);
+            QVERIFY2(second.errors().contains("already operated by medulla-spine (process "
+                         + QByteArray::number(first.process())),
+                second.errors().constData());
+        }
+        // Looking at a configuration commands nothing.
+        QCOMPARE(Program({ QStringLiteral("--check"), QStringLiteral("--config"), path }).end(), 0);
+        // Another actuator, and this one by reload: the running configuration stays.
+        inFolder(other, config(freePort(), head.address(), guarded));
+        Program second({ QStringLiteral("--config"), path });
+        QCOMPARE(second.line(), QStringLiteral("ready"));
+        inFolder(other, config(freePort(), arm.address(), guarded));
+        second.signal(SIGHUP);
+        QVERIFY(second.waitForError("the running one stays"));
+        QVERIFY(second.errors().contains("already operated by medulla-spine"));
+        // The end of the first, as by a crash, frees it.
+        first.signal(SIGKILL);
+        QCOMPARE(first.end(), -1);
+        second.signal(SIGHUP);
+        QVERIFY(second.waitForError("Configuration taken over"));
+        Program third({ QStringLiteral("--config"),
+            inFolder(folder, config(freePort(), arm.address(), guarded)) });
+        QCOMPARE(third.end(), 2);
+        second.signal(SIGTERM);
+        QCOMPARE(second.end(), 0);
     }
 
     void checkListsFindingsAndTellsByItsStatus()
