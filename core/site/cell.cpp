@@ -165,32 +165,7 @@ Findings Cell::lock()
     if (m_site.embedded) {
         return {}; // its ports are its own
     }
-    // One instance a cell: whoever commands the same actuators is the same cell.
-    QStringList ends;
-    for (const auto& name : m_site.actuators) {
-        const auto* output = m_site.spine.output(name);
-        if (output != nullptr && !m_options.localOutputs.contains(name)) {
-            ends << spine::sendAddress(m_options, *output).toString();
-        }
-    }
-    ends.sort();
-    const auto hash =
-        QCryptographicHash::hash(ends.join(QLatin1Char(' ')).toLatin1(), QCryptographicHash::Sha1);
-    m_lock = std::make_unique<QLockFile>(QDir::temp().filePath(
-        QStringLiteral("medulla-cell-%1.lock").arg(QString::fromLatin1(hash.toHex().left(12)))));
-    m_lock->setStaleLockTime(0);
-    if (!m_lock->tryLock()) {
-        qint64 process = 0;
-        QString host;
-        QString program;
-        m_lock->getLockInfo(&process, &host, &program);
-        return { { Severity::Error, m_site.file,
-            Text(QT_TRANSLATE_NOOP("medulla",
-                     "The cell \"%1\" is already operated by %2 (process %3) on this machine."),
-                { m_site.name, program, QString::number(process) }),
-            QT_TRANSLATE_NOOP("medulla", "Use that window, or close it first.") } };
-    }
-    return {};
+    return m_locks.hold(spine::actuatorAddresses(m_site.spine, m_options), m_site.file);
 }
 
 Findings Cell::beginTarget()

@@ -14,12 +14,12 @@
 #include "core/site/task_part.h"
 #include "core/spine/spine.h"
 #include "core/target/server.h"
+#include "core/wire/actuator_lock.h"
 
 #include <atomic>
 #include <memory>
 #include <optional>
 
-#include <QLockFile>
 #include <QObject>
 
 namespace medulla::site {
@@ -175,9 +175,11 @@ public:
 
     /// Runs a teleo-reactive program likewise; the run before is stopped. Relative paths in it
     /// begin at `folder`. `paused`: to be stepped or resumed. `executables`: they may be started,
-    /// as of teleo::EngineSettings. Later news come from `program`.
+    /// as of teleo::EngineSettings. `files`: as of ProgramPart::requestBegin. Later news come
+    /// from `program`.
     std::optional<motion::Refusal> runProgram(const teleo::Document& document,
-        const QString& folder, bool paused = false, bool executables = true);
+        const QString& folder, bool paused = false, bool executables = true,
+        std::shared_ptr<const RunFiles> files = {});
     /// The part that runs programs. Only its thread-safe functions may be called.
     [[nodiscard]] ProgramPart& program() { return *m_program; }
 
@@ -254,7 +256,7 @@ private:
     target::Faults m_faults;
     std::optional<TimePoint> m_jogBarredAt; ///< a key was held then although stopped
     SystemClock m_clock;
-    std::unique_ptr<QLockFile> m_lock;
+    wire::ActuatorLocks m_locks;
     spine::Config m_routing;
     spine::Options m_options;
     Ring<CellSample> m_samples { 1U << 14U };

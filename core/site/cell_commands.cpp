@@ -282,14 +282,14 @@ std::optional<motion::Refusal> Cell::runTask(const task::TaskGraph& task, task::
     return std::nullopt;
 }
 
-std::optional<motion::Refusal> Cell::runProgram(
-    const teleo::Document& document, const QString& folder, bool paused, bool executables)
+std::optional<motion::Refusal> Cell::runProgram(const teleo::Document& document,
+    const QString& folder, bool paused, bool executables, std::shared_ptr<const RunFiles> files)
 {
     if (auto refusal = setCommander({ Commander::Kind::Program })) {
         return refusal;
     }
     ++m_programsAsked;
-    m_program->requestBegin(document, folder, paused, executables);
+    m_program->requestBegin(document, folder, paused, executables, std::move(files));
     return std::nullopt;
 }
 

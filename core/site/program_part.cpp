@@ -80,15 +80,16 @@ void ProgramPart::post(Work work)
     postTo(*this, std::move(work), [this] { publish(); });
 }
 
-void ProgramPart::requestBegin(
-    const teleo::Document& document, const QString& folder, bool paused, bool executables)
+void ProgramPart::requestBegin(const teleo::Document& document, const QString& folder, bool paused,
+    bool executables, std::shared_ptr<const RunFiles> files)
 {
-    post([this, document, folder, paused, executables] {
+    post([this, document, folder, paused, executables, files = std::move(files)] {
         if (folder != m_folder || executables != m_executables) {
             dropEngine();
             m_folder = folder;
             m_executables = executables;
         }
+        m_files = files ? std::optional(*files) : std::nullopt;
         auto& runner = engine();
         takeMail();
         hear(document);
@@ -108,6 +109,14 @@ void ProgramPart::requestChange(const teleo::Document& document)
         auto& runner = engine();
         const auto heard = m_topics;
         hear(document);
+        if (m_files) {
+            // Those that were read before stay as they were confirmed.
+            for (const auto& [name, read] : readRunFiles(document, m_folder, false).tasks) {
+                if (auto& kept = m_files->tasks.try_emplace(name, read).first->second; !kept) {
+                    kept = read;
+                }
+            }
+        }
         const auto findings = runner.change(document);
         if (hasErrors(findings)) {
             m_topics = heard; // the program before goes on
@@ -317,9 +326,25 @@ void ProgramPart::set(const teleo::Activity& activity)
     Q_EMIT setWanted(activity.name, value);
 }
 
+Checked<task::TaskGraph> ProgramPart::taskNamed(const QString& name) const
+{
+    if (!m_files) {
+        auto loaded = task::loadTask(QDir(m_folder).filePath(name));
+        return loaded ? Checked<task::TaskGraph>(std::move(loaded->task))
+                      : tl::make_unexpected(loaded.error());
+    }
+    const auto found = m_files->tasks.find(name);
+    if (found != m_files->tasks.end()) {
+        return found->second;
+    }
+    return tl::make_unexpected(Findings { { Severity::Error, name,
+        Text(QT_TRANSLATE_NOOP("medulla", "The task was not read when the run was confirmed.")),
+        Text(QT_TRANSLATE_NOOP("medulla", "End the run and begin it anew.")) } });
+}
+
 void ProgramPart::beginTask(const teleo::Activity& activity)
 {
-    const auto loaded = task::loadTask(QDir(m_folder).filePath(activity.name));
+    const auto loaded = taskNamed(activity.name);
     if (!loaded) {
         const auto& finding = loaded.error().front();
         engine().fail(
@@ -327,7 +352,7 @@ void ProgramPart::beginTask(const teleo::Activity& activity)
         return;
     }
     m_task = activity.id;
-    Q_EMIT taskWanted(loaded->task, activity.id);
+    Q_EMIT taskWanted(*loaded, activity.id);
 }
 
 void ProgramPart::taskFailed(teleo::ActivityId id, const Text& why, const Text& remedy)

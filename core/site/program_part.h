@@ -3,6 +3,7 @@
 
 #include "core/base/clock.h"
 #include "core/site/program_signals.h"
+#include "core/site/run_files.h"
 #include "core/site/signal_mail.h"
 #include "core/task/model.h"
 #include "core/teleo/engine.h"
@@ -50,9 +51,11 @@ public:
 
     /// Thread-safe: the engine's functions of the same names, carried out on this part's thread in
     /// the order of the calls. Relative paths of tasks and executables begin at `folder`.
-    /// `executables`: they may be started, as of EngineSettings.
-    void requestBegin(
-        const teleo::Document& document, const QString& folder, bool paused, bool executables);
+    /// `executables`: they may be started, as of EngineSettings. `files`: what the operator has
+    /// confirmed: no task is read from a file during the run then, but for those that a change
+    /// brings in. Null: tasks are read when they begin.
+    void requestBegin(const teleo::Document& document, const QString& folder, bool paused,
+        bool executables, std::shared_ptr<const RunFiles> files = {});
     void requestChange(const teleo::Document& document);
     void requestStop();
     void requestPause();
@@ -123,6 +126,7 @@ private:
     void goTo(const Position& target);
     void set(const teleo::Activity& activity);
     void beginTask(const teleo::Activity& activity);
+    [[nodiscard]] Checked<task::TaskGraph> taskNamed(const QString& name) const;
     void publish();
 
     Clock& m_clock;
@@ -131,6 +135,7 @@ private:
     std::vector<double> m_leads; ///< the first number that came of each signal, for topics
     std::vector<std::pair<std::size_t, QString>> m_topics; ///< by their signals
     QString m_folder;
+    std::optional<RunFiles> m_files; ///< of the run, as confirmed
     bool m_executables = true;
     std::optional<TimePoint> m_told; ///< a value that the engine is just being told of
     Moving m_moving;

@@ -61,7 +61,7 @@ TimePoint CellPlace::now() const
 
 std::optional<motion::Refusal> CellPlace::begin(const Begin& run)
 {
-    return m_cell.runProgram(run.document, run.folder, run.paused, run.executables);
+    return m_cell.runProgram(run.document, run.folder, run.paused, run.executables, run.files);
 }
 
 void CellPlace::change(const teleo::Document& document)

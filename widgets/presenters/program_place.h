@@ -4,6 +4,7 @@
 #include "core/base/finding.h"
 #include "core/motion/path.h"
 #include "core/motion/status.h"
+#include "core/site/run_files.h"
 #include "core/teleo/event.h"
 #include "core/teleo/status.h"
 #include "widgets/presenters/program_run.h"
@@ -33,6 +34,7 @@ public:
         QString folder {}; ///< where relative paths begin
         bool paused = false;
         bool executables = false; ///< may be started
+        std::shared_ptr<const site::RunFiles> files {}; ///< as the operator has confirmed them
     };
 
     /// On the clock that all times of its runs are of.

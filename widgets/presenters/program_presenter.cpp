@@ -2,6 +2,7 @@
 #include "widgets/presenters/program_presenter.h"
 
 #include "widgets/alarms/alarm_model.h"
+#include "widgets/common/in_background.h"
 #include "widgets/presenters/cell_place.h"
 #include "widgets/presenters/cell_words.h"
 #include "widgets/presenters/motion_presenter.h"
@@ -10,8 +11,10 @@
 #include "widgets/presenters/run_question.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
+#include <QElapsedTimer>
 #include <QLoggingCategory>
 
 namespace medulla::widgets {
@@ -32,6 +35,10 @@ QString sentences(const QString& first, const QString& second)
 {
     return second.isEmpty() ? first : first + QLatin1Char(' ') + second;
 }
+
+/// A confirmation holds so long while files are looked at: an arm that begins to move later would
+/// surprise its operator. Disks that work answer sooner.
+constexpr std::chrono::seconds kConfirmedFor { 1 };
 
 } // namespace
 
@@ -155,27 +162,96 @@ void ProgramPresenter::runDry(const ProgramToRun& program, bool paused, QWidget*
         refuse(why);
         return;
     }
-    auto lines = describedExecutables(summary(program));
-    if (lines.isEmpty()) {
-        beginDry(program, paused, false);
+    if (describedExecutables(summary(program)).isEmpty()) {
+        ++m_asked;
+        beginDry(program, paused, false, {});
         return;
+    }
+    read(program, [this, program, paused, window = QPointer(window)](const Files& files) {
+        askForDry(program, paused, window, files, {});
+    });
+}
+
+void ProgramPresenter::askForDry(const ProgramToRun& program, bool paused,
+    const QPointer<QWidget>& window, const Files& files, const QString& why)
+{
+    if (!window) {
+        return;
+    }
+    auto lines = describedExecutables(summary(program));
+    if (!why.isEmpty()) {
+        lines.prepend(why);
     }
     lines << tr("Nothing else of a dry run leaves this program. Without them, rules that ask them "
                 "stay unknown, and actions that are some wait.");
-    const auto begin = [this, program, paused](bool executables) {
-        if (const auto why = dryRefusal(); !why.isEmpty()) {
-            refuse(why);
+    const auto begin = [this, program, paused, files](bool executables) {
+        if (const auto refusal = dryRefusal(); !refusal.isEmpty()) {
+            refuse(refusal);
             return;
         }
-        beginDry(program, paused, executables);
+        beginDry(program, paused, executables, files);
+    };
+    const auto beginWith = [this, program, paused, window, files, begin] {
+        ifUnchanged(
+            program, files, [begin] { begin(true); },
+            [this, program, paused, window](const Files& now, const QString& again) {
+                askForDry(program, paused, window, now, again);
+            });
     };
     ask(program,
         { tr("Dry run"), tr("Start the executables of %1 too?").arg(program.name), lines,
             { { "runWithout", tr("Run without them"), QMessageBox::AcceptRole,
                   [begin] { begin(false); } },
-                { "runWith", tr("Start them too"), QMessageBox::AcceptRole,
-                    [begin] { begin(true); } } } },
+                { "runWith", tr("Start them too"), QMessageBox::AcceptRole, beginWith } } },
         *window);
+}
+
+void ProgramPresenter::read(
+    const ProgramToRun& program, const std::function<void(const Files& files)>& then)
+{
+    const auto asked = ++m_asked;
+    m_askedAbout = program;
+    if (!site::usesFiles(program.document)) {
+        then(std::make_shared<site::RunFiles>());
+        return;
+    }
+    inBackground(
+        this,
+        [document = program.document, folder = program.folder]() -> Files {
+            return std::make_shared<site::RunFiles>(site::readRunFiles(document, folder, true));
+        },
+        [this, asked, then](const Files& files) {
+            if (asked == m_asked) {
+                then(files);
+            }
+        });
+}
+
+void ProgramPresenter::ifUnchanged(const ProgramToRun& program, const Files& shown,
+    const std::function<void()>& then,
+    const std::function<void(const Files& now, const QString& why)>& otherwise)
+{
+    // What is read of tasks is what runs; executables are read by the system when they start.
+    if (shown->executables.empty()) {
+        then();
+        return;
+    }
+    QElapsedTimer timer;
+    timer.start();
+    read(program, [shown, then, otherwise, timer](const Files& now) {
+        const auto changed = site::changedExecutables(*shown, *now);
+        if (!changed.isEmpty()) {
+            otherwise(now,
+                tr("Changed since you were asked: %1. Look at that again before you confirm.")
+                    .arg(changed.join(QLatin1String(", "))));
+        } else if (std::chrono::milliseconds(timer.elapsed()) > kConfirmedFor) {
+            otherwise(now,
+                tr("The disk took so long to answer that the run has not begun. Confirm it "
+                   "again."));
+        } else {
+            then();
+        }
+    });
 }
 
 void ProgramPresenter::ask(const ProgramToRun& about, const RunQuestion& question, QWidget& window)
@@ -187,14 +263,19 @@ void ProgramPresenter::ask(const ProgramToRun& about, const RunQuestion& questio
 void ProgramPresenter::dropQuestionUnlessAbout(
     const QString& folder, const QString& name, const teleo::Document& document)
 {
-    if (m_question && m_askedAbout.name == name && m_askedAbout.folder == folder
+    if (m_askedAbout.name == name && m_askedAbout.folder == folder
         && m_askedAbout.document != document) {
-        m_question->reject();
+        ++m_asked; // what is being read for it
+        if (m_question) {
+            m_question->reject();
+        }
     }
 }
 
-void ProgramPresenter::beginDry(const ProgramToRun& program, bool paused, bool executables)
+void ProgramPresenter::beginDry(
+    const ProgramToRun& program, bool paused, bool executables, const Files& files)
 {
+    m_files = files;
     if (program.world == ProgramWorld::Robo) {
         m_runs.takeApart(program.name);
         prepare(RunPlace::Dry, program, paused, executables);
@@ -230,17 +311,42 @@ void ProgramPresenter::askToRunOnArm(const ProgramToRun& program, QWidget* windo
         refuse(why);
         return;
     }
-    const auto confirmed = [this, program](bool paused) {
-        m_motion.update();
-        if (const auto why = armRefusal(); !why.isEmpty()) {
-            refuse(why);
-            return;
-        }
-        m_runs.takeArm(program.name);
-        prepare(RunPlace::Arm, program, paused, true);
-        beginOn(*m_arm);
+    read(program, [this, program, window = QPointer(window)](const Files& files) {
+        askForArm(program, window, files, {});
+    });
+}
+
+void ProgramPresenter::askForArm(const ProgramToRun& program, const QPointer<QWidget>& window,
+    const Files& files, const QString& why)
+{
+    if (!window) {
+        return;
+    }
+    const auto confirmed = [this, program, window, files](bool paused) {
+        ifUnchanged(
+            program, files, [this, program, paused, files] { beginOnArm(program, paused, files); },
+            [this, program, window](const Files& now, const QString& again) {
+                askForArm(program, window, now, again);
+            });
     };
-    ask(program, armQuestion(program.name, described(summary(program)), confirmed), *window);
+    auto lines = described(summary(program));
+    if (!why.isEmpty()) {
+        lines.prepend(why);
+    }
+    ask(program, armQuestion(program.name, lines, confirmed), *window);
+}
+
+void ProgramPresenter::beginOnArm(const ProgramToRun& program, bool paused, const Files& files)
+{
+    m_motion.update();
+    if (const auto why = armRefusal(); !why.isEmpty()) {
+        refuse(why);
+        return;
+    }
+    m_runs.takeArm(program.name);
+    m_files = files;
+    prepare(RunPlace::Arm, program, paused, true);
+    beginOn(*m_arm);
 }
 
 void ProgramPresenter::prepare(
@@ -287,7 +393,7 @@ void ProgramPresenter::beginOn(ProgramPlace& place)
     }
     setView(std::move(view));
     if (const auto refusal =
-            place.begin({ m_wanted, m_program.folder, m_beginPaused, m_executables })) {
+            place.begin({ m_wanted, m_program.folder, m_beginPaused, m_executables, m_files })) {
         conclude(RunEnd::Failed, refusal->text.shown(), refusal->remedy.shown());
         return;
     }
@@ -397,6 +503,7 @@ void ProgramPresenter::end()
 
 void ProgramPresenter::stop()
 {
+    ++m_asked; // what is still being read for a run is for none any more
     endBecause(tr("STOP ended the run."));
 }
 

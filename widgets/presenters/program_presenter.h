@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/site/run_files.h"
 #include "core/teleo/learner.h"
 #include "core/teleo/status.h"
 #include "widgets/presenters/program_place.h"
@@ -8,6 +9,7 @@
 #include "widgets/teleo_editor/truth_trace.h"
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -98,8 +100,10 @@ public Q_SLOTS:
     void runDry(const medulla::widgets::ProgramToRun& program, bool paused, QWidget* window);
     /// Asks, in a dialog over `window` that is not modal and tells what the program may do, and
     /// runs it on the arm when that is confirmed, paused at first if that is chosen there. What
-    /// cannot begin is said as a warning, without a question. One question at a time: the next
-    /// request of a run, of a task too, takes it away.
+    /// the program uses of files is read before, in the background, and the run uses that; when an
+    /// executable has changed by the time of the answer, it asks anew and says so. What cannot
+    /// begin is said as a warning, without a question. One question at a time: the next request of
+    /// a run, of a task too, takes it away.
     void askToRunOnArm(const medulla::widgets::ProgramToRun& program, QWidget* window);
     /// The program was edited: takes it over at the next evaluation, all at once. Without effect
     /// unless one runs.
@@ -146,11 +150,21 @@ private:
     /// Where the run is; null when there is none or its place is just being made.
     [[nodiscard]] ProgramPlace* runPlace() const;
     void listenTo(ProgramPlace& place);
+    using Files = std::shared_ptr<const site::RunFiles>;
+    void read(const ProgramToRun& program, const std::function<void(const Files& files)>& then);
+    void ifUnchanged(const ProgramToRun& program, const Files& shown,
+        const std::function<void()>& then,
+        const std::function<void(const Files& now, const QString& why)>& otherwise);
+    void askForDry(const ProgramToRun& program, bool paused, const QPointer<QWidget>& window,
+        const Files& files, const QString& why);
+    void askForArm(const ProgramToRun& program, const QPointer<QWidget>& window, const Files& files,
+        const QString& why);
+    void beginOnArm(const ProgramToRun& program, bool paused, const Files& files);
     void prepare(RunPlace place, const ProgramToRun& program, bool paused, bool executables);
     void beginDryWhenReady();
     [[nodiscard]] ProgramSummary summary(const ProgramToRun& program) const;
     void ask(const ProgramToRun& about, const RunQuestion& question, QWidget& window);
-    void beginDry(const ProgramToRun& program, bool paused, bool executables);
+    void beginDry(const ProgramToRun& program, bool paused, bool executables, const Files& files);
     void beginOn(ProgramPlace& place);
     void endBecause(const QString& why);
     void refuse(const QString& why);
@@ -181,7 +195,9 @@ private:
 
     ProgramToRun m_askedAbout; ///< in m_question
     QPointer<QMessageBox> m_question;
+    int m_asked = 0; ///< number of the newest request of a run; what is read for others is dropped
     ProgramToRun m_program; ///< of the run, as it was begun
+    Files m_files; ///< of the run, as the operator has confirmed them; null: not asked about
     std::shared_ptr<const teleo::Document> m_document; ///< that the events are of
     teleo::Document m_wanted; ///< handed over last
     bool m_beginPaused = false;

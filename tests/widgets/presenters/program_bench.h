@@ -63,6 +63,7 @@ public:
     /// Clicks a button of the question.
     void answer(const char* name) const
     {
+        QTRY_VERIFY(question() != nullptr); // files are read before
         auto* button = question()->findChild<QPushButton*>(QLatin1String(name));
         QVERIFY2(button != nullptr, name);
         QTest::mouseClick(button, Qt::LeftButton);
@@ -71,7 +72,6 @@ public:
     void runOnArm(const ProgramToRun& program)
     {
         programs->askToRunOnArm(program, &window);
-        QVERIFY(question() != nullptr);
         answer("runConfirm");
         QTRY_VERIFY(programs->status() != nullptr);
     }

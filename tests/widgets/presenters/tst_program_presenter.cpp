@@ -224,6 +224,40 @@ private Q_SLOTS:
         QVERIFY(programs().armRefusal().contains(QLatin1String("Release")));
     }
 
+    void AnExecutableThatChangedUnderTheQuestionIsAskedForAnew()
+    {
+        const QTemporaryDir folder;
+        const auto script = folder.filePath(QStringLiteral("help.sh"));
+        const auto write = [&script](const QByteArray& text) {
+            QFile file(script);
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
+            file.setPermissions(file.permissions() | QFile::ExeOwner);
+        };
+        write("#!/bin/sh\nexit 0\n");
+        auto program =
+            programOf("program: main\nrule: a\ncondition: true\naction: run ./help.sh\n", *m_bench);
+        program.folder = folder.path();
+        programs().askToRunOnArm(program, &m_bench->window);
+        QTRY_VERIFY(m_bench->question() != nullptr);
+        QVERIFY(!m_bench->question()->informativeText().contains(QLatin1String("Changed since")));
+        write("#!/bin/sh\nexit 1\n");
+        m_bench->answer("runConfirm");
+        const auto isAskedAnew = [this] {
+            const auto* box = m_bench->question();
+            return box != nullptr
+                && box->informativeText().contains(QLatin1String("Changed since you were asked: "));
+        };
+        QTRY_VERIFY(isAskedAnew());
+        QVERIFY(m_bench->question()->informativeText().contains(script));
+        QCOMPARE(programs().view().state, RunState::Idle);
+        // STOP while it is looked at ends all of it.
+        m_bench->answer("runConfirm");
+        m_bench->motion->stop();
+        QTest::qWait(300);
+        QCOMPARE(programs().view().state, RunState::Idle);
+        QVERIFY(m_bench->question() == nullptr);
+    }
+
     void ABurningSplintIsNoFlameOfADryRunHoweverBusyTheDisplayIs()
     {
         auto& motion = *m_bench->motion;
@@ -324,8 +358,8 @@ private Q_SLOTS:
         auto program = programOf(kWithExecutables, *m_bench);
         program.folder = folder.path();
         programs().runDry(program, false, &m_bench->window);
+        QTRY_VERIFY(m_bench->question() != nullptr);
         auto* box = m_bench->question();
-        QVERIFY(box != nullptr);
         QVERIFY(box->informativeText().contains(QLatin1String("./ask")));
         QVERIFY(box->informativeText().contains(QLatin1String("./work")));
         QVERIFY(box->informativeText().contains(folder.path()));

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/finding.h"
+#include "core/task/model.h"
+#include "core/teleo/model.h"
+
+#include <map>
+#include <memory>
+
+#include <QByteArray>
+#include <QString>
+
+namespace medulla::site {
+
+/// What a teleo-reactive program uses of files, as it was read before the operator confirmed the
+/// run: the run uses this, whatever stands in the files since. Value type.
+struct RunFiles {
+    /// By the name in the program; or why the file cannot be used.
+    std::map<QString, Checked<task::TaskGraph>> tasks {};
+    /// Hashes of executables, and of files among their arguments, by absolute path. The system
+    /// reads these itself when it starts them, so a change can only be noticed.
+    std::map<QString, QByteArray> executables {};
+
+    friend bool operator==(const RunFiles&, const RunFiles&) = default;
+};
+
+/// Whether a program uses files at all.
+[[nodiscard]] bool usesFiles(const teleo::Document& document);
+
+/// Reads them; relative paths begin at `folder`. Blocks as long as the disk takes: not for the GUI
+/// or realtime thread. `executables`: of those too.
+[[nodiscard]] RunFiles readRunFiles(
+    const teleo::Document& document, const QString& folder, bool executables);
+
+/// The paths of executables that are another content now, or cannot be read any more.
+[[nodiscard]] QStringList changedExecutables(const RunFiles& before, const RunFiles& now);
+
+} // namespace medulla::site
