@@ -7,7 +7,9 @@
 #include "core/base/realtime_thread.h"
 #include "core/site/cell.h"
 #include "widgets/common/desktop_look.h"
+#include "widgets/common/in_background.h"
 #include "widgets/common/preferences.h"
+#include "widgets/common/settings_file.h"
 #include "widgets/common/stay_awake.h"
 #include "widgets/common/theme.h"
 #include "widgets/common/translators.h"
@@ -15,6 +17,8 @@
 #include "widgets/window/main_window.h"
 #include "widgets/window/workplace.h"
 
+#include <chrono>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <tuple>
@@ -212,7 +216,19 @@ struct Desk {
     widgets::Preferences& preferences;
     console::Termination& termination;
     QString logFile;
+    Findings findings; ///< of the settings
 };
+
+/// A file of settings of the user's.
+QString settingsFile(const char* name)
+{
+    return QSettings(
+        QSettings::IniFormat, QSettings::UserScope, QStringLiteral("medulla"), QLatin1String(name))
+        .fileName();
+}
+
+/// How long the end of the program waits for a disk. Longer than any disk that works takes.
+constexpr std::chrono::seconds kWaitAtEnd { 2 };
 
 /// Runs a site until its window is closed. The exit status, and the site to go on with, if any.
 /// `switchedTo`: chosen in a window, whose user sees no stderr.
@@ -262,8 +278,10 @@ std::pair<int, std::optional<QString>> runSite(
     }
 
     auto& place = window.workplace();
-    place.motion().keepTargetsIn(std::make_unique<QSettings>(QSettings::IniFormat,
-        QSettings::UserScope, QStringLiteral("medulla"), QStringLiteral("targets")));
+    auto targets = widgets::openSettings(settingsFile("targets"));
+    place.tellOfFiles(targets.findings);
+    place.tellOfFiles(desk.findings);
+    place.motion().keepTargetsIn(std::move(targets.settings));
     if (!desk.wanted.scheme) {
         place.followDesktop(&look);
     }
@@ -310,10 +328,9 @@ int main(int argc, char** argv)
 
     console::Termination termination;
     // Pictures are the same whoever takes them, and leave no trace.
-    widgets::Preferences preferences(wanted.shots
-            ? nullptr
-            : std::make_unique<QSettings>(QSettings::IniFormat, QSettings::UserScope,
-                QStringLiteral("medulla"), QStringLiteral("medulla")));
+    auto settings =
+        wanted.shots ? widgets::OpenedSettings() : widgets::openSettings(settingsFile("medulla"));
+    widgets::Preferences preferences(std::move(settings.settings));
     setLogLevel(preferences.logLevel());
     QObject::connect(&preferences, &widgets::Preferences::changed, &preferences,
         [&preferences] { setLogLevel(preferences.logLevel()); });
@@ -332,7 +349,8 @@ int main(int argc, char** argv)
         QSurfaceFormat::setDefaultFormat(format);
     }
 
-    const Desk desk { wanted, theme, preferences, termination, log ? log->path() : QString() };
+    const Desk desk { wanted, theme, preferences, termination, log ? log->path() : QString(),
+        std::move(settings.findings) };
     auto [status, next] = runSite(desk, wanted.site, false);
     auto before = wanted.site;
     while (next) {
@@ -344,6 +362,12 @@ int main(int argc, char** argv)
         } else {
             before = chosen;
         }
+    }
+    if (!widgets::waitForBackground(kWaitAtEnd)) {
+        // Threads that a stalled disk holds must not run while what they use goes.
+        qWarning("A disk does not answer: what was being written to it may be lost.");
+        log.reset();
+        std::_Exit(status);
     }
     return status;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/preferences.h"
 
+#include "widgets/common/settings_file.h"
+
 #include <algorithm>
 #include <array>
 
@@ -54,16 +56,26 @@ int inRange(int percent)
     return (std::clamp(percent, 100, 200) + 2) / 5 * 5;
 }
 
+QMap<QString, QByteArray> group(QSettings& store, const QString& name)
+{
+    QMap<QString, QByteArray> values;
+    store.beginGroup(name);
+    const auto keys = store.childKeys();
+    for (const auto& key : keys)
+        values[QUrl::fromPercentEncoding(key.toLatin1())] = store.value(key).toByteArray();
+    store.endGroup();
+    return values;
+}
+
 } // namespace
 
 Preferences::Preferences(std::unique_ptr<QSettings> store, QObject* parent)
     : QObject(parent)
-    , m_store(std::move(store))
 {
-    if (!m_store)
+    if (!store)
         return;
     // A file may have been edited by hand: what means nothing is the default.
-    const auto& s = *m_store;
+    auto& s = *store;
     m_look = static_cast<LookChoice>(indexOf(kLooks, s.value(kLook).toString(), 0));
     m_textPercent = inRange(s.value(kTextPercent, m_textPercent).toInt());
     m_sounds = s.value(kSounds, m_sounds).toBool();
@@ -73,27 +85,18 @@ Preferences::Preferences(std::unique_ptr<QSettings> store, QObject* parent)
     m_mazeGame = s.value(kMazeGame).toByteArray();
     m_recentSites = s.value(kRecent).toStringList().mid(0, kRecentSites);
     m_recentFiles = s.value(kRecentFile).toStringList().mid(0, kRecentFiles);
-    m_layouts = group(kLayouts);
-    m_motion = group(kMotion);
+    m_layouts = group(s, kLayouts);
+    m_motion = group(s, kMotion);
+    m_writer = std::make_unique<SettingsWriter>(s.fileName());
+    connect(m_writer.get(), &SettingsWriter::failed, this, &Preferences::notKept);
 }
 
 Preferences::~Preferences() = default;
 
-QMap<QString, QByteArray> Preferences::group(const QString& name) const
-{
-    QMap<QString, QByteArray> values;
-    m_store->beginGroup(name);
-    const auto keys = m_store->childKeys();
-    for (const auto& key : keys)
-        values[QUrl::fromPercentEncoding(key.toLatin1())] = m_store->value(key).toByteArray();
-    m_store->endGroup();
-    return values;
-}
-
 void Preferences::keep(const QString& name, const QVariant& value)
 {
-    if (m_store)
-        m_store->setValue(name, value);
+    if (m_writer)
+        m_writer->set(name, value);
 }
 
 void Preferences::setLook(LookChoice look)
@@ -172,7 +175,7 @@ void Preferences::noteFile(const QString& file)
 
 QString Preferences::folder() const
 {
-    return m_store ? QFileInfo(m_store->fileName()).absolutePath() : QString();
+    return m_writer ? QFileInfo(m_writer->path()).absolutePath() : QString();
 }
 
 QByteArray Preferences::layout(const QString& name) const
@@ -191,8 +194,8 @@ void Preferences::setLayout(const QString& name, const QByteArray& state)
 void Preferences::forgetLayouts()
 {
     m_layouts.clear();
-    if (m_store)
-        m_store->remove(kLayouts);
+    if (m_writer)
+        m_writer->removeGroup(kLayouts);
 }
 
 QByteArray Preferences::motionChoices(const QString& site) const

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/finding.h"
+
 #include <memory>
 
 #include <QByteArray>
@@ -12,13 +14,16 @@
 
 namespace medulla::widgets {
 
+class SettingsWriter;
+
 /// Which look the window has.
 enum class LookChoice { Desktop, Dark, Light };
 /// How much the log tells.
 enum class LogLevel { Warnings, Informative, Everything };
 
 /// What the operator has chosen and what the program remembers for the next start: settings, recent
-/// sites, layouts of windows. Kept in a file when one is given. GUI thread.
+/// sites, layouts of windows. Read from a store when one is given, and kept in its file, which is
+/// written in the background. GUI thread.
 class Preferences final : public QObject {
     Q_OBJECT
 
@@ -77,12 +82,13 @@ public:
 
 Q_SIGNALS:
     void changed();
+    /// They cannot be kept; said once until they can be again.
+    void notKept(const medulla::Finding& why);
 
 private:
     void keep(const QString& name, const QVariant& value);
-    [[nodiscard]] QMap<QString, QByteArray> group(const QString& name) const;
 
-    std::unique_ptr<QSettings> m_store;
+    std::unique_ptr<SettingsWriter> m_writer; ///< null without a store
     LookChoice m_look = LookChoice::Desktop;
     int m_textPercent = 100;
     bool m_sounds = false;

@@ -2,12 +2,15 @@
 #include "widgets/editor/documents.h"
 
 #include "core/base/load_file.h"
+#include "widgets/common/in_background.h"
 
 #include <algorithm>
 #include <utility>
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QPointer>
 
 namespace medulla::widgets {
 
@@ -22,10 +25,17 @@ Documents::Documents(
     std::vector<const FileKind*> kinds, const QString& recoveryFolder, QObject* parent)
     : QObject(parent)
     , m_kinds(std::move(kinds))
-    // Queued: told by the thread that writes, and in the constructor already.
-    , m_recovery(recoveryFolder, [this](const QString& why) {
+    // Queued: told by the thread that writes, and in the constructor already. A stalled disk may
+    // tell of it when this is gone.
+    , m_recovery(recoveryFolder, [guard = QPointer(this)](const QString& why) {
         QMetaObject::invokeMethod(
-            this, [this, why] { Q_EMIT keepingFailed(why); }, Qt::QueuedConnection);
+            QCoreApplication::instance(),
+            [guard, why] {
+                if (guard) {
+                    Q_EMIT guard->keepingFailed(why);
+                }
+            },
+            Qt::QueuedConnection);
     })
 {
 }
@@ -144,26 +154,53 @@ EditedFile* Documents::create(const FileKind& kind)
     return open.document.get();
 }
 
-Findings Documents::open(const QString& path)
+bool Documents::showOpen(const QString& file)
 {
-    const auto file = QFileInfo(path).absoluteFilePath();
     const auto same = std::find_if(m_open.begin(), m_open.end(),
         [&](const auto& open) { return open->document->file() == file; });
-    if (same != m_open.end()) {
-        setCurrent(int(same - m_open.begin()));
-        return {};
+    if (same == m_open.end()) {
+        return false;
     }
-    return openFrom(path, file);
+    setCurrent(int(same - m_open.begin()));
+    return true;
+}
+
+void Documents::open(const QString& path, Opened then)
+{
+    const auto file = QFileInfo(path).absoluteFilePath();
+    const auto asked = ++m_asked;
+    const auto tell = [then = std::move(then)](const Findings& findings) {
+        if (then) {
+            then(findings);
+        }
+    };
+    if (showOpen(file)) {
+        m_answered = asked;
+        tell({});
+        return;
+    }
+    inBackground(
+        this, [file] { return loadFile(file, kMostBytes); },
+        [this, path, file, asked, tell](const Checked<QByteArray>& bytes) {
+            const auto current = m_current;
+            auto findings = showOpen(file) ? Findings() : openFrom(path, file, bytes);
+            if (!hasErrors(findings) && asked < m_answered) {
+                setCurrent(current); // a file that was asked for later is there already
+            } else if (!hasErrors(findings)) {
+                m_answered = asked;
+            }
+            tell(findings);
+        });
 }
 
 Findings Documents::openCopy(const QString& path)
 {
-    return openFrom(path, {});
+    return openFrom(path, {}, loadFile(path, kMostBytes));
 }
 
-Findings Documents::openFrom(const QString& path, const QString& file)
+Findings Documents::openFrom(
+    const QString& path, const QString& file, const Checked<QByteArray>& bytes)
 {
-    const auto bytes = loadFile(path, kMostBytes);
     if (!bytes) {
         return bytes.error();
     }
@@ -173,6 +210,7 @@ Findings Documents::openFrom(const QString& path, const QString& file)
     if (!read) {
         return std::move(read.error());
     }
+    read->document->noteContent(*bytes);
     add(kind, std::move(read->document));
     setCurrent(count() - 1);
     return std::move(read->notes);
@@ -219,11 +257,22 @@ void Documents::loseAllowed()
     }
 }
 
-Findings Documents::recover(const RecoverableFile& file)
+void Documents::recover(const RecoverableFile& file, Opened then)
+{
+    m_recovery.read(
+        file, [this, file, then = std::move(then)](const std::optional<RecoveredContent>& content) {
+            const auto findings = recoverFrom(file, content);
+            if (then) {
+                then(findings);
+            }
+        });
+}
+
+Findings Documents::recoverFrom(
+    const RecoverableFile& file, const std::optional<RecoveredContent>& content)
 {
     const auto kind = std::find_if(m_kinds.begin(), m_kinds.end(),
         [&](const FileKind* one) { return one->id() == file.kind; });
-    const auto content = m_recovery.read(file);
     if (kind == m_kinds.end() || !content) {
         return { { Severity::Error, file.name,
             Text(QT_TRANSLATE_NOOP("medulla", "What was kept of it cannot be read.")),

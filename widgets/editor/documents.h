@@ -59,12 +59,15 @@ public:
 
     /// Opens an empty one.
     EditedFile* create(const FileKind& kind);
-    /// Opens a file. Its name says of which kind it is, or else its content. One that is not saved
-    /// as it was read has no file, as a task in English, which is saved as JSON under another name.
-    /// One that is open already is shown. Answers with what was found; when there are errors among
-    /// it, nothing was opened and nothing else has changed.
-    [[nodiscard]] Findings open(const QString& path);
-    /// The same, of a file that is not to be written: it has no file then.
+    /// What was found in a file; when there are errors, nothing was opened.
+    using Opened = std::function<void(const Findings& findings)>;
+    /// Opens a file, which is read in the background. Its name says of which kind it is, or else
+    /// its content. One that is not saved as it was read has no file, as a task in English, which
+    /// is saved as JSON under another name. One that is open already is shown. `then` is called
+    /// once, unless this is gone. When several are being read, the one asked for last is worked on.
+    void open(const QString& path, Opened then = {});
+    /// The same of a file that is compiled into the program, at once. It has no file to be saved
+    /// to.
     [[nodiscard]] Findings openCopy(const QString& path);
     /// Closes it, saved or not; it is not offered for recovery.
     void close(int index);
@@ -74,10 +77,13 @@ public:
     /// Closes what may be lost, as of `close`. What was changed since that was allowed stays.
     void loseAllowed();
 
-    /// What was lost when a program that ran before did not end well.
-    [[nodiscard]] std::vector<RecoverableFile> recoverable() const { return m_recovery.left(); }
+    /// What was lost when a program that ran before did not end well; looked for in the background.
+    void findLost(std::function<void(const LostFiles& lost)> then)
+    {
+        m_recovery.findLeft(std::move(then));
+    }
     /// Opens it, modified, under the name it had. Findings as of `open`.
-    [[nodiscard]] Findings recover(const RecoverableFile& file);
+    void recover(const RecoverableFile& file, Opened then = {});
     void discard(const RecoverableFile& file) { m_recovery.drop(file.id); }
 
 Q_SIGNALS:
@@ -100,17 +106,23 @@ private:
     };
 
     Open& add(const FileKind& kind, std::unique_ptr<EditedFile> document);
-    [[nodiscard]] Findings openFrom(const QString& path, const QString& file);
+    bool showOpen(const QString& file);
+    [[nodiscard]] Findings openFrom(
+        const QString& path, const QString& file, const Checked<QByteArray>& bytes);
     [[nodiscard]] const FileKind& kindFor(const QString& name, const QByteArray& bytes) const;
     [[nodiscard]] QString freeName(const FileKind& kind, const QString& base) const;
     void keepLater(Open& open);
     void keepNow(Open& open);
     void dropKept(const Open& open);
+    [[nodiscard]] Findings recoverFrom(
+        const RecoverableFile& file, const std::optional<RecoveredContent>& content);
 
     std::vector<const FileKind*> m_kinds;
     Recovery m_recovery;
     std::vector<std::unique_ptr<Open>> m_open;
     int m_current = -1;
+    int m_asked = 0; ///< number of the newest question for a file
+    int m_answered = 0; ///< the highest number of a file that was opened
     std::vector<std::pair<const EditedFile*, int>> m_mayBeLost; ///< with their revisions
 };
 

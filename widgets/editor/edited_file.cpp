@@ -1,16 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/edited_file.h"
 
+#include "core/base/save_file.h"
+#include "widgets/common/in_background.h"
+
+#include <utility>
+
 #include <QCryptographicHash>
+#include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
 namespace medulla::widgets {
 
 namespace {
 
+QByteArray hashOf(const QByteArray& content)
+{
+    return QCryptographicHash::hash(content, QCryptographicHash::Sha1);
+}
+
 /// Empty when the file cannot be read.
-QByteArray hashOf(const QString& path)
+QByteArray hashOfFile(const QString& path)
 {
     QFile file(path);
     QCryptographicHash hash(QCryptographicHash::Sha1);
@@ -23,6 +33,8 @@ QByteArray hashOf(const QString& path)
 EditedFile::EditedFile(QString name, QObject* parent)
     : QObject(parent)
     , m_name(std::move(name))
+    , m_saver(
+          [](const QString& path, const QByteArray& content) { return saveFile(path, content); })
 {
     connect(&m_undo, &QUndoStack::cleanChanged, this, &EditedFile::stateChanged);
 }
@@ -43,37 +55,86 @@ QString EditedFile::name() const
     return m_file.isEmpty() ? m_name : QFileInfo(m_file).fileName();
 }
 
-std::optional<Finding> EditedFile::saveAs(const QString& path)
+void EditedFile::save(const QString& path, ChangedOutside changed, Saved then)
 {
-    QSaveFile out(path);
-    const auto text = bytes();
-    if (!out.open(QIODevice::WriteOnly) || out.write(text) != text.size() || !out.commit()) {
-        return Finding { Severity::Error, path, notSaved(out.errorString()),
-            Text(QT_TRANSLATE_NOOP("medulla", "Save it to another place.")) };
+    endTyping(); // what is typed from now on is a step of its own, beyond what is saved
+    m_saves.push_back(
+        { QFileInfo(path).absoluteFilePath(), bytes(), changed, std::move(then), m_revision });
+    if (m_saves.size() == 1) {
+        saveNext();
+        Q_EMIT stateChanged();
     }
-    endTyping();
-    m_file = QFileInfo(path).absoluteFilePath();
-    m_hash = hashOf(m_file);
-    m_undo.setClean();
-    Q_EMIT stateChanged();
-    return std::nullopt;
 }
 
-bool EditedFile::isChangedOutside() const
+void EditedFile::saveNext()
 {
-    const auto now = hashOf(m_file);
-    return !now.isEmpty() && now != m_hash;
+    const auto& save = m_saves.front();
+    // Of another file that is replaced, the operator was asked by the dialog.
+    const auto isOwn = save.changed == ChangedOutside::Keep && save.path == m_file;
+    inBackground(
+        this,
+        [path = save.path, content = save.content, known = isOwn ? m_hash : QByteArray(),
+            saver = m_saver]() -> SaveOutcome {
+            if (!known.isEmpty()) {
+                const auto now = hashOfFile(path);
+                if (!now.isEmpty() && now != known) {
+                    return { .isChangedOutside = true };
+                }
+            }
+            const auto saved = saver(path, content);
+            return { .fault = saved ? std::nullopt : std::optional(saved.error()) };
+        },
+        [this](const SaveOutcome& outcome) { finishSave(outcome); });
+}
+
+void EditedFile::finishSave(const SaveOutcome& outcome)
+{
+    const auto save = std::move(m_saves.front());
+    m_saves.pop_front();
+    if (outcome.isSaved()) {
+        m_file = save.path;
+        m_hash = hashOf(save.content);
+        if (save.revision == m_revision) {
+            m_undo.setClean();
+        } else {
+            m_undo.resetClean(); // the file holds an earlier revision
+        }
+    }
+    if (!m_saves.empty()) {
+        saveNext();
+    }
+    Q_EMIT stateChanged();
+    if (save.then) {
+        save.then(outcome);
+    }
+}
+
+void EditedFile::noteContent(const QByteArray& content)
+{
+    m_hash = hashOf(content);
+}
+
+void EditedFile::learnContent()
+{
+    inBackground(
+        this, [path = m_file] { return std::pair(path, hashOfFile(path)); },
+        [this](const std::pair<QString, QByteArray>& read) {
+            if (read.first == m_file && m_hash.isEmpty()) {
+                m_hash = read.second;
+            }
+        });
 }
 
 void EditedFile::turnTo(const QString& file, bool saved)
 {
     m_undo.clear();
     m_file = file;
-    m_hash = hashOf(file);
+    m_hash.clear();
     if (saved) {
         m_undo.setClean();
     } else {
         m_undo.resetClean();
+        learnContent(); // what was recovered may be another content than the file's
     }
     took();
     Q_EMIT stateChanged();

@@ -3,6 +3,8 @@
 
 #include "core/base/finding.h"
 
+#include <deque>
+#include <functional>
 #include <optional>
 
 #include <QByteArray>
@@ -10,6 +12,20 @@
 #include <QUndoStack>
 
 namespace medulla::widgets {
+
+/// Writes a file as a whole or not at all; on any thread, as long as it takes. See `saveFile`.
+using FileSaver = std::function<Result<void>(const QString& path, const QByteArray& content)>;
+
+/// What came of a save; it was saved when there is neither.
+struct SaveOutcome {
+    std::optional<Finding> fault {};
+    bool isChangedOutside = false; ///< somebody else has written the file, so nothing was written
+
+    [[nodiscard]] bool isSaved() const { return !fault && !isChangedOutside; }
+};
+
+/// What a save does with a file that somebody else has written since it was read or saved here.
+enum class ChangedOutside { Keep, Replace };
 
 /// A file that is open in an editor: where it stands, its undo stack, whether there is something to
 /// lose, and whether somebody else has written it. What it holds is known to `EditedContent`.
@@ -34,18 +50,25 @@ public:
     /// The next edit begins a step of its own, whatever its key: the field was left.
     void endTyping() { ++m_typing; }
 
-    /// Writes what it holds to `path`, in place of what is there, whole or not at all; from then on
-    /// that is its file. An error when it cannot be written: it stays modified.
-    [[nodiscard]] std::optional<Finding> saveAs(const QString& path);
-    /// Whether somebody else has written the file since it was read or saved here.
-    [[nodiscard]] bool isChangedOutside() const;
+    /// Writes what it holds now to `path`, in place of what is there, in the background: the window
+    /// goes on, however slow the disk is. Then that is its file, and it counts as saved if nothing
+    /// was changed meanwhile. When it cannot be written it stays modified. Saves follow one another
+    /// in the order in which they were asked for. `then` is called once, unless this is gone.
+    using Saved = std::function<void(const SaveOutcome& outcome)>;
+    void save(const QString& path, ChangedOutside changed, Saved then = {});
+    /// Whether a save is not finished yet; `stateChanged` tells of it.
+    [[nodiscard]] bool isSaving() const { return !m_saves.empty(); }
+    /// What writes the file; tests have slower ones.
+    void setSaver(FileSaver saver) { m_saver = std::move(saver); }
+    /// This stands in its file, as far as is known here.
+    void noteContent(const QByteArray& content);
 
 Q_SIGNALS:
     /// What it holds, or findings.
     void changed();
     /// There is something else to lose.
     void revised();
-    /// File, name or whether it is modified.
+    /// File, name, whether it is modified, or whether it is being saved.
     void stateChanged();
 
 protected:
@@ -54,8 +77,6 @@ protected:
 
     /// What is written to the file.
     [[nodiscard]] virtual QByteArray bytes() const = 0;
-    /// "The task was not saved: REASON."
-    [[nodiscard]] virtual Text notSaved(const QString& reason) const = 0;
     /// What it holds has changed.
     virtual void check() = 0;
 
@@ -69,10 +90,24 @@ protected:
     void turnTo(const QString& file, bool saved);
 
 private:
+    struct Save {
+        QString path;
+        QByteArray content;
+        ChangedOutside changed;
+        Saved then;
+        int revision; ///< that is written
+    };
+
+    void saveNext();
+    void finishSave(const SaveOutcome& outcome);
+    void learnContent();
+
     QString m_name;
     QString m_file;
     QByteArray m_hash; ///< of what stands in the file as far as is known here
     QUndoStack m_undo;
+    std::deque<Save> m_saves; ///< the first is being written
+    FileSaver m_saver;
     int m_typing = 0;
     int m_revision = 0;
 };

@@ -36,9 +36,13 @@ void FileTabs::label(int index)
     // An ampersand would be taken for a key to press.
     auto name = document->name();
     name.replace(QLatin1Char('&'), QStringLiteral("&&"));
-    setTabText(index, document->isModified() ? name + QStringLiteral(" ●") : name);
+    setTabText(index,
+        document->isSaving()         ? name + QStringLiteral(" ◌")
+            : document->isModified() ? name + QStringLiteral(" ●")
+                                     : name);
     setTabToolTip(index,
-        document->file().isEmpty()   ? tr("Never saved. Save it with Ctrl+S.")
+        document->isSaving()             ? tr("%1 is being saved.").arg(document->name())
+            : document->file().isEmpty() ? tr("Never saved. Save it with Ctrl+S.")
             : document->isModified() ? tr("%1, changed. Save it with Ctrl+S.").arg(document->file())
                                      : document->file());
 }

@@ -9,7 +9,8 @@
 namespace medulla::widgets {
 
 /// The open documents as tabs, with the icons of their kinds; a disc stands behind the name of one
-/// that is not saved. Dragging orders nothing: the tabs stand in the order of opening.
+/// that is not saved, a ring while it is being saved. Dragging orders nothing: the tabs stand in
+/// the order of opening.
 class FileTabs final : public QTabBar {
     Q_OBJECT
 

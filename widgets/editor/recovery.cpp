@@ -3,16 +3,20 @@
 
 #include "core/base/json_document.h"
 #include "core/base/load_file.h"
+#include "core/base/save_file.h"
+#include "widgets/common/in_background.h"
+#include "widgets/common/settings_file.h"
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include <QDir>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLockFile>
 #include <QLoggingCategory>
-#include <QSaveFile>
 #include <QUuid>
 
 namespace medulla::widgets {
@@ -26,6 +30,7 @@ const auto kSuffix = QLatin1String(".kept");
 const auto kTaskSuffix = QLatin1String(".task");
 const auto kLock = QLatin1String(".lock");
 
+/// Nothing when the file cannot be read.
 std::optional<QJsonObject> objectIn(const QString& path)
 {
     // The largest file that can be opened, written in base 64, and a draft beside it.
@@ -41,134 +46,179 @@ QString write(const QString& path, const QByteArray& content, QJsonObject about)
 {
     // Whatever the bytes, which a text of JSON could not hold.
     about[QStringLiteral("content")] = QString::fromLatin1(content.toBase64());
-    QSaveFile out(path);
-    if (!out.open(QIODevice::WriteOnly) || out.write(QJsonDocument(about).toJson()) < 0
-        || !out.commit()) {
-        qCWarning(lcRecovery, "It cannot be kept for recovery in %s: %s", qPrintable(path),
-            qPrintable(out.errorString()));
-        return out.errorString();
+    const auto saved = saveFile(path, QJsonDocument(about).toJson());
+    if (!saved) {
+        qCWarning(lcRecovery).noquote() << saved.error().shown();
+        return saved.error().text.shown();
     }
     return {};
 }
 
+RecoverableFile toFile(const QString& id, const QJsonObject& about)
+{
+    const auto text = [&](const char* key) { return about.value(QLatin1String(key)).toString(); };
+    return { id, id.endsWith(kTaskSuffix) ? QStringLiteral("task") : text("kind"), text("file"),
+        text("name"), QDateTime::fromString(text("keptAt"), Qt::ISODateWithMs) };
+}
+
+RecoveredContent toContent(const QString& id, const QJsonObject& about)
+{
+    const auto text = [&](const char* key) { return about.value(QLatin1String(key)).toString(); };
+    RecoveredContent content { id.endsWith(kTaskSuffix)
+            ? text("task").toUtf8()
+            : QByteArray::fromBase64(text("content").toLatin1()) };
+    if (const auto draft = about.value(QLatin1String("draft")); draft.isString()) {
+        content.draft = draft.toString();
+    }
+    return content;
+}
+
 } // namespace
 
+/// What the other thread works with; it may outlast the `Recovery` on a stalled disk.
+struct Recovery::Shared {
+    Shared(QString kept, Told tell)
+        : folder(std::move(kept))
+        , told(std::move(tell))
+        , session(QUuid::createUuid().toString(QUuid::WithoutBraces))
+        , lock(folder + QLatin1Char('/') + session + kLock)
+    {
+        lock.setStaleLockTime(0);
+    }
+
+    [[nodiscard]] QString pathOf(const QString& id) const { return folder + QLatin1Char('/') + id; }
+    void begin()
+    {
+        QDir().mkpath(folder);
+        isUsable = lock.tryLock(0);
+        if (!isUsable) {
+            qCWarning(lcRecovery, "Nothing is kept for recovery: %s cannot be written.",
+                qPrintable(folder));
+            told(folder);
+        }
+    }
+    void keep(const QString& id, const QString& before, const KeptContent& content,
+        const QJsonObject& about) const
+    {
+        if (!isUsable) {
+            return;
+        }
+        const auto why = write(pathOf(id), content.bytes(), about);
+        // What was kept before goes when this stands on the disk: there is no other copy.
+        if (why.isEmpty() && !before.isEmpty()) {
+            QFile::remove(pathOf(before));
+        }
+        told(why);
+    }
+    [[nodiscard]] bool isLeft(const QString& other) const
+    {
+        if (other == session) {
+            return false;
+        }
+        QLockFile theirs(pathOf(other + kLock));
+        theirs.setStaleLockTime(0);
+        return theirs.tryLock(0);
+    }
+    [[nodiscard]] LostFiles left() const
+    {
+        LostFiles lost;
+        if (!isUsable) {
+            return lost;
+        }
+        const auto any = QLatin1Char('*');
+        const auto entries =
+            QDir(folder).entryInfoList({ any + kSuffix, any + kTaskSuffix }, QDir::Files);
+        for (const auto& info : entries) {
+            const auto id = info.fileName();
+            if (!isLeft(id.section(QLatin1Char('.'), 0, 0))) {
+                continue;
+            }
+            if (const auto about = objectIn(info.filePath())) {
+                lost.files.push_back(toFile(id, *about));
+            } else {
+                lost.findings.push_back(setAside(info.filePath(),
+                    Text(QT_TRANSLATE_NOOP(
+                        "medulla", "A file that was kept for recovery cannot be read."))));
+            }
+        }
+        std::stable_sort(lost.files.begin(), lost.files.end(),
+            [](const RecoverableFile& a, const RecoverableFile& b) { return a.keptAt > b.keptAt; });
+        return lost;
+    }
+
+    QString folder;
+    Told told;
+    QString session;
+    QLockFile lock;
+    bool isUsable = false;
+};
+
 Recovery::Recovery(QString folder, Told told)
-    : m_folder(std::move(folder))
-    , m_told(std::move(told))
-    , m_session(QUuid::createUuid().toString(QUuid::WithoutBraces))
-    , m_lock(m_folder + QLatin1Char('/') + m_session + kLock)
+    : m_shared(std::make_shared<Shared>(std::move(folder), std::move(told)))
+    , m_worker(std::make_unique<QThreadPool>())
 {
     // In order: what is dropped must not come back by a write that was slower.
-    m_writer.setMaxThreadCount(1);
-    m_lock.setStaleLockTime(0);
-    if (!m_folder.isEmpty()) {
-        QDir().mkpath(m_folder);
-        if (!m_lock.tryLock(0)) {
-            qCWarning(lcRecovery, "Nothing is kept for recovery: %s cannot be written.",
-                qPrintable(m_folder));
-            m_told(m_folder);
-            m_folder.clear();
-        }
+    m_worker->setMaxThreadCount(1);
+    if (!m_shared->folder.isEmpty()) {
+        m_worker->start([shared = m_shared] { shared->begin(); });
     }
 }
 
 Recovery::~Recovery()
 {
-    flush();
+    constexpr int kWaitMs = 2000; // longer than any disk that works takes
+    m_worker->start([shared = std::move(m_shared)] { shared->lock.unlock(); });
+    if (!m_worker->waitForDone(kWaitMs)) {
+        qCWarning(lcRecovery,
+            "The folder of recovery does not answer; what was not saved last may "
+            "not be kept.");
+        (void)m_worker.release(); // its destructor would wait without end
+    }
 }
 
 QString Recovery::newId()
 {
-    return QStringLiteral("%1.%2%3").arg(m_session).arg(++m_ids).arg(kSuffix);
-}
-
-QString Recovery::pathOf(const QString& id) const
-{
-    return m_folder + QLatin1Char('/') + id;
+    return QStringLiteral("%1.%2%3").arg(m_shared->session).arg(++m_ids).arg(kSuffix);
 }
 
 void Recovery::keep(const RecoverableFile& about, KeptContent content, const QString& before)
 {
-    if (m_folder.isEmpty()) {
-        return;
-    }
     QJsonObject told { { QStringLiteral("kind"), about.kind },
         { QStringLiteral("file"), about.file }, { QStringLiteral("name"), about.name },
         { QStringLiteral("keptAt"), QDateTime::currentDateTime().toString(Qt::ISODateWithMs) } };
     if (content.draft) {
         told[QStringLiteral("draft")] = *content.draft;
     }
-    const auto old = before.isEmpty() ? QString() : pathOf(before);
-    m_writer.start([this, path = pathOf(about.id), old, bytes = std::move(content.bytes), told] {
-        const auto why = write(path, bytes(), told);
-        // What was kept before goes when this stands on the disk: there is no other copy.
-        if (why.isEmpty() && !old.isEmpty()) {
-            QFile::remove(old);
-        }
-        m_told(why);
+    m_worker->start([shared = m_shared, id = about.id, before, content = std::move(content), told] {
+        shared->keep(id, before, content, told);
     });
 }
 
 void Recovery::drop(const QString& id)
 {
-    if (!m_folder.isEmpty()) {
-        m_writer.start([path = pathOf(id)] { QFile::remove(path); });
-    }
-}
-
-bool Recovery::isLeft(const QString& session) const
-{
-    if (session == m_session) {
-        return false;
-    }
-    QLockFile other(m_folder + QLatin1Char('/') + session + kLock);
-    other.setStaleLockTime(0);
-    return other.tryLock(0);
-}
-
-std::vector<RecoverableFile> Recovery::left() const
-{
-    std::vector<RecoverableFile> found;
-    if (m_folder.isEmpty()) {
-        return found;
-    }
-    const auto any = QLatin1Char('*');
-    const auto files =
-        QDir(m_folder).entryInfoList({ any + kSuffix, any + kTaskSuffix }, QDir::Files);
-    for (const auto& info : files) {
-        const auto id = info.fileName();
-        if (!isLeft(id.section(QLatin1Char('.'), 0, 0))) {
-            continue;
+    m_worker->start([shared = m_shared, id] {
+        if (shared->isUsable) {
+            QFile::remove(shared->pathOf(id));
         }
-        if (const auto about = objectIn(info.filePath())) {
-            const auto text = [&](const char* key) {
-                return about->value(QLatin1String(key)).toString();
-            };
-            found.push_back({ id, id.endsWith(kTaskSuffix) ? QStringLiteral("task") : text("kind"),
-                text("file"), text("name"),
-                QDateTime::fromString(text("keptAt"), Qt::ISODateWithMs) });
-        }
-    }
-    std::stable_sort(found.begin(), found.end(),
-        [](const RecoverableFile& a, const RecoverableFile& b) { return a.keptAt > b.keptAt; });
-    return found;
+    });
 }
 
-std::optional<RecoveredContent> Recovery::read(const RecoverableFile& what) const
+void Recovery::findLeft(std::function<void(const LostFiles& lost)> then)
 {
-    const auto about = objectIn(pathOf(what.id));
-    if (!about) {
-        return std::nullopt;
-    }
-    RecoveredContent content { what.id.endsWith(kTaskSuffix)
-            ? about->value(QStringLiteral("task")).toString().toUtf8()
-            : QByteArray::fromBase64(
-                about->value(QStringLiteral("content")).toString().toLatin1()) };
-    if (const auto draft = about->value(QStringLiteral("draft")); draft.isString()) {
-        content.draft = draft.toString();
-    }
-    return content;
+    inBackground(
+        &m_context, [shared = m_shared] { return shared->left(); }, std::move(then), *m_worker);
+}
+
+void Recovery::read(const RecoverableFile& what,
+    std::function<void(const std::optional<RecoveredContent>& content)> then)
+{
+    inBackground(
+        &m_context,
+        [shared = m_shared, id = what.id]() -> std::optional<RecoveredContent> {
+            const auto about = objectIn(shared->pathOf(id));
+            return about ? std::optional(toContent(id, *about)) : std::nullopt;
+        },
+        std::move(then), *m_worker);
 }
 
 } // namespace medulla::widgets

@@ -5,11 +5,12 @@
 #include "widgets/editor/file_kind.h"
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include <QDateTime>
-#include <QLockFile>
+#include <QObject>
 #include <QString>
 #include <QThreadPool>
 
@@ -32,10 +33,17 @@ struct RecoveredContent {
     std::optional<QString> draft {};
 };
 
+/// What is found in the folder of recovery.
+struct LostFiles {
+    std::vector<RecoverableFile> files; ///< newest first
+    Findings findings; ///< of damaged files, which are set aside
+};
+
 /// Keeps open documents in a folder of the program's own, so that they outlive it when it is
-/// killed. The files of the operator are never touched. Writing happens on a thread of its own, in
-/// the order it was asked for. Several programs may share the folder: each sees only what those
-/// left that run no more. GUI thread.
+/// killed. The files of the operator are never touched. All work with files is done on a thread of
+/// its own, in the order it was asked for; answers come back on the GUI thread, unless this is gone
+/// by then. Several programs may share the folder: each sees only what those left that run no more.
+/// GUI thread.
 class Recovery final {
 public:
     /// Told on any thread: why a document cannot be kept, or nothing when one was kept again.
@@ -43,7 +51,8 @@ public:
 
     /// The folder is made when it is needed. Without a name nothing is kept.
     Recovery(QString folder, Told told);
-    /// Waits for what is still being written.
+    /// Waits for what is still being written, but 2 s at most: a stalled disk must not hold up the
+    /// end of the program.
     ~Recovery();
     Recovery(const Recovery&) = delete;
     Recovery& operator=(const Recovery&) = delete;
@@ -55,24 +64,20 @@ public:
     void keep(const RecoverableFile& about, KeptContent content, const QString& before);
     /// It is saved, or not wanted any more.
     void drop(const QString& id);
-    /// Waits until all that was asked for is on the disk.
-    void flush() { m_writer.waitForDone(); }
 
-    /// What others left, newest first. Files that cannot be read are passed over.
-    [[nodiscard]] std::vector<RecoverableFile> left() const;
-    /// Nothing when it is gone since.
-    [[nodiscard]] std::optional<RecoveredContent> read(const RecoverableFile& what) const;
+    /// What others left. A damaged file is renamed, and said to be so.
+    void findLeft(std::function<void(const LostFiles& lost)> then);
+    /// Nothing when it is gone since, or damaged.
+    void read(const RecoverableFile& what,
+        std::function<void(const std::optional<RecoveredContent>& content)> then);
 
 private:
-    [[nodiscard]] QString pathOf(const QString& id) const;
-    [[nodiscard]] bool isLeft(const QString& session) const;
+    struct Shared;
 
-    QString m_folder;
-    Told m_told;
-    QString m_session;
-    QLockFile m_lock;
+    std::shared_ptr<Shared> m_shared; ///< with the work on the other thread
     int m_ids = 0;
-    QThreadPool m_writer;
+    QObject m_context; ///< goes with this: answers are not given any more
+    std::unique_ptr<QThreadPool> m_worker;
 };
 
 } // namespace medulla::widgets

@@ -12,27 +12,18 @@ namespace {
 
 constexpr std::array kAxes { "x", "y", "z" };
 
-} // namespace
-
-TargetStore::TargetStore(std::unique_ptr<QSettings> settings, const QString& site)
-    : m_settings(std::move(settings))
-    // A slash in the name would make a group of its own.
-    , m_key(QStringLiteral("targets/") + QString::fromLatin1(QUrl::toPercentEncoding(site)))
-{
-}
-
-std::vector<NamedTarget> TargetStore::load() const
+std::vector<NamedTarget> targetsIn(QSettings& settings, const QString& key)
 {
     std::vector<NamedTarget> targets;
-    const int count = m_settings->beginReadArray(m_key);
+    const int count = settings.beginReadArray(key);
     for (int i = 0; i < count; ++i) {
-        m_settings->setArrayIndex(i);
-        NamedTarget target { m_settings->value(QStringLiteral("name")).toString(), {} };
+        settings.setArrayIndex(i);
+        NamedTarget target { settings.value(QStringLiteral("name")).toString(), {} };
         bool good = !target.name.isEmpty();
         for (int axis = 0; axis < 3; ++axis) {
             bool number = false;
             target.position[axis] =
-                m_settings->value(QLatin1String(kAxes[std::size_t(axis)])).toDouble(&number);
+                settings.value(QLatin1String(kAxes[std::size_t(axis)])).toDouble(&number);
             good = good && number;
         }
         good = good && target.position.allFinite()
@@ -42,25 +33,35 @@ std::vector<NamedTarget> TargetStore::load() const
             targets.push_back(target);
         }
     }
-    m_settings->endArray();
+    settings.endArray();
     return targets;
 }
 
-bool TargetStore::save(const std::vector<NamedTarget>& targets)
+} // namespace
+
+TargetStore::TargetStore(std::unique_ptr<QSettings> settings, const QString& site)
+    // A slash in the name would make a group of its own.
+    : m_key(QStringLiteral("targets/") + QString::fromLatin1(QUrl::toPercentEncoding(site)))
+    , m_loaded(targetsIn(*settings, m_key))
+    , m_writer(settings->fileName())
 {
-    m_settings->remove(m_key);
-    m_settings->beginWriteArray(m_key, int(targets.size()));
+    connect(&m_writer, &SettingsWriter::failed, this, &TargetStore::failed);
+}
+
+void TargetStore::save(const std::vector<NamedTarget>& targets)
+{
+    // As QSettings writes arrays, which it counts from 1.
+    m_writer.removeGroup(m_key);
+    m_writer.set(m_key + QStringLiteral("/size"), int(targets.size()));
     for (std::size_t i = 0; i < targets.size(); ++i) {
-        m_settings->setArrayIndex(int(i));
-        m_settings->setValue(QStringLiteral("name"), targets[i].name);
+        // The key holds percent signs, which QString::arg would take for places.
+        const auto entry = m_key + QLatin1Char('/') + QString::number(i + 1) + QLatin1Char('/');
+        m_writer.set(entry + QStringLiteral("name"), targets[i].name);
         for (int axis = 0; axis < 3; ++axis) {
-            m_settings->setValue(
-                QLatin1String(kAxes[std::size_t(axis)]), targets[i].position[axis]);
+            m_writer.set(
+                entry + QLatin1String(kAxes[std::size_t(axis)]), targets[i].position[axis]);
         }
     }
-    m_settings->endArray();
-    m_settings->sync();
-    return m_settings->status() == QSettings::NoError;
 }
 
 } // namespace medulla::widgets

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "core/geometry/position.h"
+#include "widgets/common/settings_file.h"
 
 #include <memory>
 #include <vector>
 
+#include <QObject>
 #include <QSettings>
 #include <QString>
 
@@ -19,21 +21,28 @@ struct NamedTarget {
     friend bool operator==(const NamedTarget&, const NamedTarget&) = default;
 };
 
-/// Where the kept targets of a site outlast the program: a group of a settings store for each site.
-class TargetStore {
+/// Where the kept targets of a site outlast the program: a group of a settings store for each site,
+/// whose file is written in the background. GUI thread.
+class TargetStore final : public QObject {
+    Q_OBJECT
+
 public:
     /// `site` is its name.
     TargetStore(std::unique_ptr<QSettings> settings, const QString& site);
 
-    /// In the order in which they were kept. What cannot be read (no name, no finite position, a
-    /// name for the second time) is left out.
-    [[nodiscard]] std::vector<NamedTarget> load() const;
-    /// Written before it returns; false when that failed.
-    bool save(const std::vector<NamedTarget>& targets);
+    /// As they were when this was made, in the order in which they were kept. What cannot be read
+    /// (no name, no finite position, a name for the second time) is left out.
+    [[nodiscard]] const std::vector<NamedTarget>& loaded() const { return m_loaded; }
+    void save(const std::vector<NamedTarget>& targets);
+
+Q_SIGNALS:
+    /// They are not kept; said once until they are kept again.
+    void failed(const medulla::Finding& why);
 
 private:
-    std::unique_ptr<QSettings> m_settings;
     QString m_key;
+    std::vector<NamedTarget> m_loaded;
+    SettingsWriter m_writer;
 };
 
 } // namespace medulla::widgets

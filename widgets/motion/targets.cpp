@@ -70,8 +70,9 @@ Targets::Targets(QObject* parent)
 void Targets::keepIn(std::unique_ptr<TargetStore> store)
 {
     m_undo.clear();
-    m_kept = store->load();
+    m_kept = store->loaded();
     m_store = std::move(store);
+    connect(m_store.get(), &TargetStore::failed, this, &Targets::notSaved);
     Q_EMIT keptChanged();
 }
 
@@ -84,8 +85,8 @@ void Targets::applyTarget(const std::optional<Target>& target)
 void Targets::applyKept(const std::vector<NamedTarget>& kept)
 {
     m_kept = kept;
-    if (m_store && !m_store->save(m_kept)) {
-        Q_EMIT notSaved();
+    if (m_store) {
+        m_store->save(m_kept);
     }
     Q_EMIT keptChanged();
 }

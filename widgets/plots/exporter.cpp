@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/exporter.h"
 
-#include "core/base/save_file.h"
-
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
 #include <limits>
-
 
 namespace medulla::widgets {
 namespace {
@@ -89,25 +86,6 @@ Result<CsvSummary> writeCsv(const SignalStore& store, std::span<const SignalId> 
         text += '\n';
         ++summary.rows;
     }
-}
-
-Result<CsvSummary> saveCsv(const SignalStore& store, std::span<const SignalId> signalIds,
-    double fromS, double toS, const QString& path)
-{
-    CsvSummary summary;
-    const auto saved = saveFile(path, [&](QIODevice& file) -> Result<void> {
-        auto written = writeCsv(store, signalIds, fromS, toS, file);
-        if (!written) {
-            written.error().place = path;
-            return tl::make_unexpected(written.error());
-        }
-        summary = *written;
-        return {};
-    });
-    if (!saved) {
-        return tl::make_unexpected(saved.error());
-    }
-    return summary;
 }
 
 } // namespace medulla::widgets

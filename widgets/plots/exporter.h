@@ -29,8 +29,4 @@ struct CsvSummary {
 [[nodiscard]] Result<CsvSummary> writeCsv(const SignalStore& store,
     std::span<const SignalId> signalIds, double fromS, double toS, QIODevice& to);
 
-/// The same into a file, which is replaced only when all was written.
-[[nodiscard]] Result<CsvSummary> saveCsv(const SignalStore& store,
-    std::span<const SignalId> signalIds, double fromS, double toS, const QString& path);
-
 } // namespace medulla::widgets

@@ -94,10 +94,9 @@ public:
     [[nodiscard]] QString titleInLane(const Lane& lane) const;
 
     enum class Picture { Png, Pdf };
-    /// Writes what [fromS, toS] looks like, twice the screen's resolution as PNG, as lines as PDF.
-    /// The finding says what to do when the file cannot be written.
-    [[nodiscard]] Result<void> savePicture(
-        const QString& path, Picture format, double fromS, double toS);
+    /// The file of what [fromS, toS] looks like, twice the screen's resolution as PNG, as lines as
+    /// PDF.
+    [[nodiscard]] QByteArray picture(Picture format, double fromS, double toS);
 
     [[nodiscard]] QSize minimumSizeHint() const override;
     [[nodiscard]] QSize sizeHint() const override;

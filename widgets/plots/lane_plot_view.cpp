@@ -3,6 +3,10 @@
 #include "widgets/common/theme.h"
 #include "widgets/plots/lane_plot.h"
 
+#include <QBuffer>
+#include <QPageSize>
+#include <QPdfWriter>
+
 namespace medulla::widgets {
 namespace {
 
@@ -109,8 +113,9 @@ void LanePlot::setDropAt(std::optional<QRect> place)
     }
 }
 
-Result<void> LanePlot::savePicture(const QString& path, Picture format, double fromS, double toS)
+QByteArray LanePlot::picture(Picture format, double fromS, double toS)
 {
+    constexpr double kPngScale = 2.0;
     const auto shown = m_time;
     m_time.setWidthPx(stackRect().width());
     m_time.show(fromS, toS);
@@ -118,22 +123,29 @@ Result<void> LanePlot::savePicture(const QString& path, Picture format, double f
         each->take(m_time);
     }
     prepare();
-    bool saved = false;
+    QBuffer file;
+    file.open(QIODevice::WriteOnly);
     if (format == Picture::Png) {
-        saved = savePng(path, width(), height(), 2.0);
+        toPixmap(width(), height(), kPngScale).save(&file, "PNG");
     } else {
-        saved = savePdf(
-            path, width(), height(), QCP::epAllowCosmetic, QStringLiteral("Medulla"), tr("Plots"));
+        QPdfWriter writer(&file);
+        writer.setTitle(tr("Plots"));
+        writer.setCreator(QStringLiteral("Medulla"));
+        // A point of the page for each pixel, as on the screen.
+        writer.setPageSize(QPageSize(QSizeF(width(), height()), QPageSize::Point));
+        writer.setPageMargins({});
+        QCPPainter painter;
+        if (painter.begin(&writer)) {
+            painter.setMode(QCPPainter::pmVectorized);
+            painter.setMode(QCPPainter::pmNoCaching);
+            painter.setWindow(0, 0, width(), height());
+            toPainter(&painter, width(), height());
+            painter.end();
+        }
     }
     m_time = shown;
     m_dirty = true;
-    if (!saved) {
-        return failure(path,
-            Text(QT_TRANSLATE_NOOP("medulla", "The picture could not be written.")),
-            Text(QT_TRANSLATE_NOOP(
-                "medulla", "Choose a folder that you may write to, with room on its disk.")));
-    }
-    return {};
+    return file.data();
 }
 
 } // namespace medulla::widgets

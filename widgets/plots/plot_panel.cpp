@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/plot_panel.h"
 
+#include "core/base/save_file.h"
 #include "widgets/common/format.h"
+#include "widgets/common/in_background.h"
 #include "widgets/common/title_field.h"
 #include "widgets/plots/exporter.h"
 #include "widgets/plots/plot_figures.h"
@@ -10,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QBuffer>
 #include <QFileInfo>
 #include <QVBoxLayout>
 
@@ -44,7 +47,7 @@ PlotPanel::PlotPanel(
 
     connect(m_d->menus, &PlotMenus::exportAsked, this,
         [this](const QString& path, ExportFormat format, ExportRange range) {
-            (void)exportTo(path, format, range); // which says what came of it
+            exportTo(path, format, range);
         });
     connect(m_d->menus, &PlotMenus::statisticsChosen, this, &PlotPanel::setStatisticsShown);
     connect(m_d->menus, &PlotMenus::titleAsked, this, &PlotPanel::editTitle);
@@ -168,35 +171,47 @@ void PlotPanel::setLayoutState(const QJsonObject& state)
     setListShown(wanted.list);
 }
 
-Result<QString> PlotPanel::exportTo(const QString& path, ExportFormat format, ExportRange range)
+void PlotPanel::exportTo(
+    const QString& path, ExportFormat format, ExportRange range, const Exported& then)
 {
     const auto [from, to] = m_d->span(range);
     const auto name = QFileInfo(path).fileName();
-    if (format != ExportFormat::Csv) {
-        const auto picture =
-            format == ExportFormat::Png ? LanePlot::Picture::Png : LanePlot::Picture::Pdf;
-        if (auto saved = m_d->lanes->savePicture(path, picture, from, to); !saved) {
-            m_d->say(saved.error().shown(), Token::Alarm);
-            return tl::make_unexpected(saved.error());
+    const auto tell = [this, then](const Result<QString>& said) {
+        m_d->say(said ? *said : said.error().shown(), said ? Token::Text2 : Token::Alarm);
+        if (then) {
+            then(said);
         }
-        const auto said = tr("The picture was written to %1.").arg(name);
-        m_d->say(said, Token::Text2);
-        return said;
+    };
+    QBuffer file;
+    QString said;
+    if (format != ExportFormat::Csv) {
+        file.setData(m_d->lanes->picture(
+            format == ExportFormat::Png ? LanePlot::Picture::Png : LanePlot::Picture::Pdf, from,
+            to));
+        said = tr("The picture was written to %1.").arg(name);
+    } else {
+        file.open(QIODevice::WriteOnly);
+        const auto written = writeCsv(m_d->store, m_d->signalsShown(), from, to, file);
+        if (!written) {
+            auto fault = written.error();
+            fault.place = path;
+            tell(tl::make_unexpected(fault));
+            return;
+        }
+        said = tr("%1 rows were written to %2.").arg(formatCount(qint64(written->rows)), name);
+        if (std::isfinite(written->exactSinceS)) {
+            const double agoS = m_d->nowS() - written->exactSinceS;
+            said += QLatin1Char(' ')
+                + tr("Those older than %1 s are means of short stretches.")
+                      .arg(formatNumber(agoS, 0));
+        }
     }
-    const auto ids = m_d->signalsShown();
-    const auto saved = saveCsv(m_d->store, ids, from, to, path);
-    if (!saved) {
-        m_d->say(saved.error().shown(), Token::Alarm);
-        return tl::make_unexpected(saved.error());
-    }
-    auto said = tr("%1 rows were written to %2.").arg(formatCount(qint64(saved->rows)), name);
-    if (std::isfinite(saved->exactSinceS)) {
-        const double agoS = m_d->nowS() - saved->exactSinceS;
-        said += QLatin1Char(' ')
-            + tr("Those older than %1 s are means of short stretches.").arg(formatNumber(agoS, 0));
-    }
-    m_d->say(said, Token::Text2);
-    return said;
+    m_d->say(tr("Writing %1…").arg(name), Token::Text2);
+    inBackground(
+        this, [path, content = file.data()] { return saveFile(path, content); },
+        [said, tell](const Result<void>& saved) {
+            tell(saved ? Result<QString>(said) : tl::make_unexpected(saved.error()));
+        });
 }
 
 QSize PlotPanel::sizeHint() const

@@ -64,9 +64,11 @@ public:
     /// x, y, z of the arm, commanded and measured.
     [[nodiscard]] QJsonObject defaultLayoutState() const;
 
-    /// Writes values or the picture; says in words what was written, or what to do.
-    [[nodiscard]] Result<QString> exportTo(
-        const QString& path, ExportFormat format, ExportRange range);
+    /// Writes values or the picture as they are now, in the background; the panel says in words
+    /// what was written, or what to do. `then` is called once, unless this is gone.
+    using Exported = std::function<void(const Result<QString>& said)>;
+    void exportTo(
+        const QString& path, ExportFormat format, ExportRange range, const Exported& then = {});
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;

@@ -48,11 +48,6 @@ QByteArray TaskDocument::bytes() const
     return task::writeTask(task());
 }
 
-Text TaskDocument::notSaved(const QString& reason) const
-{
-    return { QT_TRANSLATE_NOOP("medulla", "The task was not saved: %1."), { reason } };
-}
-
 void TaskDocument::setSurroundings(const TaskSurroundings& surroundings)
 {
     m_surroundings = surroundings;

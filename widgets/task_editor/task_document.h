@@ -63,7 +63,6 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] QByteArray bytes() const override;
-    [[nodiscard]] Text notSaved(const QString& reason) const override;
     void check() override;
 
     std::optional<TaskDraft> m_draft;

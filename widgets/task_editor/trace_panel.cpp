@@ -3,6 +3,7 @@
 
 #include "core/base/save_file.h"
 #include "widgets/common/format.h"
+#include "widgets/common/in_background.h"
 #include "widgets/common/strip.h"
 #include "widgets/common/text_label.h"
 #include "widgets/common/tool_bar_button.h"
@@ -10,12 +11,9 @@
 
 #include <memory>
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
-#include <QPointer>
 #include <QScrollArea>
-#include <QThreadPool>
 #include <QVBoxLayout>
 
 namespace medulla::widgets {
@@ -41,25 +39,6 @@ Result<TaskTrace> read(const QString& path)
             Text(QT_TRANSLATE_NOOP("medulla", "Choose another one.")));
     }
     return TaskTrace::read(file.read(kMostBytes), QFileInfo(path).fileName());
-}
-
-/// Does the work on another thread, then tells the panel's what came of it, when there still is
-/// one.
-template <class Made>
-void apart(
-    TracePanel& panel, const std::function<Made()>& work, const std::function<void(Made&)>& then)
-{
-    QThreadPool::globalInstance()->start([guard = QPointer(&panel), work, then] {
-        const auto result = std::make_shared<Made>(work());
-        QMetaObject::invokeMethod(
-            qApp,
-            [guard, result, then] {
-                if (guard) {
-                    then(*result);
-                }
-            },
-            Qt::QueuedConnection);
-    });
 }
 
 } // namespace
@@ -202,8 +181,8 @@ void TracePanel::refreshHead()
 
 void TracePanel::keep(const QString& path, const Refused& refused)
 {
-    apart<std::optional<Finding>>(
-        *this, [path, trace = m_trace] { return write(path, trace); },
+    inBackground(
+        this, [path, trace = m_trace] { return write(path, trace); },
         [refused](const std::optional<Finding>& fault) {
             if (fault) {
                 refused(*fault);
@@ -213,13 +192,13 @@ void TracePanel::keep(const QString& path, const Refused& refused)
 
 void TracePanel::open(const QString& path, const Refused& refused)
 {
-    apart<Result<TaskTrace>>(
-        *this, [path] { return read(path); },
-        [this, path, refused, asked = ++m_shown](Result<TaskTrace>& trace) {
+    inBackground(
+        this, [path] { return read(path); },
+        [this, path, refused, asked = ++m_shown](const Result<TaskTrace>& trace) {
             if (!trace) {
                 refused(trace.error());
             } else if (asked == m_shown) {
-                show(std::move(*trace), QFileInfo(path).fileName());
+                show(*trace, QFileInfo(path).fileName());
             }
         });
 }

@@ -123,11 +123,6 @@ void ProgramDocument::checkAgain()
     Q_EMIT changed();
 }
 
-Text ProgramDocument::notSaved(const QString& reason) const
-{
-    return { QT_TRANSLATE_NOOP("medulla", "The program was not saved: %1."), { reason } };
-}
-
 const teleo::Vocabulary& ProgramDocument::vocabularyOf(ProgramWorld world) const
 {
     static const auto kRobo = teleo::Robo::vocabulary();

@@ -69,7 +69,6 @@ public:
 
 private:
     [[nodiscard]] QByteArray bytes() const override { return m_bytes; }
-    [[nodiscard]] Text notSaved(const QString& reason) const override;
     void check() override;
     [[nodiscard]] const teleo::Vocabulary& vocabularyOf(ProgramWorld world) const;
     [[nodiscard]] std::vector<teleo::Remark> found(

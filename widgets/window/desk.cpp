@@ -2,6 +2,7 @@
 #include "widgets/window/desk.h"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include <QDir>
@@ -33,8 +34,14 @@ Desk::Desk(site::Cell& cell, const QString& recoveryFolder, QObject* parent)
     , m_taskKind({ .rules = cell.rules() })
     , m_programKind(surroundings(cell))
     , m_documents({ &m_taskKind, &m_programKind }, recoveryFolder)
-    , m_lost(m_documents.recoverable())
 {
+    m_documents.findLost([this](const LostFiles& lost) {
+        m_lost = lost.files;
+        Q_EMIT lostChanged();
+        if (!lost.findings.empty()) {
+            Q_EMIT damagedFound(lost.findings);
+        }
+    });
     connect(&m_documents, &Documents::currentChanged, this, &Desk::followCurrent);
     connect(&m_executables, &FileLookup::changed, this, &Desk::checkPrograms);
     connect(&m_taskFiles, &FileLookup::changed, this, &Desk::checkPrograms);
@@ -208,18 +215,24 @@ bool Desk::hasActionsOf(const task::TaskGraph& task) const
             [](const task::Action& a, const task::Action& b) { return a.name == b.name; });
 }
 
-Findings Desk::recoverAll()
+void Desk::recoverAll(const std::function<void(const Findings& findings)>& then)
 {
-    Findings findings;
-    for (const auto& one : std::exchange(m_lost, {})) {
-        auto found = m_documents.recover(one);
-        if (!found.empty()) {
-            m_lost.push_back(one);
-            std::move(found.begin(), found.end(), std::back_inserter(findings));
-        }
-    }
+    const auto all = std::exchange(m_lost, {});
     Q_EMIT lostChanged();
-    return findings;
+    const auto found = std::make_shared<Findings>();
+    const auto left = std::make_shared<std::size_t>(all.size());
+    for (const auto& one : all) {
+        m_documents.recover(one, [this, one, found, left, then](const Findings& findings) {
+            if (!findings.empty()) {
+                m_lost.push_back(one);
+                found->insert(found->end(), findings.begin(), findings.end());
+                Q_EMIT lostChanged();
+            }
+            if (--*left == 0 && then) {
+                then(*found);
+            }
+        });
+    }
 }
 
 void Desk::discardAll()

@@ -77,11 +77,12 @@ public:
     /// Whether the current task has actions of the same names, in the same order.
     [[nodiscard]] bool hasActionsOf(const task::TaskGraph& task) const;
 
-    /// What was lost when a program that ran before did not end well, as of the start and less what
-    /// was opened or discarded since.
+    /// What was lost when a program that ran before did not end well, less what was opened or
+    /// discarded since. It is looked for in the background at the start; `lostChanged` tells.
     [[nodiscard]] const std::vector<RecoverableFile>& lost() const { return m_lost; }
-    /// Opens all that was lost; what was found with those that cannot be opened, which stay lost.
-    [[nodiscard]] Findings recoverAll();
+    /// Opens all that was lost. `then` gets what was found with those that cannot be opened, which
+    /// stay lost.
+    void recoverAll(const std::function<void(const Findings& findings)>& then = {});
     void discardAll();
 
 Q_SIGNALS:
@@ -89,6 +90,8 @@ Q_SIGNALS:
     /// The current task was changed, or is another one, or none.
     void edited();
     void lostChanged();
+    /// Files that were kept for recovery are damaged and were set aside.
+    void damagedFound(const medulla::Findings& findings);
 
 private:
     void edit(

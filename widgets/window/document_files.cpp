@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/document_files.h"
 
+#include "core/base/save_file.h"
 #include "core/task/english_writer.h"
 #include "widgets/common/file_dialog.h"
+#include "widgets/common/in_background.h"
 #include "widgets/common/message_box.h"
 #include "widgets/common/preferences.h"
 #include "widgets/task_editor/english_panel.h"
@@ -10,11 +12,12 @@
 #include "widgets/window/desk.h"
 
 #include <algorithm>
+#include <chrono>
 
 #include <QDir>
 #include <QFileInfo>
 #include <QPointer>
-#include <QSaveFile>
+#include <QTimer>
 
 static void initPrograms()
 {
@@ -25,17 +28,9 @@ namespace medulla::widgets {
 
 namespace {
 
-/// Nothing when the text was written.
-std::optional<Finding> writeText(const QString& path, const QByteArray& text)
-{
-    QSaveFile out(path);
-    if (out.open(QIODevice::WriteOnly) && out.write(text) == text.size() && out.commit()) {
-        return std::nullopt;
-    }
-    return Finding { Severity::Error, path,
-        Text(QT_TRANSLATE_NOOP("medulla", "The file was not written: %1."), { out.errorString() }),
-        Text(QT_TRANSLATE_NOOP("medulla", "Choose another place.")) };
-}
+/// So long a save at the end of the program may take before the operator is asked. Disks that work
+/// take less.
+constexpr std::chrono::milliseconds kPatience { 500 };
 
 /// As dialogs have them: "Tasks (*.json)".
 QString filter(const QString& words, const QStringList& patterns)
@@ -113,7 +108,11 @@ void DocumentFiles::askToOpen()
 
 void DocumentFiles::open(const QString& path)
 {
-    tell(path, m_desk.documents().open(path), true);
+    m_desk.documents().open(path, [guard = QPointer(this), path](const Findings& findings) {
+        if (guard) {
+            guard->tell(path, findings, true);
+        }
+    });
 }
 
 void DocumentFiles::tell(const QString& path, const Findings& findings, bool isFile)
@@ -140,21 +139,22 @@ void DocumentFiles::save(EditedFile* document, const std::function<void()>& then
         saveAs(document, then);
         return;
     }
-    if (!document->isChangedOutside()) {
-        saveTo(*document, document->file(), then);
-        return;
-    }
-    const QPointer<EditedFile> what(document);
+    saveTo(*document, document->file(), ChangedOutside::Keep, then);
+}
+
+void DocumentFiles::askToReplace(EditedFile& document, const std::function<void()>& then)
+{
+    const QPointer<EditedFile> what(&document);
     const auto replace = [this, what, then] {
         if (what) {
-            saveTo(*what, what->file(), then);
+            saveTo(*what, what->file(), ChangedOutside::Replace, then);
         }
     };
-    ask(m_window, QStringLiteral("changedOutside"), QVariant::fromValue<QObject*>(document),
+    ask(m_window, QStringLiteral("changedOutside"), QVariant::fromValue<QObject*>(&document),
         tr("The file was changed"),
         tr("Another program has written %1 since it was opened here. Saving replaces what stands "
            "there now.")
-            .arg(document->file()),
+            .arg(document.file()),
         { { "replaceFile", tr("Replace"), QMessageBox::DestructiveRole, replace },
             { "saveElsewhere", tr("Save as…"), QMessageBox::ActionRole,
                 [this, what, then] { saveAs(what, then); } } });
@@ -180,7 +180,7 @@ void DocumentFiles::saveAs(EditedFile* document, const std::function<void()>& th
             .about = document },
         [this, what, then](const QString& path) {
             if (what) {
-                saveTo(*what, path, then);
+                saveTo(*what, path, ChangedOutside::Replace, then);
             }
         });
 }
@@ -201,19 +201,32 @@ bool DocumentFiles::takeDraft(EditedFile& document)
     return false;
 }
 
-void DocumentFiles::saveTo(
-    EditedFile& document, const QString& path, const std::function<void()>& then)
+void DocumentFiles::saveTo(EditedFile& document, const QString& path, ChangedOutside changed,
+    const std::function<void()>& then)
 {
     if (!takeDraft(document)) {
         return;
     }
-    if (const auto refused = document.saveAs(path)) {
-        refuse(tr("%1 was not saved").arg(document.name()), *refused);
-        return;
-    }
-    m_preferences.noteFile(document.file());
-    if (then) {
-        then();
+    document.save(
+        path, changed, [guard = QPointer(this), &document, then](const SaveOutcome& outcome) {
+            if (guard) {
+                guard->saved(document, outcome, then);
+            }
+        });
+}
+
+void DocumentFiles::saved(
+    EditedFile& document, const SaveOutcome& outcome, const std::function<void()>& then)
+{
+    if (outcome.fault) {
+        refuse(tr("%1 was not saved").arg(document.name()), *outcome.fault);
+    } else if (outcome.isChangedOutside) {
+        askToReplace(document, then);
+    } else {
+        m_preferences.noteFile(document.file());
+        if (then) {
+            then();
+        }
     }
 }
 
@@ -234,9 +247,13 @@ void DocumentFiles::exportEnglish(TaskDocument* document)
             .writes = true,
             .about = document },
         [this, text](const QString& path) {
-            if (const auto refused = writeText(path, text)) {
-                refuse(tr("The sentences were not written"), *refused);
-            }
+            inBackground(
+                this, [path, text] { return saveFile(path, text); },
+                [this](const Result<void>& saved) {
+                    if (!saved) {
+                        refuse(tr("The sentences were not written"), saved.error());
+                    }
+                });
         });
 }
 
@@ -315,7 +332,32 @@ void DocumentFiles::saveAllAnd(const std::function<void()>& then)
         return;
     }
     // One after another, since each may have something to ask.
-    save(unsaved.front(), [this, then] { saveAllAnd(then); });
+    const QPointer<EditedFile> what(unsaved.front());
+    save(what, [this, then] { saveAllAnd(then); });
+    QTimer::singleShot(kPatience, this, [this, what, then] {
+        if (what && what->isSaving()) {
+            offerToEnd(*what, then);
+        }
+    });
+}
+
+void DocumentFiles::offerToEnd(EditedFile& document, const std::function<void()>& then)
+{
+    // It stays modified, so it is kept for recovery.
+    auto* box = ask(m_window, QStringLiteral("slowSave"), QVariant::fromValue<QObject*>(&document),
+        tr("The disk does not answer"),
+        tr("%1 is still being written. Without waiting, what was changed is kept for recovery "
+           "where "
+           "that disk answers, and the file is as it was or as it is saved now.")
+            .arg(document.name()),
+        { { "endWithoutWaiting", tr("Close without waiting"), QMessageBox::DestructiveRole,
+            then } });
+    const auto goWhenSaved = [box = QPointer(box), &document] {
+        if (box && !document.isSaving()) {
+            box->close();
+        }
+    };
+    connect(&document, &EditedFile::stateChanged, box, goWhenSaved);
 }
 
 void DocumentFiles::keepTrace(TracePanel& panel)

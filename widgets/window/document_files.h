@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/finding.h"
+#include "widgets/editor/edited_file.h"
 
 #include <functional>
 
@@ -12,7 +13,6 @@ namespace medulla::widgets {
 
 class Preferences;
 class Desk;
-class EditedFile;
 class FileKind;
 class TaskDocument;
 class TracePanel;
@@ -64,8 +64,13 @@ Q_SIGNALS:
     void told(const QString& file, const medulla::Findings& findings);
 
 private:
-    void saveTo(EditedFile& document, const QString& path, const std::function<void()>& then);
+    void saveTo(EditedFile& document, const QString& path, ChangedOutside changed,
+        const std::function<void()>& then);
+    void saved(EditedFile& document, const SaveOutcome& outcome, const std::function<void()>& then);
+    void askToReplace(EditedFile& document, const std::function<void()>& then);
     void saveAllAnd(const std::function<void()>& then);
+    /// The way out when the disk does not answer.
+    void offerToEnd(EditedFile& document, const std::function<void()>& then);
     /// False when it is not understood, which was told then.
     bool takeDraft(EditedFile& document);
     void tell(const QString& path, const Findings& findings, bool isFile);

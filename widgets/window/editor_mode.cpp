@@ -15,6 +15,7 @@
 #include <QDragEnterEvent>
 #include <QLocale>
 #include <QMimeData>
+#include <QPointer>
 #include <QVBoxLayout>
 
 namespace medulla::widgets {
@@ -53,11 +54,12 @@ EditorMode::EditorMode(Theme& theme, Title title, Desk& desk, DocumentFiles& fil
     auto* recover = m_lost->addButton("recoverFiles", QStringLiteral("tick"), tr("Open them"));
     auto* discard = m_lost->addButton("discardFiles", QStringLiteral("cross"), tr("Discard"));
     connect(recover, &QAbstractButton::clicked, this, [this] {
-        const auto findings = m_desk.recoverAll();
-        if (!findings.empty()) {
-            m_findings->showFile(tr("Recovery"), findings);
-            bringUp(m_findings);
-        }
+        m_desk.recoverAll([guard = QPointer(this)](const Findings& findings) {
+            if (guard && !findings.empty()) {
+                guard->m_findings->showFile(tr("Recovery"), findings);
+                guard->bringUp(guard->m_findings);
+            }
+        });
     });
     connect(discard, &QAbstractButton::clicked, &m_desk, &Desk::discardAll);
     connect(&m_desk, &Desk::lostChanged, this, &EditorMode::showLost);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/maze_experiment_dialog.h"
 
+#include "core/base/save_file.h"
 #include "widgets/common/close_key.h"
 #include "widgets/common/file_dialog.h"
 #include "widgets/common/format.h"
+#include "widgets/common/in_background.h"
 #include "widgets/common/text_label.h"
 #include "widgets/map_view/map_words.h"
 #include "widgets/motion/note.h"
@@ -17,7 +19,6 @@
 #include <QHeaderView>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QSaveFile>
 #include <QScrollArea>
 #include <QStandardItemModel>
 #include <QTableView>
@@ -368,16 +369,16 @@ void MazeExperimentDialog::exportTable()
             .suffix = QStringLiteral("csv"),
             .writes = true },
         [this](const QString& path) {
-            QSaveFile file(path);
-            const auto text = m_experiments.csv().toUtf8();
-            if (file.open(QIODevice::WriteOnly) && file.write(text) == text.size()
-                && file.commit()) {
-                m_why->show(Note::Look::Good, tr("The table was written."), path);
-                return;
-            }
-            m_why->show(Note::Look::Alarm,
-                tr("The table was not written: %1.").arg(file.errorString()),
-                tr("Choose another place."));
+            inBackground(
+                this, [path, text = m_experiments.csv().toUtf8()] { return saveFile(path, text); },
+                [this, path](const Result<void>& saved) {
+                    if (saved) {
+                        m_why->show(Note::Look::Good, tr("The table was written."), path);
+                    } else {
+                        m_why->show(Note::Look::Alarm, saved.error().text.shown(),
+                            saved.error().remedy.shown());
+                    }
+                });
         });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the maze mode asks for, reads and writes, and what of it is kept between starts.
 #include "core/base/json_document.h"
+#include "core/base/save_file.h"
 #include "widgets/common/file_dialog.h"
 #include "widgets/common/in_background.h"
 #include "widgets/common/preferences.h"
@@ -21,7 +22,6 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QPixmap>
-#include <QSaveFile>
 #include <QScreen>
 #include <QTimer>
 #include <QWindow>
@@ -58,14 +58,15 @@ QString wordOf(MapPreset preset)
     return QLatin1String(kWords.at(std::size_t(preset)));
 }
 
-MazeNotice written(const QString& path, const QString& error)
+MazeNotice written(const QString& path, const Result<void>& saved)
 {
-    if (error.isEmpty()) {
-        return { Severity::Info, MazeMode::tr("%1 was written.").arg(QFileInfo(path).fileName()) };
+    const auto name = QFileInfo(path).fileName();
+    if (saved) {
+        return { Severity::Info, MazeMode::tr("%1 was written.").arg(name) };
     }
     return { Severity::Error,
-        MazeMode::tr("%1 was not written: %2. Choose another place.")
-            .arg(QFileInfo(path).fileName(), error) };
+        QStringLiteral("%1: %2 %3")
+            .arg(name, saved.error().text.shown(), saved.error().remedy.shown()) };
 }
 
 } // namespace
@@ -192,11 +193,10 @@ void MazeMode::exportTable()
             .suffix = QStringLiteral("csv"),
             .writes = true },
         [this](const QString& path) {
-            QSaveFile file(path);
-            const auto text = m_team->csv().toUtf8();
-            const bool done =
-                file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit();
-            m_presenter.tell(written(path, done ? QString() : file.errorString()));
+            inBackground(
+                this, [path, text = m_team->csv().toUtf8()] { return saveFile(path, text); },
+                [this, path](
+                    const Result<void>& saved) { m_presenter.tell(written(path, saved)); });
         });
 }
 
@@ -227,12 +227,15 @@ void MazeMode::writePicture(const QString& path)
     inBackground(
         this,
         [path, image = picture.toImage()] {
-            QSaveFile file(path);
-            const bool done =
-                file.open(QIODevice::WriteOnly) && image.save(&file, "PNG") && file.commit();
-            return done ? QString() : file.errorString();
+            return saveFile(path, [&image, &path](QIODevice& file) -> Result<void> {
+                if (image.save(&file, "PNG")) {
+                    return {};
+                }
+                return failure(path,
+                    Text(QT_TRANSLATE_NOOP("medulla", "The picture could not be written.")), {});
+            });
         },
-        [this, path](const QString& error) { m_presenter.tell(written(path, error)); });
+        [this, path](const Result<void>& saved) { m_presenter.tell(written(path, saved)); });
 }
 
 QByteArray MazeMode::contentState() const

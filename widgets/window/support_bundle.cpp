@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/support_bundle.h"
 
+#include "core/base/save_file.h"
 #include "widgets/alarms/alarm_log.h"
+#include "widgets/common/in_background.h"
 #include "widgets/common/preferences.h"
 #include "widgets/common/theme.h"
 #include "widgets/presenters/link_presenter.h"
@@ -9,12 +11,15 @@
 #include "widgets/window/workplace.h"
 
 #include <utility>
+#include <vector>
 
 #include <QDateTime>
 #include <QDesktopServices>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QProcess>
 #include <QScreen>
 #include <QStandardPaths>
 #include <QSysInfo>
@@ -25,10 +30,67 @@ namespace medulla::widgets {
 
 namespace {
 
-bool write(const QString& path, const QString& text)
+/// What goes into a bundle, made on the GUI thread.
+struct BundleContents {
+    QString name; ///< of the folder in the archive
+    std::vector<std::pair<QString, QString>> copies; ///< from, to a name in the folder
+    QString logFile; ///< with those before it
+    std::vector<std::pair<QString, QString>> texts; ///< name, text
+};
+
+Finding tarFailed(const QString& file, const QProcess& tar)
 {
-    QFile file(path);
-    return file.open(QIODevice::WriteOnly) && file.write(text.toUtf8()) >= 0;
+    if (tar.error() == QProcess::FailedToStart) {
+        return { Severity::Error, file,
+            Text(QT_TRANSLATE_NOOP("medulla", "The program tar is not there.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "Install it and try again.")) };
+    }
+    return { Severity::Error, file,
+        Text(QT_TRANSLATE_NOOP("medulla", "There is no room for temporary files in %1."),
+            { QDir::tempPath() }),
+        Text(QT_TRANSLATE_NOOP("medulla", "Make room there and try again.")) };
+}
+
+/// Blocks.
+Result<void> writeBundle(const BundleContents& contents, const QString& file)
+{
+    constexpr int kLongestMs = 60'000; // far more than a log of 10 MB takes
+    const QTemporaryDir folder;
+    const QDir to(folder.filePath(contents.name));
+    QDir().mkpath(to.path());
+    const auto copy = [&to](const QString& from, const QString& name) {
+        // What is compiled in is copied from there; a file that is gone meanwhile is no reason to
+        // give up.
+        if (QFile::exists(from)) {
+            QFile::copy(from, to.filePath(name));
+        }
+    };
+    for (const auto& [from, name] : contents.copies) {
+        copy(from, name);
+    }
+    if (!contents.logFile.isEmpty()) {
+        const QFileInfo log(contents.logFile);
+        const auto logs =
+            log.dir().entryInfoList({ log.fileName() + QLatin1Char('*') }, QDir::Files);
+        for (const auto& one : logs) {
+            copy(one.absoluteFilePath(), one.fileName());
+        }
+    }
+    for (const auto& [name, text] : contents.texts) {
+        if (auto saved = saveFile(to.filePath(name), text.toUtf8()); !saved) {
+            return saved;
+        }
+    }
+    const auto packed = folder.filePath(QStringLiteral("bundle.tar.gz"));
+    QProcess tar;
+    tar.start(QStringLiteral("tar"),
+        { QStringLiteral("-czf"), packed, QStringLiteral("-C"), folder.path(), contents.name });
+    QFile archive(packed);
+    if (!tar.waitForFinished(kLongestMs) || tar.exitStatus() != QProcess::NormalExit
+        || tar.exitCode() != 0 || !archive.open(QIODevice::ReadOnly)) {
+        return tl::make_unexpected(tarFailed(file, tar));
+    }
+    return saveFile(file, archive.readAll());
 }
 
 } // namespace
@@ -38,23 +100,7 @@ SupportBundle::SupportBundle(Workplace& place, QString logFile, QObject* parent)
     , m_place(place)
     , m_logFile(std::move(logFile))
 {
-    connect(&m_tar, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
-        if (error == QProcess::FailedToStart) {
-            Q_EMIT failed(tr("The program tar is not there. Install it and try again."));
-        }
-    });
-    connect(&m_tar, &QProcess::finished, this, [this](int code, QProcess::ExitStatus status) {
-        m_folder.reset();
-        if (status == QProcess::NormalExit && code == 0) {
-            Q_EMIT done(m_file);
-            return;
-        }
-        Q_EMIT failed(tr("%1 cannot be written. Check the folder's rights and the disk's space.")
-                          .arg(m_file));
-    });
 }
-
-SupportBundle::~SupportBundle() = default;
 
 QString SupportBundle::folder()
 {
@@ -90,28 +136,17 @@ QString SupportBundle::versions()
     return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }
 
-bool SupportBundle::gather(const QString& folder) const
+void SupportBundle::start(const QString& folder)
 {
-    const QDir to(folder);
     auto& cell = m_place.cell();
     const auto& site = cell.site();
-    const auto copy = [&to](const QString& from, const QString& name) {
-        // What is compiled in is copied from there; a file that is gone meanwhile is no reason to
-        // give up.
-        if (QFile::exists(from)) {
-            QFile::copy(from, to.filePath(name));
-        }
-    };
-    copy(site.file, QStringLiteral("site.json"));
-    copy(site.spineFile, QStringLiteral("spine.json"));
-    if (!m_logFile.isEmpty()) {
-        const QFileInfo log(m_logFile);
-        const auto logs =
-            log.dir().entryInfoList({ log.fileName() + QLatin1Char('*') }, QDir::Files);
-        for (const auto& one : logs) {
-            copy(one.absoluteFilePath(), one.fileName());
-        }
-    }
+    BundleContents contents;
+    contents.name =
+        QStringLiteral("medulla-support-%1")
+            .arg(QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss")));
+    contents.copies = { { site.file, QStringLiteral("site.json") },
+        { site.spineFile, QStringLiteral("spine.json") } };
+    contents.logFile = m_logFile;
     auto state = QStringLiteral("site %1\nlive %2\nstopped %3\nrealtime %4\nmay move %5\n")
                      .arg(site.file)
                      .arg(cell.isLive())
@@ -119,26 +154,20 @@ bool SupportBundle::gather(const QString& folder) const
                      .arg(cell.realtime())
                      .arg(m_place.isBusy());
     state += m_place.links().described();
-    return write(to.filePath(QStringLiteral("versions.txt")), versions())
-        && write(to.filePath(QStringLiteral("links.txt")), state)
-        && write(to.filePath(QStringLiteral("alarms.txt")), m_place.alarmLog().asText())
-        && write(to.filePath(QStringLiteral("settings.txt")), m_place.preferences().described());
-}
-
-void SupportBundle::start(const QString& folder)
-{
-    const auto name =
-        QStringLiteral("medulla-support-%1")
-            .arg(QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss")));
-    m_file = QDir(folder).filePath(name + QStringLiteral(".tar.gz"));
-    m_folder = std::make_unique<QTemporaryDir>();
-    if (!m_folder->isValid() || !QDir(m_folder->path()).mkdir(name)
-        || !gather(m_folder->filePath(name))) {
-        Q_EMIT failed(tr("There is no room for temporary files in %1.").arg(QDir::tempPath()));
-        return;
-    }
-    m_tar.start(QStringLiteral("tar"),
-        { QStringLiteral("-czf"), m_file, QStringLiteral("-C"), m_folder->path(), name });
+    contents.texts = { { QStringLiteral("versions.txt"), versions() },
+        { QStringLiteral("links.txt"), state },
+        { QStringLiteral("alarms.txt"), m_place.alarmLog().asText() },
+        { QStringLiteral("settings.txt"), m_place.preferences().described() } };
+    const auto file = QDir(folder).filePath(contents.name + QStringLiteral(".tar.gz"));
+    inBackground(
+        this, [contents, file] { return writeBundle(contents, file); },
+        [this, file](const Result<void>& written) {
+            if (written) {
+                Q_EMIT done(file);
+            } else {
+                Q_EMIT failed(written.error().shown());
+            }
+        });
 }
 
 void SupportBundle::showInFolder(const QString& path)

@@ -54,6 +54,9 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
     , m_desk(std::make_unique<Desk>(cell, recoveryFolder(preferences)))
 {
     connect(&m_desk->documents(), &Documents::keepingFailed, this, &Workplace::tellOfKeeping);
+    connect(m_desk.get(), &Desk::damagedFound, this, &Workplace::tellOfFiles);
+    connect(&preferences, &Preferences::notKept, this,
+        [this](const Finding& why) { tellOfFiles({ why }); });
     connect(m_tasks.get(), &TaskPresenter::began, m_desk.get(), &Desk::runBegan);
     connect(m_desk.get(), &Desk::lostChanged, this, &Workplace::tellLost);
     tellLost();
@@ -122,6 +125,18 @@ void Workplace::tellOfKeeping(const QString& why)
             .remedy = tr("Save it, and make room on the disk."),
             .source = tr("Tasks"),
             .since = {} });
+}
+
+void Workplace::tellOfFiles(const Findings& findings)
+{
+    for (const auto& finding : findings) {
+        m_alarms->raise(QStringLiteral("file:") + finding.place,
+            { .severity = AlarmSeverity::Warning,
+                .what = QStringLiteral("%1: %2").arg(finding.place, finding.text.shown()),
+                .remedy = finding.remedy.shown(),
+                .source = tr("Files"),
+                .since = {} });
+    }
 }
 
 void Workplace::tellOfNoGame(int robot)

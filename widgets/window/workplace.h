@@ -65,6 +65,10 @@ public:
     /// Ticks no more; before anything that panels show goes.
     void end();
 
+    /// Raises an alarm for each: files of the program's own that were damaged and set aside, or
+    /// that cannot be written.
+    void tellOfFiles(const Findings& findings);
+
 Q_SIGNALS:
     /// Presenters were updated; at display rate.
     void ticked();

@@ -4,11 +4,13 @@
 #include "tests/support/program.h"
 
 #include <set>
+#include <unistd.h>
 
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QImage>
+#include <QScopeGuard>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -290,6 +292,75 @@ private Q_SLOTS:
         Program fourth(program(), arguments);
         QVERIFY(fourth.waitReady());
         QCOMPARE(fourth.terminate(), 0);
+    }
+
+    void DamagedFilesOfTheProgramPreventNoStart_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("content");
+        const QByteArray garbage("\xff\x00[[[\x01 garbage without end\nmore\n", 32);
+        const QByteArray good("[General]\nlook=dark\ngreeted=true\n[layouts]\nwindow=@Byte");
+        for (const auto* name : { "medulla.ini", "targets.ini" }) {
+            QTest::addRow("%s, garbage", name) << QString::fromLatin1(name) << garbage;
+            QTest::addRow("%s, cut off", name) << QString::fromLatin1(name) << good + "\nha";
+            QTest::addRow("%s, empty", name) << QString::fromLatin1(name) << QByteArray();
+            QTest::addRow("%s, folder", name) << QString::fromLatin1(name) << QByteArray("FOLDER");
+            QTest::addRow("%s, no permission", name)
+                << QString::fromLatin1(name) << QByteArray("NONE");
+        }
+        QTest::newRow("recovery, garbage") << QStringLiteral("recovery/0a1b.1.kept") << garbage;
+        QTest::newRow("recovery, file in place of the folder")
+            << QStringLiteral("recovery") << garbage;
+        // Values that mean nothing: layouts and sites that are gone.
+        QTest::newRow("values") << QStringLiteral("medulla.ini")
+                                << QByteArray(
+                                       "[General]\nrecentSites=/gone.json, \"\", 7\nmazeGame="
+                                       "@ByteArray({[)\n[layouts]\nwindow=@ByteArray(x)\n"
+                                       "operate=nonsense\nplace=@ByteArray([[[[)\n");
+    }
+    void DamagedFilesOfTheProgramPreventNoStart()
+    {
+        QFETCH(QString, name);
+        QFETCH(QByteArray, content);
+        if (content == "NONE" && ::geteuid() == 0) {
+            QSKIP("For root no file is without permission.");
+        }
+        const QTemporaryDir config;
+        const auto before = qgetenv("XDG_CONFIG_HOME");
+        qputenv("XDG_CONFIG_HOME", config.path().toLocal8Bit());
+        const auto restore = qScopeGuard([&] { qputenv("XDG_CONFIG_HOME", before); });
+        const auto path = config.filePath(QStringLiteral("medulla/") + name);
+        QVERIFY(QDir().mkpath(QFileInfo(path).path()));
+        if (content == "FOLDER") {
+            QVERIFY(QDir().mkpath(path + QStringLiteral("/below")));
+        } else {
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(content);
+            file.close();
+            if (content == "NONE") {
+                QVERIFY(file.setPermissions({}));
+            }
+        }
+        const LabTwin lab;
+        Program medulla(program(), { QStringLiteral("--site"), lab.siteFile() });
+        QVERIFY(medulla.waitReady());
+        const auto isFine = content.isEmpty() || name == QLatin1String("recovery")
+            || QLatin1String(QTest::currentDataTag()) == QLatin1String("values");
+        if (!isFine) {
+            // Set aside, kept, and named.
+            QTRY_VERIFY(QFileInfo::exists(path + QStringLiteral(".damaged")));
+            QString said;
+            QTRY_VERIFY((said += medulla.complaints()).contains(path));
+            QVERIFY2(said.contains(QFileInfo(path).fileName() + QLatin1String(".damaged")),
+                qPrintable(said));
+        }
+        QCOMPARE(medulla.terminate(), 0);
+        if (!isFine && content != "FOLDER" && content != "NONE") {
+            QFile kept(path + QStringLiteral(".damaged"));
+            QVERIFY(kept.open(QIODevice::ReadOnly));
+            QCOMPARE(kept.readAll(), content);
+        }
     }
 
 private:

@@ -38,6 +38,7 @@ struct TasksRig {
         const auto file = folder.filePath(QStringLiteral("task.json"));
         widgets::sample::writeFile(file, task::writeTask(task));
         window.window().findChild<widgets::DocumentFiles*>()->open(file);
+        window.runUntil([&] { return desk().currentTask() != nullptr; });
         desk().choose({ 0, {}, {}, {}, {} });
         settle();
     }

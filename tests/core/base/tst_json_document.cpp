@@ -50,7 +50,7 @@ private Q_SLOTS:
             "64 levels");
         row("closed again", QByteArray(65'000, '[') + QByteArray(65'000, ']'),
             "f.json: line 1, column 65", "64 levels");
-        row("many values", bigList(250'000), "f.json: line 1, column 500000", "250000 values");
+        row("many values", bigList(250'000), "f.json: line 1, column 500001", "250000 values");
         row("long", QByteArray(qsizetype(16) * 1024 * 1024 + 1, ' '), "f.json", "16 MB");
         row("twice", R"({"a": 1, "b": 2, "a": 3})", "f.json: a", "in line 1.");
         row("twice below", "{\"o\": [{}, {\n\"a\": 1,\n\"a\": 1}]}", "f.json: o[1].a",
@@ -90,7 +90,9 @@ private Q_SLOTS:
         for (const auto& finding : two.error()) {
             places << finding.place;
         }
-        QCOMPARE(places, QStringList({ QStringLiteral("f.json: b.c"), QStringLiteral("f.json: a"), QStringLiteral("f.json: a") }));
+        QCOMPARE(places,
+            QStringList({ QStringLiteral("f.json: b.c"), QStringLiteral("f.json: a"),
+                QStringLiteral("f.json: a") }));
         const auto many =
             parseJson('{' + QByteArray("\"a\":1,").repeated(100'000) + "\"a\":1}", kName);
         QVERIFY(!many);

@@ -130,7 +130,8 @@ private Q_SLOTS:
             first.noteSite(QStringLiteral("/site8"));
             first.setLayout(QStringLiteral("w"), "bytes");
         }
-        Preferences second(store());
+        auto again = std::make_unique<Preferences>(store());
+        auto& second = *again;
         QCOMPARE(second.look(), LookChoice::Light);
         QCOMPARE(second.textPercent(), 165);
         QVERIFY(second.sounds() && !second.keepAwake() && second.greeted());
@@ -140,6 +141,7 @@ private Q_SLOTS:
         QCOMPARE(second.recentSites().count(QStringLiteral("/site8")), 1);
         QCOMPARE(second.layout(QStringLiteral("w")), QByteArray("bytes"));
         second.forgetLayouts();
+        again.reset();
         QVERIFY(Preferences(store()).layout(QStringLiteral("w")).isEmpty());
     }
 

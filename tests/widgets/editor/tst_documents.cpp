@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/save_file.h"
 #include "core/task/writer.h"
 #include "tests/support/shared_data.h"
+#include "tests/widgets/editor/file_work.h"
 #include "tests/widgets/task_editor/sample_task.h"
 #include "tests/widgets/teleo_editor/sample_program.h"
 #include "widgets/editor/documents.h"
 #include "widgets/task_editor/task_kind.h"
 #include "widgets/teleo_editor/program_kind.h"
 
+#include <atomic>
 #include <memory>
 
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QMutex>
+#include <QSemaphore>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -41,6 +46,10 @@ private Q_SLOTS:
     void programsAreSavedAsTheyStood();
     void aCopyHasNoFile();
     void relativePathsBeginAtTheFolderOfTheFile();
+    void aStalledDiskStopsNoEditing();
+    void savesFollowOneAnother();
+    void whatSomebodyElseWroteIsNotReplacedUnasked();
+    void aFullDiskKeepsTheFileTheMarkAndWhatIsKept();
 
 private:
     [[nodiscard]] QString path(const char* name) const
@@ -51,7 +60,7 @@ private:
     TaskDocument& opened()
     {
         sample::writeFile(path("flame.json"), task::writeTask(sample::flameTask()));
-        if (hasErrors(m_documents->open(path("flame.json")))) {
+        if (hasErrors(test::openNow(*m_documents, path("flame.json")))) {
             qFatal("the sample cannot be opened");
         }
         return *currentTask();
@@ -70,8 +79,9 @@ private:
     ProgramDocument* openedProgram(const char* name, const QByteArray& text)
     {
         sample::writeFile(path(name), text);
-        return hasErrors(m_documents->open(path(name))) ? nullptr
-                                                        : m_documents->currentAs<ProgramDocument>();
+        return hasErrors(test::openNow(*m_documents, path(name)))
+            ? nullptr
+            : m_documents->currentAs<ProgramDocument>();
     }
 
     TaskKind m_tasks;
@@ -101,10 +111,10 @@ void TestDocuments::originalFilesAreSavedAsTheyWere()
     MEDULLA_SHARED_DATA_OR_SKIP(data);
     const QDir brain(data + QStringLiteral("/arnie/brain"));
     for (const auto& info : brain.entryInfoList({ QStringLiteral("*instructions.json") })) {
-        QVERIFY(!hasErrors(m_documents->open(info.filePath())));
+        QVERIFY(!hasErrors(test::openNow(*m_documents, info.filePath())));
         auto* document = currentTask();
         const auto read = document->task();
-        QVERIFY(!document->saveAs(path("copy.json")));
+        QVERIFY(test::saveNow(*document, path("copy.json")).isSaved());
         QCOMPARE(sample::readFile(path("copy.json")), task::writeTask(read));
         const auto again = task::loadTask(path("copy.json"));
         QVERIFY(again && again->task == read);
@@ -118,7 +128,7 @@ void TestDocuments::savingMakesItClean()
     document.apply(
         sample::renaming(document.task(), QStringLiteral("start"), QStringLiteral("look")));
     QVERIFY(document.isModified());
-    QVERIFY(!document.saveAs(path("other.json")));
+    QVERIFY(test::saveNow(document, path("other.json")).isSaved());
     QVERIFY(!document.isModified());
     QCOMPARE(document.name(), QStringLiteral("other.json"));
     QVERIFY(state.count() >= 2);
@@ -132,7 +142,7 @@ void TestDocuments::whatCannotBeSavedStaysModified()
 {
     auto* document = createTask();
     document->apply({ sample::flameTask(), QStringLiteral("Fill"), {} });
-    const auto fault = document->saveAs(path("no/such/folder/a.json"));
+    const auto fault = test::saveNow(*document, path("no/such/folder/a.json")).fault;
     QVERIFY(fault);
     QCOMPARE(fault->place, path("no/such/folder/a.json"));
     QVERIFY(document->isModified());
@@ -167,7 +177,7 @@ void TestDocuments::aBadFileLeavesTheDocumentUnharmed()
     sample::writeFile(path("bad.json"), text);
     QElapsedTimer timer;
     timer.start();
-    const auto findings = m_documents->open(path("bad.json"));
+    const auto findings = test::openNow(*m_documents, path("bad.json"));
     QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
     QVERIFY(hasErrors(findings));
     QVERIFY(findings.front().place.startsWith(QLatin1String("bad.json")));
@@ -181,7 +191,7 @@ void TestDocuments::aFileIsOpenOnce()
 {
     auto& document = opened();
     m_documents->create(m_tasks);
-    QVERIFY(m_documents->open(path("flame.json")).empty());
+    QVERIFY(test::openNow(*m_documents, path("flame.json")).empty());
     QCOMPARE(m_documents->count(), 2);
     QCOMPARE(m_documents->current(), &document);
 }
@@ -189,7 +199,8 @@ void TestDocuments::aFileIsOpenOnce()
 void TestDocuments::englishIsSavedAsJsonUnderAnotherName()
 {
     MEDULLA_SHARED_DATA_OR_SKIP(data);
-    const auto notes = m_documents->open(data + QStringLiteral("/arnie/brain/english-sample.txt"));
+    const auto notes =
+        test::openNow(*m_documents, data + QStringLiteral("/arnie/brain/english-sample.txt"));
     QVERIFY2(!hasErrors(notes), qPrintable(shown(notes)));
     const auto* document = currentTask();
     QVERIFY(document->file().isEmpty());
@@ -201,7 +212,7 @@ void TestDocuments::englishIsSavedAsJsonUnderAnotherName()
 void TestDocuments::englishThatIsNotUnderstoodNamesLineAndColumn()
 {
     sample::writeFile(path("odd.txt"), "The moon is round.\n");
-    const auto findings = m_documents->open(path("odd.txt"));
+    const auto findings = test::openNow(*m_documents, path("odd.txt"));
     QVERIFY(hasErrors(findings));
     QVERIFY(findings.front().place.startsWith(QLatin1String("odd.txt")));
     QVERIFY(findings.front().place.contains(QLatin1Char('1')));
@@ -271,7 +282,7 @@ void TestDocuments::theKindIsTakenFromTheNameThenFromTheContent()
     QFETCH(QByteArray, text);
     QFETCH(QString, kind);
     sample::writeFile(m_folder->filePath(name), text);
-    const auto findings = m_documents->open(m_folder->filePath(name));
+    const auto findings = test::openNow(*m_documents, m_folder->filePath(name));
     QVERIFY2(!hasErrors(findings), qPrintable(shown(findings)));
     QCOMPARE(m_documents->kindAt(0).id(), kind);
     QCOMPARE(m_documents->current()->file(), m_folder->filePath(name));
@@ -281,7 +292,7 @@ void TestDocuments::theKindIsTakenFromTheNameThenFromTheContent()
 void TestDocuments::aBadProgramIsToldWithLineAndColumn()
 {
     sample::writeFile(path("worse.tr"), "program: main\nrule: a\ncondition: \xff\n");
-    const auto worse = m_documents->open(path("worse.tr"));
+    const auto worse = test::openNow(*m_documents, path("worse.tr"));
     QVERIFY(hasErrors(worse));
     QVERIFY(worse.front().place.startsWith(QStringLiteral("worse.tr: line 3")));
 }
@@ -292,7 +303,7 @@ void TestDocuments::programsAreSavedAsTheyStood()
     QVERIFY(program);
     program->apply(ProgramEdits(program->document()).setName({ 0, 0 }, QStringLiteral("lit")));
     QVERIFY(program->isModified());
-    QVERIFY(!program->saveAs(path("other.tr")));
+    QVERIFY(test::saveNow(*program, path("other.tr")).isSaved());
     QVERIFY(!program->isModified());
     auto expected = sample::flameText();
     QCOMPARE(sample::readFile(path("other.tr")), expected.replace("torch lit", "lit"));
@@ -323,8 +334,106 @@ void TestDocuments::relativePathsBeginAtTheFolderOfTheFile()
     QVERIFY(isMissing());
     QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("below")));
     sample::writeFile(path("below/here.json"), {});
-    QVERIFY(!program->saveAs(path("below/look.tr")));
+    QVERIFY(test::saveNow(*program, path("below/look.tr")).isSaved());
     QVERIFY(!isMissing());
+}
+
+void TestDocuments::aStalledDiskStopsNoEditing()
+{
+    constexpr int kBlocksAtMostMs = 50;
+    auto& document = opened();
+    QSemaphore disk;
+    std::atomic<bool> isWriting { false };
+    document.setSaver([&](const QString& path, const QByteArray& content) {
+        isWriting = true;
+        disk.acquire();
+        return saveFile(path, content);
+    });
+    document.apply(
+        sample::renaming(document.task(), QStringLiteral("start"), QStringLiteral("look")));
+    std::optional<SaveOutcome> came;
+    QElapsedTimer timer;
+    timer.start();
+    document.save(path("flame.json"), ChangedOutside::Keep,
+        [&](const SaveOutcome& outcome) { came = outcome; });
+    QVERIFY2(timer.elapsed() < kBlocksAtMostMs, qPrintable(QString::number(timer.elapsed())));
+    QTRY_VERIFY(isWriting);
+    QVERIFY(document.isSaving() && document.isModified() && !came);
+    // The operator goes on; this is not in the file.
+    document.apply(
+        sample::renaming(document.task(), QStringLiteral("look"), QStringLiteral("look again")));
+    disk.release();
+    QTRY_VERIFY(came.has_value());
+    QVERIFY(came->isSaved() && !document.isSaving());
+    QVERIFY(document.isModified());
+    QVERIFY(!sample::readFile(path("flame.json")).contains("look again"));
+    disk.release();
+    QVERIFY(test::saveNow(document, path("flame.json"), ChangedOutside::Keep).isSaved());
+    QVERIFY(!document.isModified());
+    QVERIFY(sample::readFile(path("flame.json")).contains("look again"));
+}
+
+void TestDocuments::savesFollowOneAnother()
+{
+    auto& document = opened();
+    QStringList written;
+    QMutex mutex;
+    document.setSaver([&](const QString& path, const QByteArray& content) {
+        const QMutexLocker lock(&mutex);
+        written << QFileInfo(path).fileName();
+        return saveFile(path, content);
+    });
+    int answers = 0;
+    const auto count = [&](const SaveOutcome& outcome) { answers += outcome.isSaved() ? 1 : 0; };
+    document.save(path("one.json"), ChangedOutside::Keep, count);
+    document.save(path("two.json"), ChangedOutside::Keep, count);
+    document.save(path("one.json"), ChangedOutside::Keep, count);
+    QTRY_COMPARE(answers, 3);
+    QCOMPARE(written,
+        (QStringList {
+            QStringLiteral("one.json"), QStringLiteral("two.json"), QStringLiteral("one.json") }));
+    QCOMPARE(document.file(), path("one.json"));
+}
+
+void TestDocuments::whatSomebodyElseWroteIsNotReplacedUnasked()
+{
+    auto& document = opened();
+    document.apply(
+        sample::renaming(document.task(), QStringLiteral("start"), QStringLiteral("look")));
+    sample::writeFile(path("flame.json"), "theirs");
+    const auto kept = test::saveNow(document, path("flame.json"), ChangedOutside::Keep);
+    QVERIFY(kept.isChangedOutside && !kept.isSaved());
+    QCOMPARE(sample::readFile(path("flame.json")), QByteArray("theirs"));
+    QVERIFY(document.isModified());
+    QVERIFY(test::saveNow(document, path("flame.json"), ChangedOutside::Replace).isSaved());
+    QVERIFY(sample::readFile(path("flame.json")).contains("look"));
+    // From now on that is what is known of it.
+    QVERIFY(test::saveNow(document, path("flame.json"), ChangedOutside::Keep).isSaved());
+}
+
+void TestDocuments::aFullDiskKeepsTheFileTheMarkAndWhatIsKept()
+{
+    m_documents = std::make_unique<Documents>(
+        std::vector<const FileKind*> { &m_tasks, &m_programs }, path("kept"));
+    auto& document = opened();
+    document.apply(
+        sample::renaming(document.task(), QStringLiteral("start"), QStringLiteral("look")));
+    const auto before = sample::readFile(path("flame.json"));
+    document.setSaver([](const QString& path, const QByteArray&) -> Result<void> {
+        return failure(path, Text("The disk is full."), Text("Make room."));
+    });
+    const auto outcome = test::saveNow(document, path("flame.json"), ChangedOutside::Keep);
+    QVERIFY(outcome.fault.has_value());
+    QCOMPARE(outcome.fault->place, path("flame.json"));
+    QVERIFY(document.isModified());
+    QCOMPARE(sample::readFile(path("flame.json")), before);
+    m_documents.reset(); // as when the program ends
+    m_documents = std::make_unique<Documents>(
+        std::vector<const FileKind*> { &m_tasks, &m_programs }, path("kept"));
+    const auto lost = test::findLost(*m_documents);
+    QCOMPARE(lost.files.size(), std::size_t(1));
+    QVERIFY(!hasErrors(test::recoverNow(*m_documents, lost.files.front())));
+    QVERIFY(currentTask()->task().initialAction == QLatin1String("look"));
 }
 
 QTEST_GUILESS_MAIN(TestDocuments)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/widgets/editor/file_work.h"
 #include "tests/widgets/task_editor/sample_task.h"
 #include "widgets/editor/file_tabs.h"
 #include "widgets/task_editor/task_kind.h"
@@ -91,7 +92,7 @@ void TestFileTabs::whatIsNotSavedIsMarked()
     auto* document = m_documents->currentAs<TaskDocument>();
     document->apply({ sample::flameTask(), QStringLiteral("Fill"), {} });
     QVERIFY(m_tabs->tabText(1).endsWith(QStringLiteral("●")));
-    QVERIFY(!document->saveAs(m_folder.filePath(QStringLiteral("a&b.json"))));
+    QVERIFY(test::saveNow(*document, m_folder.filePath(QStringLiteral("a&b.json"))).isSaved());
     QCOMPARE(m_tabs->tabText(1), QStringLiteral("a&&b.json"));
     document->undoStack().undo();
     QVERIFY(m_tabs->tabText(1).endsWith(QStringLiteral("●")));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/task/writer.h"
+#include "tests/widgets/editor/file_work.h"
 #include "tests/widgets/task_editor/sample_task.h"
 #include "tests/widgets/teleo_editor/sample_program.h"
 #include "widgets/editor/documents.h"
@@ -31,6 +32,8 @@ private Q_SLOTS:
     void aKilledProgramLosesNoTeleoReactiveProgram();
     void whatAnEarlierVersionKeptIsRead();
     void whatCannotBeReadIsTold();
+    void damagedFilesAreSetAside_data();
+    void damagedFilesAreSetAside();
     void whatIsSavedIsNotOffered();
     void whatRunsIsNotOffered();
     void recoveryNeverTouchesTheFile();
@@ -55,7 +58,7 @@ private:
     TaskDocument& opened()
     {
         sample::writeFile(path("flame.json"), task::writeTask(sample::flameTask()));
-        if (hasErrors(m_documents->open(path("flame.json")))) {
+        if (hasErrors(test::openNow(*m_documents, path("flame.json")))) {
             qFatal("the sample cannot be opened");
         }
         return *currentTask();
@@ -87,7 +90,7 @@ void TestRecovery::aKilledProgramLosesNothing()
     program.setArguments({ QStringLiteral("--edit"), path("flame.json"), path("kept") });
     program.start();
     QVERIFY(program.waitForStarted());
-    const auto found = [this] { return m_documents->recoverable(); };
+    const auto found = [this] { return test::findLost(*m_documents).files; };
     QElapsedTimer timer;
     timer.start();
     // While it runs it is its own affair: wait until it has written, then kill it.
@@ -105,7 +108,7 @@ void TestRecovery::aKilledProgramLosesNothing()
     QCOMPARE(lost.file, path("flame.json"));
     QCOMPARE(lost.name, QStringLiteral("flame.json"));
     QVERIFY(lost.keptAt.secsTo(QDateTime::currentDateTime()) < 20);
-    QVERIFY(!hasErrors(m_documents->recover(lost)));
+    QVERIFY(!hasErrors(test::recoverNow(*m_documents, lost)));
     const auto* document = currentTask();
     QVERIFY(document->isModified());
     QCOMPARE(document->file(), path("flame.json"));
@@ -119,10 +122,10 @@ void TestRecovery::whatIsSavedIsNotOffered()
     auto& document = opened();
     document.apply(
         sample::renaming(document.task(), QStringLiteral("start"), QStringLiteral("look")));
-    QVERIFY(!document.saveAs(path("flame.json")));
+    QVERIFY(test::saveNow(document, path("flame.json")).isSaved());
     m_documents.reset();
     m_documents = made();
-    QVERIFY(m_documents->recoverable().empty());
+    QVERIFY(test::findLost(*m_documents).files.empty());
 }
 
 void TestRecovery::whatRunsIsNotOffered()
@@ -132,13 +135,13 @@ void TestRecovery::whatRunsIsNotOffered()
         sample::renaming(document.task(), QStringLiteral("start"), QStringLiteral("look")));
     {
         const auto other = made();
-        QVERIFY(other->recoverable().empty());
+        QVERIFY(test::findLost(*other).files.empty());
     }
     m_documents.reset();
     m_documents = made();
-    QCOMPARE(m_documents->recoverable().size(), std::size_t(1));
-    m_documents->discard(m_documents->recoverable().front());
-    QTRY_VERIFY(m_documents->recoverable().empty());
+    QCOMPARE(test::findLost(*m_documents).files.size(), std::size_t(1));
+    m_documents->discard(test::findLost(*m_documents).files.front());
+    QTRY_VERIFY(test::findLost(*m_documents).files.empty());
 }
 
 void TestRecovery::recoveryNeverTouchesTheFile()
@@ -158,7 +161,7 @@ void TestRecovery::whatCannotBeKeptAnewStaysAsItWasKept()
         sample::renaming(document.task(), QStringLiteral("start"), QStringLiteral("look")));
     m_documents.reset();
     m_documents = made();
-    const auto lost = m_documents->recoverable();
+    const auto lost = test::findLost(*m_documents).files;
     QCOMPARE(lost.size(), std::size_t(1));
     const auto kept = QStringLiteral("%1/%2").arg(path("kept"), lost.front().id);
     // A folder is in the way of the file that it would be kept in.
@@ -168,7 +171,7 @@ void TestRecovery::whatCannotBeKeptAnewStaysAsItWasKept()
     const auto inTheWay = QFileInfo(locks.front()).completeBaseName() + QStringLiteral(".1.kept");
     QVERIFY(folder.mkdir(inTheWay));
     QSignalSpy failed(m_documents.get(), &Documents::keepingFailed);
-    QVERIFY(m_documents->recover(lost.front()).empty());
+    QVERIFY(test::recoverNow(*m_documents, lost.front()).empty());
     QTRY_COMPARE(failed.count(), 1);
     QVERIFY(!failed[0][0].toString().isEmpty());
     QVERIFY(QFile::exists(kept));
@@ -195,8 +198,8 @@ void TestRecovery::whatIsWrittenInEnglishIsKept()
     QCOMPARE(state.count(), 1);
     m_documents.reset();
     m_documents = made();
-    QCOMPARE(m_documents->recoverable().size(), std::size_t(1));
-    QVERIFY(m_documents->recover(m_documents->recoverable().front()).empty());
+    QCOMPARE(test::findLost(*m_documents).files.size(), std::size_t(1));
+    QVERIFY(test::recoverNow(*m_documents, test::findLost(*m_documents).files.front()).empty());
     const auto& draft = currentTask()->draft();
     QVERIFY(draft.has_value());
     QCOMPARE(draft->text, QStringLiteral("The moon is round."));
@@ -218,11 +221,11 @@ void TestRecovery::aKilledProgramLosesNoTeleoReactiveProgram()
     QTRY_VERIFY_WITH_TIMEOUT(hasKept(), 10'000);
     program.kill();
     QVERIFY(program.waitForFinished());
-    const auto lost = m_documents->recoverable();
+    const auto lost = test::findLost(*m_documents).files;
     QCOMPARE(lost.size(), std::size_t(1));
     QCOMPARE(lost.front().kind, QStringLiteral("program"));
     QCOMPARE(lost.front().file, path("flame.tr"));
-    QVERIFY(!hasErrors(m_documents->recover(lost.front())));
+    QVERIFY(!hasErrors(test::recoverNow(*m_documents, lost.front())));
     auto* document = m_documents->currentAs<ProgramDocument>();
     QVERIFY(document);
     QVERIFY(document->isModified());
@@ -233,7 +236,7 @@ void TestRecovery::aKilledProgramLosesNoTeleoReactiveProgram()
     expected.replace("rule: torch lit", "rule: edited");
     QCOMPARE(document->text(), expected);
     QCOMPARE(sample::readFile(path("flame.tr")), sample::flameText());
-    QTRY_VERIFY(m_documents->recoverable().empty()); // once it is kept anew
+    QTRY_VERIFY(test::findLost(*m_documents).files.empty()); // once it is kept anew
 }
 
 void TestRecovery::whatAnEarlierVersionKeptIsRead()
@@ -245,10 +248,10 @@ void TestRecovery::whatAnEarlierVersionKeptIsRead()
         { QStringLiteral("draft"), QStringLiteral("The moon is round.") },
         { QStringLiteral("task"), QString::fromUtf8(task::writeTask(sample::flameTask())) } };
     sample::writeFile(path("kept/0a1b.1.task"), QJsonDocument(about).toJson());
-    const auto lost = m_documents->recoverable();
+    const auto lost = test::findLost(*m_documents).files;
     QCOMPARE(lost.size(), std::size_t(1));
     QCOMPARE(lost.front().kind, QStringLiteral("task"));
-    QVERIFY(m_documents->recover(lost.front()).empty());
+    QVERIFY(test::recoverNow(*m_documents, lost.front()).empty());
     QCOMPARE(currentTask()->file(), path("flame.json"));
     QVERIFY(currentTask()->task() == sample::flameTask());
     QCOMPARE(currentTask()->draft()->text, QStringLiteral("The moon is round."));
@@ -261,13 +264,39 @@ void TestRecovery::whatCannotBeReadIsTold()
     const QJsonObject about { { QStringLiteral("kind"), QStringLiteral("picture") },
         { QStringLiteral("name"), QStringLiteral("flame.png") } };
     sample::writeFile(path("kept/0a1b.1.kept"), QJsonDocument(about).toJson());
-    const auto lost = m_documents->recoverable();
+    const auto lost = test::findLost(*m_documents).files;
     QCOMPARE(lost.size(), std::size_t(1));
-    const auto findings = m_documents->recover(lost.front());
+    const auto findings = test::recoverNow(*m_documents, lost.front());
     QVERIFY(hasErrors(findings));
     QCOMPARE(findings.front().place, QStringLiteral("flame.png"));
     QCOMPARE(m_documents->count(), 0);
-    QCOMPARE(m_documents->recoverable().size(), std::size_t(1)); // it stays until it is discarded
+    QCOMPARE(test::findLost(*m_documents).files.size(),
+        std::size_t(1)); // it stays until it is discarded
+}
+
+void TestRecovery::damagedFilesAreSetAside_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::newRow("empty") << QByteArray();
+    QTest::newRow("cut off") << QByteArray(R"({"kind": "task", "name": "a.js)");
+    QTest::newRow("bytes") << QByteArray("\xff\x00\xfe", 3);
+    QTest::newRow("nested") << QByteArray(65'000, '[');
+    QTest::newRow("no object") << QByteArray("[1]");
+}
+
+void TestRecovery::damagedFilesAreSetAside()
+{
+    QFETCH(QByteArray, content);
+    QVERIFY(QDir(m_folder->path()).mkpath(QStringLiteral("kept")));
+    sample::writeFile(path("kept/0a1b.1.kept"), content);
+    const auto lost = test::findLost(*m_documents);
+    QVERIFY(lost.files.empty());
+    QCOMPARE(lost.findings.size(), std::size_t(1));
+    QCOMPARE(lost.findings.front().place, path("kept/0a1b.1.kept"));
+    QVERIFY(lost.findings.front().remedy.english().contains(QStringLiteral("0a1b.1.kept.damaged")));
+    QCOMPARE(sample::readFile(path("kept/0a1b.1.kept.damaged")), content);
+    // Once is enough.
+    QVERIFY(test::findLost(*m_documents).findings.empty());
 }
 
 namespace {
@@ -278,7 +307,7 @@ int edit(const QString& file, const QString& folder)
     const TaskKind tasks;
     const ProgramKind programs;
     Documents documents({ &tasks, &programs }, folder);
-    if (hasErrors(documents.open(file))) {
+    if (hasErrors(test::openNow(documents, file))) {
         return 1;
     }
     if (auto* task = documents.currentAs<TaskDocument>()) {

@@ -38,6 +38,10 @@ private Q_SLOTS:
     void longWordsFit();
     void listAndStatisticsFitASmallWindow();
     void eventsKeepToWhatIsShown();
+
+private:
+    [[nodiscard]] Result<QString> exported(
+        const QString& path, ExportFormat format, ExportRange range) const;
 };
 
 void PlotContentsTest::signalIsDraggedOntoAPlot()
@@ -279,14 +283,24 @@ void PlotContentsTest::statisticsAreOfTheVisibleRange()
     test::savePicture(*m_plot, QStringLiteral("plots-statistics"));
 }
 
+Result<QString> PlotContentsTest::exported(
+    const QString& path, ExportFormat format, ExportRange range) const
+{
+    std::optional<Result<QString>> came;
+    m_plot->exportTo(path, format, range, [&](const Result<QString>& said) { came = said; });
+    if (!QTest::qWaitFor([&] { return came.has_value(); })) {
+        qFatal("The export did not end.");
+    }
+    return *came;
+}
+
 void PlotContentsTest::csvOfTheVisibleRangeReadsBack()
 {
     QTemporaryDir folder;
     const auto path = folder.filePath(QStringLiteral("a.csv"));
     m_plot->setWindow(5);
     settle();
-    const auto said = m_plot->exportTo(path, ExportFormat::Csv, ExportRange::Visible);
-    QVERIFY(said.has_value());
+    QVERIFY(exported(path, ExportFormat::Csv, ExportRange::Visible).has_value());
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.readLine().startsWith("time [s],arm.sent.x [mm],arm.x [mm],arm.sent.y [mm]"));
@@ -300,7 +314,7 @@ void PlotContentsTest::csvOfTheVisibleRangeReadsBack()
         ++rows;
     }
     QVERIFY(std::abs(rows - 800) <= 2); // 200 Hz, and a second of silence since
-    QVERIFY(m_plot->exportTo(path, ExportFormat::Csv, ExportRange::Everything).has_value());
+    QVERIFY(exported(path, ExportFormat::Csv, ExportRange::Everything).has_value());
     QFile all(path);
     QVERIFY(all.open(QIODevice::ReadOnly));
     QCOMPARE(all.readAll().count('\n'), 4001);
@@ -316,8 +330,8 @@ void PlotContentsTest::picturesAreWritten()
     const auto pdf = folder.filePath(QStringLiteral("a.pdf"));
     const double from = m_plot->fromS();
     const auto size = lanes()->size();
-    QVERIFY(m_plot->exportTo(png, ExportFormat::Png, ExportRange::Everything).has_value());
-    QVERIFY(m_plot->exportTo(pdf, ExportFormat::Pdf, ExportRange::Visible).has_value());
+    QVERIFY(exported(png, ExportFormat::Png, ExportRange::Everything).has_value());
+    QVERIFY(exported(pdf, ExportFormat::Pdf, ExportRange::Visible).has_value());
     const QImage picture(png);
     QCOMPARE(picture.size(), size * 2);
     int coloured = 0;
@@ -337,8 +351,7 @@ void PlotContentsTest::picturesAreWritten()
 void PlotContentsTest::exportThatFailsSaysWhatToDo()
 {
     for (const auto format : { ExportFormat::Csv, ExportFormat::Png, ExportFormat::Pdf }) {
-        const auto saved =
-            m_plot->exportTo(QStringLiteral("/nowhere/a"), format, ExportRange::Visible);
+        const auto saved = exported(QStringLiteral("/nowhere/a"), format, ExportRange::Visible);
         QVERIFY(!saved);
         QVERIFY(saved.error().remedy.english().contains(QLatin1String("folder")));
         QVERIFY(m_plot->findChild<QLabel*>(QStringLiteral("plotNotice"))

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/widgets/editor/file_work.h"
 #include "tests/widgets/teleo_editor/sample_program.h"
 #include "widgets/teleo_editor/program_document.h"
 
@@ -313,19 +314,19 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const auto path = folder.filePath(QStringLiteral("flame.tr"));
         m_document->apply(edits().setName({ 0, 0 }, QStringLiteral("it burns")));
-        QVERIFY(!m_document->saveAs(path));
+        QVERIFY(test::saveNow(*m_document, path).isSaved());
         QVERIFY(!m_document->isModified());
         QCOMPARE(m_document->file(), path);
         auto wanted = sample::flameText();
         QCOMPARE(contents(path), wanted.replace("rule: torch lit", "rule: it burns"));
-        QVERIFY(!m_document->isChangedOutside());
         write(path, "program: other\n");
-        QVERIFY(m_document->isChangedOutside());
+        QVERIFY(test::saveNow(*m_document, path, ChangedOutside::Keep).isChangedOutside);
         m_document->undoStack().undo();
         QVERIFY(m_document->isModified());
-        const auto refused = m_document->saveAs(folder.filePath(QStringLiteral("none/flame.tr")));
+        const auto refused =
+            test::saveNow(*m_document, folder.filePath(QStringLiteral("none/flame.tr"))).fault;
         QVERIFY(refused.has_value());
-        QVERIFY(refused->text.english().startsWith(QLatin1String("The program was not saved: ")));
+        QVERIFY(refused->text.english().startsWith(QLatin1String("The file was not written: ")));
         QVERIFY(m_document->isModified());
     }
 

@@ -41,7 +41,7 @@ protected:
     void openFlame()
     {
         m_rig->find<DocumentFiles>("documentFiles")->open(path("flame.json"));
-        QCOMPARE(desk().documents().count(), 1);
+        QTRY_COMPARE(desk().documents().count(), 1);
         QTest::qWait(50); // until the panels have their places
     }
     [[nodiscard]] QString path(const char* name) const

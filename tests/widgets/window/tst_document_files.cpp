@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a window does with files: nothing is lost unasked, and no dialog keeps a hand from STOP.
+#include "core/base/save_file.h"
+#include "tests/widgets/editor/file_work.h"
 #include "tests/widgets/window/tasks_bench.h"
+#include "widgets/common/in_background.h"
 #include "widgets/common/top_bar.h"
+#include "widgets/editor/file_tabs.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/task_editor/english_panel.h"
 #include "widgets/window/desk.h"
@@ -9,12 +13,14 @@
 #include "widgets/window/tasks_mode.h"
 
 #include <QDialogButtonBox>
+#include <QElapsedTimer>
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSemaphore>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -93,9 +99,80 @@ private Q_SLOTS:
             QVERIFY(m_rig->activate());
             QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
         }
+        QTRY_VERIFY(!desk().current()->isSaving());
         QCOMPARE(window()->findChildren<QMessageBox*>(QStringLiteral("changedOutside")).size(), 1);
         press(box("changedOutside"), "replaceFile");
+        QTRY_VERIFY(sample::readFile(path("flame.json")).contains("fetch"));
+    }
+
+    void ADiskThatDoesNotAnswerHoldsUpNeitherTheWindowNorItsEnd()
+    {
+        constexpr int kBlocksAtMostMs = 50;
+        openFlame();
+        QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        const auto disk = std::make_shared<QSemaphore>();
+        desk().current()->setSaver([disk](const QString& path, const QByteArray& content) {
+            disk->acquire();
+            return saveFile(path, content);
+        });
+        QElapsedTimer timer;
+        timer.start();
+        desk().current()->save(path("flame.json"), ChangedOutside::Keep);
+        QVERIFY2(timer.elapsed() < kBlocksAtMostMs, qPrintable(QString::number(timer.elapsed())));
+        QVERIFY(m_rig->find<FileTabs>("fileTabs")->tabText(0).endsWith(QStringLiteral("◌")));
+        // STOP works meanwhile, and so does everything else.
+        QTest::mouseClick(window()->findChild<TopBar*>()->stopButton(), Qt::LeftButton);
+        QTRY_VERIFY(m_rig->cell->isStopped());
+        window()->close();
+        press(box("unsavedFiles"), "saveAll");
+        QVERIFY(window()->isVisible());
+        QTRY_VERIFY(box("slowSave") != nullptr);
+        QVERIFY(!box("slowSave")->isModal());
+        press(box("slowSave"), "endWithoutWaiting");
+        QTRY_VERIFY(!window()->isVisible());
+        m_rig.reset();
+        QCOMPARE(sample::readFile(path("flame.json")), task::test::flameTaskText());
+        // It was kept.
+        openWindow();
+        QTRY_COMPARE(desk().lost().size(), std::size_t(1));
+        disk->release(10);
+        QVERIFY(waitForBackground(std::chrono::seconds(10)));
+    }
+
+    void ADiskThatAnswersLateTakesTheQuestionAway()
+    {
+        openFlame();
+        QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        const auto disk = std::make_shared<QSemaphore>();
+        desk().current()->setSaver([disk](const QString& path, const QByteArray& content) {
+            disk->acquire();
+            return saveFile(path, content);
+        });
+        window()->close();
+        press(box("unsavedFiles"), "saveAll");
+        QTRY_VERIFY(box("slowSave") != nullptr);
+        disk->release();
+        QTRY_VERIFY(!window()->isVisible());
         QVERIFY(sample::readFile(path("flame.json")).contains("fetch"));
+    }
+
+    void ASaveThatFailsIsSaidAndTheFileStaysMarked()
+    {
+        openFlame();
+        QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
+        desk().current()->setSaver([](const QString& path, const QByteArray&) -> Result<void> {
+            return failure(path, Text("The disk is full."), Text("Make room."));
+        });
+        QTest::keyClick(window(), Qt::Key_S, Qt::ControlModifier);
+        QTRY_VERIFY(box("fileRefused") != nullptr);
+        QVERIFY(box("fileRefused")->text().contains(QStringLiteral("The disk is full.")));
+        QVERIFY(desk().current()->isModified());
+        QVERIFY(m_rig->find<FileTabs>("fileTabs")->tabText(0).endsWith(QStringLiteral("●")));
+        QCOMPARE(sample::readFile(path("flame.json")), task::test::flameTaskText());
+        window()->closeNow();
+        m_rig.reset();
+        openWindow();
+        QTRY_COMPARE(desk().lost().size(), std::size_t(1));
     }
 
     void WhatIsChangedUnderTheQuestionIsAskedForAnew()
@@ -115,7 +192,7 @@ private Q_SLOTS:
         QVERIFY(!window()->isVisible());
         m_rig.reset();
         openWindow();
-        QVERIFY(desk().lost().empty());
+        QVERIFY(test::findLost(desk().documents()).files.empty());
     }
 
     void NothingIsLostWhileTheWindowStays()
@@ -156,7 +233,7 @@ private Q_SLOTS:
         QCOMPARE(chosen.count(), 1);
         m_rig.reset();
         openWindow();
-        QVERIFY(desk().lost().empty());
+        QVERIFY(test::findLost(desk().documents()).files.empty());
     }
 
     void WhatIsWrittenInEnglishStaysWithItsTask()
@@ -184,7 +261,9 @@ private Q_SLOTS:
         m_rig.reset();
         openWindow();
         QTRY_VERIFY(!desk().lost().empty());
-        QVERIFY(desk().recoverAll().empty());
+        desk().recoverAll();
+        QTRY_COMPARE(desk().documents().count(), 1);
+        QVERIFY(desk().lost().empty());
         desk().documents().setCurrent(0);
         QVERIFY(mode().english().isWriting());
         QCOMPARE(english()->toPlainText(), text);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The mode of teleo-reactive programs: which mode is shown, edits by keys and mouse, also while the
 // program runs, what is lit, the past, kept runs, and what runs on the arm.
+#include "tests/widgets/editor/file_work.h"
 #include "tests/widgets/presenters/program_bench.h"
 #include "tests/widgets/window/tasks_bench.h"
 #include "widgets/common/segmented_control.h"
@@ -48,7 +49,11 @@ class TestPrograms final : public QObject, protected TasksBench {
     {
         sample::writeFile(path(name), text);
         m_rig->find<DocumentFiles>("documentFiles")->open(path(name));
-        QVERIFY(desk().currentProgram() != nullptr);
+        const auto isCurrent = [&] {
+            const auto* program = desk().currentProgram();
+            return program != nullptr && program->file() == path(name);
+        };
+        QTRY_VERIFY(isCurrent());
         QTest::qWait(50); // until the panels have their places
     }
     void runDry()
@@ -139,8 +144,8 @@ private Q_SLOTS:
         sample::writeFile(
             path("help.tr"), "program: help\nrule: call\ncondition: true\naction: run ./help.sh\n");
         m_rig->find<DocumentFiles>("documentFiles")->open(path("help.tr"));
+        QTRY_VERIFY(desk().currentProgram() != nullptr);
         auto* program = desk().currentProgram();
-        QVERIFY(program != nullptr);
         const auto isMissed = [program] {
             const auto& remarks = program->remarks();
             return std::any_of(remarks.begin(), remarks.end(), [](const auto& one) {
@@ -276,7 +281,7 @@ private Q_SLOTS:
         openProgram();
         runDry();
         QTRY_COMPARE(firstRow(), 4);
-        QVERIFY(!desk().currentProgram()->saveAs(path("other.tr")).has_value());
+        QVERIFY(test::saveNow(*desk().currentProgram(), path("other.tr")).isSaved());
         QTRY_COMPARE(programs().view().name, QStringLiteral("other.tr"));
         desk().currentProgram()->apply(
             *ProgramEdits(desk().currentProgram()->document())

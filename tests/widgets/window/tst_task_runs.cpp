@@ -84,6 +84,7 @@ private Q_SLOTS:
         QTRY_VERIFY(m_rig->find<QWidget>("runQuestion") != nullptr);
         sample::writeFile(path("again.json"), task::test::flameTaskText());
         m_rig->find<DocumentFiles>("documentFiles")->open(path("again.json"));
+        QTRY_COMPARE(desk().documents().count(), 2);
         QVERIFY(m_rig->activate());
         QTest::keyClick(window(), Qt::Key_F5);
         QTRY_COMPARE(runs().view().state, RunState::Running);
@@ -140,8 +141,8 @@ private Q_SLOTS:
         openFlame();
         sample::writeFile(path("cut.json"), "{ \"initialAction\": ");
         m_rig->find<DocumentFiles>("documentFiles")->open(path("cut.json"));
+        QTRY_VERIFY(m_rig->find<QMessageBox>("fileRefused") != nullptr);
         auto* box = m_rig->find<QMessageBox>("fileRefused");
-        QVERIFY(box != nullptr);
         QVERIFY2(box->text().contains(QLatin1String("cut.json"))
                 || box->windowTitle().contains(QLatin1String("cut.json")),
             qPrintable(box->text()));
@@ -239,7 +240,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(lit(), 15'000);
         sample::writeFile(path("again.json"), task::test::flameTaskText());
         m_rig->find<DocumentFiles>("documentFiles")->open(path("again.json"));
-        QVERIFY(!lit());
+        QTRY_VERIFY(!lit());
         desk().documents().setCurrent(0);
         QTRY_VERIFY(lit());
     }

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/in_background.h"
+
+namespace medulla::widgets {
+
+QThreadPool& fileThreads()
+{
+    /// Each waits for a disk rather than for a processor. A window has fewer files at a time.
+    constexpr int kMostThreads = 16;
+    static auto* const pool = [] {
+        auto* const made = new QThreadPool; // never destroyed, see the header
+        made->setMaxThreadCount(kMostThreads);
+        return made;
+    }();
+    return *pool;
+}
+
+bool waitForBackground(std::chrono::milliseconds most)
+{
+    return fileThreads().waitForDone(int(most.count()));
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/settings_file.h"
+
+#include "core/base/save_file.h"
+#include "widgets/common/in_background.h"
+
+#include <utility>
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QLockFile>
+#include <QLoggingCategory>
+#include <QTemporaryDir>
+
+namespace medulla::widgets {
+
+namespace {
+
+Q_LOGGING_CATEGORY(lcSettings, "medulla.settings", QtInfoMsg)
+
+/// Settings are a few kB.
+constexpr qsizetype kMostSettingsBytes = qsizetype(4) * 1024 * 1024;
+/// How long the end of the program waits for a disk. Longer than any disk that works takes.
+constexpr std::chrono::seconds kWaitAtEnd { 2 };
+/// How long a window waits for another one that writes the same file.
+constexpr int kLockMs = 5000;
+
+} // namespace
+
+Finding setAside(const QString& path, const Text& text)
+{
+    constexpr int kMostNames = 1000;
+    const auto kept = path + QStringLiteral(".damaged");
+    auto name = kept;
+    for (int i = 2; i < kMostNames && QFileInfo::exists(name); ++i) {
+        name = QStringLiteral("%1-%2").arg(kept).arg(i);
+    }
+    const auto isRenamed = QFile::rename(path, name);
+    auto finding = isRenamed
+        ? Finding { Severity::Warning, path, text,
+              Text(QT_TRANSLATE_NOOP("medulla",
+                       "It is kept as %1, and a new one is begun. Compare the two, or delete the "
+                       "old one."),
+                  { QFileInfo(name).fileName() }) }
+        : Finding { Severity::Error, path, text,
+              Text(QT_TRANSLATE_NOOP("medulla",
+                  "It cannot be renamed either. Check the permissions of its folder; until then "
+                  "nothing is kept there.")) };
+    qCWarning(lcSettings).noquote() << finding.shown();
+    return finding;
+}
+
+OpenedSettings openSettings(const QString& path)
+{
+    const QFileInfo info(path);
+    // Nothing there yet is no fault, and neither is an empty file.
+    const bool isThere = info.exists() || info.isSymLink();
+    auto settings = std::make_unique<QSettings>(path, QSettings::IniFormat);
+    (void)settings->allKeys(); // reads all of it: errors show here
+    const bool isReadable = !isThere
+        || (info.isFile() && info.size() <= kMostSettingsBytes
+            && settings->status() == QSettings::NoError);
+    if (isReadable) {
+        return { std::move(settings), {} };
+    }
+    settings.reset();
+    auto finding = setAside(path,
+        Text(QT_TRANSLATE_NOOP(
+            "medulla", "The file of settings cannot be read; the settings are the usual ones.")));
+    return { std::make_unique<QSettings>(path, QSettings::IniFormat), { std::move(finding) } };
+}
+
+Result<void> changeSettings(const QString& path, const SettingsChanges& changes)
+{
+    QDir().mkpath(QFileInfo(path).absolutePath());
+    QLockFile lock(path + QStringLiteral(".lock"));
+    (void)lock.tryLock(kLockMs); // without it a change of another window may be lost, no more
+    // QSettings reads and writes a copy; it does not notice a disk that is full.
+    const QTemporaryDir folder;
+    const auto copy = folder.filePath(QStringLiteral("settings.ini"));
+    if (QFile::exists(path)) {
+        QFile::copy(path, copy);
+    }
+    {
+        QSettings settings(copy, QSettings::IniFormat);
+        for (const auto& change : changes) {
+            if (change.value) {
+                settings.setValue(change.key, *change.value);
+            } else {
+                settings.remove(change.key);
+            }
+        }
+    }
+    QFile file(copy);
+    if (!file.open(QIODevice::ReadOnly)) {
+        return failure(path,
+            Text(QT_TRANSLATE_NOOP("medulla", "The file was not written: %1."),
+                { file.errorString() }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Make room for temporary files in %1."),
+                { QDir::tempPath() }));
+    }
+    return saveFile(path, file.readAll());
+}
+
+SettingsWriter::SettingsWriter(QString path, Save save, QObject* parent)
+    : QObject(parent)
+    , m_path(std::move(path))
+    , m_save(std::move(save))
+{
+}
+
+SettingsWriter::~SettingsWriter()
+{
+    const auto until = std::chrono::steady_clock::now() + kWaitAtEnd;
+    const auto isDone = [&] {
+        return !m_saving.valid() || m_saving.wait_until(until) == std::future_status::ready;
+    };
+    if (isDone() && !m_changes.empty()) {
+        begin();
+    }
+    if (!isDone()) {
+        qCWarning(lcSettings, "Settings are not kept: %s does not answer.", qPrintable(m_path));
+    }
+}
+
+void SettingsWriter::set(const QString& key, const QVariant& value)
+{
+    change({ key, value });
+}
+
+void SettingsWriter::removeGroup(const QString& group)
+{
+    change({ group });
+}
+
+void SettingsWriter::change(SettingsChange change)
+{
+    m_changes.push_back(std::move(change));
+    if (!m_isSaving) {
+        m_isSaving = true;
+        // After the event that is being handled, which may change more.
+        QMetaObject::invokeMethod(this, &SettingsWriter::begin, Qt::QueuedConnection);
+    }
+}
+
+void SettingsWriter::begin()
+{
+    const auto done = std::make_shared<std::promise<Result<void>>>();
+    m_saving = done->get_future().share();
+    inBackground(
+        this,
+        [save = m_save, path = m_path, changes = std::exchange(m_changes, {}), done] {
+            auto saved = save(path, changes);
+            done->set_value(saved);
+            return saved;
+        },
+        [this](const Result<void>& saved) { take(saved); });
+}
+
+void SettingsWriter::take(const Result<void>& saved)
+{
+    m_isSaving = false;
+    if (!saved && !m_hasFailed) {
+        qCWarning(lcSettings).noquote() << saved.error().shown();
+        Q_EMIT failed(saved.error());
+    }
+    m_hasFailed = !saved;
+    if (!m_changes.empty()) {
+        m_isSaving = true;
+        begin();
+    }
+}
+
+} // namespace medulla::widgets
