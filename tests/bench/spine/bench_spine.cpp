@@ -212,9 +212,12 @@ double flood(
     }
     const auto start = std::chrono::steady_clock::now();
     auto now = start;
-    for (int i = 0; now - start < 500ms; ++i, now = std::chrono::steady_clock::now()) {
-        if (i % 64 == 0) {
+    auto nextReport = start;
+    for (; now - start < 500ms; now = std::chrono::steady_clock::now()) {
+        if (now >= nextReport) {
+            // As a target reports its position: without fresh reports the guard closes.
             ends.sender.send(datagram(0), measurement);
+            nextReport = now + 5ms;
         }
         const auto sent = sendmmsg(ends.sender.descriptor(), messages.data(), kBatch, 0);
         offered += sent > 0 ? std::uint64_t(sent) : 0;
