@@ -34,8 +34,9 @@ struct Silence {
 /// Tolerances. Distances: 0.01 mm for rounding in csv. Speed is the way of any 200 ms window over
 /// its length, of which 40 ms are allowed for late datagrams (a period and what the scheduler
 /// delays). Acceleration is the second difference of setpoints over the planned period, 5 %: the
-/// limit holds for the continuous curve behind them. After 150 ms without a new setpoint the arm
-/// is at rest: the next leg starts at its measured position, from standstill.
+/// limit holds for the continuous curve behind them. After 300 ms without a new setpoint (the
+/// age from which a position or a gap of a program counts, 250 ms, and a period) the arm is at
+/// rest: the next leg starts at its measured position, from standstill.
 [[nodiscard]] QStringList violations(const std::vector<ArmRecord>& records,
     const MotionPromise& promise, const std::vector<Silence>& silences = {});
 

@@ -18,25 +18,19 @@ const wire::Codec& simulink()
 
 } // namespace
 
-Position fromArmFrame(const Position& inArm)
-{
-    // "0 -1 0 0; 1 0 0 0; 0 0 1 0; 0 0 0 1": the arm is mounted turned by 90 degrees.
-    return { -inArm.y(), inArm.x(), inArm.z() };
-}
-
-Position toArmFrame(const Position& global)
-{
-    return { global.y(), -global.x(), global.z() };
-}
-
-RecordingArm::RecordingArm(
-    LabNetwork& network, const wire::Address& at, const wire::Address& reportTo)
+RecordingArm::RecordingArm(LabNetwork& network, Place place, bool moves)
     : m_network(network)
-    , m_at(at)
-    , m_reportTo(reportTo)
+    , m_place(std::move(place))
+    , m_position(Position::Zero())
 {
-    network.watch(at, [this](const Datagram& datagram, TimePoint now) { take(datagram, now); });
-    network.every(kReportPeriod, [this](TimePoint now) { tick(now); });
+    network.watch(
+        m_place.at, [this](const Datagram& datagram, TimePoint now) { take(datagram, now); });
+    if (moves) {
+        network.every(kReportPeriod, [this](TimePoint now) { tick(now); });
+    } else {
+        network.watch(
+            m_place.reportTo, [this](const Datagram& datagram, TimePoint) { overhear(datagram); });
+    }
 }
 
 void RecordingArm::set(const Settings& settings)
@@ -49,6 +43,13 @@ RecordingArm::Settings RecordingArm::settings() const
 {
     const std::lock_guard lock(m_mutex);
     return m_settings;
+}
+
+void RecordingArm::place(const Position& position)
+{
+    const std::lock_guard lock(m_mutex);
+    m_position = position;
+    m_commanded = position;
 }
 
 void RecordingArm::reportNothingFor(Duration span)
@@ -95,10 +96,25 @@ void RecordingArm::take(const Datagram& datagram, TimePoint now)
     const auto good = simulink().decode(datagram.bytes, coordinates) == wire::Refusal::None
         && coordinates.values().size() == 3;
     const std::lock_guard lock(m_mutex);
+    const bool isOff = now < m_offUntil;
     m_records.push_back({ now, datagram.from,
-        good ? std::optional(fromArmFrame(*coordinates.position())) : std::nullopt, m_position });
-    if (good && now >= m_offUntil) {
+        good ? std::optional(m_place.frame.toGlobal(*coordinates.position())) : std::nullopt,
+        m_position });
+    if (good && !isOff) {
         m_commanded = *m_records.back().commanded;
+    } else if (good) {
+        // What is off has no position to be far from.
+        m_records.back().measured = *m_records.back().commanded;
+    }
+}
+
+void RecordingArm::overhear(const Datagram& report)
+{
+    Coordinates coordinates;
+    if (report.from == m_place.at
+        && simulink().decode(report.bytes, coordinates) == wire::Refusal::None) {
+        const std::lock_guard lock(m_mutex);
+        m_position = m_place.frame.toGlobal(*coordinates.position());
     }
 }
 
@@ -129,11 +145,16 @@ void RecordingArm::tick(TimePoint now)
     report(reported);
 }
 
+wire::Bytes RecordingArm::reportOf(const Position& position) const
+{
+    wire::Bytes bytes;
+    simulink().encode(Coordinates(m_place.frame.fromGlobal(position)), bytes);
+    return bytes;
+}
+
 void RecordingArm::report(const Position& position)
 {
-    Datagram datagram { m_at, m_reportTo, {} };
-    simulink().encode(Coordinates(toArmFrame(position)), datagram.bytes);
-    m_network.send(datagram);
+    m_network.send({ m_place.at, m_place.reportTo, reportOf(position) });
 }
 
 } // namespace medulla::test

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/clock.h"
+#include "core/geometry/frame.h"
 #include "core/geometry/position.h"
 #include "tests/system/lab_network.h"
 
@@ -20,9 +21,9 @@ struct ArmRecord {
     Position measured; ///< position of the arm at that moment, global frame, mm
 };
 
-/// The xPC Target of the arm at 192.168.1.80:25000: follows commands with a lag, reports its
-/// position 200 times a second to the Spine, and records every datagram. It lives on the relay's
-/// thread; all functions are thread-safe.
+/// An xPC Target, of the arm or the head: follows commands with a lag, reports its position 200
+/// times a second to the Spine, and records every datagram. It lives on the relay's thread; all
+/// functions are thread-safe.
 class RecordingArm {
 public:
     struct Settings {
@@ -33,11 +34,20 @@ public:
         double wallX = std::numeric_limits<double>::infinity();
     };
 
-    /// Adds itself to a network that is not started yet.
-    RecordingArm(LabNetwork& network, const wire::Address& at, const wire::Address& reportTo);
+    struct Place {
+        wire::Address at; ///< listens there and reports from there
+        wire::Address reportTo; ///< input of the Spine
+        Frame frame; ///< of the device
+    };
+
+    /// Adds itself to a network that is not started yet. `moves`: false when a program stands for
+    /// the device; its reports then tell the position.
+    RecordingArm(LabNetwork& network, Place place, bool moves);
 
     void set(const Settings& settings);
     [[nodiscard]] Settings settings() const;
+    /// Puts it somewhere, before any program runs.
+    void place(const Position& position);
     /// It sends no reports for this long, and goes on following commands.
     void reportNothingFor(Duration span);
     void reportAgain() { reportNothingFor({}); }
@@ -46,6 +56,8 @@ public:
     /// It is off for `span`; its encoders then begin at zero and it holds there.
     void restart(Duration span);
 
+    /// A report of this position as the device would send it.
+    [[nodiscard]] wire::Bytes reportOf(const Position& position) const;
     /// Position, global frame, mm.
     [[nodiscard]] Position position() const;
     [[nodiscard]] std::vector<ArmRecord> records() const;
@@ -53,12 +65,12 @@ public:
 
 private:
     void take(const Datagram& datagram, TimePoint now);
+    void overhear(const Datagram& report);
     void tick(TimePoint now);
     void report(const Position& position);
 
     LabNetwork& m_network;
-    wire::Address m_at;
-    wire::Address m_reportTo;
+    const Place m_place;
     SeededRandom m_random { 19 };
     mutable std::mutex m_mutex;
     Settings m_settings;
@@ -69,9 +81,5 @@ private:
     bool m_glitches = false;
     std::vector<ArmRecord> m_records;
 };
-
-/// The frame of the arm in the laboratory's configuration.
-[[nodiscard]] Position fromArmFrame(const Position& inArm);
-[[nodiscard]] Position toArmFrame(const Position& global);
 
 } // namespace medulla::test

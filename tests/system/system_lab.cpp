@@ -3,11 +3,23 @@
 
 #include <algorithm>
 
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+
 namespace medulla::test {
 
 namespace {
 
 constexpr double kArrivedMm = 3.0;
+// Of the shipped configuration: the arm is mounted turned by 90 degrees, the head stands apart.
+constexpr auto kArmFrame = u"0 -1 0 0; 1 0 0 0; 0 0 1 0; 0 0 0 1";
+constexpr auto kHeadFrame = u"1 0 0 197; 0 1 0 369; 0 0 1 -328; 0 0 0 1";
+
+Frame frame(const char16_t* text)
+{
+    return *Frame::parse(text, QStringLiteral("test"));
+}
 
 Machine machine(const std::vector<std::uint32_t>& hosts)
 {
@@ -24,6 +36,12 @@ Machine machine(const std::vector<std::uint32_t>& hosts)
 
 } // namespace
 
+QString program(const char* name)
+{
+    const auto folder = qEnvironmentVariable("MEDULLA_PROGRAMS", QStringLiteral(PROGRAMS_FOLDER));
+    return folder + QLatin1Char('/') + QLatin1String(name);
+}
+
 QString SystemLab::whyNot()
 {
     static const QString why = [] {
@@ -37,12 +55,18 @@ QString SystemLab::whyNot()
     return why;
 }
 
-SystemLab::SystemLab(std::vector<std::vector<std::uint32_t>> machines)
-    : arm(network, at(kArm, 25000), at(kSpine, 25001))
+SystemLab::SystemLab(Arm where)
+    : arm(network, { at(kArm, 25000), at(kSpine, 25001), frame(kArmFrame) }, where == Arm::InTest)
+    , head(
+          network, { at(kHead, 25000), at(kSpine, 25065), frame(kHeadFrame) }, where == Arm::InTest)
     , configuration(QStringLiteral(SITES_FOLDER "/arnie-spine.json"))
 {
     promise.sender = at(kSpine, 0);
     promise.period = std::chrono::milliseconds(periodMs);
+    std::vector<std::vector<std::uint32_t>> machines { { kSpine }, { kBrain }, { kPyt } };
+    if (where == Arm::Program) {
+        machines.push_back({ kArm, kHead });
+    }
     for (const auto& hosts : machines) {
         m_machines.push_back(machine(hosts));
         network.attach(m_machines.back());
@@ -54,10 +78,12 @@ SystemLab::~SystemLab()
 {
     // The programs end before their network does.
     pyt.reset();
+    cell.reset();
     spine.reset();
+    targets.reset();
 }
 
-std::unique_ptr<Program> SystemLab::start(std::uint32_t host, const QString& path,
+std::unique_ptr<Program> SystemLab::run(std::uint32_t host, const QString& path,
     const QStringList& arguments, std::function<void()> inChild)
 {
     const auto found = std::find_if(m_machines.begin(), m_machines.end(), [&](const auto& machine) {
@@ -67,19 +93,25 @@ std::unique_ptr<Program> SystemLab::start(std::uint32_t host, const QString& pat
     if (found == m_machines.end()) {
         qFatal("The laboratory has no machine %u.", host);
     }
-    auto program = std::make_unique<Program>(
+    return std::make_unique<Program>(
         path, arguments, [enter = found->enter(), inChild = std::move(inChild)] {
             enter();
             if (inChild) {
                 inChild();
             }
         });
+}
+
+std::unique_ptr<Program> SystemLab::start(std::uint32_t host, const QString& path,
+    const QStringList& arguments, std::function<void()> inChild)
+{
+    auto program = run(host, path, arguments, std::move(inChild));
     return program->waitReady() ? std::move(program) : nullptr;
 }
 
 bool SystemLab::startSpine(const QStringList& further, std::function<void()> inChild)
 {
-    spine = start(kSpine, QStringLiteral(MEDULLA_SPINE),
+    spine = start(kSpine, program("medulla-spine"),
         QStringList { QStringLiteral("--config"), configuration } + further, std::move(inChild));
     return spine != nullptr;
 }
@@ -87,7 +119,7 @@ bool SystemLab::startSpine(const QStringList& further, std::function<void()> inC
 bool SystemLab::startPyt(const QStringList& further, std::function<void()> inChild)
 {
     promise.period = std::chrono::milliseconds(periodMs);
-    pyt = start(kPyt, QStringLiteral(MEDULLA_PYT),
+    pyt = start(kPyt, program("medulla-pyt"),
         QStringList { QStringLiteral("--position"), at(kPyt, 25051).toString(),
             QStringLiteral("--command"), at(kPyt, 25052).toString(), QStringLiteral("--spine"),
             at(kSpine, 25050).toString(), QStringLiteral("--period-ms"), QString::number(periodMs),
@@ -96,6 +128,72 @@ bool SystemLab::startPyt(const QStringList& further, std::function<void()> inChi
             + further,
         std::move(inChild));
     return pyt != nullptr;
+}
+
+bool SystemLab::startTarget(const QStringList& further)
+{
+    targets = start(kArm, program("medulla-target"),
+        QStringList { QStringLiteral("--arm-listen"), at(kArm, 25000).toString(),
+            QStringLiteral("--head-listen"), at(kHead, 25000).toString(),
+            QStringLiteral("--arm-report"), at(kSpine, 25001).toString(),
+            QStringLiteral("--head-report"), at(kSpine, 25065).toString(),
+            QStringLiteral("--eyes-report"), at(kSpine, 25099).toString() }
+            + further);
+    return targets != nullptr;
+}
+
+QString SystemLab::siteFile(bool hosted)
+{
+    QFile shipped(QStringLiteral(SITES_FOLDER "/arnie-lab.json"));
+    if (!shipped.open(QIODevice::ReadOnly)) {
+        qFatal("The test cannot read %s.", qPrintable(shipped.fileName()));
+    }
+    auto site = QJsonDocument::fromJson(shipped.readAll()).object();
+    site[QStringLiteral("spine")] = configuration;
+    auto motion = site[QStringLiteral("motion")].toObject();
+    motion[QStringLiteral("hosted")] = hosted;
+    site[QStringLiteral("motion")] = motion;
+    site[QStringLiteral("limits")] =
+        QJsonObject { { QStringLiteral("speedMmPerS"), promise.speedMmPerS },
+            { QStringLiteral("accelerationMmPerS2"), promise.accelerationMmPerS2 } };
+    for (auto extra = siteExtras.begin(); extra != siteExtras.end(); ++extra) {
+        site[extra.key()] = extra.value();
+    }
+    QFile file(m_folder.filePath(QStringLiteral("site.json")));
+    if (!file.open(QIODevice::WriteOnly) || file.write(QJsonDocument(site).toJson()) < 0) {
+        qFatal("The test cannot write %s.", qPrintable(file.fileName()));
+    }
+    return file.fileName();
+}
+
+bool SystemLab::startCell(bool hosted, std::function<void()> inChild)
+{
+    promise.period = std::chrono::milliseconds(periodMs);
+    cell =
+        start(kSpine, QStringLiteral(MEDULLA_CELL_HOST), { siteFile(hosted) }, std::move(inChild));
+    return cell != nullptr;
+}
+
+bool SystemLab::startWindow(std::function<void()> inChild)
+{
+    promise.period = std::chrono::milliseconds(periodMs);
+    cell = start(kSpine, program("medulla"), { QStringLiteral("--site"), siteFile(true) },
+        std::move(inChild));
+    return cell != nullptr;
+}
+
+void SystemLab::operate(const QString& line)
+{
+    cell->type(line);
+}
+
+void SystemLab::execute(const Position& target)
+{
+    operate(QStringLiteral("execute %1 %2 %3 %4")
+                .arg(target.x())
+                .arg(target.y())
+                .arg(target.z())
+                .arg(periodMs));
 }
 
 void SystemLab::send(const wire::Address& from, const wire::Address& to, const Position& position)
@@ -142,9 +240,24 @@ void SystemLab::expect(Silence::Kind kind, const QString& why, Duration allowanc
     silences.push_back({ kind, from, clock.now(), why });
 }
 
+void SystemLab::expectNothingAtHead(
+    const QString& why, Duration allowance, const std::function<void()>& meanwhile)
+{
+    const SystemClock clock;
+    const auto from = clock.now() + allowance;
+    meanwhile();
+    headSilences.push_back({ Silence::Kind::NoDatagram, from, clock.now(), why });
+}
+
 QString SystemLab::broken() const
 {
-    return violations(arm.records(), promise, silences).join(QLatin1Char('\n'));
+    constexpr auto kUnlimited = std::numeric_limits<double>::infinity();
+    const MotionPromise ofHead { promise.sender, kUnlimited, kUnlimited, kUnlimited, kUnlimited };
+    auto lines = violations(arm.records(), promise, silences);
+    for (const auto& line : violations(head.records(), ofHead, headSilences)) {
+        lines << QStringLiteral("head, ") + line;
+    }
+    return lines.isEmpty() ? QString() : lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }
 
 QString SystemLab::account()
@@ -155,6 +268,12 @@ QString SystemLab::account()
     if (pyt) {
         pyt->type(QStringLiteral("status"));
         text += QStringLiteral("\nPYT: %1\n%2").arg(pyt->line(), pyt->complaints());
+    }
+    if (cell) {
+        cell->process().waitForReadyRead(10);
+        text += QStringLiteral("\ncell: %1\n%2")
+                    .arg(QString::fromUtf8(cell->process().readAllStandardOutput()),
+                        cell->complaints());
     }
     if (spine) {
         text += QStringLiteral("\nSpine: ") + spine->complaints();

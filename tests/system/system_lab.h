@@ -10,10 +10,19 @@
 #include <memory>
 #include <optional>
 
+#include <QJsonObject>
 #include <QStringList>
+#include <QTemporaryDir>
 #include <QTest>
 
 namespace medulla::test {
+
+/// A datagram needs this long at most from the decision of a program to the arm on a busy machine:
+/// two hops of some 10 ms, and the period of the motion in which a pause is noticed.
+constexpr Duration kOnTheWay = std::chrono::milliseconds(60);
+/// Path of one of Medulla's programs: of this build, or in the folder $MEDULLA_PROGRAMS to test
+/// those that were installed.
+[[nodiscard]] QString program(const char* name);
 
 /// The machines of the laboratory under their own addresses, each in a network namespace, and a
 /// recording arm. Programs run on the machine that is named. Tests drive it from their thread.
@@ -34,19 +43,36 @@ public:
     /// Why there is no laboratory on this system; empty when there is one.
     [[nodiscard]] static QString whyNot();
 
-    /// `machines`: hosts that run programs; the arm and all others live in the test.
-    explicit SystemLab(std::vector<std::vector<std::uint32_t>> machines = { { kSpine }, { kPyt } });
+    enum class Arm : std::uint8_t {
+        InTest, ///< the recording arm moves and reports
+        Program, ///< medulla-target does, and the recording arm only looks on
+    };
+    explicit SystemLab(Arm where = Arm::InTest);
     ~SystemLab();
     SystemLab(const SystemLab&) = delete;
     SystemLab& operator=(const SystemLab&) = delete;
 
-    /// Starts a program on a machine and waits for its line "ready".
+    /// Starts a program on a machine.
+    [[nodiscard]] std::unique_ptr<Program> run(std::uint32_t host, const QString& path,
+        const QStringList& arguments, std::function<void()> inChild = {});
+    /// Likewise, and waits for its line "ready".
     [[nodiscard]] std::unique_ptr<Program> start(std::uint32_t host, const QString& path,
         const QStringList& arguments, std::function<void()> inChild = {});
     [[nodiscard]] bool startSpine(
         const QStringList& further = {}, std::function<void()> inChild = {});
     [[nodiscard]] bool startPyt(
         const QStringList& further = {}, std::function<void()> inChild = {});
+
+    /// Only with Arm::Program: the arm and the head.
+    [[nodiscard]] bool startTarget(const QStringList& further = {});
+    /// Starts a cell of the workstation on the Spine's machine: the shipped site of the laboratory
+    /// with the promised limits. `hosted`: with its own motion part instead of PYT's.
+    [[nodiscard]] bool startCell(bool hosted = true, std::function<void()> inChild = {});
+    /// Starts the workstation with such a site.
+    [[nodiscard]] bool startWindow(std::function<void()> inChild = {});
+    /// Types a line to the cell.
+    void operate(const QString& line);
+    void execute(const Position& target);
 
     /// A datagram from an address of the test's choice, csv unless bytes are given.
     void send(const wire::Address& from, const wire::Address& to, const Position& position);
@@ -64,6 +90,9 @@ public:
     /// are on their way, no motion may be commanded.
     void expect(Silence::Kind kind, const QString& why, Duration allowance,
         const std::function<void()>& meanwhile);
+    /// Likewise of the head, whose output is unguarded: no datagram at all.
+    void expectNothingAtHead(
+        const QString& why, Duration allowance, const std::function<void()>& meanwhile);
     /// Empty when every datagram so far kept the promise.
     [[nodiscard]] QString broken() const;
     /// What the programs say of themselves, for a test that fails.
@@ -71,15 +100,23 @@ public:
 
     LabNetwork network { 19 };
     RecordingArm arm;
-    MotionPromise promise;
-    std::vector<Silence> silences;
+    RecordingArm head;
+    MotionPromise promise; ///< of the arm; of the head's datagrams the sender alone is promised
+    std::vector<Silence> silences; ///< of the arm
+    std::vector<Silence> headSilences;
     std::unique_ptr<Program> spine;
     std::unique_ptr<Program> pyt;
-    /// Between setpoints of medulla-pyt, ms.
+    std::unique_ptr<Program> cell; ///< or the workstation
+    std::unique_ptr<Program> targets; ///< medulla-target
+    /// Between setpoints of the motion part, ms.
     int periodMs = 15;
+    QJsonObject siteExtras; ///< further keys of the site
     QString configuration; ///< of the Spine; the shipped one by default
 
 private:
+    [[nodiscard]] QString siteFile(bool hosted);
+
+    QTemporaryDir m_folder;
     std::vector<Machine> m_machines;
 };
 
@@ -97,6 +134,10 @@ inline void pass(int ms)
         QSKIP(qPrintable(why));                                                                    \
     }                                                                                              \
     static_assert(true)
+
+/// Every datagram so far kept the promise.
+#define MEDULLA_VERIFY_KEPT(lab)                                                                   \
+    QVERIFY2((lab).broken().isEmpty(), qPrintable((lab).broken() + (lab).account()))
 
 /// main of a system test: namespaces come before any thread.
 #define MEDULLA_SYSTEM_MAIN(TestClass)                                                             \

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A task of medulla-brain, or a script of medulla-tr, that moves the arm of medulla-target to and
+// fro by medulla-spine and medulla-pyt: each of the programs is paused and killed in mid-motion.
+#include "tests/system/system_lab.h"
+
+#include <csignal>
+#include <string_view>
+
+#include <QFile>
+
+using namespace medulla;
+using namespace medulla::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// To 50,20,30 and back to 0,0,0 for ever.
+constexpr auto kTask = R"({ "initialAction": "there", "actions": {
+    "there": { "trajectory": [ { "x": 50, "y": 20, "z": 30 } ], "trajectoryVerification": true,
+        "decisions": [ { "executeAfter": 0, "state": { "arm": { "x": -1, "y": -1, "z": -1 },
+            "objects": [] }, "success": { "action": "back", "delay": 0 },
+            "fail": { "action": "back", "delay": 0 } } ],
+        "reset": { "timeout": 0, "action": "there", "delay": 0 } },
+    "back": { "trajectory": [ { "x": 0, "y": 0, "z": 0 } ], "trajectoryVerification": true,
+        "decisions": [ { "executeAfter": 0, "state": { "arm": { "x": -1, "y": -1, "z": -1 },
+            "objects": [] }, "success": { "action": "there", "delay": 0 },
+            "fail": { "action": "there", "delay": 0 } } ],
+        "reset": { "timeout": 0, "action": "there", "delay": 0 } } } })";
+/// The same as an action of a script: one socket, so that its sender stays the same.
+constexpr auto kCommander = "#!/bin/bash\nexec 3<>/dev/udp/192.168.1.1/26000\nwhile :; do\n"
+                            "printf 50,20,30 >&3; sleep 1.5\nprintf 0,0,0 >&3; sleep 1.5\ndone\n";
+/// A motion between the two places takes 62 periods of 15 ms; with this after the last command all
+/// is at rest.
+constexpr int kMotionMs = 1500;
+
+void write(const QString& path, const char* text)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) < 0) {
+        qFatal("The test cannot write %s.", qPrintable(path));
+    }
+    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+}
+
+} // namespace
+
+class TestSystemPrograms final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { MEDULLA_LAB_OR_SKIP(); }
+
+    void PausedProgramBreaksNoPromise_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<int>("pauseMs");
+        for (const auto* name : { "brain", "target", "tr" }) {
+            for (const int ms : { 150, 2500 }) {
+                if (ms < 250 || std::string_view(name) != "target") {
+                    QTest::addRow("%s %d ms", name, ms) << QString::fromLatin1(name) << ms;
+                }
+            }
+        }
+    }
+    void PausedProgramBreaksNoPromise()
+    {
+        QFETCH(QString, name);
+        QFETCH(int, pauseMs);
+        SystemLab lab(SystemLab::Arm::Program);
+        startAll(lab, name);
+        QVERIFY2(moves(lab), qPrintable(lab.account()));
+        auto& paused = programOf(lab, name);
+        paused.signal(SIGSTOP);
+        if (name == QLatin1String("target") && pauseMs > 250) {
+            // Its positions are stale soon.
+            pass(250);
+            lab.expect(Silence::Kind::NoMotion, QStringLiteral("the pause of the target"),
+                kOnTheWay, [&] { pass(pauseMs - 250); });
+        } else if (name == QLatin1String("brain") && pauseMs > kMotionMs) {
+            // The motion that had begun ends, and no other begins.
+            pass(kMotionMs);
+            lab.expect(Silence::Kind::NoMotion, QStringLiteral("the pause of the brain"), {},
+                [&] { pass(pauseMs - kMotionMs); });
+        } else {
+            pass(pauseMs);
+        }
+        paused.signal(SIGCONT);
+        QVERIFY2(moves(lab), qPrintable(lab.account()));
+        pass(kMotionMs);
+        MEDULLA_VERIFY_KEPT(lab);
+    }
+
+    void KilledProgramLeavesTheArmAtRest_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const auto* name : { "brain", "target", "tr" }) {
+            QTest::addRow("%s", name) << QString::fromLatin1(name);
+        }
+    }
+    void KilledProgramLeavesTheArmAtRest()
+    {
+        QFETCH(QString, name);
+        SystemLab lab(SystemLab::Arm::Program);
+        startAll(lab, name);
+        QVERIFY2(moves(lab), qPrintable(lab.account()));
+        programOf(lab, name).kill();
+        pass(name == QLatin1String("target") ? 350 : kMotionMs + 500);
+        lab.expect(Silence::Kind::NoMotion, QStringLiteral("the death of ") + name, {},
+            [] { pass(2000); });
+        MEDULLA_VERIFY_KEPT(lab);
+
+        if (name == QLatin1String("target")) {
+            QVERIFY(lab.startTarget());
+            pass(500);
+            lab.pyt->type(QStringLiteral("go"));
+        } else {
+            startSource(lab, name);
+        }
+        QVERIFY2(moves(lab, 30'000), qPrintable(lab.account()));
+        MEDULLA_VERIFY_KEPT(lab);
+    }
+
+    void cleanup() { m_source.reset(); }
+
+private:
+    void startAll(SystemLab& lab, const QString& name)
+    {
+        QVERIFY(lab.startSpine());
+        QVERIFY(lab.startPyt());
+        QVERIFY(lab.startTarget());
+        pass(300);
+        startSource(lab, name);
+    }
+    /// The program that commands: medulla-tr when that is the one under test.
+    void startSource(SystemLab& lab, const QString& name)
+    {
+        m_source.reset();
+        const auto file = [this](const char* path) {
+            return m_folder.filePath(QString::fromLatin1(path));
+        };
+        if (name == QLatin1String("tr")) {
+            write(file("commander"), kCommander);
+            write(file("always"), "#!/bin/sh\nexit 0\n");
+            write(file("script"), "condition: ./always\naction: ./commander\n");
+            m_source = lab.run(SystemLab::kBrain, program("medulla-tr"), { file("script") });
+        } else {
+            write(file("task.json"), kTask);
+            m_source = lab.start(SystemLab::kBrain, program("medulla-brain"),
+                { QStringLiteral("--instructions"), file("task.json"), QStringLiteral("--position"),
+                    SystemLab::at(SystemLab::kBrain, 26000).toString(),
+                    QStringLiteral("--observation"),
+                    SystemLab::at(SystemLab::kBrain, 26001).toString(), QStringLiteral("--spine"),
+                    SystemLab::at(SystemLab::kSpine, 26000).toString(), QStringLiteral("--tick-ms"),
+                    QStringLiteral("1200") });
+            QVERIFY(m_source != nullptr);
+        }
+    }
+    Program& programOf(SystemLab& lab, const QString& name)
+    {
+        return name == QLatin1String("target") ? *lab.targets : *m_source;
+    }
+    /// Waits until the arm is in mid-motion.
+    static bool moves(const SystemLab& lab, int withinMs = 20'000)
+    {
+        const auto before = lab.arm.position();
+        return lab.leaves(before, 15.0, withinMs);
+    }
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<Program> m_source;
+};
+
+MEDULLA_SYSTEM_MAIN(TestSystemPrograms)
+#include "tst_programs.moc"
