@@ -4,6 +4,7 @@
 
 #include "core/base/console.h"
 #include "core/task/reader.h"
+#include "core/wire/address_options.h"
 
 #include <QCoreApplication>
 #include <QLoggingCategory>
@@ -27,10 +28,7 @@ void addOptions(console::CommandLine& line)
     add("position", "A:P", QT_TRANSLATE_NOOP("medulla", "Where the arm's positions come in."));
     add("observation", "A:P", QT_TRANSLATE_NOOP("medulla", "Where what the eyes see comes in."));
     add("spine", "A:P", QT_TRANSLATE_NOOP("medulla", "Where positions for the arm are sent."));
-    add("rewrite", "FROM=TO",
-        QT_TRANSLATE_NOOP("medulla",
-            "Change addresses: host, host:port or a network of equal size, as in "
-            "192.168.1.0/24=127.0.1.0/24. May be given more than once."));
+    wire::AddressOptions::addTo(line);
     add("tick-ms", "N",
         QT_TRANSLATE_NOOP(
             "medulla", "Time from one step to the next, in place of the task's own."));
@@ -56,11 +54,7 @@ struct Wanted {
 /// What the configuration names, or the options do; complains and exits with status 2 otherwise.
 Wanted readWanted(const console::CommandLine& line)
 {
-    std::vector<wire::Rewrite> rewrites;
-    for (const auto& text : line.values(QStringLiteral("rewrite"))) {
-        rewrites.push_back(
-            console::orExit(wire::Rewrite::parse(text, QStringLiteral("--rewrite"))));
-    }
+    const wire::AddressOptions options(line);
     Wanted wanted;
     if (line.isSet(QStringLiteral("config"))) {
         for (const auto* other : { "instructions", "position", "observation", "spine" }) {
@@ -78,20 +72,16 @@ Wanted readWanted(const console::CommandLine& line)
             console::complain(loaded.notes);
         }
         wanted.instructions = brain::instructionsOf(loaded.config, path);
-        wanted.addresses = { loaded.config.position.address(), loaded.config.observation.address(),
-            loaded.config.spine.address() };
+        wanted.addresses = { options.local(loaded.config.position.address()),
+            options.local(loaded.config.observation.address()),
+            options.remote(loaded.config.spine.address()) };
     } else {
-        const auto address = [&](const char* name) {
-            const auto option = QString(QLatin1String(name));
-            return console::orExit(
-                wire::Address::parse(line.required(option), QLatin1String("--") + option));
-        };
-        wanted.instructions = line.required(QStringLiteral("instructions"));
-        wanted.addresses = { address("position"), address("observation"), address("spine") };
-    }
-    for (auto* end :
-        { &wanted.addresses.position, &wanted.addresses.observation, &wanted.addresses.spine }) {
-        *end = wire::rewritten(*end, rewrites);
+        line.require({ QStringLiteral("instructions"), QStringLiteral("position"),
+            QStringLiteral("observation"), QStringLiteral("spine") });
+        wanted.instructions = line.value(QStringLiteral("instructions"));
+        wanted.addresses = { options.local(line, QStringLiteral("position")),
+            options.local(line, QStringLiteral("observation")),
+            options.remote(line, QStringLiteral("spine")) };
     }
     return wanted;
 }

@@ -119,6 +119,13 @@ int fromEnglish(const QString& path)
 {
     const auto text = console::orExit(task::loadText(path));
     const auto reading = console::orExit(task::readEnglish(QString::fromUtf8(text), path));
+    if (reading.task == task::TaskGraph {}) {
+        console::complain(Finding { Severity::Error, path,
+            Text(QT_TRANSLATE_NOOP("medulla", "There is no sentence in this text.")),
+            Text(QT_TRANSLATE_NOOP("medulla",
+                "Write the task in sentences, such as \"Create an action called go.\"")) });
+        return console::Misuse;
+    }
     complainOf(reading.notes);
     console::print(QString::fromUtf8(task::writeTask(reading.task)).trimmed());
     return console::Done;

@@ -5,6 +5,7 @@
 #include "core/base/console.h"
 #include "core/base/realtime_thread.h"
 #include "core/motion/executor.h"
+#include "core/wire/address_options.h"
 
 #include <cmath>
 #include <limits>
@@ -18,12 +19,6 @@ namespace {
 Q_LOGGING_CATEGORY(log, "medulla.pyt")
 
 using namespace medulla;
-
-wire::Address address(const console::CommandLine& options, const QString& name)
-{
-    return console::orExit(
-        wire::Address::parse(options.required(name), QLatin1String("--") + name));
-}
 
 void readOptions(console::CommandLine& options)
 {
@@ -55,7 +50,10 @@ void readOptions(console::CommandLine& options)
             "any.")));
     options.addFlag(QStringLiteral("manual"),
         translated(QT_TRANSLATE_NOOP("medulla", "Ignore commands until go.")));
+    wire::AddressOptions::addTo(options);
     options.parse();
+    options.require(
+        { QStringLiteral("position"), QStringLiteral("command"), QStringLiteral("spine") });
 }
 
 /// The core to pin the realtime thread to, if any.
@@ -96,7 +94,7 @@ int main(int argc, char** argv)
     console::CommandLine options(QCoreApplication::translate("medulla",
         "Executes minimum jerk motions of the arm: takes its position and commands as csv x,y,z in "
         "mm, sends a sample each period. On stdin: go, stop, status, send X Y Z [FACTOR] "
-        "[PERIOD_MS], quit."));
+        "[PERIOD_MS], help, quit."));
     readOptions(options);
 
     motion::Request standard;
@@ -120,9 +118,10 @@ int main(int argc, char** argv)
         limits.accelerationMmPerS2 = options.number(
             QStringLiteral("acceleration-mm-s2"), motion::kLowestAccelerationLimitMmPerS2, 1e9);
     }
-    const auto positionAt = address(options, QStringLiteral("position"));
-    const auto commandAt = address(options, QStringLiteral("command"));
-    const auto spine = address(options, QStringLiteral("spine"));
+    const wire::AddressOptions addresses(options);
+    const auto positionAt = addresses.local(options, QStringLiteral("position"));
+    const auto commandAt = addresses.local(options, QStringLiteral("command"));
+    const auto spine = addresses.remote(options, QStringLiteral("spine"));
 
     if (spine.port == 0) {
         console::complain(Finding { Severity::Error, QStringLiteral("--spine"),

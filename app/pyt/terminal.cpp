@@ -23,6 +23,17 @@ QString shown(const Text& text, const Text& remedy)
     return remedy.isEmpty() ? text.shown() : text.shown() + QLatin1Char(' ') + remedy.shown();
 }
 
+Text help()
+{
+    return QT_TRANSLATE_NOOP("medulla",
+        "go: automatic mode on; clears an abort.\n"
+        "stop: stop the arm now.\n"
+        "status: what the arm does and where it is.\n"
+        "send X Y Z [FACTOR] [PERIOD_MS]: move the arm there, mm.\n"
+        "help: this list.\n"
+        "quit: stop the arm and end.");
+}
+
 } // namespace
 
 Terminal::Terminal(motion::Executor& executor, const wire::Intake& positions,
@@ -55,13 +66,15 @@ void Terminal::obey(const QString& line)
         m_executor.requestStop();
     } else if (words.size() == 1 && word == QLatin1String("status")) {
         console::report(status());
+    } else if (words.size() == 1 && word == QLatin1String("help")) {
+        console::print(help().shown());
     } else if (words.size() == 1 && word == QLatin1String("quit")) {
         Q_EMIT quitRequested();
     } else {
         console::complain(Finding { Severity::Error, {},
             Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" is not understood."), { line }),
-            Text(QT_TRANSLATE_NOOP(
-                "medulla", "Write go, stop, status, send X Y Z [FACTOR] [PERIOD_MS], or quit.")) });
+            Text(QT_TRANSLATE_NOOP("medulla",
+                "Write go, stop, status, send X Y Z [FACTOR] [PERIOD_MS], help, or quit.")) });
     }
 }
 

@@ -17,7 +17,6 @@
 #include <optional>
 
 #include <QCoreApplication>
-#include <QFileInfo>
 #include <QJsonDocument>
 #include <QTimer>
 
@@ -97,7 +96,7 @@ void printJson(const QJsonDocument& document)
 int check(const QString& path, const spine::Options& options, bool asJson)
 {
     const auto document = console::orExit(loadJson(path));
-    const auto config = spine::readConfig(document, QFileInfo(path).fileName());
+    const auto config = spine::readConfig(document, path);
     auto findings = config ? config->notes : config.error();
     if (config) {
         const auto more = spine::checkConfig(*config, options);

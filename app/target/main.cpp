@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/console.h"
 #include "core/target/server.h"
+#include "core/wire/address_options.h"
 
 #include <limits>
 
@@ -60,36 +61,9 @@ void declareOptions(console::CommandLine& line)
         "The arm holds its position when no reference has come for N ms and it is not at the last "
         "one; 0 is never, as the original.",
         QStringLiteral("0"));
-    line.addOption(QStringLiteral("bind"), QStringLiteral("ADDR"),
-        QStringLiteral("Address that arm and head listen at, in place of the hosts above."));
-    line.addOption(QStringLiteral("rewrite"), QStringLiteral("FROM=TO"),
-        QStringLiteral("Change the addresses above: host, host:port or a network of equal size, as "
-                       "in 127.0.1.0/24=127.0.2.0/24. Can be repeated."));
+    wire::AddressOptions::addTo(line);
     add("seed", "N", "Seed of all noise and losses.", QStringLiteral("1"));
     line.addFlag(QStringLiteral("json"), QStringLiteral("Events on stdout as JSON, one a line."));
-}
-
-wire::Address address(const console::CommandLine& line, const QString& option)
-{
-    return console::orExit(wire::Address::parse(line.value(option), QLatin1String("--") + option));
-}
-
-/// --rewrite and --bind, on the addresses that the other options name.
-void applyNetwork(const console::CommandLine& line, target::Addresses& addresses)
-{
-    std::vector<wire::Rewrite> rewrites;
-    for (const auto& text : line.values(QStringLiteral("rewrite"))) {
-        rewrites.push_back(
-            console::orExit(wire::Rewrite::parse(text, QStringLiteral("--rewrite"))));
-    }
-    for (auto* address : { &addresses.armListen, &addresses.headListen, &addresses.armReport,
-             &addresses.headReport, &addresses.eyesReport }) {
-        *address = wire::rewritten(*address, rewrites);
-    }
-    if (line.isSet(QStringLiteral("bind"))) {
-        addresses.armListen.host = addresses.headListen.host = console::orExit(
-            wire::Address::parseHost(line.value(QStringLiteral("bind")), QStringLiteral("--bind")));
-    }
 }
 
 /// Reads the command line; ends with status 2 on wrong use.
@@ -107,12 +81,12 @@ Wanted readOptions()
 
     Wanted wanted;
     auto& options = wanted.options;
-    options.addresses = { .armListen = address(line, QStringLiteral("arm-listen")),
-        .headListen = address(line, QStringLiteral("head-listen")),
-        .armReport = address(line, QStringLiteral("arm-report")),
-        .headReport = address(line, QStringLiteral("head-report")),
-        .eyesReport = address(line, QStringLiteral("eyes-report")) };
-    applyNetwork(line, options.addresses);
+    const wire::AddressOptions addresses(line);
+    options.addresses = { .armListen = addresses.local(line, QStringLiteral("arm-listen")),
+        .headListen = addresses.local(line, QStringLiteral("head-listen")),
+        .armReport = addresses.remote(line, QStringLiteral("arm-report")),
+        .headReport = addresses.remote(line, QStringLiteral("head-report")),
+        .eyesReport = addresses.remote(line, QStringLiteral("eyes-report")) };
     options.setup.commandTimeout = std::chrono::milliseconds(
         line.wholeNumber(QStringLiteral("command-timeout-ms"), 0, kMostCommandTimeoutMs));
     options.reportHz = line.number(QStringLiteral("report-hz"), 1.0, 1000.0);

@@ -127,8 +127,8 @@ void CommandLine::parse()
     if (!good) {
         complain(Finding { Severity::Error, {},
             Text(QT_TRANSLATE_NOOP("medulla", "%1."),
-                { m_parser.errorText().chopped(
-                    m_parser.errorText().endsWith(QLatin1Char('.')) ? 1 : 0) }),
+                { excerpt(m_parser.errorText().chopped(
+                    m_parser.errorText().endsWith(QLatin1Char('.')) ? 1 : 0)) }),
             Text(QT_TRANSLATE_NOOP("medulla", "See --help.")) });
         std::exit(Misuse);
     }

@@ -11,6 +11,12 @@ namespace medulla {
 
 namespace {
 
+/// Also those of the translations.
+bool isQuotationMark(QChar c)
+{
+    return QStringView(u"\"\u201e\u201c\u201d\u00ab\u00bb").contains(c);
+}
+
 QString filled(QString text, const QStringList& values)
 {
     // Highest number first, so that a value which itself holds "%1" is not filled in again.
@@ -21,7 +27,10 @@ QString filled(QString text, const QStringList& values)
             && text[i + 1].isDigit() && text[i + 1].digitValue() >= 1
             && text[i + 1].digitValue() <= values.size();
         if (isPlace) {
-            out += values[text[++i].digitValue() - 1];
+            const auto isQuoted = i > 0 && isQuotationMark(text[i - 1]) && i + 2 < text.size()
+                && isQuotationMark(text[i + 2]);
+            const auto& value = values[text[++i].digitValue() - 1];
+            out += isQuoted ? excerpt(value) : value;
         } else {
             out += text[i];
         }

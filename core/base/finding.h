@@ -15,6 +15,8 @@ namespace medulla {
 /// A sentence for the user, kept as its source text and the values that stand in it, so that core
 /// can speak without choosing a language: the text is made where it is shown. Value type.
 ///
+/// A value between quotation marks is input that is quoted, and is cut as of `excerpt`.
+///
 /// Write the source with QT_TRANSLATE_NOOP("medulla", "... %1 ...") so that the translation tools
 /// find it.
 class Text {

@@ -10,8 +10,6 @@
 #include <array>
 #include <iterator>
 
-#include <QFileInfo>
-
 #include <nlohmann/json.hpp>
 
 namespace medulla::spine {
@@ -461,7 +459,7 @@ Checked<Config> loadConfig(const QString& path)
     if (!document) {
         return tl::make_unexpected(document.error());
     }
-    return readConfig(*document, QFileInfo(path).fileName());
+    return readConfig(*document, path);
 }
 
 } // namespace medulla::spine

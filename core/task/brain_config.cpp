@@ -6,8 +6,6 @@
 
 #include <utility>
 
-#include <QFileInfo>
-
 namespace medulla::task {
 
 namespace {
@@ -125,7 +123,7 @@ Checked<LoadedBrainConfig> loadBrainConfig(const QString& path)
     if (!text) {
         return tl::make_unexpected(text.error());
     }
-    return readBrainConfig(*text, QFileInfo(path).fileName());
+    return readBrainConfig(*text, path);
 }
 
 QByteArray writeBrainConfig(const BrainConfig& config)

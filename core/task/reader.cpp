@@ -10,8 +10,6 @@
 #include <string>
 #include <utility>
 
-#include <QFileInfo>
-
 namespace medulla::task {
 
 namespace {
@@ -297,7 +295,7 @@ Checked<LoadedTask> loadTask(const QString& path)
     if (!text) {
         return tl::make_unexpected(text.error());
     }
-    return readTask(*text, QFileInfo(path).fileName());
+    return readTask(*text, path);
 }
 
 } // namespace medulla::task

@@ -14,7 +14,6 @@
 #include <utility>
 
 #include <QFile>
-#include <QFileInfo>
 
 #include <nlohmann/json.hpp>
 
@@ -269,7 +268,7 @@ Result<RunFile> loadRun(const QString& path)
                 { QString::number(kMaxRunBytes / (qsizetype(1024) * 1024)) }),
             Text(QT_TRANSLATE_NOOP("medulla", "Choose another one.")));
     }
-    return readRun(bytes, QFileInfo(path).fileName());
+    return readRun(bytes, path);
 }
 
 RecordedRun withIdsOf(const Document& document, RecordedRun run)

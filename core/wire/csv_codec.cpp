@@ -31,6 +31,10 @@ Refusal decodeText(const char* at, const char* end, Coordinates& coordinates)
         if (at == end || *at == ',' || *at == ';') {
             return Refusal::Empty;
         }
+        // The original programs read a sign of plus, which from_chars does not.
+        if (*at == '+' && at + 1 != end && at[1] != '-') {
+            ++at;
+        }
         double value = 0.0;
         const auto [rest, error] = std::from_chars(at, end, value, std::chars_format::general);
         if (error != std::errc {} || !std::isfinite(value)) {
@@ -62,7 +66,12 @@ Refusal CsvCodec::decode(std::span<const std::byte> datagram, Coordinates& coord
 {
     coordinates.clear();
     const auto* begin = reinterpret_cast<const char*>(datagram.data());
-    const auto refusal = decodeText(begin, begin + datagram.size(), coordinates);
+    const auto* end = begin + datagram.size();
+    // Senders in C end their text with a NUL, or fill a buffer with them.
+    while (end != begin && end[-1] == '\0') {
+        --end;
+    }
+    const auto refusal = decodeText(begin, end, coordinates);
     if (refusal != Refusal::None) {
         coordinates.clear();
     }

@@ -155,6 +155,10 @@ private Q_SLOTS:
         QTest::newRow("no English") << QByteArray("--from-english")
                                     << QByteArray("Create an action called go.\nSing a song.")
                                     << QStringLiteral("in.txt:2:6");
+        QTest::newRow("empty") << QByteArray("--from-english") << QByteArray()
+                               << QStringLiteral("in.txt: There is no sentence");
+        QTest::newRow("blanks") << QByteArray("--from-english") << QByteArray(" \n\t\n")
+                                << QStringLiteral("There is no sentence");
         QTest::newRow("bytes") << QByteArray("--from-english") << QByteArray("\xff\xfe\0\x80", 4)
                                << QStringLiteral("in.txt:1:1");
     }
@@ -167,6 +171,29 @@ private Q_SLOTS:
         QCOMPARE(ended.status, 2);
         QVERIFY(ended.out.isEmpty());
         QVERIFY2(ended.err.contains(says), qPrintable(ended.err));
+        // The place is the file as it was named.
+        QVERIFY2(
+            ended.err.contains(m_folder.filePath(QStringLiteral("in.txt"))), qPrintable(ended.err));
+    }
+
+    void resultsThatCannotBeWrittenAreNoSuccess()
+    {
+        QProcess process;
+        process.setStandardOutputFile(QStringLiteral("/dev/full"));
+        process.start(
+            QStringLiteral(MEDULLA_BRAIN), { QStringLiteral("--check"), written("t.json", kTask) });
+        QVERIFY(process.waitForFinished(20'000));
+        QCOMPARE(process.exitCode(), 2);
+        QVERIFY(process.readAllStandardError().contains("No space left on device"));
+    }
+
+    void allMissingOptionsAreNamedAtOnce()
+    {
+        const auto ended = run({ QStringLiteral("--position"), QStringLiteral("127.0.0.1:0") });
+        QCOMPARE(ended.status, 2);
+        for (const auto* option : { "--instructions", "--observation", "--spine" }) {
+            QVERIFY2(ended.err.contains(QLatin1String(option)), qPrintable(ended.err));
+        }
     }
 
     void missingFileEndsWithStatus2()

@@ -238,6 +238,13 @@ private Q_SLOTS:
         QVERIFY(pyt.log().contains(A("\"1 2 x\" is no motion")));
         QTRY_VERIFY(pyt.log().contains(A("factor of 0")));
 
+        pyt.type("help");
+        QString help;
+        QTRY_VERIFY(
+            (help += QString::fromUtf8(pyt.process.readAllStandardOutput())).contains(A("quit: ")));
+        for (const auto* word : { "go: ", "stop: ", "status: ", "send X Y Z", "help: " }) {
+            QVERIFY2(help.contains(QLatin1String(word)), qPrintable(help));
+        }
         pyt.type("quit");
         QVERIFY(pyt.process.waitForFinished(10'000));
         QCOMPARE(pyt.process.exitStatus(), QProcess::NormalExit);
@@ -339,6 +346,33 @@ private Q_SLOTS:
         const auto outcome = runToEnd(arguments);
         QCOMPARE(outcome.status, 2);
         QVERIFY2(outcome.errors.contains(named), qPrintable(outcome.errors));
+    }
+
+    void allMissingOptionsAreNamedAtOnce()
+    {
+        const auto outcome = runToEnd({});
+        QCOMPARE(outcome.status, 2);
+        for (const auto* option : { "--position", "--command", "--spine" }) {
+            QVERIFY2(outcome.errors.contains(QLatin1String(option)), qPrintable(outcome.errors));
+        }
+    }
+
+    void addressesAreRewrittenAndBoundElsewhere()
+    {
+        QProcess process;
+        process.start(QStringLiteral(MEDULLA_PYT),
+            { A("--position"), A("192.168.1.3:0"), A("--command"), A("192.168.1.3:0"), A("--spine"),
+                A("192.168.1.1:25050"), A("--rewrite"), A("192.168.1.0/24=127.0.1.0/24"),
+                A("--bind"), A("127.0.0.7") });
+        QVERIFY(process.waitForReadyRead(20'000));
+        QCOMPARE(process.readAllStandardOutput(), QByteArray("ready\n"));
+        QByteArray said;
+        QTRY_VERIFY((said += process.readAllStandardError()).contains("samples to"));
+        QVERIFY2(said.contains("positions at 127.0.0.7:") && said.contains("commands at 127.0.0.7:")
+                && said.contains("samples to 127.0.1.1:25050"),
+            said.constData());
+        process.terminate();
+        QVERIFY(process.waitForFinished());
     }
 
     void aPortInUseIsNamedWithItsHolder()

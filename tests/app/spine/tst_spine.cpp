@@ -272,7 +272,8 @@ private Q_SLOTS:
             QCOMPARE(findings.size(), 1);
             QCOMPARE(findings[0][QLatin1String("severity")].toString(), QStringLiteral("warning"));
             QCOMPARE(findings[0][QLatin1String("place")].toString(),
-                QStringLiteral("cell.json: interfaces.output.out.threshold"));
+                folder.filePath(QStringLiteral("cell.json"))
+                    + QStringLiteral(": interfaces.output.out.threshold"));
         }
         {
             Program program(QStringList(check)
@@ -284,6 +285,52 @@ private Q_SLOTS:
             Program program(QStringList(check) << inFolder(folder, "no json"));
             QCOMPARE(program.end(), 2);
             QVERIFY(program.errors().contains("cell.json: line 1, column "));
+        }
+    }
+
+    void routesOnWhenNobodyReadsTheStatisticsAnyMore()
+    {
+        auto device = bound();
+        const QTemporaryDir folder;
+        const auto port = freePort();
+        const auto lines = folder.filePath(QStringLiteral("lines.txt"));
+        QProcess process;
+        process.start(QStringLiteral("sh"),
+            { QStringLiteral("-c"),
+                QStringLiteral("{ \"$0\" --config \"$1\" --stats 0.1 & echo $! >&2; wait $!; echo "
+                               "ended $? >&2; } | head -n 3 > \"$2\""),
+                QStringLiteral(MEDULLA_SPINE), inFolder(folder, config(port, device.address())),
+                lines });
+        QByteArray errors;
+        QTRY_VERIFY_WITH_TIMEOUT(
+            (errors += process.readAllStandardError()).contains("Output cannot be written"),
+            20'000);
+        QCOMPARE(errors.count("Output cannot be written"), 1);
+        send("1,2,3", { kLoopback, port });
+        QCOMPARE(next(device), QByteArray("1,2,3"));
+        QTest::qWait(500);
+        send("4,5,6", { kLoopback, port });
+        QCOMPARE(next(device), QByteArray("4,5,6"));
+        QVERIFY(kill(pid_t(errors.left(errors.indexOf('\n')).toInt()), SIGTERM) == 0);
+        QVERIFY(process.waitForFinished(20'000));
+        errors += process.readAllStandardError();
+        QCOMPARE(errors.count("Output cannot be written"), 1);
+        QVERIFY2(errors.contains("ended 0"), errors.constData());
+    }
+
+    void resultsThatCannotBeWrittenAreNoSuccess()
+    {
+        const auto device = bound();
+        const QTemporaryDir folder;
+        for (const auto* option : { "--check", "--describe" }) {
+            QProcess process;
+            process.setStandardOutputFile(QStringLiteral("/dev/full"));
+            process.start(QStringLiteral(MEDULLA_SPINE),
+                { QLatin1String(option), QStringLiteral("--config"),
+                    inFolder(folder, config(1000, device.address())) });
+            QVERIFY(process.waitForFinished(20'000));
+            QCOMPARE(process.exitCode(), 2);
+            QVERIFY(process.readAllStandardError().contains("No space left on device"));
         }
     }
 

@@ -75,6 +75,12 @@ private Q_SLOTS:
         QCOMPARE(Text("100% of %1 and %2", { QStringLiteral("%2 %1") }).english(),
             QStringLiteral("100% of %2 %1 and %2"));
         QCOMPARE(Text("ends with %").english(), QStringLiteral("ends with %"));
+        // Quoted input is cut, other values are not.
+        const QString input(5000, QLatin1Char('x'));
+        QCOMPARE(Text("\"%1\" is odd.", { input }).english(),
+            QStringLiteral("\"%1...\" is odd.").arg(input.left(200)));
+        QCOMPARE(Text("\"%1\"", { input.left(200) }).english().size(), qsizetype(202));
+        QCOMPARE(Text("%1 is fine.", { input }).english().size(), input.size() + 9);
     }
 
     void textIsTranslatedWhereItIsShown()

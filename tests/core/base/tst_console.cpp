@@ -253,6 +253,21 @@ private Q_SLOTS:
         QVERIFY2(err.count("Output cannot be written") == 1, err.constData());
         QVERIFY2(err.contains("went on\n") && err.endsWith("status 0\n"), err.constData());
     }
+    void longInputIsCut()
+    {
+        const QString input(5000, QLatin1Char('x'));
+        for (const auto& arguments :
+            { QStringList { QStringLiteral("--as"), QStringLiteral("number"),
+                  QStringLiteral("--count"), input },
+                QStringList {
+                    QStringLiteral("--as"), QStringLiteral("log"), QLatin1String("--") + input },
+                QStringList { QStringLiteral("--as"), QStringLiteral("log"), input } }) {
+            const auto outcome = run(arguments);
+            QCOMPARE(outcome.status, int(console::Misuse));
+            QVERIFY2(
+                outcome.err.contains("xxx") && outcome.err.size() < 400, outcome.err.constData());
+        }
+    }
     void allMissingOptionsAreNamedAtOnce()
     {
         const auto outcome = run({ QStringLiteral("--as"), QStringLiteral("need") });

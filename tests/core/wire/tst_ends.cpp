@@ -90,7 +90,7 @@ private Q_SLOTS:
         const auto before = qInstallMessageHandler(countLog);
         logged = 0;
         const QList<QByteArray> bad { QByteArray(), "1,2", "1;2;3", "a,b,c", "nan,1,2", "1,2,inf",
-            QByteArray(4000, '1'), QByteArray("1,2,3\0", 6) };
+            QByteArray(4000, '1'), QByteArray("1,2\0,3", 6) };
         for (int i = 0; i < 100; ++i) {
             for (const auto& datagram : bad) {
                 sender.send(bytesOf(datagram), intake.address());

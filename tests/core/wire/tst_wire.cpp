@@ -134,7 +134,11 @@ private Q_SLOTS:
         QTest::newRow("hexadecimal") << QByteArray("0x10,2,3") << Refusal::NotANumber;
         QTest::newRow("unit") << QByteArray("1mm,2,3") << Refusal::NotANumber;
         QTest::newRow("two numbers") << QByteArray("1 2,3") << Refusal::NotANumber;
-        QTest::newRow("zero byte") << QByteArray("1,2,3\0", 6) << Refusal::NotANumber;
+        QTest::newRow("zero byte") << QByteArray("1,2\0,3", 6) << Refusal::NotANumber;
+        QTest::newRow("zero bytes only") << QByteArray("\0\0", 2) << Refusal::Empty;
+        QTest::newRow("two signs") << QByteArray("+-1,2,3") << Refusal::NotANumber;
+        QTest::newRow("sign only") << QByteArray("1,+,3") << Refusal::NotANumber;
+        QTest::newRow("plus and nan") << QByteArray("+nan,2,3") << Refusal::NotANumber;
         QTest::newRow("brackets") << QByteArray("[1,2,3]") << Refusal::NotANumber;
     }
     void csvIsStrict()
@@ -145,6 +149,21 @@ private Q_SLOTS:
         QCOMPARE(codec("csv").decode(bytesOf(text), coordinates), refusal);
         QVERIFY(coordinates.isEmpty());
         QVERIFY(!wire::toText(refusal).isEmpty());
+    }
+
+    void csvReadsWhatTheOriginalProgramsRead_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("plus") << QByteArray("+5,6,+7.5e0");
+        QTest::newRow("zero byte at the end") << QByteArray("5,6,7.5\0", 8);
+        QTest::newRow("buffer filled with zero bytes") << QByteArray("5,6,7.5\n\0\0\0", 11);
+    }
+    void csvReadsWhatTheOriginalProgramsRead()
+    {
+        QFETCH(QByteArray, text);
+        Coordinates coordinates;
+        QCOMPARE(codec("csv").decode(bytesOf(text), coordinates), Refusal::None);
+        QVERIFY(coordinates == coordinatesOf({ { 5, 6, 7.5 } }));
     }
 
     void csvWritesTheShortestFormThatReadsBack()
