@@ -190,9 +190,10 @@ void hop(benchmark::State& state)
 BENCHMARK(hop)->Iterations(1)->Repetitions(3)->Unit(benchmark::kSecond)->UseRealTime();
 
 /// Sends datagrams in batches of one system call, faster than a relay can take them; adds to
-/// `offered`. Returns the seconds that it took.
-double flood(
-    Ends& ends, const wire::Address& to, const wire::Address& measurement, std::uint64_t& offered)
+/// `offered`. Reports of the position come from one socket, as those of a target. Returns the
+/// seconds that it took.
+double flood(Ends& ends, const wire::Address& to, wire::UdpSocket& reporter,
+    const wire::Address& measurement, std::uint64_t& offered)
 {
     constexpr std::size_t kBatch = 64;
     sockaddr_in system {};
@@ -216,7 +217,7 @@ double flood(
     for (; now - start < 500ms; now = std::chrono::steady_clock::now()) {
         if (now >= nextReport) {
             // As a target reports its position: without fresh reports the guard closes.
-            ends.sender.send(datagram(0), measurement);
+            reporter.send(datagram(0), measurement);
             nextReport = now + 5ms;
         }
         const auto sent = sendmmsg(ends.sender.descriptor(), messages.data(), kBatch, 0);
@@ -240,11 +241,13 @@ void throughput(benchmark::State& state)
     for (auto _ : state) {
         for (int i = 0; i < kTurns; ++i) {
             const auto bareBefore = bare.relayed();
-            const auto bareS = flood(bareEnds, bare.address(), spine.measurement, offered);
+            const auto bareS =
+                flood(bareEnds, bare.address(), spineEnds.sender, spine.measurement, offered);
             barePerS += double(bare.relayed() - bareBefore) / bareS / kTurns;
             std::this_thread::sleep_for(50ms);
             const auto spineBefore = spine.sent();
-            const auto spineS = flood(spineEnds, spine.command, spine.measurement, offered);
+            const auto spineS =
+                flood(spineEnds, spine.command, spineEnds.sender, spine.measurement, offered);
             spinePerS += double(spine.sent() - spineBefore) / spineS / kTurns;
             std::this_thread::sleep_for(50ms);
         }
