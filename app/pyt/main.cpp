@@ -106,6 +106,11 @@ int main(int argc, char** argv)
     settings.thresholdMm = options.number(QStringLiteral("threshold-mm"), 0.1, 1000.0);
     settings.automaticFactor = standard.factor;
     settings.automaticPeriod = standard.period;
+    // Through a Spine that forwards changes only. A sample that is lost with it must not add up to
+    // a step of 10 mm with the next.
+    settings.reportsChangesOnly = true;
+    settings.mostUnseenMm = 8.0;
+    settings.interruptsAfterGap = std::chrono::milliseconds(250);
     settings.mode =
         options.isSet(QStringLiteral("manual")) ? motion::Mode::Manual : motion::Mode::Automatic;
     // The original knows no limits, so there are none unless they are asked for.
@@ -154,6 +159,7 @@ int main(int argc, char** argv)
     rules.arm.emplace(arm::Geometry::standard());
     rules.limits = limits;
     motion::Executor executor(clock, rules, settings);
+    executor.planOnThread();
     QObject::connect(&positions, &wire::Intake::received, &executor,
         qOverload<const Position&, TimePoint>(&motion::Executor::measured));
     QObject::connect(&commands, &wire::Intake::received, &executor, &motion::Executor::command);

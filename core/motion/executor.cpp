@@ -27,7 +27,10 @@ Executor::Executor(Clock& clock, Rules rules, Settings settings, QObject* parent
         std::uint64_t count = 0;
         while (read(m_wake, &count, sizeof count) > 0) { }
         obey();
+        takePlan();
     });
+    m_planner = std::make_unique<DirectPlanner>(m_rules);
+    m_planned = std::make_unique<Planned>();
     m_status.mode = settings.mode;
     publish();
 }
@@ -35,6 +38,7 @@ Executor::Executor(Clock& clock, Rules rules, Settings settings, QObject* parent
 Executor::~Executor()
 {
     m_wakeNotifier.setEnabled(false);
+    m_planner.reset(); // its thread writes to the event
     close(m_wake);
 }
 
@@ -155,6 +159,9 @@ void Executor::measured(const Position& position, TimePoint at)
     }
     m_status.measured = toPoint(position);
     m_status.measuredAt = std::min(at, m_clock.now());
+    if (m_seenSample && at >= m_legSentAt) {
+        m_seenSample = m_history.at(at);
+    }
     publish();
 }
 
@@ -188,7 +195,7 @@ void Executor::command(const Position& target)
         ignoreCommand();
         return;
     }
-    if (m_status.isBusy()) {
+    if (isBusy()) {
         m_status.waiting = toPoint(target);
         publishChange();
         return;
@@ -203,6 +210,9 @@ void Executor::supersede()
         return;
     }
     dropWaiting();
+    if (m_pending && m_pending->purpose == Purpose::Command) {
+        cancelPlan();
+    }
     const auto state = m_status.state;
     if ((state == State::Moving || state == State::Paused) && !m_status.onWayBack) {
         end(EndReason::Superseded, words::superseded(m_request.target));
@@ -217,9 +227,9 @@ void Executor::execute(const Request& request)
 
 void Executor::executeNow(const Request& request)
 {
-    if (const auto refusal = begin(request, false)) {
-        Q_EMIT refused(*refusal);
-    }
+    Pending next;
+    next.request = request;
+    begin(std::move(next));
 }
 
 void Executor::stop()
@@ -258,6 +268,9 @@ void Executor::setModeNow(Mode mode)
         m_commands.allowRepeat();
     } else {
         dropWaiting();
+        if (m_pending && m_pending->purpose == Purpose::Command) {
+            cancelPlan();
+        }
     }
     changeMode(mode);
 }
@@ -286,7 +299,7 @@ void Executor::enqueue(const Request& request)
 
 void Executor::enqueueNow(const Request& request)
 {
-    if (!m_status.isBusy() && m_queue.isEmpty()) {
+    if (!isBusy() && m_queue.isEmpty()) {
         executeNow(request);
         return;
     }
@@ -359,6 +372,7 @@ bool Executor::obeyStop()
         return false;
     }
     m_stopsObeyed = asked;
+    cancelPlan();
     dropWaiting();
     dropQueue(words::queueCleared(m_queue.count(), EndReason::Stopped));
     if (m_status.state == State::Jogging) {

@@ -7,7 +7,9 @@
 #include "core/motion/jog.h"
 #include "core/motion/motion_queue.h"
 #include "core/motion/path.h"
+#include "core/motion/path_planner.h"
 #include "core/motion/rules.h"
+#include "core/motion/setpoint_history.h"
 #include "core/motion/status.h"
 
 #include <atomic>
@@ -30,9 +32,20 @@ struct Settings {
     Duration automaticPeriod = kStandardPeriod;
     int automaticFactor = kStandardFactor;
     Mode mode = Mode::Manual; ///< to begin with
-    /// Where positions are reported whether they change or not: a motion waits while the newest is
-    /// older than this, since an old one would look like an obstacle. None: any age will do.
-    std::optional<Duration> waitsForFresh;
+    /// A motion waits while the newest measured position is older than this. None: any age up to
+    /// Executor::kStaleAfter will do.
+    std::optional<Duration> waitsForFresh = std::chrono::milliseconds(250);
+    /// A motion waits as well when it got farther than this from the sample that stood when the arm
+    /// was measured last: what the arm or the link lost meanwhile stays below the threshold of an
+    /// obstacle (25 mm). Where samples can be lost on their way, it should be below the longest
+    /// step that the arm may make (10 mm).
+    double mostUnseenMm = 20.0;
+    /// Positions come through a Spine that forwards changes only: an arm that rests exactly still
+    /// reports nothing. See "Waiting".
+    bool reportsChangesOnly = false;
+    /// A sample that is later than this ends the motion as interrupted: the process or the host was
+    /// suspended. None: the motion goes on.
+    std::optional<Duration> interruptsAfterGap = {};
 };
 
 /// A leg that begins: the way to the target, or back to the start.
@@ -77,16 +90,35 @@ struct QueueEnd {
 ///
 /// **Schedule.** Sample k of a leg is due k periods after the first, by absolute alarms of the
 /// clock, so nothing drifts. A sample that is late by less than a period is sent at once and the
-/// next one on its own deadline. When a whole period or more was missed (the process was
-/// suspended), the rest of the schedule is shifted by the delay and counted: no burst, no sample
-/// left out, thus no jump.
+/// next one on its own deadline. When a whole period or more was missed, the rest of the schedule
+/// is shifted by the delay and counted: no burst, no sample left out, thus no jump. After a delay
+/// of kStandsAfter or more the arm has come to rest: the rest of the way is planned anew, from
+/// standstill.
 ///
-/// **Obstacles.** Before each sample but a leg's first, each axis of the newest measured position,
-/// whatever its age, is compared with the sample before. When one is off by more than the
-/// threshold: pause of 10 periods, then a leg from the measured position to the motion's start with
-/// the same factor and period. Again on the way back, or when there is no reachable way back:
-/// abort, which latches and switches automatic mode off. A motion without any measurement for 3 s
-/// is ended.
+/// **Plans** are made by a PathPlanner: on the calling thread unless `planOnThread` was called. The
+/// executor is busy until the answer comes, and begins the leg then. A stop, an interruption or a
+/// pause in between discards the answer. When the arm has moved meanwhile, the plan is made anew.
+///
+/// **Obstacles.** Before each sample but a leg's first, each axis of the newest measured position
+/// is compared with the sample that stood at the time of that measurement. When one is off by more
+/// than the threshold (which covers the following error of the arm and the latency of its reports):
+/// pause of 10 periods, then a leg from the measured position to the motion's start with the same
+/// factor and period. Again on the way back, or when there is no reachable way back: abort, which
+/// latches and switches automatic mode off. Measurements from before a leg's first sample are not
+/// compared with it.
+///
+/// **Waiting.** An old measurement is a reason to wait, never an obstacle. A motion waits, with the
+/// arm held at the newest sample, while the newest measurement is older than
+/// Settings::waitsForFresh or the motion got farther than Settings::mostUnseenMm since then. It
+/// goes on when a new measurement has come and the arm is at rest, by a new plan from standstill:
+/// from the newest sample, or from the measured position when the arm is off by more than the
+/// threshold. A motion that waits without any measurement for 3 s is ended.
+///
+/// With Settings::reportsChangesOnly silence may also mean an arm that rests. Then an old
+/// measurement is ground enough to begin a motion, whatever its age: the arm rests where it was
+/// measured last, or where it was sent last if that is farther than a step from there. In motion
+/// the measured position must change, so a motion waits only when it got kUnreportedMm away from
+/// the sample of the newest measurement and none has come for Settings::waitsForFresh.
 ///
 /// **Automatic mode** follows commands (35 ms, factor 1 unless set otherwise): the newest one waits
 /// while a motion runs, and starts from the measured position when that has ended. `CommandFilter`
@@ -147,10 +179,26 @@ public:
     /// slower than 10 mm/s. Encoder noise is below kRestMm.
     static constexpr double kRestMm = 1.0;
     static constexpr Duration kRestsFor = std::chrono::milliseconds(100);
+    /// An arm that still moves after a motion was ended on its way is settling at the newest sample
+    /// for so long: a new motion starts there rather than at the measured position, which is behind
+    /// by the following error. Several of its time constants (75 ms).
+    static constexpr Duration kSettlesWithin = std::chrono::milliseconds(500);
+    /// An arm that was sent nothing for so long in mid-motion has come to rest. Shorter delays are
+    /// jitter of a busy machine, which the arm's controller smooths (its following error of 15 mm
+    /// at 200 mm/s is a time constant of 75 ms).
+    static constexpr Duration kStandsAfter = std::chrono::milliseconds(50);
+    /// A moving arm has reported a change after this way, mm; above the resolution of encoders that
+    /// are rounded to a millimetre.
+    static constexpr double kUnreportedMm = 2.0;
+    /// How often a motion that waits looks for a measurement.
+    static constexpr Duration kWaitPeriod = std::chrono::milliseconds(10);
 
     /// `clock` must outlive the executor.
     Executor(Clock& clock, Rules rules, Settings settings = {}, QObject* parent = nullptr);
     ~Executor() override;
+
+    /// Plans on a thread of its own from now on. Before the first motion.
+    void planOnThread();
 
     /// As of now.
     [[nodiscard]] const Status& status() const { return m_status; }
@@ -290,28 +338,64 @@ private:
     void jogNow(const Position& velocityMmPerS, TimePoint asked);
     void endJogNow();
 
+    /// What a plan is for: it decides what follows from the answer.
+    enum class Purpose : std::uint8_t {
+        Execute, ///< a motion that the operator asked for, or resumes
+        Command, ///< a motion to a command
+        Queued, ///< the next motion of the queue
+        GoOn, ///< the rest of the way to the target
+        Back, ///< the way back to the motion's start
+    };
+    /// A plan that was asked for.
+    struct Pending {
+        Purpose purpose = Purpose::Execute;
+        Position start = Position::Zero();
+        Request request;
+        bool automatic = false;
+        bool resumed = false;
+        bool fromMeasured = false; ///< it starts at the measured position
+        bool afterWaiting = false; ///< no motion begins: one goes on
+        int tries = 0;
+        std::optional<Interruption> relatch; ///< latched again when there is no plan
+    };
+
+    /// A motion runs, or is being planned.
+    [[nodiscard]] bool isBusy() const { return m_status.isBusy() || m_pending.has_value(); }
+    [[nodiscard]] const Path& path() const { return m_planned->path; }
     [[nodiscard]] std::optional<Refusal> refusalToBegin() const;
     [[nodiscard]] Request limited(Request request) const;
-    /// From the measured position unless `start` says otherwise.
-    [[nodiscard]] std::optional<Refusal> begin(const Request& request, bool automatic,
-        const std::optional<Position>& start = std::nullopt, bool resumed = false);
+    /// From where the arm rests unless `start` says otherwise.
+    void begin(Pending next, const std::optional<Position>& start = std::nullopt);
     void beginCommand(const Position& target);
-    void beginLeg(State state, bool resumed);
+    void planLeg(bool back, const Position& from, bool afterWaiting);
+    void ask(Pending next);
+    void takePlan();
+    void follow(const Pending& next);
+    void refusePlan(const Pending& next, const Refusal& refusal);
+    void refuseBack(const Pending& next, const Refusal& refusal);
+    void cancelPlan();
+    void beginLeg(State state, const Pending& next);
     void sendDue();
+    void sendSample(int k, Duration lateness);
+    /// Notes a sample that is about to be sent.
+    void record(const Position& sample);
     /// Whether the measured position is young enough to send the arm anywhere.
     [[nodiscard]] bool isFresh() const;
+    [[nodiscard]] bool isAtRest() const;
+    [[nodiscard]] bool mustWait() const;
     bool waitForMeasurement();
+    void goOnAfterWaiting();
     [[nodiscard]] std::optional<Obstacle> obstacleAt(const Position& commanded) const;
+    /// By the newest measurement and the sample that stood then.
+    [[nodiscard]] std::optional<Obstacle> obstacleNow() const;
     void meet(const Obstacle& obstacle);
-    /// Begins the way back to the motion's start. Why there is none.
-    [[nodiscard]] std::optional<Refusal> turnBack(const Position& from);
     void turnBackFromObstacle();
     void endBack(const Position& at);
-    /// Goes on after a pause. Why it cannot.
-    [[nodiscard]] std::optional<Refusal> goOn();
     /// Where the next samples start: at the newest one, so that there is no jump, unless the arm is
-    /// far from it. The arm must be measured.
+    /// measured far from it. The arm must be measured.
     [[nodiscard]] Position nextStart() const;
+    /// Where a new motion starts: where the arm rests, or where it is settling.
+    [[nodiscard]] Position restingPosition() const;
     void end(EndReason reason, const words::Ending& words);
     void abort(const words::Ending& words);
     void startNext();
@@ -329,7 +413,6 @@ private:
     [[nodiscard]] State restState() const;
     [[nodiscard]] std::optional<Refusal> refusalToResume() const;
     void resumeInterrupted();
-    [[nodiscard]] std::optional<Refusal> turnBackFromRest();
     void clearInterruptionNow();
     void onAlarm();
     void watch();
@@ -353,13 +436,21 @@ private:
 
     std::unique_ptr<Alarm> m_stepAlarm; ///< made at first use, on the executor's own thread
     std::unique_ptr<Alarm> m_watchAlarm;
-    Path m_path; ///< the running leg
+    std::unique_ptr<PathPlanner> m_planner;
+    std::unique_ptr<Planned> m_planned; ///< the running leg; never null
+    std::optional<Pending> m_pending;
+    std::uint64_t m_planNumber = 0; ///< of the plan that was asked for last
     Request m_request; ///< of the running or last motion
     bool m_automatic = false; ///< that motion came from a command
     bool m_resumable = false; ///< that motion did not end at its target
     bool m_resumesBack = false; ///< the interrupted motion was on its way back
     Position m_restedAt = Position::Zero(); ///< the measured position stays near this
     TimePoint m_movedAt; ///< since then
+    SetpointHistory m_history;
+    std::optional<Position> m_seenSample; ///< of this leg, when the arm was measured last
+    TimePoint m_legSentAt; ///< first sample of this leg
+    bool m_startsAtMeasured = false; ///< this leg
+    std::optional<TimePoint> m_waitsSince; ///< for a measurement
     TimePoint m_base; ///< when sample 0 was due
     std::uint64_t m_leg = 0; ///< changes whenever a leg or jog begins or ends
 

@@ -42,6 +42,7 @@ bool Executor::obeyInterrupt()
 
 void Executor::latch(Interruption cause)
 {
+    cancelPlan();
     m_status.interruption = cause;
     m_status.interruptedAt = m_clock.now();
     dropWaiting();
@@ -91,7 +92,7 @@ std::optional<Refusal> Executor::refusalToResume() const
     if (m_status.measuredAt <= m_status.interruptedAt || !isFresh()) {
         return words::positionTooOld(m_clock.now() - m_status.measuredAt);
     }
-    if (m_clock.now() - m_movedAt < kRestsFor) {
+    if (!isAtRest()) {
         return words::notAtRest();
     }
     return std::nullopt;
@@ -103,31 +104,22 @@ void Executor::resumeInterrupted()
         Q_EMIT refused(*refusal);
         return;
     }
-    const auto cause = *m_status.interruption;
+    Pending next;
+    next.relatch = m_status.interruption;
     const auto resumes = m_status.resumesMotion;
     unlatch();
-    if (resumes) {
-        auto refusal = m_resumesBack ? turnBackFromRest() : begin(m_request, m_automatic, {}, true);
-        if (refusal && refusal->code != RefusalCode::AlreadyThere) {
-            m_status.interruption = cause;
-            m_status.resumesMotion = true;
-            m_status.state = restState();
-            publishChange();
-            Q_EMIT refused(*refusal);
-            return;
-        }
-    }
-    // One that came while the motion began is latched already.
-    if (!m_status.interruption) {
+    if (!resumes) {
         Q_EMIT interruptionCleared();
+        return;
     }
-}
-
-std::optional<Refusal> Executor::turnBackFromRest()
-{
-    makeAlarms();
-    m_watchAlarm->setFor(m_status.measuredAt + kStaleAfter);
-    return turnBack(toPosition(*m_status.measured));
+    next.request = m_request;
+    next.automatic = m_automatic;
+    next.resumed = true;
+    if (m_resumesBack) {
+        next.purpose = Purpose::Back;
+        next.request.target = toPosition(*m_status.start);
+    }
+    begin(std::move(next));
 }
 
 void Executor::clearInterruption()

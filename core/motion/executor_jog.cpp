@@ -103,6 +103,7 @@ void Executor::beginJog(const Position& velocityMmPerS, TimePoint asked)
     m_jogEdgeTold = false;
     m_resumable = false;
     m_base = m_clock.now();
+    m_seenSample.reset();
     m_status.state = State::Jogging;
     m_status.start = m_status.measured;
     m_status.target.reset();
@@ -124,15 +125,22 @@ void Executor::stepJog()
 {
     const auto now = m_clock.now();
     const auto lateness = now - m_base;
+    if (m_settings.interruptsAfterGap && lateness >= *m_settings.interruptsAfterGap) {
+        interruptBy(Interruption::RealtimeGap);
+        return;
+    }
+    if (lateness >= kStandsAfter) {
+        m_jog->halt();
+    }
     if (m_jog->position() != m_jog->start()) {
         m_status.timing.add(lateness);
     }
-    if (!isFresh()) {
+    if (!isFresh() || mustWait()) {
         finishJog(JogEndReason::NoMeasurement,
             words::jogEnded(JogEndReason::NoMeasurement, m_jog->position()));
         return;
     }
-    if (const auto obstacle = obstacleAt(m_jog->position())) {
+    if (const auto obstacle = obstacleNow()) {
         m_status.lastObstacle = obstacle;
         const auto leg = m_leg;
         Q_EMIT obstacleMet(*obstacle);
@@ -155,8 +163,7 @@ void Executor::stepJog()
     m_status.jogAtEdge = m_jog->isAtEdge();
     const auto leg = m_leg;
     if (sample != before) {
-        m_status.commanded = toPoint(sample);
-        m_status.commandedAt = now;
+        record(sample);
         m_status.lateness =
             before == m_jog->start() ? Duration {} : std::max(lateness, Duration {});
         ++m_status.sent;

@@ -15,6 +15,7 @@ void Executor::pause()
 
 void Executor::pauseNow()
 {
+    cancelPlan();
     const auto state = m_status.state;
     if (state == State::Paused) {
         return;
@@ -25,6 +26,8 @@ void Executor::pauseNow()
     }
     ++m_leg;
     m_stepAlarm->cancel();
+    m_waitsSince.reset();
+    m_status.waitsForMeasurement = false;
     m_status.state = State::Paused;
     m_status.legEnds = m_clock.now();
     m_status.speedMmPerS = 0.0;
@@ -45,37 +48,17 @@ void Executor::resumeNow()
         return;
     }
     if (m_status.state == State::Paused) {
-        if (const auto refusal = goOn()) {
-            Q_EMIT refused(*refusal);
-        }
+        planLeg(m_status.onWayBack, nextStart(), false);
         return;
     }
-    if (!m_resumable && !m_status.isBusy() && m_status.state != State::Aborted) {
+    if (!m_resumable && !isBusy() && m_status.state != State::Aborted) {
         Q_EMIT refused(words::nothingToResume());
         return;
     }
-    if (const auto refusal = begin(m_request, m_automatic)) {
-        Q_EMIT refused(*refusal);
-    }
-}
-
-std::optional<Refusal> Executor::goOn()
-{
-    const auto from = nextStart();
-    if (m_status.onWayBack) {
-        return turnBack(from);
-    }
-    auto path = plan(from, limited(m_request), m_rules);
-    if (!path.refusal) {
-        m_path = std::move(path);
-        beginLeg(State::Moving, true);
-    } else if (path.refusal->code == RefusalCode::AlreadyThere) {
-        end(EndReason::Reached, words::reached(m_request.target));
-        startNext();
-    } else {
-        return std::move(path.refusal);
-    }
-    return std::nullopt;
+    Pending next;
+    next.request = m_request;
+    next.automatic = m_automatic;
+    begin(std::move(next));
 }
 
 void Executor::reverse()
@@ -89,6 +72,7 @@ void Executor::reverseNow()
     const auto state = m_status.state;
     const auto isBack = state == State::Reversing || state == State::ObstaclePause;
     if (state != State::Moving && state != State::Paused && !isBack) {
+        cancelPlan();
         Q_EMIT refused(words::nothingRuns());
         return;
     }
@@ -96,15 +80,12 @@ void Executor::reverseNow()
     const auto leg = m_leg;
     dropQueue(words::queueCleared(m_queue.count(), EndReason::TakenBack));
     changeMode(Mode::Manual);
-    // Whoever heard of that may have stopped the motion.
+    // A listener may have stopped the motion.
     if (leg != m_leg || isBack) {
         return;
     }
     m_stepAlarm->cancel();
-    if (const auto refusal = turnBack(nextStart())) {
-        pauseNow();
-        Q_EMIT refused(*refusal);
-    }
+    planLeg(true, nextStart(), false);
 }
 
 } // namespace medulla::motion

@@ -19,13 +19,14 @@ std::optional<Refusal> Executor::refusalToBegin() const
     if (m_status.state == State::Jogging) {
         return words::jogging();
     }
-    if (m_status.isBusy()) {
-        return words::moving(m_request.target);
+    if (isBusy()) {
+        return words::moving(m_pending ? m_pending->request.target : m_request.target);
     }
     if (!m_status.measured) {
         return words::noPosition();
     }
-    if (const auto age = m_clock.now() - m_status.measuredAt; age >= kStaleAfter) {
+    const auto age = m_clock.now() - m_status.measuredAt;
+    if (age >= kStaleAfter && !m_settings.reportsChangesOnly) {
         return words::positionTooOld(age);
     }
     return std::nullopt;
@@ -40,63 +41,50 @@ Request Executor::limited(Request request) const
     return request;
 }
 
-std::optional<Refusal> Executor::begin(
-    const Request& request, bool automatic, const std::optional<Position>& start, bool resumed)
+void Executor::begin(Pending next, const std::optional<Position>& start)
 {
-    if (auto refusal = refusalToBegin()) {
-        return refusal;
+    if (const auto refusal = refusalToBegin()) {
+        refusePlan(next, *refusal);
+        return;
     }
-    auto path = plan(start.value_or(toPosition(*m_status.measured)), limited(request), m_rules);
-    if (path.refusal) {
-        return std::move(path.refusal);
-    }
-    m_path = std::move(path);
-    m_request = request;
-    m_automatic = automatic;
-    m_resumable = true;
-    m_status.metObstacle = false;
-    m_refusedCommand.reset();
-    m_status.start = toPoint(m_path.start);
-    m_status.target = toPoint(request.target);
-    m_status.factor = request.factor;
-    ++m_status.motions;
-    makeAlarms();
-    m_watchAlarm->setFor(m_status.measuredAt + kStaleAfter);
-    beginLeg(State::Moving, resumed);
-    return std::nullopt;
+    next.start = start.value_or(restingPosition());
+    next.fromMeasured = next.start == toPosition(*m_status.measured);
+    ask(std::move(next));
 }
 
 void Executor::beginCommand(const Position& target)
 {
-    Request request;
-    request.target = target;
-    request.factor = m_settings.automaticFactor;
-    request.period = m_settings.automaticPeriod;
-    const auto refusal = begin(request, true);
-    if (refusal) {
-        m_commands.settle(target,
-            refusal->code == RefusalCode::AlreadyThere ? CommandFilter::Outcome::Reached
-                                                       : CommandFilter::Outcome::Refused);
-        refuseCommand(target, *refusal);
-    }
+    Pending next;
+    next.purpose = Purpose::Command;
+    next.automatic = true;
+    next.request.target = target;
+    next.request.factor = m_settings.automaticFactor;
+    next.request.period = m_settings.automaticPeriod;
+    begin(std::move(next));
 }
 
-void Executor::beginLeg(State state, bool resumed)
+void Executor::beginLeg(State state, const Pending& next)
 {
+    makeAlarms();
+    m_watchAlarm->setFor(std::max(m_status.measuredAt + kStaleAfter, m_clock.now()));
     const auto leg = ++m_leg;
     m_base = m_clock.now();
+    m_startsAtMeasured = next.fromMeasured;
+    m_seenSample.reset();
+    m_waitsSince.reset();
+    m_status.waitsForMeasurement = false;
     m_status.state = state;
     m_status.onWayBack = state == State::Reversing;
-    m_status.samples = int(m_path.samples.size());
+    m_status.samples = int(path().samples.size());
     m_status.sent = 0;
-    m_status.period = m_path.period;
-    m_status.legEnds = m_base + m_path.duration;
+    m_status.period = path().period;
+    m_status.legEnds = m_base + path().duration;
     publishChange();
-    if (leg == m_leg) {
-        Q_EMIT started({ m_path.start, m_path.request.target, m_status.samples, m_path.duration,
-            state == State::Reversing, resumed, m_automatic });
+    if (leg == m_leg && !next.afterWaiting) {
+        Q_EMIT started({ path().start, path().request.target, m_status.samples, path().duration,
+            state == State::Reversing, next.resumed, m_automatic });
     }
-    // Whoever heard that may have stopped the motion.
+    // A listener may have stopped the motion.
     if (leg == m_leg) {
         sendDue();
     }
@@ -107,55 +95,117 @@ bool Executor::isFresh() const
     return m_clock.now() - m_status.measuredAt <= m_settings.waitsForFresh.value_or(kStaleAfter);
 }
 
-bool Executor::waitForMeasurement()
+bool Executor::isAtRest() const
 {
-    if (!m_settings.waitsForFresh || isFresh()) {
+    return m_clock.now() - m_movedAt >= kRestsFor;
+}
+
+bool Executor::mustWait() const
+{
+    if (!m_settings.waitsForFresh) {
         return false;
     }
-    // The schedule moves on by a period at a time; the watch ends the motion when it takes too
-    // long.
-    m_base += m_path.period;
-    m_status.legEnds += m_path.period;
-    m_status.timing.addShift();
-    m_status.speedMmPerS = 0.0;
-    publish();
-    m_stepAlarm->setFor(m_base + m_status.sent * m_path.period);
+    const auto isFirst = m_status.sent == 0;
+    const auto unseenMm =
+        isFirst || !m_seenSample ? 0.0 : (toPosition(*m_status.commanded) - *m_seenSample).norm();
+    if (unseenMm > m_settings.mostUnseenMm) {
+        return true;
+    }
+    return !isFresh() && (!m_settings.reportsChangesOnly || unseenMm > kUnreportedMm);
+}
+
+bool Executor::waitForMeasurement()
+{
+    if (!m_waitsSince) {
+        if (!mustWait()) {
+            return false;
+        }
+        m_waitsSince = m_clock.now();
+        m_status.waitsForMeasurement = true;
+        m_status.speedMmPerS = 0.0;
+        m_status.timing.addShift();
+        publishChange();
+    } else if (m_status.measuredAt >= *m_waitsSince && isFresh()
+        && (m_status.sent == 0 || isAtRest())) {
+        goOnAfterWaiting();
+        return true;
+    }
+    m_stepAlarm->setFor(m_clock.now() + kWaitPeriod);
     return true;
+}
+
+void Executor::goOnAfterWaiting()
+{
+    // A motion that has not sent anything starts where the arm is now.
+    const auto isFirst = m_status.sent == 0;
+    if (isFirst && m_status.state == State::Moving && m_startsAtMeasured) {
+        m_status.start = m_status.measured;
+    }
+    const auto from = isFirst && m_startsAtMeasured ? toPosition(*m_status.measured) : nextStart();
+    planLeg(m_status.state == State::Reversing, from, true);
+}
+
+void Executor::planLeg(bool back, const Position& from, bool afterWaiting)
+{
+    Pending next;
+    next.purpose = back ? Purpose::Back : Purpose::GoOn;
+    next.request = m_request;
+    next.automatic = m_automatic;
+    next.afterWaiting = afterWaiting;
+    next.resumed = m_status.state == State::Paused && (!back || m_status.onWayBack);
+    if (back) {
+        next.request.target = toPosition(*m_status.start);
+    }
+    next.start = from;
+    next.fromMeasured = m_status.measured && from == toPosition(*m_status.measured);
+    ask(std::move(next));
 }
 
 void Executor::sendDue()
 {
+    const auto k = m_status.sent;
+    const auto lateness = m_clock.now() - (m_base + k * path().period);
+    if (m_settings.interruptsAfterGap && lateness >= *m_settings.interruptsAfterGap
+        && !m_waitsSince) {
+        interruptBy(Interruption::RealtimeGap);
+        return;
+    }
     if (waitForMeasurement()) {
         return;
     }
-    const auto k = m_status.sent;
     if (k > 0) {
-        if (const auto obstacle = obstacleAt(m_path.samples[std::size_t(k) - 1])) {
+        if (const auto obstacle = obstacleNow()) {
             meet(*obstacle);
             return;
         }
-    }
-    const auto now = m_clock.now();
-    const auto lateness = now - (m_base + k * m_path.period);
-    if (k > 0) {
         m_status.timing.add(lateness);
     }
-    if (lateness >= m_path.period) {
+    if (lateness >= path().period) {
+        m_status.timing.addShift();
+        if (k > 0 && lateness >= kStandsAfter) {
+            // The arm has come to rest at the sample before.
+            m_stepAlarm->cancel();
+            planLeg(m_status.state == State::Reversing, nextStart(), true);
+            return;
+        }
         m_base += lateness;
         m_status.legEnds += lateness;
-        m_status.timing.addShift();
     }
     if (obey()) {
         return;
     }
-    // A copy, since whoever hears of it may begin another motion.
-    const Position sample = m_path.samples[std::size_t(k)];
+    sendSample(k, lateness);
+}
+
+void Executor::sendSample(int k, Duration lateness)
+{
+    // A copy, since a listener may begin another motion.
+    const Position sample = path().samples[std::size_t(k)];
     const auto leg = m_leg;
-    m_status.commanded = toPoint(sample);
-    m_status.commandedAt = now;
+    record(sample);
     m_status.lateness = k > 0 ? std::max(lateness, Duration {}) : Duration {};
     m_status.speedMmPerS =
-        k > 0 ? (sample - m_path.samples[std::size_t(k) - 1]).norm() / toS(m_path.period) : 0.0;
+        k > 0 ? (sample - path().samples[std::size_t(k) - 1]).norm() / toS(path().period) : 0.0;
     ++m_status.sent;
     Q_EMIT commanded(sample);
     if (leg != m_leg) {
@@ -163,13 +213,25 @@ void Executor::sendDue()
     }
     if (m_status.sent < m_status.samples) {
         publish();
-        m_stepAlarm->setFor(m_base + m_status.sent * m_path.period);
+        m_stepAlarm->setFor(m_base + m_status.sent * path().period);
     } else if (m_status.state == State::Reversing) {
-        endBack(m_path.request.target);
+        endBack(path().request.target);
     } else {
         end(EndReason::Reached, words::reached(m_request.target));
         startNext();
     }
+}
+
+void Executor::record(const Position& sample)
+{
+    const auto now = m_clock.now();
+    if (m_status.sent == 0) {
+        m_legSentAt = now;
+        m_seenSample = sample;
+    }
+    m_history.add(sample, now);
+    m_status.commanded = toPoint(sample);
+    m_status.commandedAt = now;
 }
 
 std::optional<Obstacle> Executor::obstacleAt(const Position& commanded) const
@@ -182,6 +244,15 @@ std::optional<Obstacle> Executor::obstacleAt(const Position& commanded) const
     }
     return Obstacle { axis, off(axis), *m_status.measured, toPoint(commanded), m_clock.now(),
         m_status.state == State::Reversing };
+}
+
+std::optional<Obstacle> Executor::obstacleNow() const
+{
+    // One from before this leg says nothing about its samples.
+    if (m_status.measuredAt < m_legSentAt || !m_seenSample) {
+        return std::nullopt;
+    }
+    return obstacleAt(*m_seenSample);
 }
 
 void Executor::meet(const Obstacle& obstacle)
@@ -197,7 +268,7 @@ void Executor::meet(const Obstacle& obstacle)
         return;
     }
     const auto leg = ++m_leg;
-    const auto until = m_clock.now() + kPausePeriods * m_path.period;
+    const auto until = m_clock.now() + kPausePeriods * path().period;
     m_status.state = State::ObstaclePause;
     m_status.onWayBack = true;
     m_status.legEnds = until;
@@ -208,22 +279,6 @@ void Executor::meet(const Obstacle& obstacle)
     if (leg == m_leg) {
         Q_EMIT obstacleMet(obstacle);
     }
-}
-
-std::optional<Refusal> Executor::turnBack(const Position& from)
-{
-    auto back = limited(m_request);
-    back.target = toPosition(*m_status.start);
-    auto path = plan(from, back, m_rules);
-    if (!path.refusal) {
-        m_path = std::move(path);
-        beginLeg(State::Reversing, m_status.state == State::Paused && m_status.onWayBack);
-    } else if (path.refusal->code == RefusalCode::AlreadyThere) {
-        endBack(path.start);
-    } else {
-        return std::move(path.refusal);
-    }
-    return std::nullopt;
 }
 
 void Executor::endBack(const Position& at)
@@ -238,31 +293,50 @@ void Executor::endBack(const Position& at)
 
 void Executor::turnBackFromObstacle()
 {
-    if (const auto refusal = turnBack(toPosition(*m_status.measured))) {
-        abort(words::abortedWithoutWayBack(toPosition(*m_status.start), *refusal));
+    if (m_settings.waitsForFresh && !isFresh() && !m_settings.reportsChangesOnly) {
+        m_stepAlarm->setFor(m_clock.now() + kWaitPeriod);
+        return;
     }
+    planLeg(true, toPosition(*m_status.measured), false);
 }
 
 Position Executor::nextStart() const
 {
-    // What was sent last was sent by a motion before.
-    if (m_status.isBusy() && m_status.sent == 0) {
-        return m_path.start;
+    // Before its first sample, the newest one was sent by a motion before.
+    const auto isFirst = m_status.isBusy() && m_status.sent == 0;
+    if (!isFirst && !m_status.commanded) {
+        return toPosition(*m_status.measured);
     }
-    if (m_status.commanded) {
-        auto commanded = toPosition(*m_status.commanded);
-        if (!obstacleAt(commanded)) {
-            return commanded;
-        }
+    const auto from = isFirst ? path().start : toPosition(*m_status.commanded);
+    return isFresh() && obstacleAt(from) ? toPosition(*m_status.measured) : from;
+}
+
+Position Executor::restingPosition() const
+{
+    const auto measured = toPosition(*m_status.measured);
+    if (!m_status.commanded) {
+        return measured;
     }
-    return toPosition(*m_status.measured);
+    const auto commanded = toPosition(*m_status.commanded);
+    const auto isSettling = m_status.sent < m_status.samples && !isAtRest()
+        && m_clock.now() - m_status.commandedAt < kSettlesWithin;
+    if (isSettling && !obstacleAt(commanded)) {
+        return commanded;
+    }
+    if (isFresh() || !m_settings.reportsChangesOnly) {
+        return measured;
+    }
+    return (measured - commanded).norm() <= m_rules.limits.stepMm ? measured : commanded;
 }
 
 void Executor::end(EndReason reason, const words::Ending& words)
 {
+    cancelPlan();
     ++m_leg;
     m_stepAlarm->cancel();
     m_watchAlarm->cancel();
+    m_waitsSince.reset();
+    m_status.waitsForMeasurement = false;
     m_status.state = reason == EndReason::Aborted ? State::Aborted : State::Idle;
     m_status.state = restState();
     m_status.speedMmPerS = 0.0;
@@ -295,24 +369,21 @@ void Executor::abort(const words::Ending& words)
 
 void Executor::startNext()
 {
-    while (m_status.state == State::Idle && !m_queue.isEmpty()) {
-        const auto request = *m_queue.take();
+    if (m_status.state == State::Idle && !m_pending && !m_queue.isEmpty()) {
+        Pending next;
+        next.purpose = Purpose::Queued;
+        next.request = *m_queue.take();
         publishQueue();
         // The arm is still settling at the target that it was just sent to.
-        const auto start =
-            m_status.measured ? std::optional(nextStart()) : std::optional<Position>();
-        const auto refusal = begin(request, false, start);
-        if (refusal && refusal->code != RefusalCode::AlreadyThere) {
-            Q_EMIT refused(*refusal);
-            dropQueue(words::queueClearedByRefusal(m_queue.count(), *refusal));
-        }
+        begin(std::move(next), m_status.measured ? std::optional(nextStart()) : std::nullopt);
+        return;
     }
     startWaiting();
 }
 
 void Executor::startWaiting()
 {
-    if (m_status.state == State::Idle && m_status.waiting) {
+    if (m_status.state == State::Idle && !m_pending && m_status.waiting) {
         beginCommand(toPosition(*std::exchange(m_status.waiting, std::nullopt)));
     }
 }
@@ -330,8 +401,13 @@ void Executor::watch()
     if (obey() || !m_status.isBusy()) {
         return;
     }
-    const auto due = m_status.measuredAt + kStaleAfter;
-    if (m_clock.now() < due) {
+    const auto now = m_clock.now();
+    auto due = m_status.measuredAt + kStaleAfter;
+    if (m_settings.reportsChangesOnly) {
+        // An arm that rests reports nothing; only one that must have moved counts.
+        due = m_waitsSince ? std::max(due, *m_waitsSince + kStaleAfter) : now + kStaleAfter;
+    }
+    if (now < due) {
         m_watchAlarm->setFor(due);
         return;
     }

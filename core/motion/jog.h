@@ -48,6 +48,9 @@ public:
     /// Lower than the rules' limit; holds from the next step on.
     void setSpeedLimit(double mmPerS) { m_speedLimit = mmPerS; }
 
+    /// The arm has come to rest where it was sent last.
+    void halt() { m_speed = 0.0; }
+
     /// The next sample.
     [[nodiscard]] Position next();
 

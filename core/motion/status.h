@@ -114,6 +114,7 @@ struct Status {
     /// State::Aborted, when both are latched.
     std::optional<Interruption> interruption;
     TimePoint interruptedAt;
+    bool waitsForMeasurement = false; ///< the motion does not go on before the arm is measured
     bool resumesMotion = false; ///< `resume` then goes on with the motion that was interrupted
 
     std::optional<EndReason> lastEnd;

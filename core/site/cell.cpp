@@ -127,6 +127,7 @@ Findings Cell::begin()
         // silence would be a jump.
         settings.waitsForFresh = spine::StepGuard::kJumpSilence;
         m_motion = std::make_unique<motion::Executor>(m_clock, m_rules, settings);
+        m_motion->planOnThread();
     }
     task::EngineSettings settings;
     settings.rules = m_rules;

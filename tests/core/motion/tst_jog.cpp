@@ -54,6 +54,9 @@ struct JogRig : Rig {
         Position before = Position::Zero();
         for (std::size_t i = 0; i < sent.size(); ++i) {
             const Position from = i == 0 ? Position(Position::Zero()) : sent[i - 1].sample;
+            if (i > 0 && sent[i].at - sent[i - 1].at >= Executor::kStandsAfter) {
+                before = Position::Zero(); // a hold ends suddenly, and the arm begins from rest
+            }
             const Position velocity = (sent[i].sample - from) / kPeriodS;
             if (velocity.norm() > speedMmPerS * (1 + kRounding)
                 || (velocity - before).norm() > accelerationMmPerS2 * kPeriodS * (1 + kRounding)) {

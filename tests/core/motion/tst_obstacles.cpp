@@ -144,15 +144,37 @@ private Q_SLOTS:
         QVERIFY(rig.obstacles.empty());
     }
 
-    void anOldMeasurementCountsUpToThreeSeconds()
+    void anOldMeasurementIsNoObstacle()
     {
         Rig rig;
         rig.executor.execute({ { 60, 0, 0 }, 1, 35ms });
         rig.clock.advance(50ms);
         rig.reporting = false; // the newest one stays near 0
         rig.clock.advance(2s);
-        QCOMPARE(rig.obstacles.size(), std::size_t(1));
-        QVERIFY(std::abs(rig.obstacles[0].measured[0]) < 1.0);
+        QVERIFY(rig.obstacles.empty());
+        QVERIFY(rig.executor.status().waitsForMeasurement);
+    }
+
+    void aLateReportIsComparedWithTheSampleOfItsOwnTime()
+    {
+        // 150 mm/s, reports 150 ms late: 22 mm behind the newest sample, 31 mm at 200 ms.
+        Settings settings;
+        settings.thresholdMm = 20.0;
+        settings.mostUnseenMm = 60.0;
+        Rig rig(settings);
+        rig.reporting = false;
+        std::vector<std::pair<TimePoint, Position>> late;
+        rig.executor.execute({ { 200, 0, 0 }, 4, 3ms });
+        for (int i = 0; i < 4000 && rig.state() == State::Moving; ++i) {
+            late.emplace_back(rig.clock.now(), rig.arm);
+            if (late.front().first <= rig.clock.now() - 150ms) {
+                rig.executor.measured(late.front().second, late.front().first);
+                late.erase(late.begin());
+            }
+            rig.clock.advance(1ms);
+        }
+        QVERIFY(rig.obstacles.empty());
+        QCOMPARE(rig.ends.at(0).reason, EndReason::Reached);
     }
 
     void aSecondObstacleAbortsAndCallsTheOperator()

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/motion/path_planner.h"
+
+#include <sys/eventfd.h>
+#include <unistd.h>
+#include <utility>
+
+#include <QtGlobal>
+
+namespace medulla::motion {
+
+void DirectPlanner::ask(const PlanJob& job)
+{
+    m_planned =
+        std::make_unique<Planned>(Planned { job.number, plan(job.start, job.request, m_rules) });
+}
+
+ThreadPlanner::ThreadPlanner(const Rules& rules, std::function<void()> ready)
+    : m_rules(rules)
+    , m_ready(std::move(ready))
+    , m_wake(eventfd(0, EFD_CLOEXEC))
+{
+    if (m_wake < 0) {
+        qFatal("The system gives no event (eventfd); is the limit of open files reached?");
+    }
+    m_thread = std::thread([this] { run(); });
+}
+
+ThreadPlanner::~ThreadPlanner()
+{
+    m_ends.store(true);
+    wake();
+    m_thread.join();
+    freeGivenBack();
+    delete m_answer.exchange(nullptr);
+    close(m_wake);
+}
+
+void ThreadPlanner::wake() noexcept
+{
+    const std::uint64_t one = 1;
+    // It would wait only after 2^64 wake-ups that nobody read.
+    [[maybe_unused]] const auto written = write(m_wake, &one, sizeof one);
+}
+
+void ThreadPlanner::ask(const PlanJob& job)
+{
+    const auto& request = job.request;
+    m_jobs.push({ job.number, toPoint(job.start), toPoint(request.target), request.factor,
+        request.period, request.path, request.rule, request.widthMm, request.speedLimitMmPerS });
+    wake();
+}
+
+std::unique_ptr<Planned> ThreadPlanner::take()
+{
+    return std::unique_ptr<Planned>(m_answer.exchange(nullptr, std::memory_order_acq_rel));
+}
+
+void ThreadPlanner::giveBack(std::unique_ptr<Planned> planned)
+{
+    for (auto& place : m_givenBack) {
+        Planned* none = nullptr;
+        if (planned
+            && place.compare_exchange_strong(none, planned.get(), std::memory_order_acq_rel)) {
+            (void)planned.release();
+        }
+    }
+}
+
+void ThreadPlanner::freeGivenBack()
+{
+    for (auto& place : m_givenBack) {
+        delete place.exchange(nullptr, std::memory_order_acq_rel);
+    }
+}
+
+void ThreadPlanner::run()
+{
+    std::uint64_t planned = 0;
+    while (true) {
+        std::uint64_t count = 0;
+        while (read(m_wake, &count, sizeof count) < 0) { }
+        if (m_ends.load()) {
+            return;
+        }
+        freeGivenBack();
+        const auto job = m_jobs.newest();
+        if (!job || job->number == planned) {
+            continue;
+        }
+        planned = job->number;
+        const Request request { toPosition(job->target), job->factor, job->period, job->path,
+            job->rule, job->widthMm, job->speedLimitMmPerS };
+        auto answer = std::make_unique<Planned>(
+            Planned { job->number, plan(toPosition(job->start), request, m_rules) });
+        // An answer that was not taken belongs to a job that was replaced.
+        delete m_answer.exchange(answer.release(), std::memory_order_acq_rel);
+        m_ready();
+    }
+}
+
+} // namespace medulla::motion
