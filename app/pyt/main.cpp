@@ -48,6 +48,10 @@ void readOptions(console::CommandLine& options)
         translated(QT_TRANSLATE_NOOP("medulla",
             "Core that the realtime thread is pinned to, counted from 0. By default it runs on "
             "any.")));
+    options.addOption(QStringLiteral("obstacles"), QStringLiteral("N"),
+        translated(QT_TRANSLATE_NOOP("medulla",
+            "Abort at so many obstacles on the way to one target within a minute; 0: never.")),
+        QStringLiteral("0"));
     options.addFlag(QStringLiteral("manual"),
         translated(QT_TRANSLATE_NOOP("medulla", "Ignore commands until go.")));
     wire::AddressOptions::addTo(options);
@@ -106,6 +110,8 @@ int main(int argc, char** argv)
     settings.thresholdMm = options.number(QStringLiteral("threshold-mm"), 0.1, 1000.0);
     settings.automaticFactor = standard.factor;
     settings.automaticPeriod = standard.period;
+    settings.obstaclesToAbort =
+        options.wholeNumber(QStringLiteral("obstacles"), 0, int(motion::Executor::kMostObstacles));
     // Through a Spine that forwards changes only. A sample that is lost with it must not add up to
     // a step of 10 mm with the next.
     settings.reportsChangesOnly = true;

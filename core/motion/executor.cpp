@@ -286,6 +286,7 @@ void Executor::clearAbortNow()
     if (m_status.state == State::Aborted) {
         m_status.state = State::Idle;
         m_status.state = restState();
+        m_obstaclesMet = 0;
         m_refusedCommand.reset();
         publishChange();
     }

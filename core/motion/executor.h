@@ -46,6 +46,9 @@ struct Settings {
     /// A sample that is later than this ends the motion as interrupted: the process or the host was
     /// suspended. None: the motion goes on.
     std::optional<Duration> interruptsAfterGap = {};
+    /// So many obstacles on the way to one target within Executor::kObstacleWindow abort, at most
+    /// Executor::kMostObstacles; 0: never.
+    int obstaclesToAbort = 0;
 };
 
 /// A leg that begins: the way to the target, or back to the start.
@@ -104,8 +107,9 @@ struct QueueEnd {
 /// than the threshold (which covers the following error of the arm and the latency of its reports):
 /// pause of 10 periods, then a leg from the measured position to the motion's start with the same
 /// factor and period. Again on the way back, or when there is no reachable way back: abort, which
-/// latches and switches automatic mode off. Measurements from before a leg's first sample are not
-/// compared with it.
+/// latches and switches automatic mode off. So do Settings::obstaclesToAbort obstacles on the way
+/// to one target, after the way back from the last one. Measurements from before a leg's first
+/// sample are not compared with it.
 ///
 /// **Waiting.** An old measurement is a reason to wait, never an obstacle. A motion waits, with the
 /// arm held at the newest sample, while the newest measurement is older than
@@ -173,6 +177,12 @@ class Executor final : public QObject {
 public:
     /// Periods that the arm waits after an obstacle before it goes back.
     static constexpr int kPausePeriods = 10;
+    /// Obstacles on the way to one target are counted for so long, whatever asked for the motion.
+    static constexpr Duration kObstacleWindow = std::chrono::minutes(1);
+    static constexpr std::size_t kMostObstacles = 32;
+    /// Targets that are nearer to each other are one, mm: a program that aims at an object follows
+    /// the noise of the eyes.
+    static constexpr double kSameTargetMm = 5.0;
     /// Age from which a measured position is no ground for moving.
     static constexpr Duration kStaleAfter = std::chrono::seconds(3);
     /// The arm is at rest when the measured position stayed within kRestMm for kRestsFor: an arm
@@ -389,6 +399,8 @@ private:
     /// By the newest measurement and the sample that stood then.
     [[nodiscard]] std::optional<Obstacle> obstacleNow() const;
     void meet(const Obstacle& obstacle);
+    /// Counts an obstacle on the way to the target: whether they are too many.
+    bool countObstacle();
     void turnBackFromObstacle();
     void endBack(const Position& at);
     /// Where the next samples start: at the newest one, so that there is no jump, unless the arm is
@@ -450,6 +462,13 @@ private:
     std::optional<Position> m_seenSample; ///< of this leg, when the arm was measured last
     TimePoint m_legSentAt; ///< first sample of this leg
     bool m_startsAtMeasured = false; ///< this leg
+    struct MetObstacle {
+        TimePoint at;
+        Point target {};
+    };
+    std::array<MetObstacle, kMostObstacles> m_metObstacles {}; ///< the newest, as a ring
+    std::size_t m_obstaclesMet = 0;
+    bool m_abortsAtStart = false; ///< when the arm has gone back
     std::optional<TimePoint> m_waitsSince; ///< for a measurement
     TimePoint m_base; ///< when sample 0 was due
     std::uint64_t m_leg = 0; ///< changes whenever a leg or jog begins or ends

@@ -267,6 +267,7 @@ void Executor::meet(const Obstacle& obstacle)
         }
         return;
     }
+    m_abortsAtStart = countObstacle();
     const auto leg = ++m_leg;
     const auto until = m_clock.now() + kPausePeriods * path().period;
     m_status.state = State::ObstaclePause;
@@ -281,8 +282,28 @@ void Executor::meet(const Obstacle& obstacle)
     }
 }
 
+bool Executor::countObstacle()
+{
+    const auto now = m_clock.now();
+    m_metObstacles[m_obstaclesMet++ % kMostObstacles] = { now, toPoint(m_request.target) };
+    const auto kept = std::min(m_obstaclesMet, kMostObstacles);
+    const auto isSame = [&](const MetObstacle& met) {
+        return now - met.at < kObstacleWindow
+            && (toPosition(met.target) - m_request.target).norm() <= kSameTargetMm;
+    };
+    const auto count = std::count_if(
+        m_metObstacles.begin(), m_metObstacles.begin() + std::ptrdiff_t(kept), isSame);
+    const auto most = std::min(m_settings.obstaclesToAbort, int(kMostObstacles));
+    return most > 0 && count >= most;
+}
+
 void Executor::endBack(const Position& at)
 {
+    if (m_status.metObstacle && m_abortsAtStart) {
+        abort(words::abortedRepeatedly(m_request.target,
+            std::min(m_settings.obstaclesToAbort, int(kMostObstacles)), kObstacleWindow));
+        return;
+    }
     if (m_status.metObstacle) {
         end(EndReason::Reversed, words::reversed(m_request.target, *m_status.lastObstacle, at));
     } else {

@@ -49,11 +49,28 @@ bool Jog::isFree(const Position& from, const Position& to) const
         && beyond(to) <= beyond(from);
 }
 
+bool Jog::keepsJoints(const Position& from, const Position& to) const
+{
+    const auto& arm = m_rules->arm;
+    const auto& limits = m_rules->limits;
+    if (!arm || !limits.limitJoints()) {
+        return true;
+    }
+    const auto before = arm->solve(from);
+    const auto after = arm->solve(to);
+    if (!before || !after) {
+        return true; // out of reach, which has a rule of its own
+    }
+    const Eigen::Vector3d way(after->shoulder - before->shoulder, after->upper - before->upper,
+        after->elbow - before->elbow);
+    return (way.cwiseAbs().array() <= kPeriodS * limits.jointSpeedRadPerS.array()).all();
+}
+
 bool Jog::canRest(Motion motion) const
 {
     while (motion.speed > 0.0) {
         const Position next = motion.position + motion.speed * kPeriodS * motion.direction;
-        if (!isFree(motion.position, next)) {
+        if (!isFree(motion.position, next) || !keepsJoints(motion.position, next)) {
             return false;
         }
         motion.position = next;

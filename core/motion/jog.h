@@ -71,6 +71,8 @@ private:
     };
     [[nodiscard]] double fastest() const;
     [[nodiscard]] bool isFree(const Position& from, const Position& to) const;
+    /// Whether a step keeps the limits on the speed of the joints.
+    [[nodiscard]] bool keepsJoints(const Position& from, const Position& to) const;
     /// Whether the arm can take this step and then come to rest.
     [[nodiscard]] bool canRest(Motion motion) const;
     [[nodiscard]] bool canTake(const Position& velocity) const;

@@ -2,6 +2,7 @@
 #include "core/motion/keep_out.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace medulla::motion {
@@ -60,7 +61,68 @@ double depth(const KeepOut::Ball& ball, const Position& at)
     return ball.radiusMm - (at - ball.centre).norm();
 }
 
+/// Least distance of a straight line from a ball.
+double distance(const KeepOut::Ball& ball, const Position& start, const Position& way)
+{
+    const auto length = way.squaredNorm();
+    const auto share =
+        length > 0.0 ? std::clamp((ball.centre - start).dot(way) / length, 0.0, 1.0) : 0.0;
+    return std::max(0.0, (start + share * way - ball.centre).norm() - ball.radiusMm);
+}
+
+/// Least distance of a straight line from a box. The square of the distance is a convex function of
+/// the part of the line, a parabola between the parts at which a coordinate passes a face of the
+/// box: the least of these parabolas is the answer.
+double distance(const KeepOut::Box& box, const Position& start, const Position& way)
+{
+    // In order, with 0 first and 1 last; six faces at most are passed in between.
+    std::array<double, 8> parts { 0.0, 1.0 };
+    std::size_t count = 2;
+    for (int axis = 0; axis < 3; ++axis) {
+        for (const auto face : { box.least(axis), box.most(axis) }) {
+            const auto part = way(axis) != 0.0 ? (face - start(axis)) / way(axis) : -1.0;
+            if (!(part > 0.0 && part < 1.0)) {
+                continue;
+            }
+            auto place = count++;
+            for (; parts[place - 1] > part; --place) {
+                parts[place] = parts[place - 1];
+            }
+            parts[place] = part;
+        }
+    }
+    const auto offAt = [&](double part) {
+        const Position at = start + part * way;
+        return Position(at - at.cwiseMax(box.least).cwiseMin(box.most));
+    };
+    auto least = offAt(0.0).squaredNorm();
+    for (std::size_t i = 1; i < count; ++i) {
+        const auto from = parts[i - 1];
+        const auto to = parts[i];
+        // On each axis the coordinate is inside, or off the same face, all along this part.
+        const Position off = offAt(0.5 * (from + to));
+        double slope = 0.0;
+        double curve = 0.0;
+        for (int axis = 0; axis < 3; ++axis) {
+            if (off(axis) != 0.0) {
+                slope += off(axis) * way(axis);
+                curve += way(axis) * way(axis);
+            }
+        }
+        const auto lowest = curve > 0.0 ? 0.5 * (from + to) - slope / curve : from;
+        least = std::min(
+            { least, offAt(std::clamp(lowest, from, to)).squaredNorm(), offAt(to).squaredNorm() });
+    }
+    return std::sqrt(least);
+}
+
 } // namespace
+
+double KeepOut::distanceMm(const Position& from, const Position& to) const
+{
+    return std::visit(
+        [&](const auto& body) { return distance(body, from, Position(to - from)); }, shape);
+}
 
 double KeepOut::depthMm(const Position& position) const
 {

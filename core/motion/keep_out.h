@@ -26,7 +26,8 @@ struct KeepOutBall {
     friend bool operator==(const KeepOutBall&, const KeepOutBall&) = default;
 };
 
-/// A space that the arm's tip may not enter; global frame, mm. Its surface is still allowed.
+/// A space that the arm's tip may not enter, and that its other parts keep away from; global frame,
+/// mm. For the tip its surface is still allowed.
 struct KeepOut {
     using Box = KeepOutBox;
     using Ball = KeepOutBall;
@@ -39,6 +40,10 @@ struct KeepOut {
     [[nodiscard]] double depthMm(const Position& position) const;
     /// Where the straight way from `from` to `to` first is inside: 0 .. 1 of the way, or nothing.
     [[nodiscard]] std::optional<double> entry(const Position& from, const Position& to) const;
+
+    /// Least distance of the straight line from `from` to `to` from the zone, mm; 0 when it touches
+    /// it or passes through it.
+    [[nodiscard]] double distanceMm(const Position& from, const Position& to) const;
 
     friend bool operator==(const KeepOut&, const KeepOut&) = default;
 };

@@ -123,6 +123,7 @@ struct Crossing {
     int sample = 0; ///< the way that leads to this one of `Path::samples` crosses
     Position position = Position::Zero();
     QString zone; ///< its name
+    ArmPart part = ArmPart::Tip; ///< that enters it, or comes too near to it
 
     friend bool operator==(const Crossing&, const Crossing&) = default;
 };

@@ -12,6 +12,9 @@ namespace {
 
 /// Rounding that a limit may be exceeded by.
 constexpr double kRounding = 1e-9;
+/// Places at which joint speeds are looked at before the samples are known; they only choose the
+/// first number of samples, which are all looked at then.
+constexpr int kJointPlaces = 256;
 
 /// Greatest step, and greatest change from one step to the next, with rest before and after.
 struct Steps {
@@ -70,10 +73,8 @@ std::optional<Refusal> refusalOfTarget(const Position& target, const Rules& rule
     if (auto why = rules.whyUnreachable(target); !why.isEmpty()) {
         return words::notReachable({ 0, target, std::move(why) }, 0);
     }
-    for (const auto& zone : rules.zones) {
-        if (zone.depthMm(target) > 0.0) {
-            return words::targetInZone(target, zone.name);
-        }
+    if (const auto crossing = rules.crossingAt(target); crossing.zone != nullptr) {
+        return words::targetInZone(target, crossing.zone->name, crossing.part);
     }
     return std::nullopt;
 }
@@ -146,6 +147,53 @@ private:
         return std::nullopt;
     }
 
+    /// Joint angles with the tip there; those of the nearest position within reach, where it is out
+    /// of reach.
+    [[nodiscard]] Eigen::Vector3d jointsAt(const Position& tip) const
+    {
+        const auto solved = m_rules.arm->solve(tip);
+        const auto joints = solved ? *solved : m_rules.arm->reach(tip).joints;
+        return { joints.shoulder, joints.upper, joints.elbow };
+    }
+
+    /// How often the joint limits are exceeded in a motion with `at(i)`, i = 0 .. steps, `periodS`
+    /// apart, as a factor on its duration; 1 or less: they are kept.
+    template <class At>
+    [[nodiscard]] double jointExcess(At at, int steps, double periodS) const
+    {
+        const auto& limits = m_rules.limits;
+        if (!m_rules.arm || !limits.limitJoints()) {
+            return 0.0;
+        }
+        double excess = 0.0;
+        Eigen::Vector3d before = Eigen::Vector3d::Zero();
+        auto joints = jointsAt(at(0));
+        for (int i = 1; i <= steps + 1; ++i) {
+            const auto next = i <= steps ? jointsAt(at(i)) : joints;
+            const Eigen::Vector3d speed = (next - joints) / periodS;
+            const Eigen::Vector3d acceleration = (speed - before) / periodS;
+            excess = std::max(
+                { excess, (speed.cwiseAbs().array() / limits.jointSpeedRadPerS.array()).maxCoeff(),
+                    std::sqrt(
+                        (acceleration.cwiseAbs().array() / limits.jointAccelerationRadPerS2.array())
+                            .maxCoeff()) });
+            before = speed;
+            joints = next;
+        }
+        return excess;
+    }
+
+    /// Least duration by the joint limits, from kJointPlaces places of the way.
+    [[nodiscard]] double leastByJoints() const
+    {
+        const auto curve = MinimumJerk::inSteps(m_path.start, m_path.request.target, kJointPlaces);
+        return jointExcess(
+            [&](int i) {
+                return m_path.m_arc ? m_path.m_arc->at(double(i) / kJointPlaces) : curve.sample(i);
+            },
+            kJointPlaces, 1.0 / kJointPlaces);
+    }
+
     std::optional<Refusal> chooseSteps()
     {
         const auto& request = m_path.request;
@@ -157,8 +205,8 @@ private:
         m_speed = std::max(
             kLowestSpeedLimitMmPerS, std::min(limits.speedMmPerS, request.speedLimitMmPerS));
         m_acceleration = std::max(kLowestAccelerationLimitMmPerS2, limits.accelerationMmPerS2);
-        const auto leastS = std::max(
-            m_speedInASecond / m_speed, std::sqrt(m_accelerationInASecond / m_acceleration));
+        const auto leastS = std::max({ m_speedInASecond / m_speed,
+            std::sqrt(m_accelerationInASecond / m_acceleration), leastByJoints() });
         // No step is longer than the greatest speed takes it in a period.
         const auto least = wholeSteps(m_speedInASecond / limits.stepMm);
         if (const auto steps = std::max(asked, least); !(steps <= kMostSteps)) {
@@ -189,7 +237,9 @@ private:
             const auto periodS = toS(m_path.period);
             const auto excess = std::max(
                 { steps.largestMm / m_rules.limits.stepMm, steps.largestMm / (m_speed * periodS),
-                    std::sqrt(steps.largestChangeMm / (m_acceleration * periodS * periodS)) });
+                    std::sqrt(steps.largestChangeMm / (m_acceleration * periodS * periodS)),
+                    jointExcess(
+                        [&](int i) { return m_path.samples[std::size_t(i)]; }, m_steps, periodS) });
             if (excess <= 1.0 + kRounding) {
                 break;
             }
@@ -248,7 +298,8 @@ private:
             if (crossing.zone == nullptr) {
                 continue;
             }
-            m_path.crossing = { i, from + crossing.share * (to - from), crossing.zone->name };
+            m_path.crossing = { i, from + crossing.share * (to - from), crossing.zone->name,
+                crossing.part };
             return words::crosses(*m_path.crossing, *crossing.zone, m_path);
         }
         return std::nullopt;

@@ -2,6 +2,7 @@
 #include "core/motion/rules.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace medulla::motion {
@@ -29,6 +30,22 @@ std::optional<double> crossingOf(
     const Position next = from + kAtFirst * (to - from);
     return zone.depthMm(next) > depth + kSameDepthMm ? std::optional(0.0) : std::nullopt;
 }
+
+/// Distance of an arm's part from a zone, less the margin, mm: below 0 it is too near. The forearm
+/// ends a margin before the tip, so that its round end reaches just to the tip, which has a rule of
+/// its own.
+double spareMm(const KeepOut& zone, const arm::Pose& pose, ArmPart part, double marginMm)
+{
+    if (part == ArmPart::UpperArm) {
+        return zone.distanceMm(pose.shoulder, pose.elbow) - marginMm;
+    }
+    const Position way = pose.tip - pose.elbow;
+    const auto length = way.norm();
+    const Position end = pose.elbow + std::max(0.0, length - marginMm) / length * way;
+    return zone.distanceMm(pose.elbow, end) - marginMm;
+}
+
+constexpr std::array kLinks { ArmPart::Forearm, ArmPart::UpperArm };
 
 } // namespace
 
@@ -62,7 +79,63 @@ Rules::Crossing Rules::crossing(
             first = { &zone, *share };
         }
     }
-    return first;
+    const auto links = crossingOfLinks(from, to);
+    return first.zone == nullptr || (links.zone != nullptr && links.share < first.share) ? links
+                                                                                         : first;
+}
+
+Rules::Crossing Rules::crossingOfLinks(const Position& from, const Position& to) const
+{
+    if (!arm || zones.empty()) {
+        return {};
+    }
+    const auto steps = std::max(1, int(std::ceil((to - from).norm() / kLinkStepMm)));
+    for (int i = 1; i <= steps; ++i) {
+        const auto share = double(i) / steps;
+        const auto joints = arm->solve(from + share * (to - from));
+        if (!joints) {
+            continue; // out of reach, which has a rule of its own
+        }
+        const auto pose = arm->pose(*joints);
+        for (const auto& zone : zones) {
+            for (const auto part : kLinks) {
+                const auto spare = spareMm(zone, pose, part, linkMarginMm);
+                if (spare >= 0.0) {
+                    continue;
+                }
+                // An arm that is too near already may go away from the zone, but not through it.
+                const auto before = arm->solve(from + (i - 1.0) / steps * (to - from));
+                const auto isLeaving = before && spare > -linkMarginMm
+                    && spare >= spareMm(zone, arm->pose(*before), part, linkMarginMm);
+                if (!isLeaving) {
+                    return { &zone, share, part };
+                }
+            }
+        }
+    }
+    return {};
+}
+
+Rules::Crossing Rules::crossingAt(const Position& tip) const
+{
+    for (const auto& zone : zones) {
+        if (zone.depthMm(tip) > 0.0) {
+            return { &zone, 0.0, ArmPart::Tip };
+        }
+    }
+    const auto joints = arm ? arm->solve(tip) : std::nullopt;
+    if (!joints) {
+        return {};
+    }
+    const auto pose = arm->pose(*joints);
+    for (const auto& zone : zones) {
+        for (const auto part : kLinks) {
+            if (spareMm(zone, pose, part, linkMarginMm) < 0.0) {
+                return { &zone, 0.0, part };
+            }
+        }
+    }
+    return {};
 }
 
 } // namespace medulla::motion

@@ -6,6 +6,7 @@
 #include "core/geometry/position.h"
 #include "core/motion/keep_out.h"
 
+#include <cstdint>
 #include <functional>
 #include <limits>
 #include <optional>
@@ -23,13 +24,24 @@ constexpr double kLowestSpeedLimitMmPerS = 1.0;
 /// Likewise of acceleration.
 constexpr double kLowestAccelerationLimitMmPerS2 = 1.0;
 
-/// What no motion exceeds, whoever asked for it; of the tip, from sample to sample.
+/// What no motion exceeds; of the tip and the joints, from sample to sample.
 struct Limits {
     double speedMmPerS = kUnlimited; ///< kLowestSpeedLimitMmPerS or more
     double accelerationMmPerS2 = kUnlimited; ///< kLowestAccelerationLimitMmPerS2 or more
     /// From one sample to the next. Well below what an obstacle is told by (25 mm) and what the
     /// Spine's guard lets pass (50 mm), so that neither takes a step for something else.
     double stepMm = 10.0;
+    /// Of each joint: shoulder, upper, elbow; rad/s and rad/s^2, above 0. They hold only where the
+    /// arm's kinematics are known. A straight motion of the tip past the main axis turns the
+    /// shoulder fast: at 250 mm/s and 53 mm from the axis, 270 degrees a second.
+    Eigen::Vector3d jointSpeedRadPerS = Eigen::Vector3d::Constant(kUnlimited);
+    Eigen::Vector3d jointAccelerationRadPerS2 = Eigen::Vector3d::Constant(kUnlimited);
+
+    [[nodiscard]] bool limitJoints() const
+    {
+        return jointSpeedRadPerS.minCoeff() < kUnlimited
+            || jointAccelerationRadPerS2.minCoeff() < kUnlimited;
+    }
 
     friend bool operator==(const Limits&, const Limits&) = default;
 };
@@ -53,6 +65,11 @@ struct Fitts {
 /// that is measured no deeper than this in a keep-out zone may leave it by a way that never goes
 /// deeper.
 constexpr double kStartToleranceMm = 3.0;
+/// The elbow moves little more than the tip, and the margin covers what lies between.
+constexpr double kLinkStepMm = 10.0;
+
+/// Part of the arm.
+enum class ArmPart : std::uint8_t { Tip, Forearm, UpperArm };
 
 /// What every motion keeps to, apart from what was asked for. Value type.
 struct Rules {
@@ -62,7 +79,11 @@ struct Rules {
     /// Further positions that cannot be reached; none when empty.
     Reach reach;
     Limits limits;
+    /// The tip does not enter them; upper arm (from shoulder to elbow) and forearm (from elbow to
+    /// tip), where the arm's kinematics are known, stay `linkMarginMm` away from them, which is the
+    /// radius of these parts.
     std::vector<KeepOut> zones;
+    double linkMarginMm = 0.0;
     Fitts fitts;
 
     /// Why the position is out of reach; empty when it is not. Zones are not looked at.
@@ -72,12 +93,20 @@ struct Rules {
     [[nodiscard]] bool isReachable(const Position& position) const;
     /// The first zone that stands against going straight from `from` to `to` in a motion that began
     /// at `start`, and where on that way, 0 .. 1; null when none does.
+    /// The upper arm and the forearm are looked at each kLinkStepMm of the way.
     struct Crossing {
         const KeepOut* zone = nullptr;
         double share = 0.0;
+        ArmPart part = ArmPart::Tip;
     };
     [[nodiscard]] Crossing crossing(
         const Position& start, const Position& from, const Position& to) const;
+    /// The zone that stands against the arm with its tip at `tip`, wherever it comes from; null
+    /// when none does.
+    [[nodiscard]] Crossing crossingAt(const Position& tip) const;
+
+private:
+    [[nodiscard]] Crossing crossingOfLinks(const Position& from, const Position& to) const;
 };
 
 } // namespace medulla::motion

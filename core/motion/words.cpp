@@ -20,6 +20,12 @@ Text checkReports()
         "medulla", "Check that the arm's controller runs and that its reports arrive here.");
 }
 
+QString nameOf(ArmPart part)
+{
+    return part == ArmPart::UpperArm ? Text(QT_TRANSLATE_NOOP("medulla", "upper arm")).shown()
+                                     : Text(QT_TRANSLATE_NOOP("medulla", "forearm")).shown();
+}
+
 } // namespace
 
 Refusal notFinite()
@@ -115,6 +121,15 @@ Refusal startNotReachable(const Unreachable& unreachable)
 
 Refusal crosses(const Crossing& crossing, const KeepOut& zone, const Path& path)
 {
+    if (crossing.part != ArmPart::Tip) {
+        return { RefusalCode::KeepOut,
+            Text(QT_TRANSLATE_NOOP("medulla",
+                     "On the way to %1 the %2 comes too near to the keep-out zone \"%3\", with the "
+                     "tip at %4."),
+                { toString(path.request.target), nameOf(crossing.part), zone.name,
+                    toString(crossing.position) }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Go round it by way of another point.")) };
+    }
     if (const auto depth = zone.depthMm(path.start); depth > kStartToleranceMm) {
         return { RefusalCode::KeepOut,
             Text(QT_TRANSLATE_NOOP("medulla",
@@ -132,8 +147,16 @@ Refusal crosses(const Crossing& crossing, const KeepOut& zone, const Path& path)
         Text(QT_TRANSLATE_NOOP("medulla", "Go round it by way of another point.")) };
 }
 
-Refusal targetInZone(const Position& target, const QString& zone)
+Refusal targetInZone(const Position& target, const QString& zone, ArmPart part)
 {
+    if (part != ArmPart::Tip) {
+        return { RefusalCode::KeepOut,
+            Text(QT_TRANSLATE_NOOP("medulla",
+                     "With the tip at the target %1 the %2 is too near to the keep-out zone "
+                     "\"%3\"."),
+                { toString(target), nameOf(part), zone }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Choose another target.")) };
+    }
     return { RefusalCode::KeepOut,
         Text(QT_TRANSLATE_NOOP("medulla", "The target %1 lies in the keep-out zone \"%2\"."),
             { toString(target), zone }),
@@ -364,6 +387,14 @@ Ending abortedAgain(const Obstacle& second)
                       "aborted."),
                  { second.axisName(), QString::number(std::abs(second.offMm), 'f', 1),
                      toString(toPosition(second.measured)) }),
+        lookAndClear() };
+}
+
+Ending abortedRepeatedly(const Position& target, int count, Duration window)
+{
+    return { Text(QT_TRANSLATE_NOOP("medulla",
+                      "%1 obstacles within %2 s on the way to %3. The motion was aborted."),
+                 { QString::number(count), QString::number(toS(window)), toString(target) }),
         lookAndClear() };
 }
 

@@ -23,7 +23,8 @@ namespace medulla::motion::words {
 [[nodiscard]] Refusal notReachable(const Unreachable& unreachable, int last);
 [[nodiscard]] Refusal startNotReachable(const Unreachable& unreachable);
 [[nodiscard]] Refusal crosses(const Crossing& crossing, const KeepOut& zone, const Path& path);
-[[nodiscard]] Refusal targetInZone(const Position& target, const QString& zone);
+[[nodiscard]] Refusal targetInZone(
+    const Position& target, const QString& zone, ArmPart part = ArmPart::Tip);
 
 [[nodiscard]] Refusal aborted();
 [[nodiscard]] Refusal interruptedNow(Interruption cause);
@@ -67,6 +68,8 @@ struct Ending {
 [[nodiscard]] Ending takenBack(const Position& target, const Position& back);
 [[nodiscard]] Ending noMeasurement(const Position& target, Duration since);
 [[nodiscard]] Ending abortedAgain(const Obstacle& second);
+/// `count` obstacles within `window` on the way to the target.
+[[nodiscard]] Ending abortedRepeatedly(const Position& target, int count, Duration window);
 [[nodiscard]] Ending abortedWithoutWayBack(const Position& start, const Refusal& refusal);
 
 [[nodiscard]] Ending jogEnded(JogEndReason reason, const Position& at);

@@ -126,6 +126,7 @@ Findings Cell::begin()
         // Sooner than the guard closes, so that the arm has stopped before its way during the
         // silence would be a jump.
         settings.waitsForFresh = spine::StepGuard::kJumpSilence;
+        settings.obstaclesToAbort = m_site.obstacles;
         m_motion = std::make_unique<motion::Executor>(m_clock, m_rules, settings);
         m_motion->planOnThread();
     }

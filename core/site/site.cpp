@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include <QDir>
 #include <QFileInfo>
@@ -104,15 +105,33 @@ std::optional<motion::KeepOut> readZone(Reader& part)
     return zone;
 }
 
+/// Lowest limit of a joint's speed, degrees/s, and acceleration, degrees/s^2, so that a motion
+/// comes to its end some time.
+constexpr double kLowestJointLimitDeg = 1.0;
+
+/// The same for all joints, degrees.
+void readJointLimit(Reader& reader, const char* key, Eigen::Vector3d& limit)
+{
+    double degrees = motion::kUnlimited;
+    reader.number(key, kLowestJointLimitDeg, degrees);
+    if (degrees < motion::kUnlimited) {
+        limit.setConstant(degrees * std::numbers::pi / 180.0);
+    }
+}
+
 /// Limits, Fitts's law, keep-out zones and park position.
 void readMotion(Reader& reader, Site& site)
 {
     if (const auto* limits = reader.object("limits")) {
         auto part = reader.inside("limits", *limits);
-        part.refuseOthers({ "speedMmPerS", "accelerationMmPerS2" });
+        part.refuseOthers({ "speedMmPerS", "accelerationMmPerS2", "jointSpeedDegPerS",
+            "jointAccelerationDegPerS2", "keepOutMarginMm" });
         part.number("speedMmPerS", motion::kLowestSpeedLimitMmPerS, site.limits.speedMmPerS);
         part.number("accelerationMmPerS2", motion::kLowestAccelerationLimitMmPerS2,
             site.limits.accelerationMmPerS2);
+        readJointLimit(part, "jointSpeedDegPerS", site.limits.jointSpeedRadPerS);
+        readJointLimit(part, "jointAccelerationDegPerS2", site.limits.jointAccelerationRadPerS2);
+        part.number("keepOutMarginMm", 0.0, site.keepOutMarginMm);
     }
     if (const auto* fitts = reader.object("fitts")) {
         auto part = reader.inside("fitts", *fitts);
@@ -388,6 +407,7 @@ motion::Rules Site::rules() const
     rules.arm.emplace(arm);
     rules.limits = limits;
     rules.zones = keepOut;
+    rules.linkMarginMm = keepOutMarginMm;
     rules.fitts = fitts;
     return rules;
 }

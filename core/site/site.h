@@ -68,10 +68,12 @@ constexpr int kMostObstacles = 100;
 /// - rewrite: list of FROM=TO, as the programs' --rewrite
 /// - arm: geometry as core/arm/geometry_json.h tells; otherwise the standard ARNIE arm
 /// - motion: { hosted: bool, position, command, steps: names of the Spine's ends }
-/// - limits: { speedMmPerS, accelerationMmPerS2 } that no motion exceeds; otherwise there are none
+/// - limits: { speedMmPerS, accelerationMmPerS2 } of the tip and { jointSpeedDegPerS,
+///   jointAccelerationDegPerS2 } of each joint, which no motion exceeds, otherwise there are none;
+///   { keepOutMarginMm } that upper arm and forearm keep from keep-out zones, otherwise 20
 /// - fitts: { aS, bS }, the constants of Fitts's law, s and s a bit
 /// - park: [x, y, z] where the arm is parked, mm
-/// - keepOut: zones that the arm's tip may not enter, each { name, least: [x, y, z], most: [x, y,
+/// - keepOut: zones that the arm may not enter, each { name, least: [x, y, z], most: [x, y,
 ///   z] } for a box or { name, centre: [x, y, z], radiusMm } for a ball; mm, global frame
 /// - show: { arm, head, eyes: names of the inputs whose values the window shows }
 /// - actuators: outputs that move something and that STOP closes; by default those that
@@ -106,7 +108,9 @@ struct Site {
     motion::Limits limits;
     motion::Fitts fitts;
     std::optional<Position> park; ///< where the arm is parked
-    std::vector<motion::KeepOut> keepOut; ///< zones that the arm's tip may not enter
+    std::vector<motion::KeepOut> keepOut; ///< zones that the arm may not enter
+    /// That upper arm and forearm keep from the zones: their radius.
+    double keepOutMarginMm = 20.0;
     QString armInput = QStringLiteral("arm");
     QString headInput = QStringLiteral("head");
     QString eyesInput = QStringLiteral("eye-fudge");

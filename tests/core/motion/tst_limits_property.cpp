@@ -17,6 +17,8 @@ namespace {
 constexpr double kSpeedMmPerS = 150.0;
 constexpr double kAccelerationMmPerS2 = 2500.0;
 constexpr double kRounding = 1e-6;
+/// The arm creeps on by so much while a leg waits for its first sample.
+constexpr double kSameMm = 0.01;
 
 /// An arm that follows its setpoint with a time constant of 60 ms, thus 9 mm behind at 150 mm/s,
 /// and is stopped by a wall. Checks each sample as it leaves the executor.
@@ -53,7 +55,7 @@ struct CheckedRig : Rig {
             // A leg begins at rest: where the arm was sent last, or where it is measured.
             const auto step = (sample - last).norm();
             const auto off = (sample - toPosition(*status.measured)).norm();
-            if (hasSent && step > 1e-9 && off > 1e-9) {
+            if (hasSent && step > kSameMm && off > kSameMm) {
                 fault = QStringLiteral("a leg begins %1 mm from the setpoint").arg(step);
             }
             velocity = Position::Zero();
