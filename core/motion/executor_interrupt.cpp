@@ -134,6 +134,7 @@ void Executor::clearInterruptionNow()
         return;
     }
     m_resumable = m_resumable && !m_status.resumesMotion;
+    m_commands.allowRepeat();
     unlatch();
     Q_EMIT interruptionCleared();
 }

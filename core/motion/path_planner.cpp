@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/motion/path_planner.h"
 
+#include <csignal>
 #include <sys/eventfd.h>
 #include <unistd.h>
 #include <utility>
@@ -23,7 +24,13 @@ ThreadPlanner::ThreadPlanner(const Rules& rules, std::function<void()> ready)
     if (m_wake < 0) {
         qFatal("The system gives no event (eventfd); is the limit of open files reached?");
     }
+    // A program handles its signals on another thread, so this one must not receive any.
+    sigset_t all;
+    sigset_t before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
     m_thread = std::thread([this] { run(); });
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
 ThreadPlanner::~ThreadPlanner()

@@ -186,6 +186,9 @@ private:
     /// Least duration by the joint limits, from kJointPlaces places of the way.
     [[nodiscard]] double leastByJoints() const
     {
+        if (!m_rules.arm || !m_rules.limits.limitJoints()) {
+            return 0.0;
+        }
         const auto curve = MinimumJerk::inSteps(m_path.start, m_path.request.target, kJointPlaces);
         return jointExcess(
             [&](int i) {
@@ -205,13 +208,13 @@ private:
         m_speed = std::max(
             kLowestSpeedLimitMmPerS, std::min(limits.speedMmPerS, request.speedLimitMmPerS));
         m_acceleration = std::max(kLowestAccelerationLimitMmPerS2, limits.accelerationMmPerS2);
-        const auto leastS = std::max({ m_speedInASecond / m_speed,
-            std::sqrt(m_accelerationInASecond / m_acceleration), leastByJoints() });
         // No step is longer than the greatest speed takes it in a period.
         const auto least = wholeSteps(m_speedInASecond / limits.stepMm);
         if (const auto steps = std::max(asked, least); !(steps <= kMostSteps)) {
             return words::tooLong(steps);
         }
+        const auto leastS = std::max({ m_speedInASecond / m_speed,
+            std::sqrt(m_accelerationInASecond / m_acceleration), leastByJoints() });
         const auto steps = std::max({ asked, least, wholeSteps(leastS / periodS) });
         m_steps = int(std::min(steps, double(kMostSteps)));
         if (steps > kMostSteps) {

@@ -169,7 +169,7 @@ private Q_SLOTS:
         QCOMPARE(rig.lastRefusal(), RefusalCode::NothingToResume);
         rig.clock.advance(1min);
         QCOMPARE(rig.sent.size(), rig.sentBefore);
-        rig.executor.command({ 0, 30, 0 });
+        rig.executor.command({ 60, 0, 0 }); // the operator has looked, so it counts once more
         QCOMPARE(rig.state(), State::Moving);
     }
 
