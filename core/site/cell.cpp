@@ -198,6 +198,7 @@ Findings Cell::beginTarget()
     }
     for (auto& input : m_routing.inputs) {
         input.port = 0;
+        input.from.clear(); // the simulated machines send from the loopback
     }
     m_options.bindHost = kLoopback;
     m_target->moveToThread(&m_targetThread);

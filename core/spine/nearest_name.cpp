@@ -9,46 +9,8 @@ namespace medulla::spine {
 
 namespace {
 
-qsizetype editDistance(const QString& a, const QString& b)
-{
-    std::vector<qsizetype> row(std::size_t(b.size()) + 1);
-    std::iota(row.begin(), row.end(), 0);
-    for (qsizetype i = 1; i <= a.size(); ++i) {
-        auto diagonal = row[0];
-        row[0] = i;
-        for (std::size_t j = 1; j < row.size(); ++j) {
-            const auto above = row[j];
-            const auto change = a[i - 1] == b[qsizetype(j) - 1] ? 0 : 1;
-            row[j] = std::min({ above + 1, row[j - 1] + 1, diagonal + change });
-            diagonal = above;
-        }
-    }
-    return row.back();
-}
-
-const char* const kDidYouMean = QT_TRANSLATE_NOOP("medulla", "Did you mean \"%1\"?");
-
-/// Two neighbouring letters that changed places.
-bool isSwapped(const QString& a, const QString& b)
-{
-    if (a.size() != b.size()) {
-        return false;
-    }
-    const auto at = std::mismatch(a.begin(), a.end(), b.begin()).first - a.begin();
-    return at + 1 < a.size() && a[at] == b[at + 1] && a[at + 1] == b[at]
-        && a.mid(at + 2) == b.mid(at + 2);
-}
-
-/// The name in lower case without separators.
-QString folded(const QString& name)
-{
-    auto letters = name.toLower();
-    letters.removeIf([](QChar c) { return QStringLiteral("_-. ").contains(c); });
-    return letters;
-}
-
-/// How many typing errors lie between two names: as `editDistance`, with two neighbours that
-/// changed places as one error (optimal string alignment).
+/// How many typing errors lie between two names: letters more, less or another, and neighbours that
+/// changed places (optimal string alignment distance).
 qsizetype typingErrors(const QString& a, const QString& b)
 {
     const auto width = std::size_t(b.size()) + 1;
@@ -70,6 +32,16 @@ qsizetype typingErrors(const QString& a, const QString& b)
         std::swap(last, row);
     }
     return last.back();
+}
+
+const char* const kDidYouMean = QT_TRANSLATE_NOOP("medulla", "Did you mean \"%1\"?");
+
+/// The name in lower case without separators.
+QString folded(const QString& name)
+{
+    auto letters = name.toLower();
+    letters.removeIf([](QChar c) { return QStringLiteral("_-. ").contains(c); });
+    return letters;
 }
 
 /// The longest name that is compared letter by letter; no key is half as long.
@@ -106,9 +78,9 @@ Text nameRemedy(const QString& wrong, const QStringList& known)
     }
     const auto nearest =
         *std::min_element(known.begin(), known.end(), [&](const QString& a, const QString& b) {
-            return editDistance(wrong, a) < editDistance(wrong, b);
+            return typingErrors(wrong, a) < typingErrors(wrong, b);
         });
-    if (editDistance(wrong, nearest) <= std::max<qsizetype>(2, wrong.size() / 2)) {
+    if (typingErrors(wrong, nearest) <= std::max<qsizetype>(2, wrong.size() / 2)) {
         return Text(kDidYouMean, { nearest });
     }
     return Text(
@@ -143,8 +115,7 @@ std::optional<QString> slipOf(const Text& remedy, const QString& wrong)
     if (!(remedy == Text(kDidYouMean, { meant }))) {
         return std::nullopt;
     }
-    return editDistance(wrong, meant) == 1 || isSwapped(wrong, meant) ? std::optional(meant)
-                                                                      : std::nullopt;
+    return typingErrors(wrong, meant) == 1 ? std::optional(meant) : std::nullopt;
 }
 
 } // namespace medulla::spine

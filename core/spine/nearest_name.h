@@ -9,9 +9,9 @@
 
 namespace medulla::spine {
 
-/// What to write in place of a name that there is not: the known name that is nearest by
-/// Levenshtein's distance, when it is near enough to be a slip of the fingers, otherwise the list
-/// of known ones.
+/// What to write in place of a name that there is not: the known name with the fewest typing
+/// errors, when they are few enough, otherwise the list of known ones. A typing error is a letter
+/// more, less or another, or two neighbours that changed places.
 [[nodiscard]] Text nameRemedy(const QString& wrong, const QStringList& known);
 
 /// The known name that `wrong` is most likely meant to be; nothing when it resembles none. Upper

@@ -428,6 +428,18 @@ private Q_SLOTS:
             "the arm cannot answer before it is told");
     }
 
+    void SimulatedMachinesAreHeardWhateverTheAllowListSays()
+    {
+        const ChangedSite changed("embedded.json", "\"port\": 25001,",
+            "\"port\": 25001, \"from\": [\"192.168.1.80\"],", ChangedSite::Part::Spine);
+        QVERIFY(changed.isGood());
+        const auto site = site::readSite(changed.path());
+        QVERIFY2(site.has_value(), site ? "" : qPrintable(shown(site.error())));
+        const auto cell = site::Cell::start(*site);
+        QVERIFY(cell);
+        QTRY_VERIFY(hasPosition(**cell));
+    }
+
     void ObstacleReversesAndASecondOneAbortsUntilCleared()
     {
         const auto cell = startEmbedded();
