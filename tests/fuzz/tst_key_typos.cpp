@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every misspelling of every key of a configuration is either rejected, or the arm stays guarded
 // and STOP closes it.
+#include "core/base/json_document.h"
 #include "core/base/seeded_random.h"
 #include "core/site/site.h"
 #include "core/spine/config_check.h"
@@ -235,7 +236,7 @@ private Q_SLOTS:
 private:
     static QByteArray loadAlone(const QByteArray& text, bool& accepted)
     {
-        const auto document = spine::parseDocument(text, QStringLiteral("cell.json"));
+        const auto document = parseJson(text, QStringLiteral("cell.json"));
         const auto config = document ? spine::readConfig(*document, QStringLiteral("cell.json"))
                                      : tl::make_unexpected(document.error());
         accepted = config && !hasErrors(spine::checkConfig(*config, {}));
