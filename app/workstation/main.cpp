@@ -6,6 +6,7 @@
 #include "core/base/log_file.h"
 #include "core/base/realtime_thread.h"
 #include "core/site/cell.h"
+#include "core/spine/config_check.h"
 #include "widgets/common/desktop_look.h"
 #include "widgets/common/in_background.h"
 #include "widgets/common/preferences.h"
@@ -71,6 +72,10 @@ void addOptions(console::CommandLine& line)
         translated(QT_TRANSLATE_NOOP("medulla",
             "Drive through every view, save a picture of the window in each, light and dark, and "
             "end.")));
+    line.addFlag(QStringLiteral("accept-jump"),
+        translated(QT_TRANSLATE_NOOP("medulla",
+            "After a jump of a measured position, go on as soon as five reports agree, without "
+            "asking.")));
     line.addOption(QStringLiteral("size"), QStringLiteral("WxH"),
         translated(QT_TRANSLATE_NOOP("medulla",
             "Size of the window, as in 1600x1000; by default as it was left, and 1600x1000 for "
@@ -144,6 +149,7 @@ struct Wanted {
     int textPercent = 100;
     QString site;
     std::optional<QString> shots; ///< folder of the pictures
+    bool acceptJump = false; ///< waives the confirmation after a jump of a measured position
 };
 
 Wanted readOptions(int& argc, char** argv)
@@ -160,6 +166,7 @@ Wanted readOptions(int& argc, char** argv)
     Wanted wanted { sizeOption(line), themeOption(line),
         line.value(QStringLiteral("scale")).toLatin1(),
         line.wholeNumber(QStringLiteral("text"), 100, 200), siteFile(line), std::nullopt };
+    wanted.acceptJump = line.isSet(QStringLiteral("accept-jump"));
     if (line.isSet(QStringLiteral("shots"))) {
         wanted.shots = line.value(QStringLiteral("shots"));
     }
@@ -236,7 +243,7 @@ std::pair<int, std::optional<QString>> runSite(
     const Desk& desk, const QString& file, bool switchedTo)
 {
     Findings warnings;
-    const auto site = site::readSite(file, &warnings);
+    auto site = site::readSite(file, &warnings);
     if (!site) {
         console::complain(site.error());
         if (switchedTo) {
@@ -246,6 +253,11 @@ std::pair<int, std::optional<QString>> runSite(
     }
     if (!warnings.empty()) {
         console::complain(warnings);
+    }
+    site->acceptJump = desk.wanted.acceptJump;
+    const auto unguarded = spine::unguardedRemarks(site->spine, site->spineOptions());
+    if (!unguarded.empty()) {
+        console::complain(unguarded);
     }
     auto cell = site::Cell::start(*site);
     if (!cell) {

@@ -421,6 +421,7 @@ spine::Options Site::spineOptions() const
     options.actuators = actuators;
     options.unguarded = unguarded;
     options.motionSteps = motion.steps;
+    options.acceptJump = acceptJump;
     if (std::isfinite(limits.speedMmPerS)) {
         options.speedLimitMmPerS = limits.speedMmPerS;
     }

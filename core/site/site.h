@@ -130,6 +130,9 @@ struct Site {
     /// Where the arm of an embedded cell stands when it starts, mm; no key of the file.
     Position armAt = Position::Zero();
 
+    /// See spine::Options; no key of the file.
+    bool acceptJump = false;
+
     /// What every motion here keeps to.
     [[nodiscard]] motion::Rules rules() const;
     /// How its Spine is run: local ends for what is hosted here, addresses as the site says.

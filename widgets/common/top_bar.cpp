@@ -25,6 +25,7 @@ TopBar::TopBar(const Theme& theme, QWidget* parent)
     , m_menu(new QToolButton(this))
     , m_title(new CellTitle(theme, this))
     , m_badge(new TruthBadge(theme, this))
+    , m_unguarded(new UnguardedBadge(theme, this))
     , m_commander(new CommanderButton(theme, this))
     , m_stop(new StopButton(theme, this))
 {
@@ -80,6 +81,8 @@ std::vector<TopBar::Step> TopBar::steps() const
         if (title)
             step.cells.push_back({ m_title });
         step.cells.push_back({ m_badge });
+        if (!m_unguarded->outputs().isEmpty())
+            step.cells.back().push_back(m_unguarded);
         if (!m_lamps.empty())
             step.cells.emplace_back(m_lamps.begin(), m_lamps.end());
         step.cells.push_back({ m_commander });
@@ -116,6 +119,8 @@ QSize TopBar::sizeOf(const QWidget* part, const Step& step) const
 {
     if (part == m_badge)
         return m_badge->sizeFor(step.badgeLine);
+    if (part == m_unguarded)
+        return m_unguarded->sizeFor(step.badgeLine);
     if (part == m_commander)
         return m_commander->sizeFor(step.offer);
     if (!m_meters.empty() && part == m_meters.front())
@@ -203,6 +208,7 @@ void TopBar::place(const Step& step)
     m_menu->setGeometry(0, 0, menuWidth(), row - 1);
     m_lines.emplace_back(menuWidth() - 1, 0, menuWidth() - 1, row - 1);
     m_badge->setLineShown(step.badgeLine);
+    m_unguarded->setLineShown(step.badgeLine);
     m_commander->setOfferShown(step.offer);
     if (!m_meters.empty())
         m_meters.front()->setLabel(step.timing ? tr("Timing") : m_firstMeterLabel);

@@ -6,6 +6,7 @@
 #include "widgets/common/meter.h"
 #include "widgets/common/stop_button.h"
 #include "widgets/common/truth_badge.h"
+#include "widgets/common/unguarded_badge.h"
 
 #include <vector>
 
@@ -17,13 +18,13 @@ namespace medulla::widgets {
 
 class CellTitle;
 
-/// The bar at the head of the window: menu, cell, truth badge, link lamps, who commands the arm,
-/// meters, cells of the program's own, and STOP flush in the corner.
+/// The bar at the head of the window: menu, cell, truth badge, badge of unguarded actuators, link
+/// lamps, commander of the arm, meters, cells of the program's own, and STOP flush in the corner.
 ///
 /// When it grows narrow, it drops the cell's name first, then the meters from the second one on;
-/// the first one stays as "Timing", whose tool tip tells the rest. Then go the badge's line, the
+/// the first one stays as "Timing", whose tool tip tells the rest. Then go the badges' lines, the
 /// program's own cells, the first meter, and the words of what can be done with the commander,
-/// which leave an arrow. Badge, lamps, commander and STOP never go; where even
+/// which leave an arrow. Badges, lamps, commander and STOP never go; where even
 /// they do not fit side by side, they take more rows.
 class TopBar final : public QWidget {
     Q_OBJECT
@@ -35,6 +36,7 @@ public:
     void setCell(const QString& name, const QString& line);
     [[nodiscard]] QToolButton* menuButton() const { return m_menu; }
     [[nodiscard]] TruthBadge* badge() const { return m_badge; }
+    [[nodiscard]] UnguardedBadge* unguardedBadge() const { return m_unguarded; }
     [[nodiscard]] CommanderButton* commander() const { return m_commander; }
     [[nodiscard]] StopButton* stopButton() const { return m_stop; }
     LinkLamp* addLamp(const QString& name);
@@ -75,6 +77,7 @@ private:
     QToolButton* m_menu;
     CellTitle* m_title;
     TruthBadge* m_badge;
+    UnguardedBadge* m_unguarded;
     CommanderButton* m_commander;
     StopButton* m_stop;
     std::vector<LinkLamp*> m_lamps;

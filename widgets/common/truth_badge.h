@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/theme.h"
-
-#include <QWidget>
+#include "widgets/common/word_badge.h"
 
 namespace medulla::widgets {
 
 /// Says whether what is seen is real: SIMULATED, violet and outlined, or LIVE in solid ink, and a
 /// line of text below.
-class TruthBadge final : public QWidget {
+class TruthBadge final : public WordBadge {
     Q_OBJECT
 
 public:
@@ -20,26 +18,9 @@ public:
     /// `line` tells what is simulated, or what is moved: "embedded cell on loopback".
     void setTruth(Truth truth, const QString& line);
     [[nodiscard]] Truth truth() const { return m_truth; }
-    /// Without its line in narrow windows; the tool tip still tells it.
-    void setLineShown(bool shown);
-
-    /// What it needs with its line, or without.
-    [[nodiscard]] QSize sizeFor(bool withLine) const;
-    [[nodiscard]] QSize sizeHint() const override { return sizeFor(m_lineShown); }
-    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
 
 private:
-    [[nodiscard]] QString word() const;
-    [[nodiscard]] QFont wordFont() const;
-    [[nodiscard]] QSize boxSize() const;
-
-    const Theme& m_theme;
     Truth m_truth = Truth::Simulated;
-    QString m_line;
-    bool m_lineShown = true;
 };
 
 } // namespace medulla::widgets

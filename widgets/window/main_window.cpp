@@ -208,6 +208,8 @@ void MainWindow::fillBar()
         m_bar->badge()->setTruth(TruthBadge::Truth::Simulated,
             site.embedded ? tr("embedded cell on loopback") : tr("simulated targets on loopback"));
     }
+    m_bar->unguardedBadge()->setOutputs(
+        spine::unguardedActuators(cell.routing(), cell.routingOptions()));
     m_place.links().addBar(*m_bar);
 }
 

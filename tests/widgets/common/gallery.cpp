@@ -41,6 +41,7 @@ Gallery::Gallery(const Theme& theme)
     m_topBar->setCell(tr("ARNIE cell"), QStringLiteral("Spine 127.0.1.1"));
     m_topBar->badge()->setTruth(
         TruthBadge::Truth::Simulated, QStringLiteral("embedded cell on loopback"));
+    m_topBar->unguardedBadge()->setOutputs({ QStringLiteral("head") });
     m_topBar->commander()->setWho(QStringLiteral("Operator"));
     m_topBar->addLamp(QStringLiteral("Arm"))->setState(LinkState::Changing, 1ms);
     m_topBar->addLamp(QStringLiteral("Head"))->setState(LinkState::Alive, 4ms);

@@ -48,6 +48,7 @@ private Q_SLOTS:
     void theRailShowsOnlyIconsInNarrowWindows();
     void theTopBarDropsInOrder();
     void theTopBarWrapsRatherThanDropsStop();
+    void theTopBarKeepsTheBadgeOfUnguardedActuators();
     void enterPressesThePrimaryButton();
     void theFocusRingFollowsTheFocus();
 
@@ -437,6 +438,31 @@ void TestControls::theTopBarWrapsRatherThanDropsStop()
         QVERIFY(part->geometry().right() < bar->stopButton()->x());
     }
     QVERIFY(bar->commander()->isVisible());
+}
+
+void TestControls::theTopBarKeepsTheBadgeOfUnguardedActuators()
+{
+    auto* bar = new TopBar(m_theme);
+    bar->badge()->setTruth(TruthBadge::Truth::Live, QStringLiteral("192.168.1.80"));
+    UnguardedBadge* badge = bar->unguardedBadge();
+    m_rows->setContentsMargins(0, 0, 0, 0);
+    m_rows->addWidget(bar);
+    m_rows->addStretch();
+    m_window->resize(1600, 200);
+    show();
+    QVERIFY(!badge->isVisible());
+    badge->setOutputs({ QStringLiteral("arm"), QStringLiteral("head") });
+    QTRY_VERIFY(badge->isVisible() && badge->x() > bar->badge()->geometry().right());
+    QCOMPARE(badge->accessibleName(), QStringLiteral("UNGUARDED, arm, head"));
+    QVERIFY(badge->toolTip().contains(QLatin1String("arm, head")));
+    for (int width = 1600; width >= 640; width -= 60) {
+        m_window->resize(width, 200);
+        QTRY_COMPARE(bar->width(), width);
+        QVERIFY(badge->isVisible());
+        QVERIFY(badge->geometry().right() < bar->stopButton()->x());
+    }
+    badge->setOutputs({});
+    QTRY_VERIFY(!badge->isVisible());
 }
 
 void TestControls::enterPressesThePrimaryButton()

@@ -101,7 +101,8 @@ private Q_SLOTS:
     void WhatOnlyPaintsIsReadToo()
     {
         open({ 1600, 950 });
-        for (const auto* name : { "cellTitle", "truthBadge", "alarmLine", "alarmCount" }) {
+        for (const auto* name :
+            { "cellTitle", "truthBadge", "unguardedBadge", "alarmLine", "alarmCount" }) {
             auto* widget = m_rig->find<QWidget>(name);
             QVERIFY2(widget != nullptr, name);
             auto* face = QAccessible::queryAccessibleInterface(widget);

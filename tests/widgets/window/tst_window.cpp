@@ -9,6 +9,7 @@
 #include "widgets/common/stop_button.h"
 #include "widgets/common/theme.h"
 #include "widgets/common/truth_badge.h"
+#include "widgets/common/unguarded_badge.h"
 #include "widgets/motion/motion_panel.h"
 #include "widgets/presenters/motion_presenter.h"
 #include "widgets/scene/projection.h"
@@ -147,6 +148,21 @@ private Q_SLOTS:
     void TwinOnLoopbackIsShownAsSimulated()
     {
         QCOMPARE(m_window->findChild<TruthBadge*>()->truth(), TruthBadge::Truth::Simulated);
+    }
+
+    void ActuatorWithoutGuardIsShownAllTheTime()
+    {
+        auto* badge = m_window->findChild<UnguardedBadge*>();
+        QVERIFY(badge != nullptr && badge->isVisible());
+        QCOMPARE(badge->outputs(), QStringList(QStringLiteral("head"))); // the site says so
+        QCOMPARE(badge->accessibleName(), QStringLiteral("UNGUARDED, head"));
+        QVERIFY(badge->toolTip().contains(QLatin1String("head")));
+        for (const auto width : { 1600, 1280, 1024 }) {
+            m_window->resize(width, 900);
+            QTRY_COMPARE(m_window->width(), width);
+            QVERIFY(badge->isVisible());
+            QVERIFY(badge->parentWidget()->rect().contains(badge->geometry()));
+        }
     }
 
     void KeysChooseModes()

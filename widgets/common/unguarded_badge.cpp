@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/unguarded_badge.h"
+
+namespace medulla::widgets {
+
+UnguardedBadge::UnguardedBadge(const Theme& theme, QWidget* parent)
+    : WordBadge(theme, QStringLiteral("unguardedBadge"), parent)
+{
+    setOutputs({});
+}
+
+void UnguardedBadge::setOutputs(const QStringList& names)
+{
+    m_outputs = names;
+    const QString list = names.join(QStringLiteral(", "));
+    setContent(tr("UNGUARDED"), list, { Token::WarnBg, Token::Warn, Token::Text });
+    setToolTip(tr("Commands to %1 pass whatever the length of the step, since the configuration "
+                  "sets no threshold. Stand clear of it.")
+                   .arg(list));
+    setVisible(!names.isEmpty());
+}
+
+} // namespace medulla::widgets

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/theme.h"
+
+#include <QWidget>
+
+namespace medulla::widgets {
+
+/// A word in a box, in capitals and colours that are seen from afar, and a line of text below.
+class WordBadge : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Without its line in narrow windows; the tool tip still tells it.
+    void setLineShown(bool shown);
+
+    /// What it needs with its line, or without.
+    [[nodiscard]] QSize sizeFor(bool withLine) const;
+    [[nodiscard]] QSize sizeHint() const override { return sizeFor(m_lineShown); }
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    struct Look {
+        Token ground;
+        Token edge;
+        Token ink;
+    };
+
+    WordBadge(const Theme& theme, const QString& objectName, QWidget* parent);
+
+    void setContent(const QString& word, const QString& line, const Look& look);
+    [[nodiscard]] const QString& word() const { return m_word; }
+
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    [[nodiscard]] QFont wordFont() const;
+    [[nodiscard]] QSize boxSize() const;
+
+    const Theme& m_theme;
+    QString m_word;
+    QString m_line;
+    Look m_look { Token::Bg1, Token::Text, Token::Text };
+    bool m_lineShown = true;
+};
+
+} // namespace medulla::widgets
