@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Spine configurations: read, checked and described.
+#include "core/base/json_document.h"
 #include "core/spine/config_check.h"
 #include "core/spine/config_reader.h"
 #include "core/spine/describe.h"
@@ -12,7 +13,7 @@ using namespace medulla;
 void tryOut(const QByteArray& bytes)
 {
     const auto name = QStringLiteral("spine.json");
-    const auto document = spine::parseDocument(bytes, name);
+    const auto document = parseJson(bytes, name);
     if (!document) {
         FUZZ_DEMAND(hasErrors(document.error()));
         return;
