@@ -259,6 +259,10 @@ std::pair<int, std::optional<QString>> runSite(
     if (!unguarded.empty()) {
         console::complain(unguarded);
     }
+    if (desk.wanted.shots) {
+        // A window that paints without a graphics card is late, and it saves pictures meanwhile.
+        site->windowTimeoutMs = site::kMostWindowTimeoutMs;
+    }
     auto cell = site::Cell::start(*site);
     if (!cell) {
         console::complain(cell.error());

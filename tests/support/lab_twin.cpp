@@ -58,9 +58,11 @@ LabTwin::LabTwin(Head head)
 {
     const auto network = wire::hostToString(m_network).toLatin1();
     auto site = shippedSite("arnie-lab.json");
+    // A window that paints without a graphics card is late now and then.
+    const auto windowTimeout = QByteArray::number(site::kMostWindowTimeoutMs);
     site.replace("\"embedded\": false,",
-        "\"embedded\": false, \"bind\": \"" + wire::hostToString(m_network | 1U).toLatin1()
-            + "\", \"rewrite\": ["
+        "\"embedded\": false, \"windowTimeoutMs\": " + windowTimeout + ", \"bind\": \""
+            + wire::hostToString(m_network | 1U).toLatin1() + "\", \"rewrite\": ["
             + (head == Head::Live ? "\"192.168.1.221/32=192.0.2.221/32\", " : "")
             + "\"192.168.1.0/24=" + network + "/24\"],");
     write(siteFile(), site);

@@ -144,8 +144,12 @@ struct MotionView {
     std::optional<double> errorToCommandMm;
     /// Why Execute would be refused now, and what to do; empty: it would be taken.
     QString refusal;
-    /// In Stopped and Aborted what happened and what to do; in Waiting and Reversing what was met.
+    /// In Stopped, Aborted and Interrupted what happened and what to do; in Waiting and Reversing
+    /// what was met.
     QString happened;
+    bool confirmsPosition = false; ///< in Interrupted: going on confirms the position shown
+    QString resumeRefusal; ///< in Interrupted: why it cannot be resumed yet; empty: it can
+    QString shutSources; ///< which sources of actuators are shut, what opens them; empty: none
     QString lockedReason; ///< in Locked: what opens it
     QString lastObstacle; ///< one or two sentences; empty: none met yet
     /// Why these would not be taken now, and what to do; empty: they would.

@@ -16,6 +16,9 @@ RunGroup::RunGroup(Theme& theme, QWidget* parent)
     setObjectName(QStringLiteral("runGroup"));
     m_happened->setObjectName(QStringLiteral("happened"));
     rows()->addWidget(m_happened);
+    m_shut = new Note(theme, this);
+    m_shut->setObjectName(QStringLiteral("shutSources"));
+    rows()->addWidget(m_shut);
     m_execute =
         addLarge("execute", tr("Execute"), "play", tr("Enter"), PrimaryButton::Look::Filled);
     m_underway = new ButtonRow(theme, this);
@@ -94,9 +97,14 @@ void RunGroup::display(const MotionView& view, const QString& refusal, bool said
     m_pause->setVisible(!paused);
     m_resume->setVisible(paused);
     const bool goesBack = view.progress.back && !paused;
+    m_resume->setText(interrupted && view.confirmsPosition ? tr("Confirm position") : tr("Resume"));
+    m_resume->setEnabled(!interrupted || view.resumeRefusal.isEmpty());
+    m_resume->setToolTip(m_resume->isEnabled() ? resumeMeaning(view) : view.resumeRefusal);
+    m_shut->show(Note::Look::Warning, {}, view.shutSources);
     m_reverse->setEnabled(!goesBack && !interrupted);
-    m_reverse->setToolTip(goesBack ? tr("The arm goes back already.")
-                                   : tr("Go back to where this motion began, and clear the queue"));
+    m_reverse->setToolTip(interrupted ? tr("Motion is interrupted. Resume it first.")
+            : goesBack                ? tr("The arm goes back already.")
+                       : tr("Go back to where this motion began, and clear the queue"));
     m_release->setVisible(view.phase == MotionPhase::Stopped);
     m_clearAbort->setVisible(view.phase == MotionPhase::Aborted);
     m_others->setVisible(manual);
@@ -118,6 +126,16 @@ void RunGroup::display(const MotionView& view, const QString& refusal, bool said
     if (view.phase != MotionPhase::Jogging) {
         displayWhy(view, m_execute->isHidden() || said ? QString() : refusal);
     }
+}
+
+QString RunGroup::resumeMeaning(const MotionView& view)
+{
+    if (view.phase != MotionPhase::Interrupted) {
+        return tr("Go on to the target from where the arm is");
+    }
+    return view.confirmsPosition
+        ? tr("The position shown is right: let motions start again; nothing moves by itself")
+        : tr("Let the motion, task or program that was interrupted go on");
 }
 
 void RunGroup::displayWhy(const MotionView& view, const QString& refusal)

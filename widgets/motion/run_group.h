@@ -37,11 +37,13 @@ private:
         const QString& key = {}, PrimaryButton::Look look = PrimaryButton::Look::Outlined);
     PrimaryButton* addSmall(const char* name, const QString& text, const char* icon);
     void keepFocus(const MotionView& view);
+    [[nodiscard]] static QString resumeMeaning(const MotionView& view);
     void displayWhy(const MotionView& view, const QString& refusal);
     void displayHappened(const MotionView& view);
 
     Theme& m_theme;
     Note* m_happened;
+    Note* m_shut; ///< sources of actuators that are shut
     PrimaryButton* m_execute;
     ButtonRow* m_underway; ///< what can be done to a motion that runs
     PrimaryButton* m_pause;

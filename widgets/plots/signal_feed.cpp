@@ -22,6 +22,26 @@ QString componentName(std::size_t value)
                                  : QStringLiteral("v%1").arg(value + 1);
 }
 
+/// Of the mark at the moment when an output refused a value.
+QString refusalLabel(const QString& output, const site::TapRecord& record)
+{
+    switch (record.outcome) {
+    case spine::Outcome::OverStep:
+        return SignalFeed::tr("Guard of %1, step %2 mm")
+            .arg(output, formatNumber(record.values[0]));
+    case spine::Outcome::Jumped:
+        return SignalFeed::tr("Position of %1 jumped").arg(output);
+    case spine::Outcome::Unmapped:
+        return SignalFeed::tr("Too few values for %1").arg(output);
+    case spine::Outcome::Expired:
+        return SignalFeed::tr("Command to %1 too old").arg(output);
+    case spine::Outcome::SourceShut:
+        return SignalFeed::tr("Source of %1 shut").arg(output);
+    default:
+        return SignalFeed::tr("Guard of %1").arg(output);
+    }
+}
+
 SignalInfo derived(const QString& key, const QString& unit, const QString& label)
 {
     SignalInfo info;
@@ -202,7 +222,9 @@ void SignalFeed::takeRefusal(Source& source, const site::TapRecord& record)
 {
     using spine::Outcome;
     const bool byGuard = record.outcome == Outcome::OverStep || record.outcome == Outcome::Unchecked
-        || record.outcome == Outcome::Closed;
+        || record.outcome == Outcome::Closed || record.outcome == Outcome::Jumped
+        || record.outcome == Outcome::Unmapped || record.outcome == Outcome::Expired
+        || record.outcome == Outcome::SourceShut;
     if (!byGuard) {
         return;
     }
@@ -212,10 +234,7 @@ void SignalFeed::takeRefusal(Source& source, const site::TapRecord& record)
     if (again) {
         return;
     }
-    m_store.addEvent({ tS, EventKind::Guard,
-        record.outcome == Outcome::OverStep
-            ? tr("Guard of %1, step %2 mm").arg(source.from.name, formatNumber(record.values[0]))
-            : tr("Guard of %1").arg(source.from.name) });
+    m_store.addEvent({ tS, EventKind::Guard, refusalLabel(source.from.name, record) });
 }
 
 } // namespace medulla::widgets

@@ -41,6 +41,7 @@ LinkPresenter::LinkPresenter(site::Cell& cell, AlarmModel& alarms, QObject* pare
     : QObject(parent)
     , m_cell(cell)
     , m_alarms(alarms)
+    , m_notices(cell, alarms)
     , m_routes(spine::describeRoutes(cell.routing(), cell.routingOptions(),
           { cell.site().labels.begin(), cell.site().labels.end() }))
     , m_begun(cell.now())
@@ -84,9 +85,10 @@ void LinkPresenter::addBar(TopBar& bar)
     meters.hop->setMeaning(tr("From taking a datagram from its socket to having sent it on, median "
                               "of the busiest output."));
     meters.click->setMeaning(tr("From Execute to the first datagram at the arm's output."));
-    meters.stall->setMeaning(
-        tr("The longest time that this window did not react, in the last minute. The arm does not "
-           "wait for the window."));
+    meters.stall->setMeaning(tr(
+        "The longest time that this window did not react, in the last minute. From %1 ms on, all "
+        "motion is interrupted.")
+                                 .arg(m_cell.site().windowTimeoutMs));
     meters.stall->setWarnFrom(kStallMs);
     m_meters.push_back(meters);
 }
@@ -108,7 +110,9 @@ void LinkPresenter::update()
     }
     updateLamps(*snapshot);
     updateRows(*snapshot);
+    updateSenders(*snapshot);
     updateAlarms(*snapshot);
+    m_notices.update(*snapshot);
 }
 
 RouteState LinkPresenter::stateOf(const spine::InputStatus& input) const
@@ -206,6 +210,10 @@ void LinkPresenter::updateRows(const spine::Snapshot& snapshot)
         }
         RouteRow row;
         row.id = route.input + QLatin1Char('>') + route.output;
+        row.input = route.input;
+        row.output = route.output;
+        row.shut = connection->shut;
+        row.distanceMm = connection->distanceMm;
         const auto isLocal = m_cell.routingOptions().localInputs.contains(route.input);
         row.source = isLocal ? tr("%1, in this window").arg(route.input)
                              : tr("%1, at %2").arg(route.input, m_listening[route.input]);
@@ -217,10 +225,18 @@ void LinkPresenter::updateRows(const spine::Snapshot& snapshot)
         }
         if (output->held) {
             row.state = RouteState::Refused;
-            row.closedWhy = tr("held by STOP");
+            row.closedWhy = m_cell.isStopped() ? tr("held by STOP") : tr("motion is interrupted");
+        } else if (output->jump) {
+            row.state = RouteState::Refused;
+            row.closedWhy = tr("the measured position jumped");
         } else if (output->guarded && output->closed) {
             row.state = RouteState::Refused;
             row.closedWhy = tr("no fresh position of %1").arg(output->name);
+        } else if (connection->shut) {
+            row.state = RouteState::Refused;
+            row.closedWhy = connection->distanceMm
+                ? tr("source is shut, %1 mm off").arg(formatNumber(*connection->distanceMm))
+                : tr("source is shut");
         }
         row.ratePerS = input->ratePerS;
         if (input->counters.newestAt) {
@@ -229,9 +245,11 @@ void LinkPresenter::updateRows(const spine::Snapshot& snapshot)
         row.received = connection->counters.received;
         row.unchanged = connection->counters.unchanged;
         row.overStep = output->counters.overStep;
-        row.held = output->counters.held + output->counters.closed + output->counters.notInCommand;
+        row.held = output->counters.held + output->counters.closed + output->counters.notInCommand
+            + output->counters.jumped + output->counters.expired + output->counters.sourceShut;
         row.sent = connection->counters.passed;
-        row.errors = input->counters.bad() + output->counters.sendErrors;
+        row.errors =
+            input->counters.bad() + output->counters.sendErrors + output->counters.unmapped;
         if (output->hop.count > 0) {
             row.hopMedianUs = toMs(output->hop.median) * 1000.0;
         }
@@ -248,6 +266,54 @@ void LinkPresenter::updateRows(const spine::Snapshot& snapshot)
         rows.push_back(std::move(row));
     }
     m_routing.setRows(rows);
+}
+
+void LinkPresenter::updateSenders(const spine::Snapshot& snapshot)
+{
+    std::vector<SenderRow> rows;
+    for (const auto& input : snapshot.inputs) {
+        for (std::size_t i = 0; i < input.senderCount; ++i) {
+            const auto& sender = input.senders[i];
+            rows.push_back({ .input = input.name,
+                .host = sender.newest.host,
+                .address = sender.newest.toString(),
+                .allowed = sender.allowed,
+                .locked = input.lock == sender.newest.host,
+                .ratePerS = sender.ratePerS,
+                .accepted = sender.accepted,
+                .rejected = sender.rejected });
+        }
+    }
+    m_senders.setRows(rows);
+}
+
+QString LinkPresenter::openQuestion(const QString& input, const QString& output) const
+{
+    for (int i = 0; i < m_routing.rowCount(); ++i) {
+        const auto& row = m_routing.row(i);
+        if (row.input == input && row.output == output && row.distanceMm) {
+            return tr("%1 is %2 mm from the measured position of %3. %3 follows %1 at once when it "
+                      "is opened.")
+                .arg(input, formatNumber(*row.distanceMm), output);
+        }
+    }
+    return tr("The distance of %1 from %2 is not known. %2 follows %1 at once when it is opened.")
+        .arg(input, output);
+}
+
+void LinkPresenter::allowSender(const QString& input, quint32 host)
+{
+    m_cell.allowSender(input, host);
+}
+
+void LinkPresenter::forbidSender(const QString& input, quint32 host)
+{
+    m_cell.forbidSender(input, host);
+}
+
+void LinkPresenter::openSource(const QString& input, const QString& output)
+{
+    m_cell.openSource(input, output);
 }
 
 void LinkPresenter::updateAlarms(const spine::Snapshot& snapshot)
@@ -272,7 +338,8 @@ void LinkPresenter::updateAlarms(const spine::Snapshot& snapshot)
     for (const auto& output : snapshot.outputs) {
         auto& seen = m_refusedSeen[output.name];
         const auto refused = output.counters.overStep + output.counters.unchecked
-            + output.counters.closed + output.counters.nonFinite;
+            + output.counters.closed + output.counters.nonFinite + output.counters.unmapped
+            + output.counters.expired;
         if (refused > seen && output.counters.lastRefused) {
             const auto& last = *output.counters.lastRefused;
             QString text = tr("Command to %1 refused").arg(output.name);

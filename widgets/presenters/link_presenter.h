@@ -3,7 +3,9 @@
 
 #include "core/site/cell.h"
 #include "core/spine/describe.h"
+#include "widgets/presenters/notice_alarms.h"
 #include "widgets/routing/routing_model.h"
+#include "widgets/routing/senders_model.h"
 
 #include <map>
 
@@ -29,6 +31,9 @@ public:
     void addBar(TopBar& bar);
 
     [[nodiscard]] RoutingModel& routingModel() { return m_routing; }
+    [[nodiscard]] SendersModel& sendersModel() { return m_senders; }
+    /// What the operator is asked before a source is opened: with its distance from the device.
+    [[nodiscard]] QString openQuestion(const QString& input, const QString& output) const;
 
     /// Takes in the newest counters; a few times a second.
     void update();
@@ -37,6 +42,12 @@ public:
     void updateMeters(Duration stall);
     /// What is connected, in words, for a support bundle.
     [[nodiscard]] QString described() const;
+
+public Q_SLOTS:
+    /// Of inputs and outputs by name; `host` in host byte order.
+    void allowSender(const QString& input, quint32 host);
+    void forbidSender(const QString& input, quint32 host);
+    void openSource(const QString& input, const QString& output);
 
 private:
     /// What is remembered of an input to tell a changing value from one that rests.
@@ -50,6 +61,7 @@ private:
 
     void updateLamps(const spine::Snapshot& snapshot);
     void updateRows(const spine::Snapshot& snapshot);
+    void updateSenders(const spine::Snapshot& snapshot);
     void updateAlarms(const spine::Snapshot& snapshot);
     [[nodiscard]] Duration ageOf(TimePoint newest, const spine::Snapshot& snapshot) const;
     [[nodiscard]] RouteState stateOf(const spine::InputStatus& input) const;
@@ -57,6 +69,8 @@ private:
     site::Cell& m_cell;
     AlarmModel& m_alarms;
     RoutingModel m_routing;
+    SendersModel m_senders;
+    NoticeAlarms m_notices;
     std::vector<spine::Route> m_routes;
     /// The meters of one bar.
     struct Meters {

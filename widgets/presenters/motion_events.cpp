@@ -94,14 +94,10 @@ MotionEvents::MotionEvents(site::Cell& cell, AlarmModel& alarms, MotionHistory& 
         Qt::QueuedConnection);
     connect(
         motion, &motion::Executor::interrupted, this,
-        [this](motion::Interruption, const Text& text, const Text& remedy) {
+        [this] {
             m_store.addEvent({ nowS(), EventKind::Stop, tr("Interrupted") });
-            warn(QStringLiteral("interrupted"), text.shown(), remedy.shown(), true);
         },
         Qt::QueuedConnection);
-    connect(
-        motion, &motion::Executor::interruptionCleared, this,
-        [this] { m_alarms.clear(QStringLiteral("interrupted")); }, Qt::QueuedConnection);
     connect(motion, &motion::Executor::refused, this, &MotionEvents::refuse, Qt::QueuedConnection);
     connectEnds(*motion);
 }

@@ -46,6 +46,7 @@ MotionPresenter::MotionPresenter(
     , m_events(cell, alarms, m_model.history(), m_store)
     , m_plan(cell)
     , m_jog(cell, std::move(gamepad))
+    , m_interruption(cell, alarms)
 {
     m_newest.commanded = unknown();
     m_newest.measured = unknown();
@@ -122,6 +123,7 @@ void MotionPresenter::update()
     if (auto* motion = m_cell.motion()) {
         m_status = motion->newestStatus();
     }
+    m_interruption.update();
     advancePreview();
     m_plan.update(measuredNow(), m_status);
     updateModel();
@@ -360,16 +362,16 @@ void MotionPresenter::pause()
 
 void MotionPresenter::resume()
 {
-    const auto phase = m_model.view().phase;
-    if (phase == MotionPhase::Paused || phase == MotionPhase::Interrupted) {
+    if (m_cell.interruption()) {
+        m_interruption.resume();
+    } else if (m_model.view().phase == MotionPhase::Paused) {
         m_cell.motion()->requestResume();
     }
 }
 
 void MotionPresenter::pauseOrResume()
 {
-    if (m_model.view().phase == MotionPhase::Paused
-        || m_model.view().phase == MotionPhase::Interrupted) {
+    if (m_cell.interruption() || m_model.view().phase == MotionPhase::Paused) {
         resume();
     } else {
         pause();
@@ -414,6 +416,7 @@ void MotionPresenter::switchGamepad(bool on)
 void MotionPresenter::stop()
 {
     m_cell.stop();
+    m_interruption.forgetStop();
     Q_EMIT stopped();
     m_jog.letGo();
     if (!m_stoppedAt.isValid()) {

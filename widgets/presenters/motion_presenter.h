@@ -6,6 +6,7 @@
 #include "widgets/motion/targets.h"
 #include "widgets/plots/signal_feed.h"
 #include "widgets/plots/signal_store.h"
+#include "widgets/presenters/interruption_presenter.h"
 #include "widgets/presenters/jog_hold.h"
 #include "widgets/presenters/motion_events.h"
 #include "widgets/presenters/motion_plan.h"
@@ -42,6 +43,8 @@ public:
     [[nodiscard]] Targets& targets() { return m_targets; }
     /// Kept targets are kept there, for this site, from now on.
     void keepTargetsIn(std::unique_ptr<QSettings> settings);
+    /// The interruption of all motion, and how the operator ends it.
+    [[nodiscard]] InterruptionPresenter& interruption() { return m_interruption; }
     [[nodiscard]] const MotionChoices& choices() const { return m_choices; }
     /// The present on the clock that stamps the store's samples, s.
     [[nodiscard]] double nowS() const;
@@ -85,7 +88,7 @@ public Q_SLOTS:
     void queue();
     /// Holds the running motion; without effect when none runs.
     void pause();
-    /// Lets a paused motion go on.
+    /// Lets a paused or interrupted motion go on.
     void resume();
     void pauseOrResume();
     /// Takes the running or paused motion back to where it began.
@@ -128,6 +131,8 @@ private:
     [[nodiscard]] motion::Request request() const;
     [[nodiscard]] QString lastObstacle() const;
     [[nodiscard]] QString happened() const;
+    /// Which sources of actuators are shut, and what opens them; empty when none is.
+    [[nodiscard]] QString shutSources() const;
     [[nodiscard]] QString gamepadText() const;
     /// That somebody else moves the arm past the motion part; empty when nobody does.
     [[nodiscard]] QString commanderRefusal() const;
@@ -151,6 +156,7 @@ private:
     Targets m_targets;
     MotionPlan m_plan;
     JogHold m_jog;
+    InterruptionPresenter m_interruption;
 
     MotionChoices m_choices;
     double m_nudgeStepMm = 1.0;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What MotionPresenter shows; what it does is in motion_presenter.cpp.
-#include "core/motion/words.h"
 #include "core/spine/step_guard.h"
 #include "widgets/common/format.h"
 #include "widgets/presenters/motion_presenter.h"
@@ -24,6 +23,9 @@ MotionPhase MotionPresenter::phase() const
 {
     if (m_cell.isStopped()) {
         return MotionPhase::Stopped;
+    }
+    if (m_interruption.view().isLatched) {
+        return MotionPhase::Interrupted;
     }
     if (!m_status) {
         return MotionPhase::Idle;
@@ -81,7 +83,9 @@ QString MotionPresenter::idleRefusal() const
     case MotionPhase::Aborted:
         return tr("A motion was aborted. Clear that first.");
     case MotionPhase::Interrupted:
-        return tr("Motion is interrupted. Resume it first.");
+        return m_interruption.view().confirmsPosition
+            ? tr("Motion is interrupted. Confirm the position first.")
+            : tr("Motion is interrupted. Resume it first.");
     case MotionPhase::Paused:
         return tr("A motion is paused. Resume it or take it back, or stop it.");
     case MotionPhase::Moving:
@@ -184,13 +188,14 @@ QString MotionPresenter::happened() const
     switch (phase()) {
     case MotionPhase::Stopped:
         return tr("Stopped at %1. Nothing is sent to the arm or the head until you release.")
-            .arg(m_stoppedAt.time().toString(QStringLiteral("HH:mm:ss")));
+                   .arg(m_stoppedAt.time().toString(QStringLiteral("HH:mm:ss")))
+            + (m_interruption.stopReport().isEmpty()
+                    ? QString()
+                    : QLatin1Char(' ') + m_interruption.stopReport());
     case MotionPhase::Aborted:
         return end ? end->text.shown() + QLatin1Char(' ') + end->remedy.shown() : QString();
-    case MotionPhase::Interrupted: {
-        const auto words = motion::words::interrupted(*m_status->interruption);
-        return words.text.shown() + QLatin1Char(' ') + words.remedy.shown();
-    }
+    case MotionPhase::Interrupted:
+        return m_interruption.view().sentence();
     case MotionPhase::Waiting:
         return tr("Obstacle met. The arm waits, then goes back.");
     case MotionPhase::Reversing:
@@ -199,6 +204,26 @@ QString MotionPresenter::happened() const
     default:
         return {};
     }
+}
+
+QString MotionPresenter::shutSources() const
+{
+    const auto* snapshot = m_cell.spine().newestSnapshot();
+    if (snapshot == nullptr) {
+        return {};
+    }
+    QStringList shut;
+    for (const auto& connection : snapshot->connections) {
+        // A source that never sent anything holds nobody up.
+        if (connection.shut && connection.counters.received > 0) {
+            shut << tr("%1 to %2").arg(connection.input, connection.output);
+        }
+    }
+    return shut.isEmpty()
+        ? QString()
+        : tr("Shut until the source was quiet and begins where the device is: %1. A source that "
+             "streams without pause is opened in Routing.")
+              .arg(shut.join(QLatin1String(", ")));
 }
 
 QString MotionPresenter::gamepadText() const
@@ -301,6 +326,9 @@ void MotionPresenter::updateModel()
         }
     }
     view.happened = happened();
+    view.confirmsPosition = m_interruption.view().confirmsPosition;
+    view.resumeRefusal = m_interruption.view().refusal;
+    view.shutSources = view.phase == MotionPhase::Stopped ? QString() : shutSources();
     view.lastObstacle = lastObstacle();
     view.jog.direction = m_jog.direction();
     view.jog.heldBy = m_events.jogHeldBy();
@@ -327,6 +355,9 @@ void MotionPresenter::updateScene()
     }
     for (const auto& kept : m_targets.kept()) {
         plan.kept.push_back({ kept.name, kept.position });
+    }
+    if (m_interruption.view().before) {
+        plan.kept.push_back({ tr("before the jump"), *m_interruption.view().before });
     }
     plan.path = m_plan.path();
     if (m_previewing) {

@@ -473,10 +473,16 @@ void ProgramPresenter::pause()
 
 void ProgramPresenter::resume()
 {
-    if (auto* place = runPlace(); place != nullptr && m_view.state == RunState::Paused) {
+    if (auto* place = runPlace();
+        place != nullptr && m_view.state == RunState::Paused && goOnRefusal().isEmpty()) {
         m_pausedBy.clear();
         place->resume();
     }
+}
+
+QString ProgramPresenter::goOnRefusal() const
+{
+    return m_runs.goOnRefusal();
 }
 
 void ProgramPresenter::pauseOrResume()
@@ -490,7 +496,8 @@ void ProgramPresenter::pauseOrResume()
 
 void ProgramPresenter::step()
 {
-    if (auto* place = runPlace(); place != nullptr && m_view.state == RunState::Paused) {
+    if (auto* place = runPlace();
+        place != nullptr && m_view.state == RunState::Paused && goOnRefusal().isEmpty()) {
         m_pausedBy = tr("Another rule is first: the step is done.");
         place->step();
     }

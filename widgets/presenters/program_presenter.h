@@ -91,6 +91,8 @@ public:
     /// Takes in what happened since the last call; at display rate. Costs nothing worth speaking of
     /// while nothing runs.
     void update();
+    /// Why a paused run cannot go on; empty when it can.
+    [[nodiscard]] QString goOnRefusal() const;
 
 public Q_SLOTS:
     /// Runs the program in its world: in Robo's, or on a simulated cell of its own, with the flames

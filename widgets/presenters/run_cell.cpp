@@ -74,6 +74,13 @@ QString RunCell::armRefusal() const
     return m_motion.idleRefusal();
 }
 
+QString RunCell::goOnRefusal() const
+{
+    return m_place == RunPlace::Arm && m_shown.interruption()
+        ? tr("Motion is interrupted. End that below the top bar first.")
+        : QString();
+}
+
 QString RunCell::takeDry(const QString& name)
 {
     site::DryWorld world;

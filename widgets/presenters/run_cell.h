@@ -37,6 +37,8 @@ public:
     [[nodiscard]] QString refusal() const;
     /// Why nothing can run on the arm; empty when it can.
     [[nodiscard]] QString armRefusal() const;
+    /// Why a run on the arm cannot go on: all motion is interrupted; empty when it can.
+    [[nodiscard]] QString goOnRefusal() const;
 
     /// A dry run of what people call `name` takes the place: a simulated cell is being started,
     /// with the flames that the eyes see now and the arm where it stands. Why that is not possible;

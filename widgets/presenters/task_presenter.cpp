@@ -209,7 +209,8 @@ void TaskPresenter::pause()
 
 void TaskPresenter::resume()
 {
-    if (auto* cell = runCell(); cell != nullptr && m_view.state == RunState::Paused) {
+    if (auto* cell = runCell();
+        cell != nullptr && m_view.state == RunState::Paused && goOnRefusal().isEmpty()) {
         cell->task().requestResume();
         resumeMotion(*cell);
     }
@@ -221,6 +222,11 @@ void TaskPresenter::resumeMotion(site::Cell& cell)
     if (motion != nullptr && motion->newestStatus().state == motion::State::Paused) {
         motion->requestResume();
     }
+}
+
+QString TaskPresenter::goOnRefusal() const
+{
+    return m_runs.goOnRefusal();
 }
 
 void TaskPresenter::pauseOrResume()
@@ -235,7 +241,7 @@ void TaskPresenter::pauseOrResume()
 void TaskPresenter::step()
 {
     auto* cell = runCell();
-    if (cell == nullptr || m_view.state != RunState::Paused) {
+    if (cell == nullptr || m_view.state != RunState::Paused || !goOnRefusal().isEmpty()) {
         return;
     }
     // The step alone goes on with the motion, not the whole task.

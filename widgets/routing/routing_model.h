@@ -40,10 +40,14 @@ struct RouteRefusal {
 /// One connection of the Spine, in words and figures. Numbers count since the start.
 struct RouteRow {
     QString id; ///< stays the same from update to update; not shown
+    QString input; ///< names as the configuration has them; not shown
+    QString output;
     QString source; ///< "pyt, from Cassie 192.168.1.3"
     QString route; ///< "pyt → arm: xPC Target at 192.168.1.80:25000, at most 50 mm a step"
     RouteState state = RouteState::Silent;
     QString closedWhy; ///< in Refused: "no fresh position of arm"
+    bool shut = false; ///< its source must be quiet first, then begin where the device is
+    std::optional<double> distanceMm; ///< while shut: from its newest value to the device
     bool guarded = false;
     double ratePerS = 0;
     std::optional<double> ageMs; ///< since the last datagram; nothing when there was none

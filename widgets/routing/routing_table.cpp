@@ -15,6 +15,7 @@
 #include <array>
 #include <functional>
 
+#include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -140,6 +141,16 @@ QString shownValue(const std::vector<double>& value)
     return parts.join(QLatin1Char(' '));
 }
 
+QString shutText(const RouteRow& row)
+{
+    const auto rule = RoutingTable::tr(
+        "The source is shut until it was quiet for a second and begins where the device is.");
+    return row.distanceMm ? rule + QLatin1Char(' ')
+            + RoutingTable::tr("Its newest value is %1 mm from there.")
+                  .arg(formatNumber(*row.distanceMm))
+                          : rule;
+}
+
 } // namespace
 
 class RoutingTable::Private {
@@ -153,6 +164,9 @@ public:
         , copy(new ToolBarButton(look, {},
               RoutingTable::tr("Copy the chosen rows, or all that are shown, as text (Ctrl+C)"),
               head))
+        , open(new ToolBarButton(
+              look, QStringLiteral("unlock"), RoutingTable::tr("Open the source…"), head))
+        , openAction(new QAction(RoutingTable::tr("Open the source…"), &q))
         , legend(new Legend(look, head))
         , view(new View(&q))
         , delegate(new RoutingDelegate(look, view))
@@ -182,6 +196,8 @@ public:
     QLineEdit* filter;
     QAction* filterIcon;
     ToolBarButton* copy;
+    ToolBarButton* open; ///< the shut source of the chosen connection
+    QAction* openAction; ///< likewise
     Legend* legend;
     View* view;
     RoutingDelegate* delegate;
@@ -287,6 +303,14 @@ void RoutingTable::Private::showDetail()
             text = RoutingTable::tr("No guard on this connection: every value is handed on.");
         }
     }
+    const bool shut = row != nullptr && row->shut;
+    open->setEnabled(shut);
+    openAction->setEnabled(shut);
+    open->setToolTip(shut ? RoutingTable::tr("Let this source move the device again; asks first")
+                          : RoutingTable::tr("Choose a connection whose source is shut."));
+    if (shut) {
+        text.prepend(shutText(*row) + QLatin1Char(' '));
+    }
     detailHead->setText(headText);
     detailHead->setVisible(!headText.isEmpty());
     detail->setInk(refused ? Token::Text : Token::Text2);
@@ -315,6 +339,15 @@ RoutingTable::RoutingTable(Theme& theme, RoutingModel& model, QWidget* parent)
     m_d->filter->setClearButtonEnabled(true);
     m_d->copy->setObjectName(QStringLiteral("routingCopy"));
     m_d->copy->setWords(tr("Copy"));
+    m_d->open->setObjectName(QStringLiteral("openSource"));
+    m_d->open->setWords(tr("Open source…"));
+    const auto open = [this] {
+        if (const auto* row = m_d->current(); row != nullptr && row->shut) {
+            Q_EMIT openSourceWanted(row->input, row->output);
+        }
+    };
+    connect(m_d->open, &QAbstractButton::clicked, this, open);
+    connect(m_d->openAction, &QAction::triggered, this, open);
     m_d->detail->setObjectName(QStringLiteral("routingDetail"));
     m_d->detail->setWordWrap(true);
     m_d->detail->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -322,11 +355,14 @@ RoutingTable::RoutingTable(Theme& theme, RoutingModel& model, QWidget* parent)
     m_d->head->add(new TextLabel(theme, tr("Routing"), Type::Body, Token::Text, QFont::DemiBold));
     m_d->head->add(m_d->filter);
     m_d->head->add(m_d->copy);
+    m_d->head->add(m_d->open);
     m_d->head->addStretch();
     m_d->head->add(m_d->legend);
 
     auto* view = m_d->view;
     view->setObjectName(QStringLiteral("routes"));
+    view->addAction(m_d->openAction);
+    view->setContextMenuPolicy(Qt::ActionsContextMenu);
     view->setAccessibleName(tr("Connections"));
     view->setModel(&m_d->sorting);
     view->setItemDelegate(m_d->delegate);

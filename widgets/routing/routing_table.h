@@ -30,6 +30,11 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
+Q_SIGNALS:
+    /// The chosen connection's source is to be opened although it streams; by names of the
+    /// configuration.
+    void openSourceWanted(const QString& input, const QString& output);
+
 public Q_SLOTS:
     void setFilter(const QString& words);
     void copy();

@@ -26,6 +26,7 @@
 #include "widgets/window/document_files.h"
 #include "widgets/window/first_steps.h"
 #include "widgets/window/help_window.h"
+#include "widgets/window/interruption_banner.h"
 #include "widgets/window/maze_files.h"
 #include "widgets/window/maze_mode.h"
 #include "widgets/window/operate_mode.h"
@@ -131,7 +132,7 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
             return m_operate;
         });
     addMode({ QStringLiteral("routing"), QStringLiteral("routing"), RoutingMode::tr("Routing") },
-        [this, &theme] { return new RoutingMode(theme, m_place.links().routingModel(), m_pages); });
+        [this, &theme] { return new RoutingMode(theme, m_place.links(), m_pages); });
     addMode({ QStringLiteral("tasks"), QStringLiteral("tasks"), TasksMode::tr("Tasks") },
         [this, &theme] {
             m_tasks = new TasksMode(theme, m_place.desk(), *m_files, *m_documents, m_place.tasks(),
@@ -201,7 +202,11 @@ void MainWindow::fillBar()
     const auto& site = cell.site();
     spine::InputConfig any;
     const auto spineHost = spine::listenAddress(cell.routing(), cell.routingOptions(), any).host;
-    m_bar->setCell(site.name, tr("Spine %1").arg(wire::hostToString(spineHost)));
+    auto line = tr("Spine %1").arg(wire::hostToString(spineHost));
+    if (const auto unguarded = unguardedActuators(cell); !unguarded.isEmpty()) {
+        line = tr("%1 UNGUARDED, %2").arg(unguarded.join(QLatin1String(", ")), line);
+    }
+    m_bar->setCell(site.name, line);
     if (cell.isLive()) {
         m_bar->badge()->setTruth(TruthBadge::Truth::Live, liveHosts(m_place.cell()));
     } else {
@@ -233,6 +238,7 @@ void MainWindow::build()
     whole->setContentsMargins(0, 0, 0, 0);
     whole->setSpacing(0);
     whole->addWidget(m_bar);
+    whole->addWidget(new InterruptionBanner(m_theme, m_place.motion().interruption(), this));
     whole->addLayout(body, 1);
     whole->addWidget(m_strip);
     setCentralWidget(middle);
@@ -558,6 +564,12 @@ void MainWindow::askBeforeEnd(LostWith what, const std::function<void()>& then)
         *this, m_place.maze(), what, [this, end, then] { m_files->askBeforeEnd(end, then); });
 }
 
+void MainWindow::paintEvent(QPaintEvent* event)
+{
+    QMainWindow::paintEvent(event);
+    m_place.beginHeartbeat();
+}
+
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     keepPlaces();
@@ -584,6 +596,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         return;
     }
     motion().stop();
+    m_place.endHeartbeat();
     // The last step, so that nothing is lost while the window stays.
     m_place.desk().documents().loseAllowed();
     for (auto* other : m_others) {

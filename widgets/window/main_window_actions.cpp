@@ -50,6 +50,19 @@ QString handOverId(const site::Commander& commander)
         + commander.input;
 }
 
+/// The actuators that an input commands itself, "arm, head".
+QString actuatorsOf(const site::Cell& cell, const QString& input)
+{
+    QStringList names;
+    for (const auto& connection : cell.routing().connections) {
+        if (connection.input == input && cell.site().actuators.contains(connection.output)) {
+            names << connection.output;
+        }
+    }
+    names.removeDuplicates();
+    return names.join(QLatin1String(", "));
+}
+
 } // namespace
 
 void MainWindow::addActions()
@@ -366,13 +379,15 @@ void MainWindow::addCommanderActions()
         [this] { motion().handArmTo({}); });
     for (const auto& commander : m_place.cell().commanders()) {
         if (commander.kind == site::Commander::Kind::Outside) {
-            m_actions->add({ .id = handOverId(commander),
-                               .group = group,
-                               .text = commander.direct
-                                   ? tr("Hand the arm to %1, straight").arg(nameOf(commander))
-                                   : tr("Hand the arm to %1, by PYT").arg(nameOf(commander)),
-                               .keys = {},
-                               .moves = true },
+            m_actions->add(
+                { .id = handOverId(commander),
+                    .group = group,
+                    .text = commander.direct
+                        ? tr("Hand the arm to %1, straight to %2")
+                              .arg(nameOf(commander), actuatorsOf(m_place.cell(), commander.input))
+                        : tr("Hand the arm to %1, by PYT").arg(nameOf(commander)),
+                    .keys = {},
+                    .moves = true },
                 [this, commander] { motion().handArmTo(commander); });
         }
     }
@@ -411,7 +426,8 @@ void MainWindow::offerArm()
     for (const auto& commander : cell.commanders()) {
         if (commander.kind == site::Commander::Kind::Outside) {
             auto* action = menu.addAction(commander.direct
-                    ? tr("To %1, straight to the arm").arg(nameOf(commander))
+                    ? tr("To %1, straight to %2")
+                          .arg(nameOf(commander), actuatorsOf(cell, commander.input))
                     : tr("To %1, by PYT").arg(nameOf(commander)));
             action->setObjectName(QStringLiteral("handOver.") + commander.input);
             connect(action, &QAction::triggered, this,

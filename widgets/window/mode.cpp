@@ -26,7 +26,7 @@ namespace medulla::widgets {
 namespace {
 
 /// Of saved layouts; a mode that gets other panels counts it up.
-constexpr int kLayoutVersion = 3;
+constexpr int kLayoutVersion = 4;
 /// Height that panels below may be squeezed to in a window too narrow for sides.
 constexpr int kLeastBelow = 96;
 /// After which the bars around a mode have the heights that another size of text gives them.

@@ -2,23 +2,42 @@
 #include "widgets/window/routing_mode.h"
 
 #include "widgets/common/actions.h"
-#include "widgets/routing/routing_model.h"
+#include "widgets/common/message_box.h"
+#include "widgets/presenters/link_presenter.h"
 #include "widgets/routing/routing_table.h"
+#include "widgets/routing/senders_panel.h"
 
 namespace medulla::widgets {
 
-RoutingMode::RoutingMode(Theme& theme, RoutingModel& model, QWidget* parent)
+RoutingMode::RoutingMode(Theme& theme, LinkPresenter& links, QWidget* parent)
     : Mode(theme, { QStringLiteral("routing"), QStringLiteral("routing"), tr("Routing") }, parent)
+    , m_links(links)
+    , m_senders(new SendersPanel(theme, links.sendersModel(), this))
 {
-    auto* table = new RoutingTable(theme, model, this);
+    auto* table = new RoutingTable(theme, links.routingModel(), this);
     table->setObjectName(QStringLiteral("routingTable"));
     setCentralWidget(table);
+    addPanel(m_senders, Qt::BottomDockWidgetArea, tr("Senders"));
+    connect(table, &RoutingTable::openSourceWanted, this, &RoutingMode::askToOpen);
+    connect(m_senders, &SendersPanel::allowWanted, &links, &LinkPresenter::allowSender);
+    connect(m_senders, &SendersPanel::forbidWanted, &links, &LinkPresenter::forbidSender);
 }
 
 void RoutingMode::addActions(Actions& actions)
 {
-    actions.adoptButtons(tr("Routing"), centralWidget());
+    const QStringList moving { QStringLiteral("openSource"), QStringLiteral("allowSender") };
+    actions.adoptButtons(tr("Routing"), centralWidget(), moving);
+    // Panels stand in their docks, and their heads beside them.
+    actions.adoptButtons(tr("Routing"), m_senders->parentWidget(), moving);
     Mode::addActions(actions);
+}
+
+void RoutingMode::askToOpen(const QString& input, const QString& output)
+{
+    ask(*window(), QStringLiteral("openSourceQuestion"), QVariant(input + output),
+        tr("Open the source"), m_links.openQuestion(input, output),
+        { { "openSourceNow", tr("Open source"), QMessageBox::DestructiveRole,
+            [this, input, output] { m_links.openSource(input, output); } } });
 }
 
 } // namespace medulla::widgets

@@ -187,8 +187,8 @@ void TasksRun::refreshTools()
         enableAction(actions.step, tr("Pause the run first."));
         break;
     case RunState::Paused:
-        enableAction(actions.run, {}, tr("Go on"));
-        enableAction(actions.step, {}, tr("Run one step and pause again"));
+        enableAction(actions.run, m_presenter.goOnRefusal(), tr("Go on"));
+        enableAction(actions.step, m_presenter.goOnRefusal(), tr("Run one step and pause again"));
         break;
     }
     if (view.state != RunState::Idle) {

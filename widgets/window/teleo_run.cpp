@@ -333,8 +333,9 @@ void TeleoRun::refreshTools()
         enableAction(actions.step, tr("Pause the run first."));
         break;
     case RunState::Paused:
-        enableAction(actions.run, {}, tr("Go on"));
-        enableAction(actions.step, {}, tr("Go on until another rule is first, and pause again"));
+        enableAction(actions.run, m_presenter.goOnRefusal(), tr("Go on"));
+        enableAction(actions.step, m_presenter.goOnRefusal(),
+            tr("Go on until another rule is first, and pause again"));
         break;
     }
     if (view.state != RunState::Idle) {

@@ -81,6 +81,8 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
     m_display.setTimerType(Qt::PreciseTimer);
     connect(&m_display, &QTimer::timeout, this, &Workplace::tick);
     m_display.start(kDisplayPeriod);
+    m_heartbeat.setTimerType(Qt::PreciseTimer);
+    connect(&m_heartbeat, &QTimer::timeout, this, [this] { m_cell.tickWindow(); });
 }
 
 Workplace::~Workplace() = default;
@@ -154,9 +156,24 @@ void Workplace::followDesktop(const DesktopLook* desktop)
     m_appearance->follow(desktop);
 }
 
+void Workplace::beginHeartbeat()
+{
+    if (!m_heartbeat.isActive() && m_display.isActive()) {
+        m_cell.tickWindow();
+        m_heartbeat.start(kHeartbeatPeriod);
+    }
+}
+
+void Workplace::endHeartbeat()
+{
+    m_heartbeat.stop();
+    m_cell.forgetWindow();
+}
+
 void Workplace::end()
 {
     m_display.stop();
+    endHeartbeat();
 }
 
 bool Workplace::isBusy() const

@@ -36,6 +36,8 @@ class Workplace final : public QObject {
 public:
     /// How often panels are filled; the cell itself runs on threads of its own.
     static constexpr std::chrono::milliseconds kDisplayPeriod { 33 };
+    /// How often the cell hears that this thread is alive: half of what it asks for.
+    static constexpr std::chrono::milliseconds kHeartbeatPeriod { 50 };
 
     /// All three must outlive the workplace.
     Workplace(Theme& theme, site::Cell& cell, Preferences& preferences);
@@ -62,6 +64,11 @@ public:
     /// now on; null: there is no desktop to ask. `desktop` must outlive the workplace.
     void followDesktop(const DesktopLook* desktop);
 
+    /// The first frame of a window was drawn: from now on the cell interrupts all motion when this
+    /// thread hangs.
+    void beginHeartbeat();
+    /// The last window closes in order: its ticks are not awaited any more.
+    void endHeartbeat();
     /// Ticks no more; before anything that panels show goes.
     void end();
 
@@ -104,6 +111,7 @@ private:
     std::unique_ptr<StopKey> m_stopKey;
     StallMeter m_stall { kDisplayPeriod };
     QTimer m_display;
+    QTimer m_heartbeat;
     int m_ticks = 0;
     bool m_busy = false;
 };

@@ -19,6 +19,8 @@ using site::StopReport;
 namespace {
 
 constexpr TimePoint kStart = TimePoint(1h);
+/// As by default; the twin of the lab has the longest, for windows that paint slowly.
+constexpr int kWindowTimeoutMs = 500;
 
 motion::Request to(double x, double y, double z)
 {
@@ -37,7 +39,12 @@ private Q_SLOTS:
     void init()
     {
         m_lab = std::make_unique<test::LabTwin>();
-        m_cell = m_lab->startCell();
+        auto site = site::readSite(m_lab->siteFile());
+        QVERIFY2(site.has_value(), "the twin's own site");
+        site->windowTimeoutMs = kWindowTimeoutMs;
+        auto cell = site::Cell::start(*site);
+        QVERIFY2(cell.has_value(), cell ? "" : qPrintable(shown(cell.error())));
+        m_cell = std::move(*cell);
         QTRY_VERIFY(m_cell->motion()->newestStatus().measured.has_value());
     }
     void cleanup()

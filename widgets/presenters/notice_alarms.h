@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/site/cell.h"
+
+#include <vector>
+
+#include <QObject>
+#include <QString>
+
+namespace medulla::widgets {
+
+class AlarmModel;
+
+/// Raises alarms for what the Spine notices: senders that are rejected, shut sources, malformed or
+/// late datagrams. What the counters tell (rejected values) and what interrupts all motion (a jump
+/// of an actuator, a gap) is raised elsewhere. GUI thread.
+class NoticeAlarms final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Both must outlive it.
+    NoticeAlarms(site::Cell& cell, AlarmModel& alarms, QObject* parent = nullptr);
+
+    /// Clears the alarms whose cause is over; a few times a second.
+    void update(const spine::Snapshot& snapshot);
+
+private:
+    /// An alarm that lasts until its cause is over.
+    struct Lasting {
+        QString key;
+        spine::Notice notice;
+        TimePoint at; ///< of the newest notice
+    };
+
+    void take(const spine::Notice& notice);
+    void raise(const QString& key, const spine::Notice& notice, bool severe);
+    [[nodiscard]] bool reachesActuator(const QString& input) const;
+    [[nodiscard]] bool isOver(const Lasting& alarm, const spine::Snapshot& snapshot) const;
+
+    site::Cell& m_cell;
+    AlarmModel& m_alarms;
+    std::vector<Lasting> m_lasting;
+};
+
+} // namespace medulla::widgets

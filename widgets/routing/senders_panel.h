@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+
+#include <QWidget>
+
+class QAction;
+class QTableView;
+
+namespace medulla::widgets {
+
+class SendersModel;
+class Theme;
+class ToolBarButton;
+
+/// The senders of each input, with their rates and what was rejected. The chosen one is allowed or
+/// forbidden by a button or the context menu.
+class SendersPanel final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Theme and model must outlive the panel.
+    SendersPanel(Theme& theme, SendersModel& model, QWidget* parent = nullptr);
+    ~SendersPanel() override;
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    /// `host` in host byte order.
+    void allowWanted(const QString& input, quint32 host);
+    void forbidWanted(const QString& input, quint32 host);
+
+private:
+    void showChoice();
+    void measure();
+    void ask(bool allow);
+
+    Theme& m_theme;
+    SendersModel& m_model;
+    QTableView* m_table;
+    ToolBarButton* m_allow;
+    ToolBarButton* m_forbid;
+    QAction* m_allowAction;
+    QAction* m_forbidAction;
+};
+
+} // namespace medulla::widgets
