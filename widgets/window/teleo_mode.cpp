@@ -43,11 +43,11 @@ constexpr int kTruthMost = 400;
 // Of the side's height, from above; proposals have the rest, or share the place of the findings
 // where a finding with what mends it could not be seen at once.
 constexpr double kTreeShare = 0.46;
-constexpr double kFindingsShare = 0.31;
+constexpr double kRulesFindingsShare = 0.31;
 constexpr int kApartFrom = 860;
 
 const auto kTree = QStringLiteral("tree");
-const auto kTabbed = QStringLiteral("tabbed");
+const auto kRulesTabbed = QStringLiteral("tabbed");
 
 } // namespace
 
@@ -125,7 +125,7 @@ void TeleoMode::layOut()
     resizeDocks({ dockOf(m_truth) }, { below }, Qt::Vertical);
     const int side = height() - below;
     const int tree = int(side * kTreeShare);
-    const int found = int(side * kFindingsShare);
+    const int found = int(side * kRulesFindingsShare);
     if (together({ &findings(), m_proposals })) {
         resizeDocks({ dockOf(m_tree), dockOf(&findings()) }, { tree, side - tree }, Qt::Vertical);
     } else {
@@ -327,7 +327,7 @@ void TeleoMode::refreshActions()
 QByteArray TeleoMode::contentState() const
 {
     return QJsonDocument(
-        QJsonObject { { kTree, m_actions.showTree->isChecked() }, { kTabbed, sharesRoom() } })
+        QJsonObject { { kTree, m_actions.showTree->isChecked() }, { kRulesTabbed, sharesRoom() } })
         .toJson(QJsonDocument::Compact);
 }
 
@@ -336,7 +336,7 @@ void TeleoMode::restoreContent(const QByteArray& state)
     const auto kept = parseJsonObject(state, {}).value_or(QJsonObject());
     m_actions.showTree->setChecked(kept[kTree].toBool());
     if (!isLaidOut()) {
-        setSharesRoom(kept[kTabbed].toBool());
+        setSharesRoom(kept[kRulesTabbed].toBool());
     }
 }
 
