@@ -111,6 +111,22 @@
         <source>Guard of %1</source>
         <translation>Wächter von %1</translation>
     </message>
+    <message>
+        <source>Position of %1 jumped</source>
+        <translation>Position von %1 gesprungen</translation>
+    </message>
+    <message>
+        <source>Too few values for %1</source>
+        <translation>Zu wenige Werte für %1</translation>
+    </message>
+    <message>
+        <source>Command to %1 too old</source>
+        <translation>Befehl an %1 zu alt</translation>
+    </message>
+    <message>
+        <source>Source of %1 shut</source>
+        <translation>Quelle von %1 gesperrt</translation>
+    </message>
 </context>
 <context>
     <name>StepDelegate</name>
@@ -302,10 +318,6 @@
         <translation>„%1“ gehört zu keiner Option.</translation>
     </message>
     <message>
-        <source>Executes minimum jerk motions of the arm: takes its position and commands as csv x,y,z in mm, sends a sample each period. On stdin: go, stop, status, send X Y Z [FACTOR] [PERIOD_MS], quit.</source>
-        <translation>Führt ruckminimale Bewegungen des Arms aus: nimmt seine Position und Befehle als csv x,y,z in mm, sendet in jedem Takt einen Bahnpunkt. Auf stdin: go, stop, status, send X Y Z [FACTOR] [PERIOD_MS], quit.</translation>
-    </message>
-    <message>
         <source>Nothing can be sent to port 0.</source>
         <translation>An Port 0 kann nichts gesendet werden.</translation>
     </message>
@@ -314,16 +326,8 @@
         <translation>Den Port nennen, an dem die Spine empfängt.</translation>
     </message>
     <message>
-        <source>Realtime scheduling (SCHED_FIFO) was refused, so samples may be late when the machine is busy. README tells how to grant it.</source>
-        <translation>Echtzeit-Scheduling (SCHED_FIFO) wurde abgelehnt; ist der Rechner beschäftigt, kommen Bahnpunkte womöglich zu spät. README sagt, wie es erlaubt wird.</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; is not understood.</source>
         <translation>„%1“ ist unverständlich.</translation>
-    </message>
-    <message>
-        <source>Write go, stop, status, send X Y Z [FACTOR] [PERIOD_MS], or quit.</source>
-        <translation>go, stop, status, send X Y Z [FACTOR] [PERIOD_MS] oder quit schreiben.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no motion.</source>
@@ -734,14 +738,6 @@
         <translation>Nach einem Hindernis führt kein Weg zurück nach %1, darum wurde die Bewegung abgebrochen. %2</translation>
     </message>
     <message>
-        <source>The cell &quot;%1&quot; is already operated by %2 (process %3) on this machine.</source>
-        <translation>Die Zelle „%1“ wird auf diesem Rechner schon bedient, von %2 (Prozess %3).</translation>
-    </message>
-    <message>
-        <source>Use that window, or close it first.</source>
-        <translation>Jenes Fenster benutzen oder es zuerst schließen.</translation>
-    </message>
-    <message>
         <source>Write it between quotation marks.</source>
         <translation>Ihn zwischen Anführungszeichen schreiben.</translation>
     </message>
@@ -1008,18 +1004,6 @@
     <message>
         <source>Look here and just before for a comma, quotation mark or bracket that is missing or too many.</source>
         <translation>Hier und kurz davor nach einem Komma, Anführungszeichen oder einer Klammer suchen, die fehlen oder zu viel sind.</translation>
-    </message>
-    <message>
-        <source>The file holds what JSON cannot: %1.</source>
-        <translation>Die Datei enthält, was JSON nicht kann: %1.</translation>
-    </message>
-    <message>
-        <source>Mend the number that is named.</source>
-        <translation>Die genannte Zahl berichtigen.</translation>
-    </message>
-    <message>
-        <source>This name stands twice in one object.</source>
-        <translation>Dieser Name steht zweimal in einem Objekt.</translation>
     </message>
     <message>
         <source>Rename one of them, or take it out.</source>
@@ -1818,10 +1802,6 @@
         <translation>Wohin Positionen für den Arm gesendet werden.</translation>
     </message>
     <message>
-        <source>Change addresses: host, host:port or a network of equal size, as in 192.168.1.0/24=127.0.1.0/24. May be given more than once.</source>
-        <translation>Adressen ändern: Host, Host:Port oder ein Netz gleicher Größe, wie in 192.168.1.0/24=127.0.1.0/24. Darf mehrmals stehen.</translation>
-    </message>
-    <message>
         <source>Time from one step to the next, in place of the task&apos;s own.</source>
         <translation>Zeit von einem Schritt zum nächsten, statt der der Aufgabe.</translation>
     </message>
@@ -1896,10 +1876,6 @@
     <message>
         <source>Write a number from 0 to %1.</source>
         <translation>Eine Zahl von 0 bis %1 schreiben.</translation>
-    </message>
-    <message>
-        <source>Write flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, blow splint, move INDEX X,Y,Z, clear, remove NUMBER, eye-noise-mm S, eye-miss P, eye-false P, eye-certainty C, loss P, delay MEAN_MS [JITTER_MS], duplicate P, reorder P, freeze SECONDS or restart.</source>
-        <translation>flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, blow splint, move INDEX X,Y,Z, clear, remove NUMBER, eye-noise-mm S, eye-miss P, eye-false P, eye-certainty C, loss P, delay MEAN_MS [JITTER_MS], duplicate P, reorder P, freeze SECONDS oder restart schreiben.</translation>
     </message>
     <message>
         <source>The splint does not burn.</source>
@@ -2008,10 +1984,6 @@
     <message>
         <source>Name an action, the number of one of its decisions, and &quot;arm&quot; or the number of one of its objects, all from 0.</source>
         <translation>Eine Aktion, die Nummer einer ihrer Entscheidungen und „arm“ oder die Nummer eines ihrer Objekte nennen, alle ab 0.</translation>
-    </message>
-    <message>
-        <source>Nothing sets &quot;%1&quot; before this, so that the run would end here.</source>
-        <translation>Nichts setzt „%1“ vorher, sodass der Lauf hier enden würde.</translation>
     </message>
     <message>
         <source>Come here by the success of the decision that sets it.</source>
@@ -2538,14 +2510,6 @@
         <translation>Eine Position konnte nicht an %1 gesendet werden: %2. Das Netz prüfen. Bisher gingen %3 verloren.</translation>
     </message>
     <message>
-        <source>The task was not saved: %1.</source>
-        <translation>Aufgabe nicht gespeichert: %1.</translation>
-    </message>
-    <message>
-        <source>Save it to another place.</source>
-        <translation>Sie an einem anderen Ort speichern.</translation>
-    </message>
-    <message>
         <source>This is no trace of a task.</source>
         <translation>Das ist keine Spur einer Aufgabe.</translation>
     </message>
@@ -2560,14 +2524,6 @@
     <message>
         <source>The file was cut off or changed. Take another copy of it.</source>
         <translation>Die Datei wurde abgeschnitten oder verändert. Eine andere Kopie nehmen.</translation>
-    </message>
-    <message>
-        <source>The trace was not kept: %1.</source>
-        <translation>Die Spur wurde nicht behalten: %1.</translation>
-    </message>
-    <message>
-        <source>Keep it in another place.</source>
-        <translation>Sie an einem anderen Ort behalten.</translation>
     </message>
     <message>
         <source>Choose another one.</source>
@@ -2600,10 +2556,6 @@
     <message>
         <source>The file was not written: %1.</source>
         <translation>Die Datei wurde nicht geschrieben: %1.</translation>
-    </message>
-    <message>
-        <source>Choose another place.</source>
-        <translation>Einen anderen Ort wählen.</translation>
     </message>
     <message>
         <source>A wrapper script, or a program file without an arm. Paths of executables begin at its folder. With --robo a program for the Robo world.</source>
@@ -3934,10 +3886,6 @@
         <translation>Diese Zeile ist kein Ereignis eines Laufs.</translation>
     </message>
     <message>
-        <source>The run was not kept: %1.</source>
-        <translation>Der Lauf wurde nicht behalten: %1.</translation>
-    </message>
-    <message>
         <source>unknown</source>
         <translation>unbekannt</translation>
     </message>
@@ -3956,10 +3904,6 @@
     <message>
         <source>Open it with the version that kept it, or discard it.</source>
         <translation>Mit der Version öffnen, die es aufgehoben hat, oder verwerfen.</translation>
-    </message>
-    <message>
-        <source>The program was not saved: %1.</source>
-        <translation>Programm nicht gespeichert: %1.</translation>
     </message>
     <message>
         <source>Written to a file, this would be read as something else.</source>
@@ -4282,14 +4226,6 @@
         <translation>Wem gezeigt wird, was der Agent denkt, und wer ihm Befehle geben darf.</translation>
     </message>
     <message>
-        <source>The recording cannot be written: %1.</source>
-        <translation>Die Aufzeichnung kann nicht geschrieben werden: %1.</translation>
-    </message>
-    <message>
-        <source>Choose a folder that you may write to, with room on its disc.</source>
-        <translation>Einen beschreibbaren Ordner wählen, auf dessen Datenträger noch Platz ist.</translation>
-    </message>
-    <message>
         <source>This is no recording of a maze game.</source>
         <translation>Das ist keine Aufzeichnung eines Labyrinthspiels.</translation>
     </message>
@@ -4508,6 +4444,536 @@
     <message>
         <source>Make room there, or name another file, and start again.</source>
         <translation>Dort Platz schaffen oder eine andere Datei nennen, und neu starten.</translation>
+    </message>
+    <message>
+        <source>There is no sentence in this text.</source>
+        <translation>In diesem Text steht kein Satz.</translation>
+    </message>
+    <message>
+        <source>Write the task in sentences, such as &quot;Create an action called go.&quot;</source>
+        <translation>Die Aufgabe in Sätzen schreiben, wie &quot;Create an action called go.&quot;</translation>
+    </message>
+    <message>
+        <source>The arm has not gone to %1, so the command is sent again, changed by %2 mm: the Spine drops equal values.</source>
+        <translation>Der Arm ist nicht nach %1 gefahren; der Befehl wird um %2 mm geändert noch einmal gesendet, da die Spine gleiche Werte verwirft.</translation>
+    </message>
+    <message>
+        <source>Core that the realtime thread is pinned to, counted from 0. By default it runs on any.</source>
+        <translation>Prozessorkern, an den der Echtzeit-Thread gebunden wird, ab 0 gezählt. Ohne Angabe läuft er auf jedem.</translation>
+    </message>
+    <message>
+        <source>Abort at so many obstacles on the way to one target within a minute; 0: never.</source>
+        <translation>Bei so vielen Hindernissen auf dem Weg zu einem Ziel innerhalb einer Minute abbrechen; 0: nie.</translation>
+    </message>
+    <message>
+        <source>Samples may be late when the machine is busy. README tells how to grant it.</source>
+        <translation>Bei ausgelasteter Maschine können Schritte verspätet sein. README sagt, wie man es erlaubt.</translation>
+    </message>
+    <message>
+        <source>Executes minimum jerk motions of the arm: takes its position and commands as csv x,y,z in mm, sends a sample each period. On stdin: go, stop, status, send X Y Z [FACTOR] [PERIOD_MS], help, quit.</source>
+        <translation>Führt ruckminimale Bewegungen des Arms aus: nimmt seine Position und Befehle als csv x,y,z in mm, sendet jede Periode einen Schritt. Auf stdin: go, stop, status, send X Y Z [FAKTOR] [PERIODE_MS], help, quit.</translation>
+    </message>
+    <message>
+        <source>go: automatic mode on; clears an abort.
+stop: stop the arm now.
+status: what the arm does and where it is.
+send X Y Z [FACTOR] [PERIOD_MS]: move the arm there, mm.
+help: this list.
+quit: stop the arm and end.</source>
+        <translation>go: Automatik ein; hebt einen Abbruch auf.
+stop: den Arm jetzt anhalten.
+status: was der Arm tut und wo er ist.
+send X Y Z [FAKTOR] [PERIODE_MS]: den Arm dorthin fahren, mm.
+help: diese Liste.
+quit: den Arm anhalten und beenden.</translation>
+    </message>
+    <message>
+        <source>Write go, stop, status, send X Y Z [FACTOR] [PERIOD_MS], help, or quit.</source>
+        <translation>go, stop, status, send X Y Z [FAKTOR] [PERIODE_MS], help oder quit schreiben.</translation>
+    </message>
+    <message>
+        <source>The operator is needed. %1 Look at the arm, then write go.</source>
+        <translation>Eingreifen nötig. %1 Den Arm ansehen, dann go schreiben.</translation>
+    </message>
+    <message>
+        <source>Wake-up latency of the realtime thread in us, %1 wake-ups at 1 kHz:</source>
+        <translation>Aufwachlatenz des Echtzeit-Threads in us, %1 Aufwachvorgänge bei 1 kHz:</translation>
+    </message>
+    <message>
+        <source>After a jump of a measured position, go on as soon as five reports agree, without asking.</source>
+        <translation>Nach einem Sprung einer gemessenen Position weitermachen, sobald fünf Meldungen übereinstimmen, ohne zu fragen.</translation>
+    </message>
+    <message>
+        <source>This name stands twice in one object, the second time in line %1.</source>
+        <translation>Dieser Name steht zweimal in einem Objekt, das zweite Mal in Zeile %1.</translation>
+    </message>
+    <message>
+        <source>The file is longer than %1 bytes.</source>
+        <translation>Die Datei ist länger als %1 Bytes.</translation>
+    </message>
+    <message>
+        <source>This program may not run on core %1.</source>
+        <translation>Dieses Programm darf nicht auf Kern %1 laufen.</translation>
+    </message>
+    <message>
+        <source>Name one of these: %1.</source>
+        <translation>Einen von diesen nennen: %1.</translation>
+    </message>
+    <message>
+        <source>There is no core %1.</source>
+        <translation>Es gibt keinen Kern %1.</translation>
+    </message>
+    <message>
+        <source>Make room on that disk and save again, or save to another place.</source>
+        <translation>Auf diesem Datenträger Platz schaffen und noch einmal speichern, oder anderswo speichern.</translation>
+    </message>
+    <message>
+        <source>Make the folder again, or save to another place.</source>
+        <translation>Den Ordner wieder anlegen, oder anderswo speichern.</translation>
+    </message>
+    <message>
+        <source>Save to a folder and a file that you may write to.</source>
+        <translation>In einen Ordner und eine Datei speichern, in die geschrieben werden darf.</translation>
+    </message>
+    <message>
+        <source>Check the disk and its connection, or save to another place.</source>
+        <translation>Den Datenträger und seine Verbindung prüfen, oder anderswo speichern.</translation>
+    </message>
+    <message>
+        <source>The file was written, but may be lost when the power fails: %1.</source>
+        <translation>Die Datei wurde geschrieben, kann bei einem Stromausfall aber verloren gehen: %1.</translation>
+    </message>
+    <message>
+        <source>Output that cannot be written will not show in the exit status.</source>
+        <translation>Ausgaben, die nicht geschrieben werden können, zeigen sich nicht im Exit-Status.</translation>
+    </message>
+    <message>
+        <source>Output cannot be written and is dropped from here on: %1.</source>
+        <translation>Die Ausgabe kann nicht geschrieben werden und wird ab hier verworfen: %1.</translation>
+    </message>
+    <message>
+        <source>Check the file or program that the output goes to. The program itself goes on.</source>
+        <translation>Die Datei oder das Programm prüfen, wohin die Ausgabe geht. Das Programm selbst läuft weiter.</translation>
+    </message>
+    <message>
+        <source>superseded</source>
+        <translation>abgelöst</translation>
+    </message>
+    <message>
+        <source>realtime thread suspended</source>
+        <translation>Echtzeit-Thread angehalten</translation>
+    </message>
+    <message>
+        <source>measured position jumped</source>
+        <translation>gemessene Position gesprungen</translation>
+    </message>
+    <message>
+        <source>window does not respond</source>
+        <translation>Fenster antwortet nicht</translation>
+    </message>
+    <message>
+        <source>upper arm</source>
+        <translation>Oberarm</translation>
+    </message>
+    <message>
+        <source>forearm</source>
+        <translation>Unterarm</translation>
+    </message>
+    <message>
+        <source>On the way to %1 the %2 comes too near to the keep-out zone &quot;%3&quot;, with the tip at %4.</source>
+        <translation>Auf dem Weg nach %1 kommt der %2 der Sperrzone „%3“ zu nahe, mit der Spitze bei %4.</translation>
+    </message>
+    <message>
+        <source>With the tip at the target %1 the %2 is too near to the keep-out zone &quot;%3&quot;.</source>
+        <translation>Mit der Spitze am Ziel %1 ist der %2 der Sperrzone „%3“ zu nahe.</translation>
+    </message>
+    <message>
+        <source>The motion was interrupted in between.</source>
+        <translation>Die Bewegung wurde inzwischen unterbrochen.</translation>
+    </message>
+    <message>
+        <source>The arm still moves.</source>
+        <translation>Der Arm bewegt sich noch.</translation>
+    </message>
+    <message>
+        <source>Wait until it is at rest, then resume again.</source>
+        <translation>Warten, bis er ruht, dann noch einmal Weiter wählen.</translation>
+    </message>
+    <message>
+        <source>The motion to %1 was interrupted. %2</source>
+        <translation>Die Bewegung nach %1 wurde unterbrochen. %2</translation>
+    </message>
+    <message>
+        <source>Look at the arm. Resume when it may move, or clear the interruption.</source>
+        <translation>Den Arm ansehen. Weiter wählen, wenn er sich bewegen darf, oder die Unterbrechung aufheben.</translation>
+    </message>
+    <message>
+        <source>This program did not run for a while: it or the computer was suspended.</source>
+        <translation>Dieses Programm lief eine Weile nicht: Es oder der Computer war angehalten.</translation>
+    </message>
+    <message>
+        <source>The measured position jumped farther than the arm can have moved.</source>
+        <translation>Die gemessene Position sprang weiter, als der Arm gefahren sein kann.</translation>
+    </message>
+    <message>
+        <source>Compare the position shown with the real arm, then confirm it.</source>
+        <translation>Die angezeigte Position mit dem echten Arm vergleichen, dann bestätigen.</translation>
+    </message>
+    <message>
+        <source>The operator&apos;s window did not respond, so it could not stop the arm.</source>
+        <translation>Das Bedienfenster antwortete nicht, hätte den Arm also nicht anhalten können.</translation>
+    </message>
+    <message>
+        <source>%1 obstacles within %2 s on the way to %3. The motion was aborted.</source>
+        <translation>%1 Hindernisse innerhalb von %2 s auf dem Weg nach %3. Die Bewegung wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The jog was interrupted at %1.</source>
+        <translation>Der Tippbetrieb wurde bei %1 unterbrochen.</translation>
+    </message>
+    <message>
+        <source>Look at the arm, then clear the interruption.</source>
+        <translation>Den Arm ansehen, dann die Unterbrechung aufheben.</translation>
+    </message>
+    <message>
+        <source>The motion was interrupted: %1 motions that waited were dropped.</source>
+        <translation>Die Bewegung wurde unterbrochen: %1 wartende Bewegungen wurden verworfen.</translation>
+    </message>
+    <message>
+        <source>The reports of the device do not agree yet.</source>
+        <translation>Die Meldungen des Geräts stimmen noch nicht überein.</translation>
+    </message>
+    <message>
+        <source>Wait until the position shown is steady and right, then confirm it again.</source>
+        <translation>Warten, bis die angezeigte Position ruhig und richtig ist, dann noch einmal bestätigen.</translation>
+    </message>
+    <message>
+        <source>The task was not read when the run was confirmed.</source>
+        <translation>Die Aufgabe war noch nicht gelesen, als der Lauf bestätigt wurde.</translation>
+    </message>
+    <message>
+        <source>End the run and begin it anew.</source>
+        <translation>Den Lauf beenden und neu beginnen.</translation>
+    </message>
+    <message>
+        <source>This is not a whole number from %1 to %2.</source>
+        <translation>Das ist keine ganze Zahl von %1 bis %2.</translation>
+    </message>
+    <message>
+        <source>The output &quot;%1&quot; has a threshold, so it is guarded.</source>
+        <translation>Der Ausgang „%1“ hat eine Schwelle, ist also bewacht.</translation>
+    </message>
+    <message>
+        <source>Take it out of this list, or the threshold if steps of any length may pass.</source>
+        <translation>Ihn aus dieser Liste nehmen, oder die Schwelle weglassen, wenn Schritte jeder Länge durch dürfen.</translation>
+    </message>
+    <message>
+        <source>STOP: last datagram after %1 ms, arm measured at rest after %2 ms.</source>
+        <translation>STOP: letztes Datagramm nach %1 ms, Arm nach %2 ms in Ruhe gemessen.</translation>
+    </message>
+    <message>
+        <source>STOP: the arm still moves %1 ms after the last datagram.</source>
+        <translation>STOP: Der Arm bewegt sich %1 ms nach dem letzten Datagramm noch.</translation>
+    </message>
+    <message>
+        <source>STOP: last datagram after %1 ms; the arm reports no position, so its standstill is not proven.</source>
+        <translation>STOP: letztes Datagramm nach %1 ms; der Arm meldet keine Position, sein Stillstand ist also nicht belegt.</translation>
+    </message>
+    <message>
+        <source>Use the emergency stop of the arm: something else moves it. Then look for another program that sends to it.</source>
+        <translation>Den Not-Halt des Arms betätigen: Etwas anderes bewegt ihn. Dann nach einem anderen Programm suchen, das an ihn sendet.</translation>
+    </message>
+    <message>
+        <source>Look at the arm. Check the link to its xPC Target before you release it.</source>
+        <translation>Den Arm ansehen. Vor dem Freigeben die Verbindung zu seinem xPC Target prüfen.</translation>
+    </message>
+    <message>
+        <source>The steps of motions move &quot;%1&quot;, which has no threshold: steps of any length would pass.</source>
+        <translation>Die Schritte der Bewegungen bewegen „%1“, das keine Schwelle hat: Schritte jeder Länge kämen durch.</translation>
+    </message>
+    <message>
+        <source>The site lists &quot;%1&quot; as an actuator, and it has no threshold: steps of any length would pass.</source>
+        <translation>Die Anlagendatei führt „%1“ als Aktor, und er hat keine Schwelle: Schritte jeder Länge kämen durch.</translation>
+    </message>
+    <message>
+        <source>Add &quot;threshold&quot;: how long a step may be, in mm; where it must do without one, write &quot;unguarded&quot;: true here, or name it in the site&apos;s list &quot;unguarded&quot;.</source>
+        <translation>&quot;threshold&quot; ergänzen: wie weit ein Schritt sein darf, in mm; wo es ohne gehen muss, hier &quot;unguarded&quot;: true schreiben oder ihn in der Liste &quot;unguarded&quot; der Anlagendatei nennen.</translation>
+    </message>
+    <message>
+        <source>UNGUARDED: commands to &quot;%1&quot; pass whatever the length of the step.</source>
+        <translation>UNBEWACHT: Befehle an „%1“ kommen durch, wie weit der Schritt auch ist.</translation>
+    </message>
+    <message>
+        <source>This output has no guard: steps of any length pass.</source>
+        <translation>Dieser Ausgang ist nicht bewacht: Schritte jeder Länge kommen durch.</translation>
+    </message>
+    <message>
+        <source>Where it moves something, add &quot;threshold&quot; in mm, or &quot;unguarded&quot;: true.</source>
+        <translation>Wo er etwas bewegt, &quot;threshold&quot; in mm oder &quot;unguarded&quot;: true ergänzen.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is an actuator, and the same command must not move it twice.</source>
+        <translation>„%1“ ist ein Aktor, und derselbe Befehl darf ihn nicht zweimal bewegen.</translation>
+    </message>
+    <message>
+        <source>Leave passEqualAfterMs out here.</source>
+        <translation>passEqualAfterMs hier weglassen.</translation>
+    </message>
+    <message>
+        <source>This says that the output has no guard, and its threshold that it has one.</source>
+        <translation>Das sagt, dass der Ausgang nicht bewacht ist, und seine Schwelle, dass er es ist.</translation>
+    </message>
+    <message>
+        <source>Take &quot;unguarded&quot; out, or the threshold if steps of any length may pass.</source>
+        <translation>&quot;unguarded&quot; weglassen, oder die Schwelle, wenn Schritte jeder Länge durch dürfen.</translation>
+    </message>
+    <message>
+        <source>No input or output is called &quot;%1&quot;, and &quot;%2&quot; has no transform.</source>
+        <translation>Kein Ein- oder Ausgang heißt „%1“, und „%2“ hat keine Transformation.</translation>
+    </message>
+    <message>
+        <source>Write after how many milliseconds without a value an equal one passes again, from 1 to 3600000; leave it out for never.</source>
+        <translation>Schreiben, nach wie vielen Millisekunden ohne Wert ein gleicher wieder durchkommt, von 1 bis 3600000; für nie weglassen.</translation>
+    </message>
+    <message>
+        <source>This key is not known, but resembles one that is; passed over, what it says would be lost.</source>
+        <translation>Dieser Schlüssel ist nicht bekannt, ähnelt aber einem bekannten; übergangen ginge seine Angabe verloren.</translation>
+    </message>
+    <message>
+        <source>Write &quot;%1&quot;, or rename it if it is none of Medulla&apos;s keys.</source>
+        <translation>„%1“ schreiben, oder ihn umbenennen, wenn er keiner der Schlüssel von Medulla ist.</translation>
+    </message>
+    <message>
+        <source>The entry itself says this too.</source>
+        <translation>Der Eintrag selbst sagt das auch.</translation>
+    </message>
+    <message>
+        <source>Take one of the two out.</source>
+        <translation>Einen von beiden weglassen.</translation>
+    </message>
+    <message>
+        <source>Write a list of addresses or networks, as in [&quot;192.168.1.7&quot;, &quot;192.168.2.0/24&quot;]; leave it out to accept the first sender that is heard.</source>
+        <translation>Eine Liste von Adressen oder Netzen schreiben, wie [&quot;192.168.1.7&quot;, &quot;192.168.2.0/24&quot;]; weglassen, um den ersten Sender anzunehmen, der zu hören ist.</translation>
+    </message>
+    <message>
+        <source>accepts only %1</source>
+        <translation>nimmt nur %1 an</translation>
+    </message>
+    <message>
+        <source>UNGUARDED: steps of any length pass</source>
+        <translation>UNBEWACHT: Schritte jeder Länge kommen durch</translation>
+    </message>
+    <message>
+        <source>equal values pass again after %1 ms</source>
+        <translation>gleiche Werte kommen nach %1 ms wieder durch</translation>
+    </message>
+    <message>
+        <source>Output &quot;%1&quot;: values rejected: %2, the last one (%3): %4</source>
+        <translation>Ausgang „%1“: abgewiesene Werte: %2, der letzte (%3): %4</translation>
+    </message>
+    <message>
+        <source>Output &quot;%1&quot;: values rejected: %2, the last one (%3): %4 It is %5 mm from (%6), sent last; %7 mm are allowed.</source>
+        <translation>Ausgang „%1“: abgewiesene Werte: %2, der letzte (%3): %4 Er ist %5 mm von (%6) entfernt, zuletzt gesendet; erlaubt sind %7 mm.</translation>
+    </message>
+    <message>
+        <source>Output &quot;%1&quot;: values rejected: %2, the last one (%3): %4 It is %5 mm from (%6), as measured; %7 mm are allowed.</source>
+        <translation>Ausgang „%1“: abgewiesene Werte: %2, der letzte (%3): %4 Er ist %5 mm von (%6) entfernt, wie gemessen; erlaubt sind %7 mm.</translation>
+    </message>
+    <message>
+        <source>Input &quot;%1&quot;: bad datagrams: %2, the last one from %3: %4</source>
+        <translation>Eingang „%1“: fehlerhafte Datagramme: %2, das letzte von %3: %4</translation>
+    </message>
+    <message>
+        <source>Input &quot;%1&quot;: %2 datagrams waited too long and were dropped, the last one from %3.</source>
+        <translation>Eingang „%1“: %2 Datagramme warteten zu lange und wurden verworfen, das letzte von %3.</translation>
+    </message>
+    <message>
+        <source>The computer&apos;s time of day was set by %1 s; the datagrams that waited meanwhile are dropped.</source>
+        <translation>Die Uhrzeit des Computers wurde um %1 s verstellt; die inzwischen wartenden Datagramme werden verworfen.</translation>
+    </message>
+    <message>
+        <source>Input &quot;%1&quot; hears the device from %2, but its commands go to %3.</source>
+        <translation>Eingang „%1“ hört das Gerät von %2, aber dessen Befehle gehen an %3.</translation>
+    </message>
+    <message>
+        <source>Input &quot;%1&quot;: %2 sends too and is rejected (%3 datagrams); the input is locked to %4.</source>
+        <translation>Eingang „%1“: %2 sendet auch und wird abgewiesen (%3 Datagramme); der Eingang ist auf %4 festgelegt.</translation>
+    </message>
+    <message>
+        <source>Input &quot;%1&quot;: %2 is not allowed to send and is rejected (%3 datagrams).</source>
+        <translation>Eingang „%1“: %2 darf nicht senden und wird abgewiesen (%3 Datagramme).</translation>
+    </message>
+    <message>
+        <source>Input &quot;%1&quot;: a second program on %2 sends from port %3 and is rejected (%4 datagrams).</source>
+        <translation>Eingang „%1“: Ein zweites Programm auf %2 sendet von Port %3 und wird abgewiesen (%4 Datagramme).</translation>
+    </message>
+    <message>
+        <source>The measured position of &quot;%1&quot; jumped by %2 mm, from (%3) to (%4): the output is closed.</source>
+        <translation>Die gemessene Position von „%1“ sprang um %2 mm, von (%3) nach (%4): Der Ausgang ist geschlossen.</translation>
+    </message>
+    <message>
+        <source>The measured position of &quot;%1&quot; counts again after its jump: (%2).</source>
+        <translation>Die gemessene Position von „%1“ zählt nach ihrem Sprung wieder: (%2).</translation>
+    </message>
+    <message>
+        <source>The routing stood still for %1 s, so the sources of the actuators are shut.</source>
+        <translation>Das Routing stand %1 s still; die Quellen der Aktoren sind deshalb gesperrt.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; to &quot;%2&quot; is shut until the source was quiet and begins where the device is.</source>
+        <translation>„%1“ nach „%2“ ist gesperrt, bis die Quelle still war und dort beginnt, wo das Gerät ist.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; to &quot;%2&quot; is open again.</source>
+        <translation>„%1“ nach „%2“ ist wieder offen.</translation>
+    </message>
+    <message>
+        <source>Check the addresses of the device, and forbid the sender when it is another one.</source>
+        <translation>Die Adressen des Geräts prüfen und den Sender verbieten, wenn er ein anderer ist.</translation>
+    </message>
+    <message>
+        <source>End the program there, or allow the address in Routing or with --allow %1=%2.</source>
+        <translation>Das Programm dort beenden, oder die Adresse im Routing oder mit --allow %1=%2 erlauben.</translation>
+    </message>
+    <message>
+        <source>End one of the two programs.</source>
+        <translation>Eines der beiden Programme beenden.</translation>
+    </message>
+    <message>
+        <source>Compare the position shown with the real arm, then confirm it. Without a window, restart the Spine.</source>
+        <translation>Die angezeigte Position mit dem echten Arm vergleichen, dann bestätigen. Ohne Fenster die Spine neu starten.</translation>
+    </message>
+    <message>
+        <source>Look at the arm, then resume. Find out what kept the computer busy.</source>
+        <translation>Den Arm ansehen, dann Weiter wählen. Herausfinden, was den Computer beschäftigt hat.</translation>
+    </message>
+    <message>
+        <source>End the motion there, or open the source by name.</source>
+        <translation>Die Bewegung dort beenden, oder die Quelle mit Namen öffnen.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; names no input and sender.</source>
+        <translation>„%1“ nennt keinen Eingang und Sender.</translation>
+    </message>
+    <message>
+        <source>Write INPUT=ADDRESS or INPUT=NETWORK, as in eyes=192.168.1.7 or eyes=192.168.1.0/24.</source>
+        <translation>EINGANG=ADRESSE oder EINGANG=NETZ schreiben, wie eyes=192.168.1.7 oder eyes=192.168.1.0/24.</translation>
+    </message>
+    <message>
+        <source>The measured position jumped and is not confirmed yet.</source>
+        <translation>Die gemessene Position ist gesprungen und noch nicht bestätigt.</translation>
+    </message>
+    <message>
+        <source>There are too few values for the device&apos;s frame.</source>
+        <translation>Es sind zu wenige Werte für das Koordinatensystem des Geräts.</translation>
+    </message>
+    <message>
+        <source>The command waited too long to be carried out.</source>
+        <translation>Der Befehl wartete zu lange, um ausgeführt zu werden.</translation>
+    </message>
+    <message>
+        <source>The source must be quiet first, then begin where the device is.</source>
+        <translation>Die Quelle muss erst still sein und dann dort beginnen, wo das Gerät ist.</translation>
+    </message>
+    <message>
+        <source>position jumped</source>
+        <translation>Position gesprungen</translation>
+    </message>
+    <message>
+        <source>other sender</source>
+        <translation>anderer Sender</translation>
+    </message>
+    <message>
+        <source>too old</source>
+        <translation>zu alt</translation>
+    </message>
+    <message>
+        <source>Write flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, blow splint, move INDEX X,Y,Z, clear, remove NUMBER, eye-noise-mm S, eye-miss P, eye-false P, eye-certainty C, loss P, delay MEAN_MS [JITTER_MS], duplicate P, reorder P, freeze SECONDS, restart, status or quit.</source>
+        <translation>flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, blow splint, move INDEX X,Y,Z, clear, remove NUMBER, eye-noise-mm S, eye-miss P, eye-false P, eye-certainty C, loss P, delay MEAN_MS [JITTER_MS], duplicate P, reorder P, freeze SECONDS, restart, status oder quit schreiben.</translation>
+    </message>
+    <message>
+        <source>%1 s: commands have stopped, so the arm holds its position %2.</source>
+        <translation>%1 s: Es kommen keine Befehle mehr; der Arm hält seine Position %2.</translation>
+    </message>
+    <message>
+        <source>%1 s: the arm is at %2.</source>
+        <translation>%1 s: Der Arm ist bei %2.</translation>
+    </message>
+    <message>
+        <source>Nothing sets &quot;%1&quot; before this, so that every run would end here.</source>
+        <translation>Nichts setzt „%1“ vorher, so dass jeder Lauf hier enden würde.</translation>
+    </message>
+    <message>
+        <source>Nothing sets &quot;%1&quot; before this: a run that comes here would end.</source>
+        <translation>Nichts setzt „%1“ vorher: Ein Lauf, der hierher kommt, würde enden.</translation>
+    </message>
+    <message>
+        <source>Use that program, or end it first. One program commands an actuator at a time.</source>
+        <translation>Jenes Programm verwenden, oder es zuerst beenden. Ein Aktor wird von einem Programm zugleich befehligt.</translation>
+    </message>
+    <message>
+        <source>The actuator at %1 is already operated by another program on this machine.</source>
+        <translation>Der Aktor bei %1 wird schon von einem anderen Programm auf diesem Rechner bedient.</translation>
+    </message>
+    <message>
+        <source>The actuator at %1 is already operated by %2 (process %3, user %4) on this machine.</source>
+        <translation>Der Aktor bei %1 wird schon von %2 (Prozess %3, Benutzer %4) auf diesem Rechner bedient.</translation>
+    </message>
+    <message>
+        <source>The actuator at %1 cannot be locked: %2.</source>
+        <translation>Der Aktor bei %1 kann nicht belegt werden: %2.</translation>
+    </message>
+    <message>
+        <source>Check how many files this user may have open.</source>
+        <translation>Prüfen, wie viele Dateien dieser Benutzer offen haben darf.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no network.</source>
+        <translation>„%1“ ist kein Netz.</translation>
+    </message>
+    <message>
+        <source>Write ADDRESS/BITS with 0 to 32 bits, as in 192.168.1.0/24.</source>
+        <translation>ADRESSE/BITS mit 0 bis 32 Bits schreiben, wie 192.168.1.0/24.</translation>
+    </message>
+    <message>
+        <source>It waited too long to be used.</source>
+        <translation>Es wartete zu lange, um verwendet zu werden.</translation>
+    </message>
+    <message>
+        <source>It is kept as %1, and a new one is begun. Compare the two, or delete the old one.</source>
+        <translation>Sie bleibt als %1 erhalten, und eine neue wird begonnen. Die beiden vergleichen, oder die alte löschen.</translation>
+    </message>
+    <message>
+        <source>It cannot be renamed either. Check the permissions of its folder; until then nothing is kept there.</source>
+        <translation>Sie kann auch nicht umbenannt werden. Die Rechte ihres Ordners prüfen; bis dahin wird dort nichts aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>The file of settings cannot be read; the settings are the usual ones.</source>
+        <translation>Die Datei der Einstellungen kann nicht gelesen werden; es gelten die üblichen.</translation>
+    </message>
+    <message>
+        <source>Make room for temporary files in %1.</source>
+        <translation>In %1 Platz für temporäre Dateien schaffen.</translation>
+    </message>
+    <message>
+        <source>A file that was kept for recovery cannot be read.</source>
+        <translation>Eine zur Wiederherstellung aufbewahrte Datei kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>The program tar is not there.</source>
+        <translation>Das Programm tar fehlt.</translation>
+    </message>
+    <message>
+        <source>Install it and try again.</source>
+        <translation>Es installieren und noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>There is no room for temporary files in %1.</source>
+        <translation>In %1 ist kein Platz für temporäre Dateien.</translation>
+    </message>
+    <message>
+        <source>Make room there and try again.</source>
+        <translation>Dort Platz schaffen und noch einmal versuchen.</translation>
     </message>
 </context>
 <context>
@@ -5542,6 +6008,18 @@ sonst weiter zu %1 %2.</translation>
         <source>The trace was not opened</source>
         <translation>Die Spur wurde nicht geöffnet</translation>
     </message>
+    <message>
+        <source>The disk does not answer</source>
+        <translation>Der Datenträger antwortet nicht</translation>
+    </message>
+    <message>
+        <source>%1 is still being written. Without waiting, what was changed is kept for recovery where that disk answers, and the file is as it was or as it is saved now.</source>
+        <translation>%1 wird noch geschrieben. Ohne zu warten bleiben die Änderungen zur Wiederherstellung erhalten, soweit jener Datenträger antwortet, und die Datei ist wie vorher oder wie sie jetzt gespeichert wird.</translation>
+    </message>
+    <message>
+        <source>Close without waiting</source>
+        <translation>Ohne Warten schließen</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::Documents</name>
@@ -5736,6 +6214,10 @@ sonst weiter zu %1 %2.</translation>
     <message>
         <source>%1, changed. Save it with Ctrl+S.</source>
         <translation>%1, geändert. Mit Strg+S speichern.</translation>
+    </message>
+    <message>
+        <source>%1 is being saved.</source>
+        <translation>%1 wird gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -6456,6 +6938,72 @@ Pausieren, wenn sich %3 ändert.</translation>
     </message>
 </context>
 <context>
+    <name>medulla::widgets::InterruptionBanner</name>
+    <message>
+        <source>The position shown is right: let motions start again; nothing moves by itself (P)</source>
+        <translation>Die angezeigte Position stimmt: Bewegungen wieder zulassen; von selbst bewegt sich nichts (P)</translation>
+    </message>
+    <message>
+        <source>Let the motion, task or program that was interrupted go on (P)</source>
+        <translation>Die unterbrochene Bewegung, Aufgabe oder das Programm weiterlaufen lassen (P)</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::InterruptionPresenter</name>
+    <message>
+        <source>Confirm position</source>
+        <translation>Position bestätigen</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>STOP</source>
+        <translation>STOP</translation>
+    </message>
+    <message>
+        <source>The measured position of %1 jumped by %2 mm, from %3 to %4.</source>
+        <translation>Die gemessene Position von %1 sprang um %2 mm, von %3 nach %4.</translation>
+    </message>
+    <message>
+        <source>The reports of %1 do not agree yet: %2 of %3.</source>
+        <translation>Die Meldungen von %1 stimmen noch nicht überein: %2 von %3.</translation>
+    </message>
+    <message>
+        <source>Compare it with the device. Confirm the new position when it is right.</source>
+        <translation>Mit dem Gerät vergleichen. Die neue Position bestätigen, wenn sie stimmt.</translation>
+    </message>
+    <message>
+        <source>Motion of %1 is interrupted.</source>
+        <translation>Die Bewegung von %1 ist unterbrochen.</translation>
+    </message>
+    <message>
+        <source>The new position is not shown yet.</source>
+        <translation>Die neue Position wird noch nicht angezeigt.</translation>
+    </message>
+    <message>
+        <source>Look at the arm. Choose Resume when it may move, or STOP to give the motion up.</source>
+        <translation>Den Arm ansehen. Weiter wählen, wenn er sich bewegen darf, oder STOP, um die Bewegung aufzugeben.</translation>
+    </message>
+    <message>
+        <source>Stopped. Choose Release first.</source>
+        <translation>Gestoppt. Zuerst Freigeben wählen.</translation>
+    </message>
+    <message>
+        <source>Choose Confirm position below the top bar.</source>
+        <translation>Unter der oberen Leiste Position bestätigen wählen.</translation>
+    </message>
+    <message>
+        <source>Choose Resume below the top bar.</source>
+        <translation>Unter der oberen Leiste Weiter wählen.</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::JogButton</name>
     <message>
         <source>Jog %1</source>
@@ -6781,10 +7329,6 @@ Pausieren, wenn sich %3 ändert.</translation>
         <translation>Fensterstockung</translation>
     </message>
     <message>
-        <source>The longest time that this window did not react, in the last minute. The arm does not wait for the window.</source>
-        <translation>Die längste Zeit in der letzten Minute, in der dieses Fenster nicht reagierte. Der Arm wartet nicht auf das Fenster.</translation>
-    </message>
-    <message>
         <source>From Execute to the first datagram at the arm&apos;s output: %1.</source>
         <translation>Von „Ausführen“ bis zum ersten Datagramm am Ausgang des Arms: %1.</translation>
     </message>
@@ -6807,6 +7351,34 @@ Pausieren, wenn sich %3 ändert.</translation>
     <message>
         <source>They come to the input %1 at %2.</source>
         <translation>Sie kommen am Eingang %1 an, auf %2.</translation>
+    </message>
+    <message>
+        <source>The longest time that this window did not react, in the last minute. From %1 ms on, all motion is interrupted.</source>
+        <translation>Die längste Zeit, die dieses Fenster in der letzten Minute nicht reagierte. Ab %1 ms wird alle Bewegung unterbrochen.</translation>
+    </message>
+    <message>
+        <source>motion is interrupted</source>
+        <translation>Bewegung ist unterbrochen</translation>
+    </message>
+    <message>
+        <source>the measured position jumped</source>
+        <translation>die gemessene Position ist gesprungen</translation>
+    </message>
+    <message>
+        <source>source is shut, %1 mm off</source>
+        <translation>Quelle gesperrt, %1 mm entfernt</translation>
+    </message>
+    <message>
+        <source>source is shut</source>
+        <translation>Quelle gesperrt</translation>
+    </message>
+    <message>
+        <source>%1 is %2 mm from the measured position of %3. %3 follows %1 at once when it is opened.</source>
+        <translation>%1 ist %2 mm von der gemessenen Position von %3 entfernt. %3 folgt %1 sofort, wenn die Quelle geöffnet wird.</translation>
+    </message>
+    <message>
+        <source>The distance of %1 from %2 is not known. %2 follows %1 at once when it is opened.</source>
+        <translation>Der Abstand von %1 zu %2 ist nicht bekannt. %2 folgt %1 sofort, wenn die Quelle geöffnet wird.</translation>
     </message>
 </context>
 <context>
@@ -7048,10 +7620,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Übergeben…</translation>
     </message>
     <message>
-        <source>To %1, straight to the arm</source>
-        <translation>An %1, unmittelbar an den Arm</translation>
-    </message>
-    <message>
         <source>To %1, by PYT</source>
         <translation>An %1, über PYT</translation>
     </message>
@@ -7080,16 +7648,24 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Den Arm übernehmen</translation>
     </message>
     <message>
-        <source>Hand the arm to %1, straight</source>
-        <translation>Den Arm an %1 übergeben, unmittelbar</translation>
-    </message>
-    <message>
         <source>Hand the arm to %1, by PYT</source>
         <translation>Den Arm an %1 übergeben, über PYT</translation>
     </message>
     <message>
         <source>A program runs on the arm. Closing ends it and stops the arm where it is.</source>
         <translation>Ein Programm läuft am Arm. Schließen beendet es und hält den Arm an, wo er ist.</translation>
+    </message>
+    <message>
+        <source>%1 UNGUARDED, %2</source>
+        <translation>%1 UNBEWACHT, %2</translation>
+    </message>
+    <message>
+        <source>Hand the arm to %1, straight to %2</source>
+        <translation>Den Arm %1 übergeben, direkt an %2</translation>
+    </message>
+    <message>
+        <source>To %1, straight to %2</source>
+        <translation>An %1, direkt an %2</translation>
     </message>
 </context>
 <context>
@@ -7860,14 +8436,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>The table was written.</source>
         <translation>Die Tabelle wurde geschrieben.</translation>
     </message>
-    <message>
-        <source>The table was not written: %1.</source>
-        <translation>Die Tabelle wurde nicht geschrieben: %1.</translation>
-    </message>
-    <message>
-        <source>Choose another place.</source>
-        <translation>Einen anderen Ort wählen.</translation>
-    </message>
 </context>
 <context>
     <name>medulla::widgets::MazeExperiments</name>
@@ -8131,10 +8699,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>%1 was written.</source>
         <translation>%1 wurde geschrieben.</translation>
-    </message>
-    <message>
-        <source>%1 was not written: %2. Choose another place.</source>
-        <translation>%1 wurde nicht geschrieben: %2. Einen anderen Ort wählen.</translation>
     </message>
     <message>
         <source>Open a recording</source>
@@ -8579,6 +9143,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Pause</source>
         <translation>Pause</translation>
     </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>Unterbrochen</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::MotionGroup</name>
@@ -8748,6 +9316,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>given up</source>
         <translation>aufgegeben</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
     </message>
 </context>
 <context>
@@ -8965,6 +9537,33 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>A program commands the arm. End its run, or take the arm over.</source>
         <translation>Ein Programm führt den Arm. Seinen Lauf beenden oder den Arm übernehmen.</translation>
+    </message>
+    <message>
+        <source>Motion is interrupted. Confirm the position first.</source>
+        <translation>Die Bewegung ist unterbrochen. Zuerst die Position bestätigen.</translation>
+    </message>
+    <message>
+        <source>Motion is interrupted. Resume it first.</source>
+        <translation>Die Bewegung ist unterbrochen. Zuerst Weiter wählen.</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 an %2</translation>
+    </message>
+    <message>
+        <source>Shut until the source was quiet and begins where the device is: %1. A source that streams without pause is opened in Routing.</source>
+        <translation>Gesperrt, bis die Quelle still war und dort beginnt, wo das Gerät ist: %1. Eine Quelle, die ohne Pause sendet, wird im Routing geöffnet.</translation>
+    </message>
+    <message>
+        <source>before the jump</source>
+        <translation>vor dem Sprung</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::NoticeAlarms</name>
+    <message>
+        <source>Spine</source>
+        <translation>Spine</translation>
     </message>
 </context>
 <context>
@@ -9332,6 +9931,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Title</source>
         <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>%1 wird geschrieben…</translation>
     </message>
 </context>
 <context>
@@ -9790,6 +10393,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>There is no maze game in it: rules that ask robots stay unknown, and none is sent anywhere.</source>
         <translation>Er hat kein Labyrinth-Spiel: Regeln, die Roboter fragen, bleiben unbekannt, und keiner wird irgendwohin gesendet.</translation>
+    </message>
+    <message>
+        <source>Changed since you were asked: %1. Look at that again before you confirm.</source>
+        <translation>Seit der Frage geändert: %1. Vor dem Bestätigen noch einmal ansehen.</translation>
+    </message>
+    <message>
+        <source>The disk took so long to answer that the run has not begun. Confirm it again.</source>
+        <translation>Der Datenträger brauchte so lange, dass der Lauf nicht begonnen hat. Noch einmal bestätigen.</translation>
     </message>
 </context>
 <context>
@@ -10293,6 +10904,18 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Routing</source>
         <translation>Routing</translation>
     </message>
+    <message>
+        <source>Senders</source>
+        <translation>Sender</translation>
+    </message>
+    <message>
+        <source>Open the source</source>
+        <translation>Quelle öffnen</translation>
+    </message>
+    <message>
+        <source>Open source</source>
+        <translation>Quelle öffnen</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::RoutingModel</name>
@@ -10502,6 +11125,30 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>closed, local or nothing yet</source>
         <translation>geschlossen, lokal oder noch nichts</translation>
+    </message>
+    <message>
+        <source>The source is shut until it was quiet for a second and begins where the device is.</source>
+        <translation>Die Quelle ist gesperrt, bis sie eine Sekunde still war und dort beginnt, wo das Gerät ist.</translation>
+    </message>
+    <message>
+        <source>Its newest value is %1 mm from there.</source>
+        <translation>Ihr neuester Wert ist %1 mm davon entfernt.</translation>
+    </message>
+    <message>
+        <source>Open the source…</source>
+        <translation>Quelle öffnen…</translation>
+    </message>
+    <message>
+        <source>Let this source move the device again; asks first</source>
+        <translation>Diese Quelle das Gerät wieder bewegen lassen; fragt vorher</translation>
+    </message>
+    <message>
+        <source>Choose a connection whose source is shut.</source>
+        <translation>Eine Verbindung wählen, deren Quelle gesperrt ist.</translation>
+    </message>
+    <message>
+        <source>Open source…</source>
+        <translation>Quelle öffnen…</translation>
     </message>
 </context>
 <context>
@@ -11074,6 +11721,10 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <source>%1 commands the arm. Take the arm over first.</source>
         <translation>%1 führt den Arm. Zuerst den Arm übernehmen.</translation>
     </message>
+    <message>
+        <source>Motion is interrupted. End that below the top bar first.</source>
+        <translation>Die Bewegung ist unterbrochen. Das zuerst unter der oberen Leiste beenden.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::RunGroup</name>
@@ -11184,6 +11835,22 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Queue:</source>
         <translation>Einreihen:</translation>
+    </message>
+    <message>
+        <source>Confirm position</source>
+        <translation>Position bestätigen</translation>
+    </message>
+    <message>
+        <source>Motion is interrupted. Resume it first.</source>
+        <translation>Die Bewegung ist unterbrochen. Zuerst Weiter wählen.</translation>
+    </message>
+    <message>
+        <source>The position shown is right: let motions start again; nothing moves by itself</source>
+        <translation>Die angezeigte Position stimmt: Bewegungen wieder zulassen; von selbst bewegt sich nichts</translation>
+    </message>
+    <message>
+        <source>Let the motion, task or program that was interrupted go on</source>
+        <translation>Die unterbrochene Bewegung, Aufgabe oder das Programm weiterlaufen lassen</translation>
     </message>
 </context>
 <context>
@@ -11335,6 +12002,124 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Show or hide %1</source>
         <translation>%1 zeigen oder verbergen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::SendersModel</name>
+    <message>
+        <source>rejected</source>
+        <translation>abgewiesen</translation>
+    </message>
+    <message>
+        <source>allowed, input is locked to it</source>
+        <translation>erlaubt, Eingang ist darauf festgelegt</translation>
+    </message>
+    <message>
+        <source>allowed</source>
+        <translation>erlaubt</translation>
+    </message>
+    <message>
+        <source>The input of the Spine that it sends to</source>
+        <translation>Der Eingang der Spine, an den er sendet</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Address and port of its newest datagram</source>
+        <translation>Adresse und Port seines neuesten Datagramms</translation>
+    </message>
+    <message>
+        <source>Sender</source>
+        <translation>Sender</translation>
+    </message>
+    <message>
+        <source>Whether its datagrams are accepted</source>
+        <translation>Ob seine Datagramme angenommen werden</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Datagrams a second, rejected ones included</source>
+        <translation>Datagramme je Sekunde, abgewiesene eingeschlossen</translation>
+    </message>
+    <message>
+        <source>Rate /s</source>
+        <translation>Rate /s</translation>
+    </message>
+    <message>
+        <source>Datagrams accepted since the start</source>
+        <translation>Seit dem Start angenommene Datagramme</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>Angenommen</translation>
+    </message>
+    <message>
+        <source>Datagrams rejected since the start</source>
+        <translation>Seit dem Start abgewiesene Datagramme</translation>
+    </message>
+    <message>
+        <source>Rejected</source>
+        <translation>Abgewiesen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::SendersPanel</name>
+    <message>
+        <source>Allow the chosen address to send to the input</source>
+        <translation>Der gewählten Adresse erlauben, an den Eingang zu senden</translation>
+    </message>
+    <message>
+        <source>Forbid the chosen address to send to the input</source>
+        <translation>Der gewählten Adresse verbieten, an den Eingang zu senden</translation>
+    </message>
+    <message>
+        <source>Allow this address</source>
+        <translation>Diese Adresse erlauben</translation>
+    </message>
+    <message>
+        <source>Forbid this address</source>
+        <translation>Diese Adresse verbieten</translation>
+    </message>
+    <message>
+        <source>Senders</source>
+        <translation>Sender</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>Erlauben</translation>
+    </message>
+    <message>
+        <source>Forbid</source>
+        <translation>Verbieten</translation>
+    </message>
+    <message>
+        <source>Senders of the inputs</source>
+        <translation>Sender der Eingänge</translation>
+    </message>
+    <message>
+        <source>Choose a sender first.</source>
+        <translation>Zuerst einen Sender wählen.</translation>
+    </message>
+    <message>
+        <source>This address is allowed already.</source>
+        <translation>Diese Adresse ist schon erlaubt.</translation>
+    </message>
+    <message>
+        <source>Accept what this address sends to the input</source>
+        <translation>Annehmen, was diese Adresse an den Eingang sendet</translation>
+    </message>
+    <message>
+        <source>This address is rejected already.</source>
+        <translation>Diese Adresse wird schon abgewiesen.</translation>
+    </message>
+    <message>
+        <source>Reject what this address sends to the input</source>
+        <translation>Abweisen, was diese Adresse an den Eingang sendet</translation>
     </message>
 </context>
 <context>
@@ -11491,21 +12276,6 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Esc</source>
         <translation>Esc</translation>
-    </message>
-</context>
-<context>
-    <name>medulla::widgets::SupportBundle</name>
-    <message>
-        <source>The program tar is not there. Install it and try again.</source>
-        <translation>Das Programm tar fehlt. Es installieren und erneut versuchen.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written. Check the folder&apos;s rights and the disk&apos;s space.</source>
-        <translation>%1 kann nicht geschrieben werden. Die Rechte des Ordners und den Platz auf dem Datenträger prüfen.</translation>
-    </message>
-    <message>
-        <source>There is no room for temporary files in %1.</source>
-        <translation>In %1 ist kein Platz für temporäre Dateien.</translation>
     </message>
 </context>
 <context>
@@ -12967,6 +13737,17 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
 </context>
 <context>
+    <name>medulla::widgets::UnguardedBadge</name>
+    <message>
+        <source>UNGUARDED</source>
+        <translation>UNBEWACHT</translation>
+    </message>
+    <message>
+        <source>Commands to %1 pass whatever the length of the step, since the configuration sets no threshold. Stand clear of it.</source>
+        <translation>Befehle an %1 kommen durch, wie weit der Schritt auch ist, da die Konfiguration keine Schwelle setzt. Abstand halten.</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::Workplace</name>
     <message>
         <source>Open Tasks (Ctrl+3) to have them back.</source>
@@ -13006,6 +13787,10 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Maze</source>
         <translation>Labyrinth</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
     </message>
 </context>
 </TS>
