@@ -83,6 +83,8 @@ void Output::measure(const Message& message)
     if (m_guard->noteMeasured(reports, message.receivedAt)) {
         jumped.distanceMm = m_guard->jump()->distanceMm;
         jumped.referenceValue = Sample::of(*m_guard->coordinates(StepGuard::Reference::Measured));
+        // The motion was planned from another place: it ends, however soon the jump is accepted.
+        shutSources();
         tell(Notice::Kind::MeasuredJump, jumped);
     } else if (wasJump && m_guard->jump() == nullptr) {
         tell(Notice::Kind::JumpAccepted, jumped);

@@ -48,7 +48,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(logged("Realtime thread: "), 60'000);
         // Much to be logged by the realtime thread.
         const auto armInput = wire::Address { lab.armAddress().host - 79, 25001 };
-        const auto sender = wire::UdpSocket::open({});
+        auto sender = wire::UdpSocket::open({});
         const QByteArray bad("x");
         for (int i = 0; i < 20; ++i) {
             for (int j = 0; j < 100; ++j) {

@@ -261,7 +261,7 @@ private Q_SLOTS:
         cell.send(kPyt, "10,0,0");
         cell.send(kPyt, "310,0,0");
         QCOMPARE(cell.received(kArm, false), QByteArrayList());
-        QCOMPARE(cell.spine->output(kArm)->counters().jumped, std::uint64_t(2));
+        QCOMPARE(cell.spine->output(kArm)->counters().sourceShut, std::uint64_t(2));
         QVERIFY(!cell.spine->acceptJump(kArm));
         for (int i = 0; i < 4; ++i) {
             cell.send(kArm, "0,0,0");
@@ -272,6 +272,7 @@ private Q_SLOTS:
         QVERIFY(snapshot.outputs[0].jump->agreed);
         QCOMPARE(snapshot.outputs[0].jump->from.values[0], 300.0);
         QVERIFY(cell.spine->acceptJump(kArm));
+        cell.spine->openSource(kPyt, kArm); // else it would have to be quiet first
         cell.send(kPyt, "310,0,0");
         QCOMPARE(cell.received(kArm, false), QByteArrayList());
         cell.send(kPyt, "10,0,0");

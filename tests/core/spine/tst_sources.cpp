@@ -149,6 +149,18 @@ private Q_SLOTS:
         QCOMPARE(running.stream(running.at + 1, 5, 10ms), 0);
     }
 
+    void motionDoesNotGoOnAfterAJumpThatWasAccepted()
+    {
+        Running running;
+        QCOMPARE(running.stream(0, 5, 30ms), 5);
+        running.report(300); // the encoder failed, or the target restarted
+        running.wait(100ms);
+        QVERIFY(running.cell.spine->acceptJump(kArm));
+        QCOMPARE(running.stream(300, 5, 30ms), 0);
+        running.wait(1s);
+        QCOMPARE(running.stream(running.at, 5, 30ms), 5);
+    }
+
     void operatorOpensASourceThatStreamsWithoutPause()
     {
         Running running;
