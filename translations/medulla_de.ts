@@ -4604,10 +4604,6 @@ quit: den Arm anhalten und beenden.</translation>
         <translation>Die Bewegung nach %1 wurde unterbrochen. %2</translation>
     </message>
     <message>
-        <source>Look at the arm. Resume when it may move, or clear the interruption.</source>
-        <translation>Den Arm ansehen. Weiter wählen, wenn er sich bewegen darf, oder die Unterbrechung aufheben.</translation>
-    </message>
-    <message>
         <source>This program did not run for a while: it or the computer was suspended.</source>
         <translation>Dieses Programm lief eine Weile nicht: Es oder der Computer war angehalten.</translation>
     </message>
@@ -4630,10 +4626,6 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>The jog was interrupted at %1.</source>
         <translation>Der Tippbetrieb wurde bei %1 unterbrochen.</translation>
-    </message>
-    <message>
-        <source>Look at the arm, then clear the interruption.</source>
-        <translation>Den Arm ansehen, dann die Unterbrechung aufheben.</translation>
     </message>
     <message>
         <source>The motion was interrupted: %1 motions that waited were dropped.</source>
@@ -4753,7 +4745,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Write a list of addresses or networks, as in [&quot;192.168.1.7&quot;, &quot;192.168.2.0/24&quot;]; leave it out to accept the first sender that is heard.</source>
-        <translation>Eine Liste von Adressen oder Netzen schreiben, wie [&quot;192.168.1.7&quot;, &quot;192.168.2.0/24&quot;]; weglassen, um den ersten Sender anzunehmen, der zu hören ist.</translation>
+        <translation>Eine Liste von Adressen oder Netzen schreiben, wie [&quot;192.168.1.7&quot;, &quot;192.168.2.0/24&quot;]; weglassen, um den ersten Absender anzunehmen, der zu hören ist.</translation>
     </message>
     <message>
         <source>accepts only %1</source>
@@ -4829,7 +4821,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Check the addresses of the device, and forbid the sender when it is another one.</source>
-        <translation>Die Adressen des Geräts prüfen und den Sender verbieten, wenn er ein anderer ist.</translation>
+        <translation>Die Adressen des Geräts prüfen und den Absender verbieten, wenn er ein anderer ist.</translation>
     </message>
     <message>
         <source>End the program there, or allow the address in Routing or with --allow %1=%2.</source>
@@ -4853,7 +4845,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; names no input and sender.</source>
-        <translation>„%1“ nennt keinen Eingang und Sender.</translation>
+        <translation>„%1“ nennt keinen Eingang und Absender.</translation>
     </message>
     <message>
         <source>Write INPUT=ADDRESS or INPUT=NETWORK, as in eyes=192.168.1.7 or eyes=192.168.1.0/24.</source>
@@ -4881,7 +4873,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>other sender</source>
-        <translation>anderer Sender</translation>
+        <translation>anderer Absender</translation>
     </message>
     <message>
         <source>too old</source>
@@ -4974,6 +4966,14 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>Make room there and try again.</source>
         <translation>Dort Platz schaffen und noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>Look at the arm. Resume when it may move.</source>
+        <translation>Den Arm ansehen. Weiter wählen, wenn er sich bewegen darf.</translation>
+    </message>
+    <message>
+        <source>Look at the arm, then resume.</source>
+        <translation>Den Arm ansehen, dann Weiter wählen.</translation>
     </message>
 </context>
 <context>
@@ -7654,10 +7654,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>A program runs on the arm. Closing ends it and stops the arm where it is.</source>
         <translation>Ein Programm läuft am Arm. Schließen beendet es und hält den Arm an, wo er ist.</translation>
-    </message>
-    <message>
-        <source>%1 UNGUARDED, %2</source>
-        <translation>%1 UNBEWACHT, %2</translation>
     </message>
     <message>
         <source>Hand the arm to %1, straight to %2</source>
@@ -10906,7 +10902,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Senders</source>
-        <translation>Sender</translation>
+        <translation>Absender</translation>
     </message>
     <message>
         <source>Open the source</source>
@@ -12032,7 +12028,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>Sender</source>
-        <translation>Sender</translation>
+        <translation>Absender</translation>
     </message>
     <message>
         <source>Whether its datagrams are accepted</source>
@@ -12087,7 +12083,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>Senders</source>
-        <translation>Sender</translation>
+        <translation>Absender</translation>
     </message>
     <message>
         <source>Allow</source>
@@ -12099,11 +12095,11 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>Senders of the inputs</source>
-        <translation>Sender der Eingänge</translation>
+        <translation>Absender der Eingänge</translation>
     </message>
     <message>
         <source>Choose a sender first.</source>
-        <translation>Zuerst einen Sender wählen.</translation>
+        <translation>Zuerst einen Absender wählen.</translation>
     </message>
     <message>
         <source>This address is allowed already.</source>

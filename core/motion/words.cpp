@@ -330,8 +330,7 @@ Ending interrupted(const Position& target, Interruption cause)
 
 Ending interrupted(Interruption cause)
 {
-    const Text resume(QT_TRANSLATE_NOOP(
-        "medulla", "Look at the arm. Resume when it may move, or clear the interruption."));
+    const Text resume(QT_TRANSLATE_NOOP("medulla", "Look at the arm. Resume when it may move."));
     switch (cause) {
     case Interruption::RealtimeGap:
         return { Text(QT_TRANSLATE_NOOP("medulla",
@@ -417,7 +416,7 @@ Ending jogEnded(JogEndReason reason, const Position& at)
         return ending(QT_TRANSLATE_NOOP("medulla", "The jog was stopped at %1."));
     case JogEndReason::Interrupted:
         return ending(QT_TRANSLATE_NOOP("medulla", "The jog was interrupted at %1."),
-            Text(QT_TRANSLATE_NOOP("medulla", "Look at the arm, then clear the interruption.")));
+            Text(QT_TRANSLATE_NOOP("medulla", "Look at the arm, then resume.")));
     case JogEndReason::NotRenewed:
         return ending(QT_TRANSLATE_NOOP(
             "medulla", "The jog ended at %1: no word came that the key is still held."));

@@ -15,18 +15,6 @@ QString liveHosts(const site::Cell& cell)
     return hosts.join(QLatin1String(", "));
 }
 
-QStringList unguardedActuators(const site::Cell& cell)
-{
-    auto names = cell.site().unguarded;
-    for (const auto& output : cell.routing().outputs) {
-        if (output.unguarded) {
-            names << output.name;
-        }
-    }
-    names.removeDuplicates();
-    return names;
-}
-
 QString labelOf(const site::Cell& cell, const QString& name)
 {
     const auto& labels = cell.site().labels;

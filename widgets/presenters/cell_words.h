@@ -4,7 +4,6 @@
 #include "core/site/cell.h"
 
 #include <QString>
-#include <QStringList>
 
 namespace medulla::widgets {
 
@@ -13,8 +12,5 @@ namespace medulla::widgets {
 
 /// What the site calls an input or output, for people; its name where the site says nothing.
 [[nodiscard]] QString labelOf(const site::Cell& cell, const QString& name);
-
-/// Actuators whose steps no guard checks, on purpose; by name.
-[[nodiscard]] QStringList unguardedActuators(const site::Cell& cell);
 
 } // namespace medulla::widgets

@@ -225,7 +225,9 @@ void LinkPresenter::updateRows(const spine::Snapshot& snapshot)
         }
         if (output->held) {
             row.state = RouteState::Refused;
-            row.closedWhy = m_cell.isStopped() ? tr("held by STOP") : tr("motion is interrupted");
+            row.closedWhy = m_cell.interruption() && !m_cell.isStopped()
+                ? tr("motion is interrupted")
+                : tr("held by STOP");
         } else if (output->jump) {
             row.state = RouteState::Refused;
             row.closedWhy = tr("the measured position jumped");

@@ -202,11 +202,7 @@ void MainWindow::fillBar()
     const auto& site = cell.site();
     spine::InputConfig any;
     const auto spineHost = spine::listenAddress(cell.routing(), cell.routingOptions(), any).host;
-    auto line = tr("Spine %1").arg(wire::hostToString(spineHost));
-    if (const auto unguarded = unguardedActuators(cell); !unguarded.isEmpty()) {
-        line = tr("%1 UNGUARDED, %2").arg(unguarded.join(QLatin1String(", ")), line);
-    }
-    m_bar->setCell(site.name, line);
+    m_bar->setCell(site.name, tr("Spine %1").arg(wire::hostToString(spineHost)));
     if (cell.isLive()) {
         m_bar->badge()->setTruth(TruthBadge::Truth::Live, liveHosts(m_place.cell()));
     } else {

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void initTestCase() { m_theme.applyTo(*qApp); }
     void init()
     {
+        m_window.reset(); // where an earlier one failed on its way
         m_lab = std::make_unique<LabTwin>();
         auto site = site::readSite(m_lab->siteFile());
         QVERIFY2(site.has_value(), "the twin's own site");
