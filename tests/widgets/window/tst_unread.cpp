@@ -51,7 +51,7 @@ private Q_SLOTS:
         for (int i = 0; i < 5000; ++i) {
             qWarning("message %d of the window", i);
         }
-        const auto sender = wire::UdpSocket::open({});
+        auto sender = wire::UdpSocket::open({});
         const QByteArray bad("x,y,z");
         for (const auto* input : rig.cell->spine().inputs()) {
             for (int i = 0; i < 1000 && !input->isLocal(); ++i) {
