@@ -186,6 +186,9 @@ private Q_SLOTS:
         SignalTap tap(clock);
         tap.attach(executor);
         executor.measured(Position::Zero());
+        // A motion waits for measurements, so the arm reports where it was sent.
+        connect(&executor, &motion::Executor::commanded, &executor,
+            [&](const Position& at) { executor.measured(at); });
         executor.execute({ Position(20, 0, 0), 1, 35ms });
         clock.advance(10s);
         const auto records = drain(tap);

@@ -200,11 +200,13 @@ private Q_SLOTS:
         Cell cell;
         makeArm(cell);
         cell.config.outputs[0].thresholdMm.reset();
+        cell.config.outputs[0].unguarded = true;
         cell.start();
         cell.send(kArm, "0,0,0");
         cell.send(kPyt, "40,0,0");
         QCOMPARE(cell.next(kArm), QByteArray("40,0,0"));
         auto changed = cell.config;
+        changed.outputs[0].unguarded = false;
         changed.outputs[0].thresholdMm = 45.0;
         QVERIFY(!hasErrors(cell.spine->reload(changed)));
         cell.send(kPyt, "45,0,0"); // closed until measured anew
