@@ -16,6 +16,7 @@ namespace {
 
 constexpr int kCellPadding = 14;
 constexpr int kCellGap = 14; ///< between the parts of one cell
+constexpr int kStackGap = 2; ///< between badges that stand above each other
 
 } // namespace
 
@@ -112,15 +113,19 @@ std::vector<TopBar::Step> TopBar::steps() const
     }
     add(false, 0, false, 0);
     add(false, 0, false, 0, false);
+    if (!m_unguarded->outputs().isEmpty()) {
+        add(false, 0, false, 0, false);
+        all.back().stacked = true;
+    }
     return all;
 }
 
 QSize TopBar::sizeOf(const QWidget* part, const Step& step) const
 {
-    if (part == m_badge)
-        return m_badge->sizeFor(step.badgeLine);
-    if (part == m_unguarded)
-        return m_unguarded->sizeFor(step.badgeLine);
+    if (part == m_badge || part == m_unguarded) {
+        const auto* badge = static_cast<const WordBadge*>(part);
+        return step.stacked ? badge->lowSize() : badge->sizeFor(step.badgeLine);
+    }
     if (part == m_commander)
         return m_commander->sizeFor(step.offer);
     if (!m_meters.empty() && part == m_meters.front())
@@ -131,6 +136,8 @@ QSize TopBar::sizeOf(const QWidget* part, const Step& step) const
 int TopBar::widthOf(const std::vector<QWidget*>& cell, const Step& step) const
 {
     int width = m_theme.px(2 * kCellPadding) + 1;
+    if (step.stacked && cell.front() == m_badge)
+        return width + std::max(sizeOf(m_badge, step).width(), sizeOf(m_unguarded, step).width());
     for (const QWidget* part : cell)
         width += sizeOf(part, step).width();
     return width + m_theme.px(kCellGap) * (static_cast<int>(cell.size()) - 1);
@@ -144,7 +151,9 @@ int TopBar::tallest() const
         for (const QWidget* part : cell)
             tallest = std::max(tallest, sizeOf(part, all).height());
     }
-    return tallest;
+    const int stacked = m_badge->lowSize().height() + m_unguarded->lowSize().height();
+    return m_unguarded->outputs().isEmpty() ? tallest
+                                            : std::max(tallest, stacked + m_theme.px(kStackGap));
 }
 
 int TopBar::rowHeight() const
@@ -209,6 +218,8 @@ void TopBar::place(const Step& step)
     m_lines.emplace_back(menuWidth() - 1, 0, menuWidth() - 1, row - 1);
     m_badge->setLineShown(step.badgeLine);
     m_unguarded->setLineShown(step.badgeLine);
+    m_badge->setLow(step.stacked);
+    m_unguarded->setLow(step.stacked);
     m_commander->setOfferShown(step.offer);
     if (!m_meters.empty())
         m_meters.front()->setLabel(step.timing ? tr("Timing") : m_firstMeterLabel);
@@ -221,12 +232,19 @@ void TopBar::place(const Step& step)
         const int y = static_cast<int>(at - ends.begin()) * row;
         int& x = *at;
         int partX = x + m_theme.px(kCellPadding);
+        const bool stacked = step.stacked && cell.front() == m_badge;
+        int partY = y + (row - 1 - 2 * m_badge->lowSize().height() - m_theme.px(kStackGap)) / 2;
         for (QWidget* part : cell) {
             const QSize size = sizeOf(part, step);
+            shown.push_back(part);
+            if (stacked) {
+                part->setGeometry(QRect(QPoint(partX, partY), size));
+                partY += size.height() + m_theme.px(kStackGap);
+                continue;
+            }
             part->setGeometry(
                 partX, y + (row - 1 - size.height()) / 2, size.width(), size.height());
             partX += size.width() + m_theme.px(kCellGap);
-            shown.push_back(part);
         }
         x += width;
         m_lines.emplace_back(x - 1, y, x - 1, y + row - 1);

@@ -24,8 +24,8 @@ class CellTitle;
 /// When it grows narrow, it drops the cell's name first, then the meters from the second one on;
 /// the first one stays as "Timing", whose tool tip tells the rest. Then go the badges' lines, the
 /// program's own cells, the first meter, and the words of what can be done with the commander,
-/// which leave an arrow. Badges, lamps, commander and STOP never go; where even
-/// they do not fit side by side, they take more rows.
+/// which leave an arrow; at last the badges stand above each other. Badges, lamps, commander and
+/// STOP never go; where even they do not fit side by side, they take more rows.
 class TopBar final : public QWidget {
     Q_OBJECT
 
@@ -62,6 +62,7 @@ private:
         bool badgeLine = true;
         bool offer = false; ///< the commander's, in words
         bool timing = false; ///< the first meter stands for the dropped ones
+        bool stacked = false; ///< the badges stand above each other
     };
 
     [[nodiscard]] std::vector<Step> steps() const;

@@ -40,6 +40,15 @@ void WordBadge::setLineShown(bool shown)
     update();
 }
 
+void WordBadge::setLow(bool low)
+{
+    if (m_low == low)
+        return;
+    m_low = low;
+    updateGeometry();
+    update();
+}
+
 QFont WordBadge::wordFont() const
 {
     QFont font = weighted(m_theme.font(Type::Table), QFont::Bold);
@@ -64,16 +73,22 @@ QSize WordBadge::sizeFor(bool withLine) const
         box.height() + m_theme.px(3) + metrics.height() };
 }
 
+QSize WordBadge::lowSize() const
+{
+    return { boxSize().width(), QFontMetrics(wordFont()).height() + m_theme.px(2) };
+}
+
 void WordBadge::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     const QSize hint = sizeHint();
-    const QRectF box(QPointF(0, centred(height(), hint.height())), QSizeF(boxSize()));
+    const QRectF box(
+        QPointF(0, centred(height(), hint.height())), QSizeF(m_low ? lowSize() : boxSize()));
     paintBox(painter, box, m_theme.color(m_look.ground), m_theme.color(m_look.edge), 2.0, 0.0);
     painter.setFont(wordFont());
     painter.setPen(m_theme.color(m_look.ink));
     painter.drawText(box, Qt::AlignCenter, m_word);
-    if (!m_lineShown || m_line.isEmpty())
+    if (m_low || !m_lineShown || m_line.isEmpty())
         return;
     painter.setFont(m_theme.font(Type::Caption));
     painter.setPen(m_theme.color(Token::Text2));

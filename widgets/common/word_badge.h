@@ -15,9 +15,17 @@ public:
     /// Without its line in narrow windows; the tool tip still tells it.
     void setLineShown(bool shown);
 
+    /// Low, for two badges above each other; low ones have no line.
+    void setLow(bool low);
+
     /// What it needs with its line, or without.
     [[nodiscard]] QSize sizeFor(bool withLine) const;
-    [[nodiscard]] QSize sizeHint() const override { return sizeFor(m_lineShown); }
+    /// What it needs when it is low.
+    [[nodiscard]] QSize lowSize() const;
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        return m_low ? lowSize() : sizeFor(m_lineShown);
+    }
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
 protected:
@@ -43,6 +51,7 @@ private:
     QString m_line;
     Look m_look { Token::Bg1, Token::Text, Token::Text };
     bool m_lineShown = true;
+    bool m_low = false;
 };
 
 } // namespace medulla::widgets

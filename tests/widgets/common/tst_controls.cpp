@@ -460,6 +460,8 @@ void TestControls::theTopBarKeepsTheBadgeOfUnguardedActuators()
         QTRY_COMPARE(bar->width(), width);
         QVERIFY(badge->isVisible());
         QVERIFY(badge->geometry().right() < bar->stopButton()->x());
+        QVERIFY(!badge->geometry().intersects(bar->badge()->geometry()));
+        QVERIFY(bar->rect().contains(badge->geometry()));
     }
     badge->setOutputs({});
     QTRY_VERIFY(!badge->isVisible());

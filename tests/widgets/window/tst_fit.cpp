@@ -125,6 +125,7 @@ private Q_SLOTS:
         const auto* bar = window->findChild<TopBar*>();
         QVERIFY(isWhole(bar->stopButton()));
         QVERIFY(isWhole(bar->badge()));
+        QVERIFY(isWhole(bar->unguardedBadge()));
         QVERIFY(isWhole(bar->commander()));
         QVERIFY2(bar->height() < 200, "the bar leaves room for the mode");
         QVERIFY(isWhole(m_rig->find<QWidget>("alarmStrip")));
