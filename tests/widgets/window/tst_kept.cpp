@@ -170,10 +170,12 @@ private Q_SLOTS:
             written.setMotionChoices(name, "{\"factor\":3}");
             written.setLayout(name, "where");
         }
-        Preferences read(open());
-        QCOMPARE(read.motionChoices(name), QByteArray("{\"factor\":3}"));
-        QCOMPARE(read.layout(name), QByteArray("where"));
-        read.forgetLayouts();
+        {
+            Preferences read(open());
+            QCOMPARE(read.motionChoices(name), QByteArray("{\"factor\":3}"));
+            QCOMPARE(read.layout(name), QByteArray("where"));
+            read.forgetLayouts();
+        } // written at the latest when it ends
         const Preferences again(open());
         QCOMPARE(again.layout(name), QByteArray());
         QCOMPARE(again.motionChoices(name), QByteArray("{\"factor\":3}"));

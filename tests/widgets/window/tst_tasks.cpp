@@ -382,7 +382,7 @@ private Q_SLOTS:
             const auto right = button->mapTo(window(), QPoint(button->width(), 0)).x();
             QVERIFY2(right <= 1024, name);
         }
-        mode().toolBar().resize(400, mode().toolBar().height());
+        mode().toolBar().resize(300, mode().toolBar().height());
         auto* more = m_rig->find<QAbstractButton>("tasksToolBar.more");
         QVERIFY(more->isVisible());
         QTest::mouseClick(more, Qt::LeftButton);
