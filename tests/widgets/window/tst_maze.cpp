@@ -428,6 +428,7 @@ private Q_SLOTS:
         QTest::keyClick(belief, Qt::Key_Right, Qt::AltModifier);
         const auto camera = belief->camera();
         window()->close();
+        m_rig.reset(); // what was chosen is written at the latest then
         openWindow();
         belief = mode().view().findChild<FlatMap*>(QStringLiteral("flatBelief"));
         QCOMPARE(belief->camera().centre, camera.centre);

@@ -382,7 +382,8 @@ private Q_SLOTS:
             const auto right = button->mapTo(window(), QPoint(button->width(), 0)).x();
             QVERIFY2(right <= 1024, name);
         }
-        mode().toolBar().resize(300, mode().toolBar().height());
+        mode().toolBar().setMaximumWidth(400);
+        QTRY_COMPARE(mode().toolBar().width(), 400);
         auto* more = m_rig->find<QAbstractButton>("tasksToolBar.more");
         QVERIFY(more->isVisible());
         QTest::mouseClick(more, Qt::LeftButton);
@@ -391,6 +392,7 @@ private Q_SLOTS:
         QVERIFY(menu->actions().contains(mode().tasks().find));
         menu->close();
 
+        mode().toolBar().setMaximumWidth(QWIDGETSIZE_MAX);
         window()->resize(1600, 950);
         QTRY_VERIFY(mode().tabifiedDockWidgets(dock("tasks.inspector")).isEmpty());
         QVERIFY(m_rig->find<QWidget>("english")->isVisible());
