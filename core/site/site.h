@@ -97,7 +97,6 @@ constexpr int kMostObstacles = 100;
 struct Site {
     QString file; ///< where it was read from, for messages
     QString name;
-    bool embedded = false;
     QString spineFile;
     spine::Config spine;
     std::optional<std::uint32_t> bind; ///< host byte order
@@ -116,6 +115,8 @@ struct Site {
     QString eyesInput = QStringLiteral("eye-fudge");
     bool showsHead = false; ///< named in the file, so it must be there
     bool showsEyes = false; ///< likewise
+    bool embedded = false;
+    bool acceptJump = false; ///< see spine::Options; no key of the file
     QStringList actuators;
     QStringList unguarded; ///< actuators that have no threshold on purpose
     int commandTimeoutMs = 0; ///< see above
@@ -129,9 +130,6 @@ struct Site {
     std::vector<Position> torches; ///< that stand in the cell, unlit
     /// Where the arm of an embedded cell stands when it starts, mm; no key of the file.
     Position armAt = Position::Zero();
-
-    /// See spine::Options; no key of the file.
-    bool acceptJump = false;
 
     /// What every motion here keeps to.
     [[nodiscard]] motion::Rules rules() const;
