@@ -51,6 +51,7 @@ public:
         }
         return m_lines.mid(0, kMostLines);
     }
+    [[nodiscard]] const MotionFigures& figures() const { return m_figures; }
 
 private:
     void say(TimePoint at, const QString& text)
@@ -61,14 +62,18 @@ private:
 
     void checkDatagrams()
     {
+        m_figures.datagrams = m_records.size();
         for (const auto& record : m_records) {
             if (record.from.host != m_promise.sender.host) {
                 say(record.at, QStringLiteral("from %1").arg(record.from.toString()));
             }
             if (!record.commanded) {
                 say(record.at, QStringLiteral("no three doubles"));
-            } else if (const auto off = (*record.commanded - record.measured).norm();
-                       off > m_promise.fromMeasuredMm + kRoundingMm) {
+                continue;
+            }
+            const auto off = (*record.commanded - record.measured).norm();
+            m_figures.fromMeasuredMm = std::max(m_figures.fromMeasuredMm, off);
+            if (off > m_promise.fromMeasuredMm + kRoundingMm) {
                 say(record.at,
                     QStringLiteral("%1 is %2 mm from the arm")
                         .arg(shown(*record.commanded))
@@ -95,6 +100,7 @@ private:
                 continue;
             }
             const Position step = *now.commanded - *m_setpoints[i - 1].commanded;
+            m_figures.stepMm = std::max(m_figures.stepMm, step.norm());
             if (step.norm() > m_promise.stepMm + kRoundingMm) {
                 say(now.at, QStringLiteral("step of %1 mm").arg(step.norm()));
             }
@@ -104,6 +110,7 @@ private:
             const auto change = maybeRested ? std::min((step - before).norm(), step.norm())
                                             : (step - before).norm();
             const auto acceleration = change / (s * s);
+            m_figures.accelerationMmPerS2 = std::max(m_figures.accelerationMmPerS2, acceleration);
             if (acceleration > m_promise.accelerationMmPerS2 * kAccelerationTolerance) {
                 say(now.at,
                     QStringLiteral("acceleration of %1 mm/s² at %2")
@@ -132,6 +139,7 @@ private:
                 ++first;
                 way -= stepTo(first);
             }
+            m_figures.in200MsMm = std::max(m_figures.in200MsMm, way);
             const auto longest = m_promise.speedMmPerS * toS(kSpeedWindow + kLateness);
             if (way > longest + kRoundingMm) {
                 say(m_setpoints[i].at, QStringLiteral("%1 mm within 200 ms").arg(way));
@@ -163,6 +171,7 @@ private:
     const std::vector<ArmRecord> m_setpoints;
     const MotionPromise& m_promise;
     QStringList m_lines;
+    MotionFigures m_figures;
 };
 
 } // namespace
@@ -171,6 +180,24 @@ QStringList violations(const std::vector<ArmRecord>& records, const MotionPromis
     const std::vector<Silence>& silences)
 {
     return records.empty() ? QStringList() : Check(records, promise).run(silences);
+}
+
+MotionFigures figures(const std::vector<ArmRecord>& records, const MotionPromise& promise)
+{
+    Check check(records, promise);
+    check.run({});
+    return check.figures();
+}
+
+QString MotionFigures::toString() const
+{
+    return QStringLiteral("%1 datagrams; at most %2 mm a step, %3 mm in 200 ms, %4 mm/s², "
+                          "%5 mm from the arm")
+        .arg(datagrams)
+        .arg(stepMm, 0, 'f', 2)
+        .arg(in200MsMm, 0, 'f', 1)
+        .arg(accelerationMmPerS2, 0, 'f', 0)
+        .arg(fromMeasuredMm, 0, 'f', 1);
 }
 
 } // namespace medulla::test

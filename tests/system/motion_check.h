@@ -40,4 +40,18 @@ struct Silence {
 [[nodiscard]] QStringList violations(const std::vector<ArmRecord>& records,
     const MotionPromise& promise, const std::vector<Silence>& silences = {});
 
+/// What the arm was commanded to do. Value type.
+struct MotionFigures {
+    std::size_t datagrams = 0;
+    double stepMm = 0.0; ///< largest, from one setpoint to the next of the same leg
+    double fromMeasuredMm = 0.0; ///< largest, from the measured position
+    double in200MsMm = 0.0; ///< longest way within 200 ms, the window in which speed is checked
+    double accelerationMmPerS2 = 0.0; ///< largest, as it is checked
+    [[nodiscard]] QString toString() const;
+};
+
+/// The largest figures of all records, for the test's log.
+[[nodiscard]] MotionFigures figures(
+    const std::vector<ArmRecord>& records, const MotionPromise& promise);
+
 } // namespace medulla::test

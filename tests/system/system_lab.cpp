@@ -76,6 +76,7 @@ SystemLab::SystemLab(Arm where)
 
 SystemLab::~SystemLab()
 {
+    qInfo("checked: %s", qPrintable(figures(arm.records(), promise).toString()));
     // The programs end before their network does.
     pyt.reset();
     cell.reset();
@@ -207,6 +208,19 @@ void SystemLab::send(const wire::Address& from, const wire::Address& to, const Q
 {
     const auto* data = reinterpret_cast<const std::byte*>(bytes.constData());
     network.send({ from, to, { data, data + bytes.size() } });
+}
+
+bool SystemLab::clearPyt()
+{
+    pyt->type(QStringLiteral("go"));
+    for (int tries = 0; tries < 50; ++tries) {
+        pyt->type(QStringLiteral("status"));
+        if (pyt->line().startsWith(QLatin1String("idle, mode automatic"))) {
+            return true;
+        }
+        pass(50);
+    }
+    return false;
 }
 
 void SystemLab::command(const Position& target)

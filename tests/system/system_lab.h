@@ -4,6 +4,7 @@
 #include "tests/support/program.h"
 #include "tests/system/lab_network.h"
 #include "tests/system/motion_check.h"
+#include "tests/system/parallel_cases.h"
 #include "tests/system/recording_arm.h"
 
 #include <functional>
@@ -77,6 +78,8 @@ public:
     /// A datagram from an address of the test's choice, csv unless bytes are given.
     void send(const wire::Address& from, const wire::Address& to, const Position& position);
     void send(const wire::Address& from, const wire::Address& to, const QByteArray& bytes);
+    /// The operator of PYT clears its interruption or abort; false when PYT does not say so.
+    [[nodiscard]] bool clearPyt();
     /// As the brain commands: to the Spine's input "brain".
     void command(const Position& target);
     /// Waits until the arm is within 3 mm of `target`.
@@ -145,6 +148,19 @@ inline void pass(int ms)
     {                                                                                              \
         medulla::test::prepareNamespaces();                                                        \
         QCoreApplication application(argc, argv);                                                  \
+        TestClass test;                                                                            \
+        return QTest::qExec(&test, argc, argv);                                                    \
+    }
+
+/// Likewise. Without arguments its cases run beside each other, each in a process of its own.
+#define MEDULLA_SYSTEM_MAIN_PARALLEL(TestClass)                                                    \
+    int main(int argc, char** argv)                                                                \
+    {                                                                                              \
+        medulla::test::prepareNamespaces();                                                        \
+        QCoreApplication application(argc, argv);                                                  \
+        if (argc == 1 && medulla::test::SystemLab::whyNot().isEmpty()) {                           \
+            return medulla::test::runCasesInParallel(QCoreApplication::applicationFilePath());     \
+        }                                                                                          \
         TestClass test;                                                                            \
         return QTest::qExec(&test, argc, argv);                                                    \
     }

@@ -170,5 +170,5 @@ private:
     std::unique_ptr<Program> m_source;
 };
 
-MEDULLA_SYSTEM_MAIN(TestSystemPrograms)
+MEDULLA_SYSTEM_MAIN_PARALLEL(TestSystemPrograms)
 #include "tst_programs.moc"
