@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A cell of the workstation, in a process without its window, under faults of processes, of the arm
+// and of the operator's thread. Every datagram that reaches the arm is checked.
+#include "tests/system/blocked_pipe.h"
+#include "tests/system/system_lab.h"
+
+#include <csignal>
+
+using namespace medulla;
+using namespace medulla::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+const Position kFirst { 60, 25, 40 };
+const Position kSecond { -60, -35, 30 };
+const Position kNear { 20, 10, 15 };
+
+} // namespace
+
+class TestSystemCell final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { MEDULLA_LAB_OR_SKIP(); }
+
+    void UndisturbedMotionKeepsEveryPromise()
+    {
+        SystemLab lab;
+        begin(lab);
+        lab.execute(kFirst);
+        QVERIFY2(lab.arrives(kFirst), qPrintable(lab.account()));
+        QVERIFY(says(lab, QStringLiteral("ended reached")));
+        lab.execute(kSecond);
+        QVERIFY2(lab.arrives(kSecond), qPrintable(lab.account()));
+        QVERIFY(lab.arm.recorded() > 50);
+        MEDULLA_VERIFY_KEPT(lab);
+    }
+
+    void StoppedCellCommandsNothingUntilAnotherWish()
+    {
+        SystemLab lab;
+        begin(lab);
+        beginMotion(lab);
+        stop(lab);
+        lab.expect(Silence::Kind::NoDatagram, QStringLiteral("STOP"), kOnTheWay, [&] {
+            pass(300);
+            lab.execute(kSecond);
+            pass(1500);
+        });
+        lab.operate(QStringLiteral("release"));
+        lab.expect(Silence::Kind::NoMotion, QStringLiteral("the time after Release"), {},
+            [] { pass(1500); });
+        lab.execute(kSecond);
+        QVERIFY2(lab.arrives(kSecond), qPrintable(lab.account()));
+        MEDULLA_VERIFY_KEPT(lab);
+    }
+
+    void PausedProcessNeedsResume_data()
+    {
+        QTest::addColumn<int>("pauseMs");
+        for (const int ms : { 50, 150, 400, 1000, 20'000 }) {
+            QTest::addRow("%d ms", ms) << ms;
+        }
+    }
+    void PausedProcessNeedsResume()
+    {
+        QFETCH(int, pauseMs);
+        SystemLab lab;
+        begin(lab);
+        beginMotion(lab);
+        lab.cell->signal(SIGSTOP);
+        lab.expect(Silence::Kind::NoDatagram, QStringLiteral("the pause of the process"), kOnTheWay,
+            [&] { pass(pauseMs); });
+        lab.cell->signal(SIGCONT);
+        if (pauseMs > 250) {
+            lab.expect(Silence::Kind::NoMotion, QStringLiteral("the time before Resume"), {},
+                [] { pass(1500); });
+            lab.operate(QStringLiteral("resume"));
+        }
+        QVERIFY2(lab.arrives(kFirst), qPrintable(lab.account()));
+        MEDULLA_VERIFY_KEPT(lab);
+    }
+
+    void KilledCellLeavesTheArmAndItsSuccessorTakesOver()
+    {
+        SystemLab lab;
+        begin(lab);
+        beginMotion(lab);
+        lab.cell->kill();
+        lab.expect(Silence::Kind::NoDatagram, QStringLiteral("the death of the cell"), kOnTheWay,
+            [&] { pass(300); });
+        lab.expect(
+            Silence::Kind::NoMotion, QStringLiteral("the new cell"), {}, [&] { begin(lab); });
+        lab.execute(kSecond);
+        QVERIFY2(lab.arrives(kSecond), qPrintable(lab.account()));
+        MEDULLA_VERIFY_KEPT(lab);
+    }
+
+    void HungWindowPausesEverything_data()
+    {
+        QTest::addColumn<bool>("isOutside");
+        QTest::newRow("own motion") << false;
+        QTest::newRow("commands from outside") << true;
+    }
+    void HungWindowPausesEverything()
+    {
+        QFETCH(bool, isOutside);
+        SystemLab lab;
+        lab.periodMs = 35; // of commands from outside
+        begin(lab);
+        if (isOutside) {
+            lab.operate(QStringLiteral("commander brain"));
+            pass(300);
+            lab.command({ 5, 0, 0 });
+            pass(800);
+        }
+        lab.operate(QStringLiteral("hang 3000"));
+        if (isOutside) {
+            lab.command(kFirst);
+        } else {
+            lab.execute(kFirst); // after the hang
+        }
+        // 500 ms without a tick, and what the check of it may be late.
+        lab.expect(Silence::Kind::NoDatagram, QStringLiteral("a hung window"),
+            500ms + kOnTheWay + 50ms, [] { pass(2800); });
+        pass(300);
+        MEDULLA_VERIFY_KEPT(lab);
+    }
+
+    void HungWindowInMidMotionNeedsResume()
+    {
+        SystemLab lab;
+        begin(lab);
+        beginMotion(lab);
+        lab.operate(QStringLiteral("hang 2000"));
+        lab.expect(Silence::Kind::NoDatagram, QStringLiteral("a hung window"),
+            500ms + kOnTheWay + 50ms, [] { pass(1900); });
+        lab.expect(Silence::Kind::NoMotion, QStringLiteral("the time before Resume"), {},
+            [] { pass(1200); });
+        lab.operate(QStringLiteral("resume"));
+        QVERIFY2(lab.arrives(kFirst), qPrintable(lab.account()));
+        MEDULLA_VERIFY_KEPT(lab);
+    }
+
+    void GapInReportsIsWaitedOut_data()
+    {
+        QTest::addColumn<int>("gapMs");
+        QTest::addColumn<double>("speedMmPerS");
+        for (const int gap : { 50, 100, 200, 300, 400, 500 }) {
+            for (const double speed : { 50.0, 150.0, 250.0 }) {
+                QTest::addRow("%d ms at %.0f mm/s", gap, speed) << gap << speed;
+            }
+        }
+    }
+    void GapInReportsIsWaitedOut()
+    {
+        QFETCH(int, gapMs);
+        QFETCH(double, speedMmPerS);
+        SystemLab lab;
+        lab.promise.speedMmPerS = speedMmPerS;
+        lab.periodMs = 5;
+        begin(lab);
+        beginMotion(lab);
+        lab.arm.reportNothingFor(std::chrono::milliseconds(gapMs));
+        const auto unknown = gapMs - 250;
+        pass(std::min(gapMs, 250));
+        if (unknown > 0) {
+            lab.expect(Silence::Kind::NoMotion, QStringLiteral("a stale position"), kOnTheWay,
+                [&] { pass(unknown); });
+        }
+        QVERIFY2(lab.arrives(kFirst), qPrintable(lab.account()));
+        const auto account = lab.account();
+        QVERIFY2(!account.contains(QLatin1String("obstacle")), qPrintable(account));
+        MEDULLA_VERIFY_KEPT(lab);
+    }
+
+    void EncoderJumpNeedsConfirmation_data()
+    {
+        QTest::addColumn<bool>("isRestart");
+        QTest::newRow("glitch") << false;
+        QTest::newRow("restart at zero") << true;
+    }
+    void EncoderJumpNeedsConfirmation()
+    {
+        QFETCH(bool, isRestart);
+        SystemLab lab;
+        begin(lab);
+        const Position far { -100, 60, 60 }; // far enough for a jump after any silence
+        lab.execute(far);
+        QVERIFY2(lab.arrives(far), qPrintable(lab.account()));
+        QVERIFY(says(lab, QStringLiteral("ended reached")));
+        lab.execute(kFirst);
+        QVERIFY(lab.leaves(far, 15.0));
+        if (isRestart) {
+            lab.arm.restart(200ms);
+        } else {
+            lab.arm.glitch();
+        }
+        lab.expect(Silence::Kind::NoMotion, QStringLiteral("a jump of the position"),
+            isRestart ? 250ms + kOnTheWay : kOnTheWay, [&] {
+                pass(1000);
+                lab.execute(kNear);
+                pass(500);
+                stop(lab);
+                lab.operate(QStringLiteral("release"));
+                pass(500);
+                lab.execute(kNear);
+                pass(500);
+                // Confirms the position. The motion is forgotten.
+                lab.operate(QStringLiteral("resume"));
+                pass(1500);
+            });
+        lab.execute(kNear);
+        QVERIFY2(lab.arrives(kNear), qPrintable(lab.account()));
+        MEDULLA_VERIFY_KEPT(lab);
+    }
+
+    void RemotePytStaysShutAfterRelease_data()
+    {
+        QTest::addColumn<int>("periodMs");
+        QTest::addColumn<bool>("atObstacle");
+        QTest::newRow("35 ms") << 35 << false;
+        QTest::newRow("35 ms, in its pause at an obstacle") << 35 << true;
+        QTest::newRow("100 ms") << 100 << false;
+        QTest::newRow("100 ms, in its pause at an obstacle") << 100 << true;
+    }
+    void RemotePytStaysShutAfterRelease()
+    {
+        QFETCH(int, periodMs);
+        QFETCH(bool, atObstacle);
+        SystemLab lab;
+        lab.periodMs = periodMs;
+        QVERIFY(lab.startCell(false));
+        QVERIFY(lab.startPyt());
+        pass(300);
+        if (atObstacle) {
+            lab.arm.set({ .wallX = 25.0 });
+        }
+        lab.execute(kFirst);
+        QVERIFY2(lab.leaves(Position::Zero(), 15.0), qPrintable(lab.account()));
+        if (atObstacle) {
+            QVERIFY(QTest::qWaitFor(
+                [&] { return lab.pyt->complaints().contains(QLatin1String("Obstacle")); }, 15'000));
+        }
+        stop(lab);
+        lab.expect(Silence::Kind::NoDatagram, QStringLiteral("STOP"), kOnTheWay, [] { pass(400); });
+        lab.operate(QStringLiteral("release"));
+        // PYT ends its old motion: there, or back after ten of its periods.
+        const auto rest = (atObstacle ? 10 + 60 : 80) * periodMs;
+        lab.expect(Silence::Kind::NoMotion, QStringLiteral("the old motion of PYT"), {},
+            [&] { pass(rest); });
+        pass(std::max(1000, 20 * periodMs) + 200);
+        lab.arm.set({});
+        if (atObstacle) {
+            // The arm that did not follow was a second obstacle to PYT, on the way back.
+            QVERIFY2(lab.clearPyt(), qPrintable(lab.account()));
+        }
+        const Position near = lab.arm.position() + Position { -10, 5, 5 };
+        lab.execute(near);
+        QVERIFY2(lab.arrives(near), qPrintable(lab.account()));
+        MEDULLA_VERIFY_KEPT(lab);
+    }
+
+    void StoppedHeadIsNotSentItsOldCommandAgain()
+    {
+        SystemLab lab;
+        begin(lab);
+        const auto command = [&](const Position& at) {
+            lab.send(SystemLab::at(SystemLab::kBrain, 41'000),
+                SystemLab::at(SystemLab::kSpine, 25075), at);
+        };
+        for (int i = 0; i < 20; ++i) {
+            command({ 10.0 + i, 0, 0 });
+            pass(50);
+        }
+        stop(lab);
+        lab.expectNothingAtHead(QStringLiteral("STOP"), kOnTheWay, [&] {
+            command({ 50, 0, 0 });
+            pass(1500);
+        });
+        lab.operate(QStringLiteral("release"));
+        // The shipped site repeats a value each second.
+        lab.expectNothingAtHead(QStringLiteral("the time after Release"), {}, [] { pass(2500); });
+        MEDULLA_VERIFY_KEPT(lab);
+    }
+
+    void BlockedStderrBlocksNothing()
+    {
+        SystemLab lab;
+        const BlockedPipe pipe;
+        QVERIFY(lab.startCell(true, pipe.asStderr()));
+        pass(300);
+        for (int i = 0; i < 200; ++i) {
+            lab.send(SystemLab::at(SystemLab::kBrain, 40'000),
+                SystemLab::at(SystemLab::kSpine, 26000), "bad " + QByteArray::number(i));
+            pass(5);
+        }
+        lab.execute(kFirst);
+        QVERIFY(lab.leaves(Position::Zero(), 15.0));
+        stop(lab);
+        lab.expect(Silence::Kind::NoDatagram, QStringLiteral("STOP"), kOnTheWay, [] { pass(500); });
+        QVERIFY2(lab.broken().isEmpty(), qPrintable(lab.broken()));
+    }
+
+private:
+    static void begin(SystemLab& lab)
+    {
+        QVERIFY(lab.startCell());
+        pass(300); // the first positions arrive
+    }
+    /// To kFirst, until the arm is in mid-motion.
+    static void beginMotion(SystemLab& lab)
+    {
+        lab.execute(kFirst);
+        QVERIFY2(lab.leaves(Position::Zero(), 15.0), qPrintable(lab.account()));
+    }
+    /// STOP, until the cell says that it is done.
+    static void stop(SystemLab& lab)
+    {
+        lab.operate(QStringLiteral("stop"));
+        QVERIFY2(says(lab, QStringLiteral("stopped")), "STOP does not return");
+    }
+    /// Waits for a line of the cell that begins so.
+    static bool says(SystemLab& lab, const QString& beginning)
+    {
+        QString line;
+        do {
+            line = lab.cell->line();
+        } while (!line.isEmpty() && !line.startsWith(beginning));
+        return !line.isEmpty();
+    }
+};
+
+MEDULLA_SYSTEM_MAIN_PARALLEL(TestSystemCell)
+#include "tst_cell.moc"
