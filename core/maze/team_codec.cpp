@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/maze/team_codec.h"
 
+#include "core/maze/team_words.h"
+
 #include <algorithm>
 #include <bitset>
 #include <cmath>
@@ -9,13 +11,7 @@ namespace medulla::maze {
 
 namespace {
 
-// Printable ASCII without space, quotes, '&', '<', '>', ']' and two more.
-constexpr std::string_view kAlphabet =
-    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%()*+,-./:;=?@[^_{|}";
-static_assert(kAlphabet.size() >= 85);
-constexpr std::size_t kWords = kMostSaid / 5;
-constexpr int kBits = int(kWords) * 32;
-constexpr int kCheckBits = 12;
+constexpr int kBits = int(kTeamWords) * 32;
 constexpr int kTimeBits = 13;
 constexpr int kIndexBits = 11;
 constexpr int kRound = 1 << kIndexBits; ///< sightings after which their numbers begin anew
@@ -53,13 +49,6 @@ public:
         }
         return value;
     }
-    void set(int at, std::uint32_t value, int bits)
-    {
-        const auto size = m_size;
-        m_size = at;
-        put(value, bits);
-        m_size = size;
-    }
 
 private:
     std::bitset<std::size_t(kBits)> m_bits;
@@ -68,7 +57,7 @@ private:
 
 class Reader {
 public:
-    explicit Reader(const std::array<std::uint32_t, kWords>& words)
+    explicit Reader(const TeamWords& words)
         : m_words(words)
     {
     }
@@ -97,7 +86,7 @@ public:
     [[nodiscard]] bool over() const { return m_over; }
 
 private:
-    const std::array<std::uint32_t, kWords>& m_words;
+    const TeamWords& m_words;
     int m_at = 0;
     bool m_over = false;
 };
@@ -115,19 +104,6 @@ std::uint32_t coded(double reading)
 double decoded(std::uint32_t code)
 {
     return code < 16 ? 0.1 * code : 1.6 * std::pow(1.12, int(code) - 16);
-}
-
-std::uint32_t checksum(const std::array<std::uint32_t, kWords>& words)
-{
-    // FNV over all but the check bits themselves, folded.
-    std::uint32_t sum = 2166136261U;
-    for (std::size_t i = 0; i < kWords; ++i) {
-        const auto word = i == 0 ? words[i] & ((1U << (32 - kCheckBits)) - 1) : words[i];
-        for (unsigned shift = 0; shift < 32; shift += 8) {
-            sum = (sum ^ ((word >> shift) & 0xffU)) * 16777619U;
-        }
-    }
-    return (sum ^ sum >> 12U ^ sum >> 24U) & ((1U << kCheckBits) - 1);
 }
 
 constexpr int kRelayedBits = 4 + kTimeBits + 2 * kMiddlingBits + 8 + 3 + 1 + 2 * kRoughBits;
@@ -301,7 +277,7 @@ SayText encodeTeamMessage(const TeamMessage& message, std::size_t* taken)
 {
     Writer out;
     const auto& sender = message.sender;
-    out.put(0, kCheckBits);
+    out.put(0, kTeamCheckBits);
     out.put(std::uint32_t(sender.number), 4);
     out.put(std::uint32_t(sender.time) & ((1U << kTimeBits) - 1), kTimeBits);
     out.wrapped(sender.pose.x, kFine, kFineBits);
@@ -345,59 +321,22 @@ SayText encodeTeamMessage(const TeamMessage& message, std::size_t* taken)
         *taken = put;
     }
 
-    std::array<std::uint32_t, kWords> words {};
-    for (std::size_t i = 0; i < kWords; ++i) {
+    TeamWords words {};
+    for (std::size_t i = 0; i < kTeamWords; ++i) {
         words[i] = out.word(i);
     }
-    out.set(0, checksum(words), kCheckBits);
-    words[0] = out.word(0);
-    const auto used = std::size_t(out.size() + 31) / 32;
-    std::array<char, kMostSaid> text {};
-    for (std::size_t i = 0; i < used; ++i) {
-        auto word = words[i];
-        for (std::size_t digit = 5; digit-- > 0;) {
-            text[i * 5 + digit] = kAlphabet[word % 85];
-            word /= 85;
-        }
-    }
-    return SayText::make({ text.data(), used * 5 }).value_or(SayText());
+    return encodeTeamWords(words, std::size_t(out.size() + 31) / 32);
 }
 
 std::optional<TeamMessage> decodeTeamMessage(std::string_view text, Point near, int time)
 {
-    static const auto digits = [] {
-        std::array<int, 256> made {};
-        made.fill(-1);
-        for (int i = 0; i < 85; ++i) {
-            made[std::uint8_t(kAlphabet[std::size_t(i)])] = i;
-        }
-        return made;
-    }();
-    if (text.empty() || text.size() > kMostSaid || text.size() % 5 != 0) {
+    const auto words = decodeTeamWords(text);
+    if (!words) {
         return std::nullopt;
     }
-    std::array<std::uint32_t, kWords> words {};
-    for (std::size_t i = 0; i < text.size() / 5; ++i) {
-        std::uint64_t word = 0;
-        for (std::size_t digit = 0; digit < 5; ++digit) {
-            const int value = digits[std::size_t(static_cast<unsigned char>(text[i * 5 + digit]))];
-            if (value < 0) {
-                return std::nullopt;
-            }
-            word = word * 85 + std::uint64_t(value);
-        }
-        if (word > 0xffffffffULL) {
-            return std::nullopt;
-        }
-        words[i] = std::uint32_t(word);
-    }
-    if (words[0] >> (32 - kCheckBits) != checksum(words)) {
-        return std::nullopt;
-    }
-
-    Reader in(words);
+    Reader in(*words);
     TeamMessage message;
-    (void)in.take(kCheckBits);
+    (void)in.take(kTeamCheckBits);
     auto& sender = message.sender;
     sender.number = int(in.take(4));
     sender.time = timeNear(in.take(kTimeBits), time);
@@ -429,12 +368,18 @@ std::optional<TeamMessage> decodeTeamMessage(std::string_view text, Point near, 
         message.relayed.push_back(news);
     }
     const auto points = in.take(4);
+    if (points > kMostPathPoints) {
+        return std::nullopt;
+    }
     for (std::uint32_t i = 0; i < points; ++i) {
         const auto x = in.wrapped(near.x, kRough, kRoughBits);
         message.path.push_back({ x, in.wrapped(near.y, kRough, kRoughBits) });
     }
     while (!in.over() && in.flag()) {
         const int robot = int(in.take(4));
+        if (robot == 0) {
+            return std::nullopt;
+        }
         const auto first = numberBelow(message.held, robot, int(in.take(kIndexBits)));
         const auto count = in.take(4);
         for (std::uint32_t i = 0; i < count && !in.over(); ++i) {

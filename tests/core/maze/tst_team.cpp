@@ -4,6 +4,7 @@
 #include "core/maze/own_number.h"
 #include "core/maze/radio.h"
 #include "core/maze/request_chooser.h"
+#include "core/maze/team_words.h"
 
 #include <cmath>
 
@@ -114,6 +115,47 @@ private Q_SLOTS:
             accepted += changed != text && decodeTeamMessage(changed, {}, 0) ? 1 : 0;
         }
         QVERIFY2(accepted < 40, qPrintable(QString::number(accepted))); // a check of 12 bits
+    }
+    /// Content that the encoder never writes, with a correct check sum.
+    void impossibleContentIsRefused_data()
+    {
+        QTest::addColumn<quint32>("points");
+        QTest::addColumn<quint32>("robot");
+        QTest::addColumn<bool>("isAccepted");
+        QTest::newRow("possible") << 12U << 1U << true;
+        QTest::newRow("13 points of a path") << 13U << 1U << false;
+        QTest::newRow("sighting of robot 0") << 12U << 0U << false;
+    }
+    void impossibleContentIsRefused()
+    {
+        QFETCH(quint32, points);
+        QFETCH(quint32, robot);
+        QFETCH(bool, isAccepted);
+        TeamWords words {};
+        int at = 0;
+        const auto put = [&](std::uint64_t value, int bits) {
+            for (int i = bits - 1; i >= 0; --i, ++at) {
+                words[std::size_t(at / 32)] |= std::uint32_t((value >> unsigned(i)) & 1U)
+                    << unsigned(31 - at % 32);
+            }
+        };
+        put(0, kTeamCheckBits);
+        put(3, 4); // sender
+        put(0, 13 + 14 + 14 + 8 + 3 + 1); // time, pose, errand, no goal
+        put(0, 1 + 4 + 3); // no target, held or relayed news
+        put(points, 4);
+        for (auto i = 2 * points; i > 0; --i) {
+            put(0, 10);
+        }
+        put(1, 1); // a sighting
+        put(robot, 4);
+        put(0, 11); // its number
+        put(1, 4);
+        put(0, 2 * 11 + 8 + 2 + int(kIrSensors));
+        put(0, 1); // none besides
+        QVERIFY(at <= 32 * int(kTeamWords));
+        const auto text = encodeTeamWords(words, std::size_t(at + 31) / 32);
+        QCOMPARE(decodeTeamMessage(text.view(), {}, 0).has_value(), isAccepted);
     }
     void ownEchoIsPassedOver()
     {
