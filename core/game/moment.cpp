@@ -21,9 +21,9 @@ bool operator==(const RobotMoment& a, const RobotMoment& b)
 
 const RobotMoment* Moment::robot(int number) const
 {
-    const auto found = std::find_if(robots.begin(), robots.end(),
-        [number](const RobotMoment& robot) { return robot.number == number; });
-    return found == robots.end() ? nullptr : &*found;
+    const auto found = std::lower_bound(robots.begin(), robots.end(), number,
+        [](const RobotMoment& robot, int wanted) { return robot.number < wanted; });
+    return found == robots.end() || found->number != number ? nullptr : &*found;
 }
 
 std::optional<int> beliefBehind(const Moment& moment, const RobotMoment& robot)

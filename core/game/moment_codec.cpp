@@ -3,6 +3,7 @@
 
 #include "core/maze/picture_codec.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace medulla::game {
@@ -11,6 +12,9 @@ namespace {
 
 constexpr double kSpeedUnit = 0.0001; ///< um a cycle
 constexpr double kTrueHeadingUnit = 0.001; ///< rad
+/// What the maps of a moment may take in memory. A few bytes of a file can ask for 13 MB of map a
+/// robot; 15 robots that know all of a room of 100 x 100 um take 50 MB.
+constexpr std::size_t kMostMapBytes = 128U << 20U;
 
 enum Flag : unsigned {
     HasTruth = 1U,
@@ -57,6 +61,15 @@ void decodeTruth(maze::ByteReader& in, int cycle, bool named, maze::RobotView& t
     truth.score.collisions = in.integer();
 }
 
+std::size_t mapBytes(const maze::AgentPicture& picture)
+{
+    const auto& tiles = picture.map.tiles;
+    const auto seen = tiles.size() - std::size_t(std::count(tiles.begin(), tiles.end(), nullptr));
+    return sizeof(picture) + tiles.size() * sizeof(tiles[0]) + seen * sizeof(maze::MapTile)
+        + picture.map.seenAt.size() * sizeof(picture.map.seenAt[0])
+        + picture.targetMap.levels.size();
+}
+
 } // namespace
 
 void encode(const Moment& before, const Moment& now, maze::ByteWriter& out)
@@ -101,9 +114,11 @@ void decode(maze::ByteReader& in, Moment& moment)
     made.offset.x = in.real(maze::kPlaceUnit);
     made.offset.y = in.real(maze::kPlaceUnit);
     const auto robots = in.whole(kMostRobotNumber);
+    std::size_t maps = 0; ///< bytes
     for (std::uint64_t i = 0; i < robots && in.good(); ++i) {
         RobotMoment robot;
         robot.number = int(in.whole(kMostRobotNumber));
+        in.require(made.robots.empty() || made.robots.back().number < robot.number);
         const unsigned flags = in.byte();
         const auto has = [flags](Flag which) { return (flags & unsigned(which)) != 0; };
         const auto* was = moment.robot(robot.number);
@@ -122,6 +137,8 @@ void decode(maze::ByteReader& in, Moment& moment)
                 : std::make_shared<maze::AgentPicture>();
             maze::decodeHead(in, *belief);
             maze::decodeMaps(in, *belief);
+            maps += mapBytes(*belief);
+            in.require(maps <= kMostMapBytes);
             robot.belief = std::move(belief);
         }
         made.robots.push_back(std::move(robot));

@@ -156,30 +156,31 @@ bool Recording::append(const QByteArray& packed)
         return false;
     }
     Block block;
-    std::vector<Moment> moments;
-    maze::ByteReader in(*bytes);
     Moment moment;
-    while (!in.atEnd()) {
+    // All of the block is checked before any of it is remembered. It is read twice, since a damaged
+    // block can ask for 128 MB a moment: too much to keep all moments of a block.
+    for (maze::ByteReader in(*bytes); !in.atEnd();) {
         decode(in, moment);
-        const auto before = !moments.empty() ? std::optional(moments.back().cycle)
-            : m_last                         ? std::optional(m_last->cycle)
-                                             : std::nullopt;
-        if (!in.good() || (before && moment.cycle <= *before) || moments.size() >= kBlock) {
+        const auto before = !block.cycles.empty() ? std::optional(block.cycles.back())
+            : m_last                              ? std::optional(m_last->cycle)
+                                                  : std::nullopt;
+        if (!in.good() || (before && moment.cycle <= *before) || block.cycles.size() >= kBlock) {
             return false;
         }
-        moments.push_back(moment);
         block.cycles.push_back(moment.cycle);
     }
     block.packed = packed;
-    for (const auto& one : moments) {
-        remember(one);
+    moment = {};
+    for (maze::ByteReader in(*bytes); !in.atEnd();) {
+        decode(in, moment);
+        remember(moment);
     }
     {
         const std::lock_guard lock(m_mutex);
         m_bytes += std::size_t(packed.size());
         m_blocks.push_back(std::move(block));
     }
-    m_last = moments.back();
+    m_last = std::move(moment);
     return true;
 }
 
