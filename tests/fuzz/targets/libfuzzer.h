@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 
@@ -22,11 +20,3 @@ void tryOut(const QByteArray& bytes);
             std::abort();                                                                          \
         }                                                                                          \
     } while (false)
-
-// NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
-extern "C" inline int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
-{
-    // A copy of exactly this size, so that the sanitizer sees a read beyond the end.
-    tryOut(QByteArray(reinterpret_cast<const char*>(data), qsizetype(size)));
-    return 0;
-}
