@@ -4466,10 +4466,6 @@
         <translation>Bei so vielen Hindernissen auf dem Weg zu einem Ziel innerhalb einer Minute abbrechen; 0: nie.</translation>
     </message>
     <message>
-        <source>Samples may be late when the machine is busy. README tells how to grant it.</source>
-        <translation>Bei ausgelasteter Maschine können Schritte verspätet sein. README sagt, wie man es erlaubt.</translation>
-    </message>
-    <message>
         <source>Executes minimum jerk motions of the arm: takes its position and commands as csv x,y,z in mm, sends a sample each period. On stdin: go, stop, status, send X Y Z [FACTOR] [PERIOD_MS], help, quit.</source>
         <translation>Führt ruckminimale Bewegungen des Arms aus: nimmt seine Position und Befehle als csv x,y,z in mm, sendet jede Periode einen Schritt. Auf stdin: go, stop, status, send X Y Z [FAKTOR] [PERIODE_MS], help, quit.</translation>
     </message>
@@ -4974,6 +4970,18 @@ quit: den Arm anhalten und beenden.</translation>
     <message>
         <source>Look at the arm, then resume.</source>
         <translation>Den Arm ansehen, dann Weiter wählen.</translation>
+    </message>
+    <message>
+        <source>The guard of &quot;%1&quot; compares x only: steps of any length along y and z would pass.</source>
+        <translation>Der Wächter von „%1“ vergleicht nur x: Schritte jeder Länge entlang y und z kämen durch.</translation>
+    </message>
+    <message>
+        <source>The guard of &quot;%1&quot; compares x and y only: steps of any length along z would pass.</source>
+        <translation>Der Wächter von „%1“ vergleicht nur x und y: Schritte jeder Länge entlang z kämen durch.</translation>
+    </message>
+    <message>
+        <source>Leave &quot;checkElementsCount&quot; out, so that all three are compared, unless the device has fewer axes.</source>
+        <translation>„checkElementsCount“ weglassen, damit alle drei verglichen werden, außer das Gerät hat weniger Achsen.</translation>
     </message>
 </context>
 <context>
@@ -11075,10 +11083,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Eine Verbindung wählen, um zu sehen, was auf ihr zuletzt abgelehnt wurde.</translation>
     </message>
     <message>
-        <source>Last refused at %1: %2. %3 was not sent.</source>
-        <translation>Zuletzt abgelehnt um %1: %2. %3 wurde nicht gesendet.</translation>
-    </message>
-    <message>
         <source>It is %1 mm from %2.</source>
         <translation>Das ist %1 mm von %2 entfernt.</translation>
     </message>
@@ -11145,6 +11149,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Open source…</source>
         <translation>Quelle öffnen…</translation>
+    </message>
+    <message>
+        <source>Last refused at %1. %2 %3 was not sent.</source>
+        <translation>Zuletzt abgelehnt um %1. %2 %3 wurde nicht gesendet.</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 
 #include "core/arm/arm.h"
 #include "core/base/console.h"
+#include "core/base/realtime_options.h"
 #include "core/base/realtime_thread.h"
 #include "core/motion/executor.h"
 #include "core/wire/address_options.h"
@@ -44,10 +45,7 @@ void readOptions(console::CommandLine& options)
         translated(QT_TRANSLATE_NOOP("medulla", "Limit on speed; none when left out.")));
     options.addOption(QStringLiteral("acceleration-mm-s2"), QStringLiteral("MM_S2"),
         translated(QT_TRANSLATE_NOOP("medulla", "Limit on acceleration; none when left out.")));
-    options.addOption(QStringLiteral("cpu"), QStringLiteral("N"),
-        translated(QT_TRANSLATE_NOOP("medulla",
-            "Core that the realtime thread is pinned to, counted from 0. By default it runs on "
-            "any.")));
+    console::addCoreOption(options);
     options.addOption(QStringLiteral("obstacles"), QStringLiteral("N"),
         translated(QT_TRANSLATE_NOOP("medulla",
             "Abort at so many obstacles on the way to one target within a minute; 0: never.")),
@@ -58,33 +56,6 @@ void readOptions(console::CommandLine& options)
     options.parse();
     options.require(
         { QStringLiteral("position"), QStringLiteral("command"), QStringLiteral("spine") });
-}
-
-/// The core to pin the realtime thread to, if any.
-std::optional<int> readCore(const console::CommandLine& options)
-{
-    if (!options.isSet(QStringLiteral("cpu"))) {
-        return std::nullopt;
-    }
-    const auto core =
-        options.wholeNumber(QStringLiteral("cpu"), 0, std::numeric_limits<int>::max());
-    if (const auto finding = checkCore(core, QStringLiteral("--cpu"))) {
-        console::complain(*finding);
-        std::exit(console::Misuse);
-    }
-    return core;
-}
-
-void sayGranted(const RealtimeThread& thread)
-{
-    if (thread.isAllGranted()) {
-        qCInfo(log).noquote() << thread.granted();
-    } else {
-        qCWarning(log).noquote() << thread.granted()
-                                 << QCoreApplication::translate("medulla",
-                                        "Samples may be late when the machine is busy. README "
-                                        "tells how to grant it.");
-    }
 }
 
 } // namespace
@@ -152,7 +123,7 @@ int main(int argc, char** argv)
     SystemClock clock;
     lockMemory(MemoryLock::All);
     RealtimeThread thread(QStringLiteral("motion"));
-    if (const auto core = readCore(options)) {
+    if (const auto core = console::readCore(options)) {
         thread.setCore(*core);
     }
     wire::Intake positions(QStringLiteral("--position"),
@@ -189,7 +160,7 @@ int main(int argc, char** argv)
         part->moveToThread(&thread);
     }
     thread.begin();
-    sayGranted(thread);
+    console::logGranted(log(), thread);
     console::report(QStringLiteral("ready"));
 
     const auto status = QCoreApplication::exec();

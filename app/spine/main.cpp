@@ -4,6 +4,7 @@
 
 #include "core/base/console.h"
 #include "core/base/json_document.h"
+#include "core/base/realtime_options.h"
 #include "core/base/realtime_thread.h"
 #include "core/spine/config_check.h"
 #include "core/spine/config_reader.h"
@@ -53,9 +54,7 @@ void addOptions(console::CommandLine& line)
                        "five reports agree; otherwise only a restart opens it."));
     line.addOption(QStringLiteral("stats"), QStringLiteral("SECONDS"),
         QStringLiteral("Print all counters that often."));
-    line.addOption(QStringLiteral("cpu"), QStringLiteral("N"),
-        QStringLiteral("Core that the realtime thread is pinned to, counted from 0. By default "
-                       "it runs on any."));
+    console::addCoreOption(line);
     line.addOption(QStringLiteral("latency"), QStringLiteral("SECONDS"),
         QStringLiteral("Measure for so long how late the realtime thread wakes up, print it and "
                        "end. Needs no configuration."));
@@ -185,33 +184,6 @@ void reload(spine::Spine& spine, const QString& path, const spine::Options& opti
     });
 }
 
-/// The core to pin the realtime thread to, if any.
-std::optional<int> readCore(const console::CommandLine& line)
-{
-    if (!line.isSet(QStringLiteral("cpu"))) {
-        return std::nullopt;
-    }
-    const auto core = line.wholeNumber(QStringLiteral("cpu"), 0, std::numeric_limits<int>::max());
-    if (const auto finding = checkCore(core, QStringLiteral("--cpu"))) {
-        console::complain(*finding);
-        std::exit(console::Misuse);
-    }
-    return core;
-}
-
-void sayGranted(const RealtimeThread& thread)
-{
-    if (thread.isAllGranted()) {
-        qCInfo(medullaSpine).noquote() << thread.granted();
-        return;
-    }
-    qCWarning(medullaSpine).noquote()
-        << thread.granted()
-        << QStringLiteral("Datagrams may wait while the machine is busy. Grant it with: sudo "
-                          "setcap cap_sys_nice,cap_ipc_lock+ep %1")
-               .arg(QCoreApplication::applicationFilePath());
-}
-
 int run(
     const spine::Config& config, const spine::Options& options, const console::CommandLine& line)
 {
@@ -241,11 +213,11 @@ int run(
     auto* const spine = console::orExit(spine::Spine::create(config, options, clock)).release();
 
     RealtimeThread thread(QStringLiteral("spine"));
-    if (const auto core = readCore(line)) {
+    if (const auto core = console::readCore(line)) {
         thread.setCore(*core);
     }
     thread.begin();
-    sayGranted(thread);
+    console::logGranted(medullaSpine(), thread);
     if (statsS > 0.0) {
         spine->publishSnapshots(kPublishPeriod);
     }
@@ -290,8 +262,8 @@ int main(int argc, char** argv)
     line.parse();
     if (line.isSet(QStringLiteral("latency"))) {
         lockMemory(MemoryLock::All);
-        return testLatency(line.number(QStringLiteral("latency"), 0.1, 86'400), readCore(line),
-            line.isSet(QStringLiteral("json")));
+        return testLatency(line.number(QStringLiteral("latency"), 0.1, 86'400),
+            console::readCore(line), line.isSet(QStringLiteral("json")));
     }
     const auto path = line.required(QStringLiteral("config"));
     const auto options = readOptions(line);

@@ -4,7 +4,7 @@
 
 #include "core/base/console.h"
 #include "core/base/log_file.h"
-#include "core/base/realtime_thread.h"
+#include "core/base/realtime_options.h"
 #include "core/site/cell.h"
 #include "core/spine/config_check.h"
 #include "widgets/common/desktop_look.h"
@@ -194,16 +194,6 @@ void setLogLevel(widgets::LogLevel level)
         + rule("debug", level == widgets::LogLevel::Everything));
 }
 
-void sayGranted(const RealtimeThread& thread)
-{
-    if (thread.isAllGranted()) {
-        qCInfo(lcStart).noquote() << thread.granted();
-    } else {
-        qCWarning(lcStart).noquote()
-            << thread.granted() << "README.md, Realtime priority, tells how to grant it.";
-    }
-}
-
 /// Tells that a cell cannot be started, in the window system where somebody may not see stderr.
 void showRefusal(const Findings& findings, const console::Termination& termination)
 {
@@ -271,7 +261,7 @@ std::pair<int, std::optional<QString>> runSite(
         }
         return { console::Misuse, std::nullopt };
     }
-    sayGranted((*cell)->thread());
+    console::logGranted(lcStart(), (*cell)->thread());
     if (!file.startsWith(QLatin1String(":/"))) {
         desk.preferences.noteSite(QFileInfo(file).absoluteFilePath());
     }

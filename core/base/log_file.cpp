@@ -11,8 +11,11 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QLoggingCategory>
 
 namespace medulla {
+
+Q_LOGGING_CATEGORY(lcLogFile, "medulla.log")
 
 namespace {
 
@@ -132,9 +135,29 @@ void LogFile::rotate()
     }
 }
 
+bool LogFile::write(QFile& file, const QByteArray& line)
+{
+    if (file.isOpen() && file.size() + line.size() > m_limits.bytes) {
+        file.close();
+        rotate();
+    }
+    // Unbuffered, so that a full disk shows at the line that it refuses.
+    if (!file.isOpen()
+        && !file.open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered)) {
+        return false;
+    }
+    const auto before = file.size();
+    if (file.write(line) == line.size()) {
+        return true;
+    }
+    file.resize(before); // no half lines
+    return false;
+}
+
 void LogFile::run()
 {
     QFile file(m_path);
+    bool isFailing = !m_writable; // whoever made this object tells of that
     std::unique_lock lock(m_mutex);
     for (;;) {
         m_wake.wait(lock, [this] { return !m_lines.empty() || m_end; });
@@ -142,24 +165,27 @@ void LogFile::run()
             return;
         }
         auto lines = std::exchange(m_lines, {});
-        const auto dropped = std::exchange(m_dropped, 0);
+        auto dropped = std::exchange(m_dropped, 0);
         m_writing = true;
         lock.unlock();
-        if (dropped > 0) {
-            lines.push_back(QByteArray::number(qulonglong(dropped)) + " lines were dropped\n");
-        }
         for (const auto& line : lines) {
-            if (file.isOpen() && file.size() + line.size() > m_limits.bytes) {
-                file.close();
-                rotate();
+            const auto isWritten = write(file, line);
+            dropped += isWritten ? 0 : 1;
+            if (!isWritten && !std::exchange(isFailing, true)) {
+                // Goes to stderr; this file drops it like the others.
+                qCWarning(lcLogFile).noquote()
+                    << QStringLiteral("The log file %1 cannot be written: %2. Lines are dropped "
+                                      "until there is room.")
+                           .arg(m_path, file.errorString());
             }
-            if (!file.isOpen() && !file.open(QIODevice::WriteOnly | QIODevice::Append)) {
-                break; // no disk, no log; stderr has it
-            }
-            file.write(line);
+            isFailing = isFailing && !isWritten;
         }
-        file.flush();
+        if (dropped > 0
+            && write(file, QByteArray::number(qulonglong(dropped)) + " lines were dropped\n")) {
+            dropped = 0;
+        }
         lock.lock();
+        m_dropped += dropped;
         m_writing = false;
         m_idle.notify_all();
     }

@@ -9,6 +9,8 @@
 #include <QDateTime>
 #include <QString>
 
+class QFile;
+
 namespace medulla {
 
 /// The log on disk, beside what goes to stderr: one file that is begun anew when it has grown, with
@@ -49,6 +51,8 @@ public:
 private:
     void append(const QDateTime& at, const QString& line);
     void run();
+    /// Whether the whole line was written.
+    bool write(QFile& file, const QByteArray& line);
     void rotate();
 
     QString m_path;

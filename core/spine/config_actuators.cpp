@@ -7,6 +7,9 @@ namespace medulla::spine {
 
 namespace {
 
+/// x, y and z.
+constexpr int kAxes = 3;
+
 /// Whether the steps of motions go to the output and it reports, by an input of its name.
 bool isMoved(const Config& config, const Options& options, const OutputConfig& output)
 {
@@ -40,6 +43,22 @@ Finding missingGuard(const Config& config, const Options& options, const OutputC
         Text(QT_TRANSLATE_NOOP("medulla",
             "Add \"threshold\": how long a step may be, in mm; where it must do without one, write "
             "\"unguarded\": true here, or name it in the site's list \"unguarded\".")) };
+}
+
+/// What a guard of fewer than three values lets pass.
+Finding halfGuarded(const Config& config, const OutputConfig& output)
+{
+    const auto* const text = output.checkElementsCount == 1
+        ? QT_TRANSLATE_NOOP("medulla",
+            "The guard of \"%1\" compares x only: steps of any length along y and z would pass.")
+        : QT_TRANSLATE_NOOP("medulla",
+            "The guard of \"%1\" compares x and y only: steps of any length along z would pass.");
+    return { Severity::Warning,
+        config.place(QStringLiteral("interfaces.output.%1.checkElementsCount").arg(output.name)),
+        Text(text, { output.name }),
+        Text(QT_TRANSLATE_NOOP("medulla",
+            "Leave \"checkElementsCount\" out, so that all three are compared, unless the device "
+            "has fewer axes.")) };
 }
 
 } // namespace
@@ -87,6 +106,10 @@ Findings checkActuators(const Config& config, const Options& options)
     const auto actuators = actuatorsOf(config, options);
     const auto unguarded = unguardedActuators(config, options);
     for (const auto& output : config.outputs) {
+        if (output.thresholdMm && output.checkElementsCount >= 1
+            && output.checkElementsCount < kAxes) {
+            findings.push_back(halfGuarded(config, output));
+        }
         if (output.thresholdMm || options.localOutputs.contains(output.name)
             || isUnguardedOnPurpose(options, output)) {
             continue;

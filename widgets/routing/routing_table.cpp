@@ -290,7 +290,7 @@ void RoutingTable::Private::showDetail()
         headText = row->route.section(QLatin1Char(':'), 0, 0);
         if (const auto& last = row->lastRefusal) {
             refused = true;
-            text = RoutingTable::tr("Last refused at %1: %2. %3 was not sent.")
+            text = RoutingTable::tr("Last refused at %1. %2 %3 was not sent.")
                        .arg(last->at, last->why, shownValue(last->value));
             if (!last->reference.empty()) {
                 text += QLatin1Char(' ')

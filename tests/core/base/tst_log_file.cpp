@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/log_file.h"
 
+#include <csignal>
 #include <memory>
+#include <sys/resource.h>
 #include <thread>
 #include <vector>
 
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QFileInfo>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -99,6 +103,34 @@ private Q_SLOTS:
         QVERIFY(!log.isWritable());
         log.add(QStringLiteral("lost"));
         log.flush();
+    }
+
+    void FullDiskIsToldOnceAndCounted()
+    {
+        // A limit on the size of files stands for the disk.
+        rlimit before {};
+        QCOMPARE(getrlimit(RLIMIT_FSIZE, &before), 0);
+        std::signal(SIGXFSZ, SIG_IGN);
+        LogFile log(path());
+        log.add(QStringLiteral("first"));
+        log.flush();
+        const auto size = QFileInfo(path()).size();
+        const rlimit full { rlim_t(size + 10), before.rlim_max };
+        QCOMPARE(setrlimit(RLIMIT_FSIZE, &full), 0);
+        QTest::ignoreMessage(QtWarningMsg,
+            QRegularExpression(QStringLiteral("The log file .*medulla.log cannot be written: .*")));
+        for (int i = 0; i < 3; ++i) {
+            log.add(QStringLiteral("lost"));
+            log.flush();
+        }
+        QCOMPARE(QFileInfo(path()).size(), size); // no half lines
+        QCOMPARE(setrlimit(RLIMIT_FSIZE, &before), 0);
+        log.add(QStringLiteral("last"));
+        log.flush();
+        const auto text = contentOf(path());
+        QVERIFY2(text.contains("last\n"), text.constData());
+        // The warning is a line of its own, which was lost too.
+        QVERIFY2(text.endsWith("4 lines were dropped\n"), text.constData());
     }
 
     void StateFolderIsWhereTheSpecificationSays()

@@ -381,6 +381,28 @@ private Q_SLOTS:
         QCOMPARE(contradiction[0].place, place + QStringLiteral(".unguarded"));
     }
 
+    void guardThatLeavesOutAnAxisIsAWarning()
+    {
+        Config config;
+        config.outputs.resize(1);
+        auto& arm = config.outputs[0];
+        arm.name = QStringLiteral("arm");
+        arm.thresholdMm = 50.0;
+        const auto warnings = [&] {
+            return std::ranges::count_if(checkConfig(config, {}), [](const Finding& finding) {
+                return finding.severity == Severity::Warning
+                    && finding.text.english().startsWith(QLatin1String("The guard of"));
+            });
+        };
+        QCOMPARE(warnings(), 0);
+        for (const auto count : { 1, 2 }) {
+            arm.checkElementsCount = count;
+            QCOMPARE(warnings(), 1);
+        }
+        arm.checkElementsCount = 6;
+        QCOMPARE(warnings(), 0);
+    }
+
     void loggerOfTheStepsNeedsNoGuard()
     {
         auto config = *read(kGood);
