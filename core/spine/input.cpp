@@ -9,7 +9,7 @@ namespace medulla::spine {
 namespace {
 
 /// What one pass takes from one socket at most, before the others have their turn.
-constexpr int kMostDatagrams = 32;
+constexpr std::size_t kMostDatagrams = 32;
 /// And how long it may take, since a datagram may be 64 KiB of text.
 constexpr Duration kLongestDrain = std::chrono::microseconds(200);
 
@@ -40,40 +40,45 @@ wire::Address Input::address() const
     return m_socket ? m_socket->address() : wire::Address {};
 }
 
-void Input::drain(std::span<std::byte> buffer)
+void Input::drain(std::span<wire::UdpSocket::Slot> slots)
 {
     std::optional<TimePoint> start;
-    for (int i = 0; i < kMostDatagrams; ++i) {
-        const auto datagram = m_socket->receive(buffer);
-        if (!datagram) {
-            return;
+    for (std::size_t taken = 0; taken < kMostDatagrams; taken += slots.size()) {
+        const auto count = m_socket->receive(slots);
+        TimePoint readAt;
+        for (const auto& slot : slots.first(count)) {
+            readAt = take(slot);
+            start = start.value_or(readAt);
         }
-        const auto arrival = m_arrival.of(datagram->stampNs, m_clock);
-        if (!start) {
-            start = arrival.readAt;
-        }
-        if (!admits(*datagram, arrival)) {
-            continue;
-        }
-        const auto refusal = m_setup.codec->decode(buffer.first(datagram->size), m_decoded);
-        if (refusal != wire::Refusal::None) {
-            refuse(refusal, datagram->sender);
-        } else {
-            m_setup.frame.toGlobal(m_decoded);
-            if (allFinite(m_decoded)) {
-                m_message.receivedAt = arrival.at;
-                m_message.sender = datagram->sender;
-                m_message.again = false;
-                m_message.framed = m_framed;
-                handOn();
-            } else {
-                ++m_counters.nonFinite;
-            }
-        }
-        if (arrival.readAt - *start > kLongestDrain) {
+        if (count < slots.size() || readAt - *start > kLongestDrain) {
             return;
         }
     }
+}
+
+TimePoint Input::take(const wire::UdpSocket::Slot& slot)
+{
+    const auto& datagram = slot.received;
+    const auto arrival = m_arrival.of(datagram.stampNs, m_clock);
+    if (!admits(datagram, arrival)) {
+        return arrival.readAt;
+    }
+    const auto refusal = m_setup.codec->decode(slot.buffer.first(datagram.size), m_decoded);
+    if (refusal != wire::Refusal::None) {
+        refuse(refusal, datagram.sender);
+        return arrival.readAt;
+    }
+    m_setup.frame.toGlobal(m_decoded);
+    if (allFinite(m_decoded)) {
+        m_message.receivedAt = arrival.at;
+        m_message.sender = datagram.sender;
+        m_message.again = false;
+        m_message.framed = m_framed;
+        handOn();
+    } else {
+        ++m_counters.nonFinite;
+    }
+    return arrival.readAt;
 }
 
 bool Input::admits(

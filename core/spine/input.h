@@ -80,7 +80,8 @@ public:
     bool submit(const Coordinates& coordinates, bool again = false);
 
     /// Used by the Spine: reads what waits in the socket, a bounded number of datagrams.
-    void drain(std::span<std::byte> buffer);
+    /// More slots than one save the call that finds the socket empty.
+    void drain(std::span<wire::UdpSocket::Slot> slots);
     [[nodiscard]] int descriptor() const { return m_socket ? m_socket->descriptor() : -1; }
     /// Used by the Spine: all that is counted, into a reused status without allocating.
     void describe(InputStatus& into, TimePoint now);
@@ -102,6 +103,8 @@ private:
         Awaited awaited;
     };
 
+    /// Returns when the datagram was read.
+    TimePoint take(const wire::UdpSocket::Slot& slot);
     /// Whether the datagram may be read, by its sender and its age.
     [[nodiscard]] bool admits(
         const wire::UdpSocket::Received& datagram, const wire::Arrival::Received& arrival);

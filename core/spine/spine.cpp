@@ -79,9 +79,13 @@ struct Spine::Plan {
 Spine::Spine(Options options, Clock& clock)
     : m_options(std::move(options))
     , m_clock(clock)
-    , m_buffer(wire::kLargestDatagram)
+    , m_buffer(m_slots.size() * wire::kLargestDatagram)
     , m_epoll(epoll_create1(EPOLL_CLOEXEC))
 {
+    for (std::size_t i = 0; i < m_slots.size(); ++i) {
+        m_slots[i].buffer =
+            std::span(m_buffer).subspan(i * wire::kLargestDatagram, wire::kLargestDatagram);
+    }
     connect(this, &Spine::noticed, this, &writeToLog, Qt::DirectConnection);
     if (m_epoll < 0) {
         qFatal("The system gives no epoll descriptor; is the limit of open files reached?");
@@ -368,7 +372,7 @@ void Spine::readWaiting()
     std::array<epoll_event, kSocketsPerPass> events {};
     const auto count = epoll_wait(m_epoll, events.data(), int(events.size()), 0);
     for (int i = 0; i < count; ++i) {
-        static_cast<Input*>(events[std::size_t(i)].data.ptr)->drain(m_buffer);
+        static_cast<Input*>(events[std::size_t(i)].data.ptr)->drain(m_slots);
     }
 }
 

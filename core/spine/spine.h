@@ -9,6 +9,7 @@
 #include "core/spine/send_pool.h"
 #include "core/spine/triple_buffer.h"
 
+#include <array>
 #include <atomic>
 #include <map>
 #include <memory>
@@ -127,7 +128,8 @@ private:
     std::vector<Connection*> m_connections;
     std::map<QString, QStringList> m_commanders; ///< by output; those that not all may command
     SendPool m_pool;
-    std::vector<std::byte> m_buffer; ///< of the largest datagram, for all inputs
+    std::array<wire::UdpSocket::Slot, wire::UdpSocket::kMostSlots> m_slots; ///< for all inputs
+    std::vector<std::byte> m_buffer; ///< of the slots
     std::atomic<HoldSwitch::Number> m_holds { 0 };
     std::mutex m_switchesMutex; ///< never taken while a datagram is on its way
     std::map<QString, std::shared_ptr<HoldSwitch>> m_switches;

@@ -3,6 +3,7 @@
 
 #include "core/wire/port_holder.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -56,6 +57,25 @@ std::int64_t stampOf(msghdr& message)
     std::memcpy(&time, CMSG_DATA(header), sizeof time);
     return std::int64_t(time.tv_sec) * 1'000'000'000 + time.tv_nsec;
 }
+
+/// What the kernel writes beside the bytes of one datagram.
+struct Envelope {
+    sockaddr_in sender {};
+    iovec part {};
+    alignas(cmsghdr) std::array<std::byte, CMSG_SPACE(sizeof(timespec))> control {};
+
+    void address(msghdr& message, std::span<std::byte> buffer)
+    {
+        part = { buffer.data(), buffer.size() };
+        message = {};
+        message.msg_name = &sender;
+        message.msg_namelen = sizeof sender;
+        message.msg_iov = &part;
+        message.msg_iovlen = 1;
+        message.msg_control = control.data();
+        message.msg_controllen = control.size();
+    }
+};
 
 QString systemMessage(int code)
 {
@@ -147,25 +167,33 @@ UdpSocket::~UdpSocket()
 
 std::optional<UdpSocket::Received> UdpSocket::receive(std::span<std::byte> buffer)
 {
-    sockaddr_in sender {};
-    iovec part { buffer.data(), buffer.size() };
-    alignas(cmsghdr) std::array<std::byte, CMSG_SPACE(sizeof(timespec))> control {};
-    msghdr message {};
-    message.msg_name = &sender;
-    message.msg_iov = &part;
-    message.msg_iovlen = 1;
-    message.msg_control = control.data();
+    std::array<Slot, 1> slot { { { buffer, {} } } };
+    return receive(slot) == 1 ? std::optional(slot[0].received) : std::nullopt;
+}
+
+std::size_t UdpSocket::receive(std::span<Slot> slots)
+{
+    std::array<Envelope, kMostSlots> envelopes;
+    std::array<mmsghdr, kMostSlots> messages {};
+    const auto most = std::min(slots.size(), kMostSlots);
     for (;;) {
-        message.msg_namelen = sizeof sender;
-        message.msg_controllen = control.size();
-        const auto size = recvmsg(m_descriptor, &message, MSG_TRUNC);
-        if (size >= 0) {
-            return Received { std::size_t(size), fromSystem(sender), stampOf(message) };
+        for (std::size_t i = 0; i < most; ++i) {
+            envelopes[i].address(messages[i].msg_hdr, slots[i].buffer);
+        }
+        const auto count =
+            recvmmsg(m_descriptor, messages.data(), unsigned(most), MSG_TRUNC, nullptr);
+        for (int i = 0; i < count; ++i) {
+            const auto at = std::size_t(i);
+            slots[at].received = { messages[at].msg_len, fromSystem(envelopes[at].sender),
+                stampOf(messages[at].msg_hdr) };
+        }
+        if (count >= 0) {
+            return std::size_t(count);
         }
         // An earlier send that was refused by its host is reported here once; it is no news of this
         // datagram.
         if (errno != EINTR && errno != ECONNREFUSED) {
-            return std::nullopt;
+            return 0;
         }
     }
 }

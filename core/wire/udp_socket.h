@@ -23,6 +23,13 @@ public:
         std::int64_t stampNs = 0;
     };
 
+    /// Room for one datagram, and what came.
+    struct Slot {
+        std::span<std::byte> buffer;
+        Received received;
+    };
+    static constexpr std::size_t kMostSlots = 2;
+
     /// Unbound, for sending. Errors: the system gives no more sockets.
     [[nodiscard]] static Result<UdpSocket> open(const QString& place);
     /// Bound to `address` (port 0: any free one). Errors say what the machine's addresses are, or
@@ -37,6 +44,9 @@ public:
 
     /// Takes the next waiting datagram, cut to the buffer; nothing when none waits.
     [[nodiscard]] std::optional<Received> receive(std::span<std::byte> buffer);
+    /// Takes up to so many waiting datagrams (1 .. kMostSlots slots) with one system call; returns
+    /// how many there were. Fewer than slots: none waits any more.
+    [[nodiscard]] std::size_t receive(std::span<Slot> slots);
     /// Whether the system took the datagram; it never waits.
     bool send(std::span<const std::byte> datagram, const Address& to);
 

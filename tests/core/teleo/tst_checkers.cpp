@@ -192,7 +192,7 @@ private Q_SLOTS:
         QElapsedTimer timer;
         timer.start();
         slow.checker.reset();
-        QVERIFY(timer.elapsed() < 100); // it is not waited for
+        QVERIFY(timer.elapsed() < 1000); // it is not waited for
         fast.checker.reset();
         QTRY_COMPARE(slow.labour.ending() + fast.labour.ending(), 0);
         QVERIFY(scripts.left().empty());

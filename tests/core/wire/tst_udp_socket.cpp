@@ -181,6 +181,30 @@ private Q_SLOTS:
         QCOMPARE(test::allocations() - before, std::size_t(0));
         QVERIFY(received > 400);
     }
+
+    void severalDatagramsAreTakenAtOnceEachWithItsSender()
+    {
+        auto socket = bound();
+        std::array senders { bound(), bound() };
+        const QByteArray texts[] = { "1", "two", "3" };
+        for (std::size_t i = 0; i < 3; ++i) {
+            senders[i % 2].send(std::as_bytes(std::span(texts[i])), socket.address());
+        }
+        std::array<std::byte, 2> first {};
+        std::array<std::byte, 8> second {};
+        std::array<UdpSocket::Slot, 2> both { { { first, {} }, { second, {} } } };
+        QTest::qWait(20);
+        QCOMPARE(socket.receive(both), std::size_t(2));
+        QCOMPARE(both[0].received.sender, senders[0].address());
+        QCOMPARE(both[1].received.sender, senders[1].address());
+        QCOMPARE(both[1].received.size, std::size_t(3));
+        QCOMPARE(char(second[2]), 'o');
+        QVERIFY(both[0].received.stampNs > 0);
+        QVERIFY(both[1].received.stampNs >= both[0].received.stampNs);
+        QCOMPARE(socket.receive(both), std::size_t(1));
+        QCOMPARE(char(first[0]), '3');
+        QCOMPARE(socket.receive(both), std::size_t(0));
+    }
 };
 
 QTEST_GUILESS_MAIN(UdpSocketTest)
