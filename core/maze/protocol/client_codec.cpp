@@ -5,6 +5,7 @@
 #include "core/maze/protocol/xml_reading.h"
 #include "core/maze/protocol/xml_writing.h"
 
+#include <algorithm>
 #include <array>
 
 namespace medulla::maze {
@@ -130,10 +131,14 @@ void encode(const Actions& actions, QByteArray& out)
     // that follows Say as said.
     if (!actions.requests.empty()) {
         append(out, "<SensorRequests");
-        for (const auto sensor : actions.requests) {
-            append(out, " ");
-            appendName(out, sensor);
-            append(out, "=\"Yes\"");
+        for (const auto* sensor = actions.requests.begin(); sensor != actions.requests.end();
+             ++sensor) {
+            // An attribute that stands twice would make the datagram invalid.
+            if (std::find(actions.requests.begin(), sensor, *sensor) == sensor) {
+                append(out, " ");
+                appendName(out, *sensor);
+                append(out, "=\"Yes\"");
+            }
         }
         append(out, "/>");
     }

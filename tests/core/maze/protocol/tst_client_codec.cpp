@@ -187,6 +187,17 @@ private Q_SLOTS:
         QVERIFY(read.error().place.startsWith(QLatin1String("Actions, line ")));
     }
 
+    void WritesASensorOnceThatWasRequestedTwice()
+    {
+        const auto actions =
+            decodeActions("<Actions><SensorRequests GPS=\"Yes\"/>"
+                          "<SensorRequests Compass=\"Yes\" GPS=\"Yes\"/></Actions>");
+        QVERIFY(actions.has_value());
+        QByteArray datagram;
+        encode(*actions, datagram);
+        QVERIFY(datagram.startsWith("<Actions><SensorRequests GPS=\"Yes\" Compass=\"Yes\"/>"));
+        QVERIFY(decodeActions(datagram).has_value());
+    }
     void WritesRequestsBeforeSayAndNothingAfterIt()
     {
         Actions actions;
