@@ -39,7 +39,7 @@ ActionForm::ActionForm(const Theme& theme, int index, QWidget* parent)
         words->setWordWrap(true);
         return words;
     };
-    // Below one another, since there is little room at the side.
+    // The inspector is too narrow for one line.
     auto* rows = new QVBoxLayout(m_ending);
     rows->setContentsMargins(theme.px(12), 0, 0, 0);
     rows->setSpacing(theme.px(3));

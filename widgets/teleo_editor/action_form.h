@@ -13,16 +13,16 @@ class RuleEntry;
 class SegmentedControl;
 class ToolBarButton;
 
-/// One action of a rule in a form, with how it ends where it is an executable. GUI thread.
+/// A form for one action of a rule; executables also have a grace time and an overlap. GUI thread.
 class ActionForm final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `index` of the action, from 0, in the names of its parts.
+    /// `index`: index of the action from 0, used in object names.
     ActionForm(const Theme& theme, int index, QWidget* parent);
 
     [[nodiscard]] RuleEntry& entry() { return *m_entry; }
-    /// How it ends, and whether there is anything to remove.
+    /// `isOnly`: the only action of its rule; an only `nothing` cannot be removed.
     void display(const teleo::Action& action, bool isOnly);
 
 Q_SIGNALS:
@@ -36,7 +36,7 @@ private:
     QWidget* m_ending;
     DurationEntry* m_grace;
     SegmentedControl* m_change;
-    bool m_isShowing = false; ///< what changes is not the operator's doing
+    bool m_isShowing = false; ///< a program change is in progress: emit no signal
 };
 
 } // namespace medulla::widgets

@@ -17,10 +17,10 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::array<Duration, 4> kUnits { 1ms, 1s, 1min, 1h };
-/// As far as programs can write it.
+/// Largest number that the program syntax accepts (8760 h is one year).
 constexpr double kMost = 8760;
 
-/// The largest one of which it is a whole number, or at least one.
+/// The largest unit in which the duration is a whole number; otherwise s, and below 1 s ms.
 int unitOf(Duration duration)
 {
     for (int i = int(kUnits.size()) - 1; i > 0; --i) {
@@ -60,7 +60,7 @@ DurationEntry::DurationEntry(
 void DurationEntry::setDuration(Duration duration)
 {
     m_isShowing = true;
-    // The unit stays while the number would be the same in it.
+    // Keep the displayed unit if the number in this unit already means this duration.
     const auto shown = kUnits[std::size_t(std::max(m_unit->chosen(), 0))];
     const auto now = Duration(std::llround(m_number->value() * double(shown.count())));
     if (now != duration || duration == 0s) {

@@ -11,17 +11,17 @@ namespace medulla::widgets {
 class NumberField;
 class SegmentedControl;
 
-/// A time in a form: a number and its unit, ms to h. The unit that is chosen is of the number that
-/// stands there. GUI thread.
+/// A form field for a duration: a number with the unit ms, s, min or h. Another unit reinterprets
+/// the number. GUI thread.
 class DurationEntry final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `name` is what assistive technologies read.
+    /// `name` is read by assistive technologies.
     DurationEntry(
         const Theme& theme, const QString& objectName, const QString& name, QWidget* parent);
 
-    /// Shows it, without signal, in the unit that fits it best.
+    /// Shows the duration in the largest suitable unit, without a signal.
     void setDuration(Duration duration);
 
 Q_SIGNALS:
@@ -32,7 +32,7 @@ private:
 
     NumberField* m_number;
     SegmentedControl* m_unit;
-    bool m_isShowing = false; ///< what changes is not the operator's doing
+    bool m_isShowing = false; ///< a program change is in progress: emit no signal
 };
 
 } // namespace medulla::widgets

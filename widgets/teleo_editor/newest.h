@@ -12,34 +12,36 @@
 
 namespace medulla::widgets {
 
-/// Works something out away from the GUI thread, for a panel that it is a member of. One thing at a
-/// time; of what is asked for meanwhile only the newest is worked out, and only its result is told.
+/// Runs a computation on the global thread pool for an object of the GUI thread. At most one
+/// computation runs at a time. Of the requests made meanwhile only the latest is kept, and only its
+/// result is delivered.
 template <class Made>
 class Newest final {
 public:
     using Work = std::function<Made()>;
 
-    /// `then` is told on the GUI thread, and not when the owner is gone.
+    /// `then` receives the result on the GUI thread; it is not called after the destruction of
+    /// `owner`.
     Newest(QObject& owner, std::function<void(Made&)> then)
         : m_owner(&owner)
         , m_then(std::move(then))
     {
     }
 
-    /// `work` runs on any thread and must own what it uses.
+    /// `work` runs on a pool thread and must own its data.
     void ask(Work work)
     {
         m_next = std::move(work);
         m_isWanted = true;
         begin();
     }
-    /// Nothing is wanted any more.
+    /// Cancels the request; the result of a running computation is dropped.
     void drop()
     {
         m_next = nullptr;
         m_isWanted = false;
     }
-    /// A result is to come.
+    /// A result is pending.
     [[nodiscard]] bool isBusy() const { return m_isWanted; }
 
 private:

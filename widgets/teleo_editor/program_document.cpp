@@ -45,13 +45,14 @@ auto errorsIn(const std::vector<teleo::Remark>& remarks)
         remarks, [](const auto& one) { return one.finding.severity == Severity::Error; });
 }
 
-/// Takes the places of what was read from the same document's text. False: it is not the same.
+/// Copies the text places of `read`, the same document read from its own text. Returns false if it
+/// differs.
 bool takePlaces(Document& document, const Document& read)
 {
     if (!(document == read)) {
         return false;
     }
-    // All that counts is the same, so what was read differs in places and ids alone.
+    // Equality ignores places and ids: keep the ids and take the places.
     auto placed = read;
     for (std::size_t p = 0; p < document.programs.size(); ++p) {
         for (std::size_t r = 0; r < document.programs[p].rules.size(); ++r) {
@@ -71,7 +72,7 @@ ProgramDocument::ProgramDocument(QString name, QObject* parent)
     m_lastId = lastIdOf(content());
     ProgramDocument::check();
     connect(this, &EditedFile::stateChanged, this, [this] {
-        // Saved elsewhere, its relative paths may lead to other files.
+        // Relative paths may refer to other files after saving in another folder.
         if (folder() != m_folder) {
             check();
             Q_EMIT changed();

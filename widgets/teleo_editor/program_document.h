@@ -13,58 +13,60 @@
 
 namespace medulla::widgets {
 
-/// What a program is written for.
+/// The machine for which a program is written.
 enum class ProgramWorld : std::uint8_t {
-    Cell, ///< the arm's, or a simulated one like it
-    Robo, ///< the simulated robot that sorts garbage, teleo::Robo
+    Cell, ///< the real robot cell, or a simulation of it
+    Robo, ///< the simulated robot of the recycling task, teleo::Robo
 };
 
-/// What is known of the machine that programs are written for; nothing of it has to be known.
+/// The machine and the file system against which programs are checked. Every member may be empty;
+/// the corresponding checks are then left out.
 struct ProgramSurroundings {
-    teleo::Vocabulary vocabulary {}; ///< of the cell
-    /// Whether there is such an executable, and such a file of a task, where relative paths begin
-    /// at `folder`: that of the program's file, or empty when it has none.
+    teleo::Vocabulary vocabulary {}; ///< signals, skills and outputs of the cell
+    /// Reports whether `program` is an executable, or `file` a task. Relative paths start at
+    /// `folder`, the folder of the program file; `folder` is empty for an unsaved file.
     std::function<bool(const QString& program, const QString& folder)> isExecutable {};
     std::function<bool(const QString& file, const QString& folder)> isTask {};
 };
 
-/// A file of teleo-reactive programs that is open in the editor, with its text, its undo stack, and
-/// what is found in it after each change. Saved such that what is unchanged stands as it stood.
-/// Every rule has an id of its own that it keeps over edits, undo and saving, and that is not given
-/// out again.
+/// A file of teleo-reactive programs open in the editor: its text, its undo stack, and the
+/// findings, which are updated after each change. Saving keeps the formatting of unchanged text.
+/// Each rule has a unique id, which it keeps over edits, undo and saving; ids are not reused.
 ///
-/// **Its world** is found out by what it says. When it is opened, it is for Robo's world if it has
-/// fewer errors there, since its names mean something there, and otherwise for the cell. While it
-/// is edited, it changes worlds only when it has errors in its own and none in the other, so that
-/// findings do not jump about while somebody types. GUI thread.
+/// **World.** The world (cell or Robo) is derived from the findings, because each world knows other
+/// names. On opening, the world with fewer errors is chosen, the cell if both have equally many.
+/// During editing, the world changes only if the current world has errors and the other has none,
+/// so that findings do not alternate while the operator types.
+///
+/// GUI thread.
 class ProgramDocument final : public EditedContent<teleo::Document, ProgramPatch> {
     Q_OBJECT
 
 public:
-    /// One program without a name to speak of that does nothing. `name` is what it is called until
-    /// it is saved: "untitled.tr".
+    /// Creates one program, `main`, with one empty rule. `name` is shown until the file is saved,
+    /// for example "untitled.tr".
     explicit ProgramDocument(QString name, QObject* parent = nullptr);
 
-    /// Takes over what was read; without a file it counts as modified.
+    /// Replaces the content. An empty `file` marks the document as modified.
     void setContent(teleo::ProgramFile read, const QString& file);
-    /// The same of what was not saved before: it counts as modified.
+    /// Replaces the content with recovered, unsaved content and marks the document as modified.
     void recover(teleo::ProgramFile read, const QString& file);
-    /// Makes a change; rules of the id 0 are given one.
+    /// Applies an edit. Rules with the id 0 get a new id.
     void apply(ProgramEdit edit);
 
     [[nodiscard]] const teleo::Document& document() const { return content(); }
-    /// As it would be saved now.
+    /// The text as it would be saved now.
     [[nodiscard]] const QByteArray& text() const { return m_bytes; }
 
     void setSurroundings(ProgramSurroundings surroundings);
-    /// What the surroundings say may be otherwise by now.
+    /// Repeats the checks after a change in the environment.
     void checkAgain();
     [[nodiscard]] ProgramWorld world() const { return m_world; }
-    /// What may be used in its world.
+    /// The vocabulary of the current world.
     [[nodiscard]] const teleo::Vocabulary& vocabulary() const { return vocabularyOf(m_world); }
-    /// What is found, in its world; places are those of `text`.
+    /// The findings in the current world. Places refer to `text`.
     [[nodiscard]] const std::vector<teleo::Remark>& remarks() const { return m_remarks; }
-    /// What would be found after the edit.
+    /// The findings that `edit` would cause; the document stays unchanged.
     [[nodiscard]] std::vector<teleo::Remark> remarksAfter(const ProgramEdit& edit) const;
 
 private:
@@ -73,17 +75,17 @@ private:
     [[nodiscard]] const teleo::Vocabulary& vocabularyOf(ProgramWorld world) const;
     [[nodiscard]] std::vector<teleo::Remark> found(
         const teleo::Document& document, ProgramWorld world) const;
-    /// Finds out the world, and what is found in it.
+    /// Updates the world and returns the findings in it.
     [[nodiscard]] std::vector<teleo::Remark> foundInItsWorld();
     void keep(const teleo::ProgramFile& read);
 
-    teleo::ProgramText m_base; ///< what it was read from
+    teleo::ProgramText m_base; ///< text that was opened, with its formatting
     QByteArray m_bytes;
     std::uint32_t m_lastId = 0;
-    QString m_folder; ///< that it was checked with
+    QString m_folder; ///< folder of the last check
     ProgramSurroundings m_surroundings;
     ProgramWorld m_world = ProgramWorld::Cell;
-    bool m_isOpened = true; ///< and its world is to be found out
+    bool m_isOpened = true; ///< content is new; the next check chooses the world
     std::vector<teleo::Remark> m_remarks;
 };
 

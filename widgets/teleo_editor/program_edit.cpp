@@ -22,8 +22,8 @@ std::vector<Rule>& rulesIn(Document& document, int program)
     return document.programs[std::size_t(program)].rules;
 }
 
-/// Where the actions of a line begin, and its end + 1: a semicolon parts them that a blank follows
-/// and that stands in no quotes.
+/// Start indices of the actions in a line, and its end + 1. A separator is a semicolon outside
+/// quotes, followed by a blank or the end.
 std::vector<qsizetype> partsOf(const QString& text)
 {
     std::vector<qsizetype> begins { 0 };
@@ -70,7 +70,7 @@ tl::expected<std::vector<Action>, Fault> readActions(
     for (std::size_t i = 0; i + 1 < begins.size(); ++i) {
         const auto part = text.mid(begins[i], begins[i + 1] - begins[i] - 1);
         if (part.trimmed().isEmpty() && i > 0 && i + 2 == begins.size()) {
-            break; // a semicolon at the end
+            break; // a final semicolon
         }
         qsizetype blanks = 0;
         while (blanks < part.size() && part[blanks].isSpace()) {
@@ -117,7 +117,7 @@ ProgramEdit ProgramEdits::addRule(RulePlace at) const
     Rule rule;
     rule.name = after.script ? QString() : tr("new rule");
     if (after.script) {
-        // A script knows no expressions.
+        // Wrapper scripts have no expressions.
         rule.condition.kind = teleo::Condition::Kind::Command;
         rule.condition.command.program = QStringLiteral("false");
     } else {
@@ -168,7 +168,7 @@ ProgramEdit ProgramEdits::setName(RulePlace at, const QString& name) const
     const auto& before = m_before.programs[std::size_t(at.program)];
     auto& rules = rulesIn(after, at.program);
     for (auto i = std::size_t(at.rule) + 1; i < rules.size(); ++i) {
-        // Without a name it can be meant only from right below; elsewhere the check tells.
+        // An unnamed parent can only be the rule directly above; elsewhere the check reports it.
         if (!rules[i].toward.isEmpty() && before.towardOf(i) == std::size_t(at.rule)
             && (!renamed.name.isEmpty() || i == std::size_t(at.rule) + 1)) {
             rules[i].toward = renamed.name;

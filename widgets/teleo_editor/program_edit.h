@@ -12,12 +12,12 @@
 
 namespace medulla::widgets {
 
-/// A change that someone wants made to a file of programs.
+/// An edit of a document with teleo-reactive programs.
 using ProgramEdit = Edit<teleo::Document>;
-/// The same, or what is wrong in the text that it would be made of.
+/// An edit, or the syntax fault in the text from which it was to be made.
 using ProgramEditOr = tl::expected<ProgramEdit, Fault>;
 
-/// Where a rule stands: indices that there are.
+/// Position of a rule, as valid indices.
 struct RulePlace {
     int program = 0;
     int rule = 0;
@@ -30,18 +30,18 @@ struct RulePlace {
 /// The condition with its binding: `some NAME in LIST: CONDITION`, or the condition alone.
 [[nodiscard]] QString writtenWhile(const teleo::Condition& condition);
 
-/// The actions of a rule in one line, parted by semicolons.
+/// The actions of a rule in one line, separated by semicolons.
 [[nodiscard]] QString writtenActions(const std::vector<teleo::Action>& actions);
-/// The inverse. Grace times and overlaps, which are not in it, are those of `before`, where the
-/// action of the same place is an executable in both.
+/// Inverse of `writtenActions`. The text contains neither grace times nor overlaps: both are copied
+/// from the action of the same index in `before`, if both actions are executables.
 [[nodiscard]] tl::expected<std::vector<teleo::Action>, Fault> readActions(
     const QString& text, const std::vector<teleo::Action>& before);
 
-/// The programs that call this one, each once, in order; itself not.
+/// Names of the other programs that call `program`, without duplicates, in document order.
 [[nodiscard]] QStringList callersOf(const teleo::Document& document, int program);
 
-/// The changes that can be made to a document. Places and indices are such that there are. Rules
-/// that are added have the id 0 until they are in a ProgramDocument.
+/// Creates the edits of a document. Rule positions and indices must be valid. A new rule has the id
+/// 0 until ProgramDocument::apply.
 class ProgramEdits final {
     Q_DECLARE_TR_FUNCTIONS(medulla::widgets::ProgramEdits)
 
@@ -51,44 +51,46 @@ public:
     {
     }
 
-    /// Adds a rule that holds never and does nothing, so that it changes nothing in what runs.
+    /// Inserts a rule before `at` that is never true and does nothing, so that a running program
+    /// behaves as before.
     [[nodiscard]] ProgramEdit addRule(RulePlace at) const;
     [[nodiscard]] ProgramEdit removeRule(RulePlace at) const;
-    /// To the index `to` of the same program.
+    /// `to`: index in the same program.
     [[nodiscard]] ProgramEdit moveRule(RulePlace from, int to) const;
-    /// Right below.
+    /// The copy stands directly below.
     [[nodiscard]] ProgramEdit duplicateRule(RulePlace at) const;
-    /// Adds copies of rules, from wherever they are, before the rule at `at`.
+    /// Inserts copies of `rules`, also from other documents, before the rule at `at`.
     [[nodiscard]] ProgramEdit insertRules(RulePlace at, std::vector<teleo::Rule> rules) const;
 
-    /// What works toward the rule follows.
+    /// Rules that name this rule as their purpose (`toward`) follow the new name.
     [[nodiscard]] ProgramEdit setName(RulePlace at, const QString& name) const;
     [[nodiscard]] ProgramEdit setNote(RulePlace at, const QString& note) const;
     [[nodiscard]] ProgramEditOr setCondition(RulePlace at, const QString& text) const;
-    /// The condition and its binding as one text, as `writtenWhile` has them.
+    /// Sets condition and binding from the format of `writtenWhile`.
     [[nodiscard]] ProgramEditOr setWhile(RulePlace at, const QString& text) const;
     [[nodiscard]] ProgramEditOr setActions(RulePlace at, const QString& text) const;
-    /// The name of the rule above that the actions work toward; empty: the one right above.
+    /// `name`: the rule above that the actions are to make true; empty: the rule directly above.
     [[nodiscard]] ProgramEdit setToward(RulePlace at, const QString& name) const;
-    /// One of several actions. Its grace time and its overlap stay where it was an executable.
+    /// Replaces one action. An executable that replaces an executable keeps its grace time and
+    /// overlap.
     [[nodiscard]] ProgramEditOr setAction(RulePlace at, int action, const QString& text) const;
-    /// Behind the others; in place of a single `nothing`.
+    /// Appends an action, or replaces a single `nothing`.
     [[nodiscard]] ProgramEditOr addAction(RulePlace at, const QString& text) const;
-    /// The only one becomes `nothing`.
+    /// The last remaining action becomes `nothing`.
     [[nodiscard]] ProgramEdit removeAction(RulePlace at, int action) const;
-    /// How long an executable may take to end after it was told to.
+    /// Time from the request to end an executable until it is killed.
     [[nodiscard]] ProgramEdit setGrace(RulePlace at, int action, Duration grace) const;
-    /// Whether what comes next begins while the executable is still being ended.
+    /// With overlap, the next action starts while the executable is still ending.
     [[nodiscard]] ProgramEdit setOverlap(RulePlace at, int action, bool overlap) const;
-    /// Older results than that count as unknown; nothing: any age will do.
+    /// Results older than `age` count as unknown; nullopt: no limit.
     [[nodiscard]] ProgramEdit setAge(RulePlace at, std::optional<Duration> age) const;
-    /// `NAME in LIST`; empty: none.
+    /// `NAME in LIST`; empty: no binding.
     [[nodiscard]] ProgramEditOr setBinding(RulePlace at, const QString& text) const;
 
-    /// Adds one behind the others, which does nothing. `signature` as of `teleo::readSignature`.
+    /// Appends a program that does nothing. Format: `teleo::readSignature`.
     [[nodiscard]] ProgramEditOr addProgram(const QString& signature) const;
     [[nodiscard]] ProgramEdit removeProgram(int program) const;
-    /// Calls of it follow when the name changes.
+    /// Calls of the program follow a new name.
     [[nodiscard]] ProgramEditOr setSignature(int program, const QString& signature) const;
     [[nodiscard]] ProgramEdit setProgramNote(int program, const QString& note) const;
 
@@ -99,7 +101,6 @@ public:
 
 private:
     [[nodiscard]] ProgramEdit made(teleo::Document after, const QString& words) const;
-    /// With the rule in place of the one that is there.
     [[nodiscard]] ProgramEdit withRule(RulePlace at, teleo::Rule rule, const QString& words) const;
     [[nodiscard]] QString called(RulePlace at) const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Changes of conditions with their bindings, of single actions, and of several rules at once.
+// Edits of bindings, of single actions, and of several rules at once.
 #include "widgets/teleo_editor/program_edit.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace {
 
 using teleo::Action;
 
-/// Begins what binds a variable.
+/// First word of a binding.
 const QString kSome = QStringLiteral("some ");
 
 } // namespace
@@ -59,7 +59,7 @@ ProgramEditOr ProgramEdits::setWhile(RulePlace at, const QString& text) const
     auto rule = ruleAt(m_before, at);
     rule.condition.some.reset();
     const auto words = text.trimmed();
-    qsizetype begin = 0; // of the condition
+    qsizetype begin = 0; // start of the condition
     if (words.startsWith(kSome)) {
         const auto colon = words.indexOf(QLatin1Char(':'));
         if (colon < 0) {

@@ -13,22 +13,22 @@ namespace medulla::widgets {
 
 class FindingsPanel;
 
-/// Fills a panel with what is found in the open program, worst first, while it is changed, and does
-/// what its buttons say. Without a program the panel is empty. GUI thread.
+/// Shows the findings of the open program in a panel, most severe first, and applies the remedies
+/// that the operator selects. Without a program the panel is empty. GUI thread.
 class ProgramFindings final : public QObject {
     Q_OBJECT
 
 public:
-    /// The panel must outlive it, and be filled by nobody else.
+    /// `panel` must outlive this object and have no other source of findings.
     explicit ProgramFindings(FindingsPanel& panel, QObject* parent = nullptr);
 
     void setDocument(ProgramDocument* document);
 
 Q_SIGNALS:
-    /// The operator wants to see the rule that a finding is about; for one about a program as a
-    /// whole its first rule.
+    /// The operator selected the finding of a rule; a finding of a whole program refers to its
+    /// first rule.
     void placeWanted(const medulla::widgets::RulePlace& place);
-    /// Likewise a variable, by index.
+    /// The operator selected the finding of a variable; `variable` is its index.
     void variableWanted(int variable);
 
 private:

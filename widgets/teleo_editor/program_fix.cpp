@@ -17,14 +17,14 @@ using teleo::Remark;
 
 constexpr Duration kHeld = std::chrono::milliseconds(200);
 
-/// A name, and what it is to be.
+/// A misspelt name and its correction.
 struct Slip {
     QString meant;
-    QString mended; ///< the whole text
+    QString mended; ///< the whole text with the correction
 };
 
-/// The name that stands at `column` of an expression, or is the whole text for column 0, when it is
-/// a slip for what the remedy asks for.
+/// Corrects the name at `column` of an expression (from 1; 0: the whole text), if the remedy
+/// proposes a similar name.
 std::optional<Slip> slipIn(const QString& text, int column, const Text& remedy)
 {
     static const QRegularExpression kName(QStringLiteral("\\G\\w+"));
@@ -44,7 +44,7 @@ std::optional<Slip> slipIn(const QString& text, int column, const Text& remedy)
     return std::nullopt;
 }
 
-/// Likewise of the name of an action, or of the first argument where there is one.
+/// Corrects the name of an action, or its first misspelt argument if `column` > 0.
 std::optional<Slip> slipIn(const Action& action, int column, const Text& remedy, Action& mended)
 {
     mended = action;
@@ -70,7 +70,8 @@ ProgramRemarks::ProgramRemarks(const teleo::Document& document)
 {
     QHash<QString, int> programs;
     for (int i = int(document.programs.size()); i-- > 0;) {
-        programs.insert(document.programs[std::size_t(i)].name, i); // the first of a name counts
+        programs.insert(
+            document.programs[std::size_t(i)].name, i); // a duplicate name means its first program
     }
     for (int p = 0; p < int(document.programs.size()); ++p) {
         const auto& rules = document.programs[std::size_t(p)].rules;
@@ -89,7 +90,7 @@ ProgramRemarks::ProgramRemarks(const teleo::Document& document)
 QString ProgramRemarks::numberOf(RulePlace at) const
 {
     auto number = QString::number(at.rule + 1);
-    // More steps than there are programs go round in a circle.
+    // More steps than programs: the calls are recursive.
     for (std::size_t steps = 0; steps <= m_callers.size(); ++steps) {
         const auto& callers = m_callers[std::size_t(at.program)];
         if (at.program == 0) {

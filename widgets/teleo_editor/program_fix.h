@@ -11,30 +11,31 @@
 
 namespace medulla::widgets {
 
-/// What can be done about something that is found in a program, without thinking.
+/// An edit that removes a finding and needs no decision by the operator.
 struct ProgramFix {
-    QString words; ///< on a button: "Hold for 0.2 s"
-    /// Made when it is wanted, since it holds a whole document.
+    QString words; ///< button text: "Hold for 0.2 s"
+    /// Creates the edit on demand, because an edit contains a whole document.
     std::function<ProgramEditOr()> edit;
 };
 
-/// What is said about remarks on a document, which must outlive it and what it gives.
+/// Texts and fixes for the findings of a document. The document must outlive this object and its
+/// fixes.
 class ProgramRemarks final {
     Q_DECLARE_TR_FUNCTIONS(medulla::widgets::ProgramRemarks)
 
 public:
     explicit ProgramRemarks(const teleo::Document& document);
 
-    /// Where it is, and in which line: "Rule 5.3, line 14, column 9". That is the third rule of the
-    /// program that the fifth rule of the first one calls; when none or several rules call it, it
-    /// is "lightSplint, rule 3".
+    /// Place of a finding with its line: "Rule 5.3, line 14, column 9". 5.3 is the third rule of
+    /// the program that rule 5 of the first program calls. For a program with several callers or
+    /// none: "lightSplint, rule 3".
     [[nodiscard]] QString place(const teleo::Remark& remark) const;
-    /// None when it takes a person.
+    /// Empty if the operator must decide.
     [[nodiscard]] std::vector<ProgramFix> fixes(const teleo::Remark& remark) const;
 
 private:
     [[nodiscard]] QString whereIn(const teleo::Remark& remark) const;
-    /// "5.3"; empty when it is not the only place.
+    /// "5.3"; empty if several rules, or none, call the program.
     [[nodiscard]] QString numberOf(RulePlace at) const;
     [[nodiscard]] std::vector<ProgramFix> renaming(const teleo::Remark& remark) const;
     [[nodiscard]] ProgramFix held(RulePlace at) const;
@@ -46,7 +47,7 @@ private:
     [[nodiscard]] ProgramFix completed(int program) const;
 
     const teleo::Document& m_document;
-    std::vector<std::vector<RulePlace>> m_callers; ///< of each program
+    std::vector<std::vector<RulePlace>> m_callers; ///< by program
 };
 
 } // namespace medulla::widgets

@@ -15,7 +15,7 @@ namespace {
 
 using Taken = RuleEntry::Taken;
 
-/// What is found about the head of a program, or about its own part.
+/// The most severe finding about the program itself, not about its rules.
 Said saidOfProgram(const std::vector<teleo::Remark>& remarks, int program)
 {
     return worstOf(remarks, [program](const teleo::Remark& remark) {
@@ -183,10 +183,11 @@ void ProgramForm::refreshVariables()
 {
     const auto& variables = m_document->document().variables;
     if (m_variables.size() > variables.size()) {
-        // Which one went is not known here, so what is half written in them goes with it.
+        // The index of the removed variable is unknown here, so all entries are rebuilt and lose
+        // unfinished input.
         for (auto* entry : m_variables) {
             entry->hide();
-            entry->deleteLater(); // it may be the one whose signal this answers
+            entry->deleteLater(); // this may be a slot of its signal
         }
         m_variables.clear();
     }
@@ -208,7 +209,7 @@ void ProgramForm::refreshVariables()
                 Written::Condition);
         });
         m_values->rows()->insertWidget(m_values->rows()->indexOf(m_newVariable), entry);
-        entry->show(); // now, since the keyboard may go to it at once
+        entry->show(); // before setFocus: a hidden widget takes no focus
         connect(entry, &RuleEntry::made, this, [this](const ProgramEdit& edit) { apply(edit); });
         connect(remove, &QAbstractButton::clicked, this,
             [this, index] { apply(edits().removeVariable(index)); });

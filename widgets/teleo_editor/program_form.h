@@ -16,16 +16,16 @@ class RuleEntry;
 class TextLabel;
 class ToolBarButton;
 
-/// A program as a form: its head, whether it may go, one more; and the variables of the file. Of a
-/// wrapper script only its note, since it has nothing else. GUI thread.
+/// A form for a program: signature, note, removing and adding programs, and the variables of the
+/// file. For a wrapper script it shows the note only, because a script has nothing else. GUI
+/// thread.
 class ProgramForm final : public QWidget {
     Q_OBJECT
 
 public:
     ProgramForm(const Theme& theme, QWidget* parent);
 
-    /// Shows the program, an index, as it is now. Another one than before: what is half written is
-    /// forgotten.
+    /// Shows the program with this index. A change of the program discards unfinished input.
     void display(ProgramDocument& document, int program);
 
 Q_SIGNALS:

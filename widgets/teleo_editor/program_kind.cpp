@@ -44,7 +44,8 @@ QString ProgramKind::saveWords() const
 
 bool ProgramKind::isLike(const QByteArray& bytes) const
 {
-    // The first line that is neither blank nor a comment, of a program or a wrapper script.
+    // Matches the first line that is neither blank nor a comment, of a program file or a wrapper
+    // script.
     static const QRegularExpression kBegin(
         QStringLiteral("\\A\\x{FEFF}?(?:[ \\t]*(?:#[^\\n]*)?\\r?\\n)*[ \\t]*(?:program|rule|"
                        "variable|note|condition|watch|action|age|grace|change)[ \\t]*:"),

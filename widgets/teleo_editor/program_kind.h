@@ -8,13 +8,13 @@
 
 namespace medulla::widgets {
 
-/// Teleo-reactive programs among the open documents: program files, and wrapper scripts.
+/// The file kind of teleo-reactive programs: program files and wrapper scripts.
 class ProgramKind final : public FileKind {
     Q_DECLARE_TR_FUNCTIONS(medulla::widgets::ProgramKind)
 
 public:
-    /// All its programs are checked against these surroundings, or against Robo's world where they
-    /// are for that, as ProgramDocument finds out.
+    /// Each program is checked against `environment`, or against Robo's world if ProgramDocument
+    /// selects it.
     explicit ProgramKind(ProgramSurroundings surroundings = {});
 
     [[nodiscard]] QString id() const override;

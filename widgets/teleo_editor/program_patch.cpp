@@ -24,7 +24,7 @@ bool isSame(const Program& a, const Program& b)
             [](const Rule& left, const Rule& right) { return left.id == right.id; });
 }
 
-/// How many are the same at the beginning and, of the others, at the end.
+/// Number of equal elements at the beginning, and of the remaining ones at the end.
 template <class T>
 std::pair<std::size_t, std::size_t> shared(const std::vector<T>& a, const std::vector<T>& b)
 {
@@ -46,7 +46,7 @@ std::vector<T> middle(const std::vector<T>& all, std::pair<std::size_t, std::siz
     return { all.begin() + std::ptrdiff_t(ends.first), all.end() - std::ptrdiff_t(ends.second) };
 }
 
-/// Puts `in` in the place of `count` that begin at `first`.
+/// Replaces `count` elements from `first` on by `in`.
 template <class T>
 void replace(std::vector<T>& all, std::size_t first, std::size_t count, const std::vector<T>& in)
 {

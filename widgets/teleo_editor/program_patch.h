@@ -7,31 +7,32 @@
 
 namespace medulla::widgets {
 
-/// What is different between two documents, without what they share: the programs that differ, or
-/// the rules that do within the only one. Rules with other ids are other rules. Value type.
+/// The difference between two documents: the programs that differ, or, if only one program differs,
+/// its rules that differ. Rules with different ids are different rules. Value type.
 class ProgramPatch {
 public:
     ProgramPatch(const teleo::Document& before, const teleo::Document& after);
 
-    /// Turns the document before into that after.
+    /// Changes the old document into the new one.
     void apply(teleo::Document& document) const;
-    /// Turns the document after into that before.
+    /// Changes the new document into the old one.
     void revert(teleo::Document& document) const;
     [[nodiscard]] bool isEmpty() const;
 
 private:
-    /// What one of the documents has where they differ.
+    /// The differing part of one document.
     struct Side {
         bool script = false;
         std::vector<teleo::Variable> variables {};
-        std::vector<teleo::Program> programs {}; ///< of a single one the rules that differ alone
+        std::vector<teleo::Program>
+            programs {}; ///< a single program holds only its differing rules
     };
 
     void swapIn(teleo::Document& document, const Side& out, const Side& in) const;
 
-    std::size_t m_program = 0; ///< index of the first one that differs
-    bool m_isWithin = false; ///< a single program differs
-    std::size_t m_rule = 0; ///< index of the first rule that differs in it
+    std::size_t m_program = 0; ///< index of the first differing program
+    bool m_isWithin = false; ///< only one program differs
+    std::size_t m_rule = 0; ///< index of its first differing rule
     Side m_before;
     Side m_after;
     bool m_isEmpty = false;

@@ -10,12 +10,12 @@ class QBoxLayout;
 
 namespace medulla::widgets {
 
-/// One proposal: what would be done, what speaks for it, and what the operator can do about it.
+/// One proposal: the change, its evidence, and the buttons accept, show runs, dismiss.
 class ProposalRow final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `hasRuns`: there is one to be shown.
+    /// `hasRuns`: a recorded run can be shown as evidence.
     ProposalRow(const Theme& theme, const teleo::Proposal& proposal, bool hasRuns,
         QWidget* parent = nullptr);
 

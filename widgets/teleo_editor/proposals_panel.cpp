@@ -20,7 +20,7 @@ namespace {
 
 using teleo::Proposal;
 
-/// The rule whose runs are what speaks for it; null: the times in which none was first.
+/// The rule whose stints are the evidence; null: the evidence is the times without a first rule.
 const teleo::Rule* ruleInQuestion(const Proposal& proposal, const teleo::Document& document)
 {
     if (proposal.kind == Proposal::Kind::Missing) {
@@ -37,7 +37,7 @@ const teleo::Rule* ruleInQuestion(const Proposal& proposal, const teleo::Documen
     return nullptr;
 }
 
-/// What a timeline is to show of it.
+/// Rule::id of the rule to show in the timeline.
 quint32 ruleToShow(const Proposal& proposal)
 {
     const bool isOther =
@@ -244,7 +244,7 @@ void ProposalsPanel::accept(const teleo::Proposal& proposal)
     const auto& before = m_document->document();
     auto after = teleo::accepted(before, proposal);
     if (!after) {
-        return; // what it is about has gone; what is there instead is being looked at
+        return; // the rule concerned was removed meanwhile; new proposals are being computed
     }
     std::set<std::uint32_t> known;
     for (const auto& program : before.programs) {
@@ -254,7 +254,7 @@ void ProposalsPanel::accept(const teleo::Proposal& proposal)
     }
     for (auto& program : after->programs) {
         for (auto& rule : program.rules) {
-            // The document gives out ids of its own.
+            // ProgramDocument::apply gives new rules their ids.
             rule.id = known.count(rule.id) > 0 ? rule.id : 0;
         }
     }

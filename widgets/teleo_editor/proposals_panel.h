@@ -21,10 +21,10 @@ namespace medulla::widgets {
 class TextLabel;
 class ToolBarButton;
 
-/// What recorded runs speak for in the program, with what speaks for it: it proposes, the operator
-/// accepts, as one step of the undo stack. What was dismissed stays so while the document is open.
-/// Proposals are found away from the GUI thread whenever document or runs change, and those of
-/// older ones are dropped. Asks nothing of files. GUI thread.
+/// Proposes changes of the program from recorded runs, with their evidence. An accepted proposal is
+/// one step of the undo stack. A dismissed proposal stays hidden while the document is open.
+/// Proposals are computed on the thread pool after each change of document or runs; outdated
+/// results are dropped. The panel accesses no files. GUI thread.
 class ProposalsPanel final : public QWidget {
     Q_OBJECT
 
@@ -32,25 +32,25 @@ public:
     explicit ProposalsPanel(const Theme& theme, QWidget* parent = nullptr);
 
     void setDocument(ProgramDocument* document);
-    /// Runs that speak for or against something, recorded here or read from files.
+    /// The recorded runs: of this session, or read from files.
     void setRuns(teleo::RecordedRuns runs);
-    /// How many there are to be accepted.
+    /// Number of open proposals.
     [[nodiscard]] int count() const { return int(m_shown.size()); }
 
 Q_SIGNALS:
-    /// The operator wants to see what speaks for a proposal: index of a run of `setRuns`, the next
-    /// one each time, and the rule in question (Rule::id of the document; 0: none).
+    /// The operator wants to see the evidence of a proposal. `run`: index in `setRuns`, the next
+    /// one with each click; `ruleId`: Rule::id of the rule concerned, 0: none.
     void runWanted(int run, quint32 ruleId);
-    /// More recorded runs are wanted, from files.
+    /// The operator wants to add recorded runs from files.
     void addRunsWanted();
-    /// There are others than before.
+    /// The open proposals have changed.
     void shownChanged();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    /// A proposal and the runs in which it can be seen why, as indices.
+    /// A proposal and the indices of the runs that support it.
     struct Found {
         teleo::Proposal proposal;
         std::vector<int> runs {};
@@ -71,12 +71,12 @@ private:
     QPointer<ProgramDocument> m_document;
     std::shared_ptr<const Runs> m_runs;
     std::vector<Found> m_found;
-    std::vector<Found> m_shown; ///< without those dismissed
+    std::vector<Found> m_shown; ///< without dismissed proposals
     std::map<const QObject*, std::vector<teleo::Proposal>> m_dismissed; ///< by document
     Newest<std::vector<Found>> m_newest;
     TextLabel* m_from;
     ToolBarButton* m_add;
-    TextLabel* m_words; ///< while there is nothing to propose
+    TextLabel* m_words; ///< shown while there are no proposals
     QScrollArea* m_scroll;
     QVBoxLayout* m_rows;
 };

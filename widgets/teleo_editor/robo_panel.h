@@ -15,21 +15,22 @@ class RoboView;
 class SegmentedControl;
 class ToolBarButton;
 
-/// Robo's world from above, how fast it goes, and a button for another one. GUI thread.
+/// Robo's world from above, its speed, and a button for another random world. GUI thread.
 class RoboPanel final : public QWidget {
     Q_OBJECT
 
 public:
-    /// How many times as fast as real time it can go.
+    /// Selectable speeds, multiples of real time.
     static constexpr std::array kSpeeds { 1, 2, 5, 10 };
 
     explicit RoboPanel(const Theme& theme, QWidget* parent = nullptr);
 
-    /// At display rate. `seed`: of a random world; nothing: it is that of the document.
+    /// To be called at display rate. `seed`: of a random world; nullopt: the world of the source
+    /// document.
     void display(teleo::RoboPicture picture, std::optional<quint64> seed);
     /// One of `kSpeeds`.
     void setSpeed(int times);
-    /// Why there cannot be another world now; empty when there can.
+    /// The reason why another world is not possible now; empty: it is possible.
     void setRefusal(const QString& why);
 
 Q_SIGNALS:

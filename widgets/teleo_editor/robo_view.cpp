@@ -23,10 +23,10 @@ using teleo::kRoboFieldMm;
 using teleo::RoboLabel;
 using teleo::RoboPicture;
 
-constexpr double kEdgeMm = 9.0; ///< around the field, for what stands on its edge
+constexpr double kEdgeMm = 9.0; ///< margin for marks and names at the field's edge
 constexpr double kRingMm = 25.0;
-// Sizes of marks, px at a text scale of 1.
-constexpr double kThing = 5.0; ///< half of it
+// Mark sizes, px at text scale 1.
+constexpr double kThing = 5.0; ///< half of the edge
 constexpr double kBin = 8.0;
 constexpr double kRobot = 9.0;
 constexpr double kGap = 2.0;
@@ -93,7 +93,7 @@ std::vector<RoboView::Pile> RoboView::piles() const
     std::vector<Pile> piles;
     for (const auto& thing : m_picture.things) {
         if (thing.held) {
-            continue; // it is drawn with the robot
+            continue; // drawn with the robot
         }
         auto pile = std::ranges::find_if(
             piles, [&](const Pile& each) { return isSamePlace(each.place, thing.object.place); });
@@ -103,7 +103,7 @@ std::vector<RoboView::Pile> RoboView::piles() const
         pile->things.push_back(&thing);
     }
     for (auto& pile : piles) {
-        // What lies in a bin lies upon it.
+        // Garbage in a bin is listed after the bin.
         std::stable_partition(pile.things.begin(), pile.things.end(),
             [](const auto* thing) { return thing->object.bin; });
     }
@@ -170,7 +170,7 @@ void RoboView::paintWay(QPainter& painter) const
 void RoboView::paintThing(
     QPainter& painter, const RoboPicture::Thing& thing, const QPointF& middle) const
 {
-    // Shapes tell kinds apart as well as colours do: bins are large, paper has corners.
+    // Shapes distinguish kinds without colour: bins are large, paper is square, bottles are round.
     const auto ink = inkOf(thing);
     const double half = m_theme.px(int(thing.object.bin && thing.known ? kBin : kThing));
     const QRectF box(middle.x() - half, middle.y() - half, 2 * half, 2 * half);
@@ -195,7 +195,7 @@ void RoboView::paintRobot(QPainter& painter) const
     const double radius = m_theme.px(int(kRobot));
     const QPointF ahead(std::cos(m_picture.headingRad), -std::sin(m_picture.headingRad)); // y is up
     const QPointF aside(-ahead.y(), ahead.x());
-    // An arrow head, so that what it stands upon is seen.
+    // An arrow head, so that the object below stays visible.
     QPainterPath body;
     body.moveTo(middle + ahead * radius);
     body.lineTo(middle - ahead * radius * 0.7 + aside * radius * 0.75);
@@ -211,7 +211,7 @@ void RoboView::paintRobot(QPainter& painter) const
     painter.setPen(QPen(m_theme.color(Token::Outline), 1.0));
     painter.drawEllipse(ring);
     if (m_picture.doing) {
-        // From the top, clockwise, in 1/16 degrees.
+        // Clockwise from the top, in 1/16 degrees (QPainter::drawArc).
         painter.setPen(QPen(m_theme.color(Token::Accent), 3.0));
         painter.drawArc(ring, 90 * 16, -int(m_picture.doing->progress * 360.0 * 16.0));
     }
@@ -228,7 +228,7 @@ void RoboView::paintNames(QPainter& painter, const std::vector<Pile>& piles) con
     const auto kindFont = m_theme.font(Type::Caption);
     const QFontMetricsF nameMetrics(nameFont);
     const QFontMetricsF kindMetrics(kindFont);
-    // Names keep clear of marks and of one another as far as there is room.
+    // Names avoid marks and other names as far as possible.
     std::vector<QRectF> taken;
     const auto around = [this](const teleo::RoboPlace& place, double half) {
         const double px = m_theme.px(int(half));
@@ -246,7 +246,7 @@ void RoboView::paintNames(QPainter& painter, const std::vector<Pile>& piles) con
             names << thing->object.name;
         }
         auto name = names.front();
-        // What lies in a bin is named after it.
+        // "bin A: 7up, pepsi".
         if (names.size() > 1) {
             name += QStringLiteral(": ")
                 + (QStringList(names.begin() + 1, names.end())).join(QStringLiteral(", "));

@@ -13,17 +13,17 @@ class QPainter;
 
 namespace medulla::widgets {
 
-/// Robo's world from above: bins and garbage with their names and, once they were recognised, their
-/// kinds; the robot with its heading, what it holds, the way that it goes and how far its skill is;
-/// rings every 25 mm around it, over all that its radar sees. x is to the right, y up. What it
-/// shows is also its accessible description. Redrawn only when something differs. GUI thread.
+/// Robo's world from above: bins and garbage with names and recognised kinds; the robot with
+/// heading, load, path and progress of its skill; circles every 25 mm around the robot as a scale.
+/// World axes: x right, y up. The accessible description has the same content. Repaints only after
+/// a change. GUI thread.
 class RoboView final : public QWidget {
     Q_OBJECT
 
 public:
     explicit RoboView(const Theme& theme, QWidget* parent = nullptr);
 
-    /// `world` is what people call it: "seed 4711". At display rate at most.
+    /// `world`: name for the operator, "seed 4711". To be called at most at display rate.
     void display(teleo::RoboPicture picture, const QString& world);
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -33,7 +33,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    /// Things that lie in one place.
+    /// Objects at the same position.
     struct Pile {
         teleo::RoboPlace place {};
         std::vector<const teleo::RoboPicture::Thing*> things {};
@@ -54,8 +54,8 @@ private:
     const Theme& m_theme;
     teleo::RoboPicture m_picture;
     QString m_world;
-    // As measured for the size that it has.
-    QRectF m_room; ///< of the world, with names at its edge
+    // Layout for the current widget size.
+    QRectF m_room; ///< area of the world with its margin, px
     QPointF m_origin;
     double m_pxPerMm = 1.0;
 };

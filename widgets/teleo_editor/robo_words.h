@@ -7,17 +7,17 @@
 
 namespace medulla::widgets {
 
-// Robo's world in words, as it is read aloud and written on its picture.
+// Robo's world in words, for the view and for assistive technologies.
 
 /// "paper", "bottle".
 [[nodiscard]] QString wordFor(teleo::RoboLabel label);
-/// What a thing was recognised as: "paper", "bin for paper"; "not recognised".
+/// The recognised kind: "paper", "bin for paper"; "not recognised".
 [[nodiscard]] QString kindOf(const teleo::RoboPicture::Thing& thing);
-/// What Robo does, a sentence without its subject: "Goes to (20, 40)".
+/// Robo's current activity, without subject: "Goes to (20, 40)".
 [[nodiscard]] QString doingOf(const teleo::RoboPicture& picture);
-/// What it holds: "holds book".
+/// Robo's load: "holds book".
 [[nodiscard]] QString holdingOf(const teleo::RoboPicture& picture);
-/// All of it in sentences. The same for as long as Robo does the same.
+/// A full description. It changes only when Robo changes its activity or an object changes.
 [[nodiscard]] QString described(const teleo::RoboPicture& picture);
 
 } // namespace medulla::widgets

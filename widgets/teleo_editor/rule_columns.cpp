@@ -26,7 +26,8 @@ RuleColumns::RuleColumns(const Theme& theme, int width, int depth)
     , runs(width - theme.px(12))
 {
     constexpr double kShareOfConditions = 0.66;
-    // Of what both have: where rows are narrow, some of the action is to be read too.
+    // Share of the width for name, condition and action; keeps a part of the action readable in
+    // narrow rows.
     constexpr double kMostForConditions = 0.7;
     const int actionEnd = runs - theme.px(80);
     action = std::max(name + theme.px(220), int(width * kShareOfConditions));

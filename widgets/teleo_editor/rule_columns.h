@@ -7,28 +7,29 @@
 
 namespace medulla::widgets {
 
-/// Where the parts of a row stand, from a row's left edge; those of opened programs are indented.
+/// Columns of a rule row: px from the row's left edge. Rows of opened programs are indented by
+/// depth.
 struct RuleColumns {
     RuleColumns(const Theme& theme, int width, int depth);
 
     int indent = 0;
-    int grip = 0; ///< left
-    int number = 0; ///< left
-    int lamp = 0; ///< left
-    int age = 0; ///< left
-    int name = 0; ///< left; of the condition, too
+    int grip = 0; ///< left edge
+    int number = 0; ///< left edge
+    int lamp = 0; ///< left edge
+    int age = 0; ///< left edge
+    int name = 0; ///< left edge; also of the condition
     int nameWidth = 0;
-    int fold = 0; ///< left of the mark that opens what is called
-    int action = 0; ///< left
+    int fold = 0; ///< left edge of the mark that opens a called program
+    int action = 0; ///< left edge
     int actionWidth = 0;
-    int runs = 0; ///< right
+    int runs = 0; ///< right edge
 };
 
-/// Edges of the lamp and of the marks, px.
+/// Edge lengths of the truth lamp and of the fold mark, px.
 [[nodiscard]] int lampEdge(const Theme& theme);
 [[nodiscard]] int foldEdge(const Theme& theme);
 [[nodiscard]] int ruleHeight(const Theme& theme);
-/// Of the head of an opened program.
+/// Height of the head row of an opened program, px.
 [[nodiscard]] int programHeight(const Theme& theme);
 
 } // namespace medulla::widgets

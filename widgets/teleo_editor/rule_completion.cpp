@@ -19,7 +19,7 @@ namespace {
 constexpr int kMostRows = 10;
 constexpr int kMostWords = 200;
 
-/// The window of the list: style sheets leave lists without an edge.
+/// Window of the list. It draws the border, because the style sheet gives lists none.
 class WordsBox final : public QWidget {
 public:
     WordsBox(const Theme& theme, QWidget* parent)
@@ -41,7 +41,7 @@ private:
     const Theme& m_theme;
 };
 
-/// What follows a number is a unit, no name: "1 s".
+/// A word after a number is a unit, not a name: "1 s".
 bool isBehindNumber(const QString& text, int at)
 {
     const auto before = text.left(at).trimmed();
@@ -133,7 +133,7 @@ QRect RuleCompletion::leftFree() const
     const auto onScreen = [](const QWidget& widget, const QRect& part) {
         return QRect(widget.mapToGlobal(part.topLeft()), part.size());
     };
-    // Of a form that is scrolled, the note is what can be seen of it.
+    // In a scrolled form, only the visible part of the message counts.
     const auto note = m_note->visibleRegion().boundingRect();
     const auto field = onScreen(*m_field, m_field->rect());
     return note.isEmpty() ? field : field.united(onScreen(*m_note, note));
@@ -254,7 +254,7 @@ bool RuleCompletion::eventFilter(QObject* watched, QEvent* event)
         const bool isText = !typed.isEmpty() && typed[0].isPrint();
         if (!isModifier && !isText && key->key() != Qt::Key_Backspace
             && key->key() != Qt::Key_Delete) {
-            close(); // the cursor goes elsewhere, or the field is done with
+            close(); // the cursor moves, or editing ends
         }
         break;
     }

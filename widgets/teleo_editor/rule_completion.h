@@ -14,18 +14,17 @@ class QWidget;
 
 namespace medulla::widgets {
 
-/// Offers the words that begin like the one that is typed in a field, below it and below what is
-/// said of it. The first one is
-/// chosen unless what is typed is a word itself; Down and Up choose another, Enter or Tab takes it,
-/// as a click does; Ctrl+Space offers all. While none is chosen, all keys mean what they mean in
-/// the field. The list takes neither keyboard nor mouse from anything
-/// else, as popups of Qt would: STOP is one click away.
+/// Offers completions for the word at the cursor of a field, in a list below the field and its
+/// message. The first completion is selected, unless the typed word is complete. Up and Down
+/// select; Enter, Tab or a click inserts; Ctrl+Space lists all. While no completion is selected,
+/// all keys keep their meaning in the field. The list takes neither keyboard nor mouse focus,
+/// unlike a Qt popup, so that one click reaches STOP at any time.
 class RuleCompletion final : public QObject {
     Q_OBJECT
 
 public:
-    /// Becomes a child of the field. `note` is where it is told what is found in what is typed, and
-    /// must outlive the field; the list leaves both free. `words` is asked when the list opens.
+    /// Becomes a child of `field`. `note` shows the message of the field and must outlive it; the
+    /// list covers neither. `words` is called whenever the list opens.
     RuleCompletion(const Theme& theme, QLineEdit* field, QWidget* note,
         std::function<std::vector<RuleWord>()> words);
     ~RuleCompletion() override;
@@ -35,11 +34,11 @@ public:
 private:
     void offer(bool all);
     void place();
-    /// Of the field and its note, on the screen.
+    /// Screen area of the field and its message, which the list must not cover.
     [[nodiscard]] QRect leftFree() const;
     void choose(int row);
     void close();
-    /// True: the key was for the list.
+    /// Returns true if the list used the key.
     [[nodiscard]] bool press(int key, Qt::KeyboardModifiers modifiers);
     void insert(const QString& word);
 
@@ -47,7 +46,7 @@ private:
     QLineEdit* m_field;
     QWidget* m_note;
     std::function<std::vector<RuleWord>()> m_words;
-    QWidget* m_box; ///< the window that the list is in
+    QWidget* m_box; ///< window that contains the list
     QTreeWidget* m_list;
 };
 

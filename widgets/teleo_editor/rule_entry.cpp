@@ -132,7 +132,7 @@ bool RuleEntry::take()
         m_field->clear();
         say({});
     }
-    // What answers this may make another form.
+    // Last: a slot may delete this entry with its form.
     Q_EMIT made(*edit);
     return true;
 }
@@ -169,7 +169,7 @@ bool RuleEntry::eventFilter(QObject* watched, QEvent* event)
             return true;
         case Qt::Key_Tab:
         case Qt::Key_Backtab:
-            return !take(); // what cannot be taken keeps the keyboard
+            return !take(); // invalid text keeps the focus
         case Qt::Key_Escape:
             giveUp();
             return true;

@@ -19,11 +19,11 @@ namespace medulla::widgets {
 class TextLabel;
 class ToolBarButton;
 
-/// A line of a form: a label, a field, and below it what is said about what is typed.
+/// A form line: a label, a field, and below it a message about the typed text.
 ///
-/// Text of no effect on what runs is taken as it is typed, all of it one step of undo. Anything
-/// else is taken by Enter, or by Tab, which goes on; it stays as it is while the focus is
-/// elsewhere, so that nothing half written is taken by a click. Esc gives up.
+/// Names and notes do not affect the run: they are applied while the operator types, as one undo
+/// step. All other text is applied by Enter or Tab; it stays in the field while the focus is
+/// elsewhere, so that a click does not apply unfinished text. Esc discards the input.
 class RuleEntry final : public QWidget {
     Q_OBJECT
 
@@ -31,35 +31,34 @@ public:
     enum class Taken : std::uint8_t {
         Typing,
         Enter,
-        EnterAndClear, ///< of what is added: then it is empty again
+        EnterAndClear, ///< for new items: clears the field afterwards
     };
 
-    /// `label` empty: none. `name` is what assistive technologies read.
+    /// An empty `label` creates no label. `name` is read by assistive technologies.
     RuleEntry(const Theme& theme, const QString& objectName, const QString& label,
         const QString& name, Taken taken, QWidget* parent);
 
-    /// Makes the change of the text, or says what is wrong in it.
+    /// Sets the function that makes an edit from the text, or returns its syntax fault.
     void setMaker(std::function<ProgramEditOr(const QString&)> make) { m_make = std::move(make); }
-    /// Says what would be found after the change.
+    /// Sets the function that returns the most severe finding the edit would cause.
     void setJudge(std::function<Said(const ProgramEdit&)> judge) { m_judge = std::move(judge); }
-    /// Numbers, expressions and names are set in the type of those.
+    /// Uses the fixed-width font for numbers, expressions and names.
     void setMono(bool mono);
-    /// A small button behind the field.
+    /// Adds a small button behind the field.
     ToolBarButton* addTool(const QString& icon, const QString& name);
 
-    /// Shows what stands in the document and what is found in it; what is being typed is not
-    /// disturbed.
+    /// Shows the value of the document and its finding. Unfinished input stays.
     void display(const QString& text, const Said& said = {});
-    /// Forgets what is being typed: what is shown next is about something else.
+    /// Discards unfinished input; call before the entry shows another item.
     void forget() { m_isTyping = false; }
     [[nodiscard]] QLineEdit& field() { return *m_field; }
-    /// Offers words while one writes; `words` is asked then.
+    /// Offers completions; `words` is called whenever the list opens.
     void complete(std::function<std::vector<RuleWord>()> words);
 
 Q_SIGNALS:
-    /// To be applied to the document.
+    /// The edit is to be applied to the document.
     void made(const medulla::widgets::ProgramEdit& edit);
-    /// What comes next is another step of undo.
+    /// Typing has ended; the next input is another undo step.
     void left();
 
 protected:
@@ -67,7 +66,7 @@ protected:
 
 private:
     void typed();
-    /// False: it cannot be taken.
+    /// Returns false if the text has a syntax fault.
     bool take();
     void giveUp();
     void say(const Said& said);
@@ -83,9 +82,9 @@ private:
     TextLabel* m_note;
     bool m_isMono = false;
     bool m_isTyping = false;
-    QString m_shown; ///< what stands in the document
-    QString m_before; ///< the same before typing began
-    Said m_found; ///< about that
+    QString m_shown; ///< value of the document
+    QString m_before; ///< value of the document before typing began
+    Said m_found; ///< finding about `m_shown`
 };
 
 } // namespace medulla::widgets

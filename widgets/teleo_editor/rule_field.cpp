@@ -9,7 +9,7 @@
 
 namespace medulla::widgets {
 
-/// What is found, on a ground of its own: style sheets leave labels without one.
+/// The message with an opaque background, because the style sheet gives labels none.
 class RuleField::Note final : public QLabel {
 public:
     Note(const Theme& theme, QWidget* parent)
@@ -91,7 +91,7 @@ void RuleField::moveTo(const QRect& cell)
 
 void RuleField::place()
 {
-    const int gap = m_theme.px(6); // of the focus ring
+    const int gap = m_theme.px(6); // width of the focus ring
     const int height = m_note->heightForWidth(width());
     const bool below = geometry().bottom() + gap + height < parentWidget()->height();
     m_note->setGeometry(
@@ -107,7 +107,7 @@ void RuleField::moveEvent(QMoveEvent* event)
 
 bool RuleField::event(QEvent* event)
 {
-    // Tab would go to the next widget before it came as a key.
+    // QWidget::event handles Tab as a focus change before keyPressEvent.
     if (event->type() == QEvent::KeyPress) {
         const auto key = static_cast<QKeyEvent*>(event)->key();
         if (key == Qt::Key_Tab || key == Qt::Key_Backtab) {

@@ -8,29 +8,29 @@
 
 namespace medulla::widgets {
 
-/// A field that part of a row is written in, with what is wrong below it. Enter is the wish to take
-/// what is written, Tab to take it and go on, Esc to give up. It stays while the focus is
-/// elsewhere, so that nothing half written is taken by a click.
+/// A field for editing a part of a row in place, with a message below. Enter applies the text, Tab
+/// applies it and goes to the next part, Esc discards it. The field stays open while the focus is
+/// elsewhere, so that a click does not apply unfinished text.
 class RuleField final : public QLineEdit {
     Q_OBJECT
 
 public:
-    /// What of a rule is written in it.
+    /// The part of the rule that is edited.
     enum class Part { Name, Condition, Action, Note };
 
     RuleField(const Theme& theme, Part part, const QString& text, QWidget* parent);
 
     [[nodiscard]] Part part() const { return m_part; }
-    /// Says it below the field; an empty text hides it.
+    /// Shows the message below the field; an empty text hides it.
     void say(Severity severity, const QString& text);
-    /// Where that is said.
+    /// The widget of the message.
     [[nodiscard]] QWidget* note() const;
-    /// Puts the field over `cell`.
+    /// Places the field over `cell`.
     void moveTo(const QRect& cell);
 
 Q_SIGNALS:
     void taken();
-    /// `step`: 1 the part behind, -1 the one before.
+    /// Tab or Shift+Tab: `step` is 1 for the next part, -1 for the previous one.
     void left(int step);
     void givenUp();
 

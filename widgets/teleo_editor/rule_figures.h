@@ -8,19 +8,20 @@
 
 namespace medulla::widgets {
 
-/// What a run so far says about a rule.
+/// Statistics of a rule over a run so far.
 struct RuleFigures {
-    /// How often its condition flips where it chatters; 0: it does not.
+    /// Flip rate of a chattering condition, flips per second; 0: it does not chatter.
     int flipsPerSecond = 0;
     bool wasNeverFirst = false;
 
     friend bool operator==(const RuleFigures&, const RuleFigures&) = default;
 };
 
-/// So long a run goes on before a rule that was never first is worth a word.
+/// Minimum run time before rules that were never first are marked. Chosen: a shorter run often has
+/// not had reason to use all rules.
 constexpr Duration kLongEnoughToBeFirst = std::chrono::seconds(10);
 
-/// By Rule::id, of those that there is something to say about.
+/// By Rule::id; rules without a remarkable figure are left out.
 [[nodiscard]] std::unordered_map<std::uint32_t, RuleFigures> figuresOf(
     const TruthTrace& trace, TimePoint now);
 

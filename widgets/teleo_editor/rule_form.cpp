@@ -20,7 +20,7 @@ namespace {
 using Part = teleo::Remark::Part;
 using Taken = RuleEntry::Taken;
 
-/// Of a rule that is given an age first.
+/// Initial allowed age when the operator enables the limit.
 constexpr Duration kFirstAge = std::chrono::seconds(1);
 
 } // namespace
@@ -236,10 +236,11 @@ void RuleForm::refreshActions()
 {
     const auto& actions = rule().actions;
     if (m_actions.size() > actions.size()) {
-        // Which one went is not known here, so what is half written in them goes with it.
+        // The index of the removed action is unknown here, so all forms are rebuilt and lose
+        // unfinished input.
         for (auto* form : m_actions) {
             form->hide();
-            form->deleteLater(); // it may be the one whose signal this answers
+            form->deleteLater(); // this may be a slot of its signal
         }
         m_actions.clear();
     }
@@ -247,7 +248,7 @@ void RuleForm::refreshActions()
         const int index = int(m_actions.size());
         auto* form = new ActionForm(m_theme, index, m_does);
         m_does->rows()->insertWidget(m_does->rows()->indexOf(m_newAction), form);
-        form->show(); // now, since the keyboard may go to it at once
+        form->show(); // before setFocus: a hidden widget takes no focus
         auto& entry = form->entry();
         entry.setMaker(
             [this, index](const QString& text) { return edits().setAction(m_place, index, text); });

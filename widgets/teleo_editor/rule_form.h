@@ -19,14 +19,14 @@ class ActionForm;
 class DurationEntry;
 class EditorSection;
 
-/// All of one rule as a form. GUI thread.
+/// A form for one rule. GUI thread.
 class RuleForm final : public QWidget {
     Q_OBJECT
 
 public:
     RuleForm(const Theme& theme, QWidget* parent);
 
-    /// Shows the rule as it is now. Another one than before: what is half written is forgotten.
+    /// Shows the rule. A change of the rule discards unfinished input.
     void display(ProgramDocument& document, RulePlace place);
 
 private:

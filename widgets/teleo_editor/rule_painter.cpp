@@ -14,7 +14,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// The two lines of a row.
+/// Rectangle of the upper (0) or lower (1) text line of a row, relative to the row.
 QRect lineOf(const Theme& theme, int line)
 {
     const int upper = QFontMetrics(theme.font(Type::Body)).height();
@@ -23,7 +23,7 @@ QRect lineOf(const Theme& theme, int line)
     return line == 0 ? QRect(0, top, 0, upper) : QRect(0, top + upper, 0, lower);
 }
 
-/// "60.2 24.8 39.7"; an item's place alone.
+/// "60.2 24.8 39.7"; of an item only the position.
 QString shownValues(const teleo::Values& values)
 {
     QStringList each;
@@ -93,7 +93,7 @@ void RulePainter::paint(
         };
         frame(Token::Accent, edge, 0);
         if (live.isFirst) {
-            // On its ground it would be lost.
+            // The frame has the colour of the highlighted background there.
             frame(Token::Bg2, 1, edge);
         }
     }

@@ -20,7 +20,8 @@ public:
         const QModelIndex& index) const override;
     [[nodiscard]] QSize sizeHint(
         const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-    /// Where a click opens the program of a head alone, from the row's corner.
+    /// Button area in the head row of an opened program that shows this program alone; relative to
+    /// the row's top left corner.
     [[nodiscard]] QRect openAloneIn(const QSize& row) const;
 
 private:
@@ -32,7 +33,7 @@ private:
     void paintAction(
         QPainter& painter, const RuleColumns& at, const RuleRow& row, const RuleLive& live) const;
     void paintHead(QPainter& painter, const QRect& rect, int index) const;
-    /// Draws what fits in `width`; returns how far it went.
+    /// Draws the text, elided to the width of `in`; returns its right edge, px.
     int paintWords(QPainter& painter, const QRect& in, const QString& text, const QFont& font,
         Token ink) const;
     int paintTag(QPainter& painter, QPoint at, int room, const QString& icon, const QString& text,

@@ -17,25 +17,25 @@ class ProgramForm;
 class RuleForm;
 class TextLabel;
 
-/// All of the chosen rule, to be changed: name, note, binding, condition, allowed age, actions and
-/// their grace times; while none is chosen, what the program itself says, and the variables of the
-/// file. Names and notes are taken as they are typed; what runs changes with Enter or Tab alone, so
-/// that nothing half written runs. Esc gives up. GUI thread.
+/// Inspector of the selected rule: name, note, binding, condition, allowed age, actions and their
+/// grace times. Without a selected rule it shows the program and the variables of the file. Names
+/// and notes are applied while the operator types; everything that affects the run is applied by
+/// Enter or Tab, so that unfinished text never runs. Esc discards the input. GUI thread.
 class RulePanel final : public QWidget {
     Q_OBJECT
 
 public:
     explicit RulePanel(const Theme& theme, QWidget* parent = nullptr);
 
-    /// Null: nothing is open. It must outlive the panel or be replaced before.
+    /// Null: no open document. The document must outlive the panel or be replaced first.
     void setDocument(ProgramDocument* document);
-    /// What it is about while no rule is chosen; the first program when there is none of that name.
+    /// Sets the program shown without a selected rule; the first program if the name is unknown.
     void setProgram(const QString& name);
-    /// Shows this rule, and goes with it wherever it is moved; nothing: none is chosen.
+    /// Shows this rule and follows it when it is moved; nullopt: no rule.
     void choose(std::optional<RulePlace> place);
 
 Q_SIGNALS:
-    /// The operator added a program: to be shown.
+    /// The operator added a program, which is to be shown.
     void programAdded(const QString& name);
 
 private:
@@ -45,7 +45,7 @@ private:
 
     QPointer<ProgramDocument> m_document;
     ShownProgram m_shown;
-    std::uint32_t m_rule = 0; ///< id; 0: none
+    std::uint32_t m_rule = 0; ///< Rule::id; 0: none
     TextLabel* m_title;
     TextLabel* m_about;
     FormScroll* m_scroll;

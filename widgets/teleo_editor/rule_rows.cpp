@@ -19,7 +19,7 @@ using teleo::Document;
 using teleo::FrameStatus;
 using teleo::Status;
 
-/// What is found about a rule.
+/// Findings of a rule.
 struct Found {
     std::optional<Severity> worst {};
     int count = 0;
@@ -88,7 +88,7 @@ private:
         found.lines << finding.text.shown() + QLatin1Char(' ') + finding.remedy.shown();
     }
 
-    /// -1: it calls none of the document.
+    /// Index of the called program; -1: none of this document.
     [[nodiscard]] int calledBy(const Action& action) const
     {
         return action.kind == Action::Kind::Call ? m_programs.value(action.name, -1) : -1;
@@ -154,7 +154,7 @@ private:
     std::map<std::pair<int, int>, Found> m_found;
 };
 
-/// Rounded to what is shown, so that nothing is drawn anew that says the same.
+/// Rounded to the displayed precision, so that rows with unchanged text are not redrawn.
 Duration rounded(Duration span)
 {
     using namespace std::chrono;
@@ -166,7 +166,7 @@ Duration rounded(Duration span)
                              : Duration(floor<seconds>(span));
 }
 
-/// What runs of the rows, one frame a depth.
+/// The running frame at each depth of the rows.
 class Frames {
 public:
     explicit Frames(const Status& status)
@@ -181,7 +181,7 @@ public:
         m_frames.assign(1, at == m_status.frames.end() ? nullptr : &*at);
     }
 
-    /// The program that is called there is what the next deeper rows are of.
+    /// Descends into the program called at `head`; the next deeper rows belong to it.
     const FrameStatus* enter(const RuleRow& head)
     {
         m_frames.resize(std::size_t(head.depth) + 1);
@@ -207,7 +207,7 @@ public:
                                                         : nullptr;
     }
 
-    /// Where the rule stands in the program that runs, which need not be the one that is shown.
+    /// Index of the rule in the running program, which may differ from the displayed version.
     [[nodiscard]] static int indexOf(const FrameStatus& frame, const RuleRow& row)
     {
         const auto id = row.path.back();
@@ -277,7 +277,7 @@ std::vector<RuleLive> livesOf(
     }
     Frames frames(*status);
     frames.begin(document.programs[std::size_t(rows.front().at.program)].name);
-    std::vector<std::size_t> newest; // the rule that came last of each depth
+    std::vector<std::size_t> newest; // latest rule row at each depth
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (rows[i].kind == RuleRow::Kind::Program) {
             if (const auto* called = frames.enter(rows[i])) {

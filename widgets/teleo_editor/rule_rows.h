@@ -15,20 +15,20 @@
 
 namespace medulla::widgets {
 
-/// The ids of a rule and of those that call its program, outermost first: tells apart the rules of
-/// a program that is opened in several places.
+/// Ids of a rule and of its calling rules, outermost first. It distinguishes the rules of a program
+/// that is open in several places.
 using RulePath = std::vector<std::uint32_t>;
 
-/// What a row of the editor says that does not depend on a run.
+/// The content of a row that does not depend on a run.
 struct RuleRow {
     enum class Kind : std::uint8_t {
         Rule,
-        Program, ///< the head of a program that is opened below the rule that calls it
+        Program, ///< head row of a program opened below its calling rule
     };
 
     Kind kind = Kind::Rule;
-    RulePlace at {}; ///< Program: of which program, without a rule
-    RulePath path {}; ///< Program: of the calling rule
+    RulePlace at {}; ///< Program: its index, and rule -1
+    RulePath path {}; ///< Program: path of the calling rule
     int action = -1; ///< Program: index of the call in the calling rule
     int depth = 0;
     QString number {}; ///< "5.3"
@@ -41,47 +41,47 @@ struct RuleRow {
     std::optional<Duration> allowedAge {};
     bool isGoal = false;
     bool isConstant = false;
-    bool isCall = false; ///< it can be opened
+    bool isCall = false; ///< calls a program of the document
     bool isOpen = false;
-    int calledRules = 0; ///< of what it calls
-    int usedBy = 0; ///< Program: by how many programs
-    std::optional<Severity> worst {}; ///< of its findings
-    int findings = 0; ///< of that severity
-    QString found {}; ///< the findings, a line each
+    int calledRules = 0; ///< number of rules in the called programs
+    int usedBy = 0; ///< Program: number of calling programs
+    std::optional<Severity> worst {}; ///< highest severity of its findings
+    int findings = 0; ///< number of findings of that severity
+    QString found {}; ///< texts of the findings, one per line
 
     friend bool operator==(const RuleRow&, const RuleRow&) = default;
 };
 
-/// Programs that call themselves are opened so deep and no deeper.
+/// Maximum depth of opened programs; limits programs that call themselves.
 constexpr int kDeepestRow = 12;
 
-/// The rows of `program`, with the programs below the rules of `open`.
+/// The rows of `program`; the rules in `open` show their called programs below.
 [[nodiscard]] std::vector<RuleRow> rowsOf(const teleo::Document& document, int program,
     const std::set<RulePath>& open, const std::vector<teleo::Remark>& remarks);
 
-/// What a row says of a run.
+/// The content of a row that depends on a run.
 struct RuleLive {
     bool isWatched = false; ///< its program runs
     teleo::Truth truth = teleo::Truth::Unknown;
-    bool isTooOld = false; ///< unknown since its result is older than allowed
-    std::optional<Duration> age {}; ///< of its result, rounded as it is shown
-    bool isFirst = false; ///< the first true one of its program
-    bool isDeepest = false; ///< and no program that it calls is open below
-    /// How long it has been first, rounded as it is shown.
+    bool isTooOld = false; ///< unknown because the result is older than allowed
+    std::optional<Duration> age {}; ///< age of the result, rounded to the displayed precision
+    bool isFirst = false; ///< first true rule of its program
+    bool isDeepest = false; ///< first, and no called program is open below
+    /// Time since the rule became first, rounded to the displayed precision.
     std::optional<Duration> runs {};
-    bool isWaiting = false; ///< its action does not run yet, or not any more
-    bool hasFailed = false; ///< its action has
-    RuleFigures figures {}; ///< of the run so far
-    std::vector<teleo::Values> values {}; ///< Program: of its parameters
+    bool isWaiting = false; ///< its action has not started yet, or has ended
+    bool hasFailed = false; ///< its action has failed
+    RuleFigures figures {}; ///< statistics of the run so far
+    std::vector<teleo::Values> values {}; ///< Program: values of its parameters
 
     friend bool operator==(const RuleLive&, const RuleLive&) = default;
 };
 
-/// As many as rows. `status` may be null.
+/// One element for each row. `status` may be null.
 [[nodiscard]] std::vector<RuleLive> livesOf(const std::vector<RuleRow>& rows,
     const teleo::Document& document, const teleo::Status* status, TimePoint now);
 
-/// "31 ms", "1.4 s", "2 min": an age or a time that something runs, as of RuleLive.
+/// An age or run time as displayed: "31 ms", "1.4 s", "2 min".
 [[nodiscard]] QString shownSpan(Duration span);
 
 } // namespace medulla::widgets

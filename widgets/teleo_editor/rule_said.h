@@ -9,15 +9,15 @@
 
 namespace medulla::widgets {
 
-/// What is said about a text while it is typed.
+/// A message about typed text.
 struct Said {
     Severity severity = Severity::Info;
-    QString text {}; ///< empty: nothing
+    QString text {}; ///< empty: no message
 };
 
-/// What is wrong in the text itself, with its column.
+/// The syntax fault with its column.
 [[nodiscard]] Said saidOf(const Fault& fault);
-/// The worst of the findings that are about it.
+/// The most severe of the findings that `isAbout` accepts.
 [[nodiscard]] Said worstOf(const std::vector<teleo::Remark>& remarks,
     const std::function<bool(const teleo::Remark&)>& isAbout);
 

@@ -22,7 +22,7 @@ public:
 
     void addNames(RulePlace place)
     {
-        // A nearer name hides a farther one.
+        // Inner names come first: they hide outer names.
         const auto& program = m_document.programs[std::size_t(place.program)];
         if (place.rule >= 0) {
             if (const auto& some = ruleAt(m_document, place).condition.some) {
@@ -123,7 +123,7 @@ private:
         }
     }
 
-    /// `type` as of a parameter.
+    /// `type`: a parameter type.
     void addTyped(const QString& name, const QString& type, const QString& kind)
     {
         const auto shape =

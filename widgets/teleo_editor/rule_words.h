@@ -10,7 +10,7 @@
 
 namespace medulla::widgets {
 
-/// A word that may be written, and in a word what it is: "signal".
+/// A word that may be inserted, and its kind for the operator: "signal".
 struct RuleWord {
     QString text;
     QString kind;
@@ -18,17 +18,17 @@ struct RuleWord {
     friend bool operator==(const RuleWord&, const RuleWord&) = default;
 };
 
-/// Where in a rule something is written.
+/// The part of a rule that is edited.
 enum class Written : std::uint8_t { Condition, Action, Binding };
 
-/// The words that may be written there, in order of the alphabet: bound names, parameters,
-/// variables, signals and their attributes, constants, functions, and in actions programs, skills
-/// and outputs. `rule` -1: in none, as the value of a variable.
+/// The words allowed in this part, in alphabetical order: bound names, parameters, variables,
+/// signals and their attributes, constants and functions; in actions also programs, skills and
+/// outputs. `place.rule` -1: the value of a variable.
 [[nodiscard]] std::vector<RuleWord> wordsFor(const teleo::Document& document,
     const teleo::Vocabulary& vocabulary, RulePlace place, Written written);
 
-/// From where to where the word stands that the cursor is in or behind: letters, digits,
-/// underscores and dots.
+/// Begin and end of the word at the cursor. A word consists of letters, digits, underscores and
+/// dots.
 [[nodiscard]] std::pair<int, int> wordAt(const QString& text, int cursor);
 
 } // namespace medulla::widgets

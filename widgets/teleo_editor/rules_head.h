@@ -7,7 +7,7 @@
 
 namespace medulla::widgets {
 
-/// The names of the columns above the rules.
+/// Column titles of the rule list.
 class RulesHead final : public QWidget {
     Q_OBJECT
 

@@ -105,7 +105,7 @@ QString RulesModel::tip(int index) const
             : QStringLiteral("some %1: %2").arg(shown.binding, shown.condition);
         lines << tr("while %1").arg(condition) << tr("do %1").arg(shown.actions);
     }
-    // As rich text it is broken into lines.
+    // Qt wraps lines of a tool tip only in rich text.
     return lines.isEmpty()
         ? QString()
         : Qt::convertFromPlainText(lines.join(QLatin1Char('\n')), Qt::WhiteSpaceNormal);

@@ -16,32 +16,31 @@
 
 namespace medulla::widgets {
 
-/// The rules of a program as rows, with the programs that are opened below those that call them,
-/// and what a run says of them. Rows that do not change are not told of. GUI thread.
+/// List model of a program's rules, with opened programs below their calling rules, and with the
+/// state of a run. `dataChanged` is emitted only for rows that change. GUI thread.
 class RulesModel final : public QAbstractListModel {
     Q_OBJECT
 
 public:
     explicit RulesModel(QObject* parent = nullptr);
 
-    /// Shows its first program; null: none.
+    /// Shows the first program; null: no document.
     void setDocument(ProgramDocument* document);
     [[nodiscard]] ProgramDocument* document() const { return m_document; }
-    /// Shows another one, also when it is renamed; the first one when there is none of that name
-    /// any more.
+    /// Shows another program, also after a renaming; the first program if the name is unknown.
     void setProgram(const QString& name);
     /// Index in the document.
     [[nodiscard]] int program() const { return m_program; }
 
-    /// How a run stands, and the time now, from which ages count. Null: there is no run.
+    /// The status of a run at `now`, the reference for ages. Null: no run.
     void setStatus(std::shared_ptr<const teleo::Status> status, TimePoint now);
 
-    /// What its run so far says of the rules; nothing is kept of it. Null: there is no run.
+    /// The history of the run. It is evaluated at once and not stored. Null: no run.
     void setTrace(const TruthTrace* trace);
 
     [[nodiscard]] const RuleRow& row(int index) const { return m_rows[std::size_t(index)]; }
     [[nodiscard]] const RuleLive& live(int index) const { return m_lives[std::size_t(index)]; }
-    /// Of a rule.
+    /// The row of a rule; nullopt: not visible.
     [[nodiscard]] std::optional<int> indexOf(const RulePath& path) const;
     void setOpen(const RulePath& path, bool open);
 
@@ -52,7 +51,7 @@ private:
     void refresh();
     void refreshLives(bool tell);
     [[nodiscard]] QString spoken(int index) const;
-    /// Words about the row, and the whole of what may be cut off in it.
+    /// Tool tip: explanations, and the full text of elided parts.
     [[nodiscard]] QString tip(int index) const;
 
     QPointer<ProgramDocument> m_document;

@@ -58,7 +58,8 @@ RulesPanel::RulesPanel(const Theme& theme, QWidget* parent)
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
     box->addWidget(m_strip);
-    box->addWidget(m_find, 0, Qt::AlignRight); // beside the rows, so that it hides no hit
+    box->addWidget(
+        m_find, 0, Qt::AlignRight); // beside the rows, so that it covers no search result
     box->addWidget(m_view, 1);
     connect(m_view, &RulesView::chosenChanged, this, &RulesPanel::chosenChanged);
     connect(m_view, &RulesView::openAloneWanted, this, [this](const QString& name) {
@@ -87,7 +88,7 @@ void RulesPanel::setDocument(ProgramDocument* document)
     m_back.clear();
     m_view->setDocument(document);
     if (document != nullptr) {
-        // After the view, which hears of it first.
+        // Connected after the view, so that the view is up to date.
         connect(document, &ProgramDocument::changed, this, &RulesPanel::refresh);
     }
     refresh();
@@ -192,7 +193,7 @@ void RulesPanel::refresh()
 {
     const auto* document = m_document ? &m_document->document() : nullptr;
     if (document != nullptr) {
-        // Programs may have gone or have another name now.
+        // Programs may have been removed or renamed.
         m_back.removeIf([&](const QString& name) {
             return document->program(name) == nullptr || name == program();
         });

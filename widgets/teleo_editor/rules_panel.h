@@ -16,43 +16,40 @@ class FindBar;
 class RulesStrip;
 class TextLabel;
 
-/// The middle of the mode of teleo-reactive programs: which program is shown, with its note and
-/// what the lamps mean, and its rules, of a program file or a wrapper script. Shows a program that
-/// is called alone when that is wanted, and goes back from it. Ctrl+F finds words in the names,
-/// notes, conditions and actions of all programs of the file. GUI thread.
+/// The rule editor for a program file or a wrapper script: program selection with note and lamp
+/// legend, and the list of rules. A called program can be shown alone, with a way back. Ctrl+F
+/// searches the names, notes, conditions and actions of all programs of the file. GUI thread.
 class RulesPanel final : public QWidget {
     Q_OBJECT
 
 public:
     explicit RulesPanel(const Theme& theme, QWidget* parent = nullptr);
 
-    /// Shows its first program. Null: nothing is open. It must outlive the panel or be replaced
-    /// before.
+    /// Shows the first program. Null: no open document. The document must outlive the panel or be
+    /// replaced first.
     void setDocument(ProgramDocument* document);
-    /// Shows a program of the document by its name, the first one when there is none of that name,
-    /// and forgets where to go back to.
+    /// Shows a program by name, the first program if the name is unknown, and clears the way back.
     void setProgram(const QString& name);
-    /// The name of the program that is shown; empty: none, or it has no name.
+    /// The name of the displayed program; empty: no program, or a program without name.
     [[nodiscard]] QString program() const;
-    /// How a run stands, and the clock's time now. Null: there is no run.
+    /// The status of a run at `now`. Null: no run.
     void setStatus(std::shared_ptr<const teleo::Status> status, TimePoint now);
-    /// What is known of the conditions of the run so far: rows that chatter, or were never first,
-    /// are marked. Looked at now and not kept. Null: there is no run.
+    /// The history of the run: rules that chatter, or were never first, are marked. It is evaluated
+    /// at once and not stored. Null: no run.
     void setTrace(const TruthTrace* trace);
 
-    /// The rule that is chosen.
     [[nodiscard]] std::optional<RulePlace> chosen() const;
-    /// Shows the rule, in its program alone when that is another than the one shown, chooses it and
-    /// gives its row the keyboard. A place that there is not is passed over.
+    /// Selects the rule, shows its program if another one is displayed, and sets the keyboard
+    /// focus. An invalid place is ignored.
     void choose(RulePlace place);
-    /// Of the rules: adding, removing, writing in place.
+    /// The list of rules: adding, removing, editing in place.
     [[nodiscard]] RulesView& view() { return *m_view; }
-    /// Opens the field to find words in.
+    /// Opens the search field.
     void find();
 
 Q_SIGNALS:
     void chosenChanged();
-    /// A program is shown alone now since the operator wanted it, or went back: the name of it.
+    /// Another program is displayed because the operator opened it alone or went back.
     void openAloneWanted(const QString& program);
 
 protected:
@@ -71,7 +68,7 @@ private:
     RulesView* m_view;
     TextLabel* m_empty;
     FindBar* m_find;
-    QStringList m_back; ///< programs that were shown before, the last one last
+    QStringList m_back; ///< programs shown before, the latest last
 };
 
 } // namespace medulla::widgets

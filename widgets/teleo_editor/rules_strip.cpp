@@ -19,7 +19,7 @@
 
 namespace medulla::widgets {
 
-/// What the lamps of the rows mean.
+/// Legend of the truth lamps.
 class RulesLegend final : public QWidget {
 public:
     RulesLegend(const Theme& theme, QWidget* parent)
@@ -82,7 +82,7 @@ private:
 namespace {
 
 enum Level { All, NoLegend, NoNote, Last = NoNote };
-/// Of the program's name or signature, in characters.
+/// Maximum length of a program name or signature, characters.
 constexpr int kLongest = 40;
 
 QString shortened(const QString& text)
@@ -164,7 +164,8 @@ void RulesStrip::display(
 int RulesStrip::widthAt(const QWidget& part, int level) const
 {
     if (&part == m_note) {
-        // The note is whole as long as the lamps are explained; cut, it still says something.
+        // At level All the full note is shown; at lower levels at least 12 characters, enough for
+        // two or three words.
         const QFontMetrics metrics(theme().font(Type::Table));
         const int whole = metrics.horizontalAdvance(m_words);
         return level == All ? whole : std::min(whole, metrics.averageCharWidth() * 12);
@@ -177,7 +178,7 @@ void RulesStrip::dress(int level)
     if (level == NoNote || m_words.isEmpty()) {
         return;
     }
-    // What the others leave; the stretch between takes none of it.
+    // Remaining width after all other items; the stretch item needs none.
     const QFontMetrics metrics(theme().font(Type::Table));
     const auto margins = layout()->contentsMargins();
     int room = width() - margins.left() - margins.right();

@@ -13,15 +13,15 @@ namespace medulla::widgets {
 class RulesLegend;
 class TextLabel;
 
-/// The head of the rules, 32 px: which program is shown, its note, what the lamps mean, and the
-/// button that adds a rule. The meaning of the lamps gives way first, then the note.
+/// The bar above the rules, 32 px high: selection of the program, its note, the lamp legend, and
+/// the button "add rule". On a narrow bar the legend is hidden first, then the note.
 class RulesStrip final : public OverflowBar {
     Q_OBJECT
 
 public:
     RulesStrip(const Theme& theme, QWidget* parent);
 
-    /// Null: nothing is open. `back`: the program that the way back leads to, if there is one.
+    /// Null: no open document. `back`: the program to which the back button leads.
     void display(const teleo::Document* document, int program, const std::optional<QString>& back);
 
 Q_SIGNALS:
@@ -44,7 +44,7 @@ private:
     TextLabel* m_note;
     RulesLegend* m_legend;
     ToolBarButton* m_add;
-    QString m_words; ///< of the note, as a whole
+    QString m_words; ///< full text of the note
     QStringList m_names;
     QStringList m_signatures;
     int m_program = 0;

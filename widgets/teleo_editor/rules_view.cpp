@@ -44,7 +44,7 @@ RulesView::RulesView(const Theme& theme, QWidget* parent)
         setViewportMargins(0, m_head->sizeHint().height(), 0, 0);
         verticalScrollBar()->setSingleStep(m_theme.px(20));
         doItemsLayout();
-        placeField(); // what is being written stays
+        placeField(); // unfinished input stays
     });
     connect(&m_model, &RulesModel::modelReset, this, &RulesView::restore);
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &RulesView::placeField);
@@ -157,7 +157,7 @@ void RulesView::mousePressEvent(QMouseEvent* event)
         QListView::mousePressEvent(event);
         return;
     }
-    const auto row = m_model.row(*index); // what follows may make them anew
+    const auto row = m_model.row(*index); // a copy: the following calls may rebuild the rows
     const auto rect = visualRect(m_model.index(*index));
     const RuleColumns columns(m_theme, viewport()->width(), row.depth);
     if (row.kind == RuleRow::Kind::Program) {
@@ -213,7 +213,7 @@ void RulesView::mouseDoubleClickEvent(QMouseEvent* event)
     setCurrentIndex(m_model.index(*index));
     using Part = RuleField::Part;
     const auto& row = m_model.row(*index);
-    const bool hasNote = !row.note.isEmpty() && !row.isCall; // as it is drawn
+    const bool hasNote = !row.note.isEmpty() && !row.isCall; // as drawn by RulePainter
     for (const auto part : { Part::Name, Part::Condition, Part::Note, Part::Action }) {
         if ((part != Part::Note || hasNote) && cellOf(*index, part).contains(at)) {
             write(part);

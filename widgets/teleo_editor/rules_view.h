@@ -19,14 +19,14 @@ class QMenu;
 
 namespace medulla::widgets {
 
-/// The rules of a program as rows: number, truth and its age, name and condition, action, and how
-/// long it runs. The first true rule is lit; programs that are called open below the rule.
+/// The rules of a program as rows: number, truth lamp and age, name and condition, action, and run
+/// time. The first true rule is highlighted; called programs open below their calling rule.
 ///
-/// Rows are dragged by their grips, or moved by Alt+Up and Alt+Down. Right and Left open and close
-/// what a rule calls. F2 writes the name, Enter the condition, a double click what it points at;
-/// Ins adds a rule below, Del removes it, Ctrl+D duplicates it; Ctrl+C, Ctrl+X and Ctrl+V copy, cut
-/// and paste rules as text of program files, between documents too. A menu has all of it. All of
-/// these are steps of the document's undo stack. GUI thread.
+/// Rows move by dragging their grips or by Alt+Up and Alt+Down. Right and Left open and close
+/// called programs. F2 edits the name, Enter the condition, a double click the part under the
+/// pointer. Ins adds a rule below, Del removes it, Ctrl+D duplicates it. Ctrl+C, Ctrl+X and Ctrl+V
+/// exchange rules as program text, also between documents. The context menu has all of these
+/// commands. Each change is a step of the document's undo stack. GUI thread.
 class RulesView final : public QListView {
     Q_OBJECT
 
@@ -35,33 +35,32 @@ public:
     ~RulesView() override;
 
     void setDocument(ProgramDocument* document);
-    /// Shows a program of the document by its name; the first one when there is none of that name.
+    /// Shows a program by name; the first program if the name is unknown.
     void setProgram(const QString& name);
-    /// How a run stands, and the clock's time now. Null: there is no run.
+    /// The status of a run at `now`. Null: no run.
     void setStatus(std::shared_ptr<const teleo::Status> status, TimePoint now);
 
-    /// What the run so far says of the rules: those that chatter, or were never first, are marked.
-    /// Looked at now and not kept. Null: there is no run.
+    /// The history of the run: rules that chatter, or were never first, are marked. It is evaluated
+    /// at once and not stored. Null: no run.
     void setTrace(const TruthTrace* trace);
 
-    /// The rule that is chosen.
     [[nodiscard]] std::optional<RulePlace> chosen() const;
-    /// Chooses a rule and shows it; what calls it is opened.
+    /// Selects a rule, opens its calling rules and scrolls to it.
     void choose(const RulePath& path);
     [[nodiscard]] const RulesModel& rules() const { return m_model; }
 
     enum class Side : std::uint8_t { Below, Above };
 
-    /// Beside the chosen rule, or as the first one, and begins to write its name.
+    /// Adds a rule beside the selected one, or as the first one, and edits its name.
     void addRule(Side side = Side::Below);
     void removeRule();
     void duplicateRule();
     void copyRule() const;
-    /// Puts the rules that are on the clipboard below the chosen one; passes over anything else.
+    /// Inserts the rules on the clipboard below the selected rule; other content is ignored.
     void pasteRules();
-    /// By -1 up or 1 down among the rules of its program.
+    /// `by`: -1 up, 1 down, within the program.
     void moveRule(int by);
-    /// Begins to write a part of the chosen rule.
+    /// Edits a part of the selected rule in place.
     void write(RuleField::Part part);
 
 Q_SIGNALS:
@@ -84,17 +83,17 @@ private:
     /// A row that is dragged by its grip.
     struct Drag {
         RulePath path;
-        int to = 0; ///< index in its program
-        int line = 0; ///< y of the mark in the viewport
+        int to = 0; ///< target index in its program
+        int line = 0; ///< y of the insertion mark in the viewport
     };
 
     [[nodiscard]] const RuleRow* chosenRow() const;
     [[nodiscard]] std::optional<int> rowAt(QPoint at) const;
-    /// The rows of the same program in the same place, each with all that is open below it:
-    /// first row, last row.
+    /// The rows of the rules beside `row` in the same opened program: first and last row of each,
+    /// including all that is open below it.
     [[nodiscard]] std::vector<std::pair<int, int>> siblingsOf(const RuleRow& row) const;
     [[nodiscard]] QRect cellOf(int row, RuleField::Part part) const;
-    /// What was chosen is chosen again after the rows were made anew.
+    /// Restores the selection after the rows were rebuilt.
     void restore();
     void apply(ProgramEdit edit);
     void setOpen(const RuleRow& row, bool open);
@@ -115,7 +114,7 @@ private:
     RulePath m_chosen;
     std::optional<Drag> m_drag;
     QPointer<RuleField> m_field;
-    RulePath m_written; ///< the rule that the field is about
+    RulePath m_written; ///< rule that is edited in place
 };
 
 } // namespace medulla::widgets

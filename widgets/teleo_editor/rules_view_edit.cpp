@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How rules are added, removed, moved, copied and pasted, by keys and by the menu.
+// RulesView: adding, removing, moving, copying and pasting rules; keys and context menu.
 #include "core/teleo/writer.h"
 #include "widgets/teleo_editor/rules_view.h"
 
@@ -17,10 +17,10 @@ namespace medulla::widgets {
 
 namespace {
 
-/// Beginning of what is read as a program around rules that stand alone.
+/// Program head that makes single rules readable as a program file.
 const QByteArray kAround = QByteArrayLiteral("program: pasted\n\n");
 
-/// The rule as it stands in a program file, without a program around it.
+/// The rule as text of a program file, without the program head.
 QByteArray textOf(const teleo::Rule& rule)
 {
     teleo::Document document;
@@ -29,8 +29,8 @@ QByteArray textOf(const teleo::Rule& rule)
     return text.mid(std::max<qsizetype>(text.indexOf("rule:"), 0));
 }
 
-/// The rules in a text, from the first program of it or without one around them; none: it is
-/// something else.
+/// The rules in a text: those of its first program, or rules without a program head. Empty: the
+/// text contains no rules.
 std::vector<teleo::Rule> rulesOfClip(const QByteArray& text)
 {
     for (const auto& tried : { kAround + text, text }) {
@@ -132,7 +132,7 @@ void RulesView::pasteRules()
     }
     auto rules = rulesOfClip(copied->text().toUtf8());
     if (rules.empty()) {
-        return; // something else is on the clipboard
+        return; // other content on the clipboard
     }
     const auto& document = m_model.document()->document();
     const auto* row = chosenRow();
@@ -158,7 +158,7 @@ void RulesView::keyPressEvent(QKeyEvent* event)
     } else if (alt && (key == Qt::Key_Up || key == Qt::Key_Down)) {
         moveRule(key == Qt::Key_Up ? -1 : 1);
     } else if (alt && key == Qt::Key_Left) {
-        event->ignore(); // the way back is for the panel round it
+        event->ignore(); // RulesPanel uses Alt+Left for the way back
     } else if (event->modifiers() == Qt::ControlModifier && key == Qt::Key_D) {
         duplicateRule();
     } else if (event->matches(QKeySequence::Copy)) {
@@ -206,7 +206,7 @@ void RulesView::contextMenuEvent(QContextMenuEvent* event)
     menu->setObjectName(QStringLiteral("rulesMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     fillMenu(*menu);
-    menu->popup(at); // nothing else of the window waits for it
+    menu->popup(at); // popup() does not block, unlike exec()
 }
 
 void RulesView::fillMenu(QMenu& menu)
@@ -217,7 +217,7 @@ void RulesView::fillMenu(QMenu& menu)
                          bool isEnabled, auto run) {
         auto* action = menu.addAction(words, this, run);
         action->setObjectName(QLatin1String(name));
-        action->setShortcut(key); // shown; the key itself is heard by the view
+        action->setShortcut(key); // display only; keyPressEvent handles the key
         action->setEnabled(isEnabled);
     };
     const bool isRule = row != nullptr;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How parts of a rule are written in place.
+// RulesView: editing parts of a rule in place.
 #include "widgets/teleo_editor/rule_completion.h"
 #include "widgets/teleo_editor/rule_said.h"
 #include "widgets/teleo_editor/rules_view.h"
@@ -82,7 +82,7 @@ void RulesView::placeField()
     if (const auto row = m_field ? m_model.indexOf(m_written) : std::nullopt) {
         auto cell = cellOf(*row, m_field->part());
         const int height = std::max(m_theme.px(34), m_field->minimumSizeHint().height());
-        // Over the whole row, since the focus ring needs room round the field.
+        // Uses the height of the whole row, because the focus ring needs space around the field.
         const auto line = visualRect(m_model.index(*row));
         cell.setTop(line.center().y() - height / 2);
         cell.setHeight(height);
@@ -155,7 +155,7 @@ void RulesView::take(int step)
 void RulesView::closeField()
 {
     if (m_field) {
-        // It may be the one whose signal this answers.
+        // This may be a slot of its signal: delete later.
         m_field->disconnect(this);
         m_field->say(Severity::Info, {});
         m_field->hide();

@@ -9,19 +9,20 @@
 
 namespace medulla::widgets {
 
-/// Which program of a document is shown: the one of a name, also when it is given another name, or
-/// else the first. Value type.
+/// Selects the displayed program of a document by name. It follows a renamed program; the first
+/// program replaces an unknown name. Value type.
 class ShownProgram {
 public:
-    /// Empty: the first one.
+    /// Empty: the first program.
     void choose(const QString& name);
-    /// Its index; to be asked after each change of the document. 0 when there is none at all.
+    /// Index of the program; to be called after each change of the document. 0 for a document
+    /// without programs.
     [[nodiscard]] int in(const teleo::Document& document);
 
 private:
     QString m_name;
     std::size_t m_index = 0;
-    std::size_t m_count = 0; ///< of programs when it was asked last
+    std::size_t m_count = 0; ///< number of programs at the last call
 };
 
 } // namespace medulla::widgets

@@ -104,7 +104,7 @@ void TreeCanvas::setStatus(std::shared_ptr<const teleo::Status> status, TimePoin
     m_now = now;
     const bool hasRun = m_status && m_status->state != teleo::Status::State::Idle;
     if (std::exchange(m_hasRun, hasRun) != hasRun) {
-        refresh(); // lamps need room, or do not any more
+        refresh(); // lamps change the node widths
     } else {
         light();
     }
@@ -159,7 +159,7 @@ void TreeCanvas::refresh()
         node.lampRoom = m_hasRun;
         node.low = m_room.has_value();
     }
-    // Nodes are measured before they are placed, and arrows led once they are.
+    // Order: measure the nodes, lay them out, then route the edges.
     auto edges = std::exchange(view.edges, {});
     m_canvas.setView(view);
     view.edges = std::move(edges);
@@ -180,7 +180,7 @@ void TreeCanvas::place(const teleo::Program& program, GraphView& view)
     }
     m_shape = TreeShape::Layers;
     if (m_room) {
-        // Edges stand in the order of the rules that they leave.
+        // Edges are in the order of their rules.
         std::size_t rule = 0;
         for (const auto& edge : view.edges) {
             while (rule < view.nodes.size() && view.nodes[rule].id != edge.from) {
@@ -235,7 +235,7 @@ void TreeCanvas::light()
             nodes.push_back(std::move(node));
         }
     }
-    // Edges stand in the order of the rules that they leave.
+    // Edges are in the order of their rules.
     std::size_t rule = 0;
     for (const auto& edge : view.edges) {
         while (rule < m_rows.size() && treeRuleOf(edge.id) != m_rows[rule].path.back()) {

@@ -16,49 +16,48 @@
 
 namespace medulla::widgets {
 
-/// Shows a program as a tree on a canvas and turns what the operator wants there into edits of the
-/// document, each one undo step. GUI thread.
+/// Shows a program as a tree on a graph canvas. Turns the operator's requests on the canvas into
+/// edits of the document, each one undo step. GUI thread.
 class TreeCanvas final : public QObject {
     Q_OBJECT
 
 public:
-    /// `canvas` must outlive it.
+    /// `canvas` must outlive this object.
     explicit TreeCanvas(GraphCanvas& canvas, QObject* parent = nullptr);
 
     void setDocument(ProgramDocument* document);
     [[nodiscard]] ProgramDocument* document() const { return m_document; }
-    /// The first one when there is none of that name.
+    /// The first program if the name is unknown.
     void setProgram(const QString& name);
     void setEditable(bool editable);
-    /// Null: there is no run. May be called at display rate: only what differs is drawn anew.
+    /// Null: no run. May be called at display rate: only changed nodes are redrawn.
     void setStatus(std::shared_ptr<const teleo::Status> status, TimePoint now);
-    /// Of the rules of the program that is shown; empty: nothing was recorded.
+    /// One for each rule of the displayed program; empty: no recorded runs.
     void setSeen(std::vector<TreeSeen> seen);
-    /// How much room there is for the tree at 100 %, scene units: it is laid out for it, with nodes
-    /// as low as can be read. Without it, it is laid out in layers.
+    /// Available size at 100 % zoom, scene units. The tree is then laid out to fit, with nodes of
+    /// minimum height; otherwise it is laid out in layers.
     void setRoom(QSizeF room);
-    /// The program that is shown; null: none.
+    /// The displayed program; null: none.
     [[nodiscard]] const teleo::Program* program() const;
 
     [[nodiscard]] std::optional<RulePlace> chosen() const;
-    /// Without a signal. A rule of another program: none.
+    /// Emits no signal. A rule of another program clears the selection.
     void choose(std::optional<RulePlace> rule);
     void addRule();
 
 Q_SIGNALS:
     void chosenChanged(std::optional<medulla::widgets::RulePlace> rule);
     void openWanted(medulla::widgets::RulePlace rule);
-    /// Why what the operator wanted was not done, with what to do; empty: it was.
+    /// Why a requested change was rejected, and the remedy; empty: it was made.
     void said(const QString& words);
-    /// Other nodes, or in other places.
+    /// The layout has changed.
     void arranged();
 
 private:
     void connectIntents();
     void refresh();
     void light();
-    /// Finds places for the nodes, which were measured, and drops labels for which there is no
-    /// room.
+    /// Lays out the measured nodes and drops edge labels that do not fit.
     void place(const teleo::Program& program, GraphView& view);
     void tellChoice();
     void take(TreeEdit edit);
@@ -72,13 +71,13 @@ private:
 
     GraphCanvas& m_canvas;
     QPointer<ProgramDocument> m_document;
-    QString m_program; ///< empty: the first
+    QString m_program; ///< name; empty: the first program
     std::vector<RuleRow> m_rows;
     std::vector<TreeSeen> m_seen;
     std::shared_ptr<const teleo::Status> m_status;
     TimePoint m_now {};
     std::optional<QSizeF> m_room;
-    QRectF m_content; ///< as it was arranged last
+    QRectF m_content; ///< bounds of the last layout, scene units
     TreeExtent m_extent;
     TreeShape m_shape = TreeShape::Layers;
     bool m_hasRun = false;

@@ -10,15 +10,15 @@ namespace medulla::widgets {
 
 namespace {
 
-constexpr std::uint32_t kNew = 0; ///< id of a rule that is just added
-constexpr auto kNothing = std::uint32_t(-1); ///< in place of an id
+constexpr std::uint32_t kNew = 0; ///< id of a new rule
+constexpr auto kNothing = std::uint32_t(-1); ///< no parent
 
 std::vector<teleo::Rule>& rulesOf(ProgramEdit& edit, int program)
 {
     return edit.after.programs[std::size_t(program)].rules;
 }
 
-/// The name, or it with a number behind it, such that no rule has it.
+/// `name`, or `name` with the first free number.
 QString freeName(const std::vector<teleo::Rule>& rules, const QString& name)
 {
     auto free = name;
@@ -70,7 +70,7 @@ ProgramEdit TreeEdits::settled(ProgramEdit edit, const Parents& parents) const
         }
         const auto parent = std::find_if(after.rules.begin(), after.rules.begin() + int(i),
             [&](const teleo::Rule& other) { return other.id == wanted->second; });
-        // One right above needs no name; one without a name cannot be told.
+        // The rule directly above needs no name; a rule without name cannot be named.
         const bool isNamed =
             parent != after.rules.begin() + int(i) && parent != after.rules.begin() + int(i) - 1;
         rule.toward = isNamed ? parent->name : QString();
@@ -124,11 +124,11 @@ TreeEdit TreeEdits::remove(const std::vector<int>& rules) const
                          : tr("Remove %1 rules").arg(gone.size()),
         {} };
     auto& left = rulesOf(edit, m_program);
-    for (const auto rule : gone) { // from behind
+    for (const auto rule : gone) { // in descending order, so that indices stay valid
         left.erase(left.begin() + rule);
     }
     for (auto& rule : left) {
-        // The names that they were told by are not there any more.
+        // Their parents' names no longer exist.
         rule.toward = orphans.count(rule.id) > 0 ? QString() : rule.toward;
     }
     return settled(std::move(edit), wanted);

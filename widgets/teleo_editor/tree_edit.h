@@ -11,12 +11,12 @@
 
 namespace medulla::widgets {
 
-/// A change, or why it cannot be made, with what to do instead.
+/// An edit, or why it is not possible, with the remedy.
 using TreeEdit = tl::expected<ProgramEdit, QString>;
 
-/// The changes that can be made to the tree of a program, in which each rule is meant to achieve
-/// one above it (Rule::toward). What a rule is meant to achieve stays, as far as names can say it.
-/// Indices are such that there are.
+/// Edits of the tree of a program. Each rule has as parent the rule above that its action is to
+/// make true (Rule::toward; regression property). Edits keep all other parents, as far as rule
+/// names can express them. Indices must be valid.
 class TreeEdits final {
     Q_DECLARE_TR_FUNCTIONS(medulla::widgets::TreeEdits)
 
@@ -27,26 +27,28 @@ public:
     {
     }
 
-    /// Adds a rule right below that is meant to achieve `rule`.
+    /// Adds a child of `rule` directly below it.
     [[nodiscard]] ProgramEdit addBelow(int rule) const;
-    /// Adds a rule right above that `rule` is meant to achieve, in place of what it was before.
+    /// Adds a rule directly above `rule` as its new parent.
     [[nodiscard]] ProgramEdit addAbove(int rule) const;
-    /// What was meant to achieve them is meant to achieve what they were. One rule stays.
+    /// The children of removed rules become children of the removed rules' parents. The last rule
+    /// of a program cannot be removed.
     [[nodiscard]] TreeEdit remove(const std::vector<int>& rules) const;
-    /// `rule` is meant to achieve `other`, which has to stand above it and to be told by its name.
+    /// Makes `other` the parent of `rule`. `other` must stand above `rule`. Unless it stands
+    /// directly above, it needs a name that no rule between them has.
     [[nodiscard]] TreeEdit setToward(int rule, int other) const;
-    /// The rules are meant to achieve those right above them.
+    /// Makes the rule directly above the parent of each rule.
     [[nodiscard]] ProgramEdit clearToward(const std::vector<int>& rules) const;
 
 private:
-    /// What each rule is meant to achieve, both by id.
+    /// Parent of each rule, both by Rule::id.
     using Parents = std::map<std::uint32_t, std::uint32_t>;
 
     [[nodiscard]] const teleo::Program& program() const;
     [[nodiscard]] Parents parents() const;
     [[nodiscard]] std::uint32_t idOf(int rule) const;
     [[nodiscard]] QString called(int rule) const;
-    /// With names put such that each rule is meant to achieve what `parents` say.
+    /// Sets the `toward` names so that the rules get these parents.
     [[nodiscard]] ProgramEdit settled(ProgramEdit edit, const Parents& parents) const;
 
     const teleo::Document& m_before;

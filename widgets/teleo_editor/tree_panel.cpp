@@ -15,9 +15,9 @@ namespace medulla::widgets {
 
 namespace {
 
-/// Smaller, names are not read any more: what does not fit is scrolled to.
+/// Below this zoom, names are not readable; a larger tree is scrolled.
 constexpr double kLeastZoom = 0.62;
-constexpr int kMargin = 6; ///< px round a small tree
+constexpr int kMargin = 6; ///< margin around a small tree, px
 
 } // namespace
 
@@ -169,7 +169,7 @@ void TreePanel::frame()
     if (m_canvas->zoom() < kLeastZoom) {
         m_canvas->setZoom(kLeastZoom, {});
     }
-    // From its goal on; what there is no room for is scrolled to.
+    // Show the goal at the top; the rest is reached by scrolling.
     const double scale = m_canvas->zoom() * m_theme.textScale();
     const auto seen = view / scale;
     const auto content = m_canvas->content();

@@ -21,10 +21,9 @@ class TextLabel;
 class ToolBarButton;
 class TreeCanvas;
 
-/// The rules of a program as the tree of what each is meant to achieve: a node a rule, the goal at
-/// the top, an arrow from each to the rule whose condition its action is to make true. Small
-/// beside the rows it is looked at and chosen in; large in their place it is edited too, by steps
-/// of the document's undo stack. GUI thread.
+/// A program as a tree: a node for each rule, the goal at the top, an arrow from each rule to the
+/// rule that its action is to make true. The small form beside the rule list shows and selects; the
+/// large form replaces the list and also edits, by steps of the document's undo stack. GUI thread.
 class TreePanel final : public QWidget {
     Q_OBJECT
 
@@ -34,26 +33,26 @@ public:
     TreePanel(const Theme& theme, Form form, QWidget* parent = nullptr);
 
     void setDocument(ProgramDocument* document);
-    /// Shows a program of the document by its name; the first one when there is none of that name.
+    /// Shows a program by name; the first program if the name is unknown.
     void setProgram(const QString& name);
-    /// How a run stands; null: there is none.
+    /// The status of a run; null: no run.
     void setStatus(std::shared_ptr<const teleo::Status> status, TimePoint now);
-    /// What was recorded: which actions were seen to achieve what they are meant to. Found away
-    /// from the GUI thread.
+    /// Recorded runs, from which the panel counts how often each action achieved its parent rule.
+    /// Computed on the thread pool.
     void setRuns(teleo::RecordedRuns runs);
 
     [[nodiscard]] std::optional<RulePlace> chosen() const;
-    /// Without a signal.
+    /// Emits no signal.
     void choose(std::optional<RulePlace> rule);
-    /// Adds a rule below the chosen one that is meant to achieve it.
+    /// Adds a child of the selected rule.
     void addRule();
 
 Q_SIGNALS:
-    /// The operator chose a rule of the program that is shown, or gave up what was chosen.
+    /// The operator selected a rule of the displayed program, or cleared the selection.
     void chosenChanged(std::optional<medulla::widgets::RulePlace> rule);
-    /// The operator wants it large, or small again.
+    /// The operator wants the large or the small form.
     void sizeWanted(bool large);
-    /// A double click or Enter on a rule: its row is wanted.
+    /// Double click or Enter on a rule: its row is to be shown.
     void openWanted(medulla::widgets::RulePlace rule);
 
 protected:
@@ -62,7 +61,7 @@ protected:
 
 private:
     void say(const QString& words);
-    /// Brings the tree into view, large enough to be read.
+    /// Scrolls and zooms to the tree, not below the readable zoom.
     void frame();
     void look();
 

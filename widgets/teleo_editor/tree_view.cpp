@@ -16,11 +16,11 @@ namespace {
 constexpr double kBetweenNodes = 28;
 constexpr double kBetweenLayers = 68;
 constexpr double kBetweenLines = 4;
-constexpr double kBetweenChained = 20; ///< room for an arrow
+constexpr double kBetweenChained = 20; ///< leaves room for an arrow
 constexpr double kInward = 27;
 constexpr int kMostLevels = 4;
 constexpr double kGoodScale = 0.8;
-constexpr qsizetype kMostLabel = 24; ///< letters
+constexpr qsizetype kMostLabel = 24; ///< characters
 constexpr auto kNone = std::size_t(-1);
 
 QString translated(const char* text)
@@ -28,7 +28,7 @@ QString translated(const char* text)
     return QCoreApplication::translate("medulla::widgets::TreeView", text);
 }
 
-/// What an action does in a word or two.
+/// An action in one or two words.
 QString shortly(const teleo::Action& action)
 {
     using Kind = teleo::Action::Kind;
@@ -53,7 +53,7 @@ QString shortly(const teleo::Action& action)
     return QStringLiteral("nothing");
 }
 
-/// What the rule does, as short as it can be told.
+/// The first action, shortened to kMostLabel characters.
 QString labelOf(const teleo::Rule& rule)
 {
     if (rule.actions.empty()) {
@@ -171,9 +171,9 @@ QSizeF placeLayers(
     const auto count = std::min({ program.rules.size(), nodes.size(), sizes.size() });
     std::vector<std::size_t> parent(count, kNone);
     std::vector<std::size_t> depth(count, 0);
-    std::vector<double> below(count, 0); ///< width of all that is meant to achieve it
+    std::vector<double> below(count, 0); ///< total width of the children
     double layer = 0;
-    // What is meant to be achieved always stands above, so one pass each way will do.
+    // A parent always stands above its children, so one pass in each direction is enough.
     for (std::size_t i = 0; i < count; ++i) {
         layer = std::max(layer, sizes[i].height());
         parent[i] = program.towardOf(i).value_or(kNone);
@@ -188,7 +188,7 @@ QSizeF placeLayers(
     }
     double roots = 0;
     double bottom = 0;
-    std::vector<double> next(count, 0); ///< where the next one below it begins
+    std::vector<double> next(count, 0); ///< left edge of the next child
     for (std::size_t i = 0; i < count; ++i) {
         auto& begin = parent[i] == kNone ? roots : next[parent[i]];
         const double middle = begin + widthOf(i) / 2;
@@ -205,7 +205,8 @@ QSizeF placeOutline(const teleo::Program& program, std::vector<GraphNode>& nodes
     const std::vector<QSizeF>& sizes, const std::vector<double>& beside)
 {
     const auto count = std::min({ program.rules.size(), nodes.size(), sizes.size() });
-    std::vector<std::vector<std::size_t>> below(count + 1); ///< the last one: below nothing
+    std::vector<std::vector<std::size_t>> below(
+        count + 1); ///< children; the last element: rules without parent
     for (std::size_t i = 0; i < count; ++i) {
         below[program.towardOf(i).value_or(count)].push_back(i);
     }
@@ -217,7 +218,8 @@ QSizeF placeOutline(const teleo::Program& program, std::vector<GraphNode>& nodes
     std::vector<Step> steps;
     const auto follow = [&](std::size_t rule, int level) {
         const auto& those = below[rule];
-        // A long chain would run out of the picture.
+        // A chain of single children is indented only up to kMostLevels, because it would leave the
+        // view.
         const bool isInward = rule < count && (those.size() > 1 || level < kMostLevels);
         std::for_each(those.rbegin(), those.rend(), [&](auto next) {
             steps.push_back({ next, level + (isInward ? 1 : 0), isInward });
@@ -250,7 +252,7 @@ TreeShape shapeFor(const TreeExtent& extent, QSizeF room)
     if (scale(extent.layers) >= kGoodScale) {
         return TreeShape::Layers;
     }
-    // Labels may cost some size, but none that can be read well.
+    // Labels may reduce the scale, but not below the readable one.
     return scale(extent.outline) >= std::min(kGoodScale, scale(extent.names)) ? TreeShape::Outline
                                                                               : TreeShape::Names;
 }

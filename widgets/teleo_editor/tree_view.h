@@ -11,11 +11,11 @@
 
 #include <QSizeF>
 
-/// A program as the tree that a graph canvas shows, and back from what the canvas names.
+/// Conversion of a program into the tree of a graph canvas.
 namespace medulla::widgets {
 
-/// How often the action of a rule ran where what it is meant to achieve was false, and how often
-/// it became true.
+/// How often the action of a rule ran while its parent rule was false, and how often the parent
+/// became true.
 struct TreeSeen {
     int times = 0;
     int made = 0;
@@ -23,47 +23,48 @@ struct TreeSeen {
     friend bool operator==(const TreeSeen&, const TreeSeen&) = default;
 };
 
-/// Of each rule of the program, in its order; what no rule is to achieve was never seen. Any
-/// thread; takes as long as the runs are.
+/// One for each rule of the program; zero for rules without parent. Callable on any thread; the run
+/// time grows with the length of the runs.
 [[nodiscard]] std::vector<TreeSeen> treeSeen(
     const teleo::Program& program, const std::vector<teleo::RecordedRun>& runs);
 
-/// The canvas' names of a rule and of the edge that leaves it: by id, so that what is chosen stays
-/// so over all edits.
+/// Canvas id of a rule and of the edge to its parent. It is derived from Rule::id, so that a
+/// selection survives edits.
 [[nodiscard]] QString treeId(std::uint32_t ruleId);
-/// And back; nothing when it is no such name.
+/// Inverse of `treeId`; nullopt for other ids.
 [[nodiscard]] std::optional<std::uint32_t> treeRuleOf(const QString& id);
 
-/// A node for each row, an edge from each to the one that it is meant to achieve, labelled with
-/// what it does. `rows` are those of the program's rules and nothing else. `seen` may be empty:
-/// nothing was recorded. Places are not given.
+/// A node for each row, and an edge from each rule to its parent, labelled with the action. `rows`
+/// must be exactly the rule rows of `program`. Empty `seen`: no recorded runs. Node positions are
+/// not set.
 [[nodiscard]] GraphView treeView(const teleo::Program& program, const std::vector<RuleRow>& rows,
     const std::vector<TreeSeen>& seen);
 
-/// Lights what a run says of a rule, or puts it out.
+/// Sets the truth lamp and the running mark of a node.
 void lightTreeNode(GraphNode& node, const RuleLive& live);
 
-/// How a tree is laid out.
+/// Layout of a tree.
 enum class TreeShape : std::uint8_t {
-    Layers, ///< each below what it is meant to achieve, which stands over the middle of them
-    Outline, ///< a line each, further in below what it is meant to achieve, labels beside them
-    Names, ///< as an outline, but without labels
+    Layers, ///< children side by side below the middle of their parent
+    Outline, ///< one line per rule, children indented, edge labels beside the nodes
+    Names, ///< as Outline, but without edge labels
 };
 
-/// How large a tree is in each shape, scene units.
+/// Size of a tree in each shape, scene units.
 struct TreeExtent {
     QSizeF layers {};
     QSizeF outline {};
     QSizeF names {};
 };
 
-/// Gives the nodes places in layers, and tells how much room they take.
+/// Lays out the nodes in layers; returns the size, scene units.
 QSizeF placeLayers(
     const teleo::Program& program, std::vector<GraphNode>& nodes, const std::vector<QSizeF>& sizes);
-/// The same as an outline, which is as wide as its nodes with `beside` of them.
+/// Lays out the nodes as an outline. `beside`: label width beside each node, included in the
+/// returned size.
 QSizeF placeOutline(const teleo::Program& program, std::vector<GraphNode>& nodes,
     const std::vector<QSizeF>& sizes, const std::vector<double>& beside);
-/// The shape that reads best in a room, scene units at 100 %.
+/// The most readable shape for a room, scene units at 100 %.
 [[nodiscard]] TreeShape shapeFor(const TreeExtent& extent, QSizeF room);
 
 } // namespace medulla::widgets

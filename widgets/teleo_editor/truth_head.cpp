@@ -19,10 +19,10 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::array<Duration, 7> kSpans { 10s, 30s, 60s, 2min, 5min, 15min, 1h };
-/// Rules that are told of by number.
+/// Maximum number of rule numbers listed; the rest is counted.
 constexpr int kMostNumbers = 6;
 
-/// What boxes and lines of the lanes mean.
+/// Legend of the lanes.
 class TruthLegend final : public QWidget {
 public:
     TruthLegend(const Theme& theme, QWidget* parent)
@@ -196,7 +196,7 @@ void TruthHead::dress()
 {
     m_span->setFont(theme().font(Type::MonoTable));
     m_span->setFixedHeight(std::max(theme().px(24), m_span->fontMetrics().height() + 6));
-    // A span that is none of the usual ones is as true as these.
+    // The placeholder shows a custom span; it needs the normal text colour.
     QPalette colors;
     colors.setColor(QPalette::PlaceholderText, theme().color(Token::Text));
     m_span->setPalette(colors);
@@ -260,7 +260,7 @@ QSize TruthHead::minimumSizeHint() const
 {
     const int gap = theme().px(8);
     int width = theme().px(2 * 12);
-    // Also what the dock that it is the head of has added.
+    // Includes the widgets that the dock added to this title bar.
     for (int i = 0; i < layout()->count(); ++i) {
         const auto* each = layout()->itemAt(i)->widget();
         const bool isLeftOut = each == nullptr || std::ranges::count(dispensable(), each) > 0

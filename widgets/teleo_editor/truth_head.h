@@ -15,8 +15,8 @@ class TextLabel;
 class ToolBarButton;
 class TruthTrace;
 
-/// The bar above the timeline of a program's run: what is shown of it, what the marks mean, and
-/// what the run amounts to. Drops the least worth first where there is little room.
+/// The bar above the timeline of a run: title, time span, legend and statistics. On a narrow bar
+/// the least important items are hidden first.
 class TruthHead final : public Strip {
     Q_OBJECT
 
@@ -25,12 +25,12 @@ public:
 
     /// Null: no run.
     void showRun(const TruthTrace* trace, TimePoint now);
-    /// Empty: it is not a recorded one.
+    /// Empty: the displayed run is not a recorded one.
     void showRecorded(const QString& name);
-    /// Since the run began; nothing: it is not the past that is looked at.
+    /// Time of the cursor since the start of the run; nullopt: the run is followed live.
     void showMoment(std::optional<Duration> sinceBegin);
     void showFollowing(bool on);
-    /// Nothing: the whole run.
+    /// nullopt: the whole run.
     void showSpan(std::optional<Duration> span);
 
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -49,7 +49,7 @@ private:
     void dress();
     void setFigures(const QString& never, const QString& goals);
     void dropWhatDoesNotFit();
-    /// What is shown where there is room for it, in order of worth.
+    /// Items that are hidden on a narrow bar, most important first.
     [[nodiscard]] std::array<QWidget*, 4> dispensable() const;
 
     TextLabel* m_title;

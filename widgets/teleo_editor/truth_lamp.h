@@ -12,12 +12,11 @@ class QPainter;
 
 namespace medulla::widgets {
 
-/// The shape for it.
 [[nodiscard]] TruthGlyph glyphOf(teleo::Truth truth);
 /// "true", "false", "unknown".
 [[nodiscard]] QString wordFor(teleo::Truth truth);
 
-/// A condition's truth, filling the square of `rect`.
+/// Draws the truth lamp of a condition into the square `rect`.
 void paintTruth(QPainter& painter, const Theme& theme, teleo::Truth truth, const QRectF& rect);
 
 } // namespace medulla::widgets

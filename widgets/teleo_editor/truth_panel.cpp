@@ -42,7 +42,7 @@ TruthPanel::TruthPanel(const Theme& theme, QWidget* parent)
 
     connect(m_head, &TruthHead::followChosen, this, [this](bool on) {
         m_timeline->setFollows(on);
-        // A moment is looked at from then on, though it is the newest one.
+        // After following ends, the cursor marks a past moment, even the newest one.
         tell();
     });
     connect(m_head, &TruthHead::spanChosen, this, &TruthPanel::setSpan);
@@ -108,7 +108,7 @@ void TruthPanel::showRecorded(const teleo::RecordedRun& run, const QString& name
     m_recordedName = name;
     m_timeline->setFollows(true);
     refresh();
-    m_told.reset(); // the same moment of another run is another one
+    m_told.reset(); // the same time in another run is another moment
     tell();
 }
 
@@ -184,7 +184,7 @@ void TruthPanel::fitSpan()
     if (hasEnded) {
         m_timeline->setShown(whole);
     } else if (whole > shown || whole * 2 < shown) {
-        // In steps, so that not all is drawn anew at each moment.
+        // Grow in steps of 20 %, because each change of the span repaints everything.
         m_timeline->setShown(whole + whole / 5);
     }
     m_isFitting = false;

@@ -17,9 +17,8 @@ namespace medulla::widgets {
 class TruthHead;
 class TruthTimeline;
 
-/// The conditions of a run over time with their figures: of the one that goes on or ended last, or
-/// of one that was recorded, which then stands in place of it until the operator goes back. Asks
-/// nothing of files. GUI thread.
+/// The conditions of a run over time, with statistics. Shows the current or latest run, or a
+/// recorded run until the operator goes back. The panel accesses no files. GUI thread.
 class TruthPanel final : public QWidget {
     Q_OBJECT
 
@@ -27,38 +26,39 @@ public:
     explicit TruthPanel(const Theme& theme, QWidget* parent = nullptr);
     ~TruthPanel() override;
 
-    /// The run that goes on or ended last; null: none. `trace` must live until the next call. To be
-    /// called when it has grown or time has passed, at display rate at most.
+    /// Sets the current or latest run; null: none. `trace` must live until the next call. To be
+    /// called after each change and as time passes, at most at display rate.
     void display(const TruthTrace* trace, TimePoint now);
-    /// Shows a recorded run in place of it, with its last moment. `name` tells which: "run 3 of
-    /// flame.run". Its rules have the ids that they have where rows and tree are
+    /// Shows a recorded run with the cursor at its end. `name` for the operator: "run 3 of
+    /// flame.run". The rule ids of `run` must match those of the rule list and the tree
     /// (`teleo::withIdsOf`).
     void showRecorded(const teleo::RecordedRun& run, const QString& name);
-    /// Back to the run of `display`.
+    /// Returns to the run of `display`.
     void showLive();
-    /// Follows the run of `display` again, in place of one of its moments or of a recorded run.
+    /// Returns to following the run of `display`, from a past moment or a recorded run.
     void leavePast();
-    /// Empty: it is the run of `display`.
+    /// Empty: the run of `display` is shown.
     [[nodiscard]] const QString& recorded() const { return m_recordedName; }
 
-    /// The moment that is looked at; nothing while a run is followed.
+    /// Time of the cursor; nullopt while a run is followed.
     [[nodiscard]] std::optional<TimePoint> past() const;
-    /// How the run that is shown stood then: what rows and tree show of the past. Null before it
-    /// began.
+    /// Status of the displayed run at a moment, for the rule list and the tree. Null before the
+    /// start of the run.
     [[nodiscard]] std::shared_ptr<const teleo::Status> statusAt(TimePoint at) const;
-    /// Looks at a moment, and brings it into the picture.
+    /// Moves the cursor to a moment and scrolls to it.
     void lookAt(TimePoint at);
-    /// Looks at when the rule ran first in the run that is shown; the beginning when it never did.
+    /// Moves the cursor to the first activation of the rule; to the start of the run if there was
+    /// none.
     void lookAtRule(std::uint32_t ruleId);
-    /// How much time is seen; nothing: the whole run.
+    /// Displayed time span; nullopt: the whole run.
     void setSpan(std::optional<Duration> span);
 
 Q_SIGNALS:
     void keepWanted();
     void openWanted();
-    /// Another moment of the past is looked at.
+    /// The cursor moved to another moment of the past.
     void cursorMoved(medulla::TimePoint at);
-    /// The run is followed again: what is now is what is to be shown.
+    /// The run is followed again.
     void pastLeft();
 
 protected:
@@ -72,15 +72,15 @@ private:
     void tell();
 
     const TruthTrace* m_live = nullptr;
-    TimePoint m_began {}; ///< of it
+    TimePoint m_began {}; ///< start of `m_live`
     TimePoint m_now {};
     std::unique_ptr<TruthTrace> m_recorded;
     QString m_recordedName;
     TimePoint m_recordedEnd {};
-    bool m_isWhole = false; ///< the whole run is seen
+    bool m_isWhole = false; ///< the whole run is displayed
     bool m_isFitting = false;
-    std::optional<TimePoint> m_told; ///< the past that was told of last
-    bool m_isBehind = false; ///< what came while nobody could see it is not shown yet
+    std::optional<TimePoint> m_told; ///< past moment of the last signal
+    bool m_isBehind = false; ///< changed while hidden; to be refreshed when shown
     TruthHead* m_head;
     TruthTimeline* m_timeline;
 };

@@ -57,10 +57,10 @@ void TruthTimeline::display(const TruthTrace* trace, TimePoint now)
             lanes.push_back(i);
         }
     }
-    // Those of called programs below the rule that calls them.
+    // Lanes of called programs follow the calling rule.
     std::stable_sort(lanes.begin(), lanes.end(), [trace](std::size_t a, std::size_t b) {
         const auto outer = [trace](std::size_t at) {
-            // Those that were taken out come last.
+            // Removed rules come last.
             const int number = trace->lanes()[at].number.section(QLatin1Char('.'), 0, 0).toInt();
             return number > 0 ? number : std::numeric_limits<int>::max();
         };
@@ -110,7 +110,7 @@ void TruthTimeline::setCursorTime(TimePoint at)
     }
     at = std::clamp(at, m_trace->began(), std::max(m_now, m_trace->began()));
     const bool isMoved = std::exchange(m_cursor, at) != at;
-    // What is off the picture is brought in.
+    // Scroll to a moment outside the displayed span.
     if (at < from() || at > from() + m_shown) {
         m_end = std::min(at + m_shown / 2, m_now);
     }
@@ -222,7 +222,7 @@ QRectF TruthTimeline::boxOf(std::size_t lane, TimePoint begin, TimePoint end) co
 {
     const double x = std::max(xOf(begin), double(left()));
     const double to = std::min(xOf(end), double(right()));
-    // A moment too short to be seen is seen all the same.
+    // Draw even the shortest time at least 1 px wide.
     const int gap = rowHeight() < usualRowHeight() ? m_theme.px(2) : m_theme.px(4);
     return { x, laneTop(lane) + gap + 0.0, std::max(to - x, to < left() ? 0.0 : 1.0),
         rowHeight() - 2 * gap + 0.0 };
@@ -275,7 +275,7 @@ QString TruthTimeline::tipAt(QPoint at) const
 bool TruthTimeline::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == parentWidget() && event->type() == QEvent::Resize) {
-        update(); // the axis stands at its lower edge
+        update(); // the axis stays at the lower edge of the visible area
     }
     return QWidget::eventFilter(watched, event);
 }
@@ -285,7 +285,7 @@ bool TruthTimeline::event(QEvent* event)
     if (event->type() == QEvent::ParentChange && parentWidget() != nullptr) {
         parentWidget()->installEventFilter(this);
     } else if (event->type() == QEvent::Move) {
-        update(); // scrolled, and the axis stays where it is
+        update(); // the axis must not scroll with the lanes
     }
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);

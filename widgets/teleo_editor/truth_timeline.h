@@ -11,13 +11,14 @@
 
 namespace medulla::widgets {
 
-/// Stripes of a time in which a condition is unknown.
+/// Hatching for a time in which a condition is unknown.
 void paintUnknown(QPainter& painter, const Theme& theme, const QRectF& box);
 
-/// The conditions of a run over time: a strip of the rule that runs, below it a lane for each
-/// condition of the main program and for those of others that chatter, and their figures at the
-/// right. A cursor is dragged or moved by the arrow keys; while it follows, it stays at now.
-/// Ctrl and wheel change how much time is seen. GUI thread.
+/// The conditions of a run over time: a strip with the active rule of the main program; below it a
+/// lane for each condition of the main program and for each chattering condition of other programs;
+/// statistics at the right. The cursor is moved by the mouse or by the arrow keys; while the
+/// timeline follows the run, the cursor stays at the present. Ctrl+wheel changes the displayed time
+/// span. GUI thread.
 class TruthTimeline final : public QWidget {
     Q_OBJECT
 
@@ -27,35 +28,35 @@ public:
 
     explicit TruthTimeline(const Theme& theme, QWidget* parent = nullptr);
 
-    /// `trace` must live until the next call; null: none. To be called when it has grown or time
-    /// has passed; nothing is drawn when neither shows.
+    /// `trace` must live until the next call; null: none. To be called after each change and as
+    /// time passes; repaints only after a visible change.
     void display(const TruthTrace* trace, TimePoint now);
-    /// How much time is seen.
+    /// Displayed time span.
     void setShown(Duration span);
     [[nodiscard]] Duration shown() const { return m_shown; }
     [[nodiscard]] TimePoint cursor() const { return m_cursor; }
-    /// Ends the following unless it is now.
+    /// Stops following, unless `at` is the present.
     void setCursorTime(TimePoint at);
     [[nodiscard]] bool follows() const { return m_follows; }
     void setFollows(bool on);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
-    /// Where a moment of a lane is drawn, for those who point at it; indices of the lanes shown.
+    /// Position of a moment in a lane, widget coordinates; `lane`: index of the displayed lanes.
     [[nodiscard]] QPointF placeOf(std::size_t lane, TimePoint at) const;
-    /// What stands in a lane at a moment, for people.
+    /// Description of a lane at a moment, for the operator.
     [[nodiscard]] QString wordsAt(std::size_t lane, TimePoint at) const;
-    /// The words of marks that are on the picture, from the left, and where: none stands on another
-    /// one, on a mark or on the cursor's head.
+    /// The visible texts of marks with their areas, from left to right. A text overlaps no other
+    /// text, no mark and not the cursor's head.
     [[nodiscard]] std::vector<std::pair<QRectF, QString>> wordsOfMarks() const;
-    /// What a tip tells at a place of the widget: a lane's words, or marks; empty: nothing.
+    /// Tool tip at a position: description of a lane or of marks; empty: none.
     [[nodiscard]] QString tipAt(QPoint at) const;
     [[nodiscard]] std::size_t lanes() const { return m_lanes.size(); }
-    /// Where the axis stands: below the lanes, or at the lower edge of what is seen of them.
+    /// Top of the time axis, px: below the lanes, or at the lower edge of the visible area.
     [[nodiscard]] int axisTop() const;
 
 Q_SIGNALS:
-    /// The operator moved the cursor, or it follows the run.
+    /// The operator moved the cursor, or it followed the run.
     void cursorMoved(medulla::TimePoint at);
     void followsChanged(bool on);
     void shownChanged();
@@ -74,12 +75,12 @@ private:
     [[nodiscard]] const TruthLane& lane(std::size_t shown) const;
     [[nodiscard]] int left() const;
     [[nodiscard]] int right() const;
-    /// There is room for them beside the lanes.
+    /// There is room for statistics beside the lanes.
     [[nodiscard]] bool hasFigures() const;
     [[nodiscard]] TimePoint from() const;
     [[nodiscard]] double xOf(TimePoint at) const;
     [[nodiscard]] TimePoint timeAt(double x) const;
-    /// As high as usual where there is room for all, lower where there is not.
+    /// The usual height if all lanes fit, otherwise a lower one.
     [[nodiscard]] int rowHeight() const;
     [[nodiscard]] int usualRowHeight() const;
     [[nodiscard]] int leastRowHeight() const;
@@ -99,11 +100,11 @@ private:
 
     const Theme& m_theme;
     const TruthTrace* m_trace = nullptr;
-    std::vector<std::size_t> m_lanes; ///< those shown, indices in the trace
+    std::vector<std::size_t> m_lanes; ///< displayed lanes, indices in the trace
     std::uint64_t m_revision = 0;
     TimePoint m_now {};
     TimePoint m_cursor {};
-    TimePoint m_end {}; ///< at the right edge while it does not follow
+    TimePoint m_end {}; ///< time at the right edge while not following
     Duration m_shown = std::chrono::seconds(72);
     bool m_follows = true;
 };

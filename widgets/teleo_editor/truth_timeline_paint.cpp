@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the timeline is drawn.
+// TruthTimeline: painting.
 #include "widgets/common/format.h"
 #include "widgets/common/paint.h"
 #include "widgets/teleo_editor/truth_timeline.h"
@@ -15,7 +15,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// The first that is seen at least in part, of changes or runs.
+/// The first change that is at least partly visible.
 template <class T>
 typename std::deque<T>::const_iterator firstSeen(const std::deque<T>& all, TimePoint from)
 {
@@ -127,7 +127,7 @@ void TruthTimeline::paintLane(QPainter& painter, std::size_t shown) const
 
     const auto until = m_trace->ended() ? *m_trace->ended() : m_now;
     const auto& changes = told.changes;
-    double last = -1; // what is drawn within one px is drawn once
+    double last = -1; // at most one line per px
     for (auto at = firstSeen(changes, from()); at != changes.end(); ++at) {
         const auto next = std::next(at);
         const auto end = next == changes.end() ? until : next->at;
@@ -147,7 +147,7 @@ void TruthTimeline::paintLane(QPainter& painter, std::size_t shown) const
         }
     }
     if (told.first == 0 && !hasFigures()) {
-        // Told beside the lane where there is room for figures.
+        // Statistics are beside the lane if there is room.
         painter.setFont(m_theme.font(Type::Caption));
         painter.setPen(m_theme.color(Token::Text2));
         painter.drawText(
@@ -215,8 +215,9 @@ std::vector<std::pair<QRectF, QString>> TruthTimeline::wordsOfMarks() const
     const auto& marks = m_trace->marks();
     const int beside = m_theme.px(9);
     const double cursor = std::round(xOf(m_cursor));
-    double taken = left(); // words that would stand on others are left to the tip
-    double before = left() - beside; // the mark before
+    double taken =
+        left(); // right edge of the previous text; overlapping texts appear in the tool tip only
+    double before = left() - beside; // position of the previous mark
     for (auto at = marks.begin(); at != marks.end(); ++at) {
         const double mark = std::round(xOf(at->at));
         if (mark < left() || mark > right()) {
@@ -225,7 +226,7 @@ std::vector<std::pair<QRectF, QString>> TruthTimeline::wordsOfMarks() const
         const double previous = std::exchange(before, mark);
         const auto words = at->brief.shown();
         const double whole = metrics.horizontalAdvance(words) + 1;
-        // Right of the mark, or left of it, wherever the words are whole, or cut the least.
+        // The text stands right of the mark, or left of it, wherever more of it fits.
         const auto next = std::next(at);
         double begin = std::max(taken, mark + beside);
         double end = right() - m_theme.px(10);
@@ -298,7 +299,8 @@ void TruthTimeline::paintAxis(QPainter& painter) const
     }
     const double begin = secondsOf(from() - m_trace->began());
     const int top = axisTop();
-    painter.fillRect(0, top, width(), axisHeight(), m_theme.color(Token::Bg1)); // of lanes below
+    painter.fillRect(
+        0, top, width(), axisHeight(), m_theme.color(Token::Bg1)); // covers lanes below the axis
     const int half = m_theme.px(30);
     const auto last = std::int64_t(std::floor((begin + shown) / every));
     for (auto number = std::int64_t(std::ceil(begin / every)); number <= last; ++number) {

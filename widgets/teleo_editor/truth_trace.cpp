@@ -13,7 +13,7 @@ namespace {
 using teleo::Event;
 using teleo::Truth;
 
-/// Of documents, when a program is edited while it runs.
+/// Maximum number of document versions kept, one for each edit during the run.
 constexpr std::size_t kMostVersions = 100;
 
 template <class T>
@@ -32,7 +32,7 @@ void close(std::deque<TruthSpan>& spans, TimePoint at)
     }
 }
 
-/// What people know the rule by.
+/// The rule's name for the operator.
 QString titleOf(const teleo::Rule& rule)
 {
     return rule.name.isEmpty() ? teleo::written(rule.condition) : rule.name;
@@ -273,7 +273,7 @@ void TruthTrace::enter(const Event& event)
     m_frames.push_back({ event.frame, event.parent, event.rule, event.action, event.program,
         { event.at, std::nullopt } });
     if (m_frames.size() > kMostChanges) {
-        // Half of them at once, so that it costs little; what still runs stays.
+        // Remove the older half at once, which amortises the cost; running frames stay.
         std::size_t index = 0;
         std::erase_if(m_frames, [&index](const TruthFrame& frame) {
             return index++ < kMostChanges / 2 && frame.span.to;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a run stood at a moment of the past.
+// TruthTrace: status of the run at a past moment.
 #include "widgets/teleo_editor/truth_trace.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ bool isAt(const TruthSpan& span, TimePoint at)
     return span.from <= at && (!span.to || at < *span.to);
 }
 
-/// The one of spans in order of time that holds the moment; null: none does.
+/// The span that contains the moment, of spans in order of time; null: none.
 const TruthSpan* spanAt(const std::deque<TruthSpan>& spans, TimePoint at)
 {
     const auto behind = std::partition_point(
@@ -21,7 +21,7 @@ const TruthSpan* spanAt(const std::deque<TruthSpan>& spans, TimePoint at)
     return behind != spans.begin() && isAt(*std::prev(behind), at) ? &*std::prev(behind) : nullptr;
 }
 
-/// Tells callers which program each of their actions called.
+/// Sets in each calling frame the frames that its actions called.
 void linkCalls(std::vector<teleo::FrameStatus>& frames)
 {
     for (const auto& called : frames) {
