@@ -157,10 +157,14 @@ void Executor::measured(const Position& position, TimePoint at)
         m_restedAt = position;
         m_movedAt = at;
     }
+    const auto silence = at - m_status.measuredAt;
+    const auto wayMm = m_status.measured ? (position - toPosition(*m_status.measured)).norm() : 0.0;
     m_status.measured = toPoint(position);
     m_status.measuredAt = std::min(at, m_clock.now());
     if (m_seenSample && at >= m_legSentAt) {
         m_seenSample = m_history.at(at);
+        const auto hasJumped = silence >= kSilence && wayMm > m_rules.limits.stepMm;
+        m_isAstray = m_isAstray || (hasJumped && m_seenSample && !isNear(*m_seenSample));
     }
     publish();
 }

@@ -114,13 +114,22 @@ struct QueueEnd {
 /// **Waiting.** An old measurement is a reason to wait, never an obstacle. A motion waits, with the
 /// arm held at the newest sample, while the newest measurement is older than
 /// Settings::waitsForFresh or the motion got farther than Settings::mostUnseenMm since then. It
-/// goes on when a new measurement has come and the arm is at rest, by a new plan from standstill:
-/// from the newest sample, or from the measured position when the arm is off by more than the
-/// threshold. A motion that waits without any measurement for 3 s is ended.
+/// goes on when a new measurement has come and the arm is at rest, by a new plan from the measured
+/// position. A motion that waits without any measurement for 3 s is ended. It waits for the arm to
+/// rest as well when the arm moved by more than a step during a silence (kSilence) and is farther
+/// than a step from the sample of that time.
+///
+/// **Start.** A motion, its way back and what goes on after a pause begin where the arm was
+/// measured to rest, or at the newest sample when there is no fresh measurement or the arm still
+/// follows it (setpoints would go back by the following error otherwise). The first sample is only
+/// sent when it is within Limits::stepMm of a fresh measured position. If it is not, the motion
+/// waits until the arm is at rest and begins at the position measured then. An arm that does not
+/// come to rest for 3 s ends the motion.
 ///
 /// With Settings::reportsChangesOnly silence may also mean an arm that rests. Then an old
 /// measurement is ground enough to begin a motion, whatever its age: the arm rests where it was
-/// measured last, or where it was sent last if that is farther than a step from there. In motion
+/// measured last, or where it was sent last if that is farther than a step from there and the
+/// measurement is not from kFollowsWithin after that or later. In motion
 /// the measured position must change, so a motion waits only when it got kUnreportedMm away from
 /// the sample of the newest measurement and none has come for Settings::waitsForFresh.
 ///
@@ -193,6 +202,13 @@ public:
     /// for so long: a new motion starts there rather than at the measured position, which is behind
     /// by the following error. Several of its time constants (75 ms).
     static constexpr Duration kSettlesWithin = std::chrono::milliseconds(500);
+    /// An arm that was measured to move by more than a step during a silence of this long in
+    /// mid-motion, away from its setpoint, was carried off, or its target was restarted: a motion
+    /// that goes on meanwhile is so slow that its following error is 3 mm or less.
+    static constexpr Duration kSilence = std::chrono::milliseconds(100);
+    /// An arm that is free to move is near its setpoint after so long: twice its time constant
+    /// leaves 3 mm of a following error of 20 mm.
+    static constexpr Duration kFollowsWithin = std::chrono::milliseconds(150);
     /// An arm that was sent nothing for so long in mid-motion has come to rest. Shorter delays are
     /// jitter of a busy machine, which the arm's controller smooths (its following error of 15 mm
     /// at 200 mm/s is a time constant of 75 ms).
@@ -365,6 +381,7 @@ private:
         bool resumed = false;
         bool fromMeasured = false; ///< it starts at the measured position
         bool afterWaiting = false; ///< no motion begins: one goes on
+        std::optional<TimePoint> waitsSince; ///< for a measurement, before its first sample
         int tries = 0;
         std::optional<Interruption> relatch; ///< latched again when there is no plan
     };
@@ -394,6 +411,8 @@ private:
     [[nodiscard]] bool isAtRest() const;
     [[nodiscard]] bool mustWait() const;
     bool waitForMeasurement();
+    /// Since when a leg that begins now waits for a measurement; none: it does not.
+    [[nodiscard]] std::optional<TimePoint> beginOfWait() const;
     void goOnAfterWaiting();
     [[nodiscard]] std::optional<Obstacle> obstacleAt(const Position& commanded) const;
     /// By the newest measurement and the sample that stood then.
@@ -403,8 +422,17 @@ private:
     bool countObstacle();
     void turnBackFromObstacle();
     void endBack(const Position& at);
-    /// Where the next samples start: at the newest one, so that there is no jump, unless the arm is
-    /// measured far from it. The arm must be measured.
+    /// Whether the newest measured position is within a step of the position.
+    [[nodiscard]] bool isNear(const Position& position) const;
+    /// Whether the newest sample lies beyond an obstacle that holds the arm.
+    [[nodiscard]] bool isHeldBack() const;
+    /// Whether the newest measured position is where the arm rests.
+    [[nodiscard]] bool knowsRest() const;
+    /// Whether the arm is still on its way to the newest sample of a motion that ended before its
+    /// target, or of a jog.
+    [[nodiscard]] bool isSettling() const;
+    /// Where the next samples start: where the arm rests; at the newest sample while the arm still
+    /// follows that, or when there is no fresh measurement. The arm must be measured.
     [[nodiscard]] Position nextStart() const;
     /// Where a new motion starts: where the arm rests, or where it is settling.
     [[nodiscard]] Position restingPosition() const;
@@ -462,6 +490,8 @@ private:
     std::optional<Position> m_seenSample; ///< of this leg, when the arm was measured last
     TimePoint m_legSentAt; ///< first sample of this leg
     bool m_startsAtMeasured = false; ///< this leg
+    /// During a silence of this leg the arm moved away from the sample that stood then.
+    bool m_isAstray = false;
     struct MetObstacle {
         TimePoint at;
         Point target {};

@@ -88,6 +88,9 @@ void Executor::beginJog(const Position& velocityMmPerS, TimePoint asked)
     if (!refusal && !isFresh()) {
         refusal = words::positionTooOld(m_clock.now() - m_status.measuredAt);
     }
+    if (!refusal && isSettling() && !isNear(toPosition(*m_status.commanded))) {
+        return; // it begins while the key is held on, when the arm has come near to its setpoint
+    }
     if (refusal) {
         m_jogBarredAt = asked;
         Q_EMIT refused(*refusal);
@@ -95,7 +98,7 @@ void Executor::beginJog(const Position& velocityMmPerS, TimePoint asked)
     }
     makeAlarms();
     const auto leg = ++m_leg;
-    m_jog.emplace(m_rules, toPosition(*m_status.measured));
+    m_jog.emplace(m_rules, restingPosition());
     m_jog->setWish(velocityMmPerS);
     m_jogWish = velocityMmPerS;
     m_jogRenewedAt = asked;
@@ -104,8 +107,9 @@ void Executor::beginJog(const Position& velocityMmPerS, TimePoint asked)
     m_resumable = false;
     m_base = m_clock.now();
     m_seenSample.reset();
+    m_isAstray = false;
     m_status.state = State::Jogging;
-    m_status.start = m_status.measured;
+    m_status.start = toPoint(m_jog->start());
     m_status.target.reset();
     m_status.factor = 0;
     m_status.period = kJogPeriod;

@@ -71,8 +71,9 @@ void Executor::beginLeg(State state, const Pending& next)
     m_base = m_clock.now();
     m_startsAtMeasured = next.fromMeasured;
     m_seenSample.reset();
-    m_waitsSince.reset();
-    m_status.waitsForMeasurement = false;
+    m_isAstray = false;
+    m_waitsSince = next.waitsSince;
+    m_status.waitsForMeasurement = m_waitsSince.has_value();
     m_status.state = state;
     m_status.onWayBack = state == State::Reversing;
     m_status.samples = int(path().samples.size());
@@ -90,61 +91,6 @@ void Executor::beginLeg(State state, const Pending& next)
     }
 }
 
-bool Executor::isFresh() const
-{
-    return m_clock.now() - m_status.measuredAt <= m_settings.waitsForFresh.value_or(kStaleAfter);
-}
-
-bool Executor::isAtRest() const
-{
-    return m_clock.now() - m_movedAt >= kRestsFor;
-}
-
-bool Executor::mustWait() const
-{
-    if (!m_settings.waitsForFresh) {
-        return false;
-    }
-    const auto isFirst = m_status.sent == 0;
-    const auto unseenMm =
-        isFirst || !m_seenSample ? 0.0 : (toPosition(*m_status.commanded) - *m_seenSample).norm();
-    if (unseenMm > m_settings.mostUnseenMm) {
-        return true;
-    }
-    return !isFresh() && (!m_settings.reportsChangesOnly || unseenMm > kUnreportedMm);
-}
-
-bool Executor::waitForMeasurement()
-{
-    if (!m_waitsSince) {
-        if (!mustWait()) {
-            return false;
-        }
-        m_waitsSince = m_clock.now();
-        m_status.waitsForMeasurement = true;
-        m_status.speedMmPerS = 0.0;
-        m_status.timing.addShift();
-        publishChange();
-    } else if (m_status.measuredAt >= *m_waitsSince && isFresh()
-        && (m_status.sent == 0 || isAtRest())) {
-        goOnAfterWaiting();
-        return true;
-    }
-    m_stepAlarm->setFor(m_clock.now() + kWaitPeriod);
-    return true;
-}
-
-void Executor::goOnAfterWaiting()
-{
-    // A motion that has not sent anything starts where the arm is now.
-    const auto isFirst = m_status.sent == 0;
-    if (isFirst && m_status.state == State::Moving && m_startsAtMeasured) {
-        m_status.start = m_status.measured;
-    }
-    const auto from = isFirst && m_startsAtMeasured ? toPosition(*m_status.measured) : nextStart();
-    planLeg(m_status.state == State::Reversing, from, true);
-}
-
 void Executor::planLeg(bool back, const Position& from, bool afterWaiting)
 {
     Pending next;
@@ -152,6 +98,7 @@ void Executor::planLeg(bool back, const Position& from, bool afterWaiting)
     next.request = m_request;
     next.automatic = m_automatic;
     next.afterWaiting = afterWaiting;
+    next.waitsSince = afterWaiting ? std::nullopt : beginOfWait();
     next.resumed = m_status.state == State::Paused && (!back || m_status.onWayBack);
     if (back) {
         next.request.target = toPosition(*m_status.start);
@@ -319,35 +266,6 @@ void Executor::turnBackFromObstacle()
         return;
     }
     planLeg(true, toPosition(*m_status.measured), false);
-}
-
-Position Executor::nextStart() const
-{
-    // Before its first sample, the newest one was sent by a motion before.
-    const auto isFirst = m_status.isBusy() && m_status.sent == 0;
-    if (!isFirst && !m_status.commanded) {
-        return toPosition(*m_status.measured);
-    }
-    const auto from = isFirst ? path().start : toPosition(*m_status.commanded);
-    return isFresh() && obstacleAt(from) ? toPosition(*m_status.measured) : from;
-}
-
-Position Executor::restingPosition() const
-{
-    const auto measured = toPosition(*m_status.measured);
-    if (!m_status.commanded) {
-        return measured;
-    }
-    const auto commanded = toPosition(*m_status.commanded);
-    const auto isSettling = m_status.sent < m_status.samples && !isAtRest()
-        && m_clock.now() - m_status.commandedAt < kSettlesWithin;
-    if (isSettling && !obstacleAt(commanded)) {
-        return commanded;
-    }
-    if (isFresh() || !m_settings.reportsChangesOnly) {
-        return measured;
-    }
-    return (measured - commanded).norm() <= m_rules.limits.stepMm ? measured : commanded;
 }
 
 void Executor::end(EndReason reason, const words::Ending& words)

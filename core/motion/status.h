@@ -55,7 +55,7 @@ enum class EndReason : std::uint8_t {
     Aborted, ///< an obstacle on the way back as well, or no way back
     Superseded, ///< by the source of the commands, which wants something else now
     NoMeasurement, ///< no position was measured for three seconds
-    Interrupted, ///< by an Interruption
+    Interrupted, ///< by an Interruption, or the arm did not come to rest to begin the motion
 };
 
 [[nodiscard]] Text toText(Mode mode);

@@ -379,6 +379,16 @@ Ending noMeasurement(const Position& target, Duration since)
         checkReports() };
 }
 
+Ending neverAtRest(const Position& target, Duration waited)
+{
+    return { Text(QT_TRANSLATE_NOOP("medulla",
+                      "The motion to %1 was ended: the arm did not come to rest within %2 s, so "
+                      "there is no position to begin at."),
+                 { toString(target), QString::number(toS(waited)) }),
+        Text(QT_TRANSLATE_NOOP(
+            "medulla", "Find out what moves the arm, then start the motion again.")) };
+}
+
 Ending abortedAgain(const Obstacle& second)
 {
     return { Text(QT_TRANSLATE_NOOP("medulla",

@@ -67,6 +67,8 @@ struct Ending {
     const Position& target, const Obstacle& obstacle, const Position& back);
 [[nodiscard]] Ending takenBack(const Position& target, const Position& back);
 [[nodiscard]] Ending noMeasurement(const Position& target, Duration since);
+/// The arm kept moving by itself for `waited`, so the motion had no start.
+[[nodiscard]] Ending neverAtRest(const Position& target, Duration waited);
 [[nodiscard]] Ending abortedAgain(const Obstacle& second);
 /// `count` obstacles within `window` on the way to the target.
 [[nodiscard]] Ending abortedRepeatedly(const Position& target, int count, Duration window);

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the executor's motions begin and go on, and how they wait for a measurement that says so.
+#include "core/motion/executor.h"
+#include "core/motion/words.h"
+
+namespace medulla::motion {
+
+bool Executor::isFresh() const
+{
+    return m_clock.now() - m_status.measuredAt <= m_settings.waitsForFresh.value_or(kStaleAfter);
+}
+
+bool Executor::isAtRest() const
+{
+    return m_clock.now() - m_movedAt >= kRestsFor;
+}
+
+bool Executor::mustWait() const
+{
+    if (m_isAstray) {
+        return true;
+    }
+    if (!m_settings.waitsForFresh) {
+        return false;
+    }
+    const auto isFirst = m_status.sent == 0;
+    const auto unseenMm =
+        isFirst || !m_seenSample ? 0.0 : (toPosition(*m_status.commanded) - *m_seenSample).norm();
+    if (unseenMm > m_settings.mostUnseenMm) {
+        return true;
+    }
+    return !isFresh() && (!m_settings.reportsChangesOnly || unseenMm > kUnreportedMm);
+}
+
+std::optional<TimePoint> Executor::beginOfWait() const
+{
+    if (m_waitsSince || isHeldBack()) {
+        return m_waitsSince;
+    }
+    if (m_isAstray && !knowsRest()) {
+        return m_status.measuredAt; // where it strayed to is known
+    }
+    // An arm that reported nothing of its way to the newest sample may be anywhere.
+    const auto isUnheard = m_status.commanded && !isFresh() && !knowsRest()
+        && !isNear(toPosition(*m_status.commanded));
+    return isUnheard || (!m_isAstray && mustWait()) ? std::optional(m_clock.now()) : std::nullopt;
+}
+
+bool Executor::waitForMeasurement()
+{
+    if (!m_waitsSince) {
+        const auto isOffStart = m_status.sent == 0 && isFresh() && !isNear(path().start);
+        if (!isOffStart && !mustWait()) {
+            return false;
+        }
+        // Where the arm strayed to is known; for that it need not be measured anew.
+        const auto isKnown = isOffStart || m_isAstray;
+        m_waitsSince = isKnown ? m_status.measuredAt : m_clock.now();
+        m_status.waitsForMeasurement = true;
+        m_status.speedMmPerS = 0.0;
+        m_status.timing.addShift();
+        publishChange();
+    } else if (m_status.measuredAt >= *m_waitsSince && isFresh()) {
+        if (isAtRest() || (m_status.sent == 0 && isNear(path().start))) {
+            goOnAfterWaiting();
+            return true;
+        }
+        if (m_clock.now() - *m_waitsSince >= kStaleAfter) {
+            end(EndReason::Interrupted, words::neverAtRest(m_request.target, kStaleAfter));
+            startWaiting();
+            return true;
+        }
+    }
+    m_stepAlarm->setFor(m_clock.now() + kWaitPeriod);
+    return true;
+}
+
+void Executor::goOnAfterWaiting()
+{
+    const auto isBack = m_status.state == State::Reversing;
+    const auto isFirst = m_status.sent == 0;
+    const auto from = isFirst && m_startsAtMeasured ? toPosition(*m_status.measured) : nextStart();
+    // A motion that has not sent anything starts where the arm is now.
+    if (isFirst && !isBack && toPosition(*m_status.start) == path().start) {
+        m_status.start = toPoint(from);
+    }
+    planLeg(isBack, from, true);
+}
+
+Position Executor::nextStart() const
+{
+    const auto measured = toPosition(*m_status.measured);
+    if (!m_status.commanded || isHeldBack()) {
+        return measured;
+    }
+    // Before its first sample, the newest one was sent by a motion before.
+    const auto isFirst = m_status.isBusy() && m_status.sent == 0;
+    const auto sample = isFirst ? path().start : toPosition(*m_status.commanded);
+    const auto isThere = (measured - sample).norm() <= kRestMm;
+    return knowsRest() && !isThere ? measured : sample;
+}
+
+bool Executor::isNear(const Position& position) const
+{
+    return (toPosition(*m_status.measured) - position).norm() <= m_rules.limits.stepMm;
+}
+
+bool Executor::isHeldBack() const
+{
+    return m_status.metObstacle && m_status.lastObstacle
+        && m_status.lastObstacle->at >= m_status.commandedAt;
+}
+
+bool Executor::knowsRest() const
+{
+    if (isFresh()) {
+        return isAtRest();
+    }
+    // Silence of an arm that was heard of when it should have arrived at the newest sample.
+    return m_settings.reportsChangesOnly
+        && m_status.measuredAt - m_status.commandedAt >= kFollowsWithin;
+}
+
+bool Executor::isSettling() const
+{
+    // A jog has no number of samples to reach.
+    return m_status.commanded && m_status.sent != m_status.samples && !isAtRest()
+        && m_clock.now() - m_status.commandedAt < kSettlesWithin;
+}
+
+Position Executor::restingPosition() const
+{
+    const auto measured = toPosition(*m_status.measured);
+    if (!m_status.commanded) {
+        return measured;
+    }
+    const auto commanded = toPosition(*m_status.commanded);
+    if (isSettling()) {
+        return commanded;
+    }
+    const auto isKnown = isFresh() || !m_settings.reportsChangesOnly || knowsRest();
+    return isKnown || isNear(commanded) ? measured : commanded;
+}
+
+} // namespace medulla::motion
