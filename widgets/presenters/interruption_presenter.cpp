@@ -108,6 +108,7 @@ void InterruptionPresenter::describeJump(InterruptionView& view) const
         }
     }
     if (view.confirmsPosition) {
+        view.cause = view.text.trimmed();
         view.text += tr("Compare it with the device. Confirm the new position when it is right.");
     }
 }
@@ -126,10 +127,10 @@ void InterruptionPresenter::describe(InterruptionView& view, motion::Interruptio
         view.refusal = tr("The new position is not shown yet.");
     }
     if (view.text.isEmpty()) {
-        const auto text = cause == motion::Interruption::RealtimeGap && !m_gap.isEmpty()
+        view.cause = cause == motion::Interruption::RealtimeGap && !m_gap.isEmpty()
             ? m_gap
             : motion::words::interrupted(cause).text.shown();
-        view.text = text + QLatin1Char(' ')
+        view.text = view.cause + QLatin1Char(' ')
             + tr("Look at the arm. Choose Resume when it may move, or STOP to give the motion up.");
     }
     if (m_cell.isStopped()) {
@@ -167,7 +168,7 @@ void InterruptionPresenter::raise(const InterruptionView& view)
 {
     m_alarms.raise(kAlarm,
         { .severity = AlarmSeverity::Alarm,
-            .what = view.text,
+            .what = view.cause,
             .remedy = view.confirmsPosition ? tr("Choose Confirm position below the top bar.")
                                             : tr("Choose Resume below the top bar."),
             .source = tr("Cell"),

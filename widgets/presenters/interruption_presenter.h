@@ -16,7 +16,8 @@ class AlarmModel;
 struct InterruptionView {
     bool isLatched = false;
     QString head; ///< which device: "Motion of arm, head is interrupted."
-    QString text; ///< what happened, and what to do
+    QString cause; ///< for the alarm, which has a remedy of its own
+    QString text; ///< the cause, and what to do
     bool confirmsPosition = false; ///< a measured position jumped: going on confirms the new one
     QString refusal; ///< why motion cannot go on yet; empty: it can
     std::optional<Position> before; ///< of the jump: the guard's reference, mm, global frame
