@@ -16,7 +16,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// What no kind would read any more is not loaded either.
+/// Maximum file size, 16 MiB; no kind reads larger files.
 constexpr qsizetype kMostBytes = qsizetype(16) * 1024 * 1024;
 
 } // namespace
@@ -25,8 +25,8 @@ Documents::Documents(
     std::vector<const FileKind*> kinds, const QString& recoveryFolder, QObject* parent)
     : QObject(parent)
     , m_kinds(std::move(kinds))
-    // Queued: told by the thread that writes, and in the constructor already. A stalled disk may
-    // tell of it when this is gone.
+    // Queued, because the worker thread calls it, also during this constructor. With a stalled disk
+    // it may be called after the destruction.
     , m_recovery(recoveryFolder, [guard = QPointer(this)](const QString& why) {
         QMetaObject::invokeMethod(
             QCoreApplication::instance(),
@@ -185,7 +185,7 @@ void Documents::open(const QString& path, Opened then)
             const auto current = m_current;
             auto findings = showOpen(file) ? Findings() : openFrom(path, file, bytes);
             if (!hasErrors(findings) && asked < m_answered) {
-                setCurrent(current); // a file that was asked for later is there already
+                setCurrent(current); // a file requested later is already open
             } else if (!hasErrors(findings)) {
                 m_answered = asked;
             }
@@ -222,7 +222,7 @@ void Documents::close(int index)
     open.keep.stop();
     open.document->disconnect(this);
     dropKept(open);
-    // Those who show it turn away from it before it goes.
+    // Destroy the document after the signals, so that views release it first.
     const auto gone = std::move(m_open[std::size_t(index)]);
     m_open.erase(m_open.begin() + index);
     const bool wasCurrent = index == m_current;
@@ -283,7 +283,7 @@ Findings Documents::recoverFrom(
     if (!made) {
         return std::move(made.error());
     }
-    // The file may hold what was saved last: only a save of the operator's replaces it.
+    // The operator's file may hold an older version: only an explicit save replaces it.
     auto& open = add(**kind, std::move(made->document));
     open.recoveredId = file.id;
     keepNow(open);

@@ -15,21 +15,22 @@
 
 namespace medulla::widgets {
 
-/// The documents of all kinds that are open, in the order of opening, one of which is worked on.
-/// Keeps those that are not saved for recovery. Asks nothing: whether a modified one may be closed
-/// is for the caller to find out. GUI thread.
+/// The open documents of all kinds, in the order of opening, with one current document. Unsaved
+/// documents are written to the recovery folder. The class asks the operator nothing: the caller
+/// must confirm the closing of a modified document. GUI thread.
 class Documents final : public QObject {
     Q_OBJECT
 
 public:
-    /// So long after a change it is kept at the latest.
+    /// Maximum delay from a change to its recovery copy. Chosen: at most 3 s of work are lost in a
+    /// crash, and typing causes few writes.
     static constexpr std::chrono::milliseconds kKeepAfter { 3000 };
 
-    /// At least one kind, which all must outlive it; a file whose name and content fit none is of
-    /// the first one. `recoveryFolder` as of `Recovery`.
+    /// `kinds`: at least one, which must outlive this object; the first one is used for files that
+    /// fit no kind. `recoveryFolder`: see `Recovery`.
     Documents(std::vector<const FileKind*> kinds, const QString& recoveryFolder,
         QObject* parent = nullptr);
-    /// What is not saved stays kept.
+    /// Writes recovery copies of all unsaved documents.
     ~Documents() override;
 
     [[nodiscard]] const std::vector<const FileKind*>& kinds() const { return m_kinds; }
@@ -43,13 +44,13 @@ public:
     {
         return *m_open[std::size_t(index)]->kind;
     }
-    /// Of one that is open.
+    /// `document` must be open.
     [[nodiscard]] const FileKind& kindOf(const EditedFile& document) const;
-    /// -1 while none is open.
+    /// -1 without open documents.
     [[nodiscard]] int currentIndex() const { return m_current; }
-    /// Null while none is open.
+    /// Null without open documents.
     [[nodiscard]] EditedFile* current() const;
-    /// Null as well while the one that is worked on is none of these.
+    /// Null also if the current document has another type.
     template <class Document>
     [[nodiscard]] Document* currentAs() const
     {
@@ -57,43 +58,44 @@ public:
     }
     void setCurrent(int index);
 
-    /// Opens an empty one.
+    /// Opens an empty document.
     EditedFile* create(const FileKind& kind);
-    /// What was found in a file; when there are errors, nothing was opened.
+    /// Receives the findings of a file. With errors among them, nothing was opened.
     using Opened = std::function<void(const Findings& findings)>;
-    /// Opens a file, which is read in the background. Its name says of which kind it is, or else
-    /// its content. One that is not saved as it was read has no file, as a task in English, which
-    /// is saved as JSON under another name. One that is open already is shown. `then` is called
-    /// once, unless this is gone. When several are being read, the one asked for last is worked on.
+    /// Opens a file, which is read in the background. The kind is derived from the file name,
+    /// otherwise from the content. A format that can only be read, such as a task in English, gets
+    /// no file path: it is saved as JSON under a new name. An open file is made current instead.
+    /// `then` is called once, unless this object is destroyed first. If several files are being
+    /// read, the latest requested one becomes current.
     void open(const QString& path, Opened then = {});
-    /// The same of a file that is compiled into the program, at once. It has no file to be saved
-    /// to.
+    /// Opens a resource of the program, synchronously, as an unsaved copy without file path.
     [[nodiscard]] Findings openCopy(const QString& path);
-    /// Closes it, saved or not; it is not offered for recovery.
+    /// Closes the document, saved or not, and deletes its recovery copy.
     void close(int index);
 
-    /// While `end` runs, what is not saved now may be lost.
+    /// While `end` runs, the documents that are unsaved now may be discarded.
     void allowLoss(const std::function<void()>& end);
-    /// Closes what may be lost, as of `close`. What was changed since that was allowed stays.
+    /// Closes the documents whose loss was allowed, see `close`. Documents changed since then stay
+    /// open.
     void loseAllowed();
 
-    /// What was lost when a program that ran before did not end well; looked for in the background.
+    /// Finds documents that another run of the program did not save; works in the background.
     void findLost(std::function<void(const LostFiles& lost)> then)
     {
         m_recovery.findLeft(std::move(then));
     }
-    /// Opens it, modified, under the name it had. Findings as of `open`.
+    /// Opens the document, as modified and under its former name. Findings: see `open`.
     void recover(const RecoverableFile& file, Opened then = {});
     void discard(const RecoverableFile& file) { m_recovery.drop(file.id); }
 
 Q_SIGNALS:
-    /// Which are open, or which is worked on.
+    /// Documents were opened or closed, or the current one changed.
     void openChanged();
-    /// Another one is worked on; null when none is.
+    /// Null: no open documents.
     void currentChanged(medulla::widgets::EditedFile* document);
-    /// Name, or whether it is modified.
+    /// The name or the modified state changed.
     void stateChanged(int index);
-    /// Why one that is not saved cannot be kept for recovery; empty: it can, again.
+    /// A recovery copy cannot be written, with the reason; empty: it can be written again.
     void keepingFailed(const QString& why);
 
 private:
@@ -101,7 +103,7 @@ private:
         const FileKind* kind = nullptr;
         std::unique_ptr<EditedFile> document;
         QString recoveryId;
-        QString recoveredId; ///< what it was recovered from, until it is kept anew
+        QString recoveredId; ///< recovery copy of which it was opened, until a new one is written
         QTimer keep;
     };
 
@@ -121,8 +123,8 @@ private:
     Recovery m_recovery;
     std::vector<std::unique_ptr<Open>> m_open;
     int m_current = -1;
-    int m_asked = 0; ///< number of the newest question for a file
-    int m_answered = 0; ///< the highest number of a file that was opened
+    int m_asked = 0; ///< number of the latest request
+    int m_answered = 0; ///< highest request number of an opened file
     std::vector<std::pair<const EditedFile*, int>> m_mayBeLost; ///< with their revisions
 };
 

@@ -11,36 +11,35 @@
 
 namespace medulla::widgets {
 
-/// A change that someone wants made: what it is to be afterwards.
+/// A change, given as the content after it.
 template <class Content>
 struct Edit {
     Content after;
-    QString words; ///< what undo names: "Rename start"
-    /// Edits of one after another with the same key become one undo step, as typing in a field
-    /// does; empty: a step of its own.
+    QString words; ///< name of the undo step: "Rename start"
+    /// Successive edits with the same key are merged into one undo step, as for typing in a field;
+    /// empty: a step of its own.
     QString mergeKey;
 };
 
-/// A file that is open in an editor and holds a `Content`. `Patch` is what is different between two
-/// of them, without what they share, so that a long session stays small: made of one and the next,
-/// with `apply`, `revert` and `isEmpty`.
+/// An open file with a `Content`. `Patch(before, after)` holds only the difference of two contents,
+/// which bounds the memory of the undo stack. It provides `apply`, `revert` and `isEmpty`.
 template <class Content, class Patch>
 class EditedContent : public EditedFile {
 public:
-    /// Takes over what was read; forgets the undo stack. A copy without a file has nothing to lose
-    /// either before it is changed.
+    /// Replaces the content and clears the undo stack. The document is then unmodified, also
+    /// without a file path.
     void setContent(Content content, const QString& file)
     {
         m_content = std::move(content);
         turnTo(file, true);
     }
-    /// The same of what was not saved before: it counts as modified.
+    /// As `setContent`, but the document is then modified.
     void recover(Content content, const QString& file)
     {
         m_content = std::move(content);
         turnTo(file, false);
     }
-    /// Makes a change. One that changes nothing is no step.
+    /// Applies an edit as an undo step. An edit without difference is ignored.
     void apply(const Edit<Content>& edit)
     {
         auto command = std::make_unique<Command>(*this, edit);
@@ -53,7 +52,7 @@ protected:
     using EditedFile::EditedFile;
 
     [[nodiscard]] const Content& content() const { return m_content; }
-    /// Nothing that the operator did: it is neither undone nor to be lost.
+    /// For changes that the operator did not make: they are neither undone nor saved.
     [[nodiscard]] Content& mutableContent() { return m_content; }
 
 private:

@@ -19,7 +19,7 @@ QByteArray hashOf(const QByteArray& content)
     return QCryptographicHash::hash(content, QCryptographicHash::Sha1);
 }
 
-/// Empty when the file cannot be read.
+/// Empty if the file cannot be read.
 QByteArray hashOfFile(const QString& path)
 {
     QFile file(path);
@@ -41,7 +41,7 @@ EditedFile::EditedFile(QString name, QObject* parent)
 
 EditedFile::~EditedFile()
 {
-    // The stack tells that it is emptied, when nobody may hear it any more.
+    // The destructor of the stack emits cleanChanged, when this object is already partly destroyed.
     m_undo.disconnect(this);
 }
 
@@ -57,7 +57,7 @@ QString EditedFile::name() const
 
 void EditedFile::save(const QString& path, ChangedOutside changed, Saved then)
 {
-    endTyping(); // what is typed from now on is a step of its own, beyond what is saved
+    endTyping(); // later typing must not be merged into a saved step
     m_saves.push_back(
         { QFileInfo(path).absoluteFilePath(), bytes(), changed, std::move(then), m_revision });
     if (m_saves.size() == 1) {
@@ -69,7 +69,7 @@ void EditedFile::save(const QString& path, ChangedOutside changed, Saved then)
 void EditedFile::saveNext()
 {
     const auto& save = m_saves.front();
-    // Of another file that is replaced, the operator was asked by the dialog.
+    // For another existing file, the file dialog has asked about replacing it.
     const auto isOwn = save.changed == ChangedOutside::Keep && save.path == m_file;
     inBackground(
         this,
@@ -134,7 +134,7 @@ void EditedFile::turnTo(const QString& file, bool saved)
         m_undo.setClean();
     } else {
         m_undo.resetClean();
-        learnContent(); // what was recovered may be another content than the file's
+        learnContent(); // the file may differ from the recovered content
     }
     took();
     Q_EMIT stateChanged();

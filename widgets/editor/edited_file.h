@@ -13,80 +13,79 @@
 
 namespace medulla::widgets {
 
-/// Writes a file as a whole or not at all; on any thread, as long as it takes. See `saveFile`.
+/// Writes a file atomically. Called on any thread; may block. See `saveFile`.
 using FileSaver = std::function<Result<void>(const QString& path, const QByteArray& content)>;
 
-/// What came of a save; it was saved when there is neither.
+/// Result of a save: a fault, a conflict with another program, or success.
 struct SaveOutcome {
     std::optional<Finding> fault {};
-    bool isChangedOutside = false; ///< somebody else has written the file, so nothing was written
+    bool isChangedOutside = false; ///< another program changed the file; nothing was written
 
     [[nodiscard]] bool isSaved() const { return !fault && !isChangedOutside; }
 };
 
-/// What a save does with a file that somebody else has written since it was read or saved here.
+/// Handling of a file that another program changed since it was read or saved here.
 enum class ChangedOutside { Keep, Replace };
 
-/// A file that is open in an editor: where it stands, its undo stack, whether there is something to
-/// lose, and whether somebody else has written it. What it holds is known to `EditedContent`.
-/// GUI thread.
+/// A file open in an editor: path, undo stack, modified state, and detection of changes by other
+/// programs. The content is in `EditedContent`. GUI thread.
 class EditedFile : public QObject {
     Q_OBJECT
 
 public:
     ~EditedFile() override;
 
-    /// Absolute path; empty while it was never saved.
+    /// Absolute path; empty before the first save.
     [[nodiscard]] const QString& file() const { return m_file; }
-    /// That the file stands in, absolute; empty while it was never saved.
+    /// Absolute folder of the file; empty before the first save.
     [[nodiscard]] QString folder() const;
-    /// Of the file, without folder.
+    /// File name without folder, or the initial name before the first save.
     [[nodiscard]] QString name() const;
-    /// Whether there is something to lose.
+    /// There are unsaved changes.
     [[nodiscard]] virtual bool isModified() const { return !m_undo.isClean(); }
-    /// Changes whenever what there is to lose does.
+    /// Increases with each change that a save would have to write.
     [[nodiscard]] int revision() const { return m_revision; }
     [[nodiscard]] QUndoStack& undoStack() { return m_undo; }
-    /// The next edit begins a step of its own, whatever its key: the field was left.
+    /// Ends the merging of edits: the next edit is a new undo step, whatever its key.
     void endTyping() { ++m_typing; }
 
-    /// Writes what it holds now to `path`, in place of what is there, in the background: the window
-    /// goes on, however slow the disk is. Then that is its file, and it counts as saved if nothing
-    /// was changed meanwhile. When it cannot be written it stays modified. Saves follow one another
-    /// in the order in which they were asked for. `then` is called once, unless this is gone.
+    /// Writes the current content to `path` in the background, so that a slow disk does not block
+    /// the window. On success `path` becomes the file of the document, which is unmodified if
+    /// nothing changed meanwhile. On failure it stays modified. Saves are executed in the order of
+    /// the calls. `then` is called once, unless this object is destroyed first.
     using Saved = std::function<void(const SaveOutcome& outcome)>;
     void save(const QString& path, ChangedOutside changed, Saved then = {});
-    /// Whether a save is not finished yet; `stateChanged` tells of it.
+    /// A save is in progress; changes are reported by `stateChanged`.
     [[nodiscard]] bool isSaving() const { return !m_saves.empty(); }
-    /// What writes the file; tests have slower ones.
+    /// Replaces the file writer; for tests with a slow disk.
     void setSaver(FileSaver saver) { m_saver = std::move(saver); }
-    /// This stands in its file, as far as is known here.
+    /// Sets the content that the file is known to have, to detect changes by other programs.
     void noteContent(const QByteArray& content);
 
 Q_SIGNALS:
-    /// What it holds, or findings.
+    /// Content or findings changed.
     void changed();
-    /// There is something else to lose.
+    /// There is a new unsaved change.
     void revised();
-    /// File, name, whether it is modified, or whether it is being saved.
+    /// Path, name, modified state or saving state changed.
     void stateChanged();
 
 protected:
-    /// `name` is what it is called until it is saved: "untitled.json".
+    /// `name` is shown before the first save: "untitled.json".
     explicit EditedFile(QString name, QObject* parent);
 
-    /// What is written to the file.
+    /// The content as it is written to the file.
     [[nodiscard]] virtual QByteArray bytes() const = 0;
-    /// What it holds has changed.
+    /// Checks the content after each change.
     virtual void check() = 0;
 
-    /// Another revision; checks, and tells of it.
+    /// Increments the revision, checks the content and emits the signals.
     void took();
-    /// There is something else to lose, though what it holds is the same.
+    /// Increments the revision although the content is the same.
     void countRevision();
     [[nodiscard]] int typing() const { return m_typing; }
-    /// Holds what is read from `file` from now on, and forgets its undo stack. Not `saved`: it
-    /// counts as modified.
+    /// Assigns a file path and clears the undo stack. `saved`: the file has the current content;
+    /// otherwise the document is modified.
     void turnTo(const QString& file, bool saved);
 
 private:
@@ -95,7 +94,7 @@ private:
         QByteArray content;
         ChangedOutside changed;
         Saved then;
-        int revision; ///< that is written
+        int revision; ///< revision of `content`
     };
 
     void saveNext();
@@ -104,9 +103,9 @@ private:
 
     QString m_name;
     QString m_file;
-    QByteArray m_hash; ///< of what stands in the file as far as is known here
+    QByteArray m_hash; ///< SHA-1 of the known content of the file
     QUndoStack m_undo;
-    std::deque<Save> m_saves; ///< the first is being written
+    std::deque<Save> m_saves; ///< the first one is being written
     FileSaver m_saver;
     int m_typing = 0;
     int m_revision = 0;

@@ -12,7 +12,7 @@ namespace medulla::widgets {
 
 class ToolBarButton;
 
-/// A part of a panel of the editor: rows below one another, with a line at its foot.
+/// A section of an editor panel: rows from top to bottom, with a line at the bottom.
 class EditorSection : public QWidget {
     Q_OBJECT
 
@@ -20,11 +20,11 @@ public:
     explicit EditorSection(const Theme& theme, QWidget* parent = nullptr);
 
     [[nodiscard]] QVBoxLayout* rows() { return m_rows; }
-    /// A row without margins, 8 px between its parts, at the end.
+    /// Appends a row without margins, with 8 px spacing.
     QHBoxLayout* addRow();
-    /// The first row, with `title` at its left.
+    /// Adds the head row with `title` at the left.
     QHBoxLayout* addHead(const QString& title);
-    /// A small button with an icon alone, at the end of `row`.
+    /// Appends a small icon button to `row`.
     ToolBarButton* addTool(
         QHBoxLayout* row, const char* objectName, const QString& icon, const QString& name);
 

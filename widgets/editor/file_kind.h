@@ -15,23 +15,23 @@ namespace medulla::widgets {
 
 class EditedFile;
 
-/// A file that was opened, or made again from what was kept of it.
+/// A file that was opened or recovered.
 struct OpenedFile {
     std::unique_ptr<EditedFile> document;
-    Findings notes; ///< no errors among them
+    Findings notes; ///< without errors
 };
 
-/// What is kept of a document, so that it can be made again.
+/// The content of a document for its recovery copy.
 struct KeptContent {
-    /// What `FileKind::recover` makes it from. Called on any thread, once, after which the document
-    /// may be another one or gone.
+    /// Returns the input of `FileKind::recover`. Called once, on any thread; the document may have
+    /// changed or been closed by then.
     std::function<QByteArray()> bytes;
-    /// Text that somebody is writing and has not applied.
+    /// Typed text that has not been applied yet.
     std::optional<QString> draft {};
 };
 
-/// A kind of documents that are open beside one another: what they are called, which files hold
-/// one, and how one is made. GUI thread, but for what `KeptContent` says.
+/// A kind of document: its names, its file patterns, and its creation and reading. GUI thread,
+/// except as noted in `KeptContent`.
 class FileKind {
 public:
     FileKind() = default;
@@ -39,32 +39,33 @@ public:
     FileKind(const FileKind&) = delete;
     FileKind& operator=(const FileKind&) = delete;
 
-    /// What is kept for recovery is kept under it: "task". Never another one.
+    /// Stored in recovery copies: "task". Must never change.
     [[nodiscard]] virtual QString id() const = 0;
-    /// Of a tab: the name of an icon.
+    /// Icon name for tabs.
     [[nodiscard]] virtual QString icon() const = 0;
-    /// Of files that are saved, without a dot: "json".
+    /// Suffix of saved files, without a dot: "json".
     [[nodiscard]] virtual QString suffix() const = 0;
-    /// Of files that can be opened: "*.json", "*.txt".
+    /// Patterns of files that can be opened: "*.json", "*.txt".
     [[nodiscard]] virtual QStringList patterns() const = 0;
-    /// What a dialog calls the files that can be opened, and those that are saved, without their
-    /// patterns: "Tasks, as JSON or in English", "Tasks".
+    /// Names in file dialogs, for opening and saving, without patterns: "Tasks, as JSON or in
+    /// English", "Tasks".
     [[nodiscard]] virtual QString openWords() const = 0;
     [[nodiscard]] virtual QString saveWords() const = 0;
 
-    /// Whether a file whose name fits no kind looks like one of this.
+    /// The content looks like this kind; used if the file name fits no kind.
     [[nodiscard]] virtual bool isLike(const QByteArray& bytes) const = 0;
 
-    /// An empty one. `name` is what it is called until it is saved.
+    /// Creates an empty document. `name` is shown before the first save.
     [[nodiscard]] virtual std::unique_ptr<EditedFile> make(const QString& name) const = 0;
-    /// One with what was read. `file` is absolute, or empty: that is not to be written. One that is
-    /// not saved as it was read has no file either, and is called `name`. Findings name `source`.
+    /// Creates a document from the content of a file. `file` is its absolute path; empty for a
+    /// read-only copy. A format that cannot be saved gets no path and the name `name`. Findings use
+    /// `source` as the file name.
     [[nodiscard]] virtual Checked<OpenedFile> read(const QByteArray& bytes, const QString& file,
         const QString& name, const QString& source) const = 0;
 
-    /// What is kept of a document of this kind.
+    /// The content for the recovery copy.
     [[nodiscard]] virtual KeptContent kept(const EditedFile& document) const = 0;
-    /// The inverse: modified, of the file and name that it had.
+    /// Inverse of `kept`: a modified document with its former file and name.
     [[nodiscard]] virtual Checked<OpenedFile> recover(const QByteArray& bytes,
         const std::optional<QString>& draft, const QString& file, const QString& name) const = 0;
 };

@@ -33,7 +33,7 @@ void FileTabs::label(int index)
         return;
     }
     const auto* document = m_documents.at(index);
-    // An ampersand would be taken for a key to press.
+    // QTabBar takes a single ampersand as a mnemonic.
     auto name = document->name();
     name.replace(QLatin1Char('&'), QStringLiteral("&&"));
     setTabText(index,
@@ -57,7 +57,7 @@ void FileTabs::refresh()
         addTab({});
     }
     for (int i = 0; i < count(); ++i) {
-        // By closing, another one may have come to stand here.
+        // After a closing, the index may refer to another document.
         setTabIcon(i, m_theme.icon(m_documents.kindAt(i).icon()));
         label(i);
     }

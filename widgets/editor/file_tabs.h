@@ -8,18 +8,17 @@
 
 namespace medulla::widgets {
 
-/// The open documents as tabs, with the icons of their kinds; a disc stands behind the name of one
-/// that is not saved, a ring while it is being saved. Dragging orders nothing: the tabs stand in
-/// the order of opening.
+/// The open documents as tabs with kind icons, in the order of opening. A disc behind the name
+/// marks unsaved changes, a ring a save in progress.
 class FileTabs final : public QTabBar {
     Q_OBJECT
 
 public:
-    /// Both must outlive it.
+    /// Both must outlive the tabs.
     FileTabs(const Theme& theme, Documents& documents, QWidget* parent = nullptr);
 
 Q_SIGNALS:
-    /// The operator wants to close it; what is not saved is for the owner to ask about.
+    /// The operator wants to close the document; the receiver must ask about unsaved changes.
     void closeWanted(int index);
 
 protected:

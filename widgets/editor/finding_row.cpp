@@ -14,7 +14,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// A single button stands beside the words where these keep so much room, px at 100 %.
+/// Minimum text width beside a single button, px at 100 %; with less, the button stands below.
 constexpr int kBesideFrom = 260;
 
 } // namespace
@@ -51,7 +51,7 @@ FindingRow::FindingRow(const Theme& theme, QWidget* parent)
 {
     setObjectName(QStringLiteral("finding"));
     setFocusPolicy(Qt::StrongFocus);
-    // Not Fixed: that is the height of the width of the hint, whatever the width is.
+    // Fixed would use the height for the hinted width, not for the actual width.
     auto policy = QSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -137,7 +137,7 @@ std::vector<QRect> FindingRow::buttonsIn(int width) const
         places.emplace_back(QPoint(width - size.width() - m_theme.px(12), m_theme.px(8)), size);
         return places;
     }
-    // Below the words, in as many lines as they need.
+    // Below the text, in as many lines as needed.
     const auto words = wordsIn(width);
     QPoint at(words.left(), wordsBottom(width) + m_theme.px(7));
     for (qsizetype i = 0; i < m_shown.fixes.size(); ++i) {

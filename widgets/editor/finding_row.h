@@ -17,19 +17,19 @@ namespace medulla::widgets {
 [[nodiscard]] QString iconFor(Severity severity);
 [[nodiscard]] Token tokenFor(Severity severity);
 
-/// What a row of findings says.
+/// Content of a finding row.
 struct FindingWords {
     Severity severity = Severity::Info;
     QString place {};
     QString text {};
     QString remedy {};
-    QStringList fixes {}; ///< on buttons
+    QStringList fixes {}; ///< texts of the fix buttons
 
     friend bool operator==(const FindingWords&, const FindingWords&) = default;
 };
 
-/// A finding in a list: glyph, place, what was found and what to do, and buttons that do it where
-/// that is possible; several stand below the words. A click, or Enter, is the wish to go there.
+/// A finding in a list: icon, place, text, remedy, and fix buttons. A single button stands beside
+/// the text, several stand below. A click or Enter selects the finding's place.
 class FindingRow final : public QWidget {
     Q_OBJECT
 
@@ -44,7 +44,7 @@ public:
 
 Q_SIGNALS:
     void activated();
-    /// `fix` is the index of the button.
+    /// `fix`: index of the button.
     void fixWanted(int fix);
 
 protected:
@@ -64,7 +64,7 @@ private:
 
     const Theme& m_theme;
     FindingWords m_shown;
-    std::vector<QPushButton*> m_fixes; ///< those behind the shown ones are hidden
+    std::vector<QPushButton*> m_fixes; ///< unused ones at the end are hidden
 };
 
 } // namespace medulla::widgets

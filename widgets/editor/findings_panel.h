@@ -17,7 +17,7 @@ namespace medulla::widgets {
 
 class TextLabel;
 
-/// How many findings there are of each severity.
+/// Number of findings by severity.
 struct FindingCounts {
     int faults = 0;
     int warnings = 0;
@@ -26,35 +26,36 @@ struct FindingCounts {
     void add(Severity severity);
 };
 
-/// What is found in the open document.
+/// Findings of the open document.
 struct FoundRows {
-    std::vector<FindingWords> rows {}; ///< worst first; more than kMostRows are not shown
-    FindingCounts counts {}; ///< of all, also those that have no row
-    QString checked {}; ///< at the right of the head: "checked 2 ms after the last key"
-    std::optional<FindingWords> none {}; ///< stands there while there are no rows
+    std::vector<FindingWords> rows {}; ///< most severe first; at most kMostRows are shown
+    FindingCounts counts {}; ///< of all findings, including those without a row
+    QString checked {}; ///< status at the right of the head: "checked 2 ms after the last key"
+    std::optional<FindingWords> none {}; ///< shown if there are no rows
 };
 
-/// What the checks find in the open document, and why a file was not opened, until that is put
-/// aside. GUI thread.
+/// Lists the findings of the open document and, until dismissed, those of a file that was opened or
+/// rejected. GUI thread.
 class FindingsPanel final : public QWidget {
     Q_OBJECT
 
 public:
-    /// More rows than this nobody reads; how many there are is told all the same.
+    /// Maximum number of rows, because each row is a widget. The counts include the findings
+    /// without a row.
     static constexpr std::size_t kMostRows = 60;
 
     explicit FindingsPanel(const Theme& theme, QWidget* parent = nullptr);
 
     void display(FoundRows found);
-    /// Shows why `file` was not opened, or what was noted when it was, above all else.
+    /// Shows above the other findings why `file` was not opened, or the notes on opening it.
     void showFile(const QString& file, const Findings& findings);
 
 Q_SIGNALS:
-    /// The operator wants to see what the row is about; its index in what was displayed.
+    /// The operator selected a finding; `row` is its index in the displayed findings.
     void activated(int row);
-    /// The button `fix` of the row was pressed.
+    /// The operator pressed fix button `fix` of a row.
     void fixWanted(int row, int fix);
-    /// How many findings there are now, also of a file that was not opened.
+    /// The number of findings changed, including those of the opened file.
     void countChanged(int count);
 
 private:
@@ -67,8 +68,8 @@ private:
     FoundRows m_found;
     QString m_file;
     Findings m_fileFindings;
-    std::size_t m_fileRows = 0; ///< these stand above the others
-    std::vector<FindingRow*> m_widgets; ///< those behind the shown ones are hidden
+    std::size_t m_fileRows = 0; ///< rows of the opened file, at the top
+    std::vector<FindingRow*> m_widgets; ///< unused ones at the end are hidden
     TextLabel* m_faults;
     TextLabel* m_warnings;
     TextLabel* m_notes;

@@ -10,7 +10,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// Long words may not push everything else aside, px.
+/// Maximum width caused by a long label, px at 100 %.
 constexpr int kWidest = 420;
 
 } // namespace

@@ -7,15 +7,15 @@
 
 namespace medulla::widgets {
 
-/// What a form scrolls in: up and down alone. Nothing is cut off at the right, since it is as wide
-/// as its content needs; it grows only, so that another choice leaves the width alone.
+/// A vertical scroll area for a form. Its minimum width fits the form, so that nothing is cut off.
+/// It only grows, so that the width does not jump when the selection changes.
 class FormScroll final : public QScrollArea {
     Q_OBJECT
 
 public:
     explicit FormScroll(const Theme& theme, QWidget* parent = nullptr);
 
-    /// What scrolls; to be set once.
+    /// To be called once.
     void setForm(QWidget* form);
 
 protected:

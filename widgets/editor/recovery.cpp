@@ -26,14 +26,15 @@ namespace {
 Q_LOGGING_CATEGORY(lcRecovery, "medulla.recovery", QtInfoMsg)
 
 const auto kSuffix = QLatin1String(".kept");
-/// Earlier ones kept tasks alone, their text as it is.
+/// Format of earlier versions, with tasks only, as plain text.
 const auto kTaskSuffix = QLatin1String(".task");
 const auto kLock = QLatin1String(".lock");
 
-/// Nothing when the file cannot be read.
+/// nullopt if the file cannot be read.
 std::optional<QJsonObject> objectIn(const QString& path)
 {
-    // The largest file that can be opened, written in base 64, and a draft beside it.
+    // The largest file that can be opened (16 MiB) needs 22 MiB in base 64; a draft is stored in
+    // addition.
     constexpr JsonLimits kLimits { .bytes = qsizetype(64) * 1024 * 1024 };
     const auto text = loadFile(path, kLimits.bytes);
     const auto object = text ? parseJsonObject(*text, path, kLimits)
@@ -41,10 +42,10 @@ std::optional<QJsonObject> objectIn(const QString& path)
     return object ? std::optional(*object) : std::nullopt;
 }
 
-/// Why it was not written; empty: it was.
+/// Returns the reason of a failure; empty on success.
 QString write(const QString& path, const QByteArray& content, QJsonObject about)
 {
-    // Whatever the bytes, which a text of JSON could not hold.
+    // Base 64, because a JSON string cannot hold arbitrary bytes.
     about[QStringLiteral("content")] = QString::fromLatin1(content.toBase64());
     const auto saved = saveFile(path, QJsonDocument(about).toJson());
     if (!saved) {
@@ -75,7 +76,7 @@ RecoveredContent toContent(const QString& id, const QJsonObject& about)
 
 } // namespace
 
-/// What the other thread works with; it may outlast the `Recovery` on a stalled disk.
+/// State of the worker thread; outlives `Recovery` if the disk is stalled.
 struct Recovery::Shared {
     Shared(QString kept, Told tell)
         : folder(std::move(kept))
@@ -104,7 +105,7 @@ struct Recovery::Shared {
             return;
         }
         const auto why = write(pathOf(id), content.bytes(), about);
-        // What was kept before goes when this stands on the disk: there is no other copy.
+        // Delete the earlier copy only after this one is on the disk: there is no other.
         if (why.isEmpty() && !before.isEmpty()) {
             QFile::remove(pathOf(before));
         }
@@ -157,7 +158,7 @@ Recovery::Recovery(QString folder, Told told)
     : m_shared(std::make_shared<Shared>(std::move(folder), std::move(told)))
     , m_worker(std::make_unique<QThreadPool>())
 {
-    // In order: what is dropped must not come back by a write that was slower.
+    // One thread keeps the order: a slow write must not restore a deleted copy.
     m_worker->setMaxThreadCount(1);
     if (!m_shared->folder.isEmpty()) {
         m_worker->start([shared = m_shared] { shared->begin(); });
@@ -166,13 +167,13 @@ Recovery::Recovery(QString folder, Told told)
 
 Recovery::~Recovery()
 {
-    constexpr int kWaitMs = 2000; // longer than any disk that works takes
+    constexpr int kWaitMs = 2000; // chosen: longer than a write takes on a working disk
     m_worker->start([shared = std::move(m_shared)] { shared->lock.unlock(); });
     if (!m_worker->waitForDone(kWaitMs)) {
         qCWarning(lcRecovery,
             "The folder of recovery does not answer; what was not saved last may "
             "not be kept.");
-        (void)m_worker.release(); // its destructor would wait without end
+        (void)m_worker.release(); // its destructor would block
     }
 }
 

@@ -16,67 +16,69 @@
 
 namespace medulla::widgets {
 
-/// A document that a program kept and that did not end well.
+/// A recovery copy left by a run of the program that did not end normally.
 struct RecoverableFile {
     QString id;
-    QString kind; ///< as of `FileKind::id`
-    QString file; ///< that the operator had it from; empty: it was never saved
+    QString kind; ///< `FileKind::id`
+    QString file; ///< path of the operator's file; empty: never saved
     QString name;
     QDateTime keptAt;
 
     friend bool operator==(const RecoverableFile&, const RecoverableFile&) = default;
 };
 
-/// What was kept of it.
+/// Content of a recovery copy.
 struct RecoveredContent {
     QByteArray bytes;
     std::optional<QString> draft {};
 };
 
-/// What is found in the folder of recovery.
+/// Recovery copies of other runs.
 struct LostFiles {
-    std::vector<RecoverableFile> files; ///< newest first
-    Findings findings; ///< of damaged files, which are set aside
+    std::vector<RecoverableFile> files; ///< latest first
+    Findings findings; ///< damaged copies, which were renamed
 };
 
-/// Keeps open documents in a folder of the program's own, so that they outlive it when it is
-/// killed. The files of the operator are never touched. All work with files is done on a thread of
-/// its own, in the order it was asked for; answers come back on the GUI thread, unless this is gone
-/// by then. Several programs may share the folder: each sees only what those left that run no more.
-/// GUI thread.
+/// Writes recovery copies of open documents to a folder of the program, so that unsaved work
+/// survives a crash. The operator's files are never changed. All file access happens on one worker
+/// thread, in the order of the calls; results arrive on the GUI thread, unless this object is
+/// destroyed first. Several programs may share the folder: each sees only the copies of programs
+/// that no longer run. GUI thread.
 class Recovery final {
 public:
-    /// Told on any thread: why a document cannot be kept, or nothing when one was kept again.
+    /// Called on any thread: with the reason if a copy could not be written, with an empty string
+    /// on success.
     using Told = std::function<void(const QString& why)>;
 
-    /// The folder is made when it is needed. Without a name nothing is kept.
+    /// The folder is created when first needed. An empty name disables recovery.
     Recovery(QString folder, Told told);
-    /// Waits for what is still being written, but 2 s at most: a stalled disk must not hold up the
-    /// end of the program.
+    /// Waits at most 2 s for pending writes, so that a stalled disk does not block the end of the
+    /// program.
     ~Recovery();
     Recovery(const Recovery&) = delete;
     Recovery& operator=(const Recovery&) = delete;
 
-    /// A name to keep a document under.
+    /// A new name for a recovery copy.
     [[nodiscard]] QString newId();
-    /// Keeps the content of what `about` names in place of what was kept under `about.id`, now, and
-    /// once that is on the disk of what was kept under `before`, if anything.
+    /// Writes the copy `about.id`, replacing an earlier one. After the write succeeded, the copy
+    /// `before` is deleted, if not empty.
     void keep(const RecoverableFile& about, KeptContent content, const QString& before);
-    /// It is saved, or not wanted any more.
+    /// Deletes a copy, after saving or discarding the document.
     void drop(const QString& id);
 
-    /// What others left. A damaged file is renamed, and said to be so.
+    /// Finds copies of programs that no longer run. Damaged copies are renamed and reported as
+    /// findings.
     void findLeft(std::function<void(const LostFiles& lost)> then);
-    /// Nothing when it is gone since, or damaged.
+    /// nullopt if the copy is missing or damaged.
     void read(const RecoverableFile& what,
         std::function<void(const std::optional<RecoveredContent>& content)> then);
 
 private:
     struct Shared;
 
-    std::shared_ptr<Shared> m_shared; ///< with the work on the other thread
+    std::shared_ptr<Shared> m_shared; ///< shared with pending work on the worker thread
     int m_ids = 0;
-    QObject m_context; ///< goes with this: answers are not given any more
+    QObject m_context; ///< destroyed with this object; cancels pending results
     std::unique_ptr<QThreadPool> m_worker;
 };
 
