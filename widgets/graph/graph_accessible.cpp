@@ -153,7 +153,7 @@ private:
     }
 
     GraphCanvas* m_canvas;
-    mutable QHash<std::pair<int, QString>, QAccessible::Id> m_ids; ///< those asked for so far
+    mutable QHash<std::pair<int, QString>, QAccessible::Id> m_ids; ///< of the requested items
 };
 
 } // namespace

@@ -7,9 +7,8 @@ class QString;
 
 namespace medulla::widgets {
 
-/// Tells assistive technologies of the nodes and edges of graph canvases, each an item of a list in
-/// the order of the Tab key, before the canvas' own child widgets. To be installed as a factory of
-/// QAccessible.
+/// Accessibility of graph canvases: nodes and edges are list items in the order of the Tab key,
+/// followed by the child widgets of the canvas. To be installed as a QAccessible factory.
 [[nodiscard]] QAccessibleInterface* accessibleGraph(const QString& className, QObject* object);
 
 } // namespace medulla::widgets

@@ -66,7 +66,7 @@ struct Line {
     QRectF other;
 };
 
-/// The nearest line of `others` to one of `dragged` across one direction.
+/// The line of `others` nearest to a line of `dragged` of the same kind, in one direction.
 std::optional<Line> nearest(
     const QRectF& dragged, std::span<const QRectF> others, double reach, bool across)
 {
@@ -78,7 +78,7 @@ std::optional<Line> nearest(
     const auto own = lines(dragged);
     for (const auto& other : others) {
         const auto its = lines(other);
-        // Like to like: left to left, middle to middle.
+        // Compare left edges with left edges, centre lines with centre lines.
         for (std::size_t i = 0; i < own.size(); ++i) {
             const double shift = its.at(i) - own.at(i);
             if (std::abs(shift) <= (best ? std::abs(best->shift) - 1e-9 : reach))

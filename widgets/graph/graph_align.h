@@ -19,30 +19,31 @@ enum class GraphAlignment : std::uint8_t {
     Top,
     Middle, ///< on one horizontal line
     Bottom,
-    SpreadAcross, ///< equal gaps between the leftmost and the rightmost
-    SpreadDown, ///< equal gaps between the topmost and the lowest
+    SpreadAcross, ///< equal gaps between the leftmost and the rightmost node
+    SpreadDown, ///< equal gaps between the topmost and the lowest node
 };
 
-/// A node's frame, scene units.
+/// Frame of a node, scene units.
 struct GraphBox {
     QString id {};
     QRectF rect {};
 };
 
-/// What moves when `boxes` are aligned with the outermost of them; those that stay are left out.
+/// The moves that align `boxes` with the outermost of them. Nodes that already lie there are left
+/// out.
 [[nodiscard]] std::vector<GraphMove> aligned(std::span<const GraphBox> boxes, GraphAlignment how);
 
-/// Dots of the ground, px.
+/// Distance of the background dots, scene units.
 constexpr double kGraphGrid = 24;
 
-/// Where a node that is being dragged comes to lie, and why.
+/// The snapped position of a dragged node, with its guide lines.
 struct GraphSnap {
-    QPointF shift {}; ///< to be added to where it was dragged
-    std::vector<QLineF> guides {}; ///< along the edges or middles that it lies in line with
+    QPointF shift {}; ///< correction of the dragged position
+    std::vector<QLineF> guides {}; ///< along the aligned edges or centre lines
 };
 
-/// Snaps `dragged` to edges and middles of `others` that are within `reach`, else to half the grid.
-/// Each direction by itself.
+/// Snaps `dragged` to edges and centre lines of `others` within `reach`, otherwise to half the
+/// grid. Both directions are independent.
 [[nodiscard]] GraphSnap snapped(
     const QRectF& dragged, std::span<const QRectF> others, double reach);
 

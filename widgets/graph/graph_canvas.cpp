@@ -14,7 +14,8 @@
 namespace medulla::widgets {
 namespace {
 
-constexpr double kPlane = 200'000; ///< scene units that can be gone to
+constexpr double kPlane = 200'000; ///< edge of the scrollable area, scene units; large enough that
+                                   ///< a graph never reaches it
 
 } // namespace
 
@@ -38,11 +39,11 @@ GraphCanvas::GraphCanvas(const Theme& theme, QWidget* parent)
 {
     setObjectName(QStringLiteral("graphCanvas"));
     setAccessibleName(tr("Graph"));
-    // Once, however often: what is not there is not removed.
+    // Install the factory only once: removing an unknown factory has no effect.
     QAccessible::removeFactory(accessibleGraph);
     QAccessible::installFactory(accessibleGraph);
     setScene(&m_parts->scene);
-    // The room to move in, not only the graph, so that any node can be brought to the middle.
+    // Larger than the graph, so that any node can be scrolled to the centre.
     setSceneRect(-kPlane / 2, -kPlane / 2, kPlane, kPlane);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -64,7 +65,7 @@ GraphCanvas::GraphCanvas(const Theme& theme, QWidget* parent)
     connect(
         m_parts->findBar, &GraphFindBar::closed, this, [this] { setFocus(Qt::OtherFocusReason); });
     connect(&m_parts->layouter, &GraphLayouter::laidOut, this, &GraphCanvas::takeLayout);
-    // What is pressed on them is not meant for the nodes below.
+    // Clicks on overlays must not reach the nodes below.
     for (auto* over :
         std::initializer_list<QWidget*> { m_parts->legend, m_parts->overview, m_parts->findBar })
         over->setAttribute(Qt::WA_NoMousePropagation);
@@ -74,7 +75,7 @@ GraphCanvas::GraphCanvas(const Theme& theme, QWidget* parent)
 
 GraphCanvas::~GraphCanvas()
 {
-    // The field over a node would give its title to a canvas that is gone.
+    // Delete the title field first: its signals would reach a destroyed canvas.
     delete m_parts->titleEdit;
     setScene(nullptr);
 }
@@ -136,7 +137,7 @@ void GraphCanvas::setSelection(const GraphSelection& selection)
         return;
     m_parts->overview->update();
     Q_EMIT selectionChanged();
-    // Keys are for what was chosen just now.
+    // Keys act on the latest selection.
     const auto chosen = m_parts->choice.selection();
     if (chosen.nodes.size() == 1 && chosen.edges.isEmpty())
         goneTo({ GraphItem::Type::Node, chosen.nodes.front() }, false);
@@ -250,7 +251,7 @@ void GraphCanvas::rename()
     if (!m_parts->editable || !item)
         return;
     if (item->type == GraphItem::Type::Edge) {
-        // An edge has no name of its own: its words are made elsewhere.
+        // Edges are not edited in place: their labels are derived.
         Q_EMIT openWanted(*item);
         return;
     }
@@ -286,7 +287,7 @@ void GraphCanvas::arrange()
     std::vector<QSizeF> sizes;
     QHash<QString, std::size_t> places;
     m_parts->beingLaidOut.clear();
-    // Where a run begins comes first.
+    // The start node comes first.
     auto nodes = m_parts->scene.nodes();
     std::stable_partition(
         nodes.begin(), nodes.end(), [](const auto* node) { return node->node().initial; });

@@ -21,106 +21,106 @@ class GraphScene;
 struct GraphParts;
 struct GraphPreview;
 
-/// Shows a graph and lets it be edited by mouse and keyboard. It never changes the graph: what the
-/// operator wants is told by signals, and the owner, who has the undo stack, answers by `setView`,
-/// at once or later. A drag whose owner does not answer within the signal jumps back.
+/// Shows a graph for editing with mouse and keyboard. The canvas never changes the graph: it emits
+/// requests, and the owner of the undo stack answers with `setView`, immediately or later. A
+/// dragged node returns to its former place unless the owner answers within the signal.
 ///
-/// Keys, while it has the focus: Tab and arrows go from node to node and along edges (Shift+arrows
-/// choose more), Alt+arrows move nodes, Enter opens, F2 renames, Del, Ins, Ctrl+D, Ctrl+C, Ctrl+X,
-/// Ctrl+V, Ctrl+A, Ctrl+F, F3, + and -, 0 for 100 %, Home fits, L links (L again: the next kind;
-/// arrows or Tab choose the other end, Enter takes it, Backspace gives up).
+/// Keys with the focus: Tab and arrows go from node to node and along edges (Shift+arrows extend
+/// the selection), Alt+arrows move nodes, Enter opens, F2 renames, Del, Ins, Ctrl+D, Ctrl+C,
+/// Ctrl+X, Ctrl+V, Ctrl+A, Ctrl+F, F3, + and -, 0 for 100 %, Home fits. L draws an edge (L again:
+/// the next kind; arrows or Tab select its end, Enter creates it, Backspace cancels).
 ///
 /// GUI thread.
 class GraphCanvas final : public QGraphicsView {
     Q_OBJECT
 
 public:
-    /// `theme` must outlive it.
+    /// `theme` must outlive the canvas.
     explicit GraphCanvas(const Theme& theme, QWidget* parent = nullptr);
     ~GraphCanvas() override;
 
-    /// Shows `view` from now on; may be called at display rate: only what differs is laid out and
-    /// painted anew. Selection, zoom and a drag under way are kept. Of several nodes (edges) with
-    /// one id the first is shown.
+    /// Shows `view`. May be called at display rate: only differences are laid out and painted.
+    /// Selection, zoom and a current drag are kept. Of several nodes (edges) with the same id the
+    /// first is shown.
     void setView(const GraphView& view);
     [[nodiscard]] const GraphView& view() const;
-    /// Shows other content of nodes and edges that are there, as what a run lights; they keep their
-    /// ids, places and ends. Takes as long as there are `nodes` and `edges`, however large the
-    /// graph.
+    /// Replaces the content of existing nodes and edges, for example the state of a run; ids,
+    /// places and ends must be unchanged. The run time depends on the number of arguments, not on
+    /// the size of the graph.
     void replace(const std::vector<GraphNode>& nodes, const std::vector<GraphEdge>& edges);
 
-    /// While not editable nothing can be moved, connected, renamed, added or deleted.
+    /// A canvas that is not editable emits no requests to move, connect, rename, add or delete.
     void setEditable(bool editable);
 
     [[nodiscard]] GraphSelection selection() const;
-    /// Ids that are not there are left out. No signal when nothing changes by it.
+    /// Unknown ids are ignored. Emits no signal without a change.
     void setSelection(const GraphSelection& selection);
-    /// Where the keyboard is; nothing while nothing was gone to.
+    /// The item with the keyboard focus; nullopt before the first navigation.
     [[nodiscard]] std::optional<GraphItem> current() const;
-    /// Goes to an item, chooses it alone, and brings it into view.
+    /// Moves the keyboard focus to an item, selects it alone and scrolls to it.
     void goTo(const GraphItem& item);
 
-    /// Without legend and overview, for where the graph itself needs the room.
+    /// Hides legend and overview, for small canvases.
     void setPlain(bool plain);
 
-    /// Size of a node as drawn, scene units; empty when it is not there.
+    /// Drawn size of a node, scene units; empty for an unknown id.
     [[nodiscard]] QSizeF nodeSize(const QString& id) const;
-    /// Size of the label of an edge, whether it is there or not; empty when it has none.
+    /// Size of an edge label, scene units; the edge need not be shown. Empty without a label.
     [[nodiscard]] QSizeF labelSize(const GraphEdge& edge) const;
-    /// What nodes and edges take up, scene units.
+    /// Bounds of nodes and labels, scene units.
     [[nodiscard]] QRectF content() const;
-    /// A free place for a new node of this size near the middle of what is seen, on the grid.
+    /// A free grid position for a new node near the centre of the visible area.
     [[nodiscard]] QPointF freePlace(QSizeF size) const;
 
-    /// The order in which the Tab key comes by: each node, then the edges that leave it.
+    /// Order of the Tab key: each node, followed by its outgoing edges.
     [[nodiscard]] const std::vector<GraphItem>& order() const;
-    /// Where a node or an edge lies, scene units; null when it is not there.
+    /// Frame of a node or an edge, scene units; null for an unknown item.
     [[nodiscard]] QRectF itemFrame(const GraphItem& item) const;
-    /// What a node or an edge says in one line; empty when it is not there.
+    /// Description of a node or an edge in one line; empty for an unknown item.
     [[nodiscard]] QString spokenOf(const GraphItem& item) const;
-    /// Where the port of a kind lies while the pointer is on a node; null when it is not shown.
+    /// Frame of the port of a kind at the node under the pointer; null if not shown.
     [[nodiscard]] QRectF portFrame(GraphEdgeKind kind) const;
 
-    /// 1 = 100 %, times the text scale of the theme; 0.05 to 4.
+    /// 1 = 100 %, multiplied by the text scale of the theme; 0.05 to 4.
     [[nodiscard]] double zoom() const;
-    /// Zooms; what lies under `anchor` (px of the viewport) stays there.
+    /// The scene point under `anchor` (px of the viewport) stays there.
     void setZoom(double zoom, QPoint anchor);
 
 public Q_SLOTS:
     void zoomIn();
     void zoomOut();
-    /// All of it in view, at 100 % at most.
+    /// Scrolls and zooms to the whole graph, to 100 % at most.
     void fit();
     void selectAll();
     /// Opens the find bar.
     void find();
     void findNext();
     void findPrevious();
-    /// Lets the title of the current node be typed over in place.
+    /// Edits the title of the current node in place.
     void rename();
-    /// Asks for places computed by Graphviz, away from this thread: `arranged` follows.
+    /// Computes a layout with Graphviz in the background; the result is the signal `arranged`.
     void arrange();
-    /// Asks for the chosen nodes to be aligned or spread: `nodesMoved` follows.
+    /// Aligns or distributes the selected nodes; the result is the signal `nodesMoved`.
     void align(medulla::widgets::GraphAlignment how);
 
 Q_SIGNALS:
     void selectionChanged();
     void currentChanged();
     void zoomChanged();
-    /// A double click or Enter on a node or an edge.
+    /// Double click or Enter on a node or an edge.
     void openWanted(const medulla::widgets::GraphItem& item);
-    /// The right button or the menu key; nothing: on empty ground. `scene` is where, for pasting
-    /// and adding.
+    /// Right button or menu key; nullopt: on the background. `scene`: position for pasting and
+    /// adding.
     void menuWanted(
         const std::optional<medulla::widgets::GraphItem>& item, QPoint global, QPointF scene);
 
-    // Intents, only while editable.
+    // Requests, emitted only while editable.
     void nodesMoved(const std::vector<medulla::widgets::GraphMove>& moves);
-    /// As `nodesMoved`, by the automatic layout.
+    /// As `nodesMoved`, from the automatic layout.
     void arranged(const std::vector<medulla::widgets::GraphMove>& moves);
     void connectWanted(
         const QString& from, const QString& to, medulla::widgets::GraphEdgeKind kind);
-    /// A connection was dropped on empty ground: a node is wanted there, connected from `from`.
+    /// An edge from `from` was dropped on the background: a connected node is to be added at `at`.
     void addConnectedWanted(const QString& from, medulla::widgets::GraphEdgeKind kind, QPointF at);
     void retargetWanted(const QString& edge, medulla::widgets::GraphEnd end, const QString& node);
     void addWanted(QPointF at);
@@ -157,17 +157,17 @@ private:
     void dress();
     void placeOverlays();
     void applyZoom();
-    /// Where the scroll bars are.
+    /// Positions of the scroll bars.
     [[nodiscard]] QPoint seenFrom() const;
-    /// Nothing was zoomed or moved since `fit`.
+    /// Neither zoomed nor scrolled since `fit`.
     [[nodiscard]] bool isFitted() const;
     void frameOnce();
-    /// What is seen, scene units.
+    /// Visible area, scene units.
     [[nodiscard]] QRectF seen() const;
     void panBy(QPoint px);
-    /// The keyboard or the mouse went to an item.
+    /// Moves the keyboard focus to an item after keyboard or mouse input.
     void goneTo(const GraphItem& item, bool selectionIsNew);
-    /// Lets assistive technologies tell it.
+    /// Announces the text to assistive technologies.
     void say(const QString& words);
     void reveal(const GraphItem& item);
     void showPreview(const GraphPreview& preview);
@@ -175,7 +175,7 @@ private:
     void moveNodes(const std::vector<GraphMove>& moves);
     void takeTitle(const QString& node, const QString& title);
     void takeLayout(const std::vector<QPointF>& places);
-    /// Where something new is put by the keyboard or pasted.
+    /// Position for items added by keyboard or pasted.
     [[nodiscard]] QPointF middle() const;
     bool showToolTip(QPoint at, QPoint global);
     bool pinch(QEvent* event);

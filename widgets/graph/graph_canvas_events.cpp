@@ -22,16 +22,16 @@
 namespace medulla::widgets {
 namespace {
 
-constexpr double kNotch = 120; ///< eighths of a degree a notch of a wheel
+constexpr double kNotch = 120; ///< wheel delta of one notch, 1/8 degree (QWheelEvent)
 constexpr double kWheelStep = 1.2;
-constexpr int kWheelPan = 60; ///< px a notch
+constexpr int kWheelPan = 60; ///< px per notch
 
 } // namespace
 
 bool GraphCanvas::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride) {
-        // Keys that the window has another use for are ours while the canvas has the focus.
+        // With the focus, the canvas takes keys that are also window shortcuts.
         const auto& key = static_cast<const QKeyEvent&>(*event);
         if (m_parts->keys.meaning(key) || key.key() == Qt::Key_Space) {
             event->accept();
@@ -108,7 +108,7 @@ bool GraphCanvas::showToolTip(QPoint at, QPoint global)
 void GraphCanvas::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape) {
-        // It stopped the robot already; it also closes what is open.
+        // Esc has stopped the robot; it also cancels the current drag or edge.
         m_parts->gestures.cancel();
         m_parts->keys.cancel();
         event->ignore();
@@ -158,7 +158,7 @@ void GraphCanvas::wheelEvent(QWheelEvent* event)
 {
     event->accept();
     const bool control = event->modifiers().testFlag(Qt::ControlModifier);
-    // Two fingers on a pad move the view, a wheel zooms.
+    // A touch pad scrolls, a mouse wheel zooms.
     if (!control && !event->pixelDelta().isNull()) {
         panBy(event->pixelDelta());
         return;
@@ -191,7 +191,7 @@ void GraphCanvas::contextMenuEvent(QContextMenuEvent* event)
             item = GraphItem { GraphItem::Type::Node, node->node().id };
         else if (const auto* edge = m_parts->scene.edgeAt(there, 6 / transform().m11()))
             item = GraphItem { GraphItem::Type::Edge, edge->edge().id };
-        // The menu is about what is chosen.
+        // The context menu refers to the selection.
         if (item && !m_parts->choice.isChosen(*item))
             goneTo(*item, m_parts->choice.only(*item));
     }
@@ -205,7 +205,7 @@ void GraphCanvas::resizeEvent(QResizeEvent* event)
     QGraphicsView::resizeEvent(event);
     placeOverlays();
     frameOnce();
-    // What was seen whole stays so.
+    // A graph that fitted before still fits.
     if (fitted)
         fit();
 }
@@ -246,7 +246,7 @@ void GraphCanvas::drawBackground(QPainter* painter, const QRectF& rect)
     painter->fillRect(rect, m_theme.color(Token::Bg0));
     const double scale = transform().m11();
     double step = kGraphGrid;
-    // Never closer than 14 px.
+    // Minimum distance of dots 14 px; below, they would fill the background.
     while (step * scale < 14)
         step *= 2;
     QPen dot(m_theme.color(Token::Grid), 2);
@@ -283,7 +283,7 @@ void GraphCanvas::drawForeground(QPainter* painter, const QRectF& /*rect*/)
         paintGraphEdge(*painter, m_theme, *preview.route, preview.kind, { true, false, false });
     if (preview.hint.isEmpty())
         return;
-    // In px, at the top: what the keys do now.
+    // Hint for the keys, in px at the top of the viewport.
     painter->save();
     painter->resetTransform();
     const QFont font = m_theme.font(Type::Body);

@@ -8,7 +8,7 @@
 
 #include <QScrollBar>
 
-// Zoom, places, and what lies over the graph.
+// GraphCanvas: zoom, places and overlays.
 namespace medulla::widgets {
 namespace {
 
@@ -16,7 +16,7 @@ constexpr double kLeastZoom = 0.05;
 constexpr double kMostZoom = 4;
 constexpr double kLeastFirstZoom = 0.7;
 constexpr double kZoomStep = 1.2;
-constexpr int kMargin = 12; ///< of what lies over the canvas
+constexpr int kMargin = 12; ///< of the overlays, px
 constexpr int kPlainMargin = 6;
 
 } // namespace
@@ -58,7 +58,7 @@ QPointF GraphCanvas::freePlace(QSizeF size) const
     };
     const QPointF middle = seen().center() - QPointF(size.width(), size.height()) / 2;
     constexpr double step = 4 * kGraphGrid;
-    // In growing squares; among n nodes there is room before the n-th.
+    // In growing squares. A square of n + 2 rings has more places than n nodes can cover.
     const int most = static_cast<int>(m_parts->scene.nodes().size()) + 2;
     for (int ring = 0; ring <= most; ++ring) {
         for (int dx = -ring; dx <= ring; ++dx) {
@@ -130,7 +130,7 @@ void GraphCanvas::fit()
     const QRectF content = m_parts->scene.content();
     if (content.isNull())
         return;
-    // The legend's line stays free.
+    // The legend stays uncovered.
     const int below = m_parts->legend->isHidden() ? 0 : m_parts->legend->height() + kMargin;
     const int margin = m_parts->plain ? kPlainMargin : kMargin;
     const QSizeF room = QSizeF(viewport()->size()) - QSizeF(2 * margin, 2 * margin + below);
@@ -161,7 +161,7 @@ void GraphCanvas::frameOnce()
     fit();
     if (m_parts->zoom >= kLeastFirstZoom)
         return;
-    // Too small to read: as much as there is room for, from where it begins.
+    // Too small to read: show the start node and its surroundings at a readable zoom.
     const auto& nodes = m_parts->scene.nodes();
     const auto initial = std::find_if(
         nodes.begin(), nodes.end(), [](const auto* node) { return node->node().initial; });
@@ -179,7 +179,7 @@ void GraphCanvas::showPreview(const GraphPreview& preview)
 {
     if (m_parts->preview == preview)
         return;
-    // What was there and what comes, with room for heads and the pen.
+    // Update the old and the new preview, enlarged by heads and pen width.
     const auto touch = [this](const GraphPreview& shown) {
         QRectF area = shown.band;
         for (const auto& guide : shown.guides)

@@ -42,7 +42,7 @@ bool GraphChoice::set(const GraphSelection& selection)
         return false;
     m_nodes = std::move(nodes);
     m_edges = std::move(edges);
-    // What keys do, they do to what is chosen.
+    // Keys act on the selection, so the focus must be part of it.
     if (m_current && !isChosen(*m_current))
         m_current.reset();
     apply();

@@ -12,8 +12,7 @@ namespace medulla::widgets {
 
 class GraphScene;
 
-/// What is chosen on a canvas, where the keyboard is, and what is lit for the mouse; tells the
-/// items how to look.
+/// Selection, keyboard focus and highlighted item of a canvas. Sets the highlighting of the items.
 class GraphChoice {
 public:
     explicit GraphChoice(GraphScene& scene)
@@ -25,22 +24,23 @@ public:
     [[nodiscard]] bool isChosen(const GraphItem& item) const;
     [[nodiscard]] const std::optional<GraphItem>& current() const { return m_current; }
 
-    /// These answer whether anything changed. The keyboard leaves what is not chosen any more.
+    /// Both return true after a change. An item that is no longer selected loses the keyboard
+    /// focus.
     bool set(const GraphSelection& selection);
     bool only(const GraphItem& item);
     bool toggle(const GraphItem& item);
     bool add(const GraphItem& item);
     bool clear();
     bool setCurrent(const std::optional<GraphItem>& item);
-    /// Forgets what is not in the scene any more.
+    /// Removes items that are no longer in the scene; returns true after a change.
     bool prune();
 
     void setHovered(const std::optional<GraphItem>& item);
     [[nodiscard]] const std::optional<GraphItem>& hovered() const { return m_hovered; }
-    /// The node that what is dragged would land on; empty: none.
+    /// The node on which a dragged edge would end; empty: none.
     void setTarget(const QString& node);
     void setFocused(bool focused);
-    /// Lets all items look as told here.
+    /// Updates the highlighting of all items.
     void apply();
 
 private:

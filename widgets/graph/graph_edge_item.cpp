@@ -12,7 +12,7 @@
 namespace medulla::widgets {
 namespace {
 
-/// Where lines run on one another, what was taken is seen.
+/// The edge taken last stays visible where lines overlap.
 double zValueOf(const GraphEdge& edge)
 {
     return edge.lastTaken ? 0.5 : 0;
@@ -82,7 +82,7 @@ void GraphEdgeItem::setRoute(const GraphRoute& route)
     m_label->moved();
     m_route = route;
     const auto& at = route.points;
-    // The curve lies within its control points, but a tighter frame spares painting.
+    // Tighter bounds than the control points, which reduces repainting.
     QRectF bounds(at[0], QSizeF());
     for (int i = 1; i <= 16; ++i) {
         const QPointF here = route.at(i / 16.0);
@@ -127,7 +127,7 @@ double GraphEdgeItem::distanceTo(QPointF scenePos) const
 
 QPointF GraphEdgeItem::handle(GraphEnd end) const
 {
-    // A little off the node, so that both are easy to take.
+    // Outside of the node, so that node and handle can both be hit.
     const auto& at = m_route.points;
     const QPointF outwards = end == GraphEnd::From ? at[1] - at[0] : at[2] - at[3];
     const double length = std::max(1.0, std::hypot(outwards.x(), outwards.y()));

@@ -11,25 +11,25 @@ namespace medulla::widgets {
 
 struct GraphFonts;
 
-/// The line of an edge; its label box is an item of its own, above all lines.
+/// The line of an edge. Its label is a separate item above all lines.
 class GraphEdgeItem final : public QGraphicsItem {
 public:
     GraphEdgeItem(const Theme& theme, const GraphFonts& fonts, const GraphEdge& edge);
 
     [[nodiscard]] const GraphEdge& edge() const { return m_edge; }
     void setEdge(const GraphEdge& edge);
-    /// To be put into the same scene, and to be deleted when the line is.
+    /// To be added to the same scene and deleted together with the line.
     [[nodiscard]] QGraphicsItem* label() const;
     [[nodiscard]] const GraphRoute& route() const { return m_route; }
     void setRoute(const GraphRoute& route);
     [[nodiscard]] QSizeF labelSize() const { return m_labelSize; }
-    /// Chosen; the keyboard is here; under the pointer, with handles at its ends.
+    /// Selected; with keyboard focus; under the pointer, with handles at both ends.
     void setMarks(bool selected, bool focused, bool hovered);
     [[nodiscard]] bool isChosen() const { return m_selected; }
 
-    /// Distance of a point of the scene from the line.
+    /// Distance from a scene point to the line.
     [[nodiscard]] double distanceTo(QPointF scenePos) const;
-    /// Where the handle lies by which an end is taken.
+    /// Position of the handle that drags an end.
     [[nodiscard]] QPointF handle(GraphEnd end) const;
 
     [[nodiscard]] QRectF boundingRect() const override { return m_bounds; }

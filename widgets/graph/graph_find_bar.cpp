@@ -28,7 +28,7 @@ std::vector<GraphItem> GraphFindBar::hits() const
         if (fits)
             hits.push_back(item);
     }
-    // Who looks for a name means the node of that name.
+    // Nodes with a matching title come first.
     std::stable_partition(hits.begin(), hits.end(), [&](const GraphItem& item) {
         return item.type == GraphItem::Type::Node
             && m_scene.node(item.id)->node().title.contains(wanted, Qt::CaseInsensitive);

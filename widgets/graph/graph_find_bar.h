@@ -11,15 +11,15 @@ namespace medulla::widgets {
 
 class GraphScene;
 
-/// Finds nodes and edges by their words: goes to one as soon as something is typed, on with Enter
-/// or F3, back with Shift. Esc closes it.
+/// Finds nodes and edges by their texts. Typing goes to the first match, Enter or F3 to the next,
+/// with Shift to the previous. Esc closes the bar.
 class GraphFindBar final : public FindBar {
     Q_OBJECT
 
 public:
     GraphFindBar(const Theme& theme, const GraphScene& scene, QWidget* parent = nullptr);
 
-    /// Goes `steps` on from `from` among what fits; round at the ends.
+    /// Goes `steps` matches on from `from`, cyclically.
     void go(int steps, const std::optional<GraphItem>& from);
 
 Q_SIGNALS:

@@ -20,7 +20,7 @@ namespace {
 constexpr double kGripReachPx = 10;
 constexpr double kEdgeReachPx = 6;
 constexpr double kSnapReachPx = 6;
-constexpr int kBorderPx = 24; ///< of the canvas, where dragging moves the view
+constexpr int kBorderPx = 24; ///< width of the border zone in which a drag scrolls
 
 GraphItem node(const QString& id)
 {
@@ -97,7 +97,8 @@ void GraphGestures::choose(const GraphItem& item, const QMouseEvent& event)
     else if (event.modifiers().testFlag(Qt::ShiftModifier))
         changed = m_parts.choice.add(item);
     else if (m_parts.choice.isChosen(item))
-        m_chooseOnRelease = true; // Several may be about to be dragged.
+        m_chooseOnRelease =
+            true; // Select on release: the press may begin a drag of several selected nodes.
     else
         changed = m_parts.choice.only(item);
     m_canvas.goneTo(item, changed);
@@ -143,7 +144,7 @@ void GraphGestures::scrollAlong()
 {
     const auto calm =
         m_canvas.viewport()->rect().adjusted(kBorderPx, kBorderPx, -kBorderPx, -kBorderPx);
-    // The further out, the faster; up to half a border each time.
+    // Scroll faster further out, at most half the border width per step.
     const auto by = [](int at, int low, int high) {
         return std::clamp(
             (at < low ? low - at : std::min(0, high - at)) / 2, -kBorderPx / 2, kBorderPx / 2);
@@ -272,7 +273,7 @@ void GraphGestures::dropNodes()
         if (item != nullptr && m_offset != QPointF())
             moves.push_back({ id, item->node().at + m_offset });
     }
-    // The owner's answer must not be drawn with the offset of the drag on top.
+    // The owner's answer must be drawn without the offset of the drag.
     m_parts.scene.forgetDragged();
     if (!moves.empty())
         Q_EMIT m_canvas.nodesMoved(moves);

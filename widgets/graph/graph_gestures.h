@@ -18,8 +18,8 @@ namespace medulla::widgets {
 class GraphCanvas;
 struct GraphParts;
 
-/// The mouse on a canvas. A press decides what a drag will do; nothing is wanted before the pointer
-/// has gone some px, so a stray click changes no more than what is chosen.
+/// Mouse handling of a canvas. The press determines the effect of a drag. A drag begins after a few
+/// px, so that a click only selects.
 class GraphGestures {
 public:
     GraphGestures(GraphCanvas& canvas, GraphParts& parts);
@@ -28,13 +28,13 @@ public:
     void move(const QMouseEvent& event);
     void release(const QMouseEvent& event);
     void doubleClick(const QMouseEvent& event);
-    /// Gives up what is under way.
+    /// Cancels the current drag.
     void cancel();
     /// The pointer left the canvas.
     void leave();
     /// The graph changed below the pointer.
     void refresh();
-    /// While held, dragging with the left button moves the view.
+    /// While held, dragging with the left button scrolls the view.
     void setSpaceHeld(bool held);
     [[nodiscard]] bool isIdle() const { return m_doing == Doing::Nothing; }
 
@@ -62,18 +62,18 @@ private:
     GraphCanvas& m_canvas;
     GraphParts& m_parts;
     Doing m_doing = Doing::Nothing;
-    bool m_dragging = false; ///< far enough from the press
+    bool m_dragging = false; ///< the pointer is far enough from the press
     bool m_spaceHeld = false;
     bool m_chooseOnRelease = false;
     QPoint m_pressed; ///< px of the viewport
     QPoint m_last;
     Qt::KeyboardModifiers m_modifiers;
-    QTimer m_scrolling; ///< runs while something is dragged to the border of the canvas
+    QTimer m_scrolling; ///< runs while the pointer drags at the border of the canvas
     QPointF m_pressedScene;
-    QString m_node; ///< pressed or connected from
+    QString m_node; ///< pressed node, or start of a new edge
     GraphEdgeKind m_kind = GraphEdgeKind::Success;
     Grip m_grip;
-    QPointF m_offset; ///< of the nodes being dragged
+    QPointF m_offset; ///< of the dragged nodes
     QStringList m_moving;
 };
 

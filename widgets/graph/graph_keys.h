@@ -16,7 +16,7 @@ namespace medulla::widgets {
 class GraphCanvas;
 struct GraphParts;
 
-/// The keyboard on a canvas.
+/// Keyboard handling of a canvas.
 class GraphKeys {
 public:
     GraphKeys(GraphCanvas& canvas, GraphParts& parts)
@@ -25,19 +25,19 @@ public:
     {
     }
 
-    /// What a key does here and now; empty when it is not for the canvas.
+    /// The function of a key in the current state; empty if the canvas does not use the key.
     [[nodiscard]] std::function<void()> meaning(const QKeyEvent& event);
-    /// Tab and Shift+Tab; false at the ends, where the focus goes on to the next widget.
+    /// Tab and Shift+Tab. Returns false at the ends, so that the focus goes to the next widget.
     bool tab(bool next);
-    /// Gives up linking.
+    /// Cancels drawing an edge.
     void cancel();
     /// The graph changed.
     void refresh();
 
 private:
-    /// A connection made, or an edge's end moved, by the keyboard.
+    /// State while an edge is drawn, or an edge's end is moved, by keyboard.
     struct Linking {
-        GraphItem from; ///< a node to connect from, or an edge whose end moves
+        GraphItem from; ///< start node of the new edge, or the edge with a moving end
         std::size_t kind = 0; ///< index of the view's kinds
         QString target;
     };

@@ -18,7 +18,7 @@ Q_LOGGING_CATEGORY(lcLayout, "medulla.graph")
 
 constexpr double kPointsPerInch = 72;
 
-// Graphviz keeps its state in globals.
+// Graphviz has global state.
 std::mutex& graphviz()
 {
     static std::mutex mutex;
@@ -34,13 +34,13 @@ struct GraphDeleter {
 using Context = std::unique_ptr<GVC_t, ContextDeleter>;
 using Graph = std::unique_ptr<Agraph_t, GraphDeleter>;
 
-// Its interface takes texts to write to, but only reads them.
+// The Graphviz API takes non-const strings, but does not change them.
 char* text(const char* constant)
 {
     return const_cast<char*>(constant); // NOLINT(cppcoreguidelines-pro-type-const-cast)
 }
 
-/// Whole thousandths with a point, whatever the locale.
+/// Three decimals with a point, independent of the locale.
 QByteArray inches(double points)
 {
     return QByteArray::number(points / kPointsPerInch, 'f', 3);
@@ -52,8 +52,8 @@ int quiet(char* message)
     return 0;
 }
 
-/// Where the main links lead, and the room, in inches, beside and along them: labels stand on the
-/// links, and loops at the sides of their nodes.
+/// Layout direction, with the node and rank distances, inches. Tuned for the label sizes: labels
+/// lie on the links, loops at the sides of their nodes.
 struct Direction {
     const char* rankdir;
     const char* nodesep;
@@ -72,12 +72,12 @@ std::vector<QPointF> layOutTowards(
     Agraph_t* opened = agopen(text("g"), Agdirected, nullptr);
     if (opened == nullptr)
         return {};
-    // Freed in this order: what the layout added, the graph, the context.
+    // Destruction order: layout data, graph, context.
     const Graph graph(opened);
     agattr(graph.get(), AGRAPH, text("rankdir"), text(direction.rankdir));
     agattr(graph.get(), AGRAPH, text("nodesep"), text(direction.nodesep));
     agattr(graph.get(), AGRAPH, text("ranksep"), text(direction.ranksep));
-    // Nothing is drawn, so its splines would be reckoned for nothing.
+    // Only node places are used, so splines are not computed.
     agattr(graph.get(), AGRAPH, text("splines"), text("false"));
     agattr(graph.get(), AGRAPH, text("nslimit"), text("4"));
     agattr(graph.get(), AGRAPH, text("nslimit1"), text("4"));
@@ -110,7 +110,7 @@ std::vector<QPointF> layOutTowards(
     std::vector<QPointF> places;
     places.reserve(made.size());
     for (std::size_t i = 0; i < made.size(); ++i) {
-        // Its y points up, and it speaks of centres.
+        // Graphviz gives the centre, with y up.
         const auto centre = ND_coord(made[i]);
         places.emplace_back(centre.x - nodes[i].width() / 2, -centre.y - nodes[i].height() / 2);
     }
@@ -118,7 +118,7 @@ std::vector<QPointF> layOutTowards(
     return places;
 }
 
-/// How large it can be shown in a room that is 1 high.
+/// Maximum scale in a room of height 1 and width `aspect`.
 double scaleOf(const std::vector<QPointF>& places, std::span<const QSizeF> nodes, double aspect)
 {
     QRectF whole;
@@ -159,7 +159,7 @@ void GraphLayouter::start(std::vector<QSizeF> nodes, std::vector<GraphLink> link
     m_pool.clear();
     m_pool.start([this, number, nodes = std::move(nodes), links = std::move(links), aspect] {
         auto places = layOut(nodes, links, aspect);
-        // The destructor waits for this, and what is posted then goes with the object.
+        // The destructor waits for this job, and Qt drops calls posted to a destroyed object.
         QMetaObject::invokeMethod(
             this,
             [this, number, places = std::move(places)] {

@@ -14,21 +14,21 @@
 namespace medulla::widgets {
 
 struct GraphLink {
-    std::size_t from = 0; ///< indices of nodes
+    std::size_t from = 0; ///< index of a node
     std::size_t to = 0;
-    bool main = true; ///< on the way that is meant: kept short and forwards
+    bool main = true; ///< on the main path: kept short and forward
 };
 
-/// Places for nodes of these sizes, their upper left corners, by Graphviz' "dot" (E. Gansner et
-/// al., "A technique for drawing directed graphs", IEEE TSE 19, 1993): along the main links, with
-/// room for labels between, the first node's column or row first; from the left to the right or
-/// downwards, whichever is larger on the screen in a room of `aspect` (width by height). Empty when
-/// Graphviz cannot do it. Takes about 20 ms for 50 nodes and seconds for thousands; one at a
-/// time, from any thread.
+/// Layout by Graphviz "dot" (E. Gansner et al., "A technique for drawing directed graphs", IEEE TSE
+/// 19, 1993). Returns the upper left corners of nodes with these sizes, scene units. The main links
+/// determine the direction, with room for labels; the first node is in the first column or row. The
+/// direction is rightwards or downwards, whichever appears larger in a room of `aspect` (width /
+/// height). Returns an empty vector if Graphviz fails. Takes about 20 ms for 50 nodes and seconds
+/// for thousands. Callable on any thread; calls are serialised.
 [[nodiscard]] std::vector<QPointF> layOut(
     std::span<const QSizeF> nodes, std::span<const GraphLink> links, double aspect);
 
-/// Lays out on a thread of its own. Its destructor waits for a layout under way.
+/// Computes layouts on a thread of its own. The destructor waits for a running layout.
 class GraphLayouter final : public QObject {
     Q_OBJECT
 
@@ -36,7 +36,7 @@ public:
     explicit GraphLayouter(QObject* parent = nullptr);
     ~GraphLayouter() override;
 
-    /// `laidOut` follows, only for the last one started.
+    /// The result is the signal `laidOut`, only for the latest call.
     void start(std::vector<QSizeF> nodes, std::vector<GraphLink> links, double aspect);
 
 Q_SIGNALS:

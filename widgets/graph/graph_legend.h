@@ -10,14 +10,14 @@
 
 namespace medulla::widgets {
 
-/// What the lines on a canvas mean, as a row of small ones.
+/// Legend of the edge kinds, with a short line for each.
 class GraphLegend final : public QWidget {
     Q_OBJECT
 
 public:
     explicit GraphLegend(const Theme& theme, QWidget* parent = nullptr);
 
-    /// In so many lines.
+    /// Number of text lines.
     void setLines(int lines);
     void setKinds(const std::vector<GraphEdgeKind>& kinds);
     [[nodiscard]] QSize sizeHint() const override;

@@ -18,9 +18,10 @@ constexpr double kLabelHeight = 20;
 constexpr double kLabelPad = 8;
 constexpr double kLabelIcon = 13;
 constexpr double kLabelGap = 5;
-constexpr double kBetweenLines = 2; ///< of a double line
+constexpr double kBetweenLines = 2; ///< between the strokes of a double line
 
-/// Draws what `draw` draws pointing right with its tip at the origin, at `tip` along `angle`.
+/// Calls `draw`, which draws rightwards with its tip at the origin, transformed to `tip` and
+/// `angle`.
 template <typename Draw>
 void along(QPainter& painter, QPointF tip, double angle, Draw draw)
 {
@@ -69,7 +70,7 @@ void paintTip(QPainter& painter, GraphEdgeKind kind, const QColor& ink, double w
     }
 }
 
-/// How much of the line the head covers, so that it does not show through or stick out.
+/// Length of the line covered by the head; the line ends there.
 double covered(GraphEdgeKind kind)
 {
     switch (kind) {
@@ -106,7 +107,7 @@ void paintLine(QPainter& painter, const QPainterPath& path, GraphEdgeKind kind, 
         break;
     case GraphEdgeKind::Fail:
     case GraphEdgeKind::Unseen:
-        // In units of the width.
+        // In units of the pen width.
         line.setDashPattern({ 8 / width, 5 / width });
         painter.setPen(line);
         painter.drawPath(path);
@@ -169,12 +170,13 @@ void paintGraphEdge(QPainter& painter, const Theme& theme, const GraphRoute& rou
     const auto& at = route.points;
     const Token token = look.lastTaken ? Token::Accent : look.dimmed ? Token::Line : Token::Text2;
     const QColor ink = theme.color(token);
-    // Never thinner than a px on the screen.
+    // At least 1 px (Reset: 0.5 px) on the screen.
     double width = std::max((look.lastTaken ? 2.6 : 1.8), (look.lastTaken ? 1.6 : 1.0) / scale);
     if (kind == GraphEdgeKind::Reset)
         width = std::max(look.lastTaken ? 1.9 : 1.3, 0.5 / scale);
 
-    // The head lies along the last stretch of the curve, not only along its very end.
+    // The head follows the last stretch of the curve, because the direction at the very end differs
+    // from it.
     QPointF end = at[3];
     const QPointF inwards = at[3] - at[2];
     const double reach = std::hypot(inwards.x(), inwards.y());

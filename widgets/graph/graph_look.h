@@ -14,17 +14,17 @@
 
 class QPainter;
 
-/// How the parts of a graph are drawn, in scene units. The text scale of the theme is left to the
-/// view's zoom, so that nodes keep their proportions at every text size.
+/// Drawing of graph elements, in scene units. The text scale of the theme is applied by the zoom of
+/// the view, so that nodes keep their proportions.
 namespace medulla::widgets {
 
-/// How far heads keep off nodes.
+/// Gap between an arrow head and a node, scene units.
 constexpr double kGraphHeadGap = 6;
-/// Below this scale (device px per scene unit) texts are too small to read: nodes are drawn with
-/// their titles alone, and edges without labels.
+/// Below this scale (device px per scene unit) texts are too small to read: nodes show their titles
+/// only, edges no labels.
 constexpr double kGraphReadable = 0.5;
 
-/// The theme's fonts at a text scale of 100 %, kept because finding a font takes longer than
+/// Fonts of the theme at a text scale of 100 %. Cached, because finding a font takes longer than
 /// drawing with it.
 struct GraphFonts {
     explicit GraphFonts(const Theme& theme);
@@ -34,42 +34,43 @@ struct GraphFonts {
     QFont words;
     QFont digits;
 
-    /// Width of a text in one of these fonts, kept since tables have the same few texts again and
-    /// again. GUI thread.
+    /// Width of a text in one of these fonts. Cached, because tables repeat a few texts. GUI
+    /// thread.
     [[nodiscard]] double width(const QFont& font, const QString& text) const;
 
 private:
     mutable QHash<std::pair<const QFont*, QString>, double> m_widths;
 };
 
-/// Draws a theme icon into `rect`, crisp at the painter's scale.
+/// Draws a theme icon into `rect`, sharp at the painter's scale.
 void paintGraphIcon(
     QPainter& painter, const Theme& theme, const QString& name, const QRectF& rect, Token token);
 
-/// How an edge is lit.
+/// Highlighting of an edge.
 struct GraphEdgeLook {
     bool lastTaken = false;
     bool dimmed = false;
     bool selected = false;
 };
 
-/// The line of an edge with its head and tail.
+/// Draws the line of an edge with its head and tail.
 void paintGraphEdge(QPainter& painter, const Theme& theme, const GraphRoute& route,
     GraphEdgeKind kind, const GraphEdgeLook& look);
 
-/// How far an edge's line, head and tail reach beyond its curve's points.
+/// Maximum distance of line, head and tail from the points of the curve, scene units.
 constexpr double kGraphEdgeReach = 12;
 
-/// Size of an edge's label box; empty for one without a label.
+/// Size of the label box; empty without a label.
 [[nodiscard]] QSizeF graphLabelSize(const GraphFonts& fonts, const GraphEdge& edge);
-/// The label box.
+/// Draws the label box.
 void paintGraphLabel(QPainter& painter, const Theme& theme, const GraphFonts& fonts,
     const GraphEdge& edge, const QRectF& rect, bool selected);
 
-/// The focus ring round a rectangle, 2 px of accent 2 px off.
+/// Draws the focus ring: 2 px wide, 2 px outside of `rect`.
 void paintGraphFocus(QPainter& painter, const Theme& theme, const QRectF& rect, double radius);
 
-/// The mark of a port or of the legend: the kind's head alone, pointing right, round `centre`.
+/// Draws the mark of a port or of the legend: the arrow head of the kind, pointing right, centred
+/// at `centre`.
 void paintGraphHead(
     QPainter& painter, GraphEdgeKind kind, QPointF centre, const QColor& ink, const QColor& ground);
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kHead = 30;
 constexpr double kLowHead = 18;
-constexpr double kColumns = 20; ///< the line of the columns' heads
+constexpr double kColumns = 20; ///< line of the column titles
 constexpr double kRow = 22;
 constexpr double kFoot = 26;
 constexpr double kPad = 9;
@@ -117,10 +117,10 @@ void GraphNodeItem::measure()
                                     : kLeastWithNumber;
     width = std::clamp(std::max(width, std::min(foot, kMostWidth)), least,
         std::max(kMostWidth, columns > 0 ? end + kTickRoom + kPad : 0));
-    // In steps, so that nodes that differ little are equally wide.
+    // In steps, so that similar nodes get equal widths.
     constexpr double step = 4;
     width = std::ceil(width / step) * step;
-    // What is left over goes between the columns.
+    // Distribute the remaining width among the columns.
     if (columns > 0) {
         const double more = (width - kTickRoom - kPad - end) / static_cast<double>(columns);
         for (std::size_t i = 0; i < columns; ++i)
@@ -219,7 +219,7 @@ void GraphNodeItem::paintSmall(QPainter& painter, double scale) const
     painter.fillRect(QRectF(0, 0, m_size.width(), headHeight()).adjusted(1, 1, -1, 0),
         m_theme.color(lit ? Token::Sel : Token::Bg3));
     QFont font = m_fonts.title;
-    // As large as fits, 11 px on the screen at most; below 6 there is nothing to read.
+    // As large as fits, at most 11 px on the screen; below 6 px nothing is readable.
     const double wanted = std::min(11 / scale, m_size.height() * 0.5);
     const double fits = m_titleWidth > 0 ? (m_size.width() - 2 * kPad) / m_titleWidth : 1;
     const double pixels = std::min(wanted, std::max(13.0, 13.0 * fits));
@@ -235,7 +235,7 @@ void GraphNodeItem::paintSmall(QPainter& painter, double scale) const
             painter, m_theme, QStringLiteral("breakpoint"), QRectF(4, 4, sign, sign), Token::Text2);
     }
     if (m_node.running) {
-        // How far it is, where there is room for it; that it runs in any case.
+        // Show the step number if it fits, the running mark in any case.
         const QRectF foot(kPad, m_size.height() - sign - 4, m_size.width() - 2 * kPad, sign);
         font.setPixelSize(std::max(1, static_cast<int>(sign * 0.8)));
         if (!m_node.tag.isEmpty() && m_fonts.width(font, m_node.tag) <= foot.width()) {

@@ -12,23 +12,23 @@ namespace medulla::widgets {
 
 struct GraphFonts;
 
-/// A node as drawn. Its position is the node's upper left corner.
+/// Graphics item of a node. Its position is the upper left corner.
 class GraphNodeItem final : public QGraphicsItem {
 public:
     GraphNodeItem(const Theme& theme, const GraphFonts& fonts, const GraphNode& node);
 
     [[nodiscard]] const GraphNode& node() const { return m_node; }
-    /// Shows other content; the position is left alone.
+    /// Replaces the content and keeps the position.
     void setNode(const GraphNode& node);
     [[nodiscard]] QSizeF size() const { return m_size; }
-    /// Where it lies in the scene.
+    /// In scene coordinates.
     [[nodiscard]] QRectF frame() const { return { pos(), m_size }; }
-    /// Where the title stands in the scene, for typing over it.
+    /// Frame of the title in the scene, for editing in place.
     [[nodiscard]] QRectF titleFrame() const;
-    /// What hovering at `scenePos` tells: a finding, or a text that is cut off.
+    /// Tool tip at `scenePos`: a finding, or an elided text.
     [[nodiscard]] QString toolTipAt(QPointF scenePos) const;
 
-    /// Chosen; the keyboard is here; what is being dragged would land here; under the pointer.
+    /// Selected; with keyboard focus; end of a dragged edge; under the pointer.
     void setMarks(bool selected, bool focused, bool target, bool hovered);
     [[nodiscard]] bool isChosen() const { return m_selected; }
 
@@ -41,9 +41,9 @@ private:
     void paintTable(QPainter& painter) const;
     void paintFooter(QPainter& painter) const;
     void paintSmall(QPainter& painter, double scale) const;
-    /// Where the title begins, behind what stands before it.
+    /// Left edge of the title, behind number and lamp.
     [[nodiscard]] double titleLeft() const;
-    /// How high the line of the title is.
+    /// Height of the title line.
     [[nodiscard]] double headHeight() const;
     [[nodiscard]] double tableTop() const;
     [[nodiscard]] double footerTop() const;
@@ -54,7 +54,7 @@ private:
     const GraphFonts& m_fonts;
     GraphNode m_node;
     QSizeF m_size;
-    std::vector<double> m_columnEnds; ///< right ends of the table's columns
+    std::vector<double> m_columnEnds; ///< right edges of the table columns
     double m_numberWidth = 0;
     double m_titleWidth = 0;
     double m_tagWidth = 0;

@@ -37,7 +37,7 @@ void GraphOverview::setSeen(const QRectF& seen)
 
 QSize GraphOverview::sizeHint() const
 {
-    return { 124, 76 }; // No text in it.
+    return { 124, 76 }; // contains no text, so it ignores the text scale
 }
 
 QRectF GraphOverview::shown() const
@@ -45,7 +45,7 @@ QRectF GraphOverview::shown() const
     QRectF all = m_scene.content();
     if (all.isNull())
         all = m_seen;
-    // The frame is in it, unless one is lost far away.
+    // Include the visible area, unless it is more than one graph size away.
     const QRectF near =
         m_seen.intersected(all.adjusted(-all.width(), -all.height(), all.width(), all.height()));
     return all.united(near);

@@ -10,19 +10,20 @@ namespace medulla::widgets {
 
 class GraphScene;
 
-/// The whole graph small, with a frame round what is seen of it. Pressing and dragging goes there.
+/// A small view of the whole graph, with a frame around the visible area. A click or drag scrolls
+/// the canvas there.
 class GraphOverview final : public QWidget {
     Q_OBJECT
 
 public:
     GraphOverview(const Theme& theme, const GraphScene& scene, QWidget* parent = nullptr);
 
-    /// What the canvas shows, scene units.
+    /// The visible area of the canvas, scene units.
     void setSeen(const QRectF& seen);
     [[nodiscard]] QSize sizeHint() const override;
 
 Q_SIGNALS:
-    /// The middle of the canvas is wanted there, scene units.
+    /// The canvas is to be centred here, scene units.
     void goneTo(QPointF at);
 
 protected:
@@ -38,7 +39,8 @@ private:
     const Theme& m_theme;
     const GraphScene& m_scene;
     QRectF m_seen;
-    QTransform m_held; ///< while dragged: what moves must not move the map below the pointer
+    QTransform
+        m_held; ///< fixed during a drag, because scrolling would move the map below the pointer
 };
 
 } // namespace medulla::widgets

@@ -22,44 +22,44 @@
 
 namespace medulla::widgets {
 
-/// What is drawn over the graph while something is being done.
+/// Drawn over the graph during a drag.
 struct GraphPreview {
-    std::optional<GraphRoute> route {}; ///< a connection under way
+    std::optional<GraphRoute> route {}; ///< edge being drawn
     GraphEdgeKind kind = GraphEdgeKind::Success;
     std::vector<QLineF> guides {};
-    QRectF band {}; ///< rubber band
-    QString hint {}; ///< at the route's end
+    QRectF band {}; ///< selection rectangle
+    QString hint {}; ///< text at the end of the route
 
     friend bool operator==(const GraphPreview&, const GraphPreview&) = default;
 };
 
-/// The inside of a canvas.
+/// The components of a canvas.
 struct GraphParts {
     GraphParts(const Theme& theme, GraphCanvas& canvas);
 
     GraphScene scene;
     GraphChoice choice;
-    GraphPorts* ports; ///< of the scene
+    GraphPorts* ports; ///< owned by the scene
     GraphLegend* legend;
     GraphOverview* overview;
     GraphFindBar* findBar;
     QPointer<TitleField> titleEdit;
-    QString edited {}; ///< the node whose title is being typed
+    QString edited {}; ///< node whose title is being edited
     GraphLayouter layouter;
-    QStringList beingLaidOut {}; ///< ids, in the order of the places to come
+    QStringList beingLaidOut {}; ///< ids, in the order of the requested layout
     GraphPreview preview {};
     double zoom = 1;
     bool editable = true;
     bool plain = false; ///< without legend and overview
-    bool framed = false; ///< fitted once, since there was something to see
-    /// How much is seen, and from where.
+    bool framed = false; ///< fitted once, when the first content appeared
+    /// Zoom and scroll position.
     struct Seen {
         double zoom = 0;
         QPoint from {};
 
         friend bool operator==(const Seen&, const Seen&) = default;
     };
-    std::optional<Seen> fitted {}; ///< as it was fitted last
+    std::optional<Seen> fitted {}; ///< at the latest `fit`
     GraphGestures gestures;
     GraphKeys keys;
 };

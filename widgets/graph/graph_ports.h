@@ -13,20 +13,20 @@ namespace medulla::widgets {
 
 class GraphNodeItem;
 
-/// The ports of the node under the pointer, below its right end: a button for each kind, by its
-/// head's shape. Dragging from one connects.
+/// The ports of the node under the pointer, below its right end: one for each edge kind, with the
+/// shape of its arrow head. Dragging from a port draws an edge.
 class GraphPorts final : public QGraphicsItem {
 public:
     explicit GraphPorts(const Theme& theme);
 
-    /// At this node; null: nowhere. `scale`: device px per scene unit, so that they stay large
-    /// enough to be hit.
+    /// Shows the ports of this node; null: none. `scale`: device px per scene unit; keeps the ports
+    /// large enough to hit.
     void showAt(const GraphNodeItem* node, const std::vector<GraphEdgeKind>& kinds, double scale);
     [[nodiscard]] const QString& node() const { return m_node; }
     [[nodiscard]] std::optional<GraphEdgeKind> portAt(QPointF scenePos) const;
-    /// Whether the pointer is still on its way from the node to a port.
+    /// The pointer is between the node and a port.
     [[nodiscard]] bool holds(QPointF scenePos) const;
-    /// Where a port lies in the scene; null when it is not shown.
+    /// Frame of a port in the scene; null if not shown.
     [[nodiscard]] QRectF portFrame(GraphEdgeKind kind) const;
     void setHovered(const std::optional<GraphEdgeKind>& kind);
 

@@ -15,9 +15,10 @@ using detail::RectIndex;
 
 constexpr std::array kSides { GraphSide::Top, GraphSide::Right, GraphSide::Bottom,
     GraphSide::Left };
-constexpr double kNodeMargin = 5; ///< free round a node for labels
+constexpr double kNodeMargin = 5; ///< clearance between nodes and labels
 constexpr double kLabelMargin = 2;
-constexpr double kTrunk = 13; ///< of an outline, from the left of the node that it leads to
+constexpr double kTrunk =
+    13; ///< distance of an outline's vertical line from the left edge of the parent node
 constexpr QSizeF kHeadRoom(14, 17);
 
 QPointF normal(GraphSide side)
@@ -40,7 +41,7 @@ bool isUpright(GraphSide side)
     return side == GraphSide::Left || side == GraphSide::Right;
 }
 
-/// The point of a side at `part` of its length, from the left or from above.
+/// The point at the fraction `part` of a side, from the left or from the top.
 QPointF pointOn(const QRectF& rect, GraphSide side, double part)
 {
     const double x = rect.left() + part * rect.width();
@@ -63,13 +64,13 @@ double length(QPointF vector)
     return std::sqrt(QPointF::dotProduct(vector, vector));
 }
 
-/// How far the handle of a curve's end stands off, when the other end lies `delta` away.
+/// Distance of a Bézier control point from its end; `delta`: vector to the other end. Tuned by eye.
 double handle(QPointF outwards, QPointF delta, bool facing)
 {
     const double ahead = QPointF::dotProduct(outwards, delta);
     if (ahead > 0)
         return std::max(facing ? 0.5 * ahead : 0.62 * ahead, std::min(30.0, 0.5 * length(delta)));
-    // It must turn round.
+    // The curve must turn back.
     return 50 - 0.3 * ahead + 0.15 * length(delta);
 }
 
@@ -93,7 +94,8 @@ GraphRoute curve(QPointF from, GraphSide fromSide, QPointF to, GraphSide toSide)
     return { { from, from + out * outHandle, to + in * inHandle, to }, fromSide, toSide, {} };
 }
 
-/// What speaks against leaving and arriving at these sides, px of length.
+/// Penalty of leaving and arriving at these sides, as additional length in scene units. Tuned by
+/// eye on sample tasks.
 double dislike(GraphSide from, GraphSide to)
 {
     double cost = 0;
@@ -176,7 +178,7 @@ private:
         const QRectF& a = m_nodes[edge.from];
         const QRectF& b = m_nodes[edge.to];
         struct Candidate {
-            double least = 0; ///< it cannot cost less
+            double least = 0; ///< lower bound of the cost
             GraphSides sides;
         };
         std::array<Candidate, 16> candidates;
@@ -205,7 +207,7 @@ private:
         return best;
     }
 
-    /// Length of the curve, and what it costs to run over nodes, its own ones too.
+    /// Length of the curve plus the penalty for each sample on a node, including its own nodes.
     double detours(const GraphRoute& route) const
     {
         constexpr double over = 220;
@@ -239,7 +241,7 @@ private:
         })->second;
     }
 
-    /// Where on its side each edge begins and ends, as a part of the side's length.
+    /// Start and end of each edge, as fractions of the node's side.
     std::vector<std::array<double, 2>> slots() const
     {
         std::vector<std::array<std::vector<End>, 4>> ends(m_nodes.size());
@@ -266,7 +268,7 @@ private:
         return parts;
     }
 
-    /// Evenly along the side, the two ends of a loop further apart.
+    /// Spreads ends evenly along a side; the two ends of a loop are further apart.
     static void spread(const std::vector<End>& side, std::vector<std::array<double, 2>>& parts)
     {
         const bool loneLoop = side.size() == 2 && side[0].edge == side[1].edge;
@@ -284,7 +286,7 @@ private:
         }
     }
 
-    /// An edge that is alone on both its sides, which face one another, runs straight.
+    /// Makes an edge straight if it is alone on both its sides and these face each other.
     void straighten(const std::vector<std::array<std::vector<End>, 4>>& ends,
         std::vector<std::array<double, 2>>& parts) const
     {
@@ -316,17 +318,17 @@ private:
     End end(std::size_t index, bool arrives) const
     {
         const auto& edge = m_edges[index];
-        // What leads back lies outside of what leads on.
+        // Backward edges lie outside of forward edges.
         const auto order = static_cast<double>(index) * (edge.from <= edge.to ? 1 : -1);
-        if (edge.from == edge.to) // Loops come first, their two ends side by side.
+        if (edge.from == edge.to) // loops first, with adjacent ends
             return { index, arrives, std::numeric_limits<double>::lowest(),
                 2 * order + (arrives ? 1 : 0) };
         const auto& sides = m_sides[index];
         const auto side = arrives ? sides.to : sides.from;
         const QPointF other = arrives ? pointOn(m_nodes[edge.from], sides.from, 0.5)
                                       : pointOn(m_nodes[edge.to], sides.to, 0.5);
-        // Edges between the same two sides keep their order clockwise at one end and counter
-        // clockwise at the other, so that they run side by side.
+        // Edges between the same two sides are ordered clockwise at one end and counterclockwise at
+        // the other, so that they run in parallel.
         const bool first = arrives ? edge.to < edge.from : edge.from < edge.to;
         const bool clockwise = side == GraphSide::Top || side == GraphSide::Right;
         return { index, arrives, isUpright(side) ? other.y() : other.x(),
@@ -352,7 +354,7 @@ private:
         return routes;
     }
 
-    /// Far enough out that the label stands free on its top.
+    /// The loop is high enough for a label on its top.
     static GraphRoute loop(QPointF from, QPointF to, GraphSide side, QSizeF label)
     {
         const double apex = isUpright(side) ? std::max(40.0, label.width() / 2 + kNodeMargin + 1)
@@ -399,7 +401,7 @@ private:
             return QRectF(at - QPointF(size.width(), size.height()) / 2, size);
         };
         if (edge.labelAtTail) {
-            // There those that lead to one node are as far apart as the nodes that they leave.
+            // There, the edges to one node are as far apart as their start nodes.
             const QRectF rect = centredAt(route.points[0]
                 + normal(route.fromSide) * (kNodeMargin + kLabelMargin + size.height() / 2));
             if (taken.isFree(rect))
@@ -411,7 +413,7 @@ private:
             if (taken.isFree(rect))
                 return rect;
         }
-        // Nowhere on the line: in rings round its middle.
+        // No free place on the line: search in rings around its middle.
         const QPointF middle = route.at(0.5);
         for (int ring = 1; ring <= 60; ++ring) {
             for (int step = 0; step < 8 * ring; ++step) {

@@ -12,7 +12,7 @@
 #include <QRectF>
 #include <QSizeF>
 
-/// How edges run between nodes, and where their labels stand. Plain geometry in scene units.
+/// Routing of edges between nodes and placement of their labels. Plain geometry in scene units.
 namespace medulla::widgets {
 
 enum class GraphSide : std::uint8_t { Top, Right, Bottom, Left };
@@ -22,43 +22,45 @@ struct GraphSides {
     GraphSide to = GraphSide::Left;
 };
 
-/// How far labels stand off the nodes that they are beside in an outline.
+/// Gap between a node and its label in an outline.
 constexpr double kGraphLabelBeside = 8;
 
-/// An edge to be led from one node to another, or round one.
+/// An edge to be routed between two nodes, or as a loop at one node.
 struct GraphEdgeSpec {
-    std::size_t from = 0; ///< indices of nodes
+    std::size_t from = 0; ///< index of a node
     std::size_t to = 0;
-    QSizeF label {}; ///< empty: none
-    /// Sides that were chosen before, where nothing changed since; nothing: to be chosen.
+    QSizeF label {}; ///< empty: no label
+    /// Sides of an earlier routing, kept if nothing changed nearby; nullopt: to be chosen.
     std::optional<GraphSides> sides {};
-    /// It leads up beside what stands below one another, if it begins further to the right.
+    /// In an outline: route the edge upwards at the left of the nodes if it starts further right.
     bool outline = false;
-    bool labelAtTail = false; ///< it stands where the edge begins, and on no head of such edges
+    bool labelAtTail =
+        false; ///< label at the start of the edge, clear of the arrow heads of other such edges
 };
 
-/// One cubic Bézier curve, square to the sides where it begins and ends; or an elbow, whose corner
-/// both its middle points are.
+/// A cubic Bézier curve, perpendicular to the sides at both ends; or an elbow, with both middle
+/// points at its corner.
 struct GraphRoute {
     std::array<QPointF, 4> points {};
     GraphSide fromSide = GraphSide::Right;
     GraphSide toSide = GraphSide::Left;
-    QRectF label {}; ///< null when there is none
+    QRectF label {}; ///< null without a label
     bool elbow = false;
 
     [[nodiscard]] QPointF at(double t) const;
     friend bool operator==(const GraphRoute&, const GraphRoute&) = default;
 };
 
-/// Leads all edges: each between the sides that make it short and clear of other nodes (out to
-/// the right or down, in from the left or above, where it can), several on one side apart and in
-/// the order that spares crossings; labels lie on no node and on no other label.
+/// Routes all edges. Each edge uses the sides that give a short path clear of other nodes; it
+/// leaves to the right or downwards and arrives from the left or from above where possible. Several
+/// edges at one side are spread in the order with the fewest crossings. Labels overlap neither
+/// nodes nor other labels.
 [[nodiscard]] std::vector<GraphRoute> routed(
     std::span<const QRectF> nodes, std::span<const GraphEdgeSpec> edges);
 
-/// A curve from a node to a point somewhere, as while a connection is dragged.
+/// A curve from a node to a free point, for an edge being drawn.
 [[nodiscard]] GraphRoute routedTo(const QRectF& from, QPointF to);
-/// A curve from a point somewhere to a node.
+/// A curve from a free point to a node.
 [[nodiscard]] GraphRoute routedFrom(QPointF from, const QRectF& to);
 
 } // namespace medulla::widgets

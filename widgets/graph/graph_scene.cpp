@@ -13,7 +13,7 @@ GraphScene::GraphScene(const Theme& theme, QObject* parent)
     , m_theme(theme)
     , m_fonts(theme)
 {
-    // Every edit moves items, and an index of them costs more to keep than looking at all does.
+    // Each edit moves items: maintaining an index costs more than a linear search.
     setItemIndexMethod(QGraphicsScene::NoIndex);
     connect(&theme, &Theme::changed, this, &GraphScene::dress);
 }
@@ -126,7 +126,7 @@ bool GraphScene::syncEdges()
             const auto& old = item->edge();
             const auto size = item->labelSize();
             if (old.from != edge.from || old.to != edge.to) {
-                item->setRoute({}); // to be led anew from end to end
+                item->setRoute({}); // to be routed again completely
                 moved = true;
             }
             item->setEdge(edge);
@@ -147,7 +147,7 @@ bool GraphScene::syncEdges()
 
 std::optional<std::vector<QRectF>> GraphScene::changedPlaces()
 {
-    // More, and it is as quick to lead all anew.
+    // With more changes, routing everything is as fast.
     constexpr std::size_t most = 40;
     std::vector<QRectF> changed;
     QHash<QString, QRectF> now;
@@ -188,7 +188,7 @@ void GraphScene::route()
     for (const auto* edge : m_edges) {
         GraphEdgeSpec spec { places.value(edge->edge().from), places.value(edge->edge().to),
             edge->labelSize(), {}, m_view.outline, false };
-        // Where nothing changed between its nodes, an edge keeps its sides.
+        // Edges keep their sides if nothing changed between their nodes.
         const QRectF reach = rects[spec.from] | rects[spec.to] | edge->boundingRect();
         const bool calm = changed && edge->route() != GraphRoute()
             && std::none_of(changed->begin(), changed->end(),

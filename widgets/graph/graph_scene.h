@@ -19,7 +19,7 @@
 
 namespace medulla::widgets {
 
-/// The items of a graph: keeps them like the view that was set, with as little change as it takes.
+/// The graphics items of a graph. Updates them to the given view with minimal changes.
 class GraphScene final : public QGraphicsScene {
     Q_OBJECT
 
@@ -29,33 +29,33 @@ public:
     void setView(const GraphView& view);
     [[nodiscard]] const GraphView& view() const { return m_view; }
     [[nodiscard]] const GraphFonts& fonts() const { return m_fonts; }
-    /// Shows other content of nodes and edges that are there; places and ends stay as they are.
+    /// Replaces the content of existing nodes and edges; places and ends must be unchanged.
     void replace(const std::vector<GraphNode>& nodes, const std::vector<GraphEdge>& edges);
-    /// Draws these nodes off their places while they are dragged; none: all where they are.
+    /// Draws these nodes with an offset during a drag; empty: none.
     void setDragged(const QStringList& nodes, QPointF offset);
-    /// Ends a drag without drawing anything yet: the owner is about to be asked.
+    /// Ends a drag without redrawing: the owner's answer follows.
     void forgetDragged() { m_dragged.clear(); }
 
-    /// Null when there is none.
+    /// Null for an unknown id.
     [[nodiscard]] GraphNodeItem* node(const QString& id) const;
     [[nodiscard]] GraphEdgeItem* edge(const QString& id) const;
-    /// Every node's and edge's item, in the order of the view.
+    /// The items of all nodes and edges, in the order of the view.
     [[nodiscard]] const std::vector<GraphNodeItem*>& nodes() const { return m_nodes; }
     [[nodiscard]] const std::vector<GraphEdgeItem*>& edges() const { return m_edges; }
     [[nodiscard]] GraphNodeItem* nodeAt(QPointF at) const;
-    /// The edge whose label is at a point, or whose line is nearest, within `reach`.
+    /// The edge whose label contains a point, or the nearest line within `reach`; null: none.
     [[nodiscard]] GraphEdgeItem* edgeAt(QPointF at, double reach) const;
-    /// Frames of the nodes named.
+    /// Frames of these nodes.
     [[nodiscard]] std::vector<GraphBox> boxes(const QStringList& ids) const;
-    /// Nodes and labels; null while empty.
+    /// Bounds of nodes and labels; null while empty.
     [[nodiscard]] QRectF content() const { return m_content; }
 
-    /// The order in which the Tab key comes by: each node, then the edges that leave it.
+    /// Order of the Tab key: each node, followed by its outgoing edges.
     [[nodiscard]] const std::vector<GraphItem>& order() const { return m_order; }
     [[nodiscard]] bool has(const GraphItem& item) const;
 
 Q_SIGNALS:
-    /// What is shown changed, or its places.
+    /// Content or places changed.
     void shown();
 
 private:
@@ -76,7 +76,7 @@ private:
     std::vector<GraphItem> m_order;
     QHash<QString, QPointF> m_dragged; ///< offsets
     QRectF m_content;
-    QHash<QString, QRectF> m_routed; ///< where nodes lay when edges were led last
+    QHash<QString, QRectF> m_routed; ///< node frames at the latest routing
 };
 
 } // namespace medulla::widgets

@@ -12,32 +12,32 @@
 #include <QString>
 #include <QStringList>
 
-/// What a graph canvas shows. It knows nothing of what the graph stands for: tasks and
-/// teleo-reactive programs are told in these terms by their editors. Regular value types; texts are
-/// for people and translated by whoever fills them in. Positions are in scene units: px at a zoom
-/// and text scale of 100 %, x to the right, y down.
+/// The content of a graph canvas, independent of its meaning: the editors of tasks and
+/// teleo-reactive programs convert their documents. Regular value types. Texts are for the
+/// operator, already translated. Positions are in scene units: px at 100 % zoom and text scale, x
+/// right, y down.
 namespace medulla::widgets {
 
-/// Each kind has line, head and glyph of its own: solid with a filled head and a tick; dashed with
-/// an open head and a cross; double with a diamond at its tail, two open heads and a turning arrow.
-/// Meant and Unseen are solid with a filled and dashed with an open head, without a glyph: what
-/// something is meant to achieve, and was never seen to; they lead up from what stands below.
+/// Success: solid, filled head, tick. Fail: dashed, open head, cross. Reset: double line with a
+/// diamond at the tail, two open heads, turning arrow. Meant and Unseen lead up to the rule that an
+/// action is to make true: solid with a filled head if recorded runs show it or none exist, dashed
+/// with an open head if no recorded run shows it; no glyph.
 enum class GraphEdgeKind : std::uint8_t { Success, Fail, Reset, Meant, Unseen };
 
-/// How grave what was found of something is.
+/// Highest severity of an item's findings.
 enum class GraphSeverity : std::uint8_t { None, Note, Warning, Fault };
 
 enum class GraphRowState : std::uint8_t { Plain, Done, Running };
 
-/// One value in a node's table.
+/// A value in a node's table.
 struct GraphCell {
     QString text {};
-    bool variable = false; ///< stands for a value that is known only in a run
+    bool variable = false; ///< a variable, whose value is known only during a run
 
     friend bool operator==(const GraphCell&, const GraphCell&) = default;
 };
 
-/// One line of a node's table.
+/// A line of a node's table.
 struct GraphRow {
     QString head {}; ///< "1"
     std::vector<GraphCell> cells {};
@@ -46,7 +46,7 @@ struct GraphRow {
     friend bool operator==(const GraphRow&, const GraphRow&) = default;
 };
 
-/// A part of the sentence at a node's foot.
+/// A part of the sentence at the bottom of a node.
 struct GraphWords {
     QString text {};
     bool strong = false;
@@ -56,36 +56,36 @@ struct GraphWords {
 
 struct GraphNode {
     QString id {}; ///< unique among the nodes; not shown
-    QString number {}; ///< before the title, and not typed over with it: "3"
-    std::optional<TruthGlyph> lamp {}; ///< before both
-    bool lampRoom = false; ///< there is to be room for one, so that the node stays
+    QString number {}; ///< before the title, not edited with it: "3"
+    std::optional<TruthGlyph> lamp {}; ///< truth lamp, before number and title
+    bool lampRoom = false; ///< reserve room for a lamp, so that the width stays constant
     QString title {};
-    QString tag {}; ///< a small box beside the title: "step 3 of 4"
-    QString tagRoom {}; ///< the widest tag that there is to be room for, so that the node stays
-    QStringList columns {}; ///< heads of the table's columns: "x", "y", "z"
+    QString tag {}; ///< small box beside the title: "step 3 of 4"
+    QString tagRoom {}; ///< widest tag for which room is reserved, so that the width stays constant
+    QStringList columns {}; ///< column titles of the table: "x", "y", "z"
     std::vector<GraphRow> rows {};
     std::vector<GraphWords> footer {};
     QPointF at {}; ///< upper left corner
     GraphSeverity severity = GraphSeverity::None;
-    QString finding {}; ///< tool tip of the severity's glyph
-    bool initial = false; ///< where a run begins
+    QString finding {}; ///< tool tip of the severity icon
+    bool initial = false; ///< start of a run
     bool breakpoint = false;
     bool running = false;
-    bool dimmed = false; ///< of no concern now: unreachable, filtered out
-    bool low = false; ///< as little high as can be read, where room is scarce
+    bool dimmed = false; ///< of no interest now: unreachable or filtered out
+    bool low = false; ///< minimum readable height, for small canvases
 
     friend bool operator==(const GraphNode&, const GraphNode&) = default;
 };
 
 struct GraphEdge {
     QString id {}; ///< unique among the edges; not shown
-    QString from {}; ///< ids of nodes; an edge whose node is not there is not shown
+    QString from {}; ///< ids of nodes; an edge with an unknown node is not shown
     QString to {};
     GraphEdgeKind kind = GraphEdgeKind::Success;
-    QString label {}; ///< "success, at once"; empty: no box
-    QString more {}; ///< what is told of it besides, but not shown
+    QString label {}; ///< "success, at once"; empty: no label
+    QString more {}; ///< additional text for tool tip and assistive technologies
     GraphSeverity severity = GraphSeverity::None;
-    QString finding {}; ///< tool tip of the severity's glyph
+    QString finding {}; ///< tool tip of the severity icon
     bool breakpoint = false;
     bool lastTaken = false;
     bool dimmed = false;
@@ -94,21 +94,21 @@ struct GraphEdge {
 };
 
 struct GraphView {
-    std::vector<GraphNode> nodes {}; ///< in the order in which the Tab key comes by
+    std::vector<GraphNode> nodes {}; ///< in the order of the Tab key
     std::vector<GraphEdge> edges {};
-    /// The kinds that can be drawn between nodes, in the order of the ports; the legend has them.
+    /// Kinds that the operator can draw, in the order of the ports; listed in the legend.
     std::vector<GraphEdgeKind> kinds { GraphEdgeKind::Success, GraphEdgeKind::Fail,
         GraphEdgeKind::Reset };
-    /// Kinds that there are besides, which the legend has too.
+    /// Other kinds, which the legend also lists.
     std::vector<GraphEdgeKind> otherKinds {};
-    /// Nodes stand below one another, further in below the one that their edge leads to: edges run
-    /// up at the side, and labels stand beside the node that theirs leaves.
+    /// Layout as an outline: one node per line, indented below its parent; edges lead up at the
+    /// left, labels stand beside the node at the tail of their edge.
     bool outline = false;
 
     friend bool operator==(const GraphView&, const GraphView&) = default;
 };
 
-/// Something on the canvas.
+/// A node or an edge.
 struct GraphItem {
     enum class Type : std::uint8_t { Node, Edge };
 
@@ -118,7 +118,7 @@ struct GraphItem {
     friend bool operator==(const GraphItem&, const GraphItem&) = default;
 };
 
-/// What is chosen, in the order of the view.
+/// Selected items, in the order of the view.
 struct GraphSelection {
     QStringList nodes {};
     QStringList edges {};
@@ -127,7 +127,7 @@ struct GraphSelection {
     friend bool operator==(const GraphSelection&, const GraphSelection&) = default;
 };
 
-/// A node and where its upper left corner goes.
+/// A node and the new position of its upper left corner.
 struct GraphMove {
     QString id {};
     QPointF to {};
@@ -137,22 +137,22 @@ struct GraphMove {
 
 enum class GraphEnd : std::uint8_t { From, To };
 
-/// "success", "fail", "reset", "meant to achieve", "never seen to", for people.
+/// "success", "fail", "reset", "meant to achieve", "never seen to"; for the operator.
 [[nodiscard]] QString wordFor(GraphEdgeKind kind);
 /// Base name of the kind's icon: "tick", "cross", "reset"; empty for none.
 [[nodiscard]] QString iconFor(GraphEdgeKind kind);
-/// "note", "warning" or "fault", for people; empty for none.
+/// "note", "warning" or "fault", for the operator; empty for none.
 [[nodiscard]] QString wordFor(GraphSeverity severity);
 /// Base name of the severity's icon; empty for none.
 [[nodiscard]] QString iconFor(GraphSeverity severity);
 
-/// Everything a node says, in one line, for those who cannot see it: "lightSelf, step 3 of 4,
+/// The complete content of a node in one line, for assistive technologies: "lightSelf, step 3 of 4,
 /// running, breakpoint, 1 warning: ...".
 [[nodiscard]] QString spoken(const GraphNode& node);
 /// The same of an edge: "success, at once, from lightSelf to lightOther, last taken".
 [[nodiscard]] QString spoken(const GraphEdge& edge, const GraphView& view);
 
-/// Whether a node's or an edge's words have `text` in them, whatever the case.
+/// The texts of a node or an edge contain `text`, ignoring case.
 [[nodiscard]] bool contains(const GraphNode& node, const QString& text);
 [[nodiscard]] bool contains(const GraphEdge& edge, const QString& text);
 

@@ -10,7 +10,7 @@
 
 namespace medulla::widgets::detail {
 
-/// Finds which of many rectangles meet another one, by squares of the plane.
+/// Spatial index of rectangles, by square cells of the plane.
 class RectIndex {
 public:
     void insert(const QRectF& rect)
@@ -20,8 +20,8 @@ public:
         forSquares(rect, [&](std::int64_t square) { m_squares[square].push_back(index); });
     }
 
-    /// Calls `found(index)` for each that meets `rect`, perhaps more than once, in the order of
-    /// squares; stops when it answers true. Whether it did.
+    /// Calls `found(index)` for each rectangle that intersects `rect`, possibly more than once, in
+    /// the order of the cells. Stops when `found` returns true; returns whether it did.
     template <typename Found>
     bool find(const QRectF& rect, Found found) const
     {
