@@ -9,22 +9,23 @@ class QListWidget;
 
 namespace medulla::widgets {
 
-/// Something to choose from a list.
+/// An entry of a selection list.
 struct Choice {
     QString text;
-    QString hint {}; ///< behind it, in grey: a present value
+    QString hint {}; ///< grey text behind the entry, for example a current value
 
     friend bool operator==(const Choice&, const Choice&) = default;
 };
 
-/// A list to choose from, below a field: by a click, or arrow keys and Enter.
+/// A selection list below a field, operated by a click, or by the arrow keys and Enter.
 class ChoicePopup final : public PopupWindow {
     Q_OBJECT
 
 public:
     ChoicePopup(const Theme& theme, QWidget* parent);
 
-    /// Opens it with `current` chosen, its upper left corner at `place`.
+    /// Opens the list with `current` selected and its upper left corner at `place` (screen
+    /// coordinates).
     void openWith(const std::vector<Choice>& choices, const QString& current, QPoint place);
 
 Q_SIGNALS:

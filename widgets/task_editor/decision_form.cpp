@@ -22,11 +22,11 @@ namespace medulla::widgets {
 
 namespace {
 
-/// As the tasks of the cell have it.
+/// Threshold of new conditions, as in the tasks of the cell.
 constexpr double kStandardThresholdMm = 15.0;
 constexpr double kStandardThresholdCertainty = 25.0;
 
-/// A sentence made of clauses, each with fields of its own.
+/// Builds a sentence from clauses with fields.
 class Clauses {
 public:
     void add(const QString& clause, const std::vector<QWidget*>& fields)

@@ -14,7 +14,7 @@ namespace medulla::widgets {
 class SentenceForm;
 class TermEdit;
 
-/// One decision of the inspected action, as a sentence with fields.
+/// A form for one decision of the inspected action: a sentence with fields.
 class DecisionForm final : public EditorSection {
     Q_OBJECT
 
@@ -22,8 +22,8 @@ public:
     DecisionForm(
         const Theme& theme, Inspected& inspected, std::size_t decision, QWidget* parent = nullptr);
 
-    /// Something has changed. False when the sentence has other parts now, so that another form is
-    /// needed.
+    /// Updates the fields. Returns false if the structure of the sentence has changed and a new
+    /// form is needed.
     [[nodiscard]] bool refresh();
     void focusFirst();
 
@@ -34,12 +34,12 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    /// Where a condition stands in a decision: of the arm, or of an object.
+    /// A condition of a decision: on the arm (no object), or on an object.
     struct Where {
         std::optional<std::size_t> object {};
-        std::optional<task::Axis> axis {}; ///< nothing: the certainty
+        std::optional<task::Axis> axis {}; ///< nullopt: the certainty
     };
-    /// A field with what it shows.
+    /// A field and its function to update it.
     struct Field {
         TermEdit* edit;
         std::function<QString(const task::Decision&)> text;
@@ -75,7 +75,7 @@ private:
     ToolBarButton* m_breakpoint = nullptr;
 };
 
-/// What follows too many fails in a row, as a sentence with fields.
+/// A form for the reset after too many fails: a sentence with fields.
 class ResetForm final : public EditorSection {
     Q_OBJECT
 
@@ -83,7 +83,7 @@ public:
     ResetForm(const Theme& theme, Inspected& inspected, QWidget* parent = nullptr);
 
     void refresh();
-    /// Into the field of how many fails are borne.
+    /// Focuses the field for the maximum number of fails.
     void focusLimit();
 
 private:

@@ -22,14 +22,15 @@ namespace medulla::widgets {
 
 namespace {
 
-/// After the last key the text is read: a person pauses for longer, and reading a long one may take
-/// longer than a key does.
+/// Delay of reading after the last key. Chosen: shorter than the pause of a writer, but longer than
+/// the interval between keys, because reading a long text takes longer than that.
 constexpr std::chrono::milliseconds kReadAfter { 150 };
 constexpr int kMostShown = 3;
-/// To tell a longer one takes longer than a key does: it is told when the typing pauses.
+/// A task with more actions is converted to English only after a pause, because the conversion
+/// takes longer than the interval between keys.
 constexpr std::size_t kLongTask = 50;
 
-/// Line and column of "line 3, column 7" or ":3:7" at the end of a place, counted from 0.
+/// Line and column, from 0, of "line 3, column 7" or ":3:7" at the end of a place.
 std::optional<std::pair<int, int>> whereIn(const QString& place)
 {
     static const QRegularExpression kNumbers(QStringLiteral("(\\d+)\\D+(\\d+)\\D*$"));
@@ -166,7 +167,7 @@ void EnglishPanel::build()
     connect(m_apply, &QAbstractButton::clicked, this, &EnglishPanel::apply);
     connect(m_giveUp, &QAbstractButton::clicked, this, &EnglishPanel::giveUp);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
-        // Without effect when it comes from the draft.
+        // Without effect if the text came from the draft.
         if (isWriting()) {
             m_apply->setEnabled(false);
             m_reading.start();
@@ -218,7 +219,7 @@ void EnglishPanel::setLive(const TaskLive& live)
 
 void EnglishPanel::refresh()
 {
-    // While it is written the task may change by other hands; the text stays the writer's.
+    // The task may be changed elsewhere while the operator writes; the draft stays.
     if (isWriting()) {
         return;
     }
@@ -243,7 +244,7 @@ void EnglishPanel::write()
 {
     if (m_document) {
         m_text->setPlainText(task::tellInEnglish(m_document->task()).text());
-        // As the field holds it: it takes some spaces and ends of lines for others.
+        // As QPlainTextEdit returns it: it converts some spaces and line ends.
         const auto told = m_text->toPlainText();
         m_document->setDraft(TaskDraft { told, told });
         m_text->setFocus(Qt::OtherFocusReason);
@@ -271,8 +272,8 @@ void EnglishPanel::showDraft()
         refresh();
         return;
     }
-    // Of another task, or typed in another window. What is typed here stands there already, and
-    // taking it over would lose the cursor.
+    // The draft of another task, or one typed in another window. Text typed here is already in the
+    // field; setting it again would lose the cursor.
     const bool other = m_text->toPlainText() != m_document->draft()->text;
     if (other) {
         m_text->setPlainText(m_document->draft()->text);

@@ -21,10 +21,10 @@ class EnglishView;
 class TextLabel;
 class ToolBarButton;
 
-/// The open task as English sentences, which follow what is chosen and what runs; a click on a
-/// sentence chooses what it is about. Under "Write" the text itself is changed: what is not
-/// understood is marked, and what is understood can be applied as one undo step. The text belongs
-/// to the document: whoever turns to another task comes back to it. GUI thread.
+/// The open task as English sentences. Sentences of the selected and the running parts are marked;
+/// a click on a sentence selects its part. Under "Write" the text itself is edited: text that
+/// cannot be read is marked, and a readable text is applied as one undo step. The draft belongs to
+/// the document and survives a change to another task. GUI thread.
 class EnglishPanel final : public QWidget {
     Q_OBJECT
 
@@ -64,16 +64,16 @@ private:
     QPlainTextEdit* m_text;
     QLabel* m_faults;
     QTimer m_reading;
-    QTimer m_telling; ///< of a long task, after the last change
+    QTimer m_telling; ///< delays the update of a long task after a change
 };
 
-/// What was read from English, with what English does not tell taken from the task that it was told
-/// of: the places of nodes, and what the file holds that is not known here. Actions are the same
-/// when their names are.
+/// Completes a task read from English with data that English does not express: node places and
+/// unknown members of the file. They are copied from `told`, the task before the writing, for
+/// actions of the same name.
 [[nodiscard]] task::TaskGraph withUnsaid(task::TaskGraph read, const task::TaskGraph& told);
 
-/// Makes the task what is written of it, as one undo step; what was found in the text. With errors
-/// among it the text stays as it is and nothing else has changed. Without a draft: nothing.
+/// Replaces the task by its draft, as one undo step, and returns the findings. With errors the
+/// draft stays and nothing changes. Without a draft: no effect.
 [[nodiscard]] Findings applyDraft(TaskDocument& document);
 
 } // namespace medulla::widgets

@@ -132,7 +132,7 @@ void EnglishView::mark()
         mark.format.setBackground(m_theme.color(ground));
         mark.format.setProperty(QTextFormat::FullWidthSelection, true);
         marks.push_back(mark);
-        // The mark covers one line: a sentence may have several.
+        // An extra selection covers one line only; a sentence may have several.
         auto cursor = mark.cursor;
         while (
             cursor.movePosition(QTextCursor::Down) && cursor.blockNumber() == m_blocks[sentence]) {

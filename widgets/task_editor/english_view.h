@@ -10,15 +10,15 @@
 
 namespace medulla::widgets {
 
-/// A task's sentences to read, the chosen and the running ones marked.
+/// Read-only view of a task's sentences, with the selected and the running sentences marked.
 class EnglishView final : public QTextEdit {
     Q_OBJECT
 
 public:
     explicit EnglishView(const Theme& theme, QWidget* parent = nullptr);
 
-    /// `task` is what the sentences tell of; null: nothing. Where the sentences are about the same
-    /// parts as before, only those that differ are written anew.
+    /// Shows the sentences of `task`; null: nothing. If the sentences refer to the same parts as
+    /// before, only changed sentences are rewritten.
     void display(task::EnglishTelling telling, const task::TaskGraph* task);
     void choose(const task::Spot& spot);
     void setRunning(const std::vector<RunningStep>& running);
@@ -41,10 +41,10 @@ private:
 
     const Theme& m_theme;
     task::EnglishTelling m_telling;
-    QStringList m_names; ///< of the actions, in the order of the task
+    QStringList m_names; ///< action names, in the order of the task
     task::Spot m_chosen;
     std::vector<RunningStep> m_running;
-    std::vector<int> m_blocks; ///< number of the block of each sentence
+    std::vector<int> m_blocks; ///< text block number of each sentence
     std::vector<int> m_runningBlocks;
 };
 

@@ -94,7 +94,7 @@ std::vector<Choice> Inspected::variables(const std::optional<task::Axis>& axis) 
     std::vector<Choice> all;
     for (const auto& variable : m_names.all()) {
         if (!axis && !variable.object) {
-            continue; // where the arm is has no certainty
+            continue; // a variable of the arm has no certainty
         }
         const auto value = live.component(variable, axis);
         all.push_back({ m_names.of(variable, axis), value ? formatNumber(*value) : QString() });

@@ -14,36 +14,36 @@
 
 namespace medulla::widgets {
 
-/// The action that the inspector's parts are about, with what they need to show and change it.
-/// Thread-confined.
+/// The action shown in the inspector, with its document and the state of the run. Thread-confined.
 class Inspected {
 public:
-    /// Of one action of a document, which may both be missing.
+    /// Selects an action; document and action may be missing.
     void turnTo(TaskDocument* document, std::optional<std::size_t> action);
-    /// The task has changed.
+    /// Updates the data after a change of the task.
     void refresh();
 
     [[nodiscard]] TaskDocument* document() const { return m_document; }
-    /// Null when there is none.
+    /// Null: no action.
     [[nodiscard]] const task::Action* action() const;
     [[nodiscard]] std::size_t index() const { return m_action.value_or(0); }
     [[nodiscard]] const task::TaskGraph& task() const { return m_document->task(); }
     [[nodiscard]] const VariableNames& names() const { return m_names; }
 
-    /// Changes the action. `key`: what is typed in, within the action; empty: a step of its own.
+    /// Applies a change to the action. `words`: name of the undo step. `key`: merge key of the
+    /// field within the action; empty: no merging.
     void change(const QString& words, const QString& key,
         const std::function<void(task::Action&)>& how) const;
-    /// Changes the task.
+    /// Applies a change to the task.
     void changeTask(const QString& words, const QString& key,
         const std::function<void(task::TaskGraph&)>& how) const;
     void endTyping() const;
-    /// Whether each variable has the value in `other` that it has in `live`.
+    /// All variables have the same values in `other` as in `live`.
     [[nodiscard]] bool hasValuesOf(const TaskLive& other) const;
-    /// Whether the same of the action's steps are under way.
+    /// The same steps of the action are running in `other` as in `live`.
     [[nodiscard]] bool runsAs(const TaskLive& other) const;
 
     [[nodiscard]] std::vector<Choice> actions() const;
-    /// With their present values.
+    /// The variables with their current values.
     [[nodiscard]] std::vector<Choice> variables(const std::optional<task::Axis>& axis) const;
     [[nodiscard]] static std::vector<Choice> delays();
 

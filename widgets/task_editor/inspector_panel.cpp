@@ -282,7 +282,7 @@ void InspectorPanel::choose(const task::Spot& spot)
         refreshForms();
     }
     if (spot.decision && *spot.decision < m_decisions.size()) {
-        // After the layout has given it its place.
+        // after the layout has placed the form
         auto* form = m_decisions[*spot.decision];
         QTimer::singleShot(0, form, [this, form] { m_scroll->ensureWidgetVisible(form); });
     }
@@ -290,7 +290,7 @@ void InspectorPanel::choose(const task::Spot& spot)
 
 void InspectorPanel::setLive(const TaskLive& live)
 {
-    // While an arm moves this comes all the time, and most of it is where the arm is.
+    // Called at display rate while the arm moves; usually only the position has changed.
     const bool sameValues = m_inspected.document() == nullptr || m_inspected.hasValuesOf(live);
     const bool sameSteps = m_inspected.runsAs(live);
     m_inspected.live = live;

@@ -24,25 +24,26 @@ class TextLabel;
 class ToolBarButton;
 class TrajectoryTable;
 
-/// All of the chosen action, to be changed: name, trajectory, verification, decisions, reset; while
-/// none is chosen, what the task itself says. Changes go to the document's undo stack. GUI thread.
+/// Inspector of the selected action: name, trajectory, verification, decisions, reset. Without a
+/// selected action it shows the properties of the task. Each change is a step of the document's
+/// undo stack. GUI thread.
 class InspectorPanel final : public QWidget {
     Q_OBJECT
 
 public:
     explicit InspectorPanel(const Theme& theme, QWidget* parent = nullptr);
 
-    /// Null: nothing is open.
+    /// Null: no open document.
     void setDocument(TaskDocument* document);
-    /// Shows this action, and its step or decision if it names one.
+    /// Shows the action of the spot, and its step or decision if given.
     void choose(const task::Spot& spot);
     void setLive(const TaskLive& live);
-    /// Gives the keyboard to where the limit of fails is set, or the name.
+    /// Focuses the field for the maximum number of fails, or for the name.
     void editLimit();
     void editName();
 
 Q_SIGNALS:
-    /// The operator turned to a step or decision of the action.
+    /// The operator selected a step or decision of the action.
     void spotChosen(const medulla::task::Spot& spot);
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the inspector shows while no action is chosen: the task's own part.
+// InspectorPanel: the properties of the task, shown without a selected action.
 #include "widgets/common/format.h"
 #include "widgets/editor/editor_section.h"
 #include "widgets/task_editor/inspector_panel.h"

@@ -74,7 +74,7 @@ int SentenceForm::arrange(int width, std::vector<Part>& parts) const
     int y = 0;
     int lineHeight = line;
     const auto widthOf = [&](std::size_t i) {
-        // What is glued to a part goes where it goes.
+        // Parts without a space before them stay on the line of the preceding part.
         int all = sizeOf(parts[i]).width();
         for (++i; i < parts.size() && parts[i].glued; ++i) {
             all += sizeOf(parts[i]).width() + 1;

@@ -9,16 +9,15 @@
 
 namespace medulla::widgets {
 
-/// A form that reads like a sentence: words, with fields among them, in as many lines as it takes.
-/// GUI thread.
+/// A form in the shape of a sentence: words and fields, wrapped into lines. GUI thread.
 class SentenceForm final : public QWidget {
     Q_OBJECT
 
 public:
     explicit SentenceForm(const Theme& theme, QWidget* parent = nullptr);
 
-    /// `text` has %1, %2 ... where the fields stand, and a line feed where a line ends in any case.
-    /// The fields become children, in the order of the sentence for the keyboard as well.
+    /// `text` has %1, %2 ... in place of the fields and line feeds for forced line breaks. The
+    /// fields become children, in the order of the sentence, which is also the tab order.
     void setSentence(const QString& text, const std::vector<QWidget*>& fields);
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -36,8 +35,8 @@ private:
     struct Part {
         QString word {};
         QWidget* field = nullptr;
-        bool glued = false; ///< no blank before it
-        bool breaks = false; ///< a line begins with it
+        bool glued = false; ///< no space before it
+        bool breaks = false; ///< starts a new line
         QRect at {};
     };
 

@@ -20,7 +20,7 @@ namespace {
 
 const auto kMime = QLatin1String("application/x-medulla-task");
 constexpr QPointF kAside { 40, 40 };
-/// As the tasks of the cell have it.
+/// Default limit of fails for a new reset, as in the tasks of the cell.
 constexpr int kStandardLimit = 3;
 
 task::Branch& branchAt(task::TaskGraph& task, const TaskEdgePlace& place)
@@ -33,7 +33,7 @@ task::Branch& branchAt(task::TaskGraph& task, const TaskEdgePlace& place)
     return place.success ? decision.success : decision.fail;
 }
 
-/// Leads an action to another one: by its first decision, which it gets if it has none, or by its
+/// Sets the target of an action: of its first decision, which is created if missing, or of its
 /// reset, which gets a limit if it has none.
 void lead(task::Action& action, const QString& to, GraphEdgeKind kind)
 {
@@ -144,7 +144,7 @@ void TaskCanvas::setMarks(const TaskRunMarks& marks)
     std::vector<GraphNode> nodes;
     for (const auto* all : { &before, &marks }) {
         for (const auto& each : all->running) {
-            // Nodes stand in the order of the actions.
+            // Nodes are in the order of the actions.
             if (each.action < view.nodes.size()) {
                 nodes.push_back(view.nodes[each.action]);
                 lightTaskNode(nodes.back(), m_document->task(), each.action, m_marks);
@@ -179,12 +179,12 @@ void TaskCanvas::choose(const task::Spot& spot)
     } else if (spot.action) {
         selection.nodes << taskNodeId(*spot.action);
     }
-    // An edge that leads to no action is not drawn.
+    // An edge without a target action is not drawn.
     if (!selection.edges.isEmpty()
         && m_canvas.itemFrame({ GraphItem::Type::Edge, selection.edges.front() }).isNull()) {
         selection = { { taskNodeId(*spot.action) }, {} };
     }
-    // What is chosen within an action leaves its node as it is.
+    // A spot within the action keeps the selection of its node.
     const auto now = m_canvas.selection();
     const bool within =
         spot.action && now.nodes == QStringList { taskNodeId(*spot.action) } && now.edges.isEmpty();
@@ -297,7 +297,7 @@ void TaskCanvas::retarget(const QString& edge, GraphEnd end, const QString& node
             branch.action = task.actions[*action].name;
             return;
         }
-        // Another action leads there now; the one that did is done again instead.
+        // The edge now starts at the other action. The former branch repeats its own action.
         const auto to = branch.action;
         const auto kind = !place->decision ? GraphEdgeKind::Reset
             : place->success               ? GraphEdgeKind::Success
@@ -335,15 +335,14 @@ void TaskCanvas::remove(const GraphSelection& what)
             if (!place || place->action >= task.actions.size()) {
                 continue;
             }
-            // A branch leads nowhere until it is led somewhere, which the checks tell; a reset is
-            // switched off.
+            // A branch without target is reported by the checks; a reset is disabled.
             if (place->decision) {
                 branchAt(task, *place).action.clear();
             } else {
                 task.actions[place->action].reset.timeout = -1;
             }
         }
-        for (const auto action : actions) { // from behind
+        for (const auto action : actions) { // in descending order, so that indices stay valid
             task = task::remove(std::move(task), action);
         }
     });
@@ -356,7 +355,7 @@ std::vector<task::Action> TaskCanvas::actionsOf(const QStringList& nodes) const
         const auto action = taskActionOf(node);
         if (m_document && action && *action < m_document->task().actions.size()) {
             actions.push_back(m_document->task().actions[*action]);
-            // Where it is drawn, placed or not.
+            // At its drawn position, also if the task has none.
             actions.back().position = m_canvas.itemFrame({ GraphItem::Type::Node, node }).topLeft();
         }
     }
@@ -404,9 +403,9 @@ void TaskCanvas::paste(QPointF at)
     const auto loaded = task::readTask(
         data->hasFormat(kMime) ? data->data(kMime) : data->text().toUtf8(), QString());
     if (!loaded || loaded->task.actions.empty()) {
-        return; // something else is on the clipboard
+        return; // other content on the clipboard
     }
-    // The upper left corner of them all comes to where it is wanted.
+    // The upper left corner of all copied actions moves to the requested position.
     const auto& actions = loaded->task.actions;
     auto corner = actions.front().position.value_or(QPointF());
     for (const auto& action : actions) {

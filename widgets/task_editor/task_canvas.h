@@ -12,24 +12,24 @@
 
 namespace medulla::widgets {
 
-/// Shows the open task on a canvas and turns what the operator wants there into edits of the
-/// document, each one undo step. Copying goes over the clipboard as an instructions file, so that
-/// actions can be carried from task to task. GUI thread.
+/// Shows the open task on a graph canvas. Turns the operator's requests into edits of the document,
+/// each one undo step. The clipboard format is an instructions file, so that actions can be copied
+/// between tasks. GUI thread.
 class TaskCanvas final : public QObject {
     Q_OBJECT
 
 public:
-    /// `canvas` must outlive it.
+    /// `canvas` must outlive this object.
     explicit TaskCanvas(GraphCanvas& canvas, QObject* parent = nullptr);
 
     void setDocument(TaskDocument* document);
-    /// What of the run is lit. May be called at display rate.
+    /// Shows the state of a run. May be called at display rate.
     void setMarks(const TaskRunMarks& marks);
-    /// Chooses the action, or the success edge of the decision.
+    /// Selects the action, or the success edge of the decision.
     void choose(const task::Spot& spot);
 
 Q_SIGNALS:
-    /// The operator chose an action or a decision; nothing of the task: the choice was given up.
+    /// The operator selected an action or a decision; an empty spot: the selection was cleared.
     void spotChosen(const medulla::task::Spot& spot);
 
 private:
@@ -38,7 +38,7 @@ private:
     void tellChoice();
     void edit(const QString& words, const std::function<void(task::TaskGraph&)>& how);
     void move(const std::vector<GraphMove>& moves);
-    /// Of a task that came without places it is no edit.
+    /// The first layout of a task without places is not an edit.
     void arrange(const std::vector<GraphMove>& moves);
     void link(const QString& from, const QString& to, GraphEdgeKind kind);
     void addConnected(const QString& from, GraphEdgeKind kind, QPointF at);

@@ -11,31 +11,32 @@
 
 namespace medulla::widgets {
 
-/// What is known of the arm that a task is written for; nothing of it has to be known.
+/// The properties of the arm against which a task is checked. Each member may be empty; the
+/// corresponding checks are then left out.
 struct TaskSurroundings {
     std::optional<motion::Rules> rules {};
     Duration samplePeriod = motion::kStandardPeriod;
     int factor = motion::kStandardFactor;
 
-    /// Refers to these surroundings.
+    /// The result refers to this object, which must outlive it.
     [[nodiscard]] task::CheckContext context() const;
 };
 
-/// A task as English text that somebody is writing and has not applied.
+/// An English text of the task that is being written and not yet applied.
 struct TaskDraft {
     QString text;
-    QString told; ///< what it was when the writing began
+    QString told; ///< text of the task when the writing began
 
     friend bool operator==(const TaskDraft&, const TaskDraft&) = default;
 };
 
-/// A task that is open in the editor, with its file, its undo stack, and what its checks find after
+/// A task open in the editor: its file, its undo stack, and the findings, which are updated after
 /// each change. Saved as JSON, without its draft. GUI thread.
 class TaskDocument final : public EditedContent<task::TaskGraph, TaskPatch> {
     Q_OBJECT
 
 public:
-    /// An empty task. `name` is what it is called until it is saved: "untitled.json".
+    /// Creates an empty task. `name` is shown until the file is saved: "untitled.json".
     explicit TaskDocument(QString name, QObject* parent = nullptr);
 
     [[nodiscard]] const task::TaskGraph& task() const { return content(); }
@@ -44,18 +45,18 @@ public:
         return EditedFile::isModified() || (m_draft && m_draft->text != m_draft->told);
     }
 
-    /// Gives every action a place, in their order, when the task came without any. Nothing that
-    /// the operator did: it is neither undone nor to be lost.
+    /// Sets the places of all actions, in their order, for a task without places. This is not an
+    /// edit: it is neither undone nor saved.
     void place(const std::vector<QPointF>& places);
 
-    /// What is being written of it in English; nothing while nobody writes.
+    /// The English draft; nullopt: none.
     [[nodiscard]] const std::optional<TaskDraft>& draft() const { return m_draft; }
     void setDraft(std::optional<TaskDraft> draft);
 
     void setSurroundings(const TaskSurroundings& surroundings);
     [[nodiscard]] const TaskSurroundings& surroundings() const { return m_surroundings; }
     [[nodiscard]] const std::vector<task::Diagnosis>& diagnoses() const { return m_diagnoses; }
-    /// What the checks took after the last change.
+    /// Duration of the checks after the latest change.
     [[nodiscard]] Duration checkTime() const { return m_checkTime; }
 
 Q_SIGNALS:

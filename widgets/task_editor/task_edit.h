@@ -8,17 +8,17 @@
 
 namespace medulla::widgets {
 
-/// A change that someone wants made to a task.
+/// An edit of a task.
 using TaskEdit = Edit<task::TaskGraph>;
 
-/// What is different between two tasks, without what they share. Value type.
+/// The difference between two tasks. Value type.
 class TaskPatch {
 public:
     TaskPatch(const task::TaskGraph& before, const task::TaskGraph& after);
 
-    /// Turns the task before into that after.
+    /// Changes the old task into the new one.
     void apply(task::TaskGraph& task) const;
-    /// Turns the task after into that before.
+    /// Changes the new task into the old one.
     void revert(task::TaskGraph& task) const;
     [[nodiscard]] bool isEmpty() const;
 
@@ -28,10 +28,10 @@ private:
     static void swapIn(task::TaskGraph& task, std::size_t first, std::size_t count,
         const Actions& actions, const task::TaskGraph& head);
 
-    std::size_t m_first = 0; ///< index of the first action that differs
+    std::size_t m_first = 0; ///< index of the first differing action
     Actions m_before;
     Actions m_after;
-    task::TaskGraph m_headBefore; ///< all but the actions
+    task::TaskGraph m_headBefore; ///< the task without its actions
     task::TaskGraph m_headAfter;
 };
 

@@ -12,21 +12,21 @@ namespace medulla::widgets {
 
 class FindingsPanel;
 
-/// Fills a panel with what is found in the open task, worst first, while it is changed, and does
-/// what its buttons say. Without a task the panel is empty. GUI thread.
+/// Shows the findings of the open task in a panel, most severe first, and applies the remedies that
+/// the operator selects. Without a task the panel is empty. GUI thread.
 class TaskFindings final : public QObject {
     Q_OBJECT
 
 public:
-    /// The panel must outlive it, and be filled by nobody else.
+    /// `panel` must outlive this object and have no other source of findings.
     explicit TaskFindings(FindingsPanel& panel, QObject* parent = nullptr);
 
     void setDocument(TaskDocument* document);
 
 Q_SIGNALS:
-    /// The operator wants to see where this is.
+    /// The operator selected a finding.
     void spotWanted(const medulla::task::Spot& spot);
-    /// The operator wants to set how many fails the action bears.
+    /// The operator wants to set the maximum number of fails of an action.
     void limitWanted(std::size_t action);
 
 private:

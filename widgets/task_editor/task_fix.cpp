@@ -12,7 +12,7 @@ namespace {
 
 using task::Problem;
 
-/// The condition that a spot names; null when there is none.
+/// The condition at a spot; null if there is none.
 task::Condition* conditionAt(task::TaskGraph& task, const task::Spot& spot)
 {
     if (!spot.action || !spot.decision) {
@@ -54,7 +54,7 @@ QString TaskFix::words(const task::TaskGraph& task, const task::Diagnosis& diagn
     case Problem::UnknownInitialAction:
         return edit(task, diagnosis).words;
     default:
-        return {}; // before the task is copied
+        return {}; // avoids the copy of the task below
     }
 }
 
@@ -73,7 +73,7 @@ TaskEdit TaskFix::edit(const task::TaskGraph& task, const task::Diagnosis& diagn
             const auto& end = action->trajectory[std::size_t(decision->executeAfter)];
             (*condition)->value = end.at[std::size_t(*spot.axis)];
             if ((*condition)->threshold <= 0.0) {
-                return { task, {}, {} }; // the value is right already
+                return { task, {}, {} }; // the value is already correct
             }
             fix.words =
                 tr("Set to %1")

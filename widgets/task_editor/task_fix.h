@@ -8,19 +8,19 @@
 
 namespace medulla::widgets {
 
-/// What can be done about a finding without thinking.
+/// Edits that remove a finding and need no decision by the operator.
 class TaskFix {
     Q_DECLARE_TR_FUNCTIONS(medulla::widgets::TaskFix)
 
 public:
-    /// What a button says: "Set to 30 ± 15"; empty when it takes a person. One that ends in "…"
-    /// only leads to where it is set.
+    /// Button text: "Set to 30 ± 15"; empty if the operator must decide. A text with "…" only leads
+    /// to the field.
     [[nodiscard]] static QString words(
         const task::TaskGraph& task, const task::Diagnosis& diagnosis);
-    /// The edit; the task as it is when it takes a person.
+    /// The edit; the unchanged task if the operator must decide.
     [[nodiscard]] static TaskEdit edit(
         const task::TaskGraph& task, const task::Diagnosis& diagnosis);
-    /// Whether `words` only leads to where the limit of fails is set.
+    /// `words` only leads to the field for the maximum number of fails.
     [[nodiscard]] static bool asksForLimit(const task::Diagnosis& diagnosis);
 };
 

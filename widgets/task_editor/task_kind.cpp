@@ -77,7 +77,7 @@ Checked<OpenedFile> TaskKind::read(
     if (!reading) {
         return tl::unexpected(std::move(reading.error()));
     }
-    // It is saved as JSON, under another name.
+    // No file path: it is saved as JSON under a new name.
     document->setContent(std::move(reading->task), {});
     return OpenedFile { std::move(document), std::move(reading->notes) };
 }

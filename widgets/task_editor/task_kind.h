@@ -8,12 +8,12 @@
 
 namespace medulla::widgets {
 
-/// Tasks among the open documents: as JSON, or in English, which is saved as JSON.
+/// The file kind of tasks: JSON, or English, which is saved as JSON.
 class TaskKind final : public FileKind {
     Q_DECLARE_TR_FUNCTIONS(medulla::widgets::TaskKind)
 
 public:
-    /// All its tasks are checked against these surroundings.
+    /// All tasks are checked against this environment.
     explicit TaskKind(TaskSurroundings surroundings = {});
 
     [[nodiscard]] QString id() const override;

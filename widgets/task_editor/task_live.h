@@ -10,7 +10,7 @@
 
 namespace medulla::widgets {
 
-/// A step that is under way.
+/// A step that is being executed.
 struct RunningStep {
     std::size_t action = 0;
     std::size_t step = 0;
@@ -18,15 +18,15 @@ struct RunningStep {
     friend bool operator==(const RunningStep&, const RunningStep&) = default;
 };
 
-/// What is known now of the cell and the run: what panels show beside the task. Value type.
+/// State of cell and run, for the panels beside the task. Value type.
 struct TaskLive {
     std::optional<Position> measured {}; ///< mm, global frame
     std::vector<task::SeenObject> seen {};
-    /// Values of variables in the run, or of the last one; may be empty.
+    /// Value of a variable in the current or latest run; the function may be empty.
     std::function<std::optional<task::SeenObject>(const task::Variable&)> value {};
     std::vector<RunningStep> running {};
 
-    /// The component of a variable, if it has a value; without axis its certainty.
+    /// Component of a variable, if it has a value; without axis its certainty.
     [[nodiscard]] std::optional<double> component(
         const task::Variable& variable, const std::optional<task::Axis>& axis) const
     {
@@ -36,7 +36,7 @@ struct TaskLive {
         }
         return axis ? known->at[int(*axis)] : known->certainty;
     }
-    /// As `task::extentOf` wants it.
+    /// The variables with values, for `task::extentOf`.
     [[nodiscard]] task::KnownVariables known() const
     {
         return [value = value](const task::Variable& variable) {

@@ -16,8 +16,8 @@ TaskTrace::TaskTrace(task::TaskGraph task)
 
 void TaskTrace::add(const Event& event)
 {
-    // What an index of the event does not fit is of another task, or of a file that was changed;
-    // so is what goes back in ticks.
+    // Ignore events with invalid indices or decreasing ticks: they come from another task or from a
+    // damaged file.
     const auto isIndex = [](std::int32_t index, std::size_t count) {
         return index == task::kNone || (index >= 0 && std::size_t(index) < count);
     };
@@ -91,7 +91,7 @@ void TaskTrace::beginTick(const Event& event)
     if (m_ticks.size() == known) {
         return;
     }
-    // How long the tick before took is known now, so what was measured in it gets other places.
+    // The duration of the previous tick is now known: recompute the positions measured in it.
     const auto since = tick == m_ticks.begin() ? TimePoint::min() : std::prev(tick)->second;
     const auto first = std::partition_point(m_measured.begin(), m_measured.end(),
         [since](const Measured& one) { return one.at < since; });
@@ -159,7 +159,7 @@ void TaskTrace::place() const
     auto from = std::exchange(m_placed, m_measured.size());
     m_before = std::min(m_before, from);
     m_armX.resize(from - m_before);
-    // Both go forward in time, so that one pass does.
+    // Both sequences are in order of time, so one pass is enough.
     auto after = std::partition_point(m_ticks.begin(), m_ticks.end(),
         [at = m_measured[from].at](const auto& tick) { return tick.second <= at; });
     for (; from < m_measured.size(); ++from) {
@@ -178,7 +178,7 @@ void TaskTrace::place() const
             tick += toS(one.at - before->second) / std::max(span, 1e-9)
                 * double(after->first - before->first);
         } else {
-            // How long the last tick takes is not known yet: as long as the one before it.
+            // The duration of the latest tick is not known yet: assume that of the previous one.
             const double span =
                 before == m_ticks.begin() ? 1.0 : toS(before->second - std::prev(before)->second);
             tick += std::min(toS(one.at - before->second) / std::max(span, 1e-9), 1.0);

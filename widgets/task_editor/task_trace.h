@@ -17,21 +17,21 @@ namespace medulla::widgets {
 struct TraceStep {
     std::size_t action = 0;
     int step = 0;
-    std::uint64_t tick = 0; ///< it was sent in
-    bool again = false; ///< sent a second time, as the arm was not there
+    std::uint64_t tick = 0; ///< tick in which the step was sent
+    bool again = false; ///< sent again, because the arm had not arrived
 };
 
-/// A decision, reset or failed verification on the timeline, with why it went so.
+/// A decision, reset or failed verification on the timeline, with its reasons.
 struct TraceMark {
     enum class Kind : std::uint8_t { Success, Fail, Reset, Unreached, Detour, Pause, End };
     Kind kind = Kind::Success;
-    std::size_t action = 0; ///< without meaning for a pause or the end
+    std::size_t action = 0; ///< undefined for a pause and the end
     std::uint64_t tick = 0;
-    std::vector<Text> reasons; ///< sentences; the first one is what happened
-    int next = task::kNone; ///< the action that follows
+    std::vector<Text> reasons; ///< sentences; the first one is the event
+    int next = task::kNone; ///< the next action
 };
 
-/// A value that a variable has from a tick on.
+/// The value of a variable from a tick on.
 struct TraceValue {
     task::Variable variable;
     std::uint64_t tick = 0;
@@ -39,52 +39,52 @@ struct TraceValue {
     double certainty = 0.0;
 };
 
-/// What happened in one run of a task, from its events, in order. A regular value type but for its
-/// size: it grows by some hundred bytes an event, up to kMostEvents. What it tells is kept while it
-/// grows, so that asking costs as much after an hour as after a second.
+/// History of one run of a task, built from its events in order. A regular value type, but large:
+/// some hundred bytes per event, up to kMostEvents. Derived data is updated with each event, so
+/// that queries do not become slower during a long run.
 class TaskTrace {
 public:
-    /// Of a run that goes on for longer the beginning is kept.
+    /// Limit of the memory, tens of MB. Later events of a longer run are not recorded.
     static constexpr std::size_t kMostEvents = 200'000;
 
     TaskTrace() = default;
-    /// Of a run of `task`, as it was when the run began.
+    /// `task`: the task at the start of the run.
     explicit TaskTrace(task::TaskGraph task);
 
     void add(const task::Event& event);
-    /// Where the arm was: mm, global frame.
+    /// `position`: measured position of the arm, mm, global frame.
     void addMeasured(TimePoint at, const Position& position);
 
     [[nodiscard]] const task::TaskGraph& task() const { return m_task; }
     [[nodiscard]] bool isEmpty() const { return m_events.empty(); }
     [[nodiscard]] bool isFull() const { return m_events.size() >= kMostEvents; }
-    /// Counted from 0; that of the last event.
+    /// Tick of the latest event, counted from 0.
     [[nodiscard]] std::uint64_t lastTick() const { return m_lastTick; }
-    /// Since the run began, s.
+    /// Time since the start of the run, s.
     [[nodiscard]] double secondsAt(std::uint64_t tick) const;
     [[nodiscard]] int cyclesUntil(std::uint64_t tick) const;
     [[nodiscard]] int failsUntil(std::uint64_t tick) const;
 
-    /// Steps and marks go up in ticks.
+    /// In ascending order of ticks.
     [[nodiscard]] const std::vector<TraceStep>& steps() const { return m_steps; }
     [[nodiscard]] const std::vector<TraceMark>& marks() const { return m_marks; }
-    /// Variables that were set, in the order in which they were first.
+    /// The variables that were set, in the order of their first setting.
     [[nodiscard]] const std::vector<task::Variable>& variables() const { return m_variables; }
-    /// Of one of `variables`, when it became another one; they go up in ticks.
+    /// Changes of one of `variables`, in ascending order of ticks.
     [[nodiscard]] const std::vector<TraceValue>& valuesOf(std::size_t variable) const
     {
         return m_values[variable];
     }
-    /// Actions that ran, in the order of the task.
+    /// The executed actions, in the order of the task.
     [[nodiscard]] const std::vector<std::size_t>& actions() const { return m_ran; }
-    /// Tick (with fraction) and x of the arm, mm; they go up in ticks.
+    /// Fractional tick and x of the arm, mm; in ascending order of ticks.
     [[nodiscard]] const std::vector<std::pair<double, double>>& armX() const;
-    /// The least and the most x of `armX`, mm.
+    /// Minimum and maximum x of `armX`, mm.
     [[nodiscard]] std::pair<double, double> armSpan() const;
 
-    /// A file: the task and, a line each, events as of `task::toJson` and positions (JSON).
+    /// File format: the task, then one line (JSON) per event (`task::toJson`) and position.
     [[nodiscard]] QByteArray toText() const;
-    /// The inverse. `source` is what findings begin with.
+    /// Inverse of `toText`. Findings begin with `source`.
     [[nodiscard]] static Result<TaskTrace> read(const QByteArray& text, const QString& source);
 
 private:
@@ -95,7 +95,7 @@ private:
 
     void beginTick(const task::Event& event);
     void note(TraceValue value);
-    /// Finds the ticks of what was measured and has none yet.
+    /// Assigns ticks to new measured positions.
     void place() const;
 
     task::TaskGraph m_task;
@@ -107,15 +107,15 @@ private:
     std::vector<std::uint64_t> m_cycles; ///< ticks
     std::vector<std::uint64_t> m_fails;
     std::vector<task::Variable> m_variables;
-    std::vector<std::vector<TraceValue>> m_values; ///< of each of them
+    std::vector<std::vector<TraceValue>> m_values; ///< of each variable
     std::vector<std::size_t> m_ran;
-    // What was measured by ticks, as far as it was asked for.
+    // Measured positions by tick, computed on demand.
     mutable std::vector<std::pair<double, double>> m_armX;
     mutable std::pair<double, double> m_armSpan;
-    mutable std::size_t m_placed = 0; ///< of `m_measured`
-    mutable std::size_t m_before = 0; ///< of these before the run, which are not in `m_armX`
-    std::vector<Text> m_reasons; ///< of the decision that comes next
-    std::map<std::uint64_t, TimePoint> m_ticks; ///< when each began
+    mutable std::size_t m_placed = 0; ///< number of `m_measured` with ticks
+    mutable std::size_t m_before = 0; ///< number of `m_measured` before the run, not in `m_armX`
+    std::vector<Text> m_reasons; ///< reasons of the next decision
+    std::map<std::uint64_t, TimePoint> m_ticks; ///< start times of the ticks
     std::uint64_t m_lastTick = 0;
 };
 

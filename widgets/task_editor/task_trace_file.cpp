@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A kept trace: a head with the task, then a line an event, as `task::toJson` has it, or a measured
-// position: {"t": 2.5, "event": "measured", "position": [0, 20, 0]}.
+// File format of a trace: a head with the task, then one line per event (`task::toJson`) or
+// measured position: {"t": 2.5, "event": "measured", "position": [0, 20, 0]}.
 #include "core/task/document.h"
 #include "core/task/event_json.h"
 #include "core/task/reader.h"
@@ -31,7 +31,7 @@ double rounded(double value)
     return std::round(value * kThousand) / kThousand + 0.0;
 }
 
-/// Null when the line is no JSON.
+/// Null if the line is not JSON.
 Json parsed(const QByteArray& text)
 {
     return parseJson(text, {}).value_or(nullptr);

@@ -19,7 +19,7 @@ QString translated(const char* text)
     return QCoreApplication::translate("medulla::widgets::TaskView", text);
 }
 
-/// As short as it can be, with a true minus and the locale's decimal point.
+/// Shortest form, with the minus sign U+2212 and the decimal point of the locale.
 QString numberWords(double value)
 {
     auto text = task::toString(task::Value(value));
@@ -35,7 +35,7 @@ GraphCell cellOf(const task::TaskGraph& task, const task::Value& value, task::Ax
     return { numberWords(std::get<double>(value)), false };
 }
 
-/// The values of those axes that a condition is about.
+/// The values of the axes that the condition restricts.
 QStringList valuesOf(const task::TaskGraph& task, const std::array<task::Condition, 3>& conditions)
 {
     QStringList values;
@@ -276,7 +276,7 @@ GraphView taskView(const task::TaskGraph& task, std::span<const task::Diagnosis>
             add({ i, d, false }, GraphEdgeKind::Fail, decision.fail.action,
                 branchLabel(action, d, false), decision.breakpoint);
         }
-        // Failures in any number are borne: it is never taken.
+        // A timeout of 0 or less disables the reset: its edge is never taken.
         if (action.reset.timeout > 0) {
             const auto label = action.reset.timeout == 1
                 ? translated(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "reset after 1 fail"))

@@ -12,30 +12,30 @@
 
 #include <QString>
 
-/// A task as a graph canvas shows it, and back from what the canvas names to parts of the task.
+/// Conversion of a task into a graph view, and of canvas ids into parts of the task.
 namespace medulla::widgets {
 
-/// Where in a task an edge comes from.
+/// The origin of an edge in a task.
 struct TaskEdgePlace {
     std::size_t action = 0;
-    std::optional<std::size_t> decision {}; ///< nothing: the reset of the action
-    bool success = true; ///< without meaning for a reset
+    std::optional<std::size_t> decision {}; ///< nullopt: the reset of the action
+    bool success = true; ///< undefined for a reset
 
     friend bool operator==(const TaskEdgePlace&, const TaskEdgePlace&) = default;
 };
 
-/// The canvas' names of an action and of an edge: by index, so that renaming keeps what is chosen.
+/// Canvas ids of an action and of an edge: by index, so that a selection survives renaming.
 [[nodiscard]] QString taskNodeId(std::size_t action);
 [[nodiscard]] QString taskEdgeId(const TaskEdgePlace& place);
-/// And back; nothing when it is no such name.
+/// Inverse functions; nullopt for other ids.
 [[nodiscard]] std::optional<std::size_t> taskActionOf(const QString& nodeId);
 [[nodiscard]] std::optional<TaskEdgePlace> taskEdgePlaceOf(const QString& edgeId);
 
-/// What of a run is lit.
+/// The state of a run that is marked on the canvas.
 struct TaskRunMarks {
     struct Running {
         std::size_t action = 0;
-        std::size_t step = 0; ///< the one sent last
+        std::size_t step = 0; ///< the latest step sent
 
         friend bool operator==(const Running&, const Running&) = default;
     };
@@ -45,17 +45,17 @@ struct TaskRunMarks {
     friend bool operator==(const TaskRunMarks&, const TaskRunMarks&) = default;
 };
 
-/// What people call a variable: the label of the object condition that sets it, or "object"; "arm".
+/// A variable for the operator: the label of the object condition that sets it, or "object"; "arm".
 [[nodiscard]] QString taskVariableWords(
     const task::TaskGraph& task, const task::Variable& variable);
 
-/// Lights the node of an action as the run has it, or puts it out.
+/// Sets the run marks of an action's node.
 void lightTaskNode(
     GraphNode& node, const task::TaskGraph& task, std::size_t action, const TaskRunMarks& marks);
 
-/// The whole task: each action a node with its steps and its first decision as a sentence, each
-/// branch and reset that leads to an action an edge. An action without a position gets one on a
-/// loose grid. Findings mark the action they are about by the gravest of them.
+/// The whole task: a node for each action, with its steps and its first decision as a sentence; an
+/// edge for each branch and reset that leads to an action. Actions without position are placed on a
+/// grid. Each node shows its most severe finding.
 [[nodiscard]] GraphView taskView(const task::TaskGraph& task,
     std::span<const task::Diagnosis> findings = {}, const TaskRunMarks& marks = {});
 

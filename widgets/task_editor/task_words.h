@@ -8,7 +8,7 @@
 #include <QCoreApplication>
 #include <QLocale>
 
-/// The parts of a task as they are written in fields, and read from there.
+/// Text of task elements in fields, and reading of such texts.
 namespace medulla::widgets {
 
 class TaskWords {
@@ -24,21 +24,21 @@ public:
     /// "0 ± 15", "flame.y ± 15" or "anywhere" ("any" for a certainty).
     [[nodiscard]] static QString condition(const task::Condition& condition,
         const std::optional<task::Axis>& axis, const VariableNames& names);
-    /// "+-", "+/-" and a blank between two numbers do as "±". Without a threshold `standard` is
-    /// taken. Nothing when it is not understood, or the threshold is below 0.
+    /// Accepts "+-", "+/-" or a blank instead of "±". `standard` is used if the threshold is
+    /// missing. nullopt for an invalid text or a threshold below 0.
     [[nodiscard]] static std::optional<task::Condition> readCondition(const QString& text,
         const std::optional<task::Axis>& axis, const VariableNames& names, double standard);
 
     /// "at once", "at the next step", "after 2 more steps".
     [[nodiscard]] static QString delay(int delay);
-    /// Or the number, -1 to 9999.
+    /// Also accepts the number, -1 to 9999.
     [[nodiscard]] static std::optional<int> readDelay(const QString& text);
 
-    /// "lightOther, decision 1, arm y"; of nothing: "task".
+    /// "lightOther, decision 1, arm y"; "task" for an empty spot.
     [[nodiscard]] static QString place(const task::TaskGraph& task, const task::Spot& spot);
-    /// As short as it can be, with a true minus and the locale's point.
+    /// Shortest form, with the minus sign U+2212 and the decimal point of the locale.
     [[nodiscard]] static QString number(double value);
-    /// A whole number from `least` to `most`.
+    /// An integer from `least` to `most`.
     [[nodiscard]] static std::optional<int> readCount(const QString& text, int least, int most);
 };
 

@@ -151,7 +151,7 @@ void TermEdit::mousePressEvent(QMouseEvent* event)
     if (m_choices && event->button() == Qt::LeftButton
         && (m_opensAtOnce || (hasArrow() && arrowRect().contains(event->pos())))) {
         event->accept();
-        return; // at the release: a window that opens in between would swallow it
+        return; // open on release: a popup opened on press would take the release event
     }
     QLineEdit::mousePressEvent(event);
 }

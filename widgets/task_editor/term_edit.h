@@ -11,43 +11,43 @@
 
 namespace medulla::widgets {
 
-/// A word of a sentence that can be typed over, as wide as its text: a number with its threshold, a
-/// variable, an action. What is typed is taken at once when it is understood; otherwise the edge
-/// turns to alarm and the tool tip says what would be right. Enter, and leaving it, show what was
-/// taken; Esc brings back what stood there before. Down (or the arrow that it has while in use)
-/// opens a list to choose from.
+/// An editable word of a sentence, as wide as its text: a number with its threshold, a variable, or
+/// an action. Valid input is applied at once; for invalid input the border turns red and the tool
+/// tip explains the valid format. Enter and leaving the field show the applied text; Esc restores
+/// the former text. Down, or the arrow shown in use, opens a list of choices.
 class TermEdit final : public QLineEdit {
     Q_OBJECT
 
 public:
     enum class Look {
         Plain,
-        Variable, ///< edge dashed: stands for a value that is known only in a run
+        Variable, ///< dashed border: a variable, whose value is known only during a run
     };
 
     TermEdit(const Theme& theme, const QString& objectName, const QString& accessibleName,
         QWidget* parent = nullptr);
 
-    /// Takes what was typed: false when it is not understood.
+    /// Sets the function that applies the text; it returns false for invalid text.
     void setTaker(std::function<bool(const QString&)> take) { m_take = std::move(take); }
-    /// What is right here, for the tool tip: "A number, or a variable."
+    /// The valid format, for the tool tip: "A number, or a variable."
     void setHelp(const QString& help);
-    /// Asked for when the list opens. `atOnce`: a click opens it, as few things fit here.
+    /// `choices` is called when the list opens. `atOnce`: a click opens the list, for fields with
+    /// few valid texts.
     void setChoices(std::function<std::vector<Choice>()> choices, bool atOnce = false);
     /// An icon of resources/icons before the text.
     void setGlyph(const QString& icon);
 
-    /// Shows `text`, without signal; what is being typed is not disturbed.
+    /// Shows `text` without a signal; unfinished input stays.
     void display(const QString& text, Look look = Look::Plain);
     [[nodiscard]] bool isUnderstood() const { return m_understood; }
-    /// Brings back what stood there when the focus came.
+    /// Restores the text from before the focus.
     void revert();
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
 Q_SIGNALS:
-    /// What was typed is done with: what comes next is another edit.
+    /// Editing has ended; the next input is another edit.
     void finished();
 
 protected:
@@ -74,8 +74,8 @@ private:
     bool m_opensAtOnce = false;
     QString m_help;
     QString m_glyph;
-    QString m_shown; ///< what is taken, as it is written
-    QString m_before; ///< when the focus came
+    QString m_shown; ///< applied text
+    QString m_before; ///< text when the focus came
     Look m_look = Look::Plain;
     bool m_typing = false;
     bool m_understood = true;

@@ -20,7 +20,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// No trace is longer.
+/// Maximum file size; TaskTrace::kMostEvents events stay below it.
 constexpr qint64 kMostBytes = 64LL * 1024 * 1024;
 
 std::optional<Finding> write(const QString& path, const TaskTrace& trace)

@@ -14,43 +14,43 @@ class TextLabel;
 class ToolBarButton;
 class TraceTimeline;
 
-/// What happened in the last run, or in one that was kept, as a timeline with a cursor. Asks
-/// nothing of files: which one a trace goes to or comes from is for the caller to find out. GUI
-/// thread.
+/// Timeline of the latest run, or of a recorded one, with a cursor. File paths are given by the
+/// caller. GUI thread.
 class TracePanel final : public QWidget {
     Q_OBJECT
 
 public:
     explicit TracePanel(const Theme& theme, QWidget* parent = nullptr);
 
-    /// A run begins: what was shown goes. `task` as it is in the run.
+    /// A run begins: replaces the displayed trace. `task`: as it is executed.
     void begin(const task::TaskGraph& task);
-    /// In the order in which they happened.
+    /// In order of time.
     void add(const std::vector<task::Event>& events);
     void addMeasured(TimePoint at, const Position& position);
-    /// Shows the trace of a run that began before, or one that was kept in `file`.
+    /// Shows the trace of a run in progress, or one recorded in `file`.
     void show(TaskTrace trace, const QString& file = {});
     [[nodiscard]] const TaskTrace& trace() const { return m_trace; }
-    /// Name of the file that what is shown was kept in; empty: it is of the last run.
+    /// File name of the displayed recording; empty: the latest run is displayed.
     [[nodiscard]] const QString& file() const { return m_file; }
-    /// Whether the cursor stays at the end.
+    /// The cursor stays at the end.
     [[nodiscard]] bool isFollowing() const;
-    /// What a run pauses at, in a few words; empty: nothing.
+    /// The breakpoints of the run, each in a few words.
     void setBreakpoints(const QStringList& places);
 
-    /// Told on the GUI thread, and not when the panel is gone.
+    /// Called on the GUI thread; not called after the destruction of the panel.
     using Refused = std::function<void(const Finding& why)>;
-    /// Writes the trace as it is now, on a thread of its own, since a long one takes a while.
-    /// `refused` when it cannot be written.
+    /// Writes the current trace, on a thread of its own because a long trace takes seconds.
+    /// `refused` is called if the file cannot be written.
     void keep(const QString& path, const Refused& refused);
-    /// Opens a kept one, likewise, unless a run begins or another one is opened meanwhile.
-    /// `refused` when it is none, and what is shown stays.
+    /// Opens a recorded trace, on a thread of its own. The result is dropped if a run begins or
+    /// another trace is opened first. `refused` is called if the file is not a trace; the display
+    /// then stays.
     void open(const QString& path, const Refused& refused);
 
 Q_SIGNALS:
     void keepWanted();
     void openWanted();
-    /// The cursor is on this tick: steps that were under way then.
+    /// The cursor is at this tick.
     void cursorMoved(quint64 tick);
 
 protected:
@@ -62,8 +62,8 @@ private:
 
     TaskTrace m_trace;
     QString m_file;
-    int m_shown = 0; ///< counts what was shown, or asked for
-    bool m_isBehind = false; ///< what was added while nobody could see it is not shown yet
+    int m_shown = 0; ///< number of the displayed or requested trace
+    bool m_isBehind = false; ///< changed while hidden; to be refreshed when shown
     TraceTimeline* m_timeline;
     TextLabel* m_title;
     TextLabel* m_tick;

@@ -21,7 +21,7 @@ namespace {
 
 constexpr double kLeastTicks = 4.0;
 constexpr double kMostZoom = 1000.0;
-/// As many rows as a panel has room for; the rest scrolls.
+/// Chosen for the usual height of the panel; more rows scroll.
 constexpr std::size_t kMostVariables = 8;
 
 QString shortText(const TraceValue& value)
@@ -29,7 +29,7 @@ QString shortText(const TraceValue& value)
     return formatPosition(value.at.x(), value.at.y(), value.at.z());
 }
 
-/// The first of steps, marks or values that is not before a tick.
+/// The first element at or after a tick; elements are in ascending order of ticks.
 template <class T>
 typename std::vector<T>::const_iterator firstFrom(const std::vector<T>& all, std::uint64_t tick)
 {
@@ -102,7 +102,7 @@ void TraceTimeline::setCursorTick(std::uint64_t tick)
     setFollows(tick == m_end);
     if (tick != m_cursor) {
         m_cursor = tick;
-        // What is off the picture is brought in.
+        // Scroll to a tick outside the visible range.
         if (double(tick) < m_first || double(tick) > m_first + shownTicks()) {
             m_first = std::max(double(tick) - shownTicks() / 2, 0.0);
         }
@@ -357,7 +357,7 @@ void TraceTimeline::paintMarks(QPainter& painter) const
     painter.setClipRect(QRect(m_left - int(half), 0, width() - m_left + int(half), height()));
     std::vector<double> last(m_rows.size(), -1e9);
     const auto& marks = m_trace->marks();
-    // Half a mark is seen of those at the edges.
+    // Marks at the border are half visible.
     const auto first = std::uint64_t(std::max(std::floor(tickAt(m_left - half)), 0.0));
     for (auto each = firstFrom(marks, first); each != marks.end(); ++each) {
         const auto& mark = *each;
@@ -370,7 +370,7 @@ void TraceTimeline::paintMarks(QPainter& painter) const
             || at.x() < m_left - half) {
             continue;
         }
-        // Where they stand so close that none can be told apart, some stand for all.
+        // Marks at less than a quarter of their width: one is drawn for all.
         auto& before = last[*rowOf(mark.action)];
         if (at.x() - before < half / 2) {
             continue;
@@ -428,7 +428,7 @@ void TraceTimeline::paintValues(QPainter& painter) const
         const auto& values = m_trace->valuesOf(i);
         auto at = firstFrom(values, firstSeen());
         if (at != values.begin()) {
-            --at; // it still holds
+            --at; // still valid
         }
         for (; at != values.end() && xOf(double(at->tick)) <= width(); ++at) {
             const auto next = std::next(at);
@@ -453,7 +453,7 @@ void TraceTimeline::paintArm(QPainter& painter) const
     }
     const auto [least, most] = m_trace->armSpan();
     const double span = std::max(most - least, 1.0);
-    // A point a pixel; from the last one left of the picture on.
+    // At most one point per px, beginning with the last one left of the visible range.
     const auto from = [&curve](auto begin, double tick) {
         return std::partition_point(
             begin, curve.end(), [tick](const auto& point) { return point.first < tick; });

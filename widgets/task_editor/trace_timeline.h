@@ -9,31 +9,32 @@
 
 namespace medulla::widgets {
 
-/// A trace over its ticks: a row an action with its steps and decisions, a row a variable, the
-/// arm's x, and a cursor that is dragged, or moved by the arrow keys. GUI thread.
+/// A trace over its ticks: a row for each action with steps and decisions, a row for each variable,
+/// the arm's x, and a cursor, moved by the mouse or by the arrow keys. GUI thread.
 class TraceTimeline final : public QWidget {
     Q_OBJECT
 
 public:
     explicit TraceTimeline(const Theme& theme, QWidget* parent = nullptr);
 
-    /// `trace` must live until the next call; null: none. The cursor goes to its end if it follows.
+    /// `trace` must live until the next call; null: none. While following, the cursor moves to the
+    /// end.
     void display(const TaskTrace* trace);
     [[nodiscard]] std::uint64_t cursor() const { return m_cursor; }
     void setCursorTick(std::uint64_t tick);
-    /// Whether the cursor stays at the end.
+    /// The cursor stays at the end.
     [[nodiscard]] bool follows() const { return m_follows; }
     void setFollows(bool on);
-    /// To the next mark before (-1) or behind (1) the cursor.
+    /// Moves to the next mark before (-1) or after (1) the cursor.
     void goToMark(int direction);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
-    /// Where a tick of a row is drawn, for those who point at it.
+    /// Position of a tick in an action's row, widget coordinates.
     [[nodiscard]] QPointF placeOf(std::size_t action, std::uint64_t tick) const;
 
 Q_SIGNALS:
-    /// The operator moved the cursor, or it follows the run.
+    /// The operator moved the cursor, or it followed the run.
     void cursorMoved(quint64 tick);
     void followsChanged(bool on);
 
@@ -51,7 +52,7 @@ private:
     [[nodiscard]] double xOf(double tick) const;
     [[nodiscard]] double tickAt(double x) const;
     [[nodiscard]] double shownTicks() const;
-    /// The first tick that is seen at least in part.
+    /// The first tick that is at least partly visible.
     [[nodiscard]] std::uint64_t firstSeen() const;
     [[nodiscard]] int rowHeight() const;
     [[nodiscard]] int rowTop(std::size_t row) const;
@@ -67,12 +68,12 @@ private:
     const TaskTrace* m_trace = nullptr;
     VariableNames m_names { task::TaskGraph() };
     std::vector<std::size_t> m_rows; ///< actions, sorted
-    std::size_t m_variables = 0; ///< that there are rows for
-    int m_left = 0; ///< of the time, px
+    std::size_t m_variables = 0; ///< number of displayed variables
+    int m_left = 0; ///< left edge of the time axis, px
     std::uint64_t m_cursor = 0;
     std::uint64_t m_end = 0;
-    double m_first = 0; ///< tick at the left
-    double m_zoom = 1; ///< 1: all is seen
+    double m_first = 0; ///< tick at the left edge
+    double m_zoom = 1; ///< 1: all ticks are visible
     bool m_follows = true;
 };
 

@@ -72,7 +72,7 @@ void TrajectoryModel::measure()
     if (places.empty() || !places.front()) {
         return;
     }
-    // The first one: the longest way from where the actions end that lead here.
+    // The first step: the longest distance from the ends of the actions that lead here.
     for (const auto& other : m_inspected.task().actions) {
         for (const auto& decision : other.decisions) {
             const bool leadsHere =

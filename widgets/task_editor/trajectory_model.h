@@ -7,8 +7,8 @@
 
 namespace medulla::widgets {
 
-/// The steps of the inspected action: number, coordinates, how far it is from the step before, and
-/// how long the arm takes for it.
+/// Table model of the inspected action's steps: number, coordinates, distance from the previous
+/// step, and duration of the arm's motion.
 class TrajectoryModel final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -16,14 +16,14 @@ public:
     enum Column { StepNumber, X, Y, Z, Distance, Time };
     enum Role {
         IsVariableRole = Qt::UserRole,
-        ValueRole, ///< of a variable, as text; empty while it has none
+        ValueRole, ///< value of a variable as text; empty if it has none
         IsRunningRole,
     };
 
-    /// `inspected` must outlive it.
+    /// `inspected` must outlive the model.
     explicit TrajectoryModel(const Inspected& inspected, QObject* parent = nullptr);
 
-    /// Something has changed.
+    /// Updates the rows after a change of the task or of the run.
     void refresh();
     [[nodiscard]] static bool isCoordinate(int column) { return column >= X && column <= Z; }
 
@@ -40,7 +40,7 @@ private:
     void measure();
 
     const Inspected& m_inspected;
-    std::vector<std::optional<double>> m_distances; ///< mm; a row a step
+    std::vector<std::optional<double>> m_distances; ///< mm, one for each step
 };
 
 } // namespace medulla::widgets

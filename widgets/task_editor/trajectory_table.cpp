@@ -20,10 +20,10 @@ namespace medulla::widgets {
 namespace {
 
 constexpr int kMostSteps = 12;
-/// Anybody's arm ends before.
+/// Limit of coordinates; beyond the reach of any arm.
 constexpr double kFarMm = 1e6;
 
-/// Draws a variable as a field with its present value behind it, and edits coordinates.
+/// Draws a variable as a field with its current value, and edits coordinates.
 class StepDelegate final : public QStyledItemDelegate {
     Q_DECLARE_TR_FUNCTIONS(StepDelegate)
 
@@ -98,7 +98,7 @@ public:
         }
     }
 
-    /// It was taken while it was typed.
+    /// The editor has already applied its text while the operator typed.
     void setModelData(QWidget*, QAbstractItemModel*, const QModelIndex&) const override { }
 
     void updateEditorGeometry(
@@ -270,7 +270,7 @@ void TrajectoryTable::put(std::size_t at)
     if (action == nullptr) {
         return;
     }
-    // A copy of the neighbour: the way goes on from there.
+    // A copy of the neighbouring step, as the starting point of the edit.
     const auto& steps = action->trajectory;
     const auto like = steps.empty() ? task::Step() : steps[at > 0 ? at - 1 : 0];
     m_inspected.changeTask(tr("Add a step"), {}, [&](task::TaskGraph& task) {

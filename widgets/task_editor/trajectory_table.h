@@ -9,9 +9,9 @@ namespace medulla::widgets {
 
 class Theme;
 
-/// The trajectory of the inspected action, to be changed in place: a coordinate is a number or a
-/// variable, which is chosen from a list (Down). Insert puts a step behind the chosen one, Delete
-/// takes it out, Alt with an arrow moves it.
+/// The trajectory of the inspected action, edited in place. A coordinate is a number or a variable
+/// from a list (Down). Insert adds a step behind the selected one, Delete removes it, Alt with an
+/// arrow key moves it.
 class TrajectoryTable final : public QTableView {
     Q_OBJECT
 
@@ -19,7 +19,7 @@ public:
     TrajectoryTable(const Theme& theme, Inspected& inspected, QWidget* parent = nullptr);
 
     void refresh();
-    /// Nothing while no step is chosen.
+    /// nullopt: no step is selected.
     [[nodiscard]] std::optional<std::size_t> chosenStep() const;
     void choose(std::optional<std::size_t> step);
 
@@ -27,7 +27,7 @@ public:
     void insertStep();
     void removeStep();
     void moveStep(int by);
-    /// Puts the chosen step there; behind the last one when none is chosen.
+    /// Sets the selected step to this position; without a selected step, adds one at the end.
     void setStep(const Position& at);
 
     [[nodiscard]] QSize sizeHint() const override;

@@ -42,9 +42,9 @@ VariableNames::VariableNames(const task::TaskGraph& task)
 void VariableNames::add(const task::Variable& variable, const QString& name)
 {
     if (m_names.contains(variable)) {
-        return; // actions of the same name, which the checks find
+        return; // duplicate action names, which the checks report
     }
-    // A label may be the name of an action: then the file's way of writing it tells them apart.
+    // A label may equal an action name: then the name in the file is used, which is unique.
     const auto free = m_variables.contains(name) ? variable.toString() : name;
     m_all.push_back(variable);
     m_names.insert(variable, free);

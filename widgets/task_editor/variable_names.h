@@ -9,23 +9,23 @@
 
 namespace medulla::widgets {
 
-/// What the variables of a task are called where people read them: an object by the label it has
-/// ("flame"), otherwise by its action ("start", "start 2.1" where a decision or an object of it has
-/// to be told), the arm as "start arm". A name stands for one variable alone. Value type, made anew
-/// for each state of a task.
+/// Names of a task's variables for the operator. An object has its label ("flame"), otherwise the
+/// name of its action ("start", or "start 2.1" for the second decision and its first object if
+/// ambiguous); the arm is "start arm". Names are unique. Value type, rebuilt after each change of
+/// the task.
 class VariableNames {
 public:
     explicit VariableNames(const task::TaskGraph& task);
 
-    /// Of one that no decision sets: as the file has it.
+    /// A variable that no decision sets has its name in the file.
     [[nodiscard]] QString of(const task::Variable& variable) const;
     /// "flame.y"; without axis "flame.certainty".
     [[nodiscard]] QString of(
         const task::Variable& variable, const std::optional<task::Axis>& axis) const;
-    /// The variable of a name; with or without the axis behind it, which has to be `axis`.
+    /// The variable with this name. An axis in the name must be `axis`.
     [[nodiscard]] std::optional<task::Variable> find(
         const QString& name, const std::optional<task::Axis>& axis) const;
-    /// Those that the decisions of the task set, in their order.
+    /// The variables that the task's decisions set, in their order.
     [[nodiscard]] const std::vector<task::Variable>& all() const { return m_all; }
 
 private:
@@ -36,7 +36,7 @@ private:
     QHash<QString, task::Variable> m_variables;
 };
 
-/// How an axis, or the certainty, is written behind a name.
+/// Suffix of a name for an axis, or for the certainty.
 [[nodiscard]] QString componentName(const std::optional<task::Axis>& axis);
 
 } // namespace medulla::widgets
