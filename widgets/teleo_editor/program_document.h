@@ -47,7 +47,7 @@ public:
     /// for example "untitled.tr".
     explicit ProgramDocument(QString name, QObject* parent = nullptr);
 
-    /// Replaces the content. An empty `file` marks the document as modified.
+    /// Replaces the content with that of a file; the document is then unmodified.
     void setContent(teleo::ProgramFile read, const QString& file);
     /// Replaces the content with recovered, unsaved content and marks the document as modified.
     void recover(teleo::ProgramFile read, const QString& file);
