@@ -90,7 +90,7 @@ void Terminal::send(const QStringList& words)
     }
     if (good && words.size() > 5) {
         const auto periodMs = words[5].toDouble(&good);
-        // The executor says what is out of range; here it need only fit a duration.
+        // The executor checks the range; here it need only fit a duration.
         good = good && std::abs(periodMs) < 1e9;
         if (good) {
             request.period = Duration(std::llround(periodMs * 1e6));

@@ -9,7 +9,7 @@
 
 namespace medulla::pyt {
 
-/// The operator's end: obeys lines of text, and logs what the executor has to tell. Lives on the
+/// The operator's end: obeys lines of text, and logs the executor's events. Lives on the
 /// main thread, the executor on its own.
 class Terminal final : public QObject {
     Q_OBJECT

@@ -148,8 +148,8 @@ void setLogLevel(spine::LogLevel level)
     QLoggingCategory::setFilterRules(rules.join(QLatin1Char('\n')));
 }
 
-/// Reads the file on the main thread and hands what it says to the Spine's. The locks of actuators
-/// that come are taken before, and those of actuators that go are released after.
+/// Reads the file on the main thread and hands the configuration to the Spine's thread. The locks
+/// of actuators that come are taken before, and those of actuators that go are released after.
 void reload(spine::Spine& spine, const QString& path, const spine::Options& options,
     wire::ActuatorLocks& locks)
 {

@@ -19,7 +19,7 @@ Q_LOGGING_CATEGORY(lcTarget, "medulla.target")
 
 struct Wanted {
     target::Options options;
-    std::vector<target::Command> first; ///< what the command line puts into the cell
+    std::vector<target::Command> first; ///< commands of the command line
     bool json = false;
 };
 
@@ -110,7 +110,7 @@ Wanted readOptions()
     return wanted;
 }
 
-/// Does what a line of stdin says, or complains and goes on.
+/// Carries out a line of stdin, or complains and goes on.
 void obey(target::Server& server, const QString& line)
 {
     if (line.trimmed().isEmpty()) {

@@ -27,7 +27,7 @@ Text limitText(const char* source, double needed, const Range& range)
 
 QString mmText(double mm)
 {
-    // Never "0 mm" for what is out of reach.
+    // Never "0 mm" for a position out of reach.
     return QString::number(std::max(1.0, std::ceil(mm - 1e-9)), 'f', 0);
 }
 
@@ -263,7 +263,7 @@ Arm::Planar Arm::nearestAngles(const Planar& tip) const
 }
 
 /// The tip's radius is never negative, so the best shoulder angle is the allowed one nearest to the
-/// position's own, whatever the other joints do; in the plane it turns, what is left is to be
+/// position's own, for any angles of the other joints; in the plane it turns, what is left is to be
 /// nearest to the position's projection. Exact.
 Joints Arm::nearestJoints(const Position& inMount) const
 {

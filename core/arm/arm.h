@@ -33,7 +33,7 @@ struct Range {
     friend bool operator==(const Range&, const Range&) = default;
 };
 
-/// What a site file says of an arm. The arm's own frame ("mount frame") has its origin at the
+/// An arm as described by a site file. The arm's own frame ("mount frame") has its origin at the
 /// crossing of both shoulder axes, x along the main axis, y to where the arm points at shoulder
 /// angle 0, z to the right of these. In the plane that the shoulder turns, with axial and radial
 /// components, elbow = upper length * (cos upper, sin upper) and tip = elbow + forearm length *
@@ -45,7 +45,7 @@ struct Geometry {
     Range shoulderLimits;
     Range upperLimits;
     Range elbowLimits;
-    Range band; ///< what elbow minus upper must stay inside
+    Range band; ///< range of elbow minus upper
 
     /// The ARNIE arm: rests with its tip at 0,0,0, shoulder at 0, upper arm at -11.8 degrees,
     /// forearm at 97.7 degrees. A cube of 150 mm to every side of the rest is within reach, at
@@ -56,7 +56,7 @@ struct Geometry {
     friend bool operator==(const Geometry&, const Geometry&) = default;
 };
 
-/// What is wrong with a geometry; nothing when `Arm` can be built on it. It must have lengths above
+/// The fault of a geometry; nothing when `Arm` can be built on it. It must have lengths above
 /// zero, a mount that neither scales nor mirrors, ranges that are not empty, upper limits within
 /// -90 to 90 degrees, elbow limits within 0 to 180, a band within 1 to 179 (so that one posture
 /// belongs to a position, never stretched nor folded), joints that keep all of these at once, and
@@ -71,7 +71,7 @@ struct Pose {
     Joints joints;
 };
 
-/// Whether a position can be reached, and if not, why, and what could be reached instead.
+/// Whether a position can be reached; if not, the reason and the nearest reachable position.
 struct Reach {
     bool reachable = false;
     Joints joints; ///< that take the tip there, or to `nearest`
@@ -106,7 +106,7 @@ public:
     /// The joints nearest to these that keep every limit and the band.
     [[nodiscard]] Joints clamped(const Joints& joints) const;
 
-    /// Boundary of what can be reached, for drawing: triangles as corners in global mm, three a
+    /// Boundary of the reachable space, for drawing: triangles as corners in global mm, three a
     /// triangle, counterclockwise seen from outside. A closed surface: outer and inner side of the
     /// shell and its two ends. `resolution` is the number of steps along the shoulder's range, at
     /// least 2.

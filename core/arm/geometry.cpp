@@ -42,7 +42,7 @@ public:
                 QT_TRANSLATE_NOOP("medulla", "Write a length above 0 in mm."));
         }
     }
-    /// `source` names the range; `allowed` is what it must stay within.
+    /// `source` names the range; `allowed` are its limits.
     void range(const char* source, const Range& range, const Range& allowed)
     {
         const auto good =

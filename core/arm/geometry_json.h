@@ -20,11 +20,11 @@ namespace medulla::arm {
 ///     "shoulderLimitsDeg": [-60, 60],   limits of the joints, degrees
 ///     "upperLimitsDeg": [-48, 30],
 ///     "elbowLimitsDeg": [60, 130],
-///     "bandDeg": [45, 155]              what elbow minus upper must stay inside, degrees
+///     "bandDeg": [45, 155]              range of elbow minus upper, degrees
 ///
 /// Every key is needed; other keys are left to others. `place` names file and JSON path of `json`,
-/// as in "site.json: /arm". Errors: whatever is missing, of the wrong kind or refused by `check`,
-/// all in one list, and a rest position 0,0,0 out of reach.
+/// as in "site.json: /arm". Errors: members that are missing, of the wrong kind or rejected by
+/// `check`, all in one list, and a rest position 0,0,0 out of reach.
 [[nodiscard]] Checked<Geometry> geometryFromJson(
     const nlohmann::ordered_json& json, const QString& place);
 

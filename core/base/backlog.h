@@ -13,7 +13,7 @@ namespace medulla {
 /// a pipe or a terminal, unless another process fills it at the same moment. Thread-confined.
 class Backlog final {
 public:
-    /// `limitBytes` of text wait at most; one text is accepted whatever its length.
+    /// `limitBytes` of text wait at most; one text is accepted at any length.
     Backlog(int descriptor, std::size_t limitBytes)
         : m_descriptor(descriptor)
         , m_limitBytes(limitBytes)

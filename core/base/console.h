@@ -10,7 +10,7 @@
 #include <QObject>
 #include <QSocketNotifier>
 
-/// What the programs have in common on the command line: options, exit status, signals, lines from
+/// The common parts of the programs' command lines: options, exit status, signals, lines from
 /// stdin.
 namespace medulla::console {
 

@@ -39,12 +39,12 @@ private:
 
 enum class Severity { Info, Warning, Error };
 
-/// What a reader or a check found: where, what is wrong, and what would be right.
+/// The result of a reader or a check: place, fault and remedy.
 struct Finding {
     Severity severity = Severity::Error;
     QString place; ///< file and JSON path or line and column, an option, or an address
-    Text text; ///< what is wrong
-    Text remedy; ///< what to do about it
+    Text text; ///< the fault
+    Text remedy; ///< the action that mends it
 
     friend bool operator==(const Finding&, const Finding&) = default;
 

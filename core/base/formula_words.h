@@ -13,8 +13,8 @@ class ParserError;
 
 namespace medulla {
 
-/// What is wrong in a text of one line, such as a formula: the column, from 1, of its first
-/// character that is wrong, and what to do about it. Value type.
+/// A fault in a text of one line, such as a formula: the column, from 1, of the first
+/// wrong character, and the remedy. Value type.
 struct Fault {
     int column = 1;
     Text text {};
@@ -26,12 +26,12 @@ struct Fault {
     friend bool operator==(const Fault&, const Fault&) = default;
 };
 
-/// What no formula may hold, whatever it is for: other characters than printable ASCII, and = that
+/// Characters that no formula may hold: other characters than printable ASCII, and = that
 /// assigns rather than compares. Text in straight quotes is passed over. Nothing: all is well.
 [[nodiscard]] std::optional<Fault> forbiddenIn(const QString& formula);
 
-/// What muParser says about a formula, in our words. `column` is from 1, `token` is the word that
-/// stands there as the user wrote it, `example` a formula to show.
+/// The error of muParser about a formula, in our words. `column` is from 1, `token` is the word
+/// that stands there as the user wrote it, `example` a formula to show.
 [[nodiscard]] Fault formulaFault(
     const mu::ParserError& error, int column, const QString& token, const QString& example);
 

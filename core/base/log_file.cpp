@@ -157,7 +157,7 @@ bool LogFile::write(QFile& file, const QByteArray& line)
 void LogFile::run()
 {
     QFile file(m_path);
-    bool isFailing = !m_writable; // whoever made this object tells of that
+    bool isFailing = !m_writable; // the owner of this object reports that
     std::unique_lock lock(m_mutex);
     for (;;) {
         m_wake.wait(lock, [this] { return !m_lines.empty() || m_end; });

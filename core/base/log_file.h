@@ -13,7 +13,7 @@ class QFile;
 
 namespace medulla {
 
-/// The log on disk, beside what goes to stderr: one file that is begun anew when it has grown, with
+/// The log on disk, beside that on stderr: one file that is begun anew when it has grown, with
 /// some earlier ones kept as NAME.1 (the newest) and on. A thread of its own writes. When more
 /// comes than the disk takes, lines are dropped and counted. One object a program, made on the main
 /// thread; `add` is thread-safe.
@@ -32,7 +32,7 @@ public:
     /// which still goes to where messages went before.
     explicit LogFile(QString path);
     LogFile(QString path, Limits limits);
-    /// Writes what waits, and takes no more.
+    /// Writes the waiting lines, and accepts no more.
     ~LogFile();
     LogFile(const LogFile&) = delete;
     LogFile& operator=(const LogFile&) = delete;

@@ -71,9 +71,9 @@ QByteArray shownLine(const LogQueue::Line& line)
 
 } // namespace
 
-/// One message in the queue. `sequence` says whose turn it is, as in Dmitry Vyukov's bounded
-/// multi-producer queue: `position` when it is free for the message of that position,
-/// `position + 1` when that is complete.
+/// One message in the queue. `sequence` tells whether the cell may be written or read, as in Dmitry
+/// Vyukov's bounded multi-producer queue: `position` when it is free for the message of that
+/// position, `position + 1` when that is complete.
 struct LogQueue::Slot {
     enum class Kind : std::uint8_t { Record, Message, Error, Output };
 

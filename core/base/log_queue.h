@@ -127,7 +127,7 @@ public:
     [[nodiscard]] std::uint64_t dropped() const;
 
 private:
-    /// How to handle a record whose type is not known.
+    /// How to handle a record of unknown type.
     struct Handling {
         void (*move)(void* to, void* from) noexcept;
         QString (*text)(const void* at);

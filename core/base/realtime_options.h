@@ -11,7 +11,7 @@ namespace medulla {
 
 class RealtimeThread;
 
-/// What the programs with a realtime thread have in common on the command line and in the log.
+/// The common command line options and log lines of the programs with a realtime thread.
 namespace console {
 
 /// --cpu N.
@@ -19,8 +19,8 @@ void addCoreOption(CommandLine& line);
 /// The core that --cpu pins the realtime thread to, if it was given. Complains and exits with
 /// status 2 when the program may not run on it.
 [[nodiscard]] std::optional<int> readCore(const CommandLine& line);
-/// Logs what the system granted to the running thread; a warning with the remedy where it refused
-/// something.
+/// Logs the requests that the system granted to the running thread; a warning with the remedy where
+/// it refused something.
 void logGranted(const QLoggingCategory& category, const RealtimeThread& thread);
 
 } // namespace console

@@ -36,7 +36,7 @@ public:
         auto& slot = m_slots[index & m_mask];
         Words words {};
         std::memcpy(words.data(), &value, sizeof value);
-        // Odd while it is written; a reader that sees a change of sequence drops what it copied.
+        // Odd while it is written; a reader that sees a change of sequence drops its copy.
         slot.sequence.store(2 * index + 1, std::memory_order_relaxed);
         for (std::size_t i = 0; i < kWords; ++i) {
             slot.words[i].store(words[i], std::memory_order_release);

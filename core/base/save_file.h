@@ -12,7 +12,7 @@ class QIODevice;
 
 namespace medulla {
 
-/// What `saveFile` has just done, in this order.
+/// The steps of `saveFile`, in this order.
 enum class SaveStep { Created, Written, Synced, Renamed, FolderSynced };
 
 /// Called after each step; for tests, which end or hold up the program there.

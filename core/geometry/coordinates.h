@@ -13,7 +13,7 @@
 
 namespace medulla {
 
-/// What one datagram carries: a list of coordinates, each of any count of values; the first three
+/// The content of one datagram: a list of coordinates, each of any count of values; the first three
 /// of a coordinate are x, y, z in mm, further ones (a certainty, say) travel along. Values are
 /// finite. Value type; `clear` keeps the memory, so that a reused one does not allocate.
 class Coordinates {

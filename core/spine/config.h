@@ -27,7 +27,7 @@ struct InputConfig {
     bool streamed =
         true; ///< keeps the newest value, rather than handing every datagram to a reader
     QString format; ///< name of a codec
-    /// Medulla's own: the senders whose datagrams it accepts, whatever their port, before
+    /// Medulla's own: the senders of accepted datagrams, on any port, before
     /// rewriting; empty: it locks to the first sender that it hears
     std::vector<wire::Network> from = {};
 
@@ -50,7 +50,7 @@ struct OutputConfig {
     friend bool operator==(const OutputConfig&, const OutputConfig&) = default;
 };
 
-/// What links an input to an output, by name. Value type.
+/// A link from an input to an output, by name. Value type.
 struct ConnectionConfig {
     QString input;
     QString output;
@@ -67,7 +67,8 @@ struct ConnectionConfig {
     friend bool operator==(const ConnectionConfig&, const ConnectionConfig&) = default;
 };
 
-/// What a Spine configuration says. Made by `loadConfig`, or by a program for itself. Value type.
+/// The content of a Spine configuration. Made by `loadConfig`, or by a program for itself. Value
+/// type.
 struct Config {
     std::uint32_t host = 0; ///< IPv4 address that inputs bind to, host byte order, before rewriting
     LogLevel logLevel = LogLevel::Info;
@@ -78,7 +79,7 @@ struct Config {
     int repeatMs = 0; ///< Medulla's own: how often unguarded outputs repeat; 0 is off
     QString
         source; ///< the file's name, which begins the place of a finding; empty when there is none
-    Findings notes; ///< what the reader found that is no obstacle
+    Findings notes; ///< warnings and remarks of the reader
 
     /// The frame of the input or output of that name: the transform of its own name, else
     /// "default", else the identity.

@@ -45,7 +45,7 @@ Finding missingGuard(const Config& config, const Options& options, const OutputC
             "\"unguarded\": true here, or name it in the site's list \"unguarded\".")) };
 }
 
-/// What a guard of fewer than three values lets pass.
+/// A guard of fewer than three values leaves the other axes unguarded.
 Finding halfGuarded(const Config& config, const OutputConfig& output)
 {
     const auto* const text = output.checkElementsCount == 1

@@ -22,7 +22,7 @@ QStringList names(const List& list)
     return all;
 }
 
-/// What holds of a configuration however it is run.
+/// Checks that need no options.
 class Validation {
 public:
     explicit Validation(const Config& config)
@@ -121,7 +121,7 @@ private:
     Findings m_findings;
 };
 
-/// What depends on how it is run.
+/// Checks that depend on the options.
 class Check {
 public:
     Check(const Config& config, const Options& options)

@@ -34,20 +34,20 @@ constexpr std::size_t kMostSockets = 64;
 [[nodiscard]] QStringList unguardedActuators(const Config& config, const Options& options);
 /// A remark for every actuator that runs without a guard on purpose, as programs print at start.
 [[nodiscard]] Findings unguardedRemarks(const Config& config, const Options& options);
-/// What `checkConfig` finds about actuators. Errors: an actuator that has no threshold and does not
-/// say that it is unguarded; an equal value that would pass again to an actuator. Warnings, without
-/// a site: other outputs that have no threshold. Notes: `unguardedRemarks`.
+/// The findings of `checkConfig` about actuators. Errors: an actuator that has no threshold and
+/// does not say that it is unguarded; an equal value that would pass again to an actuator.
+/// Warnings, without a site: other outputs that have no threshold. Notes: `unguardedRemarks`.
 [[nodiscard]] Findings checkActuators(const Config& config, const Options& options);
 /// The senders that an input accepts: its allow list, rewritten, and those of the options. Empty:
 /// it locks to the first sender that it hears.
 [[nodiscard]] std::vector<wire::Network> allowedSenders(
     const Options& options, const InputConfig& input);
 
-/// What holds of a configuration however it is run; `loadConfig` has looked at it already. Errors:
-/// unknown formats, two inputs on one port, connections of what there is not, thresholds that let
-/// nothing pass, outputs with a threshold that say that they are unguarded.
+/// Checks a configuration independently of options; `loadConfig` has done so already. Errors:
+/// unknown formats, two inputs on one port, connections of unknown inputs or outputs, thresholds
+/// that let nothing pass, outputs with a threshold that say that they are unguarded.
 [[nodiscard]] Findings validate(const Config& config);
-/// What can be said of a configuration that is to run with these options, besides the reader's
+/// Checks a configuration that is to run with these options, besides the reader's
 /// notes. Errors: more than `kMostSockets` sockets, an opened output that cannot be opened, names
 /// of local ends or inputs that there are not, those of `checkActuators`. Warnings: a threshold
 /// without a measuring input, outputs that share an address or send to the Spine's own inputs, a

@@ -120,7 +120,7 @@ private:
         }
         return found;
     }
-    /// A misspelt key would lose what it says, a guard for one; a key that resembles none may be
+    /// A misspelt key would lose its setting, such as a guard; a key that resembles none may be
     /// somebody else's.
     void findUnknown(const Json& json, const QString& path, const QStringList& known,
         Severity ofOthers = Severity::Info)
@@ -168,7 +168,7 @@ private:
                         : std::nullopt;
     }
 
-    /// The object under `key`, or null after saying what is wrong.
+    /// The object under `key`, or null after adding a finding.
     const Json* object(const Json& parent, const QString& path, const char* key)
     {
         const auto at = joined(path, key);

@@ -13,7 +13,7 @@ struct Message;
 class Input;
 class Output;
 
-/// Links an input to an output, and stops what has not changed: a value equal to the one that the
+/// Links an input to an output, and drops unchanged values: a value equal to the one that the
 /// output last accepted through this connection, unless its source said it `again` on purpose. The
 /// first value passes. A value that the output refused does not count as accepted, so the same
 /// command is looked at again when it is given again: what was over the step, or came while the
@@ -31,7 +31,7 @@ public:
     [[nodiscard]] Input& input() const { return m_input; }
     [[nodiscard]] Output& output() const { return m_output; }
     [[nodiscard]] const ConnectionCounters& counters() const { return m_counters; }
-    /// Lets the next value pass, whatever it is.
+    /// Lets the next value pass, also an equal one.
     void forget() { m_any = false; }
     /// Whether the output may be commanded by this input. Where that begins, the next value passes,
     /// whatever it is: others have moved the device meanwhile.

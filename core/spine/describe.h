@@ -20,13 +20,13 @@ struct Route {
     [[nodiscard]] QString line() const;
 };
 
-/// What devices are, in words, by the name of their output: "arm" -> "xPC Target".
+/// The kinds of devices, in words, by the name of their output: "arm" -> "xPC Target".
 using DeviceWords = std::map<QString, QString>;
 
 /// Every connection, in the configuration's order, in the language of the installed translators.
 [[nodiscard]] std::vector<Route> describeRoutes(
     const Config& config, const Options& options, const DeviceWords& words = {});
-/// The whole routing to read: where inputs listen, connections, and what is connected to nothing.
+/// The whole routing to read: where inputs listen, connections, and inputs and outputs without any.
 [[nodiscard]] QString describe(
     const Config& config, const Options& options, const DeviceWords& words = {});
 

@@ -8,7 +8,7 @@ namespace medulla::spine {
 
 namespace {
 
-/// What one pass takes from one socket at most, before the others have their turn.
+/// Datagrams that one pass reads from one socket at most, so that the others have their turn.
 constexpr std::size_t kMostDatagrams = 32;
 /// And how long it may take, since a datagram may be 64 KiB of text.
 constexpr Duration kLongestDrain = std::chrono::microseconds(200);
@@ -200,7 +200,7 @@ void Input::answer(const Message& message)
     for (const auto& queue : m_queues) {
         m_counters.unread += queue->push(message) ? 0 : 1;
     }
-    // Whoever asks again from within its callback waits for the next one.
+    // A callback that asks again waits for the next message.
     for (const auto& waiting : std::exchange(m_waiting, {})) {
         waiting.awaited(&message);
     }

@@ -21,7 +21,7 @@
 
 namespace medulla::spine {
 
-/// What an input is made of.
+/// The settings of an input.
 struct InputSetup {
     QString name;
     wire::Address address; ///< where it listens
@@ -74,18 +74,18 @@ public:
     /// For inputs that are not streamed (null otherwise).
     [[nodiscard]] std::shared_ptr<MessageQueue> subscribe();
 
-    /// Takes what a local end says as if a datagram had brought it, already in the global frame.
+    /// Takes a value of a local end like that of a datagram, already in the global frame.
     /// False, and counted, when it is empty or not finite; false when this input is not local. A
     /// call from a slot of this input's own signals is handed on after these. `again`: see Message.
     bool submit(const Coordinates& coordinates, bool again = false);
 
-    /// Used by the Spine: reads what waits in the socket, a bounded number of datagrams.
+    /// Used by the Spine: reads waiting datagrams from the socket, a bounded number of datagrams.
     /// More slots than one save the call that finds the socket empty.
     void drain(std::span<wire::UdpSocket::Slot> slots);
     [[nodiscard]] int descriptor() const { return m_socket ? m_socket->descriptor() : -1; }
     /// Used by the Spine: all that is counted, into a reused status without allocating.
     void describe(InputStatus& into, TimePoint now);
-    /// Used by the Spine's reload: what it is from now on. The newest value is forgotten, since it
+    /// Used by the Spine's reload: its new settings. The newest value is forgotten, since it
     /// came by another way; counters stay.
     void change(InputSetup setup, std::optional<wire::UdpSocket> socket);
     [[nodiscard]] std::optional<wire::UdpSocket> takeSocket();

@@ -8,7 +8,7 @@
 
 namespace medulla::spine {
 
-/// What a histogram has to say. All zero when nothing was counted.
+/// The summary of a histogram. All zero when nothing was counted.
 struct LatencySummary {
     std::uint64_t count = 0;
     Duration least {};

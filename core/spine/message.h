@@ -10,11 +10,11 @@
 namespace medulla::spine {
 
 /// A datagram on its way through the Spine. Signals hand it on by reference, valid until the slot
-/// returns: whoever needs it longer copies it. Value type.
+/// returns: a slot that needs it longer copies it. Value type.
 struct Message {
     Coordinates coordinates; ///< global frame, mm; finite
     TimePoint receivedAt; ///< when the kernel received the datagram, or it was submitted
-    std::uint64_t sequence = 0; ///< counts what the input handed on, from 1
+    std::uint64_t sequence = 0; ///< of this message in its input, from 1
     wire::Address sender; ///< all zero when it came from a local end
     bool again = false; ///< said on purpose, also when it is equal to the one before
     bool framed = false; ///< the input's frame is not the identity

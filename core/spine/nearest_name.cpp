@@ -108,7 +108,7 @@ std::optional<QString> resembling(const QString& wrong, const QStringList& known
 
 std::optional<QString> slipOf(const Text& remedy, const QString& wrong)
 {
-    // What is between the quotes, if that is what it says.
+    // The name between the quotes, if there are any.
     const auto english = remedy.english();
     const auto begin = english.indexOf(QLatin1Char('"')) + 1;
     const auto meant = english.mid(begin, english.lastIndexOf(QLatin1Char('"')) - begin);

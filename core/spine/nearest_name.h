@@ -9,7 +9,7 @@
 
 namespace medulla::spine {
 
-/// What to write in place of a name that there is not: the known name with the fewest typing
+/// The name to write in place of an unknown one: the known name with the fewest typing
 /// errors, when they are few enough, otherwise the list of known ones. A typing error is a letter
 /// more, less or another, or two neighbours that changed places.
 [[nodiscard]] Text nameRemedy(const QString& wrong, const QStringList& known);

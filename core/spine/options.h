@@ -11,7 +11,7 @@
 
 namespace medulla::spine {
 
-/// One `--allow INPUT=ADDR`: an input accepts datagrams from these senders, whatever their port.
+/// One `--allow INPUT=ADDR`: an input accepts datagrams from these senders, on any port.
 /// Value type.
 struct Allowed {
     QString input;

@@ -10,7 +10,7 @@ namespace medulla::spine {
 
 namespace {
 
-/// x, y and z: what a frame maps.
+/// x, y and z, which a frame transform maps.
 constexpr std::size_t kAxes = 3;
 
 std::optional<StepGuard> makeGuard(const OutputSetup& setup)

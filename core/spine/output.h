@@ -19,7 +19,7 @@ namespace medulla::spine {
 
 class Input;
 
-/// What an output is made of.
+/// The settings of an output.
 struct OutputSetup {
     QString name;
     wire::Address address; ///< where it sends to
@@ -69,7 +69,7 @@ public:
     bool acceptJump();
     /// The newest value that left; null when there was none yet.
     [[nodiscard]] const Message* newest() const { return m_any ? &m_newest : nullptr; }
-    /// What became of the value submitted last.
+    /// The outcome of the value submitted last.
     [[nodiscard]] Outcome lastOutcome() const { return m_outcome; }
     [[nodiscard]] const OutputCounters& counters() const { return m_counters; }
     [[nodiscard]] LatencySummary hop() const { return m_hop.summary(); }
@@ -78,13 +78,13 @@ public:
     void start();
     /// Used by the Spine: all that is counted, into a reused status without allocating.
     void describe(OutputStatus& into, TimePoint now);
-    /// Used by the Spine's reload: the socket to use from now on, and what it is. The newest value
+    /// Used by the Spine's reload: its new settings and socket. The newest value
     /// is repeated no longer when `setup` differs; counters and the guard's references stay, so
     /// that the first command afterwards is no longer step than any other.
     void change(OutputSetup setup, wire::UdpSocket* socket);
     /// Used by connections: the input that the next submitted value comes from.
     void setSource(const Input& source) { m_source = &source; }
-    /// Used by the Spine's reload: the input goes; what came from it is repeated no longer.
+    /// Used by the Spine's reload: the input is removed; its value is repeated no longer.
     void forgetSource(const Input& source);
 
 public Q_SLOTS:
@@ -93,7 +93,7 @@ public Q_SLOTS:
     /// Rejects a value before the guard has looked at it: its source may not command the output
     /// (NotInCommand), or must be quiet first (SourceShut).
     void reject(const medulla::spine::Message& message, medulla::spine::Outcome outcome);
-    /// Tells the guard what the input of the same name measured.
+    /// Hands the measurement of the input of the same name to the guard.
     void measure(const medulla::spine::Message& message);
 
 Q_SIGNALS:
@@ -131,7 +131,7 @@ private:
     StepGuard::Decision m_decision; ///< of the value submitted last
     Coordinates m_inDevice;
     wire::Bytes m_datagram;
-    bool m_repeatable = false; ///< `m_datagram` is what was tried to be sent last
+    bool m_repeatable = false; ///< `m_datagram` holds the last command
     TimePoint m_lastTry;
     Message m_newest;
     bool m_any = false;

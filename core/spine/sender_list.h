@@ -22,7 +22,7 @@ struct SenderStatus {
     bool allowed = false;
 };
 
-/// The senders of one input, and which of them are accepted. A sender is a host, whatever its port.
+/// The senders of one input, and which of them are accepted. A sender is a host, on any port.
 ///
 /// With an allow list, the hosts on it are accepted. Without one the input locks to the first host
 /// that it hears; the lock stays until the operator allows or forbids a host. Where `onePort` is

@@ -26,7 +26,7 @@ namespace medulla::spine {
 /// datagrams a pass, so a flood on one input delays no other.
 ///
 /// Made with `create` on any thread, moved to its thread if that is another, then `start`ed there.
-/// Thread-confined from then on, but for what says that it is thread-safe. Ends (also those of
+/// Thread-confined from then on, except for functions marked thread-safe. Ends (also those of
 /// local ends) are reached by name after each `reloaded`.
 class Spine final : public QObject {
     Q_OBJECT
@@ -40,7 +40,7 @@ public:
 
     /// Begins to read and to repeat. On the Spine's thread, once.
     void start();
-    /// Goes over to another configuration with the same options. What has not changed keeps its
+    /// Goes over to another configuration with the same options. Unchanged parts keep their
     /// sockets, counters, newest values and the state of its guard; what has the same name stays
     /// the same object. When the findings hold errors nothing was changed. Not from a slot of the
     /// Spine's own signals.
@@ -79,9 +79,9 @@ public:
     void allowSender(const QString& input, std::uint32_t host);
     void forbidSender(const QString& input, std::uint32_t host);
 
-    /// Who commands an output: values from other inputs are refused and counted from now on, also
-    /// after a reload. Nothing: any input that is connected to it, as at first. On the Spine's
-    /// thread.
+    /// Names the commanders of an output: values from other inputs are rejected and counted from
+    /// now on, also after a reload. Nothing: any input that is connected to it, as at first. On the
+    /// Spine's thread.
     void setCommanders(const QString& output, const std::optional<QStringList>& inputs);
 
     /// Copies all counters. On the Spine's thread.
@@ -99,7 +99,7 @@ Q_SIGNALS:
     /// For the operator or the log.
     void noticed(const medulla::spine::Notice& notice);
     /// The Spine's thread did not run for that long, more than wire::kFreshFor: it was suspended,
-    /// stopped or kept from running. What waited in the sockets meanwhile is dropped, and sources
+    /// stopped or kept from running. Datagrams that waited in the sockets are dropped, and sources
     /// of actuators are shut. Before any datagram is read.
     void gapNoticed(medulla::Duration gap);
 

@@ -15,7 +15,7 @@
 
 namespace medulla::spine {
 
-/// What became of a value that was submitted to an output.
+/// The outcome of a value that was submitted to an output.
 enum class Outcome : std::uint8_t {
     Sent, ///< it left, by its socket or to its local end
     OverStep, ///< refused: the step is longer than the threshold
@@ -48,7 +48,7 @@ struct Refused {
     double distanceMm = 0.0; ///< over-long steps and jumps only: from the reference
     double allowedMm = 0.0; ///< over-long steps only: the threshold
     Sample value; ///< the coordinate that was the reason
-    Sample referenceValue; ///< what it was compared with
+    Sample referenceValue; ///< the value that it was compared with
     TimePoint at;
 };
 

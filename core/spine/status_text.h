@@ -10,7 +10,7 @@ namespace medulla::spine {
 /// Counters as a table for a terminal, in the language of the installed translators: inputs, then
 /// outputs, then for each output that refused something the last time and why.
 [[nodiscard]] QString toTable(const Snapshot& snapshot);
-/// What `--stats --json` prints: {"t", "inputs": [...], "connections": [...], "outputs": [...]};
+/// The output of `--stats --json`: {"t", "inputs": [...], "connections": [...], "outputs": [...]};
 /// t in s, ages in ms and absent when nothing came yet, hop times in us.
 [[nodiscard]] QJsonObject toJson(const Snapshot& snapshot);
 

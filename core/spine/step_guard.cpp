@@ -112,7 +112,7 @@ double StepGuard::farthest(const Coordinates& value, const Coordinates& with) co
     double most = 0.0;
     for (std::size_t i = 0; i < value.count(); ++i) {
         const auto& reference = with[std::min(i, with.count() - 1)];
-        // What is left over at the end of a report is no position.
+        // Values left over at the end of a report are no position.
         if (const auto step =
                 distance(value[i], reference, std::size_t(m_settings.checkElementsCount))) {
             most = std::max(most, std::isnan(*step) ? HUGE_VAL : *step);

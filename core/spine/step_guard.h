@@ -29,7 +29,7 @@ namespace medulla::spine {
 /// within kAgreementMm and the operator has confirmed the new position (`acceptJump`; with
 /// `acceptJumps` the agreement is enough). The first measurement is no jump.
 ///
-/// Says what may pass and is told what was sent; it keeps no value that it rejected. Value type,
+/// Judges each command and is told of each one sent; it keeps no rejected value. Value type,
 /// allocates only while its kept values grow.
 class StepGuard {
 public:

@@ -12,7 +12,7 @@ namespace medulla::spine {
 template <class T>
 class TripleBuffer {
 public:
-    /// Writing thread: the place to fill; what it holds is old.
+    /// Writing thread: the buffer to fill; it holds an old value.
     [[nodiscard]] T& back() { return m_values[m_back]; }
     /// Writing thread: makes `back` the newest.
     void publish()

@@ -108,7 +108,7 @@ bool ArmModel::strikes(const Position& next) const
             return false;
         }
         const auto distance = (next - obstacle->centre).norm();
-        // What was put over the tip lets it out, but no deeper in.
+        // An obstacle put over the tip lets the tip leave, but go no deeper.
         return distance < obstacle->radiusMm && distance < (m_tip - obstacle->centre).norm();
     });
 }

@@ -89,7 +89,7 @@ Result<Command> parseMove(const QString& text, const QString& place)
     });
 }
 
-/// What eyes can be told; `most` bounds the value, the least is 0.
+/// Settings of the eyes; `most` bounds the value, the least is 0.
 struct EyeWord {
     const char* word;
     double EyeTraits::*trait;

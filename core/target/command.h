@@ -10,7 +10,7 @@
 
 namespace medulla::target {
 
-/// What can be done to a running target, one type each.
+/// The commands of a running target, one type each.
 struct AddFlame {
     Position position = Position::Zero();
 };

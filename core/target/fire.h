@@ -27,8 +27,8 @@ struct Hearth {
     friend bool operator==(const Hearth&, const Hearth&) = default;
 };
 
-/// Flames, torches and the splint on the arm's tip: the splint catches fire from what burns, and
-/// what does not burn catches it from the burning splint. Thread-confined value.
+/// Flames, torches and the splint on the arm's tip: the splint catches fire from a burning flame,
+/// and an unlit flame catches it from the burning splint. Thread-confined value.
 class Fire {
 public:
     explicit Fire(const FireRules& rules);
@@ -37,14 +37,14 @@ public:
     /// flames and torches alike.
     void addFlame(const Position& position);
     void addTorch(const Position& position);
-    /// Puts out what burns there; nothing when there is no such number or it does not burn.
+    /// Puts out the flame there; nothing when there is no such number or it does not burn.
     std::optional<Event> blow(std::size_t index, double tS);
     /// Puts the splint out; nothing when it does not burn.
     std::optional<Event> blowSplint(const Position& tip, double tS);
     /// Takes a flame or torch elsewhere, burning or not. Whether there is one of that number.
     bool move(std::size_t index, const Position& position);
 
-    /// `kStepS` passes with the tip there; appends what happened to `events`.
+    /// `kStepS` passes with the tip there; appends new events to `events`.
     void step(const Position& tip, double tS, std::vector<Event>& events);
 
     [[nodiscard]] const std::vector<Hearth>& hearths() const { return m_hearths; }

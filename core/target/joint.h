@@ -10,7 +10,7 @@ namespace medulla::target {
 /// A step of the simulated controllers and of everything they move: 1 kHz.
 constexpr double kStepS = 0.001;
 
-/// A geared motor and what it moves, second order: inertia * acceleration = torque - damping *
+/// A geared motor and its load, second order: inertia * acceleration = torque - damping *
 /// velocity, and its controller, a PI on the position that the encoder tells. The damping (the
 /// motor's back-EMF through its gears) makes the differential part unnecessary: with these values
 /// the proportional loop alone is damped at 0.7 of critical and lags 25 ms, which the integral then
@@ -21,7 +21,7 @@ struct JointTraits {
     double mostTorqueNm = 60.0;
     double proportionalNmPerRad = 800.0;
     double integralNmPerRadS = 2400.0;
-    /// What the integral part may grow to. Small, so that a joint held back by an obstacle does not
+    /// Limit of the integral part. Small, so that a joint held back by an obstacle does not
     /// shoot ahead when it is free again.
     double mostIntegralNm = 12.0;
     double encoderCountRad = 2.0 * std::numbers::pi / 65536.0;
@@ -34,7 +34,7 @@ class Joint {
 public:
     explicit Joint(const JointTraits& traits, double angleRad);
 
-    /// What the controller takes the joint to, rad.
+    /// Setpoint of the controller, rad.
     void setReference(double angleRad) { m_referenceRad = angleRad; }
     /// Reads the encoder, lets the controller act, and moves for kStepS.
     void step(SeededRandom& random);
@@ -47,7 +47,7 @@ public:
 
     [[nodiscard]] double angleRad() const { return m_angleRad; }
     [[nodiscard]] double velocityRadPerS() const { return m_velocityRadPerS; }
-    /// What the encoder says: whole counts, up to one of them wrong.
+    /// The encoder's value: whole counts, up to one of them wrong.
     [[nodiscard]] double measuredRad() const { return m_measuredRad; }
 
 private:

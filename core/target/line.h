@@ -13,7 +13,7 @@
 
 namespace medulla::target {
 
-/// What goes wrong with the datagrams of a line; each is independent of the others.
+/// Simulated faults of a line's datagrams; each is independent of the others.
 struct Faults {
     double loss = 0.0; ///< probability that a datagram is lost, 0 to 1
     double duplicate = 0.0; ///< that it comes twice

@@ -47,7 +47,7 @@ struct Options {
     Setup setup;
 };
 
-/// What passed through the target's sockets.
+/// Counters of the target's sockets.
 struct Counters {
     std::uint64_t received = 0; ///< with those that follow
     std::uint64_t bad = 0; ///< wrong length, not finite, or a place that cannot be looked at
@@ -81,7 +81,7 @@ public:
     [[nodiscard]] const Addresses& addresses() const { return m_options.addresses; }
     [[nodiscard]] const Counters& counters() const { return m_counters; }
     [[nodiscard]] const Simulation& simulation() const { return m_simulation; }
-    /// Does what a line of text asked for; empty when done, otherwise why not.
+    /// Carries out a command given as text; empty when done, otherwise the reason why not.
     [[nodiscard]] Text perform(const Command& command);
 
 public Q_SLOTS:
@@ -101,8 +101,8 @@ public Q_SLOTS:
     /// Takes that obstacle away, if it is there; numbered from 0 in the order of adding, anew after
     /// `clearObstacles`.
     void removeObstacle(int number);
-    /// What goes wrong on all lines, either way, with what comes from now on. Each line has random
-    /// numbers of its own, so what happens on one does not depend on another.
+    /// Sets the faults of all lines, in both directions, from now on. Each line has random
+    /// numbers of its own, so lines are independent of each other.
     void setFaults(const medulla::target::Faults& faults);
     /// See Setup::commandTimeout.
     void setCommandTimeout(medulla::Duration timeout);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be done to a running target.
+// The commands of a running target.
 #include "core/target/server.h"
 
 #include <variant>

@@ -15,21 +15,21 @@
 
 namespace medulla::target {
 
-/// What the eyes report, and how badly.
+/// The errors of the eyes' reports.
 struct EyeTraits {
-    double noiseMm = 0.0; ///< standard deviation of what they report, per axis
+    double noiseMm = 0.0; ///< standard deviation of reported positions, per axis
     double miss = 0.0; ///< probability that something burning is overlooked in one report
     /// Probability that a report holds a flame that is not there: anywhere within kFalseWithinMm of
     /// the origin along each axis, at any place of the list, with a certainty up to the true one's.
     double falseSighting = 0.0;
-    double certainty = 90.0; ///< that they give to what they see, 0 to 100
+    double certainty = 90.0; ///< of reported flames, 0 to 100
 
     static constexpr double kFalseWithinMm = 150.0;
 
     friend bool operator==(const EyeTraits&, const EyeTraits&) = default;
 };
 
-/// What the simulated cell is made of.
+/// The settings of the simulated cell.
 struct Setup {
     arm::Geometry geometry = arm::Geometry::standard();
     JointTraits joints; ///< of arm and head
@@ -72,7 +72,7 @@ public:
     [[nodiscard]] const HeadModel& head() const { return m_head; }
     [[nodiscard]] const Fire& fire() const { return m_fire; }
 
-    /// One report of the eyes into `seen`, whose former content goes: x, y, z, certainty of each
+    /// Writes one report of the eyes into `seen`, replacing its content: x, y, z, certainty of each
     /// that burns, the splint last. When nothing is seen any more, what the last report had, with
     /// certainty 0: csv has no empty list, and the original brain takes 0,0,0,0 for a flame at the
     /// origin. False, and nothing in `seen`, as long as nothing was ever seen. The eyes see all of
@@ -97,14 +97,14 @@ public:
     void clearObstacles() { m_arm.clearObstacles(); }
 
     /// For so long the joints stay where they are and references are ignored; afterwards the
-    /// controllers hold what they find, as after `restart`.
+    /// controllers hold the current position, as after `restart`.
     void freeze(double seconds);
     [[nodiscard]] bool isFrozen() const { return m_frozenSteps > 0; }
     /// Arm and head as just powered on: they stay where they are, at rest, and forget their
     /// references. Ends a freeze.
     void restart();
 
-    /// What happened since it was last asked.
+    /// Events since the last call.
     [[nodiscard]] std::vector<Event> takeEvents();
 
 private:

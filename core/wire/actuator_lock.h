@@ -10,7 +10,7 @@ namespace medulla::wire {
 
 /// The right to send commands to actuators, which one program of this machine has at a time: two
 /// Spines that command one arm take turns in moving it between two places. There is one lock for
-/// each actuator address (IP and port), whatever other actuators the programs have.
+/// each actuator address (IP and port), independently of other actuators.
 ///
 /// A lock is an abstract Unix socket bound to "medulla-actuator-192.168.1.80:25000". It holds for
 /// all users of the machine (each network namespace has its own), needs no folder, and ends with

@@ -40,7 +40,7 @@ public:
 
     /// Whether the host, in host byte order, belongs to it.
     [[nodiscard]] bool contains(std::uint32_t host) const { return (host & m_mask) == m_host; }
-    /// Likewise, whatever the port.
+    /// Likewise, on any port.
     [[nodiscard]] bool contains(const Address& address) const { return contains(address.host); }
     /// Whether every host of `other` belongs to it.
     [[nodiscard]] bool contains(const Network& other) const
@@ -80,10 +80,10 @@ public:
     /// The address that stands for `address`, which is returned unchanged when it does not match.
     [[nodiscard]] Address apply(const Address& address) const;
     [[nodiscard]] bool matches(const Address& address) const;
-    /// The hosts in the place of those hosts of `network` that it changes, whatever the port;
+    /// The hosts in the place of those hosts of `network` that it changes, on any port;
     /// nothing when it changes none.
     [[nodiscard]] std::optional<Network> apply(const Network& network) const;
-    /// The hosts whose addresses it changes.
+    /// The hosts that it changes.
     [[nodiscard]] const Network& from() const { return m_from; }
     /// Whether it changes the addresses of one port only.
     [[nodiscard]] bool isOfPort() const { return m_withPort; }

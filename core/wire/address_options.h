@@ -9,7 +9,7 @@
 
 namespace medulla::wire {
 
-/// The options --bind and --rewrite of the programs whose addresses stand on the command line.
+/// The options --bind and --rewrite of the programs that take addresses on the command line.
 /// Value type.
 class AddressOptions {
 public:

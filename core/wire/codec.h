@@ -38,10 +38,11 @@ public:
 
     /// The name that configurations use.
     [[nodiscard]] virtual QString name() const = 0;
-    /// Reads a datagram into `coordinates`, whose former content goes; on refusal it is left empty.
+    /// Reads a datagram into `coordinates`, replacing its content; a rejected datagram leaves it
+    /// empty.
     [[nodiscard]] virtual Refusal decode(
         std::span<const std::byte> datagram, Coordinates& coordinates) const = 0;
-    /// Writes a datagram into `datagram`, whose former content goes.
+    /// Writes a datagram into `datagram`, replacing its content.
     virtual void encode(const Coordinates& coordinates, Bytes& datagram) const = 0;
 };
 

@@ -25,7 +25,7 @@ class Intake final : public QObject {
     Q_OBJECT
 
 public:
-    /// `name` says what comes here, in the log. `clock` must outlive this.
+    /// `name` names the input in the log. `clock` must outlive this.
     Intake(QString name, UdpSocket socket, Clock& clock);
 
     [[nodiscard]] Address address() const { return m_socket.address(); }
@@ -55,8 +55,8 @@ private:
     TimePoint m_saidAt;
 };
 
-/// Sends positions as csv to one address. What the system does not take is counted and logged, at
-/// most once a second.
+/// Sends positions as csv to one address. Datagrams that the system rejects are counted and logged,
+/// at most once a second.
 class Outlet final : public QObject {
     Q_OBJECT
 

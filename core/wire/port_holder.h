@@ -5,9 +5,9 @@
 
 namespace medulla::wire {
 
-/// Who holds a UDP port on this machine, as "medulla-spine (process 4711)", as far as the system
-/// tells this user; otherwise words that say that it does not. Reads /proc; for error messages
-/// only.
+/// The program that holds a UDP port on this machine, as "medulla-spine (process 4711)", as far as
+/// the system tells this user; otherwise words that say that it does not. Reads /proc; for error
+/// messages only.
 [[nodiscard]] QString describePortHolder(const Address& address);
 
 } // namespace medulla::wire

@@ -58,7 +58,7 @@ std::int64_t stampOf(msghdr& message)
     return std::int64_t(time.tv_sec) * 1'000'000'000 + time.tv_nsec;
 }
 
-/// What the kernel writes beside the bytes of one datagram.
+/// The fields that the kernel writes beside the bytes of one datagram.
 struct Envelope {
     sockaddr_in sender {};
     iovec part {};
@@ -221,7 +221,7 @@ std::size_t UdpSocket::setReceiveBuffer(std::size_t bytes)
     int granted = 0;
     socklen_t length = sizeof granted;
     getsockopt(m_descriptor, SOL_SOCKET, SO_RCVBUF, &granted, &length);
-    return std::size_t(granted) / 2; // the kernel reports twice what it lets us use
+    return std::size_t(granted) / 2; // the kernel reports twice the usable size
 }
 
 } // namespace medulla::wire

@@ -23,7 +23,7 @@ public:
         std::int64_t stampNs = 0;
     };
 
-    /// Room for one datagram, and what came.
+    /// Room for one datagram, and its description.
     struct Slot {
         std::span<std::byte> buffer;
         Received received;
@@ -32,8 +32,8 @@ public:
 
     /// Unbound, for sending. Errors: the system gives no more sockets.
     [[nodiscard]] static Result<UdpSocket> open(const QString& place);
-    /// Bound to `address` (port 0: any free one). Errors say what the machine's addresses are, or
-    /// who may hold the port, and what to do. `place` names what the socket is for.
+    /// Bound to `address` (port 0: any free one). Errors name the machine's addresses, or
+    /// the holder of the port, and the remedy. `place` names what the socket is for.
     [[nodiscard]] static Result<UdpSocket> bind(const Address& address, const QString& place);
 
     UdpSocket(UdpSocket&& other) noexcept;
@@ -53,8 +53,8 @@ public:
     /// The bound address with the port that was chosen.
     [[nodiscard]] Address address() const;
     [[nodiscard]] int descriptor() const { return m_descriptor; }
-    /// Asks for a receive buffer of that many bytes; the system may grant less. Returns what it
-    /// granted.
+    /// Asks for a receive buffer of that many bytes; the system may grant less. Returns the
+    /// granted size.
     std::size_t setReceiveBuffer(std::size_t bytes);
 
 private:
