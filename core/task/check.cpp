@@ -14,7 +14,7 @@ namespace detail {
 
 namespace {
 
-/// Nobody mends more at once.
+/// Errors, and warnings besides: nobody mends more at once.
 constexpr std::size_t kMostDiagnoses = 500;
 /// To find the name that was meant takes its time: so often, and among so many.
 constexpr int kMostNearestNames = 10;
@@ -82,7 +82,9 @@ std::vector<Diagnosis> Checking::run()
 void Checking::add(Problem problem, Severity severity, const Spot& spot, const QString& within,
     const Text& text, const Text& remedy)
 {
-    if (m_diagnoses.size() >= kMostDiagnoses) {
+    // Warnings must not hide an error: a task without one may be started.
+    auto& count = severity == Severity::Error ? m_errors : m_others;
+    if (++count > kMostDiagnoses) {
         return;
     }
     auto place = pathOf(m_task, spot) + within;

@@ -76,6 +76,8 @@ private:
     int m_nearestNames = 0;
     QSet<std::size_t> m_tooFar; ///< actions whose first step was told of
     std::vector<Diagnosis> m_diagnoses;
+    std::size_t m_errors = 0;
+    std::size_t m_others = 0; ///< warnings and remarks
 };
 
 } // namespace medulla::task::detail

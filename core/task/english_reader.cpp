@@ -4,6 +4,7 @@
 #include "core/task/english_draft.h"
 #include "core/task/english_words.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -31,11 +32,13 @@ public:
     {
         auto [sentences, findings] = readSentences(text, m_name);
         m_findings = std::move(findings);
+        m_errors = std::size_t(std::count_if(m_findings.begin(), m_findings.end(),
+            [](const Finding& one) { return one.severity == Severity::Error; }));
         // Names and numbers of what there is first, so that every sentence can refer to all.
         std::vector<Said> said;
         for (const auto& sentence : sentences) {
-            if (m_findings.size() >= kMostFindings) {
-                break; // nobody mends more at once
+            if (m_errors >= kMostFindings) {
+                break; // nobody mends more at once; notes end nothing
             }
             hear(sentence, said);
         }
@@ -55,7 +58,8 @@ private:
     void find(const Sentence& sentence, int token, Text text, Text remedy,
         Severity severity = Severity::Error)
     {
-        if (m_findings.size() < kMostFindings) {
+        auto& count = severity == Severity::Error ? m_errors : m_notes;
+        if (++count <= kMostFindings) {
             const auto& at = sentence[std::min(std::size_t(token), sentence.size() - 1)];
             m_findings.push_back(
                 { severity, placeOf(m_name, at), std::move(text), std::move(remedy) });
@@ -347,7 +351,7 @@ private:
             auto& action = m_draft.task.actions[i];
             const auto& told = m_draft.told[i];
             if (told.steps && *told.steps != qint64(action.trajectory.size())
-                && m_findings.size() < kMostFindings) {
+                && ++m_errors <= kMostFindings) {
                 m_findings.push_back({ Severity::Error, placeOf(m_name, told.at),
                     Text(QT_TRANSLATE_NOOP("medulla",
                              "The trajectory of \"%1\" is said to have %2 steps, but %3 are told."),
@@ -366,6 +370,8 @@ private:
 
     QString m_name;
     Findings m_findings;
+    std::size_t m_errors = 0;
+    std::size_t m_notes = 0; ///< slips of spelling
     Draft m_draft;
     qint64 m_objects = 0; ///< of all decisions
 };

@@ -40,7 +40,8 @@ QString quoted(const Json& value)
 
 void Reading::add(Severity severity, const Path& path, Text text, Text remedy)
 {
-    if (isFull()) {
+    auto& count = severity == Severity::Error ? m_errors : m_notes;
+    if (++count > kMostFindings) {
         return;
     }
     const auto place = path.toString();
@@ -148,10 +149,10 @@ int Reading::wholeNumber(const Json& parent, const Path& path, const char* key)
 
 Findings Reading::takeFindings()
 {
-    if (isFull()) {
+    if (isFull() || m_notes > kMostFindings) {
         m_findings.push_back({ Severity::Info, m_source,
             Text(QT_TRANSLATE_NOOP("medulla", "There may be more; only %1 findings are listed."),
-                { QString::number(kMostFindings) }),
+                { QString::number(m_findings.size()) }),
             Text(QT_TRANSLATE_NOOP("medulla", "Mend these first.")) });
     }
     return std::move(m_findings);

@@ -14,8 +14,8 @@
 
 namespace medulla::task::detail {
 
-/// After so many findings a reader or check says that there are more and ends: nobody mends a
-/// thousand at once, and to name them all would take its time.
+/// A reader ends after so many errors: nobody mends a thousand at once, and listing all of them
+/// takes long. Notes beyond as many are not listed; they never end the reading or hide an error.
 constexpr std::size_t kMostFindings = 200;
 
 /// Where in a document: a chain of keys and indices on the stack, made a text only when something
@@ -58,8 +58,8 @@ public:
     QString text(const Json& parent, const Path& path, const char* key);
     int wholeNumber(const Json& parent, const Path& path, const char* key);
 
-    /// Whether there is no use in going on.
-    [[nodiscard]] bool isFull() const { return m_findings.size() >= kMostFindings; }
+    /// Whether so many errors were found that the reading ends.
+    [[nodiscard]] bool isFull() const { return m_errors >= kMostFindings; }
     [[nodiscard]] const QString& source() const { return m_source; }
     [[nodiscard]] Findings& findings() { return m_findings; }
     /// All that was found, with a last word when that is not all there is.
@@ -68,6 +68,8 @@ public:
 private:
     QString m_source;
     Findings m_findings;
+    std::size_t m_errors = 0; ///< found by `add`
+    std::size_t m_notes = 0; ///< the same of other severities
 };
 
 /// The value as a text that stands in a finding: not longer than a line.
