@@ -34,8 +34,8 @@ bool lockMemory(MemoryLock amount);
 
 /// A thread with an event loop that asks for SCHED_FIFO and for the finest timer slack when it
 /// starts, and touches its stack, so that it takes no page faults later. Where the system refuses
-/// SCHED_FIFO, it runs on as an ordinary thread and `realtime` stays false; README tells how to
-/// grant it.
+/// SCHED_FIFO, it runs on as an ordinary thread and `realtime` stays false;
+/// resources/docs/realtime.md tells how to grant it.
 class RealtimeThread final : public QThread {
     Q_OBJECT
 
