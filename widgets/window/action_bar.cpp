@@ -51,7 +51,7 @@ ToolBarButton* ActionBar::addTool(QAction* action, const char* icon, int dropped
     };
     connect(action, &QAction::changed, button, follow);
     connect(button, &QAbstractButton::clicked, action, &QAction::trigger);
-    // A toggle that shows what is, whatever a click makes of it.
+    // The toggle shows the state of its action; a click does not change the toggle itself.
     connect(button, &QAbstractButton::clicked, button, follow);
     follow();
     m_tools.push_back({ action, button, {}, {}, kNever, dropped });

@@ -11,25 +11,25 @@ namespace medulla::widgets {
 
 class ToolBarButton;
 
-/// A bar whose buttons trigger actions and follow them. Where there is less room, names of keys go
-/// first, then words, then tools go to a menu at the right.
+/// A bar of buttons that trigger actions and show their state. When the room shrinks, the bar first
+/// drops the key names, then the words, then it moves tools into a menu at the right.
 class ActionBar : public OverflowBar {
     Q_OBJECT
 
 protected:
-    /// From this level on no key is named.
+    /// From this level on the bar shows no key names.
     static constexpr int kKeyless = 1;
 
-    /// As of OverflowBar.
+    /// `last`: the last level, as in OverflowBar.
     ActionBar(const Theme& theme, const QString& name, int last, QWidget* parent);
 
-    /// A tool, an icon; `dropped`: from which level on it is in the menu.
+    /// Adds an icon button; from level `dropped` on the tool is in the menu.
     ToolBarButton* addTool(QAction* action, const char* icon, int dropped);
-    /// With an edge, and with words and key beside the icon as long as there is room: up to the
-    /// level `wordless`. A toggle follows its action.
+    /// Adds a button with a border, with words and key beside the icon up to the level `wordless`.
+    /// A toggle shows the state of its action.
     ToolBarButton* addWordTool(QAction* action, const char* icon, const QString& words,
         const char* key, int wordless, int dropped);
-    /// Other words on the button of such a tool; seen after `arrange`.
+    /// Changes the words of such a button; visible after `arrange`.
     void setToolWords(const ToolBarButton* button, const QString& words);
 
     [[nodiscard]] int widthAt(const QWidget& part, int level) const override;
@@ -40,9 +40,9 @@ private:
     struct Tool {
         QAction* action;
         ToolBarButton* button;
-        QString words; ///< beside the icon, as long as there is room
+        QString words; ///< beside the icon, while there is room
         QString key;
-        int wordless; ///< from which level on
+        int wordless; ///< first level without words
         int dropped;
 
         [[nodiscard]] QString wordsAt(int level) const;

@@ -113,7 +113,7 @@ void CommandList::setQuery(const QString& query)
             && (typed.size() < kTyped || !entry.text.startsWith(typed, Qt::CaseInsensitive))) {
             score = 0;
         } else if (score == 0) {
-            // By its group as well: "plots" lists what plots can do.
+            // The name of the group matches too: "plots" lists the actions of the plots.
             score = fuzzyScore(typed, entry.group) >= 6'000 ? 1 : 0;
         }
         if (score > 0) {

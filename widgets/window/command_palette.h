@@ -11,7 +11,7 @@ class QListView;
 
 namespace medulla::widgets {
 
-/// The actions that fit what was typed, best first.
+/// The actions that match the query, best match first.
 class CommandList final : public QAbstractListModel {
     Q_OBJECT
 
@@ -20,8 +20,8 @@ public:
 
     explicit CommandList(const Actions& actions, QObject* parent = nullptr);
 
-    /// What may move the robot is left out until the query begins its name, with three letters at
-    /// least: nobody gets there by half a word and Enter.
+    /// Actions that may move the robot are listed only if the query is the beginning of their name
+    /// and has at least three letters, so that half a word and Enter cannot start a motion.
     void setQuery(const QString& query);
     [[nodiscard]] const Actions::Entry& entryAt(int row) const;
 
@@ -30,16 +30,16 @@ public:
 
 private:
     const Actions& m_actions;
-    std::vector<std::size_t> m_shown; ///< places in the actions' entries
+    std::vector<std::size_t> m_shown; ///< indices into the entries of the actions
 };
 
-/// Finds a command by some of its letters and runs it: Ctrl+K, type, Enter. Lists what cannot be
-/// run now as well, in grey.
+/// Finds a command by some of its letters and runs it: Ctrl+K, letters, Enter. Disabled commands
+/// are listed in grey.
 class CommandPalette final : public PopupWindow {
     Q_OBJECT
 
 public:
-    /// Both must outlive the palette; it opens over its parent.
+    /// Theme and actions must outlive the palette. It opens over its parent.
     CommandPalette(const Theme& theme, const Actions& actions, QWidget* parent);
 
     void open();

@@ -13,7 +13,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// Without a folder it is looked up in PATH.
+/// A program without a folder is searched in PATH.
 bool isExecutable(const QString& program)
 {
     return program.contains(QLatin1Char('/')) ? QFileInfo(program).isExecutable()
@@ -47,7 +47,7 @@ Desk::Desk(site::Cell& cell, const QString& recoveryFolder, QObject* parent)
     connect(&m_taskFiles, &FileLookup::changed, this, &Desk::checkPrograms);
 }
 
-/// Paths are relative to the folder of the document; while that has none, they may be anywhere.
+/// Paths are relative to the folder of the document. A document without a folder may name any path.
 ProgramSurroundings Desk::surroundings(site::Cell& cell)
 {
     return { .vocabulary = cell.program().offered().vocabulary,
@@ -93,7 +93,7 @@ void Desk::followCurrent()
     }
     m_followed = document;
     if (document != nullptr) {
-        // What is chosen may be gone by an edit or its undoing.
+        // An edit, or its undo, can remove the selected part.
         connect(document, &TaskDocument::changed, this, [this] {
             const auto* action = chosenAction();
             if ((m_chosen.action && action == nullptr)

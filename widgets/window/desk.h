@@ -16,81 +16,81 @@
 
 namespace medulla::widgets {
 
-/// The tasks and teleo-reactive programs of a running cell, which all its windows share: which are
-/// open, what part of the task that is worked on is chosen, and which task runs or ran last. GUI
+/// The tasks and teleo-reactive programs of a running cell, shared by all windows: the open
+/// documents, the selected part of the current task, and the task that runs or ran last. GUI
 /// thread.
 class Desk final : public QObject {
     Q_OBJECT
 
 public:
-    /// Tasks are checked against the arm and the workspace of `cell`, programs against what it
-    /// offers to them. `recoveryFolder` as of `Recovery`.
+    /// Tasks are checked against the arm and workspace of `cell`, programs against the vocabulary
+    /// that the cell offers. `recoveryFolder` as in `Recovery`.
     Desk(site::Cell& cell, const QString& recoveryFolder, QObject* parent = nullptr);
 
     [[nodiscard]] Documents& documents() { return m_documents; }
     [[nodiscard]] const Documents& documents() const { return m_documents; }
     [[nodiscard]] const FileKind& taskKind() const { return m_taskKind; }
     [[nodiscard]] const FileKind& programKind() const { return m_programKind; }
-    /// Null while none is open.
+    /// Null: no open document.
     [[nodiscard]] EditedFile* current() const { return m_documents.current(); }
-    /// The one that is worked on, if it is a task.
+    /// The current document if it is a task, else null.
     [[nodiscard]] TaskDocument* currentTask() const
     {
         return m_documents.currentAs<TaskDocument>();
     }
-    /// The one that is worked on, if it is a program.
+    /// The current document if it is a program, else null.
     [[nodiscard]] ProgramDocument* currentProgram() const
     {
         return m_documents.currentAs<ProgramDocument>();
     }
-    /// Those that are not saved, by index.
+    /// The unsaved documents, in the order of their indices.
     [[nodiscard]] std::vector<EditedFile*> unsaved() const;
 
-    /// What of the current task is chosen; nothing of it: the task itself.
+    /// The selected part of the current task; an empty spot: the task itself.
     [[nodiscard]] const task::Spot& chosen() const { return m_chosen; }
     void choose(const task::Spot& spot);
-    /// The action that is chosen; null when none is.
+    /// The selected action; null: none.
     [[nodiscard]] const task::Action* chosenAction() const;
 
-    /// Sets the breakpoint of the chosen decision, or of the chosen action, or clears it: one undo
-    /// step. Without effect when none is chosen.
+    /// Sets or clears the breakpoint of the selected decision or action, as one undo step. No
+    /// effect without a selection.
     void toggleBreakpoint();
-    /// Whether what is chosen has one.
+    /// The selected decision or action has a breakpoint.
     [[nodiscard]] bool hasBreakpoint() const;
-    /// An edit of the current task: one undo step.
+    /// Sets the pacing of the current task, as one undo step.
     void setPacing(const task::Pacing& pacing);
-    /// Puts a step of the chosen action elsewhere, mm, global frame, as it is given but for axes
-    /// that follow a variable: one undo step.
+    /// Moves a step of the selected action to `to` (mm, global frame), as one undo step. Axes that
+    /// follow a variable stay.
     void moveStep(std::size_t step, const Position& to);
-    /// Likewise the first action.
+    /// Sets the initial action, as one undo step.
     void setInitial(std::size_t action);
 
-    /// The current task is to be run, maybe after a question.
+    /// Call it when the operator has requested a run of the current task; a question may follow.
     void askedToRun() { m_asked = currentTask(); }
-    /// The run begins.
+    /// Call it when the requested run starts.
     void runBegan() { m_ran = m_asked; }
-    /// Whether the current task is the one that runs or ran last, with the same actions as
-    /// `running` has.
+    /// The current task is the task that runs or ran last, and has the same actions as `running`.
     [[nodiscard]] bool isOf(const task::TaskGraph& running) const;
-    /// Whether the current task is the one that runs or ran last, and would run in another way now.
+    /// The current task is the task that runs or ran last, and has been edited so that it would now
+    /// run differently.
     [[nodiscard]] bool isEditedSince(const task::TaskGraph& running) const;
-    /// Whether the current task has actions of the same names, in the same order.
+    /// The current task has actions of the same names, in the same order.
     [[nodiscard]] bool hasActionsOf(const task::TaskGraph& task) const;
 
-    /// What was lost when a program that ran before did not end well, less what was opened or
-    /// discarded since. It is looked for in the background at the start; `lostChanged` tells.
+    /// Documents that a crashed session left for recovery, without those opened or discarded since.
+    /// A background search at the start finds them and emits `lostChanged`.
     [[nodiscard]] const std::vector<RecoverableFile>& lost() const { return m_lost; }
-    /// Opens all that was lost. `then` gets what was found with those that cannot be opened, which
-    /// stay lost.
+    /// Opens all of them. `then` gets the findings of documents that cannot be opened; these stay
+    /// listed.
     void recoverAll(const std::function<void(const Findings& findings)>& then = {});
     void discardAll();
 
 Q_SIGNALS:
     void chosenChanged(const medulla::task::Spot& spot);
-    /// The current task was changed, or is another one, or none.
+    /// The current task was changed or replaced, or there is none any more.
     void edited();
     void lostChanged();
-    /// Files that were kept for recovery are damaged and were set aside.
+    /// Damaged recovery files were found and set aside.
     void damagedFound(const medulla::Findings& findings);
 
 private:
@@ -100,7 +100,7 @@ private:
     [[nodiscard]] ProgramSurroundings surroundings(site::Cell& cell);
     void checkPrograms();
 
-    FileLookup m_executables; ///< asked at every change of a program
+    FileLookup m_executables; ///< asked at each change of a program
     FileLookup m_taskFiles;
     TaskKind m_taskKind;
     ProgramKind m_programKind;

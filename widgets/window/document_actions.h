@@ -14,23 +14,23 @@ class EditedFile;
 class Desk;
 class DocumentFiles;
 
-/// What can be done with open documents whatever they are: to make, open, save and close them, and
-/// to undo and redo. Tool bars, menus, palette and keys all use these. GUI thread.
+/// Actions for any kind of document: create, open, save, close, undo and redo. Tool bars, menus,
+/// palette and keys use the same actions. GUI thread.
 class DocumentActions final : public QObject {
     Q_OBJECT
 
 public:
-    /// The part of the window in which they have their keys.
+    /// The part of the window where their keys are valid.
     static QString scope() { return QStringLiteral("tasks"); }
 
-    /// Both must outlive it.
+    /// Desk and files must outlive this object.
     DocumentActions(Desk& desk, DocumentFiles& files, QObject* parent);
     void adoptInto(Actions& actions) const;
 
     QAction* createTask;
     QAction* createProgram;
     QAction* open;
-    QList<QAction*> samples; ///< open a copy of a program that comes with Medulla
+    QList<QAction*> samples; ///< each opens a copy of a sample program of Medulla
     QAction* save;
     QAction* saveAs;
     QAction* exportEnglish; ///< of a task
@@ -43,7 +43,7 @@ private:
     void refresh();
 
     Desk& m_desk;
-    QPointer<EditedFile> m_document; ///< the current one
+    QPointer<EditedFile> m_document; ///< the current document
 };
 
 } // namespace medulla::widgets

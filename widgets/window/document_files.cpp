@@ -28,11 +28,11 @@ namespace medulla::widgets {
 
 namespace {
 
-/// So long a save at the end of the program may take before the operator is asked. Disks that work
-/// take less.
+/// When a save at the end of the program takes longer than this, the operator is asked. Chosen: a
+/// working disk takes less.
 constexpr std::chrono::milliseconds kPatience { 500 };
 
-/// As dialogs have them: "Tasks (*.json)".
+/// A filter of a file dialog: "Tasks (*.json)".
 QString filter(const QString& words, const QStringList& patterns)
 {
     return QStringLiteral("%1 (%2)").arg(words, patterns.join(QLatin1Char(' ')));
@@ -235,7 +235,7 @@ void DocumentFiles::exportEnglish(TaskDocument* document)
     if (document == nullptr) {
         return;
     }
-    // As it is when this is asked for.
+    // The text is taken now, so later edits do not reach the file.
     const auto text = task::tellInEnglish(document->task()).text().toUtf8();
     askForFile(m_window,
         { .name = QStringLiteral("exportEnglishDialog"),
@@ -301,7 +301,8 @@ void DocumentFiles::askBeforeEnd(End end, const std::function<void()>& then)
         revisions.push_back(document->revision());
     }
     const auto lose = [this, end, then, unsaved, revisions] {
-        // Who answered knows of nothing that was opened or changed under the question.
+        // The operator answered for the documents in the question, not for documents opened or
+        // changed since.
         const auto now = m_desk.unsaved();
         const bool same = std::equal(now.begin(), now.end(), unsaved.begin(), unsaved.end())
             && std::equal(
@@ -331,7 +332,7 @@ void DocumentFiles::saveAllAnd(const std::function<void()>& then)
         then();
         return;
     }
-    // One after another, since each may have something to ask.
+    // One save after another, since each may open a question.
     const QPointer<EditedFile> what(unsaved.front());
     save(what, [this, then] { saveAllAnd(then); });
     QTimer::singleShot(kPatience, this, [this, what, then] {
@@ -343,7 +344,7 @@ void DocumentFiles::saveAllAnd(const std::function<void()>& then)
 
 void DocumentFiles::offerToEnd(EditedFile& document, const std::function<void()>& then)
 {
-    // It stays modified, so it is kept for recovery.
+    // The document stays modified, so it is kept for recovery.
     auto* box = ask(m_window, QStringLiteral("slowSave"), QVariant::fromValue<QObject*>(&document),
         tr("The disk does not answer"),
         tr("%1 is still being written. Without waiting, what was changed is kept for recovery "

@@ -17,50 +17,51 @@ class FileKind;
 class TaskDocument;
 class TracePanel;
 
-/// What a window does with files of tasks and programs: opens, saves, and asks before something is
-/// lost. None of its dialogs is modal. GUI thread.
+/// File operations of a window on tasks and programs: open, save, and the question before unsaved
+/// work is lost. Its dialogs are not modal. GUI thread.
 class DocumentFiles final : public QObject {
     Q_OBJECT
 
 public:
-    /// All must outlive it; dialogs stand over `window`, which becomes the parent.
+    /// All must outlive this object. Dialogs open over `window`, which becomes the parent.
     DocumentFiles(Desk& desk, Preferences& preferences, QWidget& window);
 
     void createTask();
     void createProgram();
-    /// The programs that come with Medulla, by which one can begin; file names.
+    /// File names of the sample programs that come with Medulla.
     [[nodiscard]] static QStringList samples();
-    /// Opens a copy of one.
+    /// Opens a copy of a sample.
     void openSample(const QString& file);
-    /// By a dialog, or the file that is given.
+    /// Opens a file chosen in a dialog, or the given file.
     void askToOpen();
     void open(const QString& path);
-    /// To its file, or as of `saveAs` while it has none. When somebody else has written the file
-    /// since, asks. What is being written of a task in English is applied first; when that is not
-    /// understood, nothing is saved. `then` is called when it was saved, and not otherwise.
+    /// Saves the document to its file, or as in `saveAs` if it has none. Asks first if another
+    /// program has written the file since. An English draft of a task is applied first; if the
+    /// draft cannot be read, nothing is saved. `then` is called after a successful save only.
     void save(EditedFile* document, const std::function<void()>& then = {});
     void saveAs(EditedFile* document, const std::function<void()>& then = {});
-    /// Writes the sentences to a text file.
+    /// Writes the English sentences to a text file.
     void exportEnglish(TaskDocument* document);
-    /// Asks when it is not saved.
+    /// Asks first if the document is unsaved.
     void close(int index);
-    /// What ends when all are closed.
+    /// The reason for closing all documents.
     enum class End { Program, Site };
-    /// Asks when some are not saved. `then` when they were saved or may be lost, and not otherwise;
-    /// in the second case they are lost by `Documents::loseAllowed` within `then` alone.
+    /// Asks first if documents are unsaved. `then` is called when they have been saved or the
+    /// operator accepts their loss. In the second case `then` itself must discard them by
+    /// `Documents::loseAllowed`.
     void askBeforeEnd(End end, const std::function<void()>& then);
 
-    /// Where a file is looked for at first: beside the one that is worked on.
+    /// Start folder of file dialogs: the folder of the current document.
     [[nodiscard]] QString folder() const;
-    /// Where to the panel's trace goes, or which one it shows.
+    /// Saves the trace of the panel to a file, or opens one in it.
     void keepTrace(TracePanel& panel);
     void openTrace(TracePanel& panel);
 
 Q_SIGNALS:
-    /// The operator opened or made the one that is worked on now: the keyboard goes there.
+    /// The operator opened or created the current document; it should get the focus.
     void opened();
-    /// A file was opened with notes, or was not opened. In the second case something among the
-    /// findings is an error.
+    /// A file was opened with notes, or could not be opened. In the second case the findings
+    /// contain an error.
     void told(const QString& file, const medulla::Findings& findings);
 
 private:
@@ -69,9 +70,9 @@ private:
     void saved(EditedFile& document, const SaveOutcome& outcome, const std::function<void()>& then);
     void askToReplace(EditedFile& document, const std::function<void()>& then);
     void saveAllAnd(const std::function<void()>& then);
-    /// The way out when the disk does not answer.
+    /// Offers to end without waiting when the disk does not answer.
     void offerToEnd(EditedFile& document, const std::function<void()>& then);
-    /// False when it is not understood, which was told then.
+    /// False: the draft cannot be read, and the operator has been told.
     bool takeDraft(EditedFile& document);
     void tell(const QString& path, const Findings& findings, bool isFile);
     void refuse(const QString& title, const Finding& finding);

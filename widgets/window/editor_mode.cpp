@@ -22,7 +22,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// Local files among what is dragged.
+/// The local files of a drag.
 QStringList filesIn(const QMimeData& data)
 {
     QStringList files;
@@ -95,7 +95,7 @@ bool EditorMode::shareRoom(
     const std::vector<Neighbours>& neighbours, bool isScarce, Qt::Orientation direction)
 {
     if (isPutBelow() || isScarce == m_sharesRoom) {
-        return false; // below, all share one place
+        return false; // below, all panels are tabs of one dock area
     }
     m_sharesRoom = isScarce;
     for (const auto& each : neighbours) {
@@ -129,7 +129,7 @@ void EditorMode::bringUp(QWidget* panel)
 
 QSize EditorMode::minimumSizeHint() const
 {
-    // Panels beside one another would hold the window open.
+    // The minimum sizes of adjacent panels would add up and keep the window too large.
     return kLeastSize;
 }
 

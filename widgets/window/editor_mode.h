@@ -14,35 +14,35 @@ class NoticeBar;
 class Desk;
 class DocumentFiles;
 
-/// A mode in which documents are edited and run: above its panels a bar with the open documents, a
-/// notice of what can be recovered, and one of the run; files may be dropped on it. The modes of
-/// this kind share one place on the window's rail: what is worked on decides which one is shown.
+/// Base of the modes that edit and run documents. Above the panels are a bar with the open
+/// documents, a notice of recoverable files and a notice of the run. Files can be dropped on the
+/// mode. These modes share one entry of the rail; the current document decides which mode is shown.
 class EditorMode : public Mode {
     Q_OBJECT
 
 public:
     [[nodiscard]] FindingsPanel& findings() { return *m_findings; }
     [[nodiscard]] NoticeBar& notice() { return *m_notice; }
-    /// Shows the panel, in front of others that share its place.
+    /// Shows the panel, in front of the panels of the same tab group.
     void bringUp(QWidget* panel);
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
-    /// All but `parent` must outlive the mode.
+    /// All arguments except `parent` must outlive the mode.
     EditorMode(
         Theme& theme, Title title, Desk& desk, DocumentFiles& files, QWidget* parent = nullptr);
-    /// To be called once, with what stands above the notices.
+    /// To be called once, with the bar above the notices.
     void setBar(EditorToolBar& bar);
-    /// Two panels whose places are next to one another where there is room for both.
+    /// Two panels that are adjacent where there is room for both.
     using Neighbours = std::pair<QWidget*, QWidget*>;
     [[nodiscard]] bool together(const Neighbours& panels) const;
-    /// Has neighbours share one place when there is no room for both any more, and stand beside one
-    /// another in that direction again when there is. What the operator has put elsewhere stays
-    /// there, and what was pulled apart meanwhile stays apart.
-    /// True: it is other than before.
+    /// Tabs adjacent panels into one area when there is too little room for both, and separates
+    /// them in the given direction when there is room again. A panel moved by the operator stays
+    /// where it is, and so do panels that the operator has separated. Returns true if the layout
+    /// has changed.
     bool shareRoom(
         const std::vector<Neighbours>& neighbours, bool isScarce, Qt::Orientation direction);
-    /// To be kept with the layout, and set before the mode is laid out.
+    /// Part of the saved layout; set it before the mode is laid out.
     [[nodiscard]] bool sharesRoom() const { return m_sharesRoom; }
     void setSharesRoom(bool on) { m_sharesRoom = on; }
 

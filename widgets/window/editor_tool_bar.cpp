@@ -59,7 +59,7 @@ void EditorToolBar::addArmTool(const RunActions& actions)
 void EditorToolBar::setRun(RunState state, RunPlace place)
 {
     if (state == m_state && place == m_place) {
-        return; // told at display rate
+        return; // called at display rate
     }
     m_state = state;
     m_place = place;
@@ -84,7 +84,7 @@ void EditorToolBar::dressRun()
 
 void EditorToolBar::measureTabs()
 {
-    setWanted(m_tabs, m_tabs->count() > 0); // an empty bar has no name to read
+    setWanted(m_tabs, m_tabs->count() > 0); // screen readers find no name in an empty bar
     arrange();
 }
 

@@ -12,9 +12,9 @@ class RunBadge;
 class ToolBarButton;
 struct RunActions;
 
-/// The bar above the panels of an editor: the open documents as tabs, tools to edit, and what runs
-/// what is edited. Where there is less room, the badge, run, end and "Run on the arm" stay.
-/// Those who derive from it add their tools from left to right.
+/// The bar above the panels of an editor: the open documents as tabs, the edit tools and the run
+/// tools. The badge, run, end and "Run on the arm" stay visible in a narrow bar. Derived classes
+/// add their tools from left to right.
 class EditorToolBar : public ActionBar {
     Q_OBJECT
 
@@ -25,17 +25,17 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
-    /// What goes at which level, the first first.
+    /// The levels in the order in which parts are dropped.
     enum Level { Keys = kKeyless, Words, Looks, Edits, Settings, Rest, Last = Rest };
 
-    /// Both must outlive it.
+    /// Theme and documents must outlive the bar.
     EditorToolBar(const Theme& theme, const QString& name, Documents& documents, QWidget* parent);
 
-    /// The badge of what runs, run or pause, and step.
+    /// Adds the badge of the run, and the tools for run or pause and step.
     void addRunTools(const RunActions& actions);
     void addEndTool(const RunActions& actions);
     void addArmTool(const RunActions& actions);
-    /// To be called when all tools are there.
+    /// To be called after all tools have been added.
     void measureTabs();
 
     [[nodiscard]] int widthAt(const QWidget& part, int level) const override;
@@ -46,7 +46,7 @@ private:
 
     FileTabs* m_tabs;
     RunBadge* m_badge = nullptr;
-    ToolBarButton* m_run = nullptr; ///< runs and pauses
+    ToolBarButton* m_run = nullptr; ///< starts, pauses and continues the run
     RunState m_state = RunState::Idle;
     RunPlace m_place = RunPlace::Dry;
 };

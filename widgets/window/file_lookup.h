@@ -10,15 +10,15 @@
 
 namespace medulla::widgets {
 
-/// Whether files are there, for a thread that must not wait: the answer is what was found last, yes
-/// while nothing was found yet, and each question has the file looked up again in the background. A
-/// folder that does not answer, such as one of a machine that is gone, holds up other answers but
-/// nothing else. Thread-confined; its thread must run an event loop.
+/// Tells whether files exist, without blocking the calling thread. `has` returns the result of the
+/// last lookup (true before the first one) and starts a new lookup in the background. A file system
+/// that does not respond, for example of a host that is down, delays the other lookups only.
+/// Thread-confined; its thread must run an event loop.
 class FileLookup final : public QObject {
     Q_OBJECT
 
 public:
-    /// Called in another thread; must not refer to what may be gone by then.
+    /// Called in another thread, possibly after the owner is gone: must not refer to its data.
     using Look = std::function<bool(const QString& path)>;
 
     explicit FileLookup(Look look, QObject* parent = nullptr);
@@ -26,7 +26,7 @@ public:
     [[nodiscard]] bool has(const QString& path);
 
 Q_SIGNALS:
-    /// Another answer than before to something that was asked.
+    /// The result for a requested file has changed.
     void changed();
 
 private:
@@ -35,7 +35,7 @@ private:
 
     Look m_look;
     QHash<QString, bool> m_found;
-    QSet<QString> m_asked; ///< to be looked up
+    QSet<QString> m_asked; ///< waiting for the lookup
     bool m_looking = false;
 };
 

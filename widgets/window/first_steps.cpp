@@ -78,7 +78,7 @@ FirstSteps::FirstSteps(const Theme& theme, site::Cell& cell, QWidget* parent)
     rows->setSpacing(theme.px(4));
     rows->addLayout(head);
     rows->addWidget(m_steps);
-    // Where the window is low, the 3D view needs the room more.
+    // In a low window the 3D view needs the height.
     fold(parent->window()->height() < theme.px(kLowWindow));
     follow(theme, this);
 }

@@ -13,13 +13,13 @@ namespace medulla::widgets {
 
 class ToolBarButton;
 
-/// What a newcomer sees at the first start: what is simulated and what is not, and what to click
-/// first, which can be folded away and is in low windows. Above the mode, until it is dismissed.
+/// The first steps, shown above the mode at the first start until dismissed: which devices are
+/// simulated, and which buttons to try first. Can be collapsed, and is collapsed in low windows.
 class FirstSteps final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `theme` must outlive it; the cell is read here only.
+    /// `theme` must outlive this widget. The cell is read here only.
     FirstSteps(const Theme& theme, site::Cell& cell, QWidget* parent);
 
 Q_SIGNALS:

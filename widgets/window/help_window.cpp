@@ -32,13 +32,13 @@ namespace medulla::widgets {
 
 namespace {
 
-/// As every heading is written, "# Title".
+/// Each page begins with the heading "# Title".
 QString titleOf(const QString& markdown)
 {
     return markdown.section(QLatin1Char('\n'), 0, 0).mid(2).trimmed();
 }
 
-/// The headings below the title, one a line.
+/// The headings below the title, one per line.
 QString headingsOf(const QString& markdown)
 {
     QStringList headings;
@@ -71,7 +71,8 @@ int manualRank(
 
 std::vector<ManualPage> manualPages(const QLocale& locale)
 {
-    // The pages lie in a static library, whose resources only join when asked for.
+    // The pages are in a static library: its resources are linked only if they are initialised
+    // explicitly.
     initManual();
     const auto folder = QStringLiteral(":/medulla/manual/");
     const auto language = locale.name().section(QLatin1Char('_'), 0, 0);
@@ -221,7 +222,7 @@ void HelpWindow::search(const QString& words)
         }
     }
     std::ranges::stable_sort(found, [](const auto& a, const auto& b) { return a.first > b.first; });
-    // What fits best; without words the page that is shown stays.
+    // Selects the best match. Without a query the shown page stays.
     int keep = 0;
     {
         const QSignalBlocker quiet(m_list);
@@ -266,7 +267,7 @@ QString HelpWindow::sheet() const
 
 QString HelpWindow::keysHtml() const
 {
-    // In the order in which groups were added, keys alone: what has none is found by Ctrl+K.
+    // Keys in the order of the groups. Actions without a key are left out; Ctrl+K finds them.
     QStringList groups;
     std::map<QString, QString> rows;
     for (const auto& entry : m_actions.entries()) {
@@ -302,7 +303,7 @@ void HelpWindow::render()
     if (m_row == 0) {
         m_text->setHtml(keysHtml());
     } else {
-        // By way of HTML, so that the style sheet holds.
+        // Convert to HTML, because a style sheet does not apply to Markdown.
         QTextDocument parsed;
         parsed.setMarkdown(page.markdown, QTextDocument::MarkdownDialectGitHub);
         static const QRegularExpression styles(
@@ -313,7 +314,7 @@ void HelpWindow::render()
         html.replace(edges, QStringLiteral("<table cellspacing=\"0\">"));
         m_text->setHtml(html);
     }
-    // Found words are marked.
+    // Mark the matches.
     QList<QTextEdit::ExtraSelection> marks;
     const auto wanted = m_words->text().simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
     for (const auto& word : wanted) {
@@ -327,7 +328,7 @@ void HelpWindow::render()
     }
     m_text->setExtraSelections(marks);
     if (!marks.isEmpty()) {
-        // To a heading that has one rather than to a sentence before it.
+        // Scroll to a matching heading if there is one, else to the first match.
         const auto heading = std::ranges::find_if(
             marks, [](const auto& mark) { return mark.cursor.blockFormat().headingLevel() > 0; });
         auto first = (heading == marks.end() ? marks.front() : *heading).cursor;

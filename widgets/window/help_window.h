@@ -15,32 +15,33 @@ class QTextBrowser;
 
 namespace medulla::widgets {
 
-/// A page of the manual that is compiled in.
+/// A page of the built-in manual.
 struct ManualPage {
-    QString id; ///< file name without its number and ending
+    QString id; ///< file name without number and suffix
     QString title;
     QString markdown;
 };
 
-/// How well a page fits words that are looked for: 3 with all of them in its title, 2 when its
-/// headings have the rest, 1 when its text has; 0 for not at all. Case does not matter.
+/// Rank of a page for a query: 3 if the title has all words, 2 if title and headings have them, 1
+/// if the text has them, else 0. Ignores case.
 [[nodiscard]] int manualRank(
     const QStringList& words, const QString& title, const QString& headings, const QString& text);
 
-/// The pages in the language of `locale`, in English where it has none, in their order.
+/// The pages in the language of `locale`, or in English if there is no translation, in the order of
+/// the manual.
 [[nodiscard]] std::vector<ManualPage> manualPages(const QLocale& locale = QLocale());
 
-/// Keys and manual, offline: the list of keys made from the actions, and the manual's pages beside
-/// it, all to be searched. A window of its own that can stay open while one works.
+/// Offline help: the list of keys, generated from the actions, and the pages of the manual, with a
+/// search. A separate window that can stay open during work.
 class HelpWindow final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Both must outlive the window.
+    /// Theme and actions must outlive the window.
     HelpWindow(const Theme& theme, const Actions& actions, QWidget* parent);
 
     [[nodiscard]] static QString keysPage() { return QStringLiteral("keys"); }
-    /// Shows the window at a page; one that does not exist leaves it where it is.
+    /// Shows the window at a page. An unknown id leaves the current page.
     void showPage(const QString& id);
     [[nodiscard]] QString shownPage() const;
 
@@ -58,7 +59,7 @@ private:
 
     const Theme& m_theme;
     const Actions& m_actions;
-    std::vector<ManualPage> m_pages; ///< the first one is the keys, without markdown
+    std::vector<ManualPage> m_pages; ///< the first page is the list of keys, without Markdown
     QLineEdit* m_words;
     QListWidget* m_list;
     QTextBrowser* m_text;

@@ -16,7 +16,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// Width of the edge at the left, and the side of the glyph behind it, px.
+/// Width of the left edge, and side of the glyph, px.
 constexpr int kEdge = 4;
 constexpr int kGlyph = 24;
 

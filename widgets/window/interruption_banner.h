@@ -10,14 +10,14 @@ class PrimaryButton;
 class TextLabel;
 class Theme;
 
-/// Across the window in every mode while all motion is interrupted: to which device, what happened,
-/// what to do, and the button that goes on. Hidden otherwise. Never takes the focus by itself: an
-/// Enter that was meant for something else must not let the arm go on.
+/// Shown across the window in all modes while all motion is interrupted: the device, the cause, the
+/// remedy and the button to resume. Hidden otherwise. It never takes the focus by itself, because
+/// an Enter meant for another field must not resume the arm.
 class InterruptionBanner final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Both must outlive the banner.
+    /// Theme and presenter must outlive the banner.
     InterruptionBanner(
         const Theme& theme, InterruptionPresenter& presenter, QWidget* parent = nullptr);
 

@@ -23,7 +23,7 @@ const auto kPeriod = QStringLiteral("periodMs");
 const auto kTargetWidth = QStringLiteral("targetWidthMm");
 const auto kSpeedLimit = QStringLiteral("speedLimitMmPerS");
 
-/// A number within what the panel's fields take, or `otherwise`.
+/// The number, or `otherwise` if it is outside the range of the field.
 double within(const QJsonValue& value, double least, double most, double otherwise)
 {
     const double number = value.toDouble(otherwise);

@@ -7,12 +7,12 @@
 
 namespace medulla::widgets {
 
-/// How motions are made, as words that a settings file can keep (JSON).
+/// The motion settings of the operator as JSON for a settings file.
 [[nodiscard]] QByteArray toKept(const MotionChoices& choices);
 
-/// The inverse; what is missing, malformed or out of range is as in `fallback`. The speed limit
-/// that comes back is never above that of `fallback`: nobody who starts the program remembers how
-/// fast the arm was let go yesterday.
+/// The inverse. Values that are missing, malformed or out of range are taken from `fallback`. The
+/// speed limit never exceeds that of `fallback`, because an operator does not expect the high limit
+/// of an earlier session at the start.
 [[nodiscard]] MotionChoices fromKept(const QByteArray& kept, const MotionChoices& fallback);
 
 } // namespace medulla::widgets

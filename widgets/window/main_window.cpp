@@ -153,17 +153,18 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     });
     m_documents->adoptInto(*m_actions);
     addActions();
-    // Tasks and programs share a place: what is worked on decides which mode is shown.
+    // Tasks and programs share an entry of the rail; the current document decides which mode is
+    // shown.
     connect(&m_place.desk().documents(), &Documents::currentChanged, this, [this] {
         if (isEditor(mode()->title().id)) {
             choose(tasksId());
         }
     });
     connect(m_rail, &ModeRail::modeChosen, this, &MainWindow::choose);
-    // A 3D view costs memory: further windows make theirs when it is asked for.
+    // A 3D view costs memory: further windows create theirs on demand.
     choose(number == 1 ? QStringLiteral("operate") : QStringLiteral("routing"));
 
-    // The press of the button, straight to where STOP is: no queue between.
+    // A direct connection from the button to STOP, without a queue.
     connect(
         m_bar->stopButton(), &StopButton::stopRequested, &m_place.motion(), &MotionPresenter::stop);
     connect(m_bar, &TopBar::meterClicked, this, &MainWindow::showMeter);
@@ -173,7 +174,7 @@ MainWindow::MainWindow(Parts parts, Workplace* shared, int number, QWidget* pare
     connect(&m_place.tasks(), &TaskPresenter::viewChanged, this, showWho);
     connect(&m_place.programs(), &ProgramPresenter::viewChanged, this, showWho);
     connect(&m_place, &Workplace::ticked, this, &MainWindow::refresh);
-    // Large text may need more than the window has.
+    // Large text may need more room than the window has.
     connect(
         &theme, &Theme::changed, m_fit, [this] { m_fit->fit(); }, Qt::QueuedConnection);
     connect(&m_place, &Workplace::linksTicked, this, [this] {
@@ -189,7 +190,8 @@ MainWindow::~MainWindow()
     if (m_ownPlace) {
         m_ownPlace->end();
     }
-    // Panels refer to the presenters, so they go first: those of the other windows, then ours.
+    // The panels refer to the presenters, so they are deleted first: those of the other windows,
+    // then those of this window.
     for (auto* other : m_others) {
         delete other;
     }
@@ -225,8 +227,8 @@ void MainWindow::build()
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(0);
     m_column->addWidget(m_pages, 1);
-    // Whatever a mode would like: the window never grows beyond the screen for it, which would push
-    // STOP off. Modes make do with less.
+    // No mode may enlarge the window beyond the screen, because STOP would leave the screen. Modes
+    // shrink instead.
     m_pages->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     m_column->addWidget(m_alarmPanel);
     body->addLayout(m_column, 1);
@@ -348,7 +350,7 @@ void MainWindow::choose(const QString& modeId)
 
 void MainWindow::focusNextPanel()
 {
-    // Panels in reading order: the middle, then the docks of the mode that is shown.
+    // The panels in reading order: the centre, then the docks of the current mode.
     QList<QWidget*> panels { mode()->centralWidget() };
     const auto docks = mode()->findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly);
     for (auto* dock : docks) {
@@ -438,7 +440,7 @@ MainWindow* MainWindow::openWindow()
         connect(window, &MainWindow::siteChosen, this, &MainWindow::siteChosen);
         m_others.push_back(window);
         if (!window->restorePlaces()) {
-            // On the screen after this window's, if there is another one.
+            // On the next screen, if there is more than one.
             const auto screens = QGuiApplication::screens();
             const auto* at = screens.at((screens.indexOf(screen()) + 1) % screens.size());
             const auto area = at->availableGeometry();
@@ -553,7 +555,8 @@ bool MainWindow::closingStopsArm() const
 
 void MainWindow::askBeforeEnd(LostWith what, const std::function<void()>& then)
 {
-    // Files last, since they are lost within what follows on their question alone.
+    // Documents come last, because their loss is accepted only for the actions within that
+    // question.
     const auto end =
         what == LostWith::Site ? DocumentFiles::End::Site : DocumentFiles::End::Program;
     askBeforeGameIsLost(
@@ -570,7 +573,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
 {
     keepPlaces();
     if (m_ownPlace == nullptr) {
-        // The cell goes on; the window is kept to be opened again, 3D view and all.
+        // The cell continues. The window is hidden and can be shown again with its 3D view.
         event->accept();
         return;
     }
@@ -581,7 +584,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     }
     if (!m_closing && (!m_place.desk().unsaved().empty() || m_place.maze().isUnsaved())) {
         event->ignore();
-        // Until then an arm may have begun to move.
+        // The arm may have started to move since the question.
         askBeforeEnd(LostWith::Program, [this] {
             if (closingStopsArm()) {
                 close();
@@ -593,7 +596,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     }
     motion().stop();
     m_place.endHeartbeat();
-    // The last step, so that nothing is lost while the window stays.
+    // Discard last, so that nothing is lost if the window stays open.
     m_place.desk().documents().loseAllowed();
     for (auto* other : m_others) {
         other->close();

@@ -43,17 +43,17 @@ class Theme;
 class TopBar;
 class Workplace;
 
-/// The operator's window: rail of modes, top bar with STOP, the chosen mode, the list of alarms and
-/// the alarm strip. Knows its modes only as pages that join; what they show comes from the
-/// workplace, which all windows share. The first window owns the others; when it closes, all do.
+/// The main window: rail of modes, top bar with STOP, the current mode, the list of alarms and the
+/// alarm strip. It knows its modes as pages only; their data comes from the workplace, which all
+/// windows share. The first window owns the others; closing it closes all.
 class MainWindow final : public QMainWindow {
     Q_OBJECT
 
 public:
-    /// A first window with preferences of its own, which are not kept. Theme and cell must outlive
+    /// A first window with its own preferences, which are not saved. Theme and cell must outlive
     /// the window.
     MainWindow(Theme& theme, site::Cell& cell, QWidget* parent = nullptr);
-    /// A first window with the operator's preferences, which must outlive it as well.
+    /// A first window with the preferences of the operator, which must outlive it.
     MainWindow(Theme& theme, site::Cell& cell, Preferences& preferences);
     ~MainWindow() override;
 
@@ -65,42 +65,42 @@ public:
     [[nodiscard]] MazeMode& mazeMode();
     [[nodiscard]] MotionPresenter& motion();
     [[nodiscard]] AlarmModel& alarms();
-    /// The mode that is shown.
+    /// The current mode.
     [[nodiscard]] Mode* mode() const;
     void choose(const QString& modeId);
 
-    /// Opens one more window of the same cell with another mode, on another screen if there is one.
-    /// One that was closed before opens again as it was.
+    /// Opens another window of the same cell with another mode, on another screen if there is one.
+    /// A window that was closed before is shown again in its last state.
     MainWindow* openWindow();
-    /// The other windows that are open.
+    /// The other open windows.
     [[nodiscard]] QList<MainWindow*> otherWindows() const;
 
-    /// Places window and panels as they were kept, as far as the screens there are show all of
-    /// them. False when nothing is kept.
+    /// Restores the saved geometry of window and panels, as far as the present screens can show it.
+    /// False if nothing is saved.
     bool restorePlaces();
-    /// Puts all panels of all modes where they are by default, with the layers and plots that they
-    /// show at first. How motions are made stays: tidying up must not make the arm faster.
+    /// Resets all panels of all modes to their default places, with the default layers and plots.
+    /// The motion settings stay: a reset of the layout must not make the arm faster.
     void resetLayout();
-    /// Shows what to do first, until it is dismissed.
+    /// Shows the first steps until they are dismissed.
     void showFirstSteps();
 
-    /// Closes without asking; for the end of the program by signal.
+    /// Closes without a question; for termination by a signal.
     void closeNow();
-    /// The folder of the log, for settings and the support bundle.
+    /// The log file, for the settings dialog and the support bundle.
     void setLogFile(const QString& file) { m_logFile = file; }
 
 public Q_SLOTS:
     void showPalette();
     void showKeys();
-    /// Shows a page of the manual by its id.
+    /// Shows a page of the manual, given by its id.
     void showHelp(const QString& page);
     void showSettings();
     void showAlarmList(bool shown);
-    /// Gathers what a support request needs into one file and says where it lies.
+    /// Packs the data for a support request into one file and reports its path.
     void makeSupportBundle();
 
 Q_SIGNALS:
-    /// The operator wants to work with another site, and it may be opened now.
+    /// The operator has chosen another site, and the present one can be closed.
     void siteChosen(const QString& file);
 
 protected:
@@ -108,14 +108,14 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    /// A place on the rail, with its mode once it was made.
+    /// An entry of the rail. The mode is created on demand.
     struct Place {
         Mode::Title title;
         std::function<Mode*()> make;
         Mode* mode = nullptr;
     };
 
-    /// What a first window owns and another one borrows.
+    /// The preferences and the workplace: owned by the first window, borrowed by the others.
     using Parts = std::pair<std::unique_ptr<Preferences>, std::unique_ptr<Workplace>>;
     MainWindow(Parts parts, QWidget* parent);
     MainWindow(Parts parts, Workplace* shared, int number, QWidget* parent);
@@ -124,12 +124,12 @@ private:
     [[nodiscard]] QString nameOf(const site::Commander& commander) const;
     void showCommander();
     void addCommanderActions();
-    /// Asks whom to hand the arm to, or takes it back.
+    /// Offers to hand the arm over to a commander, or takes it back.
     void offerArm();
-    /// On the rail, unless it shares the place of another mode there.
+    /// Adds an entry to the rail, unless the mode shares the entry of another mode.
     void addMode(const Mode::Title& title, std::function<Mode*()> make, bool onRail = true);
     Mode* made(Place& place);
-    /// The mode of that id is made if it was not yet.
+    /// Creates the mode of that id on demand.
     void make(const QString& modeId);
     void addActions();
     void addWindowActions();
@@ -143,26 +143,27 @@ private:
     void focusNextPanel();
     void showMeter(Meter* meter);
     void keepPlaces();
-    /// Names of what is kept of a mode: where its panels are, and what they show of this site.
+    /// Names of the saved data of a mode: the layout, and the content for this site.
     [[nodiscard]] QString layoutName(const Mode::Title& title) const;
     [[nodiscard]] QString contentName(const Mode::Title& title) const;
     void askForSite();
     void chooseSite(const QString& file);
-    /// `then` when neither a recording nor files are lost, or may be.
+    /// Calls `then` when no recording and no document is lost, or when the operator accepts the
+    /// loss.
     void askBeforeEnd(LostWith what, const std::function<void()>& then);
-    /// Goes to another site when nothing is lost by it, or may be.
+    /// Changes to another site, after the question about losses.
     void leaveForSite(const QString& file);
     [[nodiscard]] bool closingStopsArm() const;
     void askWhetherToClose();
     QMessageBox* showBox(QMessageBox::Icon icon, const QString& name, const QString& title,
         const QString& text, QMessageBox::StandardButtons buttons = QMessageBox::Close);
 
-    // In this order: the workplace refers to the preferences.
-    std::unique_ptr<Preferences> m_ownPreferences; ///< of a window that was given none
-    std::unique_ptr<Workplace> m_ownPlace; ///< of a first window
+    // This order is required: the workplace refers to the preferences.
+    std::unique_ptr<Preferences> m_ownPreferences; ///< null if the preferences were passed in
+    std::unique_ptr<Workplace> m_ownPlace; ///< null in further windows
     Workplace& m_place;
     Theme& m_theme;
-    int m_number; ///< 1 for the first window
+    int m_number; ///< first window: 1
     std::unique_ptr<Actions> m_actions;
     ScreenFit* m_fit;
     TopBar* m_bar;
@@ -172,7 +173,7 @@ private:
     AlarmStrip* m_strip;
     AlarmPanel* m_alarmPanel;
     std::vector<Place> m_places;
-    int m_onRail = 0; ///< places that have a key
+    int m_onRail = 0; ///< number of entries with a key
     OperateMode* m_operate = nullptr;
     TasksMode* m_tasks = nullptr;
     TeleoMode* m_teleo = nullptr;
@@ -186,7 +187,7 @@ private:
     QPointer<SettingsDialog> m_settings;
     QPointer<MeterHistory> m_history;
     QString m_logFile;
-    bool m_closing = false; ///< without a question
+    bool m_closing = false; ///< close without a question
 };
 
 } // namespace medulla::widgets

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be done in the window, and the menu. Palette and keys are filled from the same actions.
+// The actions of the window and its menu. Palette and keys use the same actions.
 #include "widgets/alarms/alarm_log.h"
 #include "widgets/alarms/alarm_panel.h"
 #include "widgets/alarms/alarm_strip.h"
@@ -36,21 +36,21 @@ namespace medulla::widgets {
 
 namespace {
 
-/// What a run on the arm is called.
+/// The name of a run on the arm.
 template <class View>
 QString nameOfRun(const View& run, const QString& otherwise)
 {
     return run.place == RunPlace::Arm && !run.name.isEmpty() ? run.name : otherwise;
 }
 
-/// Of the action that hands the arm over; one input may command it in both ways.
+/// Id of the action that hands the arm over. An input may command it directly and by PYT.
 QString handOverId(const site::Commander& commander)
 {
     return QLatin1String(commander.direct ? "handOver.direct." : "handOver.byPyt.")
         + commander.input;
 }
 
-/// The actuators that an input commands itself, "arm, head".
+/// The actuators that an input commands directly: "arm, head".
 QString actuatorsOf(const site::Cell& cell, const QString& input)
 {
     QStringList names;
@@ -218,8 +218,9 @@ void MainWindow::fillRecentSites(QMenu* menu)
 
 void MainWindow::fillTaskMenu(QMenu* menu)
 {
-    // From another mode what comes of it is to be seen. A menu tells of what the palette does, too,
-    // and is hidden before it tells what was chosen in it: hence queued.
+    // An action chosen in another mode switches to the mode that shows its result. The menu also
+    // reports actions triggered by the palette, and it is hidden before it reports the chosen
+    // action; hence the queued connection.
     const auto isOpen = std::make_shared<bool>(true);
     connect(menu, &QMenu::aboutToShow, menu, [isOpen] { *isOpen = true; });
     connect(
@@ -320,7 +321,7 @@ void MainWindow::chooseSite(const QString& file)
     auto* leave = question->addButton(tr("Stop and open"), QMessageBox::DestructiveRole);
     question->setDefaultButton(QMessageBox::Cancel);
     connect(leave, &QAbstractButton::clicked, this, [this, file] {
-        // At once, whatever is still asked.
+        // Stop at once, even if a question follows.
         motion().stop();
         leaveForSite(file);
     });
@@ -334,7 +335,7 @@ void MainWindow::leaveForSite(const QString& file)
 void MainWindow::makeSupportBundle()
 {
     if (findChild<SupportBundle*>() != nullptr) {
-        return; // one is being made
+        return; // a bundle is in progress
     }
     auto* bundle = new SupportBundle(m_place, m_logFile, this);
     connect(bundle, &SupportBundle::done, this, [this, bundle](const QString& file) {

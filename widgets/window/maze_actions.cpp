@@ -52,7 +52,7 @@ void MazeActions::adoptInto(Actions& actions, const QString& scope) const
              restart, rewind, live, unmark, experiments, figures }) {
         actions.adopt(group, action, scope);
     }
-    // These move robots, which may be real ones at somebody's simulator.
+    // These move robots, possibly real robots at a remote simulator.
     for (auto* action : { send, sendToMark, pauseRobot, freeRobot, letGo }) {
         actions.adopt(group, action, scope, true);
     }

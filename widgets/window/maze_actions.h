@@ -10,35 +10,35 @@ namespace medulla::widgets {
 
 class Actions;
 
-/// What can be done with a maze game, once: tool bar, menus, palette and keys all use these. The
-/// mode that makes them says what they do and when they can be done.
+/// The actions of a maze game. Tool bar, menus, palette and keys use the same actions. The mode
+/// that creates them connects and enables them.
 struct MazeActions {
     Q_DECLARE_TR_FUNCTIONS(medulla::widgets::MazeActions)
 
 public:
-    /// They become children of `owner`.
+    /// The actions become children of `owner`.
     explicit MazeActions(QObject& owner);
-    /// Hands them to the window, with their keys in the mode `scope` alone.
+    /// Registers the actions with the window; their keys are valid in the mode `scope` only.
     void adoptInto(Actions& actions, const QString& scope) const;
 
-    QAction* play; ///< a new game, here
-    QAction* watch; ///< any simulator's
+    QAction* play; ///< a new local game
+    QAction* watch; ///< a game at any simulator
     QAction* open; ///< a recording
     QAction* save;
     QAction* exportTable;
     QAction* exportPicture;
     QAction* close;
-    QAction* run; ///< start, pause or go on
+    QAction* run; ///< start, pause or continue
     QAction* step;
     QAction* restart;
     QAction* rewind;
     QAction* live;
-    QAction* send; ///< the chosen robot to where is clicked next
+    QAction* send; ///< the selected robot to the place of the next click
     QAction* sendToMark;
     QAction* unmark;
     QAction* pauseRobot;
-    QAction* freeRobot; ///< of its order
-    QAction* letGo; ///< after a stop
+    QAction* freeRobot; ///< clears the order of the robot
+    QAction* letGo; ///< releases the robots after a stop
     QAction* experiments;
     QAction* figures; ///< the panel of plots
 };

@@ -118,7 +118,7 @@ void MazeArrivals::paintCurve(
     painter.setBrush(Qt::NoBrush);
     painter.setPen(robotPen(curve.number, ink, 2.0));
     painter.drawPath(path);
-    // Its number, where it ends.
+    // The number of the series, at the end of its curve.
     const auto end = path.currentPosition();
     paintTag(painter, m_theme, MapSide::Truth,
         { end.x() - m_theme.px(14), std::max(end.y(), plot.top() + m_theme.px(10)) },

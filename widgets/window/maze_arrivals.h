@@ -11,20 +11,20 @@
 
 namespace medulla::widgets {
 
-/// Which part of the robots had arrived by which cycle, a curve a series, in the colour and dash of
-/// its number.
+/// Plots the share of arrived robots over the cycles, one curve per series, in the colour and dash
+/// of its number.
 class MazeArrivals final : public QWidget {
     Q_OBJECT
 
 public:
     struct Curve {
-        int number = 1; ///< of the series, from 1
+        int number = 1; ///< number of the series, from 1
         QString name;
         std::vector<game::ArrivalPoint> points;
-        int cycles = 0; ///< of a whole game
+        int cycles = 0; ///< length of a game
     };
 
-    /// `theme` must outlive it.
+    /// `theme` must outlive the widget.
     explicit MazeArrivals(const Theme& theme, QWidget* parent = nullptr);
 
     void setCurves(std::vector<Curve> curves);

@@ -13,7 +13,7 @@ namespace medulla::widgets {
 
 namespace {
 
-constexpr std::uint16_t kUsualPort = 6000; ///< of CiberMouse simulators
+constexpr std::uint16_t kUsualPort = 6000; ///< standard port of CiberMouse simulators
 constexpr std::uint32_t kThisMachine = 0x7f000001;
 constexpr int kMostPort = 65535;
 

@@ -10,13 +10,13 @@ namespace medulla::widgets {
 
 class NumberField;
 
-/// Asks at which simulator to look, and where agents may tell what they believe. Never modal;
-/// closes when that was taken.
+/// Asks for the simulator to watch, and for the port on which agents send their beliefs. Not modal;
+/// closes when the connection was accepted.
 class MazeConnectDialog final : public MazeDialog {
     Q_OBJECT
 
 public:
-    /// `theme` must outlive it. Ports of 0: the usual one, any free one.
+    /// `theme` must outlive the dialog. Port 0: the standard port, or any free port.
     MazeConnectDialog(const Theme& theme, const game::RemoteGameOptions& options, QWidget* parent);
 
 Q_SIGNALS:

@@ -55,7 +55,7 @@ void MazeDialog::setParts(
     buttons->addWidget(cancel);
     buttons->addWidget(button);
     rows->addLayout(buttons);
-    // Words that are wrapped need the more height the narrower they are.
+    // Wrapped text needs more height in less width.
     const int width = std::max(leastWidthPx, parts->sizeHint().width() + 2 * margin);
     const int height = rows->hasHeightForWidth() ? rows->totalHeightForWidth(width) : 0;
     placeBelowStop(

@@ -12,22 +12,23 @@ namespace medulla::widgets {
 
 class Note;
 
-/// Asks for something that may be refused, and then says why. Never modal.
+/// Base of dialogs whose request may be rejected; the dialog then shows the reason. Not modal.
 class MazeDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// Why what was asked for cannot be.
+    /// Shows the reason of the rejection.
     void refuse(const Finding& why);
 
 protected:
-    /// `theme` must outlive it. Parts are called after `name`: "mazeGame" is the dialog
+    /// `theme` must outlive the dialog. Object names begin with `name`: "mazeGame" gives the dialog
     /// mazeGameDialog with mazeGameWhy, mazeGameCancel and mazeGameAsk.
     MazeDialog(const Theme& theme, const QString& name, const QString& title, QWidget* parent);
 
-    /// What is chosen in it, and the word on the button that asks; at least `leastWidthPx` wide.
+    /// Sets the content, the text of the button that sends the request (`ask`), and the minimum
+    /// width.
     void setParts(QWidget* parts, const QString& word, int leastWidthPx, std::function<void()> ask);
-    /// It may be asked for anew.
+    /// Clears the reason, so that the request can be sent again.
     void forgive();
 
 private:

@@ -28,7 +28,7 @@ namespace medulla::widgets {
 
 namespace {
 
-constexpr int kRadioColumn = 2; ///< of the series
+constexpr int kRadioColumn = 2; ///< column of the series table
 constexpr int kFormWidth = 330;
 constexpr int kLeastName = 40;
 constexpr QSize kWanted { 1320, 760 };
@@ -170,13 +170,13 @@ QTableView* MazeExperimentDialog::makeTable(
     auto* header = table->horizontalHeader();
     header->setHighlightSections(false);
     header->setSectionsClickable(false);
-    // Where there is no room the name gives way; its tool tip has all of it.
+    // In a narrow table the name is elided; its tool tip has the full text.
     header->setSectionResizeMode(QHeaderView::ResizeToContents);
     header->setSectionResizeMode(0, QHeaderView::Stretch);
     header->setMinimumSectionSize(m_theme.px(kLeastName));
     header->setStyleSheet(
         QStringLiteral("QHeaderView::section { padding: 0 %1px; }").arg(m_theme.px(6)));
-    // Over figures, which stand at the right; words stand at the left.
+    // Align headers with their cells: numbers right, words left.
     for (int column = 0; column < model->columnCount(); ++column) {
         const bool words = column == 0 || (model == m_seriesModel && column == kRadioColumn);
         model->setHeaderData(column, Qt::Horizontal,
@@ -303,7 +303,7 @@ void MazeExperimentDialog::showSeries()
             each.options.rules.parameters.simTime });
     }
     m_arrivals->setCurves(std::move(curves));
-    // A new one is chosen; otherwise the one that was.
+    // Select a new series, else keep the selection.
     const auto last = int(all.size()) - 1;
     const auto wanted = int(all.size()) > before ? last : std::min(row, last);
     if (wanted >= 0) {

@@ -21,23 +21,23 @@ class MazeForm;
 class Note;
 class TextLabel;
 
-/// Series of games in the background: what is played, how far it is, what came of it (the table of
-/// the paper, when robots arrived, each game), and any game of it again. Closed, the series goes
-/// on. Never modal.
+/// Series of games in the background: the setup, the progress, the results (the table of the paper,
+/// the arrivals over the cycles, each game), and the replay of any game. A series continues when
+/// the dialog is closed. Not modal.
 class MazeExperimentDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// Both must outlive it.
+    /// Theme and experiments must outlive the dialog.
     MazeExperimentDialog(const Theme& theme, MazeExperiments& experiments,
         const game::GameSetup& setup, QWidget* parent);
 
     [[nodiscard]] MazeForm& form() { return *m_form; }
 
 Q_SIGNALS:
-    /// A game is to be played again.
+    /// The operator wants to play a game again.
     void replayWanted(const medulla::game::LocalGameOptions& game);
-    /// A series of this was begun.
+    /// A series with this setup has started.
     void begun(const medulla::game::GameSetup& setup);
 
 private:

@@ -18,11 +18,11 @@ namespace medulla::widgets {
 
 namespace {
 
-/// Cycles from one picture to the next that trails bridge by straight lines.
+/// Trails bridge up to this number of cycles between two snapshots by a straight line.
 constexpr int kBridged = 4;
-/// Sizes follow every so many display ticks.
+/// Sizes are updated every so many display ticks.
 constexpr int kTicksPerSize = 15;
-/// Points that are taken at once: a long game that was opened is spread over several turns.
+/// Points that are read at once; a long recording is read in several turns of the event loop.
 constexpr std::size_t kMostAtOnce = 2000;
 
 bool isNotable(const game::GameEvent& event)
@@ -45,7 +45,7 @@ void MazeFeed::takeAbout()
 {
     m_view.picture().setAbout(m_presenter.about());
     m_game.timeline().setLength(m_presenter.length());
-    m_moment.reset(); // figures may read otherwise
+    m_moment.reset(); // numbers in other units or another format
 }
 
 void MazeFeed::begin()
@@ -92,14 +92,14 @@ void MazeFeed::takeTracks(const game::Recording& recording)
 {
     const auto robots = recording.robots();
     m_game.timeline().setRobots(robots);
-    std::map<int, std::optional<int>> heard; ///< by cycle, of all robots that tell
+    std::map<int, std::optional<int>> heard; ///< by cycle; sum over all robots that report it
     for (const int number : robots) {
         auto& robot = m_robots[number];
         const auto track = recording.track(number, robot.taken, kMostAtOnce);
         for (const auto& point : track) {
             auto& ofCycle = heard[point.cycle];
             if (point.heard) {
-                // What it had heard before anybody looked is not of this cycle.
+                // Messages heard before the observation began do not count for this cycle.
                 const int before = robot.heard.value_or(point.cycle > 0 ? *point.heard : 0);
                 ofCycle = ofCycle.value_or(0) + std::max(0, *point.heard - before);
                 robot.heard = std::max(before, *point.heard);
@@ -131,7 +131,7 @@ void MazeFeed::takeEvents(const game::Recording& recording)
     m_events += events.size();
     m_game.timeline().addEvents(events);
     for (const auto& event : events) {
-        // Some are told late.
+        // Some events arrive late.
         if (isNotable(event)) {
             const auto behind =
                 std::ranges::upper_bound(m_notable, event.cycle, {}, &game::GameEvent::cycle);

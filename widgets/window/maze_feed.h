@@ -17,27 +17,27 @@ class MapView;
 class MazePresenter;
 class TeamPanel;
 
-/// Hands what a MazePresenter has to the panels of one window: the moment that is looked at, events
-/// and messages as they come, and the ways that robots went, which are taken from the recording
-/// where moments were passed over. GUI thread.
+/// Transfers the data of a MazePresenter to the panels of one window: the shown moment, the events
+/// and messages, and the trails of the robots. Where moments were skipped, trails are read from the
+/// recording. GUI thread.
 class MazeFeed {
 public:
-    /// All must outlive it.
+    /// All must outlive this object.
     MazeFeed(MazePresenter& presenter, MapView& view, TeamPanel& team, GamePanel& game);
 
-    /// What is known of the game is something else.
+    /// The knowledge about the game has changed.
     void takeAbout();
-    /// At display rate, while the panels are shown.
+    /// To be called at display rate while the panels are shown.
     void refresh();
 
 private:
     struct Robot {
-        std::size_t taken = 0; ///< points of its track
+        std::size_t taken = 0; ///< number of track points read
         std::optional<int> heard; ///< messages until then
         Trail trail;
     };
 
-    /// Another game: the panels know nothing of it.
+    /// Begins another game: clears the panels.
     void begin();
     void takeTracks(const game::Recording& recording);
     void takeEvents(const game::Recording& recording);
@@ -49,15 +49,15 @@ private:
     MapView& m_view;
     TeamPanel& m_team;
     GamePanel& m_game;
-    std::uint64_t m_shown = 0; ///< game
+    std::uint64_t m_shown = 0; ///< generation of the shown game
     std::shared_ptr<const game::Moment> m_moment;
     std::map<int, Robot> m_robots;
     int m_heardAt = -1; ///< cycle
-    int m_heard = 0; ///< of all robots until then
-    std::size_t m_events = 0; ///< taken
-    std::vector<game::GameEvent> m_notable; ///< that a sentence is said about, by cycle
-    bool m_trailsBehind = false; ///< the picture's trails lack what was passed over
-    int m_jumps = 0; ///< of the presenter, as they were shown
+    int m_heard = 0; ///< sum over all robots until then
+    std::size_t m_events = 0; ///< number of events read
+    std::vector<game::GameEvent> m_notable; ///< events with a sentence of their own, by cycle
+    bool m_trailsBehind = false; ///< the trails in the view lack the skipped moments
+    int m_jumps = 0; ///< jumps of the presenter that have been shown
     int m_ticks = 0;
 };
 

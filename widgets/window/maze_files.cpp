@@ -48,7 +48,7 @@ void askBeforeGameIsLost(
         return;
     }
     const auto lose = [&window, &maze, what, then, game = maze.game()] {
-        // Who answered knows of no game that began under the question.
+        // The operator answered for the former game, not for one that began during the question.
         if (maze.game() == game) {
             then();
         } else {

@@ -9,20 +9,20 @@ namespace medulla::widgets {
 
 class MazePresenter;
 
-/// Asks where to, and writes the recording of the game there; `then` as of MazePresenter::save. The
-/// dialog is not modal and stands over `window`, which `maze` must outlive.
+/// Asks for a file and writes the recording of the game to it; `then` as in MazePresenter::save.
+/// The dialog is not modal and opens over `window`; `maze` must outlive `window`.
 void askToSaveGame(
     QWidget& window, MazePresenter& maze, const std::function<void(bool)>& then = {});
 
-/// What takes a recording away that stands in no file.
+/// The reason for which an unsaved recording would be lost.
 enum class LostWith {
     AnotherGame,
-    Closing, ///< of the game
-    Site, ///< that is left for another one
+    Closing, ///< closing the game
+    Site, ///< change to another site
     Program,
 };
-/// Calls `then` at once when nothing recorded would be lost; else asks, and calls it when the
-/// recording was saved or may be lost, and not otherwise. Likewise not modal.
+/// Calls `then` at once if no unsaved recording would be lost. Else asks, and calls it after the
+/// recording has been saved or the operator has accepted the loss. Not modal.
 void askBeforeGameIsLost(
     QWidget& window, MazePresenter& maze, LostWith what, const std::function<void()>& then);
 

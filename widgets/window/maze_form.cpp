@@ -63,7 +63,7 @@ MazeForm::MazeForm(const Theme& theme, For what, QWidget* parent)
         addRow(label, row);
         connect(choose, &QAbstractButton::clicked, this, ask);
         connect(files, &QComboBox::activated, this, [this, files] {
-            // Mazes and their start positions go together.
+            // Each maze has its own start positions.
             if (files == m_lab) {
                 m_starts->setCurrentIndex(m_lab->currentIndex());
             }

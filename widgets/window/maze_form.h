@@ -20,17 +20,17 @@ class MazeForm final : public QWidget {
     Q_OBJECT
 
 public:
-    /// What is asked for: one game with its speed, or a series.
+    /// The purpose of the form: one game with its speed, or a series.
     enum class For { Game, Series };
 
-    /// `theme` must outlive it.
+    /// `theme` must outlive the form.
     MazeForm(const Theme& theme, For what, QWidget* parent = nullptr);
 
     [[nodiscard]] game::GameSetup setup() const;
     void setSetup(const game::GameSetup& setup);
 
 Q_SIGNALS:
-    /// The operator chose something else.
+    /// The operator has changed a field.
     void edited();
 
 private:
@@ -40,7 +40,7 @@ private:
     [[nodiscard]] QCheckBox* addCheck(const char* name, const QString& words);
     void askForLab();
     void askForGrid();
-    /// Shows a file in the list, added if it is not there.
+    /// Selects a file in the list; adds it if it is missing.
     void show(QComboBox* files, const QString& file) const;
 
     const Theme& m_theme;
@@ -57,7 +57,8 @@ private:
     NumberField* m_seed;
     NumberField* m_runs = nullptr;
     QComboBox* m_speed = nullptr;
-    double m_kept = 1; ///< speed or, for a game, the runs of a series
+    double m_kept = 1; ///< speed of the game, or runs of a series: the field that this form does
+                       ///< not show
 };
 
 } // namespace medulla::widgets

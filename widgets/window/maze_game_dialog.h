@@ -8,12 +8,12 @@ namespace medulla::widgets {
 
 class MazeForm;
 
-/// Asks what game to play. Never modal; closes when the game was taken.
+/// Asks for the setup of a game. Not modal; closes when the game was accepted.
 class MazeGameDialog final : public MazeDialog {
     Q_OBJECT
 
 public:
-    /// `theme` must outlive it.
+    /// `theme` must outlive the dialog.
     MazeGameDialog(const Theme& theme, const game::GameSetup& setup, QWidget* parent);
 
     [[nodiscard]] MazeForm& form() { return *m_form; }

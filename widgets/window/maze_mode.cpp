@@ -31,7 +31,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// Less height than this has no room for pictures, team and game one below the other.
+/// Minimum height, px, for view, team and game below one another.
 constexpr int kAllBelow = 730;
 constexpr int kTeam = 214; ///< five robots
 constexpr double kGameShare = 0.21;
@@ -114,7 +114,7 @@ void MazeMode::layOut()
 {
     const int game =
         std::clamp(int(height() * kGameShare), m_theme.px(kGameLeast), m_theme.px(kGameMost));
-    // Before a game there are no robots yet.
+    // Before a game there are no robots to measure.
     const int team = std::max(m_team->sizeHint().height(), m_theme.px(kTeam));
     if (together()) {
         resizeDocks({ dockOf(m_game) }, { std::max(game, team) }, Qt::Vertical);
@@ -137,7 +137,7 @@ void MazeMode::fitPanels()
         return;
     }
     m_tabbed = tabs;
-    // What the operator has put elsewhere stays there.
+    // Panels that the operator has moved stay there.
     if (team->isFloating() || game->isFloating() || dockWidgetArea(team) != dockWidgetArea(game)) {
         return;
     }
@@ -148,7 +148,7 @@ void MazeMode::fitPanels()
     const bool hasGame = !game->isHidden();
     const bool hasPlots = !plots->isHidden();
     const auto area = dockWidgetArea(team);
-    // A place with tabs cannot be split: first those that leave it go.
+    // A tab group cannot be split: first remove the panels that leave it.
     removeDockWidget(game);
     addDockWidget(area, game);
     if (!plots->isFloating()) {
@@ -223,8 +223,8 @@ void MazeMode::connectActions()
     on(m_actions.run, [this] { m_presenter.runOrPause(); });
     on(m_actions.step, [this] { m_presenter.step(); });
     on(m_actions.restart, [this] {
-        // One that is played here, and in which nobody ordered anything, begins again as it was,
-        // and is soon back.
+        // A local game without orders is deterministic: it restarts as it was and is soon at the
+        // same cycle, so no question is needed.
         if (m_presenter.kind() == MazeGame::Watched || m_presenter.wasOrdered()) {
             afterAsking(LostWith::AnotherGame, [this] { m_presenter.restart(); });
         } else {
@@ -244,7 +244,7 @@ void MazeMode::connectActions()
         }
     });
     on(m_actions.pauseRobot, [this] {
-        // By now, whatever moment is looked at.
+        // The present state, not that of the shown moment.
         const int robot = m_view->picture().chosen();
         m_presenter.order(robot,
             { m_presenter.isPaused(robot) ? maze::Order::Kind::GoOn : maze::Order::Kind::Pause,
@@ -343,7 +343,7 @@ void MazeMode::choose(int robot)
 {
     m_team->setChosen(robot);
     m_bar->setChosen(robot);
-    m_actions.send->setChecked(false); // it was for another robot
+    m_actions.send->setChecked(false); // the order was for another robot
     refreshActions();
 }
 

@@ -32,14 +32,14 @@ class Preferences;
 class TeamPanel;
 enum class LostWith;
 
-/// The mode in which a maze team is looked at: the truth and what a robot believes in the middle,
-/// the team and the game over its cycles below, with plots beside that. Shows what the presenter
-/// has; where there is no room for team and game, they share a place.
+/// The mode to observe a maze team: truth and belief of a robot in the centre, team and game below,
+/// with the plots beside them. It shows the data of the presenter. Without enough height, team and
+/// game share a tab group.
 class MazeMode final : public Mode {
     Q_OBJECT
 
 public:
-    /// All but `parent` must outlive the mode.
+    /// All arguments except `parent` must outlive the mode.
     MazeMode(Theme& theme, MazePresenter& presenter, Preferences& preferences,
         QWidget* parent = nullptr);
 
@@ -55,7 +55,7 @@ public:
     void restoreContent(const QByteArray& state) override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
-    /// Asks what game to play, at which simulator to look, what series to play.
+    /// Ask for the setup of a game, for a simulator to watch, for a series.
     void askForGame();
     void askForSimulator();
     void showExperiments();
@@ -78,7 +78,7 @@ private:
     void takePlace(const maze::Point& place);
     void play(const game::GameSetup& setup);
     void watch(const game::RemoteGameOptions& options);
-    /// As of askBeforeGameIsLost.
+    /// See askBeforeGameIsLost.
     void afterAsking(LostWith what, const std::function<void()>& then);
     void openRecording();
     void saveRecording();
@@ -104,9 +104,9 @@ private:
     GamePanel* m_game;
     PlotPanel* m_plots;
     MazeFeed m_feed;
-    bool m_tabbed = false; ///< team and game share a place for want of room
+    bool m_tabbed = false; ///< team and game share a tab group because of the low height
     int m_ticks = 0;
-    game::RemoteGameOptions m_simulator; ///< that was looked at last
+    game::RemoteGameOptions m_simulator; ///< the simulator that was watched last
     QPointer<MazeGameDialog> m_gameDialog;
     QPointer<MazeConnectDialog> m_connectDialog;
     QPointer<MazeExperimentDialog> m_experimentDialog;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the maze mode asks for, reads and writes, and what of it is kept between starts.
+// Questions, file access and saved state of the maze mode.
 #include "core/base/json_document.h"
 #include "core/base/save_file.h"
 #include "widgets/common/file_dialog.h"
@@ -40,12 +40,12 @@ const auto kHost = QStringLiteral("host");
 const auto kPort = QStringLiteral("port");
 const auto kViews = QStringLiteral("views");
 
-/// For a file dialog to be off the screen.
+/// Time for a file dialog to disappear from the screen. Chosen.
 constexpr std::chrono::milliseconds kUncovered(250);
 
 constexpr std::array kKinds { MapKind::Truth, MapKind::Belief, MapKind::Both };
 
-/// For settings files, the same in every language.
+/// For settings files: independent of the language.
 QString wordOf(MapKind kind)
 {
     constexpr std::array kWords { "truth", "belief", "both" };
@@ -152,7 +152,7 @@ void MazeMode::showExperiments()
         connect(m_experimentDialog, &MazeExperimentDialog::replayWanted, this,
             [this](const game::LocalGameOptions& game) {
                 auto again = game;
-                // The whole of it is soon there to be looked through.
+                // At full speed the whole game is soon available to scrub.
                 again.speed = game::kAsFastAsItCan;
                 afterAsking(LostWith::AnotherGame, [this, again] {
                     m_presenter.play(again);
@@ -216,8 +216,7 @@ void MazeMode::exportPicture()
 
 void MazeMode::writePicture(const QString& path)
 {
-    // The screen's picture of where the view is: a grab of the widget would leave out what is
-    // drawn in 3D.
+    // Take the view's area from the screen: a grab of the widget would lack the 3D content.
     auto* shownOn = m_view->screen();
     const auto place = m_view->mapToGlobal(QPoint(0, 0)) - shownOn->geometry().topLeft();
     auto picture = shownOn->grabWindow(0, place.x(), place.y(), m_view->width(), m_view->height());
@@ -274,7 +273,7 @@ void MazeMode::restoreContent(const QByteArray& state)
     m_view->moveCamerasBack(json[kCameras].toObject());
     m_plots->setLayoutState(json[kGamePlotsKey].isObject() ? json[kGamePlotsKey].toObject()
                                                            : MazeSignals::defaultLayout());
-    // Panels that shared a place for want of room leave it when there is room.
+    // Panels tabbed for lack of room are separated when there is room again.
     if (!isLaidOut()) {
         m_tabbed = json[kGameTabbedKey].toBool();
     }

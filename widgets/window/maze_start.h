@@ -9,16 +9,16 @@ namespace medulla::widgets {
 
 struct MazeActions;
 
-/// Stands in the middle of the maze mode while there is no game: the ways to one.
+/// The page of the maze mode without a game: it lists the ways to start or open one.
 class MazeStart final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Both must outlive it.
+    /// Theme and actions must outlive the page.
     MazeStart(const Theme& theme, const MazeActions& actions, QWidget* parent = nullptr);
 
 Q_SIGNALS:
-    /// The maze that is built in, at once.
+    /// Start a game in the built-in maze.
     void demoWanted();
 };
 

@@ -20,7 +20,7 @@ namespace medulla::widgets {
 namespace {
 
 constexpr int kBarHeight = 36;
-/// Longer names end in dots, px.
+/// Longer names are elided, px.
 constexpr int kLongestName = 200;
 constexpr int kShortestName = 90;
 
@@ -171,7 +171,7 @@ bool MazeToolBar::say(TextLabel* label, const QString& words)
         return false;
     }
     label->setText(words);
-    // Never narrower again for the same number of digits, so that nothing beside it moves.
+    // The width never shrinks for the same number of digits, so that the neighbours do not move.
     const int needed = label->sizeHint().width();
     if (needed <= label->minimumWidth() && needed > label->minimumWidth() / 2) {
         return false;

@@ -13,20 +13,20 @@ class SegmentedControl;
 class TextLabel;
 struct MazeActions;
 
-/// The bar above the panels of the maze mode: which game it is, what makes it go on, at which cycle
-/// it is looked at, which pictures are shown, and what robots are told.
+/// The bar above the panels of the maze mode: the game, run control, the shown cycle, the shown
+/// maps and the orders to robots.
 class MazeToolBar final : public ActionBar {
     Q_OBJECT
 
 public:
-    /// All must outlive it.
+    /// All must outlive the bar.
     MazeToolBar(const Theme& theme, const MazePresenter& presenter, const MazeActions& actions,
         QWidget* parent = nullptr);
 
-    /// At display rate: redraws only what reads otherwise.
+    /// To be called at display rate; repaints changed texts only.
     void refresh();
     void setKind(MapKind kind);
-    /// Of the pictures; 0: none.
+    /// The selected robot; 0: none.
     void setChosen(int robot);
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -41,7 +41,7 @@ protected:
     void fillMenu(QMenu& menu) override;
 
 private:
-    /// What goes at which level, the first first.
+    /// The levels in the order in which parts are dropped.
     enum Level { Keys = kKeyless, Origin, Words, Length, Looks, Tools, Cycle, Last = Cycle };
 
     void addGameMenu();
@@ -51,7 +51,7 @@ private:
     void fillSpeeds(QMenu& menu);
     void fillGame(QMenu& menu) const;
     void fillOrders(QMenu& menu) const;
-    /// Tells whether the label reads otherwise and needs another width.
+    /// Sets the text; returns true if the label needs another width.
     static bool say(TextLabel* label, const QString& words);
     [[nodiscard]] QString gameWords(bool brief) const;
 
@@ -67,7 +67,7 @@ private:
     SegmentedControl* m_kind;
     ToolBarButton* m_send = nullptr;
     ToolBarButton* m_orders = nullptr;
-    QString m_look; ///< what the tools show of the game, in short
+    QString m_look; ///< cache key of the shown state
     int m_chosen = 0;
 };
 

@@ -25,14 +25,15 @@ namespace medulla::widgets {
 
 namespace {
 
-/// Of saved layouts; a mode that gets other panels counts it up.
+/// Version of saved layouts; to be incremented when a mode gets other panels.
 constexpr int kLayoutVersion = 4;
-/// Height that panels below may be squeezed to in a window too narrow for sides.
+/// Minimum height of panels below the centre in a window too narrow for side panels, px.
 constexpr int kLeastBelow = 96;
-/// After which the bars around a mode have the heights that another size of text gives them.
+/// Time after a change of the text size until the bars around the mode have their final heights.
+/// Chosen.
 constexpr std::chrono::seconds kSettled(1);
 
-/// Neither closed, nor out of the window, nor behind another one that shares its place.
+/// Neither closed, floating, nor hidden behind another tab.
 bool isSeen(const QDockWidget& dock)
 {
     return !dock.isFloating() && !dock.visibleRegion().isEmpty();
@@ -46,14 +47,14 @@ Mode::Mode(const Theme& theme, Title title, QWidget* parent)
     , m_title(std::move(title))
     , m_textScale(theme.textScale())
 {
-    // A page, not a window, before any native window is put into it.
+    // Make it a page, not a window, before a native child window is added.
     setWindowFlags(Qt::Widget);
     setObjectName(m_title.id);
     setAccessibleName(m_title.label);
-    // Nothing moves by itself, whatever the desktop says of motion.
+    // No animations, independent of the desktop setting.
     setAnimated(false);
     setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks);
-    // Side panels take the whole height, as the panel of the motion does.
+    // Side panels take the full height, as the motion panel does.
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     connect(&theme, &Theme::changed, this, &Mode::followTextScale);
@@ -73,7 +74,7 @@ QDockWidget* Mode::addPanel(QWidget* panel, Qt::DockWidgetArea area, const QStri
     auto* dock = new QDockWidget(label, this);
     dock->setObjectName(title().id + QLatin1Char('.') + panel->objectName());
     dock->setAccessibleName(label);
-    // The panel's own head is what the dock is dragged by; it lets the mouse through.
+    // The header of the panel is the handle of the dock; it passes mouse events on.
     auto* head = panel->findChild<Strip*>(QString(), Qt::FindDirectChildrenOnly);
     if (head == nullptr) {
         head = new PanelHeader(m_theme, label, {}, dock);
@@ -115,7 +116,7 @@ void Mode::addActions(Actions& actions)
     for (auto* dock : docks()) {
         auto* toggle = dock->toggleViewAction();
         toggle->setObjectName(dock->objectName() + QStringLiteral(".show"));
-        // Qt names it after the title, which may have a count.
+        // Qt names the action after the title, which may contain a count.
         const auto name = [dock, toggle] {
             toggle->setText(tr("Show or hide the panel %1").arg(dock->accessibleName()));
         };
@@ -142,7 +143,7 @@ bool Mode::isAtSide(QDockWidget* dock) const
 int Mode::preferredExtent(const QDockWidget* dock, bool atSide) const
 {
     const auto hint = dock->widget()->sizeHint();
-    // On a small screen the middle needs the room more than the side does.
+    // On a small screen the centre has priority over the sides. Chosen.
     constexpr double kMostOfWidth = 0.28;
     constexpr double kMostOfHeight = 0.48;
     const auto least = dock->widget()->minimumSizeHint();
@@ -169,7 +170,7 @@ void Mode::followTextScale()
     }
     if (m_textScale > before) {
         m_settling.stop();
-        // What needs more room takes it, from what can do with less.
+        // Growing panels take room from panels with room to spare.
         if (m_extents.isEmpty()) {
             m_extentsScale = before;
             for (auto* dock : docks()) {
@@ -180,8 +181,8 @@ void Mode::followTextScale()
         }
         return;
     }
-    // By itself a dock that had to grow or give way for large text would stay so when the text is
-    // small again. Later, when the panels have said how much room they need now.
+    // A dock that grew or shrank for large text would keep that size at small text. Queued, so that
+    // the panels have updated their size hints.
     QTimer::singleShot(0, this, [this, factor = m_textScale / before] { shrinkPanels(factor); });
 }
 
@@ -197,7 +198,7 @@ void Mode::shrinkPanels(double factor)
         resizePanel(dock, std::min(extent, std::max(int(extent * factor), usual)));
     }
     if (isBack) {
-        // Again with each size that the mode is given until all around it have theirs.
+        // Restore after each resize, until all surrounding bars have their final sizes.
         m_settling.start();
         restoreExtents();
     }
@@ -227,7 +228,7 @@ int Mode::extentOf(QDockWidget* dock) const
 void Mode::childEvent(QChildEvent* event)
 {
     QMainWindow::childEvent(event);
-    // Of panels that share a place; Qt makes it. When it is polished it is whole.
+    // The tab bar of a tab group, created by Qt; complete when it is polished.
     auto* bar = qobject_cast<QTabBar*>(event->child()); // clazy:exclude=child-event-qobject-cast
     if (bar != nullptr && event->polished()) {
         bar->setAccessibleName(tr("Panels"));
@@ -241,7 +242,7 @@ void Mode::showEvent(QShowEvent* event)
     if (m_laidOut) {
         return;
     }
-    // Only a window that has its size lays docks out as asked.
+    // Docks are laid out as requested only in a window with its final size.
     m_laidOut = true;
     layOut();
     m_default = saveState(kLayoutVersion);
@@ -265,7 +266,7 @@ void Mode::resizeEvent(QResizeEvent* event)
 
 void Mode::fitWidthLater()
 {
-    // When the panels have said how much room they need, and not within their being laid out.
+    // Queued: the size hints are then up to date, and the layout is not changed from within itself.
     if (!std::exchange(m_fitAsked, true)) {
         QTimer::singleShot(0, this, &Mode::fitWidth);
     }
@@ -293,7 +294,7 @@ int Mode::neededWidth() const
         } else if (area == Qt::RightDockWidgetArea || below) {
             right = std::max(right, least);
         } else if (corner(Qt::BottomRightCorner) != Qt::BottomDockWidgetArea) {
-            middle = std::max(middle, least); // sides take the whole height
+            middle = std::max(middle, least); // sides take the full height
         }
     }
     const int line = style()->pixelMetric(QStyle::PM_DockWidgetSeparatorExtent, nullptr, this);
@@ -336,7 +337,7 @@ void Mode::fitWidth()
                 tabifyDockWidget(below, dock);
             }
         }
-        // A low window leaves less than they ask for; they scroll or draw smaller.
+        // A low window gives panels less than their minimum; they scroll or shrink.
         for (auto* dock : docks()) {
             dock->widget()->setMinimumHeight(m_theme.px(kLeastBelow));
         }
@@ -391,7 +392,7 @@ void Mode::resetLayout()
     }
     restoreState(m_default, kLayoutVersion);
     takeDefault();
-    // The default was taken at the size that the window had then.
+    // The default was stored for the former size of the window.
     layOut();
     fitPanels();
     fitWidthLater();

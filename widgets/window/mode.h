@@ -12,13 +12,13 @@ namespace medulla::widgets {
 
 class Actions;
 
-/// Buttons follow the cell every so many display ticks.
+/// Buttons follow the state of the cell every so many display ticks.
 inline constexpr int kTicksPerTools = 6;
 
-/// A mode of the window: a page with panels of its own, in docks around its middle. The window
-/// shows one at a time and keeps each one's layout. Panels are dragged by their heads to another
-/// side or out of the window, to any screen. Where middle and side do not fit beside one another,
-/// the side's panels become tabs below.
+/// A mode of the window: a page with panels in docks around its centre. The window shows one mode
+/// at a time and saves the layout of each. A panel is dragged by its header to another side, or out
+/// of the window to any screen. When centre and sides do not fit beside each other, the side panels
+/// become tabs below.
 class Mode : public QMainWindow {
     Q_OBJECT
 
@@ -26,71 +26,70 @@ public:
     struct Title {
         QString id; ///< also the object name
         QString icon; ///< base name of a file in resources/icons
-        QString label; ///< as the rail shows it
+        QString label; ///< text on the rail
     };
 
     /// `theme` must outlive the mode.
     Mode(const Theme& theme, Title title, QWidget* parent = nullptr);
 
     [[nodiscard]] const Title& title() const { return m_title; }
-    /// The part of the window in which its actions have their keys, as of Actions::enter.
+    /// The part of the window where the keys of its actions are valid, as in Actions::enter.
     [[nodiscard]] virtual QString scope() const { return m_title.id; }
     /// Called at display rate while the mode is shown.
     virtual void refresh() { }
-    /// Adds what can be done in this mode. The actions of its panels are added by `Mode`.
+    /// Registers the actions of this mode. `Mode` registers the actions of the panels.
     virtual void addActions(Actions& actions);
 
-    /// Where the panels are: sizes, sides, floating ones with their places. Empty before the mode
-    /// was shown for the first time.
+    /// Layout of the panels: sizes, sides, geometry of floating panels. Empty before the mode is
+    /// shown for the first time.
     [[nodiscard]] QByteArray layoutState() const;
-    /// Puts the panels where they were; at once when the mode is shown, else when it is shown
-    /// first. What does not fit (another version, no such panels) is ignored, and a floating panel
-    /// that no screen shows any more returns to its side.
+    /// Restores a layout: at once if the mode is shown, else when it is first shown. A layout of
+    /// another version or of unknown panels is ignored. A floating panel outside all screens
+    /// returns to its side.
     void restoreLayout(const QByteArray& state);
-    /// Puts every panel where it is by default.
+    /// Resets all panels to their default places.
     void resetLayout();
-    /// What its panels show of this site, to be kept between starts: layers, plots. Empty for a
-    /// mode that leaves nothing to choose.
+    /// Selected content of the panels for this site, such as layers and plots, to be saved between
+    /// starts. Empty if the mode has no such choices.
     [[nodiscard]] virtual QByteArray contentState() const { return {}; }
-    /// Shows what was kept; what is empty or malformed is as by default.
+    /// Restores the content; empty or malformed data gives the default.
     virtual void restoreContent(const QByteArray& state);
-    /// Brings floating panels that no screen shows enough of back to their sides; told of changes
-    /// of screens by itself.
+    /// Returns floating panels outside the screens to their sides; called on changes of the
+    /// screens.
     void rescuePanels();
 
 protected:
-    /// The window may be as small as this.
+    /// Minimum size of the window, px.
     static constexpr QSize kLeastSize { 760, 480 };
 
-    /// A dock whose title is the panel's own head (its first direct child that is a Strip, or one
-    /// made for it); as large at first as the panel likes to be.
+    /// Adds a dock. Its title bar is the header of the panel (its first direct child of type Strip,
+    /// or a new one); its first size is the size hint of the panel.
     QDockWidget* addPanel(QWidget* panel, Qt::DockWidgetArea area, const QString& label);
-    /// The dock that `addPanel` made for it.
+    /// The dock created by `addPanel` for the panel.
     [[nodiscard]] static QDockWidget* dockOf(QWidget* panel);
-    /// How many things a panel tells of stands behind its name, where the name is all that is seen:
-    /// on its tab, and on its window.
+    /// A collapsed panel shows its number of items behind its title: on its tab and on its window.
     void setPanelCount(QWidget* panel, int count);
 
     void childEvent(QChildEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
-    /// Gives the docks the sizes that they have by default.
+    /// Gives the docks their default sizes.
     virtual void layOut();
-    /// The docks stand as by default: none shares a place for want of room.
+    /// Called after the default layout: no panels share a tab group for lack of room.
     virtual void takeDefault() { }
-    /// The docks stand as by default or as they were kept: a mode may put those together that have
-    /// no room beside one another.
+    /// Called after the default or a saved layout: a mode may tab panels that do not fit beside
+    /// each other.
     virtual void fitPanels() { }
-    /// The least width in which the middle is of use: with less, the sides give way.
+    /// Minimum useful width of the centre, px; below it the sides move down.
     [[nodiscard]] virtual int middleWidth() const;
     [[nodiscard]] bool isLaidOut() const { return m_laidOut; }
-    /// The panels of the sides stand below, for want of width.
+    /// The side panels are below, for lack of width.
     [[nodiscard]] bool isPutBelow() const { return !m_putBelow.isEmpty(); }
 
 private:
-    /// Puts the panels of the sides into tabs below where they do not fit beside the middle, as
-    /// with large text on a small screen, and back where there is room again.
+    /// Moves the side panels into tabs below when they do not fit beside the centre, for example
+    /// with large text on a small screen, and back when there is room again.
     void fitWidth();
     void fitWidthLater();
     void putBeside();
@@ -107,15 +106,15 @@ private:
     const Theme& m_theme;
     Title m_title;
     bool m_laidOut = false;
-    double m_textScale; ///< that the panels have their sizes for
-    /// Of the panels beside or below the middle, before the text grew, and how large it was then.
+    double m_textScale; ///< of the present panel sizes
+    /// Extents of the docked panels before the text grew, and the text scale at that time.
     QHash<QDockWidget*, int> m_extents;
     double m_extentsScale = 0.0;
-    QTimer m_settling; ///< while they are being given back
-    QByteArray m_default; ///< the layout before anything was moved
-    QByteArray m_wanted; ///< to be restored when the mode is shown first
-    QList<QDockWidget*> m_putBelow; ///< for want of width
-    QByteArray m_beside; ///< the layout before that
+    QTimer m_settling; ///< runs while the extents are restored
+    QByteArray m_default; ///< layout before any panel was moved
+    QByteArray m_wanted; ///< to be restored when the mode is first shown
+    QList<QDockWidget*> m_putBelow; ///< for lack of width
+    QByteArray m_beside; ///< layout before that
     bool m_fitAsked = false;
 };
 

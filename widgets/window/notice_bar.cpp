@@ -76,7 +76,7 @@ void NoticeBar::addClose(const char* objectName)
 void NoticeBar::display(const QString& icon, Token ink, const QString& text)
 {
     if (text != m_closed) {
-        m_closed.clear(); // that one is over
+        m_closed.clear(); // the closed notice is over
     }
     m_glyph->setIcon(icon, ink);
     m_text->setText(text);

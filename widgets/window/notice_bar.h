@@ -9,19 +9,19 @@ namespace medulla::widgets {
 
 class TextLabel;
 
-/// A line below a tool bar that says what happened and offers what can be done about it. Its text
-/// gives way where room is short and is then read in the tool tip. Hidden while there is nothing.
+/// A line below a tool bar with a message and buttons to react to it. A long text is elided, and
+/// its tool tip has the full text. Hidden without a message.
 class NoticeBar final : public Strip {
     Q_OBJECT
 
 public:
     NoticeBar(const Theme& theme, const QString& objectName, QWidget* parent = nullptr);
 
-    /// At the right end; the first one is added first.
+    /// Adds a button at the right end; the order is that of the calls.
     QAbstractButton* addButton(const char* objectName, const QString& icon, const QString& words);
-    /// Likewise one that closes it: what says the same stays hidden then, until it is over.
+    /// Adds a button that closes the notice: the same text stays hidden until the notice ends.
     void addClose(const char* objectName);
-    /// `icon`: base name of a file in resources/icons. Hides itself when `text` is empty.
+    /// `icon`: base name of a file in resources/icons. An empty `text` hides the bar.
     void display(const QString& icon, Token ink, const QString& text);
     [[nodiscard]] QString text() const;
 
@@ -29,7 +29,7 @@ private:
     class Glyph;
     Glyph* m_glyph;
     TextLabel* m_text;
-    QString m_closed; ///< what the operator has closed
+    QString m_closed; ///< text closed by the operator
 };
 
 } // namespace medulla::widgets

@@ -23,7 +23,7 @@ const auto kLayers = QStringLiteral("layers");
 const auto kView = QStringLiteral("view");
 const auto kPlots = QStringLiteral("plots");
 
-/// For settings files, the same in every language.
+/// For settings files: independent of the language.
 QString wordOf(ViewKind kind)
 {
     switch (kind) {
@@ -68,10 +68,10 @@ void OperateMode::addActions(Actions& actions)
     const QStringList moving { QStringLiteral("execute"), QStringLiteral("again"),
         QStringLiteral("back"), QStringLiteral("queue"), QStringLiteral("park"),
         QStringLiteral("release"), QStringLiteral("clearAbort"), QStringLiteral("mode") };
-    // Panels stand in their docks, and their heads beside them.
+    // The headers of the panels are children of their docks, so buttons are adopted from the docks.
     const auto dockOf = [](QWidget* panel) { return panel->parentWidget(); };
-    // These run for as long as they are held, which a line of the palette is not; the last three
-    // have actions of their own, with keys.
+    // The palette leaves out the jog buttons, because they run while held. The last three have
+    // their own actions with keys.
     const QStringList apart { QStringLiteral("jogMinusX"), QStringLiteral("jogPlusX"),
         QStringLiteral("jogMinusY"), QStringLiteral("jogPlusY"), QStringLiteral("jogMinusZ"),
         QStringLiteral("jogPlusZ"), QStringLiteral("pauseMotion"), QStringLiteral("resumeMotion"),
@@ -104,7 +104,7 @@ void OperateMode::addActions(Actions& actions)
             dock->activateWindow();
             m_panel->focusTarget();
         });
-    // A field takes these letters before the window does.
+    // An input field receives these letters before the window.
     actions.add({ .id = QStringLiteral("pauseOrResume"),
                     .group = tr("Motion"),
                     .text = tr("Pause the motion, or let it go on"),
@@ -134,7 +134,7 @@ QByteArray OperateMode::contentState() const
     QJsonObject json { { kLayers, QJsonArray::fromStringList(m_view->shownLayers()) },
         { kPlots, m_plot->layoutState() } };
     if (m_view->hasPicture()) {
-        // Without OpenGL there was no choice.
+        // Without OpenGL there is no choice of view.
         json[kView] = wordOf(m_view->viewKind());
     }
     return QJsonDocument(json).toJson(QJsonDocument::Compact);
@@ -184,7 +184,7 @@ void OperateMode::connectPanels()
     connect(&presenter, &MotionPresenter::nudgeStepChanged, m_view, &ArmView::setNudgeStepMm);
     connect(&presenter, &MotionPresenter::sceneChanged, m_view,
         [this, &presenter] { m_view->setScene(presenter.scene()); });
-    // What was known before; a cell at rest tells nothing new.
+    // The data received so far; a cell at rest sends no updates.
     m_view->setScene(presenter.scene());
 
     presenter.serve(*m_panel);

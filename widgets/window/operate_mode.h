@@ -18,12 +18,12 @@ class TaskPresenter;
 class TaskTrajectory;
 class Theme;
 
-/// The mode in which the arm is moved: 3D view in the middle, plots below, PYT panel at the side.
+/// The mode to move the arm: 3D view in the centre, plots below, PYT panel at the side.
 class OperateMode final : public Mode {
     Q_OBJECT
 
 public:
-    /// All but `parent` must outlive the mode.
+    /// All arguments except `parent` must outlive the mode.
     OperateMode(Theme& theme, const arm::Arm& arm, MotionPresenter& presenter, Desk& desk,
         const TaskPresenter& runs, QWidget* parent = nullptr);
 
@@ -37,7 +37,7 @@ public:
     void restoreContent(const QByteArray& state) override;
 
 protected:
-    /// Space plays the preview, where nothing else takes it.
+    /// Space plays the preview, unless the focused widget handles it.
     void keyPressEvent(QKeyEvent* event) override;
 
 private:

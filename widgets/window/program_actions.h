@@ -11,26 +11,26 @@
 
 namespace medulla::widgets {
 
-/// What can be done with a teleo-reactive program alone, once: tool bar, menus, palette and keys
-/// all use these. The mode that makes them says what they do and when they can be done.
+/// The actions of a teleo-reactive program. Tool bar, menus, palette and keys use the same actions.
+/// The mode that creates them connects and enables them.
 struct ProgramActions {
     Q_DECLARE_TR_FUNCTIONS(medulla::widgets::ProgramActions)
 
 public:
-    /// They become children of `owner`.
+    /// The actions become children of `owner`.
     explicit ProgramActions(QObject& owner);
-    /// Hands them to the window, with their keys in the mode `scope` alone.
+    /// Registers the actions with the window; their keys are valid in the mode `scope` only.
     void adoptInto(Actions& actions, const QString& scope) const;
 
     QAction* add;
     QAction* find;
-    QAction* showTree; ///< in place of the rows
+    QAction* showTree; ///< instead of the rows
     QAction* keepRun;
     QAction* openRun;
     QAction* addRuns; ///< for the proposals
-    QAction* anotherWorld; ///< for Robo; shown for its programs
+    QAction* anotherWorld; ///< for Robo; visible for its programs only
     std::array<std::pair<Disturbance, QAction*>, 10>
-        disturb; ///< shown are those of the program's world
+        disturb; ///< visible: those of the program's world
     RunActions running;
 };
 

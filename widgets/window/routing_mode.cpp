@@ -27,7 +27,7 @@ void RoutingMode::addActions(Actions& actions)
 {
     const QStringList moving { QStringLiteral("openSource"), QStringLiteral("allowSender") };
     actions.adoptButtons(tr("Routing"), centralWidget(), moving);
-    // Panels stand in their docks, and their heads beside them.
+    // The headers of the panels are children of their docks, so buttons are adopted from the docks.
     actions.adoptButtons(tr("Routing"), m_senders->parentWidget(), moving);
     Mode::addActions(actions);
 }

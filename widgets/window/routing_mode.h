@@ -10,8 +10,8 @@ class RoutingTable;
 class SendersPanel;
 class Theme;
 
-/// The mode in which the Spine's routing is read, senders are allowed or forbidden, and shut
-/// sources of actuators are opened.
+/// The mode to view the routing of the Spine, to allow or forbid senders and to open closed sources
+/// of actuators.
 class RoutingMode final : public Mode {
     Q_OBJECT
 

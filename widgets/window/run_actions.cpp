@@ -33,7 +33,7 @@ RunActions::RunActions(QObject& owner, const QString& prefix)
 void RunActions::adoptInto(Actions& actions, const QString& group, const QString& scope) const
 {
     actions.adopt(group, end, scope);
-    // The first two let a run on the arm go on as well, without a question.
+    // Run and step also continue a run on the arm without a question, so they may move the robot.
     for (auto* action : { run, step, runOnArm }) {
         actions.adopt(group, action, scope, true);
     }

@@ -10,26 +10,27 @@ namespace medulla::widgets {
 
 class Actions;
 
-/// What runs a task or a program: tool bar, palette and keys all use these. The mode that makes
-/// them says what they do and when they can be done.
+/// The actions that run a task or a program. Tool bar, palette and keys use the same actions. The
+/// mode that creates them connects and enables them.
 struct RunActions {
     Q_DECLARE_TR_FUNCTIONS(medulla::widgets::RunActions)
 
 public:
-    /// They become children of `owner`; `prefix` begins their ids: "task" makes "task.run".
+    /// The actions become children of `owner`. `prefix` begins their ids: "task" gives "task.run".
     RunActions(QObject& owner, const QString& prefix);
-    /// Hands them to the window, below the head `group`, with their keys in the mode `scope` alone.
+    /// Registers the actions with the window under the heading `group`; their keys are valid in the
+    /// mode `scope` only.
     void adoptInto(Actions& actions, const QString& group, const QString& scope) const;
 
-    QAction* run; ///< dry, or pause, or go on
+    QAction* run; ///< start a dry run, pause or continue
     QAction* step;
     QAction* end;
     QAction* runOnArm;
 };
 
-/// A new action of `owner`.
+/// Creates an action of `owner`.
 [[nodiscard]] QAction* makeAction(QObject& owner, const QString& id, const QString& text);
-/// Enables the action, or says why it cannot be done. `help` is its tool tip when it can.
+/// Enables the action with the tool tip `help`, or disables it with the reason `whyNot`.
 void enableAction(QAction* action, const QString& whyNot, const QString& help = {});
 
 } // namespace medulla::widgets

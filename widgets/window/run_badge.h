@@ -8,9 +8,9 @@
 
 namespace medulla::widgets {
 
-/// Says what a run of a task or program moves: "DRY RUN, outputs cut", violet, or "Runs on the arm"
-/// in solid ink; and that it is paused. As wide in all states, so that nothing beside it moves.
-/// Hidden while none runs.
+/// Shows the kind of a run: "DRY RUN, outputs cut" in violet, or "Runs on the arm" in solid ink,
+/// and the pause. Its width is the same in all states, so that the neighbours do not move. Hidden
+/// without a run.
 class RunBadge final : public QWidget {
     Q_OBJECT
 
@@ -18,7 +18,7 @@ public:
     explicit RunBadge(const Theme& theme, QWidget* parent = nullptr);
 
     void setRun(RunState state, RunPlace place);
-    /// Where room is short: without what comes after the comma.
+    /// Leaves out the text after the comma, for narrow bars.
     void setBrief(bool brief);
     [[nodiscard]] int widthOf(bool brief) const;
 

@@ -132,7 +132,7 @@ void SettingsDialog::build()
 void SettingsDialog::showChosen()
 {
     m_look->setChosen(static_cast<int>(m_preferences.look()));
-    // The nearest of the sizes offered; the keys reach those between as well.
+    // The nearest of the offered sizes; the keys also set sizes in between.
     const auto percent = m_preferences.textPercent();
     const auto nearest = std::ranges::min_element(
         kTextSizes, {}, [percent](int size) { return std::abs(size - percent); });
@@ -151,7 +151,7 @@ void SettingsDialog::measure()
     m_grid->setVerticalSpacing(m_theme.px(8));
     layout()->setSpacing(m_theme.px(8));
     layout()->setContentsMargins(1, 1, m_theme.px(12), m_theme.px(12));
-    // Grown text needs a grown window, as far as there is room.
+    // Larger text needs a larger window, as far as the screen allows.
     QMetaObject::invokeMethod(this, &SettingsDialog::takePlace, Qt::QueuedConnection);
 }
 

@@ -16,12 +16,12 @@ namespace medulla::widgets {
 
 class SegmentedControl;
 
-/// The operator's settings; each takes effect at once and there is nothing to confirm. Never modal.
+/// The settings of the operator. Each takes effect at once; there is no confirmation. Not modal.
 class SettingsDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// Both must outlive the dialog.
+    /// Theme and preferences must outlive the dialog.
     SettingsDialog(const Theme& theme, Preferences& preferences, QWidget* parent);
 
 Q_SIGNALS:
@@ -38,7 +38,7 @@ private:
 
     const Theme& m_theme;
     Preferences& m_preferences;
-    QScrollArea* m_scroll; ///< large text on a small screen needs more room than there is
+    QScrollArea* m_scroll; ///< for large text on a small screen
     QGridLayout* m_grid;
     SegmentedControl* m_look;
     SegmentedControl* m_text;

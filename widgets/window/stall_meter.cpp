@@ -11,7 +11,7 @@ void StallMeter::tick(TimePoint now)
         std::chrono::duration_cast<std::chrono::seconds>(now.time_since_epoch()).count();
     const auto place = [](std::int64_t at) { return static_cast<std::size_t>(at) % kSeconds; };
     if (m_begun) {
-        // Seconds that passed without a tick begin empty.
+        // Clear the seconds without a tick.
         const auto from = std::max(m_second, second - std::int64_t(kSeconds));
         for (auto at = from + 1; at <= second; ++at) {
             m_worst.at(place(at)) = {};

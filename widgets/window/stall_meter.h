@@ -7,23 +7,23 @@
 
 namespace medulla::widgets {
 
-/// The longest time that the window's event loop did not react, over the last minute. Told at each
-/// tick of a timer, it takes what exceeds the timer's period for a stall. Value type.
+/// Measures the longest stall of the window's event loop within the last minute. A stall is the
+/// time between two ticks of a timer beyond its period. Value type.
 class StallMeter {
 public:
     static constexpr std::size_t kSeconds = 60;
 
-    /// `period` is that of the timer.
+    /// `period`: period of the timer.
     explicit StallMeter(Duration period)
         : m_period(period)
     {
     }
 
-    /// The timer rang.
+    /// To be called at each tick of the timer.
     void tick(TimePoint now);
-    /// What happens until the next tick is no stall: the operator has asked for it.
+    /// The time until the next tick does not count: the operator has started a long operation.
     void pardon() { m_pardoned = true; }
-    /// As of the last tick: the longest stall of the last minute, to the second.
+    /// The longest stall of the last minute, at the last tick; resolution 1 s.
     [[nodiscard]] Duration longest() const;
 
 private:
@@ -31,8 +31,9 @@ private:
     TimePoint m_last;
     bool m_begun = false;
     bool m_pardoned = false;
-    std::int64_t m_second = 0; ///< that of the last tick
-    std::array<Duration, kSeconds> m_worst {}; ///< of each second, by its remainder
+    std::int64_t m_second = 0; ///< second of the last tick
+    std::array<Duration, kSeconds> m_worst {}; ///< worst stall of each second; index: second modulo
+                                               ///< kSeconds
 };
 
 } // namespace medulla::widgets

@@ -30,12 +30,12 @@ namespace medulla::widgets {
 
 namespace {
 
-/// What goes into a bundle, made on the GUI thread.
+/// Contents of a bundle, collected on the GUI thread.
 struct BundleContents {
-    QString name; ///< of the folder in the archive
-    std::vector<std::pair<QString, QString>> copies; ///< from, to a name in the folder
-    QString logFile; ///< with those before it
-    std::vector<std::pair<QString, QString>> texts; ///< name, text
+    QString name; ///< folder in the archive
+    std::vector<std::pair<QString, QString>> copies; ///< source path and name in the folder
+    QString logFile; ///< with the rotated logs before it
+    std::vector<std::pair<QString, QString>> texts; ///< name and text
 };
 
 Finding tarFailed(const QString& file, const QProcess& tar)
@@ -51,16 +51,15 @@ Finding tarFailed(const QString& file, const QProcess& tar)
         Text(QT_TRANSLATE_NOOP("medulla", "Make room there and try again.")) };
 }
 
-/// Blocks.
+/// Blocks the calling thread.
 Result<void> writeBundle(const BundleContents& contents, const QString& file)
 {
-    constexpr int kLongestMs = 60'000; // far more than a log of 10 MB takes
+    constexpr int kLongestMs = 60'000; // much more than the packing of a 10 MB log takes
     const QTemporaryDir folder;
     const QDir to(folder.filePath(contents.name));
     QDir().mkpath(to.path());
     const auto copy = [&to](const QString& from, const QString& name) {
-        // What is compiled in is copied from there; a file that is gone meanwhile is no reason to
-        // give up.
+        // Resources are copied too. A file that has vanished since is skipped.
         if (QFile::exists(from)) {
             QFile::copy(from, to.filePath(name));
         }

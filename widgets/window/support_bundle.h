@@ -8,25 +8,24 @@ namespace medulla::widgets {
 
 class Workplace;
 
-/// Gathers what a support request needs into one .tar.gz: the log, the site file and the Spine
-/// configuration as they run, versions, what is connected, the alarms, the settings. No passwords
-/// and no environment: neither is read. Gathered and packed (by the program `tar`, without a
-/// shell) in the background.
+/// Packs the data for a support request into one .tar.gz: log, the site file and the Spine
+/// configuration in use, versions, connections, alarms and settings. Passwords and the environment
+/// are never read. Works in the background and calls the program `tar` without a shell.
 class SupportBundle final : public QObject {
     Q_OBJECT
 
 public:
-    /// `place` must outlive it. `logFile` may be empty.
+    /// `place` must outlive this object. `logFile` may be empty.
     SupportBundle(Workplace& place, QString logFile, QObject* parent = nullptr);
 
-    /// Writes medulla-support-TIME.tar.gz into `folder`; `done` or `failed` follows.
+    /// Writes medulla-support-TIME.tar.gz into `folder`; emits `done` or `failed`.
     void start(const QString& folder);
 
-    /// Where people look for such files: downloads, or home when there is no such folder.
+    /// The download folder of the user, or the home folder if there is none.
     [[nodiscard]] static QString folder();
     /// Shows a file or folder in the desktop's file manager.
     static void showInFolder(const QString& path);
-    /// Versions of the program, of what it stands on and of the system.
+    /// Versions of Medulla, of its libraries and of the system.
     [[nodiscard]] static QString versions();
 
 Q_SIGNALS:

@@ -12,7 +12,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// The step as a point; nothing when it has a variable without a value.
+/// The point of a step; nullopt if one of its variables has no value.
 std::optional<TrajectoryPoint> pointOf(
     const task::Step& step, int number, const TaskLive& live, const VariableNames& names)
 {
@@ -63,7 +63,7 @@ TaskTrajectory::TaskTrajectory(
         const auto& shown = m_view.trajectory();
         if (shown && std::size_t(index) < shown->points.size()) {
             m_desk.moveStep(std::size_t(shown->points[std::size_t(index)].step - 1), to);
-            show(); // the point stands there at once
+            show(); // puts the point back at once
         }
     });
 }

@@ -9,17 +9,17 @@ class ArmView;
 class Desk;
 class TaskPresenter;
 
-/// Keeps the trajectory of the chosen action standing in a 3D view, and takes the points that are
-/// dragged there into the task. Variables stand where the last run has them; a step that has one
-/// without a value is left out. GUI thread.
+/// Shows the trajectory of the selected action in a 3D view, and writes dragged points back to the
+/// task. Variables have their values of the last run; a step with an unknown variable is left out.
+/// GUI thread.
 class TaskTrajectory final : public QObject {
     Q_OBJECT
 
 public:
-    /// All must outlive it.
+    /// All must outlive this object.
     TaskTrajectory(ArmView& view, Desk& desk, const TaskPresenter& runs, QObject* parent = nullptr);
 
-    /// Shows what has changed since the last call; at display rate, while the view is shown.
+    /// Updates the view; to be called at display rate while it is shown.
     void refresh();
 
 private:

@@ -7,15 +7,15 @@
 
 namespace medulla::widgets {
 
-/// What can be done with a task alone, once: tool bar, menus, palette and keys all use these. The
-/// mode that makes them says what they do and when they can be done.
+/// The actions of a task. Tool bar, menus, palette and keys use the same actions. The mode that
+/// creates them connects and enables them.
 struct TasksActions {
     Q_DECLARE_TR_FUNCTIONS(medulla::widgets::TasksActions)
 
 public:
-    /// They become children of `owner`.
+    /// The actions become children of `owner`.
     explicit TasksActions(QObject& owner);
-    /// Hands them to the window, with their keys in the mode `scope` alone.
+    /// Registers the actions with the window; their keys are valid in the mode `scope` only.
     void adoptInto(Actions& actions, const QString& scope) const;
 
     QAction* add;

@@ -25,7 +25,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// Where a new action is looked for room for.
+/// Size of the free area that is searched for a new action, scene units.
 constexpr QSizeF kNewNode { 240, 120 };
 
 } // namespace
@@ -85,8 +85,8 @@ void TasksMode::addActions(Actions& actions)
         canvas, tr("Ctrl+C, Ctrl+X, Ctrl+V"), tr("Copy, cut, paste, from task to task"));
     actions.addHint(canvas, tr("L"), tr("Link; again: the next kind; Enter takes it"));
     actions.addHint(canvas, tr("Home, +, −, 0"), tr("Fit, zoom, 100 %"));
-    // Panels stand in their docks, and their heads beside them. What the forms of an action offer
-    // is reached in the forms: it comes and goes with what is chosen.
+    // The headers of the panels are children of their docks, so buttons are adopted from the docks.
+    // Buttons in the forms of an action are not adopted: they change with the selection.
     actions.adoptButtons(tr("Tasks"), m_english->parentWidget());
     actions.adoptButtons(tr("Tasks"), m_trace->parentWidget());
     Mode::addActions(actions);
@@ -137,7 +137,7 @@ void TasksMode::connectEdits()
         }
     });
     connect(m_found, &TaskFindings::spotWanted, this, [this](const task::Spot& spot) {
-        m_desk.choose({}); // brought into view anew when it is chosen already
+        m_desk.choose({}); // deselect first, so that a selected spot scrolls into view again
         m_desk.choose(spot);
         bringUp(m_inspector);
     });
@@ -186,12 +186,12 @@ void TasksMode::refreshTask()
 {
     const auto actions = m_document ? m_document->task().actions.size() : 0;
     const bool draw = m_document && actions <= kMostDrawn;
-    // The canvas follows the document by itself while it has one.
+    // The canvas follows its document; it needs no call while the document stays.
     if (draw != m_isDrawn || !m_document) {
         m_isDrawn = draw;
         m_adapter->setDocument(draw ? m_document.data() : nullptr);
         if (draw) {
-            // When the canvas has its place.
+            // Queued, so that the canvas has its size.
             QMetaObject::invokeMethod(m_canvas, &GraphCanvas::fit, Qt::QueuedConnection);
         }
     }

@@ -30,17 +30,17 @@ class Theme;
 struct TaskRunMarks;
 class TracePanel;
 
-/// The mode in which tasks are written and watched: the open one as a graph in the middle, the
-/// inspector and its sentences at the side, findings and trace below. All follow what the desk says
-/// is chosen.
+/// The mode to edit and observe tasks: the open task as a graph in the centre, the inspector and
+/// the English sentences at the side, findings and trace below. All panels follow the selection of
+/// the desk.
 class TasksMode final : public EditorMode {
     Q_OBJECT
 
 public:
-    /// A task with more actions is not drawn: laying all its nodes out would hold the window up.
+    /// A task with more actions is not drawn: the layout of its nodes would block the window.
     static constexpr std::size_t kMostDrawn = 1000;
 
-    /// All but `parent` must outlive the mode.
+    /// All arguments except `parent` must outlive the mode.
     TasksMode(Theme& theme, Desk& desk, DocumentFiles& files, const DocumentActions& documents,
         TaskPresenter& runs, Preferences& preferences, QWidget* parent = nullptr);
 
@@ -56,7 +56,7 @@ public:
     void addActions(Actions& actions) override;
     [[nodiscard]] QByteArray contentState() const override;
     void restoreContent(const QByteArray& state) override;
-    /// What of a run is lit.
+    /// Shows the marks of a run in the panels.
     void setMarks(const TaskRunMarks& marks);
 
 Q_SIGNALS:
@@ -77,7 +77,7 @@ private:
     void refreshActions();
     void showMenu(const std::optional<GraphItem>& item, QPoint global, QPointF scene);
 
-    // Where the panels stand: tasks_mode_layout.cpp.
+    // Layout of the panels: tasks_mode_layout.cpp.
     void buildPanels();
     [[nodiscard]] bool needsTabs() const;
 
@@ -96,8 +96,8 @@ private:
     TasksStart* m_start = nullptr;
     TasksTooLarge* m_tooLarge = nullptr;
     TasksRun* m_run = nullptr;
-    QPointer<TaskDocument> m_document; ///< the same, if it is a task
-    bool m_isDrawn = false; ///< the canvas shows it
+    QPointer<TaskDocument> m_document; ///< the current document, if it is a task
+    bool m_isDrawn = false; ///< the canvas shows the task
 };
 
 } // namespace medulla::widgets

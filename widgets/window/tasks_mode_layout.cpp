@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the panels of the Tasks mode stand, and how they share the room of a narrow window.
+// Layout of the panels of the Tasks mode, and their tabs in a narrow window.
 #include "core/base/json_document.h"
 #include "widgets/editor/findings_panel.h"
 #include "widgets/graph/graph_canvas.h"
@@ -22,7 +22,7 @@ constexpr int kCanvas = 480;
 constexpr int kInspector = 320;
 constexpr int kEnglish = 280;
 constexpr int kBelow = 180;
-// Shares of the room by default, with the most that each makes use of.
+// Default shares of the room, and the useful maximum of each panel, px. Chosen.
 constexpr double kInspectorShare = 0.29;
 constexpr int kInspectorMost = 460;
 constexpr double kEnglishShare = 0.225;
@@ -37,7 +37,7 @@ const auto kTabbed = QStringLiteral("tabbed");
 
 void TasksMode::buildPanels()
 {
-    // Findings and trace need the width more than the side needs the height.
+    // Findings and trace need the width more than the side panels need the height.
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
     setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
@@ -90,7 +90,7 @@ QByteArray TasksMode::contentState() const
 
 void TasksMode::restoreContent(const QByteArray& state)
 {
-    // Panels that shared a place for want of room leave it when there is room.
+    // Panels tabbed for lack of room are separated when there is room again.
     if (!isLaidOut()) {
         setSharesRoom(parseJsonObject(state, {}).value_or(QJsonObject())[kTabbed].toBool());
     }

@@ -19,9 +19,9 @@ namespace medulla::widgets {
 
 namespace {
 
-/// The panels take what is measured every so many display ticks.
+/// The panels take measured values every so many display ticks.
 constexpr int kTicksPerLive = 3;
-/// What an encoder trembles, mm.
+/// Encoder noise, mm.
 constexpr double kTremblesMm = 0.1;
 
 bool isNear(const std::optional<Position>& a, const std::optional<Position>& b)
@@ -42,7 +42,7 @@ bool isNear(const std::vector<task::SeenObject>& a, const std::vector<task::Seen
 TaskRunMarks marksAt(const TaskTrace& trace, quint64 tick)
 {
     TaskRunMarks marks;
-    // Both go up in ticks, and a long run has many.
+    // Binary search: both lists are sorted by tick and long in a long run.
     const auto isBefore = [tick](const auto& each) { return each.tick < tick; };
     const auto& steps = trace.steps();
     for (auto step = std::partition_point(steps.begin(), steps.end(), isBefore);
@@ -136,7 +136,7 @@ void TasksRun::connectTools()
         refreshTools();
         refreshNotice();
         refreshMarks();
-        m_liveTicks = ~quint64(0); // another task may be shown: its values anew
+        m_liveTicks = ~quint64(0); // another task may be shown: send its values again
     });
 }
 
@@ -163,7 +163,7 @@ void TasksRun::connectRun()
         refreshTools();
         refreshNotice();
     });
-    // Shown at the display's next tick, so that a mode that is hidden draws nothing.
+    // Shown at the next display tick, so that a hidden mode draws nothing.
     connect(&m_presenter, &TaskPresenter::marksChanged, this, [this] { m_marksChanged = true; });
     connect(&trace, &TracePanel::cursorMoved, this, &TasksRun::scrub);
 }

@@ -16,16 +16,16 @@ class TaskPresenter;
 class TaskTrace;
 class TasksMode;
 
-/// The run in a Tasks mode: what its buttons do and when, what of the task is lit, the trace while
-/// it grows and while it is looked through afterwards, and how a run ended. GUI thread.
+/// The run in a Tasks mode: the run tools, the marks in the task, the trace during the run and
+/// while it is scrubbed, and the notice of the end of a run. GUI thread.
 class TasksRun final : public QObject {
     Q_OBJECT
 
 public:
-    /// All must outlive it; the mode becomes the parent.
+    /// All must outlive this object; the mode becomes the parent.
     TasksRun(TasksMode& mode, Desk& desk, TaskPresenter& presenter);
 
-    /// At display rate, while the mode is shown.
+    /// To be called at display rate while the mode is shown.
     void refresh();
 
 private:
@@ -37,23 +37,22 @@ private:
     void refreshMarks();
     void refreshLive();
     void scrub(quint64 tick);
-    /// Whether the current task is the one that runs or ran last, so that what is known of the run
-    /// is about it.
+    /// The current task is the task that runs or ran last, so the marks of the run apply to it.
     [[nodiscard]] bool isShown() const;
 
     TasksMode& m_mode;
     Desk& m_desk;
     TaskPresenter& m_presenter;
     NoticeBar& m_notice;
-    TaskLive m_live; ///< as the panels have it
+    TaskLive m_live; ///< state shown by the panels
     quint64 m_liveTicks = 0;
-    int m_ticks = 0; ///< of the display
-    bool m_isEdited = false; ///< the current task, since its run began
+    int m_ticks = 0; ///< display ticks
+    bool m_isEdited = false; ///< the current task was edited since its run started
     bool m_marksChanged = false; ///< since they were shown
-    std::optional<TaskRunMarks> m_scrubbed; ///< while the trace is looked through
+    std::optional<TaskRunMarks> m_scrubbed; ///< set while the trace is scrubbed
 };
 
-/// What ran and was taken last at a tick of a trace.
+/// The running steps and the last decision at a tick of a trace.
 [[nodiscard]] TaskRunMarks marksAt(const TaskTrace& trace, quint64 tick);
 
 } // namespace medulla::widgets

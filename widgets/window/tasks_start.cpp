@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kPageWidth = 560;
 
-/// The folder of a file as people name it: "~/flames".
+/// The folder of a file in its short form: "~/flames".
 QString shownFolder(const QString& file)
 {
     const auto folder = QFileInfo(file).absolutePath();
@@ -120,7 +120,7 @@ ToolBarButton* TasksStart::addFile(QVBoxLayout* rows, const QString& name, const
     const auto isProgram = file.endsWith(QLatin1String(".tr"), Qt::CaseInsensitive);
     auto words = QFileInfo(file).fileName();
     if (!file.startsWith(QLatin1Char(':'))) {
-        // Files of one name are told apart, and from what comes with Medulla.
+        // The folder distinguishes files of the same name, and files of the user from samples.
         const QFontMetrics metrics(m_theme.font(Type::Table));
         const int room = m_theme.px(kPageWidth - 100) - metrics.horizontalAdvance(words);
         words =
@@ -148,7 +148,7 @@ void TasksStart::showEvent(QShowEvent* event)
     for (const auto& file : files) {
         auto* button = addFile(m_recent, QStringLiteral("recentFile%1").arg(++number), file);
         connect(button, &QAbstractButton::clicked, this, [this, file] {
-            // The page goes, and the button with it.
+            // Queued: the page and its button are deleted.
             QMetaObject::invokeMethod(
                 this, [this, file] { Q_EMIT fileWanted(file); }, Qt::QueuedConnection);
         });

@@ -13,17 +13,17 @@ class Preferences;
 class TextLabel;
 class ToolBarButton;
 
-/// A column in the middle of `page`, which scrolls where there is not enough room: what stands in
-/// the middle of a mode while there is nothing else.
+/// A column in the centre of `page`, scrollable in a small window; for the page that a mode shows
+/// without a document.
 [[nodiscard]] QVBoxLayout* startColumn(const Theme& theme, QWidget* page);
 
-/// Stands in the middle while nothing is open: how to open a task or a program, which were open
-/// last, and programs to begin by.
+/// The page shown without a document: buttons to create or open a task or a program, the recent
+/// files, and the sample programs.
 class TasksStart final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Both must outlive it.
+    /// Theme and preferences must outlive the page.
     TasksStart(const Theme& theme, const Preferences& preferences, QWidget* parent = nullptr);
 
 Q_SIGNALS:
@@ -45,7 +45,7 @@ private:
     QVBoxLayout* m_recent;
 };
 
-/// Stands in the middle for a task that is too large to be drawn.
+/// The page shown instead of a task that is too large to be drawn.
 class TasksTooLarge final : public QWidget {
     Q_OBJECT
 

@@ -88,7 +88,8 @@ void TasksToolBar::addPace()
 
 void TasksToolBar::fillPace()
 {
-    // An item's data: ms, or 0 for settled; without data it leads to where any pace is typed.
+    // Data of an item: ms, or 0 for "when settled". The item without data opens the field for any
+    // pace.
     m_pace->clear();
     m_pace->addItem(tr("when settled"), 0);
     const auto every = [this](int ms) {

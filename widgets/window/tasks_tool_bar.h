@@ -18,18 +18,18 @@ class TasksToolBar final : public EditorToolBar {
     Q_OBJECT
 
 public:
-    /// All must outlive it.
+    /// All must outlive the bar.
     TasksToolBar(const Theme& theme, Documents& documents, const DocumentActions& files,
         const TasksActions& actions, QWidget* parent = nullptr);
 
-    /// Of the open task; nothing: none is open.
+    /// The pace of the open task; nullopt: no open task.
     void setPacing(const std::optional<task::Pacing>& pacing);
-    /// `whyNot` it cannot be chosen now; empty: it can.
+    /// `whyNot`: the reason why the speed is disabled; empty: enabled.
     void setSpeed(double factor, const QString& whyNot = {});
 
 Q_SIGNALS:
     void pacingWanted(const medulla::task::Pacing& pacing);
-    /// Another pace is to be typed.
+    /// The operator wants to enter another pace.
     void otherPaceWanted();
     void speedWanted(double factor);
 

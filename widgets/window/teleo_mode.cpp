@@ -35,13 +35,14 @@ namespace {
 constexpr int kRows = 560;
 constexpr int kSide = 300;
 constexpr int kTruth = 180;
-// Shares of the room by default, with the most that each makes use of.
+// Default shares of the room, and the useful maximum of each panel, px. Chosen.
 constexpr double kSideShare = 0.225;
 constexpr int kSideMost = 420;
 constexpr double kTruthShare = 0.3;
 constexpr int kTruthMost = 400;
-// Of the side's height, from above; proposals have the rest, or share the place of the findings
-// where a finding with what mends it could not be seen at once.
+// Shares of the side's height, from the top; the proposals have the rest. Below kApartFrom (px) the
+// proposals share a tab group with the findings, because a finding with its remedy would not be
+// visible at once.
 constexpr double kTreeShare = 0.46;
 constexpr double kRulesFindingsShare = 0.31;
 constexpr int kApartFrom = 860;
@@ -95,7 +96,7 @@ TeleoMode::TeleoMode(Theme& theme, Desk& desk, DocumentFiles& files,
 
 void TeleoMode::buildPanels()
 {
-    // Truth over time needs the width more than the side needs the height.
+    // The truth panel needs the width more than the side panels need the height.
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
     setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
@@ -104,7 +105,7 @@ void TeleoMode::buildPanels()
     auto* proposals = addPanel(m_proposals, Qt::RightDockWidgetArea, tr("Proposals"));
     auto* world = addPanel(m_robo, Qt::RightDockWidgetArea, tr("World"));
     auto* rule = addPanel(m_rule, Qt::RightDockWidgetArea, tr("Rule"));
-    // Those that share a place come last: splitting such a place adds to it.
+    // Tab groups come last: splitting a tab group adds a tab to it.
     splitDockWidget(tree, found, Qt::Vertical);
     splitDockWidget(found, proposals, Qt::Vertical);
     tabifyDockWidget(tree, rule);
@@ -149,7 +150,7 @@ void TeleoMode::showWorld()
     auto* dock = dockOf(m_robo);
     const bool isRobos = world() == ProgramWorld::Robo;
     if (dock->isHidden() != isRobos) {
-        return; // and left as it is, if the operator closed or covered it
+        return; // the operator has closed or covered the panel: leave it
     }
     if (isRobos) {
         bringUp(m_robo);
@@ -197,7 +198,7 @@ void TeleoMode::connectEdits()
         m_rules->choose(place);
     });
     connect(m_found, &ProgramFindings::variableWanted, this, [this] {
-        // Variables stand where no rule is chosen.
+        // The variables are shown without a selected rule.
         choose(std::nullopt);
         bringUp(m_rule);
     });
@@ -231,7 +232,7 @@ void TeleoMode::connectChoice()
 void TeleoMode::choose(std::optional<RulePlace> place)
 {
     if (place && place != m_rules->chosen()) {
-        m_rules->choose(*place); // which tells the others
+        m_rules->choose(*place); // which updates the other panels
         return;
     }
     m_rule->choose(place);
@@ -242,8 +243,8 @@ void TeleoMode::choose(std::optional<RulePlace> place)
 void TeleoMode::showAsTree(bool on)
 {
     m_middle->setCurrentWidget(on ? static_cast<QWidget*>(m_largeTree) : m_rules);
-    if (isLaidOut()) { // before, it would be lost from the layout by default
-        dockOf(m_tree)->setVisible(!on); // it would stand there twice
+    if (isLaidOut()) { // before, it would be missing in the default layout
+        dockOf(m_tree)->setVisible(!on); // avoid showing the tree twice
     }
 }
 
@@ -258,7 +259,7 @@ void TeleoMode::fitPanels()
 
 int TeleoMode::middleWidth() const
 {
-    // Of narrower ones, rows show a letter or two of each rule.
+    // In narrower columns a rule shows one or two letters only.
     return std::max(EditorMode::middleWidth(), m_theme.px(kRows));
 }
 
@@ -296,7 +297,7 @@ void TeleoMode::showDocument()
                 if (std::exchange(before, world()) != world()) {
                     showWorld();
                 }
-                // Each panel looks for what it had chosen; what the middle found counts.
+                // Each panel restores its own selection; the selection of the centre counts.
                 choose(m_actions.showTree->isChecked() ? m_largeTree->chosen() : m_rules->chosen());
                 Q_EMIT programChanged();
             });

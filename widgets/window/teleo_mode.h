@@ -25,35 +25,35 @@ class TeleoToolBar;
 class TreePanel;
 class TruthPanel;
 
-/// The mode in which teleo-reactive programs are written and watched: the open one as rows, or as a
-/// tree, in the middle; tree, Robo's world where they are for that, the chosen rule, findings and
-/// proposals at the side; the truth of all conditions over time below. All follow which rule is
-/// chosen.
+/// The mode to edit and observe teleo-reactive programs: the open program as rows or as a tree in
+/// the centre; at the side the tree, Robo's world (for its programs), the selected rule, findings
+/// and proposals; below, the truth values of all conditions over time. All panels follow the
+/// selected rule.
 class TeleoMode final : public EditorMode {
     Q_OBJECT
 
 public:
-    /// All but `parent` must outlive the mode.
+    /// All arguments except `parent` must outlive the mode.
     TeleoMode(Theme& theme, Desk& desk, DocumentFiles& files, const DocumentActions& documents,
         ProgramPresenter& runs, QWidget* parent = nullptr);
 
     [[nodiscard]] TeleoToolBar& toolBar() { return *m_bar; }
     [[nodiscard]] RulesPanel& rules() { return *m_rules; }
     [[nodiscard]] TreePanel& tree() { return *m_tree; }
-    /// That stands in the place of the rows.
+    /// The tree shown instead of the rows.
     [[nodiscard]] TreePanel& largeTree() { return *m_largeTree; }
     [[nodiscard]] ProposalsPanel& proposals() { return *m_proposals; }
     [[nodiscard]] TruthPanel& truth() { return *m_truth; }
-    /// Shown for programs of Robo's world alone.
+    /// Visible for programs of Robo's world only.
     [[nodiscard]] RoboPanel& robo() { return *m_robo; }
-    /// Above rows and tree: that they show a moment of the past.
+    /// Notice above rows and tree that they show a past moment.
     [[nodiscard]] NoticeBar& past() { return *m_past; }
     [[nodiscard]] const ProgramActions& programs() const { return m_actions; }
-    /// The one that is shown; null: none.
+    /// The shown document; null: none.
     [[nodiscard]] ProgramDocument* document() const { return m_document; }
-    /// The program of the document that is shown, by its name.
+    /// The name of the shown program within its document.
     [[nodiscard]] QString program() const;
-    /// That it is for; without a program, the cell's.
+    /// The world of the program; without a program, the world of the cell.
     [[nodiscard]] ProgramWorld world() const;
 
     [[nodiscard]] QString scope() const override { return QStringLiteral("tasks.program"); }
@@ -61,7 +61,7 @@ public:
     void addActions(Actions& actions) override;
     [[nodiscard]] QByteArray contentState() const override;
     void restoreContent(const QByteArray& state) override;
-    /// Shows the rule chosen, in rows and tree.
+    /// Selects the rule in rows and tree.
     void choose(std::optional<RulePlace> place);
 
 Q_SIGNALS:

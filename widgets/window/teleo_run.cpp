@@ -30,7 +30,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// Rows follow the run every so many display ticks.
+/// Rows are updated every so many display ticks.
 constexpr int kTicksPerStatus = 3;
 
 QString runFilter()
@@ -434,7 +434,7 @@ void TeleoRun::showRun()
             return;
         }
     }
-    // It was closed while it ran.
+    // The document was closed during the run.
     m_files.open(QDir(view.folder).filePath(view.name));
 }
 

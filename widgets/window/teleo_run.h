@@ -21,17 +21,17 @@ class ProgramPresenter;
 class TeleoMode;
 struct ProgramToRun;
 
-/// The run in a mode of teleo-reactive programs: what its buttons do and when, what of the program
-/// is lit, now or at the moment of the past that is looked at, edits while it runs, recordings and
-/// how a run ended. GUI thread.
+/// The run in the mode of teleo-reactive programs: the run tools, the marks in the program at the
+/// present or a past moment, edits during the run, recordings, and the notice of the end of a run.
+/// GUI thread.
 class TeleoRun final : public QObject {
     Q_OBJECT
 
 public:
-    /// All must outlive it; the mode becomes the parent.
+    /// All must outlive this object; the mode becomes the parent.
     TeleoRun(TeleoMode& mode, ProgramPresenter& presenter, Desk& desk, DocumentFiles& files);
 
-    /// At display rate, while the mode is shown.
+    /// To be called at display rate while the mode is shown.
     void refresh();
 
 private:
@@ -52,7 +52,7 @@ private:
     void keepRun();
     using RunTaken = std::function<void(const teleo::RunFile& file, const QString& name)>;
     void askForRun(const QString& title, const RunTaken& taken);
-    /// What runs or ran last is the document that is shown.
+    /// The shown document is the one that runs or ran last.
     [[nodiscard]] bool isShown() const;
     [[nodiscard]] ProgramToRun toRun() const;
 
@@ -60,12 +60,12 @@ private:
     ProgramPresenter& m_presenter;
     Desk& m_desk;
     DocumentFiles& m_files;
-    QAbstractButton* m_show; ///< of the notice: brings up the program that runs
-    int m_ticks = 0; ///< of the display
+    QAbstractButton* m_show; ///< button of the notice: shows the running program
+    int m_ticks = 0; ///< display ticks
     std::vector<teleo::RecordedRun> m_added; ///< from files, for the proposals
     QPointer<ProgramDocument> m_addedTo;
-    teleo::RecordedRuns m_runs; ///< as the proposals have them
-    // Of the document that is shown, to notice that it is called otherwise.
+    teleo::RecordedRuns m_runs; ///< as passed to the proposals
+    // Folder and name of the shown document, to detect that it was renamed.
     QPointer<ProgramDocument> m_shown;
     QString m_folder;
     QString m_name;

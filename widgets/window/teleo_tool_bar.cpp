@@ -81,7 +81,7 @@ void TeleoToolBar::say(TextLabel* label, const QString& words)
         return;
     }
     label->setText(words);
-    // Never narrower again while it is shown, so that what stands beside it keeps its place.
+    // The width never shrinks while the label is shown, so that the neighbours do not move.
     const int needed = words.isEmpty() ? 0 : label->sizeHint().width();
     const bool another = words.isEmpty() || needed > label->minimumWidth();
     label->setMinimumWidth(std::max(needed, words.isEmpty() ? 0 : label->minimumWidth()));

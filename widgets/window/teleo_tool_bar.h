@@ -15,17 +15,17 @@ class SegmentedControl;
 class TextLabel;
 struct ProgramActions;
 
-/// The bar above the panels of the mode of teleo-reactive programs: rows or tree, what can go wrong
-/// in a dry run, and how long a run takes and how fast it answers.
+/// The bar above the panels of the mode of teleo-reactive programs: rows or tree, the disturbances
+/// of a dry run, the duration of the run and its reaction time.
 class TeleoToolBar final : public EditorToolBar {
     Q_OBJECT
 
 public:
-    /// All must outlive it.
+    /// All must outlive the bar.
     TeleoToolBar(const Theme& theme, Documents& documents, const DocumentActions& files,
         const ProgramActions& actions, QWidget* parent = nullptr);
 
-    /// At display rate: redraws only what reads otherwise. `now` is on the run's clock.
+    /// To be called at display rate; repaints changed texts only. `now`: clock of the run.
     void setProgramRun(const ProgramRunView& view, TimePoint now);
 
 protected:
@@ -38,7 +38,7 @@ private:
 
     const ProgramActions& m_actions;
     SegmentedControl* m_form;
-    TextLabel* m_edits; ///< what an edit does while a program runs
+    TextLabel* m_edits; ///< effect of an edit during a run
     TextLabel* m_latency;
     TextLabel* m_time;
     ToolBarButton* m_disturb;

@@ -26,7 +26,7 @@ const auto kSize = QStringLiteral("size");
 const auto kMaximized = QStringLiteral("maximized");
 const auto kFullScreen = QStringLiteral("fullScreen");
 
-/// Two whole numbers; nothing where something else was kept.
+/// Two integers; nullopt for any other value.
 std::optional<QPoint> pairOf(const QJsonValue& value)
 {
     const auto pair = value.toArray();
@@ -73,7 +73,7 @@ QRect fittedTo(const QRect& frame, const QList<QRect>& screens)
     const auto sum = std::accumulate(screens.begin(), screens.end(), 0LL,
         [&](qint64 seen, const QRect& screen) { return seen + shown(screen); });
     if (sum >= qint64(frame.width()) * frame.height()) {
-        return frame; // all is shown, on one screen or across several
+        return frame; // all of it is visible, on one screen or across several
     }
     const auto& area = *std::ranges::max_element(screens, {}, shown);
     QRect fitted(frame.topLeft(), frame.size().boundedTo(area.size()));
@@ -89,7 +89,7 @@ QRect fittedTo(const QRect& frame, const QList<QRect>& screens)
 
 QByteArray keptPlace(const QWidget& window)
 {
-    // While it fills the screen, the place that it has otherwise.
+    // For a maximised or full-screen window, its normal geometry.
     const auto inside =
         window.normalGeometry().isEmpty() ? window.geometry() : window.normalGeometry();
     const bool fills = window.isMaximized() || window.isFullScreen();
@@ -168,7 +168,7 @@ bool ScreenFit::eventFilter(QObject* watched, QEvent* event)
         && m_window.windowHandle()->isExposed()) {
         m_fitted = true;
         m_window.windowHandle()->removeEventFilter(this);
-        // Later, since the window is in the middle of being drawn.
+        // Queued, because the window is being painted.
         QMetaObject::invokeMethod(
             this, [this] { fit(); }, Qt::QueuedConnection);
     }

@@ -10,32 +10,31 @@ class QWidget;
 
 namespace medulla::widgets {
 
-/// Whether enough of `frame` lies on one of `screens` to be seen and dragged: its head's middle,
-/// and a part of at least 64 px in both directions.
+/// `frame` can be seen and dragged on one of `screens`: the centre of its title bar and a part of
+/// at least 64 x 64 px are on it.
 [[nodiscard]] bool isWithinReach(const QRect& frame, const QList<QRect>& screens);
-/// The available areas of all screens there are, the primary one's first.
+/// The available areas of all screens, the primary screen first.
 [[nodiscard]] QList<QRect> screenAreas();
-/// `frame`, if the screens show all of it; otherwise made no larger than the one that shows most of
-/// it, and moved into that. Where none shows any of it, in the middle of the first.
+/// Returns `frame` if the screens show all of it. Else shrinks and moves it into the screen that
+/// shows most of it; if none does, it is centred in the first screen.
 [[nodiscard]] QRect fittedTo(const QRect& frame, const QList<QRect>& screens);
 
-/// Where a window stands, to be kept between starts. Unlike QWidget::saveGeometry it tells the
-/// place of the frame, which is what a window manager takes, so that a window does not sink by its
-/// title bar at each start.
+/// The geometry of a window, to be saved between starts. Unlike QWidget::saveGeometry it has the
+/// position of the frame, as window managers expect it; otherwise a window would sink by the height
+/// of its title bar at each start.
 [[nodiscard]] QByteArray keptPlace(const QWidget& window);
-/// Puts a window that is not shown yet where it was kept, as far as the screens there are show it.
-/// False when nothing fit to be used is kept.
+/// Restores the geometry of a window before it is shown, as far as the present screens can show it.
+/// False if there is no valid geometry.
 bool restorePlace(QWidget& window, const QByteArray& kept);
 
-/// Where `over` has room below its STOP button, in its own coordinates: what opens never covers
-/// STOP.
+/// The area of `over` below its STOP button, in coordinates of `over`: no dialog may cover STOP.
 [[nodiscard]] QRect roomBelowStop(const QWidget& over);
-/// Puts a window that belongs to `over` onto that one below its STOP button, as large as it wants
-/// to be and there is room for.
+/// Places a window that belongs to `over` below its STOP button, with the wanted size as far as
+/// there is room.
 void placeBelowStop(QWidget& window, const QSize& wanted, const QWidget& over);
 
-/// Keeps a window within the screen with its frame: when it is shown first, as soon as the window
-/// manager, if there is one, has put its frame round it.
+/// Keeps a window with its frame within the screen. Acts when the window is first shown, after a
+/// window manager, if any, has added the frame.
 class ScreenFit final : public QObject {
     Q_OBJECT
 
@@ -43,7 +42,7 @@ public:
     /// Becomes a child of the window.
     explicit ScreenFit(QWidget& window);
 
-    /// Shrinks and moves the window where a screen does not show all of it.
+    /// Shrinks and moves the window if no screen shows all of it.
     void fit();
 
     bool eventFilter(QObject* watched, QEvent* event) override;

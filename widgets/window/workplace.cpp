@@ -23,12 +23,13 @@ namespace medulla::widgets {
 
 namespace {
 
-/// Lamps and the routing table follow every so many display ticks, meters every so many of those.
+/// Lamps and the routing table are updated every kTicksPerLinks display ticks, meters every
+/// kLinksPerMeters of those updates.
 constexpr int kTicksPerLinks = 6;
 constexpr int kLinksPerMeters = 5;
 const auto kNoGame = QStringLiteral("mazeNoGame");
 
-/// Beside the preferences; without those nothing is kept.
+/// The folder of the preferences; without preferences nothing is saved.
 QString recoveryFolder(const Preferences& preferences)
 {
     const auto folder = preferences.folder();
@@ -61,7 +62,7 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
     connect(m_desk.get(), &Desk::lostChanged, this, &Workplace::tellLost);
     tellLost();
     keepChoices();
-    // Whatever stops the arm stops the maze's robots, within the same call.
+    // Each stop of the arm also stops the robots of the maze, within the same call.
     connect(m_motion.get(), &MotionPresenter::stopped, m_maze.get(), &MazePresenter::stop);
     connect(m_maze.get(), &MazePresenter::orderReachedNobody, this, &Workplace::tellOfNoGame);
     connect(m_maze.get(), &MazePresenter::gameChanged, this, [this] {
@@ -69,9 +70,9 @@ Workplace::Workplace(Theme& theme, site::Cell& cell, Preferences& preferences)
             m_alarms->clear(kNoGame);
         }
     });
-    // Another look draws everything anew, which takes a while and was asked for.
+    // A change of theme repaints all windows: a long operation that the operator has started.
     connect(&theme, &Theme::changed, this, [this] { m_stall.pardon(); });
-    // STOP is called straight from the event filter: no queue between.
+    // The event filter calls STOP directly, without a queue.
     m_stopKey = std::make_unique<StopKey>(*qApp, [this] { m_motion->stop(); });
     connect(m_log.get(), &AlarmLog::happened, this, [this] {
         if (m_preferences.sounds()) {
@@ -105,8 +106,7 @@ void Workplace::tellLost()
 
 void Workplace::keepChoices()
 {
-    // Per site, since arms differ; written at once, since a slow arm must be slow after a crash
-    // too.
+    // Saved per site, since arms differ. Written at once, so that a speed limit survives a crash.
     const auto& site = m_cell.site().name;
     m_motion->setChoices(fromKept(m_preferences.motionChoices(site), m_motion->choices()));
     connect(m_motion.get(), &MotionPresenter::choicesChanged, this,

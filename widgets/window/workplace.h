@@ -27,19 +27,19 @@ class Desk;
 class TaskPresenter;
 class Theme;
 
-/// What all windows of a running cell share: the presenters, the alarms, the display tick, the key
-/// Esc and the operator's preferences. However many windows there are, the cell is asked once a
-/// tick. GUI thread.
+/// The objects shared by all windows of a running cell: presenters, alarms, display tick, the key
+/// Esc and the preferences. The cell is queried once per tick, independent of the number of
+/// windows. GUI thread.
 class Workplace final : public QObject {
     Q_OBJECT
 
 public:
-    /// How often panels are filled; the cell itself runs on threads of its own.
+    /// Period of panel updates; the cell itself runs on its own threads.
     static constexpr std::chrono::milliseconds kDisplayPeriod { 33 };
-    /// How often the cell hears that this thread is alive: half of what it asks for.
+    /// Period of the heartbeat to the cell: half of the required period.
     static constexpr std::chrono::milliseconds kHeartbeatPeriod { 50 };
 
-    /// All three must outlive the workplace.
+    /// All must outlive the workplace.
     Workplace(Theme& theme, site::Cell& cell, Preferences& preferences);
     ~Workplace() override;
 
@@ -56,40 +56,40 @@ public:
     [[nodiscard]] Desk& desk() { return *m_desk; }
     /// The longest stall of the windows in the last minute.
     [[nodiscard]] Duration stall() const { return m_stall.longest(); }
-    /// Something moves or may be moved by commands from outside, or a task or program runs: the
-    /// screen is to stay on.
+    /// A device moves or may be moved by external commands, or a task or program runs: the screen
+    /// must stay on.
     [[nodiscard]] bool isBusy() const;
 
-    /// Dresses the windows as the operator or, where that is the choice, the desktop wants it, from
-    /// now on; null: there is no desktop to ask. `desktop` must outlive the workplace.
+    /// Applies the appearance chosen by the operator, or that of the desktop if the operator chose
+    /// so, from now on. Null: no desktop settings. `desktop` must outlive the workplace.
     void followDesktop(const DesktopLook* desktop);
 
-    /// The first frame of a window was drawn: from now on the cell interrupts all motion when this
-    /// thread hangs.
+    /// Call it after the first frame of a window: from now on the cell interrupts all motion if
+    /// this thread blocks.
     void beginHeartbeat();
-    /// The last window closes in order: its ticks are not awaited any more.
+    /// Call it when the last window closes regularly: the cell expects no more heartbeats.
     void endHeartbeat();
-    /// Ticks no more; before anything that panels show goes.
+    /// Ends the display tick; to be called before the panels' data is deleted.
     void end();
 
-    /// Raises an alarm for each: files of the program's own that were damaged and set aside, or
-    /// that cannot be written.
+    /// Raises an alarm for each file of the program that was damaged and set aside, or that cannot
+    /// be written.
     void tellOfFiles(const Findings& findings);
 
 Q_SIGNALS:
     /// Presenters were updated; at display rate.
     void ticked();
-    /// Lamps were updated; a few times a second.
+    /// Lamps were updated, 5 times a second.
     void linksTicked();
     void busyChanged(bool busy);
 
 private:
     void keepChoices();
-    /// In every mode, that there is something to be had back.
+    /// Shows in all modes that files can be recovered.
     void tellLost();
-    /// An order to a robot of the maze reached nobody, as there is no game.
+    /// An order to a robot of the maze had no receiver, because there is no game.
     void tellOfNoGame(int robot);
-    /// Raises the alarm, or clears it when `why` is empty.
+    /// Raises the alarm, or clears it if `why` is empty.
     void tellOfKeeping(const QString& why);
     void tick();
 

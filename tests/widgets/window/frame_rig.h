@@ -17,8 +17,8 @@
 
 namespace medulla::test {
 
-/// The whole window on a twin of the lab network, with the operator's preferences in memory
-/// unless a store is given.
+/// The main window on a twin of the lab network. The preferences are in memory unless a store is
+/// given.
 class FrameRig {
 public:
     explicit FrameRig(widgets::Theme& theme, QSize size = { 1400, 900 },

@@ -22,8 +22,8 @@
 
 namespace medulla::widgets {
 
-/// The window in its maze mode, with settings and files in a folder of their own. The truth is
-/// drawn from above.
+/// The window in its maze mode, with settings and files in a temporary folder. The truth is drawn
+/// from above.
 class MazeBench {
 protected:
     void begin(QSize size = { 1600, 950 })
@@ -43,7 +43,7 @@ protected:
         m_rig->window->choose(QStringLiteral("maze"));
         QVERIFY(m_rig->activate());
     }
-    /// A room without walls for two robots.
+    /// A room with one inner wall for two robots.
     [[nodiscard]] game::GameSetup room() const
     {
         game::GameSetup setup;
@@ -60,7 +60,7 @@ protected:
         setup.speed = 4;
         return setup;
     }
-    /// Plays it until something is known of it.
+    /// Plays the game until a robot is known.
     void play(const game::GameSetup& setup)
     {
         QVERIFY(maze().play(setup).has_value());
@@ -104,7 +104,7 @@ protected:
         QVERIFY2(button != nullptr && button->isVisible() && button->isEnabled(), name);
         QTest::mouseClick(button, Qt::LeftButton);
     }
-    /// The one that is farthest from all robots: a click on a robot chooses that.
+    /// The place farthest from all robots, because a click on a robot selects it.
     [[nodiscard]] maze::Point awayFromRobots(const std::vector<maze::Point>& places) const
     {
         const auto room = [this](maze::Point place) {

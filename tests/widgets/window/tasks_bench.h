@@ -16,7 +16,7 @@
 
 namespace medulla::widgets {
 
-/// The window in its Tasks mode, with settings and a task, flame.json, in a folder of their own.
+/// The window in its Tasks mode, with settings and a task, flame.json, in a temporary folder.
 class TasksBench {
 protected:
     void begin()
@@ -42,7 +42,7 @@ protected:
     {
         m_rig->find<DocumentFiles>("documentFiles")->open(path("flame.json"));
         QTRY_COMPARE(desk().documents().count(), 1);
-        QTest::qWait(50); // until the panels have their places
+        QTest::qWait(50); // until the panels are laid out
     }
     [[nodiscard]] QString path(const char* name) const
     {

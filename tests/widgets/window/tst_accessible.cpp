@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whoever cannot see well, or has no mouse: names, roles, keys, large text.
+// Accessibility for operators with low vision or without a mouse: names, roles, keys, large text.
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/alarms/alarm_model.h"
 #include "widgets/window/operate_mode.h"
@@ -31,7 +31,7 @@ QString what(const QWidget& widget)
     return path.right(200);
 }
 
-/// Of Qt's own making, inside a control that has a name.
+/// Created by Qt inside a named control.
 bool isInner(const QWidget& widget)
 {
     return widget.objectName().startsWith(QLatin1String("qt_"));
@@ -87,7 +87,7 @@ private Q_SLOTS:
             QVERIFY2(face != nullptr && face->isValid(), qPrintable(what(*widget)));
             QVERIFY2(!face->text(QAccessible::Name).isEmpty(), qPrintable(what(*widget)));
             const auto role = face->role();
-            // A window and what holds the picture may be panes; a control is one of its kind.
+            // Windows and containers may have the role of a pane; a control needs its own role.
             const bool container = widget->isWindow()
                 || QLatin1String(widget->metaObject()->className()).contains(QLatin1String("View"))
                 || widget->inherits("QScrollArea") || !widget->findChildren<QWidget*>().isEmpty();
@@ -127,7 +127,7 @@ private Q_SLOTS:
         m_rig->window->choose(mode);
         QVERIFY(m_rig->activate());
         QTest::qWait(100);
-        // The chain of the window as Tab walks it.
+        // The tab chain of the window.
         std::set<const QWidget*> reached;
         const auto* at = m_rig->window->nextInFocusChain();
         for (int i = 0; i < 2000 && at != m_rig->window.get(); ++i) {
@@ -225,14 +225,14 @@ private:
     }
     void open(QSize size) { m_rig = std::make_unique<FrameRig>(m_theme, size); }
 
-    /// Plots and 3D views are read by their names.
+    /// Plots and 3D views are described by their names.
     static bool isPicture(const QWidget& widget)
     {
         const QLatin1String name(widget.metaObject()->className());
         return name.contains(QLatin1String("Plot")) || name.contains(QLatin1String("Window"))
             || name.contains(QLatin1String("Popup")) || name.contains(QLatin1String("History"));
     }
-    /// The field inside a combo box and the clear button inside a field come with their control.
+    /// The line edit of a combo box and the clear button of a field belong to their control.
     static bool isPartOfControl(const QWidget& widget)
     {
         const auto* parent = widget.parentWidget();
@@ -240,7 +240,7 @@ private:
             && (parent->inherits("QLineEdit") || parent->inherits("QComboBox")
                 || parent->inherits("QAbstractSpinBox") || parent->inherits("QTableView"));
     }
-    /// Whether its panel stands behind another tab, where Qt leaves it outside the window.
+    /// The panel is behind another tab; Qt places it outside the window.
     static bool isBehind(const QWidget& widget)
     {
         const auto* at = &widget;
@@ -250,9 +250,8 @@ private:
         return at != nullptr && !at->isWindow()
             && !at->parentWidget()->rect().intersects(at->geometry());
     }
-    /// Whether a label or button has less room than its text needs. What is elided on purpose says
-    /// so by a smaller minimumSizeHint; what scrolls may reach beyond what is seen, but not be
-    /// squeezed.
+    /// The label or button has less room than its text needs. A widget with elided text has a
+    /// smaller minimumSizeHint. A widget in a scroll area may be partly outside, but not squeezed.
     static bool isCut(const QWidget& widget)
     {
         const auto* label = qobject_cast<const QLabel*>(&widget);
@@ -274,7 +273,7 @@ private:
         if (scrolls(widget)) {
             return false;
         }
-        // And nothing that holds it cuts a piece off.
+        // No ancestor clips the widget.
         QRect seen = widget.rect();
         for (const auto* at = &widget; at != nullptr && !at->isWindow(); at = at->parentWidget()) {
             seen.moveTopLeft(seen.topLeft() + at->pos());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What opens over the window: closed without a stop, found by its words; who commands the arm.
+// Dialogs over the window: closed without a stop, found by words; the commander of the arm.
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/common/commander_button.h"
 #include "widgets/common/link_lamp.h"

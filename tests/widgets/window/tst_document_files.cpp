@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a window does with files: nothing is lost unasked, and no dialog keeps a hand from STOP.
+// File operations of a window: nothing is lost without a question, and no dialog blocks STOP.
 #include "core/base/save_file.h"
 #include "tests/widgets/editor/file_work.h"
 #include "tests/widgets/window/tasks_bench.h"
@@ -120,7 +120,7 @@ private Q_SLOTS:
         desk().current()->save(path("flame.json"), ChangedOutside::Keep);
         QVERIFY2(timer.elapsed() < kBlocksAtMostMs, qPrintable(QString::number(timer.elapsed())));
         QVERIFY(m_rig->find<FileTabs>("fileTabs")->tabText(0).endsWith(QStringLiteral("◌")));
-        // STOP works meanwhile, and so does everything else.
+        // STOP works during the save, and so do all other actions.
         QTest::mouseClick(window()->findChild<TopBar*>()->stopButton(), Qt::LeftButton);
         QTRY_VERIFY(m_rig->cell->isStopped());
         window()->close();
@@ -132,7 +132,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!window()->isVisible());
         m_rig.reset();
         QCOMPARE(sample::readFile(path("flame.json")), task::test::flameTaskText());
-        // It was kept.
+        // The document was kept for recovery.
         openWindow();
         QTRY_COMPARE(desk().lost().size(), std::size_t(1));
         disk->release(10);
@@ -251,13 +251,13 @@ private Q_SLOTS:
         QTest::keyClick(window(), Qt::Key_W, Qt::ControlModifier);
         QVERIFY(box("closeFile") != nullptr);
         press(box("closeFile"), "saveAndClose");
-        // It is not understood, so it is neither saved nor closed.
+        // The draft cannot be read, so the task is neither saved nor closed.
         QTRY_VERIFY(box("fileRefused") != nullptr);
         QVERIFY(box("fileRefused")->text().contains(QStringLiteral("round")));
         QCOMPARE(sample::readFile(path("flame.json")), task::test::flameTaskText());
         QCOMPARE(desk().documents().count(), 2);
 
-        window()->closeNow(); // as by a signal
+        window()->closeNow(); // as for a signal
         m_rig.reset();
         openWindow();
         QTRY_VERIFY(!desk().lost().empty());
@@ -273,7 +273,7 @@ private Q_SLOTS:
     {
         openFlame();
         m_rig->find<QAbstractButton>("write")->click();
-        QVERIFY(!desk().current()->isModified()); // nothing is written yet
+        QVERIFY(!desk().current()->isModified()); // not yet written
         auto changed = english()->document()->find(QStringLiteral("-50"));
         if (changed.isNull()) {
             changed = english()->document()->find(QStringLiteral("−50"));
@@ -307,7 +307,7 @@ private Q_SLOTS:
         QCOMPARE(menu->actions(), actions);
         QCOMPARE(window()->findChildren<QMenu*>().size(), menus);
         QCOMPARE(m_rig->find<QMenu>("recentFiles")->actions().size(), 1);
-        // What is chosen in it is shown; what comes by a key or the palette leaves the mode.
+        // Menus show the selection; keys and the palette leave the mode.
         window()->choose(QStringLiteral("operate"));
         m_rig->run("document.undo");
         m_rig->run("document.save");
@@ -324,7 +324,7 @@ private Q_SLOTS:
         m_rig->run("document.newProgram");
         QVERIFY(desk().currentProgram() != nullptr);
         QVERIFY(desk().currentTask() == nullptr);
-        // Against what the cell offers.
+        // Checked against the vocabulary of the cell.
         QVERIFY(desk().currentProgram()->vocabulary().arm);
         QCOMPARE(desk().current()->name(), QStringLiteral("untitled.tr"));
         auto* program = desk().currentProgram();
@@ -341,7 +341,7 @@ private Q_SLOTS:
         QVERIFY(dialog("saveFileDialog") != nullptr);
         QCOMPARE(
             dialog("saveFileDialog")->nameFilters().front(), QStringLiteral("Programs (*.tr)"));
-        answer(dialog("saveFileDialog"), path("mine")); // the suffix comes by itself
+        answer(dialog("saveFileDialog"), path("mine")); // the suffix is added automatically
         QTRY_COMPARE(program->file(), path("mine.tr"));
         QVERIFY(!program->isModified());
         m_rig->run("document.close");
@@ -396,7 +396,7 @@ private:
     {
         return m_rig->find<QPlainTextEdit>("englishText");
     }
-    /// Those that are open.
+    /// The visible dialogs.
     [[nodiscard]] QList<QFileDialog*> open(const char* name) const
     {
         QList<QFileDialog*> visible;
@@ -408,7 +408,7 @@ private:
         return visible;
     }
     [[nodiscard]] QFileDialog* dialog(const char* name) const { return open(name).value(0); }
-    /// The one that is open; null: none is.
+    /// The visible message box; null: none.
     [[nodiscard]] QMessageBox* box(const char* name) const
     {
         for (auto* found : window()->findChildren<QMessageBox*>(QLatin1String(name))) {
@@ -425,7 +425,7 @@ private:
         QVERIFY2(button != nullptr, name);
         QTest::mouseClick(button, Qt::LeftButton);
     }
-    /// Types the name and takes it.
+    /// Enters the name and accepts the dialog.
     static void answer(QFileDialog* dialog, const QString& file)
     {
         QVERIFY(dialog != nullptr && !dialog->isModal());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window on its screen: never larger, never lower at the next start, whole with large text.
+// The window fits its screen: never larger, at the same height at the next start, complete with
+// large text.
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/common/commander_button.h"
@@ -130,7 +131,7 @@ private Q_SLOTS:
         QVERIFY2(bar->height() < 200, "the bar leaves room for the mode");
         QVERIFY(isWhole(m_rig->find<QWidget>("alarmStrip")));
         QVERIFY(window->findChild<ModeRail*>()->width() <= 72);
-        // The panel is as wide as it needs to be, and scrolls down to all of it.
+        // The panel has its full width and can be scrolled to its end.
         auto* panel = m_rig->find<QWidget>("motionPanel");
         QVERIFY(panel->isVisible());
         QVERIFY(isWhole(panel));
@@ -139,7 +140,7 @@ private Q_SLOTS:
         QVERIFY(execute->isVisible());
         execute->setEnabled(true);
         execute->setFocus(Qt::TabFocusReason);
-        // The view is there as well.
+        // The view is visible too.
         QVERIFY(m_rig->window->operateMode().armView().height() > 100);
     }
 
@@ -152,7 +153,7 @@ private Q_SLOTS:
         const auto state = mode->layoutState();
         m_theme.setTextScale(2.0);
         QTRY_COMPARE(mode->dockWidgetArea(dock), Qt::BottomDockWidgetArea);
-        // What is kept is the layout that was chosen, not the one for want of room.
+        // The saved layout is the chosen one, not the layout for lack of room.
         QCOMPARE(mode->layoutState().size(), state.size());
         m_theme.setTextScale(1.0);
         QTRY_COMPARE(mode->dockWidgetArea(dock), Qt::RightDockWidgetArea);
@@ -164,7 +165,7 @@ private Q_SLOTS:
         auto& desk = m_rig->window->workplace().desk();
         desk.documents().create(desk.programKind());
         m_rig->window->choose(QStringLiteral("tasks"));
-        QTest::qWait(500); // until all have their places
+        QTest::qWait(500); // until the layout is final
         auto* truth = m_rig->find<QDockWidget>("teleo.truthPanel");
         auto* tree = m_rig->find<QDockWidget>("teleo.tree");
         QVERIFY(truth->isVisible() && tree->isVisible());
@@ -177,9 +178,9 @@ private Q_SLOTS:
             m_theme.setTextScale(scale);
             QTest::qWait(200);
         }
-        // A notice above may have taken some of it meanwhile.
+        // A notice above may have taken some height.
         QTRY_VERIFY(std::abs(truth->height() - high) <= std::abs(both() - room));
-        // The rule's panel behind the tree needs some room.
+        // The panel of the rule, behind the tree, has a minimum width.
         const auto least = m_rig->find<QDockWidget>("teleo.rulePanel")->minimumSizeHint().width();
         QTRY_COMPARE(tree->width(), std::max(wide, least));
     }
@@ -194,7 +195,7 @@ private Q_SLOTS:
         auto* steps = m_rig->find<FirstSteps>("firstSteps");
         QVERIFY2(steps->height() <= 44, qPrintable(QString::number(steps->height())));
         QVERIFY(view.height() >= before - 44);
-        // They unfold with a click, and fold again.
+        // A click expands the steps, and collapses them again.
         auto* fold = m_rig->find<QAbstractButton>("firstStepsFold");
         QTest::mouseClick(fold, Qt::LeftButton);
         QTRY_VERIFY(steps->height() > 80);
@@ -204,7 +205,7 @@ private Q_SLOTS:
 
 private:
     void open(QSize size) { m_rig = std::make_unique<FrameRig>(m_theme, size); }
-    /// Whether nothing that holds it cuts a piece off.
+    /// No ancestor clips the widget.
     static bool isWhole(const QWidget* widget)
     {
         return widget->isVisible() && widget->visibleRegion().boundingRect() == widget->rect();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The frame round the modes: palette, keys, settings, alarms, meters, layouts, further windows.
+// The frame around the modes: palette, keys, settings, alarms, meters, layouts, further windows.
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/alarms/alarm_log.h"
 #include "widgets/alarms/alarm_model.h"
@@ -214,7 +214,7 @@ private Q_SLOTS:
         QVERIFY(!dialog->findChild<QScrollArea*>()->horizontalScrollBar()->isVisible());
         dialog->findChild<QCheckBox*>(QStringLiteral("sounds"))->click();
         QVERIFY(m_rig->preferences.sounds());
-        // And keys show in the dialog.
+        // A change by keys shows in the dialog.
         m_rig->run("normalText");
         QCOMPARE(m_theme.textScale(), 1.0);
         QVERIFY(segment("textSize", "100 %")->isChecked());
@@ -288,7 +288,7 @@ private Q_SLOTS:
         QTest::keyClick(other, Qt::Key_Escape);
         QVERIFY(m_rig->cell->isStopped());
         m_rig->window->motion().release();
-        // Closing it stops nothing and loses nothing.
+        // Closing the other window stops nothing and loses nothing.
         other->close();
         QVERIFY(!m_rig->cell->isStopped());
         QVERIFY(m_rig->window->isVisible());
@@ -346,7 +346,7 @@ private Q_SLOTS:
             meter.tick(now += 33ms);
         }
         QVERIFY(meter.longest() <= 1ms);
-        meter.pardon(); // another look was asked for
+        meter.pardon(); // the operator changed the theme
         meter.tick(now += 733ms);
         QVERIFY(meter.longest() <= 1ms);
         meter.tick(now += 233ms);
@@ -378,7 +378,7 @@ private Q_SLOTS:
         QVERIFY(panel->isVisible());
         auto* table = m_rig->find<QTableView>("alarmTable");
         QCOMPARE(table->model()->index(0, 0).data().toString(), QStringLiteral("Two"));
-        QTest::qWait(50); // until it is drawn
+        QTest::qWait(50); // until it is painted
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
             table->visualRect(table->model()->index(0, 0)).center());
         QVERIFY(m_rig->find<QAbstractButton>("alarmAcknowledge")->isEnabled());
@@ -477,8 +477,8 @@ private Q_SLOTS:
     }
 
 private:
-    /// Counts how often more than a part of a widget is drawn anew. Ages of packets change all the
-    /// time; they are drawn with the piece of bar under them.
+    /// Counts repaints of more than a part of a widget. The ages of datagrams change permanently;
+    /// they are repainted with a small part of the bar.
     struct PaintCounter final : QObject {
         explicit PaintCounter(QWidget& widget) { widget.installEventFilter(this); }
         bool eventFilter(QObject* watched, QEvent* event) override

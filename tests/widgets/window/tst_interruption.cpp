@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Interruptions of all motion as the operator sees them: a window that hangs, a measured position
-// that jumps, and what came of STOP. Clicks and keys in, datagrams at the arm's socket out.
+// Interruptions of all motion in the window: a GUI thread that blocks, a jump of the measured
+// position, and the result of STOP. Input: clicks and keys; output: datagrams at the socket of the
+// arm.
 #include "tests/support/lab_twin.h"
 #include "tests/widgets/plots/panel_picture.h"
 #include "widgets/alarms/alarm_model.h"
@@ -34,7 +35,7 @@ private Q_SLOTS:
     void initTestCase() { m_theme.applyTo(*qApp); }
     void init()
     {
-        m_window.reset(); // where an earlier one failed on its way
+        m_window.reset(); // left open by an earlier test that failed
         m_lab = std::make_unique<LabTwin>();
         auto site = site::readSite(m_lab->siteFile());
         QVERIFY2(site.has_value(), "the twin's own site");
@@ -125,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(m_lab->arm().commands().size(), sent);
         QTest::mouseClick(m_resume, Qt::LeftButton);
         QTRY_VERIFY(m_banner->isHidden());
-        // The motion is forgotten: where the arm was thought to be is not where it is.
+        // The motion is discarded, because the assumed position of the arm is wrong.
         QTest::qWait(300);
         QCOMPARE(m_lab->arm().commands().size(), sent);
         QTRY_COMPARE(motion().model().view().phase, MotionPhase::Idle);
@@ -155,7 +156,7 @@ private Q_SLOTS:
 private:
     [[nodiscard]] MotionPresenter& motion() const { return m_window->motion(); }
 
-    /// In both schemes.
+    /// In both colour schemes.
     void takePictures(const char* name)
     {
         if (qEnvironmentVariableIsEmpty("MEDULLA_SHOTS")) {
@@ -193,7 +194,7 @@ private:
         QTRY_VERIFY(over);
     }
 
-    /// What the alarm of an interruption says; empty while there is none.
+    /// The text of the interruption alarm; empty: no alarm.
     [[nodiscard]] QString alarm() const
     {
         const auto& alarms = m_window->alarms();

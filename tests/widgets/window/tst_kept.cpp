@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What comes back at the next start: what the panels show, and how the arm is moved.
+// Saved state at the next start: the content of the panels and the motion settings.
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/arm_view/arm_view.h"
 #include "widgets/motion/motion_panel.h"
@@ -50,7 +50,7 @@ private Q_SLOTS:
         QCOMPARE(next.armView().viewKind(), ViewKind::Both);
         QCOMPARE(next.plot().layoutState(), plots);
         QCOMPARE(next.plot().title(2), QStringLiteral("once more"));
-        // And its signals are drawn, though nothing was known of them when they were asked for.
+        // Signals that were unknown at the time of the restore are drawn once they arrive.
         QTRY_VERIFY(std::isfinite(next.plot().reading(next.plot().curves(2).back())));
     }
 
@@ -96,7 +96,7 @@ private Q_SLOTS:
         const auto from = head->mapToGlobal(grip);
         QTest::mousePress(head, Qt::LeftButton, {}, grip);
         for (int step = 1; step <= 10; ++step) {
-            // By steps, as a hand does: the first ones tear it off.
+            // Several steps as in a real drag: the first steps detach the dock.
             const auto to = from + QPoint(-60, 12) * step;
             QTest::mouseMove(head, head->mapFromGlobal(to));
             QTest::qWait(10);
@@ -106,7 +106,7 @@ private Q_SLOTS:
         QVERIFY(dock->isFloating());
         QVERIFY(dock->isWindow() && dock->isVisible());
         QVERIFY((dock->frameGeometry().center() - docked.center()).manhattanLength() > 200);
-        // STOP works from there too, and what it shows is alive.
+        // STOP works from the floating dock, and its content is updated.
         QTest::keyClick(dock, Qt::Key_Escape);
         QVERIFY(m_rig->cell->isStopped());
         m_rig->window->motion().release();
@@ -175,14 +175,14 @@ private Q_SLOTS:
             QCOMPARE(read.motionChoices(name), QByteArray("{\"factor\":3}"));
             QCOMPARE(read.layout(name), QByteArray("where"));
             read.forgetLayouts();
-        } // written at the latest when it ends
+        } // written at the end at the latest
         const Preferences again(open());
         QCOMPARE(again.layout(name), QByteArray());
         QCOMPARE(again.motionChoices(name), QByteArray("{\"factor\":3}"));
     }
 
 private:
-    /// Another path as well, so that not the limit alone is told.
+    /// Changes the path too, so that the settings differ in more than the limit.
     MotionChoices setLimit(double mmPerS)
     {
         auto choices = m_rig->window->motion().choices();
@@ -191,7 +191,7 @@ private:
         m_rig->window->motion().setChoices(choices);
         return choices;
     }
-    /// Closes the window and opens one with the same preferences, on a site of another name if one
+    /// Closes the window and opens one with the same preferences; on a site of another name if one
     /// is given.
     MainWindow& startAgain(const QString& siteName = {})
     {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The maze mode: how a game comes into it, what makes it go on and back, what robots are told, and
-// that STOP reaches them.
+// The maze mode: starting and opening games, run control and rewinding, orders to robots, and STOP.
 #include "core/maze/pose.h"
 #include "tests/widgets/window/maze_bench.h"
 #include "widgets/alarms/alarm_model.h"
@@ -32,14 +31,14 @@ class TestMaze final : public QObject, protected MazeBench {
         return bar->isVisible() ? bar->accessibleName() : QString();
     }
 
-    /// The question whether a recording may be lost; null while it is not asked.
+    /// The question about the loss of a recording; null: not shown.
     [[nodiscard]] QMessageBox* ask() const
     {
         const auto boxes = window()->findChildren<QMessageBox*>(QStringLiteral("unsavedGame"));
         const auto open = std::ranges::find_if(boxes, &QWidget::isVisible);
         return open == boxes.end() ? nullptr : *open;
     }
-    /// Answers it.
+    /// Answers the question: discard.
     void lose() const
     {
         QVERIFY(ask() != nullptr);
@@ -50,7 +49,7 @@ class TestMaze final : public QObject, protected MazeBench {
 private Q_SLOTS:
     void initTestCase()
     {
-        qputenv("MEDULLA_NO_GL", "1"); // a picture from above takes the same clicks
+        qputenv("MEDULLA_NO_GL", "1"); // the flat view takes the same clicks
         m_theme.applyTo(*qApp);
     }
     void init() { begin(); }
@@ -79,7 +78,7 @@ private Q_SLOTS:
         click("mazePlay");
         auto* dialog = m_rig->find<MazeGameDialog>("mazeGameDialog");
         QTRY_VERIFY(dialog != nullptr && dialog->isVisible());
-        // It never covers STOP.
+        // The dialog does not cover STOP.
         const auto* stop = window()->findChild<StopButton*>();
         const QRect at(stop->mapToGlobal(QPoint(0, 0)), stop->size());
         QVERIFY(!dialog->frameGeometry().intersects(at));
@@ -89,13 +88,14 @@ private Q_SLOTS:
         QTest::mouseClick(files, Qt::LeftButton);
         answer("mazeLabDialog", setup.lab);
         QTRY_COMPARE(dialog->form().setup().lab, setup.lab);
-        QCOMPARE(dialog->form().setup().grid, setup.grid); // found beside it
+        QCOMPARE(dialog->form().setup().grid, setup.grid); // found in the folder of the lab
         auto* fill = dialog->findChild<QAbstractButton*>(QStringLiteral("mazeFill"));
         QTest::mouseClick(fill, Qt::LeftButton, {}, { 8, fill->height() / 2 });
         QVERIFY(!dialog->form().setup().fillStarts);
         auto* play = dialog->findChild<QPushButton*>(QStringLiteral("mazeGameAsk"));
         QTest::mouseClick(play, Qt::LeftButton);
-        // Five robots have no place there; what to do is said, and nothing is lost.
+        // The grid has no room for five robots; the dialog states the remedy, and the present game
+        // stays.
         auto* why = dialog->findChild<QWidget*>(QStringLiteral("mazeGameWhy"));
         QVERIFY(why->isVisible());
         QVERIFY(!maze().hasGame());
@@ -109,7 +109,7 @@ private Q_SLOTS:
         QTRY_VERIFY(m_rig->find<MazeGameDialog>("mazeGameDialog") == nullptr);
         QCOMPARE(maze().name(), QStringLiteral("room"));
         QTRY_COMPARE(maze().moment()->robots.size(), 2U);
-        // The next dialog has what was played last.
+        // The next dialog has the setup of the last game.
         mode().askForGame();
         dialog = m_rig->find<MazeGameDialog>("mazeGameDialog");
         QCOMPARE(dialog->form().setup().lab, setup.lab);
@@ -134,11 +134,11 @@ private Q_SLOTS:
         const auto game = maze().game();
         click("tool.maze.restart");
         QTRY_VERIFY(maze().game() != game);
-        // It ran, so it runs again.
+        // The former game ran, so the new one runs.
         QTRY_VERIFY_WITH_TIMEOUT(maze().isRunning() && maze().moment()->cycle > 5, 20'000);
     }
 
-    /// What was recorded can be played also while the game stands, and when it is over.
+    /// A recording can be replayed while the game is paused, and after its end.
     void AGameThatStandsOrIsOverPlaysBack()
     {
         auto read = game::readGame(room());
@@ -160,7 +160,7 @@ private Q_SLOTS:
         QTest::keyClick(window(), Qt::Key_F5);
         QVERIFY(maze().isRunning());
         QTRY_VERIFY(maze().moment()->cycle > 15);
-        // Where there is no more of it, the game itself can go on.
+        // At the end of the recording the game itself can continue.
         QTRY_VERIFY(!maze().isRunning());
         QVERIFY(maze().follows());
         QCOMPARE(maze().moment()->cycle, stands);
@@ -180,7 +180,7 @@ private Q_SLOTS:
         QVERIFY(mode().mazeActions().run->isEnabled());
         QTest::keyClick(window(), Qt::Key_F5);
         QTRY_VERIFY(!maze().isRunning() && maze().moment()->cycle == last);
-        // Again, from its beginning.
+        // Replay from the first cycle.
         QTest::keyClick(window(), Qt::Key_F5);
         QVERIFY(maze().isRunning());
         QTRY_VERIFY(maze().moment()->cycle > 5 && maze().moment()->cycle < last);
@@ -208,14 +208,14 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(belief(2)->ordered.has_value(), 10'000);
         QVERIFY(maze::distance(game::inArena(*maze().moment(), *belief(2)->ordered), sentTo) < 0.2);
         QVERIFY(!belief(1)->ordered);
-        // The mark is still there, and is gone to by a key.
+        // The mark is still there, and a key sends the robot to it.
         QTest::keyClick(window(), Qt::Key_Return, Qt::ControlModifier);
         QTRY_VERIFY(
             maze::distance(game::inArena(*maze().moment(), *belief(2)->ordered), marked) < 0.2);
         QVERIFY(!mode().view().picture().mark());
         mode().mazeActions().freeRobot->trigger();
         QTRY_VERIFY(!belief(2)->ordered.has_value());
-        // A click on a robot chooses it.
+        // A click on a robot selects it.
         QTest::keyClick(window(), Qt::Key_F5);
         QTRY_VERIFY(!maze().isRunning());
         QTest::qWait(100);
@@ -223,7 +223,7 @@ private Q_SLOTS:
         QCOMPARE(mode().view().picture().chosen(), 1);
     }
 
-    /// Whatever moment is looked at, it is the robot of now that is told to go on.
+    /// The order is for the robot at present, independent of the shown moment.
     void APausedRobotIsLetGoWhileThePastIsLookedAt()
     {
         play(room());
@@ -251,7 +251,7 @@ private Q_SLOTS:
         QVERIFY(!mode().mazeActions().send->isChecked());
     }
 
-    /// The seed gives a game again, but not what somebody ordered in it.
+    /// The seed repeats a game, but not the orders of the operator.
     void RestartAsksOnceAnythingWasOrdered()
     {
         play(room());
@@ -274,7 +274,7 @@ private Q_SLOTS:
         QTRY_VERIFY(maze().game() != game);
     }
 
-    /// Figures of another cycle are gone at once after a jump; while the game goes on they stay.
+    /// A jump clears the figures of the other cycle at once; during the game they stay.
     void FiguresBelowThePictureFollowAJump()
     {
         play(room());
@@ -293,7 +293,7 @@ private Q_SLOTS:
         QVERIFY(legend->figures().empty());
         QTRY_VERIFY(!legend->figures().empty());
         QCOMPARE(maze().jumps(), 2);
-        // Step by step, and as it is replayed.
+        // Also step by step, and in a replay.
         maze().step();
         mode().refresh();
         QVERIFY(!legend->figures().empty());
@@ -331,7 +331,7 @@ private Q_SLOTS:
         QVERIFY(maze().isHeld());
         QVERIFY(notice().contains(QLatin1String("stopped")));
         QTRY_VERIFY(!mode().mazeActions().send->isEnabled());
-        // The game goes on, and they do not.
+        // The game continues, and the robots stay.
         const auto before = maze().moment();
         QTRY_VERIFY(maze().moment()->cycle > before->cycle + 60);
         for (const int robot : { 1, 2 }) {
@@ -339,14 +339,14 @@ private Q_SLOTS:
                         maze::placeOf(maze().moment()->robot(robot)->truth->pose))
                 < 0.3);
         }
-        // No order overrules it but the one that lets them go.
+        // No order overrides the stop, except the release.
         maze().order(2, { maze::Order::Kind::GoTo, { 4, 4 } });
         QTest::qWait(200);
         QVERIFY(belief(2)->paused && !belief(2)->ordered);
         click("mazeLetGo");
         QTRY_VERIFY(!belief(1)->paused && !belief(2)->paused);
         QVERIFY(belief(1)->ordered.has_value());
-        // A game that begins anew is stopped as the one before was.
+        // A restarted game is stopped like the former one.
         maze().stop();
         QTRY_VERIFY(belief(1)->paused);
         const auto game = maze().game();
@@ -357,7 +357,7 @@ private Q_SLOTS:
         QVERIFY(maze().isHeld() && belief(1)->paused && belief(2)->paused);
         click("mazeLetGo");
         QTRY_VERIFY(!belief(1)->paused && !belief(2)->paused);
-        // Esc is STOP as well, whatever is open.
+        // Esc is STOP too, with any dialog open.
         mode().askForGame();
         QTest::keyClick(m_rig->find<QDialog>("mazeGameDialog"), Qt::Key_Escape);
         QTRY_VERIFY(belief(1)->paused && belief(2)->paused);
@@ -377,8 +377,8 @@ private Q_SLOTS:
         QVERIFY(!maze().follows());
         QVERIFY(std::abs(maze().moment()->cycle - 60) < 8);
         const auto looked = maze().moment()->cycle;
-        QTRY_VERIFY(std::abs(belief(1)->time - looked) <= 1); // what was believed then
-        // The game goes on meanwhile, and is recorded.
+        QTRY_VERIFY(std::abs(belief(1)->time - looked) <= 1); // the belief at that cycle
+        // The game continues, and is recorded.
         const auto last = maze().span()->last;
         QTRY_VERIFY(maze().span()->last > last + 10);
         QCOMPARE(maze().moment()->cycle, looked);
@@ -392,7 +392,7 @@ private Q_SLOTS:
         QVERIFY(maze().follows());
         QTRY_VERIFY(maze().moment()->cycle > last);
         QTRY_VERIFY(line.follows());
-        // By a key, and by dragging to the end.
+        // Rewind by a key, and by dragging to the end.
         line.setFocus();
         QTest::keyClick(&line, Qt::Key_Home);
         QVERIFY(!maze().follows());
@@ -428,7 +428,7 @@ private Q_SLOTS:
         QTest::keyClick(belief, Qt::Key_Right, Qt::AltModifier);
         const auto camera = belief->camera();
         window()->close();
-        m_rig.reset(); // what was chosen is written at the latest then
+        m_rig.reset(); // settings are written at the end at the latest
         openWindow();
         belief = mode().view().findChild<FlatMap*>(QStringLiteral("flatBelief"));
         QCOMPARE(belief->camera().centre, camera.centre);
@@ -480,7 +480,7 @@ private Q_SLOTS:
         QVERIFY(ask()->text().contains(QLatin1String("program ends")));
         ask()->close();
         QTRY_VERIFY(ask() == nullptr);
-        // Saved in the answer, it may go.
+        // After saving in the question, the game is closed.
         mode().mazeActions().close->trigger();
         QTest::mouseClick(
             ask()->findChild<QPushButton*>(QStringLiteral("saveGame")), Qt::LeftButton);
@@ -489,10 +489,10 @@ private Q_SLOTS:
         maze().open(path("kept.game"));
         QTRY_COMPARE(maze().kind(), MazeGame::Recorded);
         QVERIFY(maze().span()->last > 40);
-        // A recording that was opened is there already.
+        // An opened recording is already in a file.
         mode().mazeActions().close->trigger();
         QVERIFY(ask() == nullptr && !maze().hasGame());
-        // One that goes on behind what was written is asked about again; one that rests is not.
+        // A game that continues after a save causes another question; a paused game does not.
         play(room());
         maze().save(path("part.game"));
         QTRY_VERIFY(notice().contains(QLatin1String("was written")));
@@ -504,7 +504,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!maze().isUnsaved());
         mode().mazeActions().close->trigger();
         QVERIFY(ask() == nullptr && !maze().hasGame());
-        // Lost by one's own wish.
+        // The operator accepts the loss.
         play(room());
         mode().mazeActions().close->trigger();
         lose();
@@ -548,7 +548,7 @@ private Q_SLOTS:
         QCOMPARE(maze().span()->last, last);
         QCOMPARE(maze().name(), QStringLiteral("room"));
         QVERIFY(mode().view().isVisible());
-        // It plays, goes step by step, and no order can be given in it.
+        // The replay plays and steps, and accepts no orders.
         maze().setSpeed(8);
         QTest::keyClick(window(), Qt::Key_F5);
         QVERIFY(maze().isRunning());
@@ -564,14 +564,14 @@ private Q_SLOTS:
         QVERIFY(!mode().mazeActions().send->isEnabled());
         QVERIFY(mode().mazeActions().send->toolTip().contains(QLatin1String("recording")));
 
-        // Another one begins at its beginning, also while one is shown.
+        // Another recording starts at its beginning, also during a replay.
         const auto game = maze().game();
         maze().open(path("room.game"));
         QTRY_VERIFY(maze().game() != game);
         QTest::qWait(100);
         QCOMPARE(maze().moment()->cycle, maze().span()->first);
 
-        // One that is none says so, and leaves what is shown.
+        // A file that is no recording gives a notice, and the replay stays.
         write("bad.game", "no game at all");
         maze().open(path("bad.game"));
         QTRY_VERIFY(notice().contains(QLatin1String("bad.game:")));
@@ -580,8 +580,8 @@ private Q_SLOTS:
 
     void GapsAreSteppedOverAndNotesAreInOrder()
     {
-        // A robot that hears nobody from cycle 10 on, which is told in cycle 50, and touches
-        // something in cycle 30.
+        // A robot that hears no other robot from cycle 10 on, reported in cycle 50, with a
+        // collision in cycle 30.
         game::Recording recording;
         const auto append = [&recording](int cycle) {
             game::Moment moment;
@@ -637,7 +637,7 @@ private Q_SLOTS:
         QTRY_VERIFY(QFile::exists(path("team.csv")));
         QFile table(path("team.csv"));
         QVERIFY(table.open(QIODevice::ReadOnly));
-        QCOMPARE(table.readAll().count('\n'), 3); // a head and two robots
+        QCOMPARE(table.readAll().count('\n'), 3); // a header and two robots
         mode().mazeActions().exportPicture->trigger();
         answer("mazePictureDialog", path("maze.png"));
         QTRY_VERIFY(QFile::exists(path("maze.png")));
@@ -680,7 +680,7 @@ private Q_SLOTS:
         auto* game = m_rig->find<QDockWidget>("maze.gamePanel");
         QVERIFY(mode().tabifiedDockWidgets(team).contains(game));
         QVERIFY(mode().view().height() > 250);
-        // Pulled apart, they stay so until there is another lack of room.
+        // Panels separated by the operator stay so until the next lack of room.
         mode().removeDockWidget(game);
         mode().addDockWidget(mode().dockWidgetArea(team), game);
         game->show();

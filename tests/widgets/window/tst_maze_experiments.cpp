@@ -62,7 +62,7 @@ private Q_SLOTS:
                 .arg(series.summary.finish)
                 .arg(series.summary.partial)
                 .arg(series.summary.notFound));
-        // All of it is seen, however small the screen is.
+        // All columns are visible, also on a small screen.
         dialog->resize(1264, 720);
         QTRY_VERIFY(table("mazeSeries")->viewport()->width() < 840);
         QVERIFY(table("mazeSeries")->horizontalHeader()->length()
@@ -92,7 +92,7 @@ private Q_SLOTS:
         dialog->form().setSetup(setup);
         click("mazeSeriesPlay");
         QTRY_VERIFY_WITH_TIMEOUT(maze().experiments().done() >= 2, 60'000);
-        // Closed, it goes on; opened again, it shows how far it is.
+        // The series continues while the dialog is closed; reopened, the dialog shows the progress.
         dialog->close();
         QTRY_VERIFY(m_rig->find<MazeExperimentDialog>("mazeExperiments") == nullptr);
         const auto before = maze().experiments().done();
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QTRY_COMPARE(maze().kind(), MazeGame::Watched);
         QTRY_VERIFY_WITH_TIMEOUT(maze().about().lab.has_value(), 10'000);
         QCOMPARE(maze().name(), QStringLiteral("room"));
-        // Where agents may tell what they believe is to be read.
+        // The port for beliefs of agents is shown.
         QTRY_VERIFY(maze().about().views.has_value());
         QVERIFY(maze().origin().contains(QString::number(maze().about().views->port)));
         QTRY_VERIFY(!mode().mazeActions().step->isEnabled());

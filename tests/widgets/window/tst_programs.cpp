@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The mode of teleo-reactive programs: which mode is shown, edits by keys and mouse, also while the
-// program runs, what is lit, the past, kept runs, and what runs on the arm.
+// The mode of teleo-reactive programs: the choice of the mode, edits by keys and mouse, also during
+// a run, marks, past moments, recorded runs, and runs on the arm.
 #include "tests/widgets/editor/file_work.h"
 #include "tests/widgets/presenters/program_bench.h"
 #include "tests/widgets/window/tasks_bench.h"
@@ -29,7 +29,7 @@ using namespace medulla::widgets;
 
 namespace {
 
-/// Two rules that turn at the same height.
+/// Two rules that switch at the same height.
 const QByteArray kWavers = "program: main\n"
                            "rule: up\ncondition: arm.y > 20\naction: move arm to (0, 0, 0)\n"
                            "rule: down\ncondition: arm.y < 20\naction: move arm to (0, 40, 0)\n"
@@ -54,7 +54,7 @@ class TestPrograms final : public QObject, protected TasksBench {
             return program != nullptr && program->file() == path(name);
         };
         QTRY_VERIFY(isCurrent());
-        QTest::qWait(50); // until the panels have their places
+        QTest::qWait(50); // until the panels are laid out
     }
     void runDry()
     {
@@ -63,7 +63,7 @@ class TestPrograms final : public QObject, protected TasksBench {
         QTRY_COMPARE_WITH_TIMEOUT(programs().view().state, RunState::Running, 10'000);
         QTRY_VERIFY(programs().view().began.has_value());
     }
-    /// Of the rule that is lit as the first true one; -1: none.
+    /// The row marked as the first true rule; -1: none.
     [[nodiscard]] int firstRow() const
     {
         for (int row = 0; row < rules().rowCount(); ++row) {
@@ -73,7 +73,7 @@ class TestPrograms final : public QObject, protected TasksBench {
         }
         return -1;
     }
-    /// Of panels that share a place, whole.
+    /// A tab of a tab group has exactly this text.
     [[nodiscard]] bool isOnATab(const QString& words) const
     {
         const auto bars = teleo().findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly);
@@ -131,7 +131,7 @@ private Q_SLOTS:
         QTest::mouseClick(
             form->findChildren<QAbstractButton*>().front(), Qt::LeftButton, {}, { 4, 4 });
         QVERIFY(teleo().rules().isVisible());
-        // Ctrl+Z takes back what a key has done.
+        // Ctrl+Z undoes an edit by a key.
         rows().setFocus();
         QTest::keyClick(&rows(), Qt::Key_Delete);
         QCOMPARE(rules().rowCount(), 4);
@@ -155,7 +155,7 @@ private Q_SLOTS:
         QTRY_VERIFY(isMissed());
         sample::writeFile(path("help.sh"), "#!/bin/sh\n");
         QVERIFY(QFile::setPermissions(path("help.sh"), QFile::ReadOwner | QFile::ExeOwner));
-        program->checkAgain(); // as any edit does
+        program->checkAgain(); // as after any edit
         QTRY_VERIFY(!isMissed());
     }
 
@@ -171,7 +171,7 @@ private Q_SLOTS:
             QVERIFY2(part != nullptr, name);
             QTRY_COMPARE(part->visibleRegion().boundingRect(), part->rect());
         }
-        // The keyboard comes to both, and they do what they say.
+        // The focus reaches both buttons, and both work.
         place->setFocus();
         QStringList reached;
         QAbstractButton* button = nullptr;
@@ -187,7 +187,7 @@ private Q_SLOTS:
         const auto& left = desk().currentProgram()->remarks();
         QVERIFY(std::none_of(left.begin(), left.end(),
             [](const auto& one) { return one.finding.severity != Severity::Info; }));
-        // In a tall window, proposals stand below them.
+        // In a tall window the proposals are below the findings.
         window()->resize(1280, 1100);
         QTRY_VERIFY(
             !teleo().proposals().visibleRegion().isEmpty() && !findings.visibleRegion().isEmpty());
@@ -202,10 +202,10 @@ private Q_SLOTS:
         QVERIFY(count > 0);
         QTRY_VERIFY(isOnATab(QStringLiteral("Findings (%1)").arg(count)));
         QTRY_VERIFY(teleo().findings().visibleRegion().isEmpty());
-        QTRY_VERIFY(rows().width() > 900); // so that rules can be read
+        QTRY_VERIFY(rows().width() > 900); // wide enough to read the rules
         const auto* toggle = window()->actions().action(QStringLiteral("teleo.findings.show"));
         QCOMPARE(toggle->text(), QStringLiteral("Show or hide the panel Findings"));
-        // One that has none, as everything is at rest.
+        // A program without findings.
         openText("rests.tr", "program: main\nrule: always\ncondition: true\naction: nothing\n");
         QVERIFY(desk().currentProgram()->remarks().empty());
         QTRY_VERIFY(isOnATab(QStringLiteral("Findings")));
@@ -226,7 +226,7 @@ private Q_SLOTS:
         QCOMPARE(changed.count(), 0);
         gate->release(2);
         QTRY_COMPARE(changed.count(), 2);
-        gate->release(2); // for what is looked up again
+        gate->release(2); // for the repeated lookup
         QVERIFY(!lookup.has(QStringLiteral("/far/away")));
         QVERIFY(!lookup.has(QStringLiteral("/far/on")));
         QTest::qWait(20);
@@ -255,7 +255,7 @@ private Q_SLOTS:
         openProgram();
         runDry();
         QTRY_COMPARE(firstRow(), 4);
-        // What the last rule does now is held by one above it, written by keys.
+        // A new rule above the last one, entered by keys, takes over its action.
         clickRow(0);
         rows().setFocus();
         QTest::keyClick(&rows(), Qt::Key_Return);
@@ -266,7 +266,7 @@ private Q_SLOTS:
         QTest::keyClick(field, Qt::Key_Return);
         QTRY_COMPARE(firstRow(), 0);
         QCOMPARE(programs().view().state, RunState::Running);
-        // What is not understood leaves the run as it is.
+        // An edit that cannot be read leaves the run unchanged.
         QTest::keyClick(window(), Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(firstRow() > 0);
         desk().currentProgram()->apply(*ProgramEdits(desk().currentProgram()->document())
@@ -337,13 +337,13 @@ private Q_SLOTS:
         };
         click("tool.program.runOnArm");
         QVERIFY(isAsked());
-        // Places are told apart, though they have commas in them.
+        // The question separates positions clearly, although they contain commas.
         const auto told = m_rig->find<QMessageBox>("runQuestion")->informativeText();
         QVERIFY2(told.contains(QLatin1String("to (0, 0, 0); (0, 40, 0).")), qPrintable(told));
         (void)desk().documents().openCopy(QStringLiteral(":/medulla/teleo/recycle.tr"));
         desk().documents().setCurrent(0);
         QTest::qWait(100);
-        QVERIFY(isAsked()); // nothing of it has changed
+        QVERIFY(isAsked()); // nothing has changed since
         desk().currentProgram()->apply(*ProgramEdits(desk().currentProgram()->document())
                                             .setCondition({ 0, 0 }, QStringLiteral("arm.x > 500")));
         QVERIFY(!isAsked());
@@ -362,14 +362,14 @@ private Q_SLOTS:
             question->findChild<QPushButton*>(QStringLiteral("runConfirm")), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(!m_rig->lab.arm().commands().empty(), 10'000);
         QVERIFY(programs().commandsArm());
-        // The top of the window names it.
+        // The top bar names the program.
         const auto* commander = m_rig->find<QAbstractButton>("commander");
         QVERIFY(!programs().view().name.isEmpty());
         QTRY_VERIFY2(commander->accessibleName().endsWith(programs().view().name),
             qPrintable(commander->accessibleName()));
         QTest::keyClick(&rows(), Qt::Key_Escape);
         QVERIFY(m_rig->cell->isStopped());
-        QTest::qWait(100); // what was on its way has arrived
+        QTest::qWait(100); // datagrams under way have arrived
         const auto sent = m_rig->lab.arm().commands().size();
         QTRY_COMPARE(programs().view().state, RunState::Idle);
         QTest::qWait(300);
@@ -388,9 +388,9 @@ private Q_SLOTS:
         teleo().truth().lookAt(runs.front().at + std::chrono::milliseconds(100));
         QTRY_COMPARE(firstRow(), 4);
         QVERIFY(teleo().truth().past().has_value());
-        // It says that it is not now, and leads back.
+        // The notice marks the past, and leads back to the present.
         QVERIFY(teleo().past().isVisible());
-        // What the head has no room for is left out, and not cut off.
+        // Texts without room in the header are hidden, not clipped.
         window()->resize(1280, 800);
         QTRY_COMPARE(window()->width(), 1280);
         for (const auto* name : { "truthMoment", "neverFirst", "goalsReached" }) {
@@ -419,7 +419,7 @@ private Q_SLOTS:
         QCOMPARE(desk().current()->name(), QStringLiteral("fro.tr"));
         QTRY_VERIFY(firstRow() >= 0);
         QVERIFY(!m_rig->find<QAbstractButton>("showRun")->isVisible());
-        // How it ended is told with it alone.
+        // The notice shows the end of the run only.
         click("tool.program.end");
         QTRY_COMPARE(programs().view().state, RunState::Idle);
         QTRY_VERIFY(notice.isVisible());
@@ -459,7 +459,7 @@ private Q_SLOTS:
         teleo().programs().openRun->trigger();
         answer("openRunDialog", path("kept.run"));
         QTRY_VERIFY(!teleo().truth().recorded().isEmpty());
-        // One that cannot be read says why, and changes nothing.
+        // A file that cannot be read gives the reason, and changes nothing.
         sample::writeFile(path("bad.run"), "no run at all\n");
         teleo().programs().addRuns->trigger();
         answer("openRunDialog", path("bad.run"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Routing mode on a twin of the lab network: senders that are allowed and forbidden by clicks,
-// and a shut source that the operator opens by name.
+// The Routing mode on a twin of the lab network: senders are allowed and forbidden by clicks, and
+// the operator opens a closed source by name.
 #include "tests/widgets/plots/panel_picture.h"
 #include "tests/widgets/window/frame_rig.h"
 #include "widgets/alarms/alarm_model.h"
@@ -80,7 +80,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!alarms().contains(wire::hostToString(host(6))));
         QTRY_VERIFY(forbid->isEnabled());
 
-        // And back, by the keyboard.
+        // Back again by the keyboard.
         forbid->setFocus();
         QTest::keyClick(forbid, Qt::Key_Space);
         QTRY_VERIFY(!row(host(6)).allowed);
@@ -123,7 +123,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// In both schemes.
+    /// In both colour schemes.
     void takePictures(const char* name)
     {
         if (qEnvironmentVariableIsEmpty("MEDULLA_SHOTS")) {
@@ -174,7 +174,7 @@ private:
         }
         return {};
     }
-    /// What the alarms that last say.
+    /// The texts of the lasting alarms.
     [[nodiscard]] QString alarms() const
     {
         QString all;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs of tasks from the Tasks mode: what the buttons offer, what is told, and what is drawn.
+// Runs of tasks from the Tasks mode: the run tools, the notices and the repaints.
 #include "tests/widgets/window/tasks_bench.h"
 #include "widgets/editor/file_tabs.h"
 #include "widgets/graph/graph_canvas.h"
@@ -112,7 +112,7 @@ private Q_SLOTS:
         QTest::keyClick(speed, Qt::Key_End);
         QCOMPARE(runs().view().speed, 20.0);
         QVERIFY(!notice->isVisible());
-        // What happens next is told again.
+        // The next event shows a notice again.
         click("tool.task.end");
         QTRY_COMPARE(runs().view().state, RunState::Idle);
         QVERIFY(notice->isVisible());
@@ -125,7 +125,7 @@ private Q_SLOTS:
         QTRY_COMPARE(runs().view().state, RunState::Running);
         auto* notice = m_rig->find<NoticeBar>("runNotice");
         QVERIFY(!notice->isVisible());
-        // A breakpoint is taken over at once, so nothing is to be said of it.
+        // A breakpoint takes effect at once, so no notice is needed.
         desk().choose({ 0, {}, {}, {}, {} });
         desk().toggleBreakpoint();
         QVERIFY(!notice->isVisible());
@@ -246,7 +246,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// Counts how often a widget is drawn anew, or laid out.
+    /// Counts the repaints and layouts of a widget.
     struct PaintCounter final : QObject {
         explicit PaintCounter(QWidget& widget) { widget.installEventFilter(this); }
         bool eventFilter(QObject*, QEvent* event) override

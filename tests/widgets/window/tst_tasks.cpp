@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Tasks mode in the window: files, edits, questions before something is lost, panels together.
+// The Tasks mode in the window: files, edits, questions before a loss, and the layout of panels.
 #include "tests/widgets/editor/file_work.h"
 #include "tests/widgets/window/tasks_bench.h"
 #include "widgets/alarms/alarm_model.h"
@@ -146,7 +146,7 @@ private Q_SLOTS:
             question->findChild<QPushButton*>(QStringLiteral("saveAndClose")), Qt::LeftButton);
         QTRY_COMPARE(desk().documents().count(), 0);
         QVERIFY(sample::readFile(path("flame.json")).contains("\"action\""));
-        QVERIFY(window()->isVisible()); // Ctrl+W closes the window elsewhere
+        QVERIFY(window()->isVisible()); // Ctrl+W closes the window in other modes
     }
 
     void TheWindowDoesNotCloseOverUnsavedTasks()
@@ -157,7 +157,7 @@ private Q_SLOTS:
         QVERIFY(window()->isVisible());
         auto* question = m_rig->find<QMessageBox>("unsavedFiles");
         QVERIFY(question != nullptr && question->text().contains(QStringLiteral("flame.json")));
-        // Esc is STOP under the question too, and closes it.
+        // Esc is STOP with an open question too, and closes the question.
         QTest::keyClick(question, Qt::Key_Escape);
         QVERIFY(m_rig->cell->isStopped());
         QVERIFY(window()->isVisible());
@@ -173,19 +173,19 @@ private Q_SLOTS:
     {
         openFlame();
         QTest::keyClick(&mode().canvas(), Qt::Key_Insert);
-        window()->closeNow(); // as by a signal: nobody is asked
+        window()->closeNow(); // as for a signal: without a question
         m_rig.reset();
         openWindow({ 1600, 950 });
         QTRY_COMPARE(desk().lost().size(), std::size_t(1));
         QVERIFY(m_rig->find<QWidget>("lostFiles")->isVisible());
-        QVERIFY(isTold(QStringLiteral("before 1 file(s) were saved"))); // in every mode
+        QVERIFY(isTold(QStringLiteral("before 1 file(s) were saved"))); // in each mode
         click("recoverFiles");
         QTRY_COMPARE(desk().documents().count(), 1);
         QVERIFY(!isTold(QStringLiteral("before 1 file(s) were saved")));
         QCOMPARE(task().actions.size(), std::size_t(4));
         QVERIFY(desk().current()->isModified());
         QVERIFY(!m_rig->find<QWidget>("lostFiles")->isVisible());
-        // The operator's file is as it was.
+        // The file of the operator is unchanged.
         QCOMPARE(sample::readFile(path("flame.json")), task::test::flameTaskText());
     }
 
@@ -328,7 +328,7 @@ private Q_SLOTS:
         QCOMPARE(view.trajectory()->action, QStringLiteral("bring"));
         QCOMPARE(view.trajectory()->points.size(), std::size_t(4));
         QCOMPARE(view.trajectory()->current, std::optional<std::size_t>(1));
-        // What stands finer than a drag goes is kept to the bit.
+        // Values finer than the resolution of a drag are kept to the bit.
         auto fine = task();
         fine.actions[2].trajectory[1].at[2] = 1.0 / 3.0;
         desk().currentTask()->apply({ fine, QStringLiteral("Finer"), {} });
@@ -340,7 +340,7 @@ private Q_SLOTS:
         desk().current()->undoStack().undo();
         desk().current()->undoStack().undo();
         QTRY_COMPARE(view.trajectory()->points[1].position, Position(-50, 20, 0));
-        // Steps with variables stand nowhere before these have values.
+        // Steps with variables have no position until the variables have values.
         desk().choose({ 1, {}, {}, {}, {} });
         QTRY_VERIFY(view.trajectory()->points.empty());
         desk().choose({});
@@ -399,7 +399,7 @@ private Q_SLOTS:
         QVERIFY(m_rig->find<QAbstractButton>("tool.task.find")->isVisible());
     }
 
-    /// Only when room gets scarce are panels put together.
+    /// Panels are tabbed only when the room becomes too small.
     void PanelsThatWerePulledApartStaySo()
     {
         openFlame();

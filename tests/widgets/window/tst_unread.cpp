@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Nobody reads the workstation's stderr: Esc stops the arm all the same.
+// Esc stops the arm even if no process reads the stderr of the workstation.
 #include "core/base/console.h"
 #include "core/base/log_queue.h"
 #include "tests/widgets/window/frame_rig.h"
@@ -46,8 +46,8 @@ private Q_SLOTS:
         request.target = { 100.0, 0.0, 0.0 };
         QVERIFY(!rig.cell->execute(request));
         QTRY_VERIFY(rig.lab.arm().commands().size() > 10);
-        // The window's thread and, by datagrams that are none, the realtime thread have much to
-        // say.
+        // The GUI thread and, because of malformed datagrams, the realtime thread write many
+        // messages.
         for (int i = 0; i < 5000; ++i) {
             qWarning("message %d of the window", i);
         }
@@ -64,7 +64,7 @@ private Q_SLOTS:
         QVERIFY(!rig.cell->isStopped());
         QTest::keyClick(rig.window.get(), Qt::Key_Escape);
         QTRY_VERIFY(rig.cell->isStopped());
-        QTest::qWait(100); // for what was on its way to the arm
+        QTest::qWait(100); // for datagrams on their way to the arm
         const auto after = rig.lab.arm().commands().size();
         QTest::qWait(300);
         QCOMPARE(rig.lab.arm().commands().size(), after);

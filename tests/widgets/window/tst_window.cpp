@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole window on a twin of the lab network: clicks and keys in, datagrams at the arm's socket
-// out.
+// The main window on a twin of the lab network. Input: clicks and keys; output: datagrams at the
+// socket of the arm.
 #include "core/geometry/frame.h"
 #include "tests/support/lab_twin.h"
 #include "widgets/alarms/alarm_model.h"
@@ -63,7 +63,7 @@ private Q_SLOTS:
         }
         view.setWorkingPlane(WorkingPlane::XY);
         view.setPlaneThrough(PlaneThrough::Tip);
-        // The view settles on what it shows before its pixels mean anything for good.
+        // Wait until the view is drawn completely.
         QTest::qWait(300);
         const auto pixel = view.projection()->toPixel({ 45.0, -20.0, 0.0 });
         QVERIFY(pixel.has_value());
@@ -119,7 +119,7 @@ private Q_SLOTS:
         QVERIFY(m_cell->isStopped());
         QTRY_COMPARE(m_window->motion().model().view().phase, MotionPhase::Stopped);
 
-        // And nothing moves it until it is released.
+        // Nothing moves the arm until it is released.
         const auto sent = m_lab->arm().commands().size();
         m_window->motion().execute();
         QTest::qWait(200);
@@ -154,7 +154,7 @@ private Q_SLOTS:
     {
         auto* badge = m_window->findChild<UnguardedBadge*>();
         QVERIFY(badge != nullptr && badge->isVisible());
-        QCOMPARE(badge->outputs(), QStringList(QStringLiteral("head"))); // the site says so
+        QCOMPARE(badge->outputs(), QStringList(QStringLiteral("head"))); // as the site file says
         QCOMPARE(badge->accessibleName(), QStringLiteral("UNGUARDED, head"));
         QVERIFY(badge->toolTip().contains(QLatin1String("head")));
         for (const auto width : { 1600, 1280, 1024 }) {
@@ -199,7 +199,7 @@ private Q_SLOTS:
         const auto asked = m_lab->arm().commands().size();
         QTRY_VERIFY2(m_lab->arm().commands().size() > asked + 10, "the question holds up nothing");
 
-        // STOP works under the open question.
+        // STOP works with an open question.
         const auto pressed = std::chrono::steady_clock::now();
         QTest::mousePress(m_window->findChild<StopButton*>(), Qt::LeftButton);
         QTest::qWait(200);
@@ -230,7 +230,7 @@ private Q_SLOTS:
         QVERIFY(toMs(m_lab->arm().commands().back().at - pressed) < 10.0);
     }
 
-    /// What SIGTERM does: nobody is there to answer.
+    /// As for SIGTERM: no operator can answer.
     void ClosingForASignalAsksNothing()
     {
         cleanup();
@@ -251,7 +251,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         auto& view = m_window->operateMode().armView();
         view.setFocus();
-        QTest::keyClick(&view, Qt::Key_P); // nothing to pause: nothing is said about it
+        QTest::keyClick(&view, Qt::Key_P); // nothing to pause: no message
         motion.setTarget({ 60.0, 0.0, 0.0 });
         motion.execute();
         QTRY_COMPARE(phase(), MotionPhase::Moving);
@@ -268,7 +268,7 @@ private Q_SLOTS:
         QTest::keyClick(&view, Qt::Key_P);
         QTRY_COMPARE(phase(), MotionPhase::Moving);
         QTest::keyClick(&view, Qt::Key_R);
-        // The way back may be so short that nobody sees it.
+        // The way back may be too short to be observed.
         QTRY_COMPARE_WITH_TIMEOUT(motion.model().history().rowCount(), 1, 15'000);
         QCOMPARE(motion.model().history().record(0).end, MotionEnd::TakenBack);
         QCOMPARE(motion.model().history().rowCount(), 1);
@@ -286,7 +286,7 @@ private Q_SLOTS:
         const auto grip = arrow.from + (arrow.to - arrow.from) * 0.8;
         QTest::mousePress(picture, Qt::LeftButton, {}, grip.toPoint());
         for (int step = 1; step <= 3; ++step) {
-            QTest::qWait(450); // longer than what counts as one gesture by its pace alone
+            QTest::qWait(450); // longer than the pause that ends a gesture
             const auto to = grip + (arrow.to - arrow.from) * (0.2 * step);
             QMouseEvent move(
                 QEvent::MouseMove, to, picture->mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
@@ -307,7 +307,7 @@ private Q_SLOTS:
 
     void AViewMadeLateShowsWhatIsKnown()
     {
-        // Nothing moves, so nothing new is told.
+        // The arm is at rest, so no update arrives.
         auto& place = m_window->workplace();
         OperateMode late(m_theme, m_cell->arm(), place.motion(), place.desk(), place.tasks());
         QVERIFY(late.armView().scene().measured.has_value());
