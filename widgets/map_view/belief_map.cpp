@@ -13,10 +13,10 @@ namespace {
 using maze::MapTile;
 
 constexpr int kSide = MapTile::kSide;
-/// Levels that count as an opinion: at most a third, or at least two thirds.
+/// Wall levels that count as a decided belief: free at 1/3 or less, wall at 2/3 or more.
 constexpr int kFreeLevel = 5;
 constexpr int kWallLevel = 10;
-/// Row by row.
+/// Index of a cell, row by row.
 std::size_t indexOf(int column, int row, int columns)
 {
     return std::size_t(row) * std::size_t(columns) + std::size_t(column);
@@ -74,7 +74,7 @@ bool BeliefMap::take(const game::Moment& moment, const maze::AgentPicture* belie
         m_tiles[i] = map.tiles[i];
         paintTile(i);
         changed = true;
-        // Its neighbours' frontier may run along it.
+        // The frontier of the neighbour tiles may run along this tile.
         const int column = int(i) % m_frame.columns;
         const int row = int(i) / m_frame.columns;
         for (const auto& [x, y] : { std::pair(0, 0), { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } }) {
@@ -112,7 +112,7 @@ void BeliefMap::paintTile(std::size_t tile)
     facts = {};
     const int left = (int(tile) % m_frame.columns) * kSide;
     const int low = (int(tile) / m_frame.columns) * kSide;
-    // Of the lattice, in the arena's frame.
+    // First column and row in the lattice of the arena.
     const int firstColumn =
         m_frame.column * kSide + left + int(std::lround(m_offset.x / maze::kCellSize));
     const int firstRow = m_frame.row * kSide + low + int(std::lround(m_offset.y / maze::kCellSize));
@@ -193,7 +193,7 @@ void BeliefMap::findPatches()
                 continue;
             }
             Found found { facts.where.at(kind), facts.wrong.at(kind) };
-            // What touches, or nearly, is one patch, across the edges of tiles.
+            // Adjacent or nearly adjacent wrong cells form one patch, across the borders of tiles.
             for (bool grew = true; grew;) {
                 grew = false;
                 for (auto at = all.begin(); at != all.end(); ++at) {
@@ -246,7 +246,8 @@ void BeliefMap::findContours(const maze::TargetPicture& target)
             for (std::size_t i = 0; i < m_contours.size(); ++i) {
                 const auto at =
                     i < kTargetContours.size() ? kTargetContours.at(i) : kSearchedContour;
-                // Where the sides of the square between four middles cross the level.
+                // Marching squares: crossings of the level with the sides of the square between
+                // four cell centres.
                 std::array<QPointF, 4> crossings;
                 std::size_t count = 0;
                 constexpr std::array<std::pair<int, int>, 4> kCorners { { { 0, 0 }, { 1, 0 },

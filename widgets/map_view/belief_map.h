@@ -15,46 +15,46 @@
 
 namespace medulla::widgets {
 
-/// Levels of the target's weight (core/maze/map_picture.h) that contours are drawn at: twice, four
-/// and eight times as probable as where nothing was learned; and the one below which it was
-/// looked for in vain.
+/// Contour levels of the target's weight (core/maze/map_picture.h): twice, four times and eight
+/// times the probability of an unexplored place. Below kSearchedContour the place was searched
+/// without a result.
 inline constexpr std::array kTargetContours { 9.5, 11.5, 13.5 };
 inline constexpr double kSearchedContour = 3.5;
 
-/// Places at which a belief is wrong, a whole patch of cells. Value type.
+/// A connected patch of wrongly believed cells. Value type.
 struct WrongPatch {
-    QRectF place; ///< um, arena; the top is the lower y
-    bool wall = false; ///< believed to be a wall, and is none; else the other way round
+    QRectF place; ///< Mu, arena; the top is the lower y
+    bool wall = false; ///< true: believed wall, truly free; false: the reverse
     int cells = 0;
 
     friend bool operator==(const WrongPatch&, const WrongPatch&) = default;
 };
 
-/// What an agent believes as pictures of a pixel a cell, kept up to date by the tiles that changed
-/// alone; and how it compares with what is true. GUI thread.
+/// The belief of an agent as images with one pixel per cell, updated for changed tiles only, and
+/// its comparison with the truth. GUI thread.
 class BeliefMap {
 public:
-    /// Fewer wrong cells in one place are no patch.
+    /// Minimum number of wrong cells of a patch.
     static constexpr int kLeastPatch = 10;
 
-    /// Takes in the belief of a robot at that moment; null: nothing is believed. True when
-    /// something differs from before.
+    /// Updates the images from the belief of a robot at that moment; null: no belief. Returns true
+    /// if they changed.
     bool take(const game::Moment& moment, const maze::AgentPicture* belief);
-    /// What is true, for comparing; an empty one: not known. To be given before `take`.
+    /// Sets the truth for the comparison; empty: unknown. Call it before `take`.
     void setTruth(TruthRaster truth);
 
-    /// Whether there is a map.
+    /// There is no map.
     [[nodiscard]] bool empty() const { return m_frame.empty(); }
-    /// The part of the arena that the pictures show, um; the top is the lower y.
+    /// The area of the arena covered by the images, Mu; the top is the lower y.
     [[nodiscard]] QRectF place() const;
-    /// Walls, opaque; rows from above, as pictures have them.
+    /// Walls, opaque; the first row is the top one.
     [[nodiscard]] const QImage& walls() const { return m_walls; }
-    /// Transparent but for cells at the edge of what was seen.
+    /// Cells at the border of the explored area; transparent elsewhere.
     [[nodiscard]] const QImage& frontier() const { return m_frontier; }
-    /// Rows and columns of the pictures that the last `take` changed; empty when nothing did.
+    /// Rows and columns of the images changed by the last `take`; empty: none.
     [[nodiscard]] const QRect& changed() const { return m_changed; }
-    /// Lines between two places, um, arena, one set a level of `kTargetContours`, and at last
-    /// where it was looked for in vain.
+    /// Contour segments, Mu, arena: one set per level of `kTargetContours`, then the set of
+    /// kSearchedContour.
     [[nodiscard]] const std::array<std::vector<QLineF>, kTargetContours.size() + 1>&
     contours() const
     {
@@ -62,16 +62,16 @@ public:
     }
     [[nodiscard]] const std::vector<WrongPatch>& wrong() const { return m_wrong; }
 
-    /// The part of the arena's free cells that were seen, and the part of seen cells about which
-    /// the belief is wrong, in [0, 1]; nothing without a truth.
+    /// Share of the free cells of the arena that the agent has explored, and share of wrong cells
+    /// among the explored ones, in [0, 1]. nullopt without a truth.
     [[nodiscard]] std::optional<double> knownPart() const;
     [[nodiscard]] std::optional<double> wrongPart() const;
 
 private:
     struct TileFacts {
         int known = 0;
-        int judged = 0; ///< known, and more probable than not to be one or the other
-        std::array<int, 2> wrong {}; ///< taken for free, taken for a wall
+        int judged = 0; ///< known and decided: free or wall
+        std::array<int, 2> wrong {}; ///< wrongly free, wrongly wall
         std::array<QRect, 2> where {}; ///< columns and rows of the lattice
     };
     void reframe(const maze::LatticeRect& frame);
@@ -86,7 +86,8 @@ private:
     maze::LatticeRect m_frame; ///< in tiles
     std::vector<std::shared_ptr<const maze::MapTile>> m_tiles;
     std::vector<TileFacts> m_facts;
-    std::vector<char> m_stale; ///< tiles whose frontier is to be found anew; kept for its room
+    std::vector<char> m_stale; ///< tiles whose frontier must be recomputed; a member to keep its
+                               ///< memory
     QImage m_walls;
     QImage m_frontier;
     QRect m_changed;
@@ -95,8 +96,8 @@ private:
     std::vector<WrongPatch> m_wrong;
 };
 
-/// Of the cells about which both have an opinion, the part about which it is the same, in [0, 1];
-/// nothing when there are none.
+/// Share of equal beliefs among the cells that both agents have decided, in [0, 1]; nullopt: no
+/// such cells.
 [[nodiscard]] std::optional<double> agreement(
     const maze::MapPicture& one, const maze::MapPicture& other);
 

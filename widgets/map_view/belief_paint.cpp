@@ -16,7 +16,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// The walls of truth, dashed, over what is believed.
+/// Paints the true walls, dashed, over the belief.
 void paintTrueWalls(const MapPaint& paint)
 {
     const auto& lab = paint.picture.about().lab;
@@ -43,7 +43,7 @@ QRectF boxOf(const MapPaint& paint, const WrongPatch& patch)
     return paint.camera.toPixels(patch.place).adjusted(-4, -4, 4, 4);
 }
 
-/// Boxes round what is believed wrongly.
+/// Paints boxes around wrong patches.
 void paintPatches(const MapPaint& paint, const BeliefMap& map, TagRoom& room)
 {
     auto& painter = paint.painter;
@@ -58,7 +58,7 @@ void paintPatches(const MapPaint& paint, const BeliefMap& map, TagRoom& room)
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(box);
         if (patch.wall) {
-            // A corner cut off tells what is no wall without any words.
+            // A cut corner marks a wall that does not exist, also without text.
             painter.drawLine(box.topLeft() + QPointF(0, 6), box.topLeft() + QPointF(6, 0));
         }
         room.take(box);
@@ -66,7 +66,7 @@ void paintPatches(const MapPaint& paint, const BeliefMap& map, TagRoom& room)
     painter.setRenderHint(QPainter::Antialiasing);
 }
 
-/// Their words, where there is room for them.
+/// Paints the texts of the patches where there is room.
 void paintPatchWords(const MapPaint& paint, const BeliefMap& map, TagRoom& room)
 {
     auto& painter = paint.painter;
@@ -82,7 +82,7 @@ void paintPatchWords(const MapPaint& paint, const BeliefMap& map, TagRoom& room)
         for (const bool right : { true, false }) {
             const QRectF tag(
                 QPointF(right ? box.right() + gap : box.left() - gap - size.width(), top), size);
-            // The line to it needs room as well.
+            // The line to the text needs room too.
             const auto whole = tag.adjusted(right ? 1 - gap : 0, 0, right ? 0 : gap - 1, 0);
             if (tag.left() < 0 || tag.right() > paint.camera.size.width() || !room.isFree(whole)) {
                 continue;
@@ -101,7 +101,7 @@ void paintPatchWords(const MapPaint& paint, const BeliefMap& map, TagRoom& room)
     painter.setRenderHint(QPainter::Antialiasing);
 }
 
-/// How probable the target is.
+/// Paints the contours of the target's probability.
 void paintContours(const MapPaint& paint, const BeliefMap& map)
 {
     auto& painter = paint.painter;
@@ -114,7 +114,8 @@ void paintContours(const MapPaint& paint, const BeliefMap& map)
             lines << QLineF(paint.camera.toPixel({ line.x1(), line.y1() }),
                 paint.camera.toPixel({ line.x2(), line.y2() }));
         }
-        // The more probable, the thicker; where it was looked for in vain is dotted.
+        // Thicker lines for a higher probability; dotted lines around places searched without a
+        // result.
         const bool searched = i == kTargetContours.size();
         QPen pen(ink, searched ? 1.0 : 1.0 + 0.7 * double(i));
         pen.setCapStyle(Qt::RoundCap);
@@ -127,7 +128,7 @@ void paintContours(const MapPaint& paint, const BeliefMap& map)
     }
 }
 
-/// Where the target is thought to be.
+/// Paints the believed place of the target.
 void paintTarget(const MapPaint& paint, const maze::AgentPicture& belief, TagRoom& room)
 {
     auto& painter = paint.painter;
@@ -146,7 +147,7 @@ void paintTarget(const MapPaint& paint, const maze::AgentPicture& belief, TagRoo
             mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "target ±%1 um"))
                 .arg(formatNumber(2 * belief.target->sigma));
         const auto size = tagSize(paint.theme, words);
-        // Beside it, or where there is room.
+        // Beside the target, or where there is room.
         const auto aside = radius + 6 + size.width() / 2;
         const auto above = radius + 6 + size.height();
         const std::array centres { at + QPointF(aside, size.height()), at - QPointF(0, above),
@@ -176,7 +177,7 @@ void paintUncertainty(const MapPaint& paint, const maze::AgentPicture& belief)
     painter.restore();
 }
 
-/// Robots as the chosen one takes them to be, each with how old that is.
+/// Paints the other robots as the selected robot believes them, each with the age of the belief.
 void paintTeam(const MapPaint& paint, const game::RobotMoment& robot, TagRoom& room)
 {
     const auto& moment = paint.picture.moment();
@@ -201,7 +202,7 @@ void paintTeam(const MapPaint& paint, const game::RobotMoment& robot, TagRoom& r
             paintRobot(paint, news.number, pose, true);
             const auto* truth = moment.robot(news.number);
             if (paint.picture.shows(MapLayer::Differences) && truth != nullptr && truth->truth) {
-                // Where it is in truth, if that is elsewhere.
+                // A line to the true place if it is elsewhere.
                 const auto really = paint.camera.toPixel(maze::placeOf(truth->truth->pose));
                 if (std::hypot((really - at).x(), (really - at).y()) > 4) {
                     QPen pen(paint.ink(Token::Text2), 1.0);
@@ -217,7 +218,7 @@ void paintTeam(const MapPaint& paint, const game::RobotMoment& robot, TagRoom& r
             stand(at, names ? spanWords(paint.picture.about(), age) : QString());
         }
     }
-    // Its number stands beside it, so that the ellipse can be seen within its ring.
+    // The number is beside the robot, so that the ellipse within its ring is visible.
     const auto self = inArena(belief.pose);
     const auto at = paint.camera.toPixel(maze::placeOf(self));
     paintRobot(paint, robot.number, self, false);
@@ -236,7 +237,7 @@ void paintTeam(const MapPaint& paint, const game::RobotMoment& robot, TagRoom& r
         own = mapWords(QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1, self")).arg(own);
     }
     stand(at, own);
-    // The chosen one first.
+    // The tag of the selected robot first.
     std::ranges::reverse(tags);
     for (const auto& [middle, words] : tags) {
         if (words.isEmpty()) {
@@ -247,7 +248,7 @@ void paintTeam(const MapPaint& paint, const game::RobotMoment& robot, TagRoom& r
         const auto aside = radius + paint.theme.px(6) + size.width() / 2;
         const std::array centres { middle + QPointF(0, down), middle + QPointF(aside, 0),
             middle - QPointF(aside, 0), middle - QPointF(0, down) };
-        // Below it even where it covers something: how old it is has to be seen.
+        // Below the robot even over other marks: the age must be visible.
         paintTag(paint.painter, paint.theme, paint.side,
             room.find(size, centres).value_or(centres.front()), words);
     }
@@ -257,7 +258,7 @@ void paintTeam(const MapPaint& paint, const game::RobotMoment& robot, TagRoom& r
 
 SigmaEllipse sigmaEllipse(const maze::PoseCovariance& covariance)
 {
-    // Eigenvalues of the symmetric 2 x 2 matrix.
+    // Eigenvalues of the symmetric 2 x 2 covariance.
     const auto mean = (covariance.xx + covariance.yy) / 2;
     const auto half = (covariance.xx - covariance.yy) / 2;
     const auto off = std::hypot(half, covariance.xy);
@@ -299,7 +300,7 @@ void paintCardOf(QPainter& painter, const Theme& theme, MapSide side,
 {
     const auto size = cardSize(theme, lines);
     const double off = theme.px(14);
-    // Below and right of the pointer, or on the other side where there is no room.
+    // Below and right of the pointer, or on the other side near the edge.
     auto at = beside + QPointF(off, off);
     if (at.x() + size.width() > room.right() - 4) {
         at.setX(beside.x() - off - size.width());
@@ -343,10 +344,10 @@ void paintBelief(const MapPaint& paint, const BeliefMap& map)
                              paint.camera.toPixel({ extent->high.x, extent->low.y })),
             QColor(kUnknownShade));
     }
-    // What is believed of the world beyond the arena's border is of no use but at its edge.
+    // Beliefs outside the arena are clipped, except near its border.
     painter.save();
     if (const auto& lab = picture.about().lab) {
-        constexpr double kBeyond = 0.5; ///< um
+        constexpr double kBeyond = 0.5; ///< Mu
         painter.setClipRect(paint.camera.toPixels(
             QRectF(-kBeyond, -kBeyond, lab->width + 2 * kBeyond, lab->height + 2 * kBeyond)));
     }

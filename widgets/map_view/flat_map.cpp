@@ -20,7 +20,7 @@ namespace medulla::widgets {
 namespace {
 
 constexpr double kEdgePx = 12.0;
-constexpr int kPointerArm = 8; ///< logical px of the lines beside a pointer
+constexpr int kPointerArm = 8; ///< arm length of the crosshair at the pointer, logical px
 
 const auto kCentreX = QStringLiteral("x");
 const auto kCentreY = QStringLiteral("y");
@@ -82,7 +82,7 @@ void FlatMap::takeMoment()
             follow(game::inArena(picture().moment(), maze::placeOf(robot->belief->pose)));
         }
     } else if (!picture().about().lab) {
-        refit(); // the arena grows with what is known
+        refit(); // the arena grows with the explored area
     }
     update();
 }
@@ -117,7 +117,7 @@ void FlatMap::look(MapPreset preset)
     }
     m_preset = preset;
     m_fitted = false;
-    constexpr double kAroundPx = 10; ///< um from edge to edge of the shorter side
+    constexpr double kAroundPx = 10; ///< of the shorter side, Mu from edge to edge
     m_camera.scale = std::clamp(
         std::min(width(), height()) / kAroundPx, MapCamera::kLeastScale, MapCamera::kMostScale);
     forget();
@@ -177,7 +177,7 @@ void FlatMap::resizeEvent(QResizeEvent* event)
 void FlatMap::mousePressEvent(QMouseEvent* event)
 {
     if (m_drag != Drag::None) {
-        m_mayClick = false; // a second button: not a click
+        m_mayClick = false; // a second button is not a click
         return;
     }
     if (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton) {
@@ -274,7 +274,7 @@ void FlatMap::paintTrails(QPainter& painter)
         return;
     }
     const auto cycle = picture().moment().cycle;
-    // Only what is new is painted; going back in time, or another game, begins anew.
+    // Paint new spots only; after a step back in time or with another game, start again.
     if (m_trails.isNull() || m_trailGeneration != picture().trailGeneration()
         || cycle < m_trailCycle) {
         m_trails = QPixmap(size() * devicePixelRatioF());

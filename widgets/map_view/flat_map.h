@@ -12,18 +12,17 @@
 
 namespace medulla::widgets {
 
-/// One side of a game from above, painted without OpenGL. What stands still and trails are kept
-/// as pictures; of a belief only the tiles that changed are painted anew; nothing is painted while
-/// nothing changes. What is not known is said in words.
-///
-/// Mouse: a click is a place or a robot; left, middle or Shift and left drag pans; the wheel zooms
-/// at the pointer; beside the pointer stands what is known of the place. Keys besides those of a
-/// MapPane: Alt and arrows pan, + and - zoom.
+/// A plan view of one side of a game (truth or belief), painted without OpenGL. Static content and
+/// trails are cached as pixmaps, beliefs are updated by changed tiles, and without a change nothing
+/// is painted. Missing data is stated as text.
+/// Mouse: a click selects a place or a robot; left, middle or Shift and left drag pans; the wheel
+/// zooms at the pointer; a card beside the pointer describes the place. Keys in addition to those
+/// of MapPane: Alt and arrows pan, + and - zoom.
 class FlatMap final : public MapPane {
     Q_OBJECT
 
 public:
-    /// All but `parent` must outlive it.
+    /// All arguments except `parent` must outlive the map.
     FlatMap(const Theme& theme, GamePicture& picture, MapSide side, QWidget* parent = nullptr);
 
     void fit() override;
@@ -33,14 +32,14 @@ public:
     void moveCameraBack(const QJsonObject& kept) override;
 
     [[nodiscard]] const MapCamera& camera() const { return m_camera; }
-    /// How the belief compares with the truth; as of the last painting.
+    /// Comparison of belief and truth at the last repaint.
     [[nodiscard]] const BeliefMap& beliefMap() const { return m_belief; }
 
     [[nodiscard]] QSize sizeHint() const override { return { 640, 400 }; }
     [[nodiscard]] QSize minimumSizeHint() const override { return { 160, 120 }; }
 
 Q_SIGNALS:
-    /// `beliefMap` is another one.
+    /// `beliefMap` has changed.
     void beliefTaken();
 
 protected:
@@ -61,7 +60,7 @@ private:
 
     void takeAbout();
     void takeMoment();
-    /// Something that is kept as a picture is another one.
+    /// Discards the cached pixmaps.
     void forget();
     void moveCamera(const MapCamera& camera);
     void refit();
@@ -74,11 +73,12 @@ private:
     const Theme& m_theme;
     MapCamera m_camera;
     MapPreset m_preset = MapPreset::Above;
-    bool m_fitted = true; ///< nobody has moved the camera since the last fit
+    bool m_fitted = true; ///< the camera has not been moved since the last fit
     BeliefMap m_belief;
-    QPixmap m_ground; ///< of truth; null: to be painted
+    QPixmap m_ground; ///< cache of the truth; null: to be painted
     QPixmap m_trails; ///< null: to be painted
-    std::vector<std::pair<int, std::size_t>> m_trailSpots; ///< robot, and how many are painted
+    std::vector<std::pair<int, std::size_t>> m_trailSpots; ///< robot, and its number of painted
+                                                           ///< spots
     int m_trailGeneration = 0;
     int m_trailCycle = 0;
     Drag m_drag = Drag::None;

@@ -12,25 +12,25 @@ namespace medulla::widgets {
 class GameTimeline;
 class TextLabel;
 
-/// The timeline of a game below a head: what is recorded, and the ways back to the newest cycle and
-/// into a file. GUI thread.
+/// The timeline of a game below a header with the size of the recording, a button to follow the
+/// newest cycle and a button to save. GUI thread.
 class GamePanel final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `theme` must outlive it.
+    /// `theme` must outlive the panel.
     explicit GamePanel(const Theme& theme, QWidget* parent = nullptr);
 
     [[nodiscard]] GameTimeline& timeline() { return *m_line; }
-    /// "Game recorded, 3.1 MB"; empty: nothing is, and nothing can be written to a file.
+    /// "Game recorded, 3.1 MB"; empty: no recording, saving disabled.
     void setRecorded(const QString& words);
-    /// Whether there is something newer than what is looked at.
+    /// There are newer cycles than the shown one.
     void setBehind(bool behind);
 
 Q_SIGNALS:
-    /// The operator wants the newest cycle.
+    /// The operator wants to follow the newest cycle.
     void liveAsked();
-    /// The operator wants the recording in a file.
+    /// The operator wants to save the recording.
     void saveAsked();
 
 private:

@@ -12,7 +12,7 @@ using maze::Point;
 
 namespace {
 
-/// Whether the agent of a robot tells that it heard the other one lately.
+/// The agent of `by` reports a recent message from the other robot.
 bool heardLately(const game::Moment& moment, const RobotMoment& by, int other)
 {
     if (!by.belief || game::beliefBehind(moment, by)) {
@@ -148,7 +148,8 @@ std::optional<GamePicture::Extent> GamePicture::extent() const
     if (m_about.lab) {
         return Extent { {}, { m_about.lab->width, m_about.lab->height } };
     }
-    // Without a lab: what was seen so far, in steps, so that the picture does not tremble.
+    // Without a lab: the explored area, rounded to steps so that the view does not change size in
+    // each cycle.
     std::optional<Extent> all;
     const auto add = [&all](Point at, double around) {
         if (!all) {

@@ -14,43 +14,42 @@
 
 namespace medulla::widgets {
 
-/// A way that a robot went: true places by cycle.
+/// The trail of a robot: its true places by cycle.
 struct Trail {
     struct Spot {
         int cycle = 0;
-        maze::Point at; ///< um, arena
+        maze::Point at; ///< Mu, arena
 
         friend bool operator==(const Spot&, const Spot&) = default;
     };
-    std::vector<Spot> spots; ///< by cycle
+    std::vector<Spot> spots; ///< ascending by cycle
 
-    /// Those up to that cycle.
+    /// The spots up to that cycle.
     [[nodiscard]] std::span<const Spot> until(int cycle) const;
 };
 
-/// Two robots that hear one another by radio, or nearly not any more; where the range is not known,
-/// one of which heard the other lately.
+/// Two robots within radio range. Without a known range: two robots of which one heard the other
+/// recently.
 struct RadioLink {
     int a = 0;
     int b = 0;
-    double length = 0; ///< um
-    bool near = false; ///< to the limit of the range
+    double length = 0; ///< Mu
+    bool near = false; ///< near the limit of the range
 
     friend bool operator==(const RadioLink&, const RadioLink&) = default;
 };
 
-/// What all pictures of a game are drawn from: what is known of the game, the moment that is
-/// looked at, the chosen robot, the layers that are shown, and the ways that robots went. What is
-/// not known is not there. GUI thread.
+/// The data model of all views of a game: the knowledge about the game, the shown moment, the
+/// selected robot, the visible layers and the trails. Unknown data is missing. GUI thread.
 class GamePicture final : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr double kTrailStep = 0.15; ///< um between spots of a trail
-    /// The part of the radio's range from which a link is told to be near its limit.
+    static constexpr double kTrailStep = 0.15; ///< distance of spots in a trail, Mu
+    /// Share of the radio range from which a link counts as near its limit.
     static constexpr double kNearLimit = 0.875;
-    /// Cycles in which a robot that was heard is linked, where the range is not known: each says
-    /// something in every cycle.
+    /// Without a known range, a robot is linked for this number of cycles after a message. Robots
+    /// send in each cycle.
     static constexpr int kHeardLately = 10;
 
     using QObject::QObject;
@@ -59,23 +58,23 @@ public:
     void setAbout(const game::GameAbout& about);
     /// Never null.
     [[nodiscard]] const game::Moment& moment() const { return *m_moment; }
-    /// Takes any moment of the game, later or earlier; trails grow only with later ones.
+    /// Sets a moment of the game, later or earlier. Trails grow with later moments only.
     void setMoment(std::shared_ptr<const game::Moment> moment);
-    /// Another game, or the same from its beginning: trails are forgotten.
+    /// Starts another game, or the same from its first cycle: clears the trails.
     void beginGame();
-    /// The way of a robot as it was recorded, so that a game which was opened has trails.
+    /// Sets the recorded trail of a robot, so that an opened game has trails.
     void setTrail(int robot, Trail trail);
     [[nodiscard]] const Trail& trail(int robot) const;
-    /// Rises when a trail is another one, and not just longer.
+    /// Increments when a trail is replaced, but not when it grows.
     [[nodiscard]] int trailGeneration() const { return m_trailGeneration; }
 
     /// 0: none.
     [[nodiscard]] int chosen() const { return m_chosen; }
     void setChosen(int robot);
-    /// The chosen robot at this moment; null without one.
+    /// The selected robot at this moment; null: none.
     [[nodiscard]] const game::RobotMoment* chosenRobot() const;
 
-    /// A place that the operator has marked, um, arena.
+    /// A place marked by the operator, Mu, arena.
     [[nodiscard]] const std::optional<maze::Point>& mark() const { return m_mark; }
     void setMark(const std::optional<maze::Point>& mark);
 
@@ -83,11 +82,10 @@ public:
     [[nodiscard]] bool shows(MapLayer layer) const { return m_layers.has(layer); }
     void setLayers(const MapLayers& layers);
 
-    /// Pairs that are within the range of the radio; where that is not known, those of which an
-    /// agent tells that it heard the other lately.
+    /// Pairs of robots within radio range. Without a known range: pairs of which one agent reports
+    /// a recent message.
     [[nodiscard]] std::vector<RadioLink> links() const;
-    /// Size of the arena, um: of the lab, or so that all that is known is within it; nothing when
-    /// nothing is known.
+    /// Size of the arena, Mu: that of the lab, or the bounds of all known data. nullopt: no data.
     struct Extent {
         maze::Point low;
         maze::Point high;
@@ -95,13 +93,13 @@ public:
         friend bool operator==(const Extent&, const Extent&) = default;
     };
     [[nodiscard]] std::optional<Extent> extent() const;
-    /// The robot whose body is there, or within `reach` um of it: the nearest; 0: none. By truth,
-    /// or by what the chosen robot believes of itself and of others.
+    /// The nearest robot whose body is at `place` or within `reach` (Mu) of it; 0: none. On the
+    /// belief side the poses are those believed by the selected robot.
     [[nodiscard]] int robotAt(MapSide side, maze::Point place, double reach) const;
 
 Q_SIGNALS:
     void aboutChanged();
-    /// Another moment, other trails.
+    /// Another moment, or other trails.
     void momentChanged();
     void chosenChanged();
     void layersChanged();

@@ -15,7 +15,7 @@ using game::GameEvent;
 
 namespace {
 
-/// The next of 100, 200, 500, 1000, ... that is not less.
+/// The next of 100, 200, 500, 1000, ... that is not smaller.
 double roundUp(double cycles)
 {
     double power = 100;
@@ -73,7 +73,7 @@ GameTimeline::GameTimeline(const Theme& theme, QWidget* parent)
     , m_theme(theme)
 {
     setObjectName(QStringLiteral("gameTimeline"));
-    // Before the name, which whoever reads the screen is told of at once.
+    // Set the role before the name, because a screen reader is notified of the name at once.
     setAccessibleRole(this, QAccessible::Graphic);
     setAccessibleName(tr("Game over time"));
     setFocusPolicy(Qt::StrongFocus);
@@ -166,7 +166,7 @@ void GameTimeline::setSpan(int first, int last)
     } else {
         m_cursor = std::clamp(m_cursor, first, last);
     }
-    // Spans that go on grow, and their words with them while they are short.
+    // Open spans grow, and their text becomes visible as they do.
     auto from = xOf(before);
     for (const auto& lane : m_lanes) {
         if (!lane.spans.empty() && !lane.spans.back().end) {
@@ -220,7 +220,7 @@ void GameTimeline::addEvents(std::span<const GameEvent> events)
         auto& lane = laneFor(event.robot);
         switch (event.kind) {
         case GameEvent::Kind::Behaviour:
-            // Told some cycles late, perhaps behind another errand that began later.
+            // The event arrived late, possibly after a later errand.
             for (auto i = cut(lane, event.cycle); i < lane.spans.size(); ++i) {
                 lane.spans[i].words = event.words;
             }
@@ -369,7 +369,7 @@ void GameTimeline::setTitled(bool titled)
 
 double GameTimeline::laneHeight() const
 {
-    // Radio and axis below the lanes.
+    // Radio and axis are below the lanes.
     const auto room = height() - lanesTop() - m_theme.px(18 + 24);
     return std::clamp(double(room) / double(std::max<std::size_t>(1, m_lanes.size())),
         double(m_theme.px(10)), double(m_theme.px(26)));

@@ -12,65 +12,65 @@
 
 namespace medulla::widgets {
 
-/// What an event is to people: "robot 3 knows a path to the target".
+/// The text of an event for operators: "robot 3 knows a path to the target".
 [[nodiscard]] QString eventWords(const game::GameEvent& event);
 
-/// A game over its cycles: a lane a robot with its behaviours and what happened to it, below them
-/// how much was heard by radio and who was alone. The cursor is where truth and beliefs are looked
-/// at: it is dragged, or moved by keys; while it follows, it stays at the newest cycle. GUI thread.
-///
-/// Keys: Left and Right by a cycle (Shift: ten), PgUp and PgDn by a tenth of what is shown, Home to
-/// the beginning, End to the newest cycle, which it follows then; + and - zoom. The wheel zooms at
-/// the pointer, with Shift it moves what is shown; a double click shows all.
+/// A game over its cycles. Each robot has a lane with its behaviours and events; below are the rate
+/// of radio messages and the times without contact. The cursor selects the cycle of the views; it
+/// is moved by dragging or keys. While it follows the game it stays at the newest cycle. GUI
+/// thread.
+/// Keys: Left and Right by one cycle (Shift: ten), PgUp and PgDn by a tenth of the visible range,
+/// Home to the first cycle, End to follow the newest cycle; + and - zoom. The wheel zooms at the
+/// pointer, with Shift it pans; a double click shows the whole game.
 class GameTimeline final : public QWidget {
     Q_OBJECT
 
 public:
-    static constexpr int kLeastShown = 40; ///< cycles
+    static constexpr int kLeastShown = 40; ///< minimum visible range, cycles
     static constexpr int kMostCycles = 1'000'000;
 
-    /// `theme` must outlive it.
+    /// `theme` must outlive the timeline.
     explicit GameTimeline(const Theme& theme, QWidget* parent = nullptr);
 
-    /// Whether its title stands above the lanes; not where a panel's head has it.
+    /// Shows the title above the lanes; off where the header of a panel has it.
     void setTitled(bool titled);
-    /// Another game: nothing is known of it yet, and the cursor follows. Without a signal.
+    /// Starts another game: clears all data and follows the game. Emits no signal.
     void clear();
-    /// The numbers of the robots, a lane each.
+    /// Sets the numbers of the robots, one lane each.
     void setRobots(const std::vector<int>& robots);
-    /// Cycles of a whole game; nothing: not known.
+    /// Length of a whole game in cycles; nullopt: unknown.
     void setLength(std::optional<int> cycles);
-    /// What is recorded. Cheap: meant for every cycle.
+    /// Sets the recorded cycles. Cheap: meant for each cycle.
     void setSpan(int first, int last);
-    /// Events that were not told before, in the order in which they were found.
+    /// Adds new events, in the order in which they were detected.
     void addEvents(std::span<const game::GameEvent> events);
-    /// How many messages all robots heard until the end of that cycle; later than all before.
-    /// Nothing: nobody tells, which is hatched.
+    /// Adds the number of messages heard by all robots until the end of that cycle; cycles ascend.
+    /// nullopt: no robot reports, drawn as a hatched area.
     void addHeard(int cycle, std::optional<int> messages);
 
     [[nodiscard]] int cursor() const { return m_cursor; }
-    /// Without a signal. Ends the following unless it is the newest cycle.
+    /// Emits no signal. Stops following unless it is the newest cycle.
     void setCursor(int cycle);
     [[nodiscard]] bool follows() const { return m_follows; }
     void setFollows(bool on);
 
-    /// Cycles at the edges.
+    /// The visible range, cycles.
     [[nodiscard]] double shownFrom() const { return m_from; }
     [[nodiscard]] double shownTo() const { return m_to; }
-    /// Where a cycle is drawn, px.
+    /// The x coordinate of a cycle, px.
     [[nodiscard]] double xOf(double cycle) const;
-    /// The middle of a robot's lane, px; nothing when it has none.
+    /// The y coordinate of the centre of a robot's lane, px; nullopt: no lane.
     [[nodiscard]] std::optional<double> laneOf(int robot) const;
-    /// What a tip tells at a place of the widget; empty: nothing.
+    /// The tool tip at a place of the widget; empty: none.
     [[nodiscard]] QString tipAt(QPoint at) const;
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    /// The operator wants to see that cycle; `onward`: or the next one that was recorded.
+    /// The operator wants that cycle; `onward`: or the next recorded one.
     void cycleWanted(int cycle, bool onward);
-    /// The operator ended the following, or wants it again, at the newest cycle.
+    /// The operator has stopped or resumed following the newest cycle.
     void followsChanged(bool on);
 
 protected:
@@ -84,10 +84,10 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 
 private:
-    /// A time in which a robot acted in one way.
+    /// A time span with one behaviour of a robot.
     struct Span {
         int begin = 0;
-        std::optional<int> end; ///< nothing: it still does
+        std::optional<int> end; ///< nullopt: continues
         QString words;
         maze::Errand errand = maze::Errand::Waiting;
     };
@@ -95,11 +95,11 @@ private:
         int robot = 0;
         std::vector<Span> spans;
         std::vector<game::GameEvent> marks;
-        std::vector<std::pair<int, std::optional<int>>> alone; ///< from, to
+        std::vector<std::pair<int, std::optional<int>>> alone; ///< first and last cycle
     };
 
     [[nodiscard]] Lane& laneFor(int robot);
-    /// The span that begins in that cycle, which is made if none does.
+    /// The index of the span that begins in that cycle; splits a span if needed.
     [[nodiscard]] static std::size_t cut(Lane& lane, int cycle);
     [[nodiscard]] int left() const;
     [[nodiscard]] int right() const;
@@ -116,7 +116,7 @@ private:
     void paintTitle(QPainter& painter) const;
     void paintLane(QPainter& painter, const Lane& lane, double top, const QRect& dirty) const;
     [[nodiscard]] double markSize() const;
-    /// `marks`: where all of its lane stand, from left to right.
+    /// `marks`: x coordinates of the marks in the lane, ascending.
     void paintSpan(
         QPainter& painter, const Span& span, const std::vector<double>& marks, double top) const;
     void paintRadio(QPainter& painter, const QRect& dirty) const;
@@ -127,16 +127,16 @@ private:
     bool m_titled = true;
     std::vector<Lane> m_lanes;
     std::vector<int> m_heard; ///< by cycle, from 0
-    std::vector<std::pair<int, int>> m_untold; ///< first and last cycles in which nobody told
+    std::vector<std::pair<int, int>> m_untold; ///< first and last cycle of spans without reports
     std::optional<int> m_length;
     int m_first = 0;
     int m_last = 0;
-    bool m_any = false; ///< something is recorded
+    bool m_any = false; ///< the recording is not empty
     int m_cursor = 0;
     bool m_follows = true;
     double m_from = 0;
     double m_to = 200;
-    bool m_all = true; ///< all is shown, whatever comes
+    bool m_all = true; ///< keep the whole game visible
 };
 
 } // namespace medulla::widgets

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What mouse and keys do in the timeline of a game.
+// Mouse and keyboard of GameTimeline.
 #include "widgets/common/format.h"
 #include "widgets/map_view/game_timeline.h"
 

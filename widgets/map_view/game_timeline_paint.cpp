@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the timeline of a game is drawn.
+// Painting of GameTimeline.
 #include "widgets/common/format.h"
 #include "widgets/common/paint.h"
 #include "widgets/common/theme_icon.h"
@@ -109,14 +109,14 @@ void GameTimeline::paintSpan(
     if (span.errand == Errand::GivingWay) {
         painter.fillRect(box, QBrush(m_theme.color(Token::Outline), Qt::BDiagPattern));
     }
-    // Where one span ends and the next begins.
+    // The border between two spans.
     painter.fillRect(QRectF(box.left(), box.top(), 1, box.height()), m_theme.color(Token::Bg1));
     if (box.width() <= m_theme.px(5) + m_theme.px(3)) {
-        return; // no room for words
+        return; // no room for text
     }
     painter.setFont(m_theme.font(Type::Caption));
     const QFontMetrics metrics(painter.font());
-    // Its name stands where marks first leave room for it.
+    // The text starts at the first place without marks.
     const auto least = std::min(metrics.horizontalAdvance(span.words), m_theme.px(36));
     QRectF room;
     const auto half = markSize() / 2;
@@ -167,7 +167,7 @@ void GameTimeline::paintLane(
     for (const auto& mark : lane.marks) {
         marks.push_back(xOf(mark.cycle));
     }
-    std::ranges::sort(marks); // some are told late
+    std::ranges::sort(marks); // some events arrive late
     for (const auto& span : lane.spans) {
         if (span.begin <= to && span.end.value_or(m_last) >= from) {
             paintSpan(painter, span, marks, top);
@@ -198,7 +198,7 @@ void GameTimeline::paintRadio(QPainter& painter, const QRect& dirty) const
     painter.setPen(m_theme.color(Token::Text2));
     painter.drawText(QRectF(m_theme.px(8), top, left() - m_theme.px(16), height),
         Qt::AlignRight | Qt::AlignVCenter, tr("radio"));
-    // Bars of what was heard a cycle, of all that can be: every robot by every other one.
+    // Bars of the messages per cycle, relative to the maximum: each robot hears all others.
     const auto robots = double(m_lanes.size());
     const auto most = std::max(1.0, robots * (robots - 1));
     const auto heard = [this](double cycle) {

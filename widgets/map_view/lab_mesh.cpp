@@ -15,7 +15,7 @@ namespace {
 
 using maze::Point;
 
-constexpr double kBorder = 0.3; ///< um, thickness and height of what stands for the border
+constexpr double kBorder = 0.3; ///< thickness and height of the border wall, Mu
 
 double cross(Point a, Point b, Point c)
 {
@@ -46,7 +46,7 @@ void addPrism(std::vector<scene::Vertex>& mesh, const std::vector<Point>& corner
     for (std::size_t i = 0; i < corners.size(); ++i) {
         const auto from = corners[i];
         const auto to = corners[(i + 1) % corners.size()];
-        // Sides that look to the viewer of the usual places are lighter than those that look away.
+        // Shading: sides facing the usual viewpoints are lighter.
         const auto outward = std::atan2(to.y - from.y, to.x - from.x) - 1.5707963;
         const auto part = 0.62 - 0.14 * std::sin(outward) - 0.06 * std::cos(outward);
         const auto side = darker(color, part);
@@ -92,7 +92,7 @@ std::vector<std::array<std::size_t, 3>> triangles(const std::vector<Point>& corn
 
 std::optional<WallHit> meetWall(const maze::Lab& lab, const scene::Ray& ray)
 {
-    constexpr double kWithin = 0.5; ///< mm behind the side
+    constexpr double kWithin = 0.5; ///< mm behind the surface
     std::optional<WallHit> found;
     const auto take = [&](const Position& hit) {
         const auto away = (hit - ray.origin).norm();

@@ -13,31 +13,31 @@
 
 namespace medulla::widgets {
 
-/// Millimetres of the scene that an um of the arena is.
+/// Scale of the scene: mm per mouse unit.
 inline constexpr double kMmPerUm = 50.0;
 
-/// A place of the arena in the scene: x to the right, z towards the viewer, y up. All in um, the
-/// position in mm.
+/// Transforms a place of the arena (Mu) to a position in the scene (mm): x right, y up, z towards
+/// the viewer.
 [[nodiscard]] inline Position inScene(maze::Point at, double height = 0.0)
 {
     return { at.x * kMmPerUm, height * kMmPerUm, -at.y * kMmPerUm };
 }
 
-/// Triangles (indices of corners) that fill a simple polygon, counter-clockwise, by cutting off
-/// ears; as far as it gets when the polygon is none.
+/// Triangulates a simple polygon (counter-clockwise) by ear clipping and returns corner indices.
+/// For a polygon that is not simple the result is incomplete.
 [[nodiscard]] std::vector<std::array<std::size_t, 3>> triangles(
     const std::vector<maze::Point>& corners);
 
-/// Where a ray meets a wall.
+/// The intersection of a ray with a wall.
 struct WallHit {
-    maze::Point place; ///< just within that wall
+    maze::Point place; ///< just inside the wall
     double distanceMm = 0; ///< along the ray
 };
-/// Where a ray from above the floor first meets the side or the top of a wall. Nothing when it
-/// meets the floor before.
+/// The first intersection of a ray from above with the side or top of a wall; nullopt if the ray
+/// meets the floor first.
 [[nodiscard]] std::optional<WallHit> meetWall(const maze::Lab& lab, const scene::Ray& ray);
 
-/// All walls of a lab, with their tops and sides shaded, and its border.
+/// The walls of a lab with shaded tops and sides, and the border.
 [[nodiscard]] std::vector<scene::Vertex> wallMesh(const Theme& theme, const maze::Lab& lab);
 
 } // namespace medulla::widgets

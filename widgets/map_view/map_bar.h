@@ -16,7 +16,7 @@ class SegmentedControl;
 class TextLabel;
 class ToolBarButton;
 
-/// The head of one side of a MapView: what it is, places to look from (truth), and its layers.
+/// The header of one side of a MapView: title, viewpoints (truth only) and layers.
 class MapBar final : public OverflowBar {
     Q_OBJECT
 
@@ -26,7 +26,7 @@ public:
     void setWords(const QString& title, const QString& about);
     void setLayers(const MapLayers& layers);
     void setPreset(MapPreset preset);
-    /// Why a place to look from cannot be taken; empty: it can.
+    /// Disables a viewpoint with the reason `why`; empty: enables it.
     void lockPreset(MapPreset preset, const QString& why);
     [[nodiscard]] bool isLocked(MapPreset preset) const;
 
@@ -39,7 +39,7 @@ protected:
     void fillMenu(QMenu& menu) override;
 
 private:
-    /// What goes at which level, the first first.
+    /// The levels in the order in which parts are dropped.
     enum Level { About = 1, Tools, Presets, Last = Presets };
 
     void addPresets();

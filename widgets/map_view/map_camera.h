@@ -12,13 +12,13 @@
 
 namespace medulla::widgets {
 
-/// How a flat picture maps the arena (um, y up) to logical px (y down). Value type.
+/// Transforms between the arena (Mu, y up) and logical px (y down). Value type.
 struct MapCamera {
-    static constexpr double kLeastScale = 2.0; ///< px a um
+    static constexpr double kLeastScale = 2.0; ///< px per Mu
     static constexpr double kMostScale = 400.0;
 
-    maze::Point centre; ///< in the middle of the picture
-    double scale = 20.0; ///< px a um
+    maze::Point centre; ///< arena place at the centre of the view, Mu
+    double scale = 20.0; ///< px per Mu
     QSizeF size;
 
     [[nodiscard]] QPointF toPixel(maze::Point at) const
@@ -31,13 +31,13 @@ struct MapCamera {
         return { centre.x + (pixel.x() - size.width() / 2) / scale,
             centre.y - (pixel.y() - size.height() / 2) / scale };
     }
-    /// Of a part of the arena whose top is the lower y.
+    /// For an area of the arena whose top is the lower y.
     [[nodiscard]] QRectF toPixels(const QRectF& place) const
     {
         return { toPixel({ place.left(), place.bottom() }),
             toPixel({ place.right(), place.top() }) };
     }
-    /// Shows all of it, with a margin.
+    /// Shows the whole extent with a margin.
     void fit(const GamePicture::Extent& extent, double marginPx)
     {
         const auto room = [marginPx](double px, double um) {
@@ -52,7 +52,7 @@ struct MapCamera {
     {
         centre = { centre.x - pixels.x() / scale, centre.y + pixels.y() / scale };
     }
-    /// What is under the pixel stays there.
+    /// The place under the pixel stays there.
     void zoom(double factor, const QPointF& pixel)
     {
         const auto kept = toPlace(pixel);

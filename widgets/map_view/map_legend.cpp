@@ -178,7 +178,7 @@ void MapLegend::paintSign(QPainter& painter, Sign sign, const QRectF& box) const
         break;
     }
     case Sign::Contours:
-        // Inside a picture they stand on dark ground.
+        // Swatches have a dark ground like the belief view.
         painter.fillRect(box, QColor(kFreeShade));
         for (int i = 0; i < 3; ++i) {
             line(mapInk(m_theme, MapSide::Belief, Token::Data4), 1.0 + 0.7 * i, {});
@@ -215,7 +215,7 @@ void MapLegend::paintEvent(QPaintEvent* /*event*/)
     painter.fillRect(0, 0, width(), 1, m_theme.color(Token::Line));
     const QFontMetrics metrics(m_theme.font(Type::Table));
     const QFontMetrics mono(m_theme.font(Type::MonoTable));
-    // Figures first: they are what changes.
+    // Figures have priority: they change.
     int right = width() - m_theme.px(12);
     for (auto left = m_figures.size(); left-- > 0;) {
         const auto& figure = m_figures[left];

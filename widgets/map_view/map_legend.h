@@ -21,13 +21,13 @@ struct LegendFigure {
     friend bool operator==(const LegendFigure&, const LegendFigure&) = default;
 };
 
-/// The line below a picture: what its lines and shades mean, as far as they are shown, and figures
-/// at the right. Entries that have no room are left to the tool tip.
+/// The legend below a view: the meaning of the visible lines and shades, and figures at the right.
+/// Entries without room are listed in the tool tip.
 class MapLegend final : public QWidget {
     Q_OBJECT
 
 public:
-    /// All but `parent` must outlive it.
+    /// All arguments except `parent` must outlive the legend.
     MapLegend(const Theme& theme, const GamePicture& picture, MapSide side, QWidget* parent);
 
     void setFigures(std::vector<LegendFigure> figures);

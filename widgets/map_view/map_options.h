@@ -10,52 +10,52 @@
 
 namespace medulla::widgets {
 
-/// What a picture of a game is of: what is so, or what the chosen robot believes.
+/// The side of a game: the truth, or the belief of the selected robot.
 enum class MapSide { Truth, Belief };
-/// Which of the two are on the screen.
+/// The sides that are shown.
 enum class MapKind { Truth, Belief, Both };
-/// Where the camera of the 3D picture stands.
+/// Viewpoint of the 3D view.
 enum class MapPreset {
     Above,
     Oblique,
-    Follow, ///< obliquely, with the chosen robot in the middle
-    FromRobot, ///< through the eyes of the chosen robot
+    Follow, ///< oblique, centred on the selected robot
+    FromRobot, ///< from the eyes of the selected robot
 };
 
 inline constexpr std::array kMapPresets { MapPreset::Above, MapPreset::Oblique, MapPreset::Follow,
     MapPreset::FromRobot };
 
-/// The preset's name for people: "Above", "From robot".
+/// Name of the viewpoint for operators: "Above", "From robot".
 [[nodiscard]] QString presetName(MapPreset preset);
 
-/// What can be shown or hidden.
+/// The layers that can be shown or hidden.
 enum class MapLayer {
-    Walls, ///< of a belief: how probable a wall is
-    Target, ///< of a belief: how probable the target is
-    Radio, ///< links and the chosen robot's range
+    Walls, ///< belief: probability of walls
+    Target, ///< belief: probability of the target
+    Radio, ///< links, and the range of the selected robot
     Trails,
-    Cones, ///< what the obstacle sensors see
-    Paths, ///< the way that a robot wants to go, and its goal
-    Others, ///< what a robot thinks of the other ones
+    Cones, ///< fields of view of the obstacle sensors
+    Paths, ///< planned path of a robot and its goal
+    Others, ///< belief of a robot about the others
     Uncertainty, ///< of a believed pose
-    Frontier, ///< free cells beside cells that nobody saw
-    Differences, ///< of belief and truth
-    FloorMap, ///< what the chosen robot believes of walls, on the floor of the 3D picture
-    Names, ///< words and figures in the picture
+    Frontier, ///< free cells next to unexplored cells
+    Differences, ///< between belief and truth
+    FloorMap, ///< believed walls of the selected robot on the floor of the 3D view
+    Names, ///< texts and numbers in the view
 };
 
 inline constexpr std::array kMapLayers { MapLayer::Walls, MapLayer::Target, MapLayer::Radio,
     MapLayer::Trails, MapLayer::Cones, MapLayer::Paths, MapLayer::Others, MapLayer::Uncertainty,
     MapLayer::Frontier, MapLayer::Differences, MapLayer::FloorMap, MapLayer::Names };
 
-/// A word for settings files, the same in every language: "frontier".
+/// Key for settings files, independent of the language: "frontier".
 [[nodiscard]] QString layerKey(MapLayer layer);
-/// The layer's name for people: "Frontier".
+/// Name of the layer for operators: "Frontier".
 [[nodiscard]] QString layerName(MapLayer layer);
-/// Whether the layer can be seen on that side.
+/// The layer exists on that side.
 [[nodiscard]] bool isOn(MapLayer layer, MapSide side);
 
-/// The layers that are shown. At first all but the map on the floor. Value type.
+/// The visible layers. Default: all except the map on the floor. Value type.
 class MapLayers final : public scene::LayerSet<kMapLayers> {
 public:
     MapLayers()
@@ -63,7 +63,7 @@ public:
     {
     }
 
-    /// As of `take`, on what is shown at first.
+    /// Applies `take` to the default.
     [[nodiscard]] static MapLayers fromKeys(const QStringList& keys)
     {
         MapLayers layers;

@@ -13,14 +13,13 @@
 
 namespace medulla::widgets {
 
-/// Directions in which a robot's obstacle sensors look, rad from its heading: ahead, to the left,
-/// to the right, behind.
+/// Directions of the obstacle sensors relative to the heading, rad: front, left, right, rear.
 inline constexpr std::array kSensorAngles { 0.0, 1.0471975511965976, -1.0471975511965976,
     3.141592653589793 };
-/// How far a cone is drawn, um: readings of more than that tell little.
+/// Drawn length of a cone, Mu: readings of longer distances are inaccurate.
 inline constexpr double kConeReach = 1.5;
 
-/// Everything that a flat picture is painted with.
+/// The parameters of painting a flat view.
 struct MapPaint {
     QPainter& painter;
     const Theme& theme;
@@ -31,11 +30,10 @@ struct MapPaint {
     [[nodiscard]] QColor ink(Token token) const;
 };
 
-/// The shade of a wall of the lab by its height: those that hide the beacon are darker in light
-/// and lighter in dark schemes than those that do not.
+/// The shade of a wall by its height. Walls that hide the beacon are darker in the light scheme and
+/// lighter in the dark scheme than lower walls.
 [[nodiscard]] QColor wallColor(const Theme& theme, const maze::Lab& lab, const maze::Wall& wall);
-/// Half axes (um) of the ellipse in which a place is by 2 sigma, and the direction of the first,
-/// rad.
+/// The 2 sigma ellipse of a position: half axes in Mu, direction of the first axis in rad.
 struct SigmaEllipse {
     double along = 0;
     double across = 0;
@@ -43,33 +41,33 @@ struct SigmaEllipse {
 };
 [[nodiscard]] SigmaEllipse sigmaEllipse(const maze::PoseCovariance& covariance);
 
-/// What stands still: floor with a line every um, walls, target, beacon.
+/// Paints the static content: floor with a grid line per Mu, walls, target, beacon.
 void paintTruthGround(const MapPaint& paint);
-/// The part of a trail behind its first `from` spots, in the robot's colour and dash.
+/// Paints the part of a trail after its first `from` spots, in the colour and dash of the robot.
 void paintTrail(
     const MapPaint& paint, int robot, std::span<const Trail::Spot> spots, std::size_t from);
-/// What moves: range, cones, links with lengths, paths, robots with leds.
+/// Paints the moving content: range, cones, links with lengths, paths, robots with LEDs.
 void paintTruthMarks(const MapPaint& paint);
-/// Where the words of the marked place stand, logical px; empty without any.
+/// The area of the text of the marked place, logical px; empty: no mark.
 [[nodiscard]] QRectF markTag(const MapPaint& paint);
-/// All of a belief.
+/// Paints the belief with all its layers.
 void paintBelief(const MapPaint& paint, const BeliefMap& map);
 
-/// A robot with its heading: a disc with its number on a body of true size.
+/// Paints a robot with its heading: a disc with its number on a body of true size.
 void paintRobot(const MapPaint& paint, int number, const maze::Pose& pose, bool faint);
-/// The way that a robot wants to go, from where it is, through its waypoints to its goal.
+/// Paints the planned path of a robot from its pose through its waypoints to its goal.
 void paintPath(const MapPaint& paint, const game::RobotMoment& robot);
 
-/// Lines towards a place, of that length (logical px).
+/// Paints a crosshair at `at` with arms of length `arm`, logical px.
 void paintCrosshair(
     QPainter& painter, const Theme& theme, MapSide side, const QPointF& at, double arm);
-/// Of one that keys move.
+/// Arm length of the crosshair moved by keys, logical px.
 inline constexpr int kCrossArm = 14;
 
-/// The card beside a pointer that is at `beside`, within `room`.
+/// Paints the card beside the pointer at `beside`, within `room`.
 void paintCardOf(QPainter& painter, const Theme& theme, MapSide side,
     const std::vector<CardLine>& lines, const QPointF& beside, const QRectF& room);
-/// Logical px that a card takes.
+/// Size of a card, logical px.
 [[nodiscard]] QSizeF cardSize(const Theme& theme, const std::vector<CardLine>& lines);
 
 } // namespace medulla::widgets

@@ -43,7 +43,7 @@ void MapPane::keyPressEvent(QKeyEvent* event)
         click(*m_cross);
     } else if (key == Qt::Key_Escape && m_byKeys) {
         moveCross(std::nullopt, false);
-        QWidget::keyPressEvent(event); // STOP listens as well
+        QWidget::keyPressEvent(event); // STOP needs this key too
     } else if (key >= Qt::Key_1 && key <= Qt::Key_9 && mods == Qt::NoModifier
         && m_picture.moment().robot(key - Qt::Key_0) != nullptr) {
         Q_EMIT robotClicked(key - Qt::Key_0);
@@ -78,7 +78,7 @@ void MapPane::describe()
     } else {
         words << whyEmpty(m_picture, m_side);
     }
-    // Of the one that has the keyboard.
+    // The widget that has the focus.
     auto* told = focusProxy() != nullptr ? focusProxy() : this;
     told->setAccessibleDescription(words.join(QStringLiteral("; ")));
 }

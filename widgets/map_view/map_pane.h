@@ -13,38 +13,37 @@
 
 namespace medulla::widgets {
 
-/// A picture of one side of a game, flat or in 3D: what a MapView is made of. GUI thread.
-///
-/// Keys that all of them take: arrows move a crosshair by 0.5 um (Shift: 2 um, Ctrl: 0.1 um), Enter
-/// clicks there, Esc ends it; 1 to 9 choose a robot; the others go to the parent widgets.
+/// Base of the flat and 3D views of one side of a game in a MapView. GUI thread.
+/// Keys: arrows move a crosshair by 0.5 Mu (Shift: 2 Mu, Ctrl: 0.1 Mu), Enter clicks there, Esc
+/// removes it; 1 to 9 select a robot. Other keys go to the parent widgets.
 class MapPane : public QWidget {
     Q_OBJECT
 
 public:
-    /// `picture` must outlive it.
+    /// `picture` must outlive the pane.
     MapPane(GamePicture& picture, MapSide side, QWidget* parent);
 
-    /// Everything is in view again, and stays so until somebody moves the camera.
+    /// Shows the whole arena, also after a resize, until the camera is moved.
     virtual void fit() = 0;
-    /// Takes that place to look from; flat pictures know Above and Follow.
+    /// Sets the viewpoint; flat views support Above and Follow.
     virtual void look(MapPreset preset) = 0;
-    /// Whether it stands there, and nobody moved it away.
+    /// The present viewpoint.
     [[nodiscard]] virtual MapPreset preset() const = 0;
-    /// Where somebody moved the camera to, for settings files; empty while nobody did, or while it
-    /// follows a robot.
+    /// The camera moved by the operator, for settings files; empty if it was not moved or follows a
+    /// robot.
     [[nodiscard]] virtual QJsonObject movedCamera() const = 0;
-    /// Moves it there again; what is empty or malformed changes nothing.
+    /// Restores that camera; empty or malformed data has no effect.
     virtual void moveCameraBack(const QJsonObject& kept) = 0;
 
-    /// The place that keys are at, or the pointer in a flat picture, um; nothing without.
+    /// The place of the crosshair, or of the pointer in a flat view, Mu; nullopt: none.
     [[nodiscard]] std::optional<maze::Point> crosshair() const { return m_cross; }
 
 Q_SIGNALS:
-    /// A click, or Enter at the crosshair, on a place that no robot is at; um, arena.
+    /// A click, or Enter at the crosshair, on a place without a robot; Mu, arena.
     void placeClicked(const medulla::maze::Point& place);
     /// A click on a robot, or the key of its number.
     void robotClicked(int robot);
-    /// The operator moved the camera, or `look` did.
+    /// The operator or `look` has moved the camera.
     void cameraChanged();
 
 protected:
@@ -53,17 +52,17 @@ protected:
     [[nodiscard]] GamePicture& picture() const { return m_picture; }
     [[nodiscard]] MapSide side() const { return m_side; }
     [[nodiscard]] bool isCrossByKeys() const { return m_byKeys; }
-    /// Where the crosshair begins: in the middle of what is seen, um.
+    /// Initial place of the crosshair: the centre of the visible area, Mu.
     [[nodiscard]] virtual maze::Point middle() const = 0;
-    /// The direction in the arena of one on the screen, y up.
+    /// Direction in the arena of a direction on the screen (y up).
     [[nodiscard]] virtual QPointF inArena(const QPointF& onScreen) const { return onScreen; }
-    /// What is known of a place, for the card beside it.
+    /// Description of a place for the card.
     [[nodiscard]] virtual std::vector<CardLine> card(maze::Point place) const;
-    /// The crosshair is elsewhere, or gone.
+    /// The crosshair has moved or disappeared.
     virtual void crossMoved() = 0;
 
     void moveCross(const std::optional<maze::Point>& at, bool byKeys);
-    /// A robot that is there, or the place if it is in the arena.
+    /// Selects the robot at the place, or reports the place if it is in the arena.
     void click(maze::Point at);
 
 private:

@@ -24,10 +24,10 @@ using scene::VertexMesh;
 
 constexpr double kHalfTurn = std::numbers::pi;
 constexpr double kObliqueTilt = 0.87; ///< rad above the horizon
-constexpr double kFollowedFrom = 14.0; ///< um
-constexpr double kEyes = 0.9; ///< um above the floor
+constexpr double kFollowedFrom = 14.0; ///< Mu
+constexpr double kEyes = 0.9; ///< Mu above the floor
 constexpr double kMarginPx = 24.0;
-constexpr int kLeastFrameMs = 25; ///< a cycle of the usual game
+constexpr int kLeastFrameMs = 25; ///< one cycle of the usual game
 
 const auto kPan = QStringLiteral("pan");
 const auto kTilt = QStringLiteral("tilt");
@@ -36,7 +36,7 @@ const auto kPivotX = QStringLiteral("x");
 const auto kPivotY = QStringLiteral("y");
 const auto kPivotZ = QStringLiteral("z");
 
-/// Looks from there as far as asked, whatever the distance was.
+/// Sets the distance of the camera to its pivot, independent of the present one.
 void setDistance(scene::OrbitCamera& camera, double mm, const QSizeF& size)
 {
     camera.zoom(camera.distanceMm() / mm, { size.width() / 2, size.height() / 2 }, size);
@@ -99,7 +99,7 @@ MapScene::MapScene(const Theme& theme, GamePicture& picture, QWidget* parent)
         }
         m_fitted = false;
         if (m_preset == MapPreset::FromRobot) {
-            m_preset = MapPreset::Follow; // somebody else's eyes do not turn
+            m_preset = MapPreset::Follow; // the operator cannot turn the robot's eyes
             m_momentIsNew = true;
         }
         Q_EMIT cameraChanged();
@@ -157,7 +157,7 @@ void MapScene::takeMoment()
     }
     m_pages->setCurrentIndex(why.isEmpty() ? 0 : 1);
     if (!picture().about().lab) {
-        m_groundIsNew = true; // the floor grows with what is known
+        m_groundIsNew = true; // the floor grows with the explored area
     }
     m_momentIsNew = true;
     if (m_preset == MapPreset::Follow || m_preset == MapPreset::FromRobot) {
@@ -190,7 +190,7 @@ void MapScene::aim()
                 corners.push_back(inScene({ x, y }));
             }
         }
-        // Walls stand out over the floor's edge.
+        // Walls may extend beyond the floor.
         if (const auto& lab = picture().about().lab) {
             for (const auto& wall : lab->walls) {
                 for (const auto& corner : wall.corners) {
@@ -210,7 +210,7 @@ void MapScene::aim()
     if (m_preset == MapPreset::Follow) {
         camera.setPivot(inScene(maze::placeOf(pose)));
     } else {
-        // Pan 0 looks along y of the arena; the eye stands the least distance behind the pivot.
+        // Pan 0 looks along y of the arena. The eye is the minimum distance behind the pivot.
         camera.look(pose.headingRad - kHalfTurn / 2, 0.0);
         const auto ahead =
             maze::ahead(maze::placeOf(pose), pose.headingRad, camera.kLeastDistanceMm / kMmPerUm);
@@ -241,7 +241,7 @@ void MapScene::look(MapPreset preset)
         setCamera(camera);
     }
     aim();
-    // Nothing of what a robot's own eyes see is the robot itself.
+    // Hide the robot itself from its own view.
     m_momentIsNew = true;
     m_view->requestDraw();
     Q_EMIT cameraChanged();
@@ -324,7 +324,7 @@ maze::Point MapScene::middle() const
 
 QPointF MapScene::inArena(const QPointF& onScreen) const
 {
-    // Up is away from the eye, as far as that is along an axis of the arena.
+    // Up is away from the eye, rounded to an axis of the arena.
     const auto quarters = std::lround(m_view->camera().panRad() / (kHalfTurn / 2));
     auto along = onScreen;
     for (auto i = (quarters % 4 + 4) % 4; i > 0; --i) {
@@ -377,7 +377,7 @@ void MapScene::moveCameraBack(const QJsonObject& kept)
 
 void MapScene::layOut()
 {
-    // A view that was hidden may come back with another size and without a word of it.
+    // A hidden view may be shown again with another size, without a resize event.
     if (m_fitted && m_view->viewSize() != m_fittedTo) {
         aim();
     }

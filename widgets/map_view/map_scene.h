@@ -25,17 +25,16 @@ class MapBody;
 class MapTag;
 class TextLabel;
 
-/// The truth of a game in 3D: walls at their heights, beacon, target, robots with leds, cones,
-/// radio, ways. Only where scene::openGlUsable; a FlatMap does the same without.
-///
-/// Mouse: a click is a robot or a place on the floor that is seen, not a wall; left drag orbits,
-/// middle or Shift and left drag pans, the wheel zooms. Keys besides those of a MapPane: Alt and
-/// arrows orbit, with Shift they pan, + and - zoom.
+/// The truth of a game in 3D: walls with their heights, beacon, target, robots with LEDs, cones,
+/// radio links, trails. Requires scene::openGlUsable; FlatMap is the replacement without OpenGL.
+/// Mouse: a click selects a robot or a visible place of the floor, not a wall; left drag orbits,
+/// middle or Shift and left drag pans, the wheel zooms. Keys in addition to those of MapPane: Alt
+/// and arrows orbit, with Shift they pan, + and - zoom.
 class MapScene final : public MapPane {
     Q_OBJECT
 
 public:
-    /// All but `parent` must outlive it.
+    /// All arguments except `parent` must outlive the scene.
     MapScene(const Theme& theme, GamePicture& picture, QWidget* parent = nullptr);
     ~MapScene() override;
 
@@ -47,13 +46,13 @@ public:
 
     [[nodiscard]] const scene::OrbitCamera& camera() const { return m_view->camera(); }
     [[nodiscard]] scene::Projection projection() const { return m_view->projection(); }
-    /// The window that is drawn in, where mouse and keys arrive.
+    /// The native window of the view, which receives mouse and key events.
     [[nodiscard]] QWindow* surface() const { return m_view->surface(); }
 
 protected:
     [[nodiscard]] maze::Point middle() const override;
     [[nodiscard]] QPointF inArena(const QPointF& onScreen) const override;
-    /// With what the chosen robot believes of the place, while that lies on the floor.
+    /// Adds the belief of the selected robot about the place while the map is on the floor.
     [[nodiscard]] std::vector<CardLine> card(maze::Point place) const override;
     void crossMoved() override;
 
@@ -65,7 +64,7 @@ private:
     void aim();
     void setCamera(const scene::OrbitCamera& camera);
     void drawGround();
-    /// What the chosen robot believes, on the floor: only what changed is sent.
+    /// Draws the belief of the selected robot on the floor; uploads changed parts only.
     void drawFloorMap();
     void drawTrails();
     void drawMarks();
@@ -73,11 +72,12 @@ private:
     void layOut();
     void placeNames(const scene::Projection& projection);
     [[nodiscard]] bool hasFloorMap() const;
-    /// Where a pixel is on the floor, whatever stands before it.
+    /// The intersection of the pixel's ray with the floor, ignoring walls.
     [[nodiscard]] std::optional<maze::Point> floorAt(const QPointF& pixel) const;
-    /// The wall that is seen there, if one is.
+    /// The wall at the pixel; nullopt: none.
     [[nodiscard]] std::optional<WallHit> wallAt(const QPointF& pixel) const;
-    /// The robot whose number or body is seen there; 0: none. Numbers are seen before walls.
+    /// The robot whose number or body is visible at the pixel; 0: none. Numbers are in front of
+    /// walls.
     [[nodiscard]] int robotAt(const QPointF& pixel) const;
     void hover(const QPointF& pixel);
     void clickAt(const QPointF& pixel);
@@ -87,11 +87,11 @@ private:
     const Theme& m_theme;
     QStackedLayout* m_pages;
     scene::SceneView* m_view;
-    TextLabel* m_words; ///< why there is no picture
+    TextLabel* m_words; ///< the reason why there is no view
     scene::VertexMesh m_floor;
     scene::Picture m_floorMap;
     BeliefMap m_belief;
-    QRect m_floorPart; ///< of the belief's pictures that is on the floor
+    QRect m_floorPart; ///< part of the belief images that is on the floor
     scene::Lines m_grid;
     scene::VertexMesh m_walls;
     scene::Lines m_target;
@@ -107,15 +107,15 @@ private:
     std::unique_ptr<MapTag> m_beaconName;
     std::unique_ptr<MapTag> m_markName;
     std::unique_ptr<MapTag> m_missing;
-    std::unique_ptr<scene::Label> m_crossMark; ///< of the keys
+    std::unique_ptr<scene::Label> m_crossMark; ///< moved by keys
     std::unique_ptr<scene::Label> m_card;
     MapPreset m_preset = MapPreset::Oblique;
-    bool m_fitted = true; ///< nobody has moved the camera since
-    QSizeF m_fittedTo; ///< size that the camera was fitted to
-    bool m_aiming = false; ///< the camera is being moved by this class
+    bool m_fitted = true; ///< the camera has not been moved since
+    QSizeF m_fittedTo; ///< view size of the last fit
+    bool m_aiming = false; ///< this class is moving the camera
     bool m_momentIsNew = true;
     bool m_groundIsNew = true;
-    std::size_t m_trailSpots = 0; ///< that were drawn
+    std::size_t m_trailSpots = 0; ///< number of drawn spots
     int m_trailGeneration = -1;
     std::optional<QPointF> m_pointer;
 };

@@ -108,7 +108,7 @@ QRectF MapBody::placeNumber(
     }
     if (!m_painted || chosen != m_chosen || m_led != m_paintedLed || ratio != m_ratio) {
         const double radius = theme.px(kNumberRadius);
-        // With room for the led, which sits at the upper right.
+        // Includes the LED at the upper right.
         const double side = 2 * std::ceil(theme.px(5) - ledPlace(radius).y());
         QImage image((QSizeF(side, side) * ratio).toSize(), QImage::Format_RGBA8888_Premultiplied);
         image.setDevicePixelRatio(ratio);

@@ -13,15 +13,15 @@
 
 namespace medulla::widgets {
 
-/// A colour as materials take it.
+/// A colour as a parameter of a material.
 [[nodiscard]] QVector3D shadeOf(const QColor& color);
 
-/// A word in the 3D picture, in a box of its own. Lives as long as its view.
+/// A text box in the 3D view. Lives as long as its view.
 class MapTag {
 public:
     MapTag(scene::SceneView& view, const Theme& theme);
 
-    /// Shows the words there, painted anew only when they differ.
+    /// Shows the text at `centre`; repaints it only after a change.
     void show(const QPointF& centre, const QString& words, Token ink, bool edged);
     void hide() { m_label.hide(); }
 
@@ -36,24 +36,24 @@ private:
     double m_ratio = 0;
 };
 
-/// A robot of the 3D picture: body, nose, and its number over it, with the led that is lit. Lives
-/// as long as its view.
+/// A robot in the 3D view: body, nose, and above it its number with the lit LED. Lives as long as
+/// its view.
 class MapBody {
 public:
-    static constexpr double kHeight = 0.6; ///< um
-    static constexpr int kNumberRadius = 9; ///< of the disc with the number, px at 100 %
+    static constexpr double kHeight = 0.6; ///< Mu
+    static constexpr int kNumberRadius = 9; ///< radius of the disc with the number, px at 100 %
 
     MapBody(scene::SceneView& view, const Theme& theme, int number);
 
     void restyle(const Theme& theme);
-    /// Puts it there; `inside`: its own eyes look, so that it is not seen itself.
+    /// Moves the robot; `inside`: the view is from its eyes, so the robot is hidden.
     void move(const game::GameAbout& about, const game::RobotMoment& moment, bool inside);
     void hide();
-    /// Its number, over it, with the lit led; `chosen` has a second ring. Hidden where the body is.
-    /// Where it stands, logical px; empty when it is hidden.
+    /// Places the number with the lit LED above the robot; `chosen` adds a second ring. Hidden with
+    /// the body. Returns the area, logical px; empty: hidden.
     QRectF placeNumber(const scene::Projection& projection, const Theme& theme, double ratio,
         bool shown, bool chosen);
-    /// The middle of its number, as it was placed last, logical px; nothing while it is hidden.
+    /// The last centre of the number, logical px; nullopt: hidden.
     [[nodiscard]] const std::optional<QPointF>& numberAt() const { return m_numberAt; }
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is in the 3D picture of a game.
+// The content of MapScene.
 #include "widgets/common/format.h"
 #include "widgets/common/paint.h"
 #include "widgets/map_view/lab_mesh.h"
@@ -19,12 +19,12 @@ namespace medulla::widgets {
 
 namespace {
 
-constexpr double kBeaconHeight = 1.0; ///< um, where the lab says none
-constexpr double kLinkHeight = 0.4; ///< um
-constexpr double kMarkRadius = 0.3; ///< um
+constexpr double kBeaconHeight = 1.0; ///< Mu, if the lab has no height
+constexpr double kLinkHeight = 0.4; ///< Mu
+constexpr double kMarkRadius = 0.3; ///< Mu
 
-/// Adds a line in dashes of that length and gap, um, that run on at `done` um; returns where the
-/// next one runs on.
+/// Adds a line dashed by the lengths of `dash` (Mu), with the pattern starting at `done` (Mu);
+/// returns the start for the next line.
 double addDashed(scene::Lines& lines, const Position& from, const Position& to,
     const std::vector<double>& dash, double done, const QColor& ink)
 {
@@ -53,7 +53,7 @@ double addDashed(scene::Lines& lines, const Position& from, const Position& to,
     return done + length;
 }
 
-/// The dash of a robot in um, from that in px.
+/// The dash of a robot, converted from px to Mu.
 std::vector<double> dashInUm(int robot)
 {
     constexpr double kUmPerPx = 0.05;
@@ -88,7 +88,7 @@ void MapScene::drawGround()
     std::vector<scene::Vertex> floor;
     m_grid.clear();
     m_target.clear();
-    std::size_t solids = 0; // parts of beacons that are in use
+    std::size_t solids = 0; // number of used beacon parts
     if (extent) {
         const auto low = extent->low;
         const auto high = extent->high;
@@ -124,7 +124,7 @@ void MapScene::drawGround()
         }
         for (const auto& beacon : lab->beacons) {
             const auto height = beacon.height > 0 ? beacon.height : kBeaconHeight;
-            // Solids stay in the view: those of a lab before are taken again.
+            // Solids stay in the view and are reused for the next lab.
             const auto solid = [&](scene::Form form, scene::Material* stuff) -> scene::Solid& {
                 if (solids == m_beacons.size()) {
                     m_beacons.push_back(std::make_unique<scene::Solid>(*m_view, form, stuff));
@@ -163,7 +163,7 @@ void MapScene::drawFloorMap()
         return;
     }
     (void)m_belief.take(picture().moment(), robot->belief.get());
-    // Of the map only what lies in the arena.
+    // Only the part of the map inside the arena.
     const auto place = m_belief.place();
     const auto& walls = m_belief.walls();
     const auto cell = [](double um) { return int(std::lround(um / maze::kCellSize)); };

@@ -19,7 +19,7 @@ namespace medulla::widgets {
 
 namespace {
 
-constexpr int kFiguresMs = 500; ///< between figures: they are read, not watched
+constexpr int kFiguresMs = 500; ///< Period of the figures. Chosen: slow enough to read them.
 
 QString percent(double part)
 {
@@ -72,7 +72,7 @@ MapView::MapView(const Theme& theme, QWidget* parent)
     });
     connect(&theme, &Theme::changed, this, &MapView::arrange);
     m_truthSide.bar->setPreset(m_truth->preset());
-    // Whatever the pictures would like: half the room each.
+    // Half the room for each side, independent of their size hints.
     m_sides->setSizes({ 1000, 1000 });
     showHeads();
     arrange();
@@ -80,7 +80,7 @@ MapView::MapView(const Theme& theme, QWidget* parent)
 
 MapView::~MapView()
 {
-    // What draws from the picture goes before it.
+    // Delete the views before the data model that they draw from.
     delete m_sides;
 }
 
@@ -158,7 +158,7 @@ void MapView::look(MapPreset preset)
     }
     const auto before = m_truth->preset();
     m_truth->look(preset);
-    // What is believed goes along as far as a flat picture can.
+    // The belief follows as far as a flat view supports the viewpoint.
     m_belief->look(preset == MapPreset::Follow ? preset : MapPreset::Above);
     m_truthSide.bar->setPreset(preset);
     if (before != preset) {
@@ -250,7 +250,8 @@ void MapView::takeMoment()
 
 void MapView::forgetFigures()
 {
-    // Of another cycle or robot they would be untrue; those of this one come with its picture.
+    // Figures of another cycle or robot would be wrong; those of this one are computed at the next
+    // repaint.
     m_jumped = true;
     m_beliefSide.legend->setFigures({});
     m_figures.start(kFiguresMs, this);
@@ -269,7 +270,7 @@ void MapView::showFigures()
         if (const auto wrong = map.wrongPart()) {
             figures.push_back({ tr("wrong"), percent(*wrong) });
         }
-        // The one that it agrees with least.
+        // The robot whose map differs most.
         int other = 0;
         double least = 2;
         for (const auto& each : m_picture.moment().robots) {

@@ -130,7 +130,7 @@ void addBelief(const GamePicture& picture, maze::Point place, std::vector<CardLi
             : mapWords(
                 QT_TRANSLATE_NOOP("medulla::widgets::MapWords", "%1 times as likely as elsewhere"))
                   .arg(formatNumber(weight, weight < 1 ? 2 : 1)) });
-    // How far the robots which saw the place are apart.
+    // The spread of beliefs among the robots that have seen the place.
     double least = 1;
     double most = 0;
     int count = 0;

@@ -20,7 +20,7 @@ Token robotToken(int number)
 
 std::vector<double> robotDash(int number)
 {
-    // Beyond six the second round of colours begins, with the dashes one further.
+    // From number 7 on the colours repeat with the next dash.
     const auto round = std::size_t(std::max(0, number - 1)) / 6;
     switch ((std::size_t(std::max(0, number - 1)) + round) % 6) {
     case 1:
@@ -195,7 +195,7 @@ QRectF paintTag(QPainter& painter, const Theme& theme, MapSide side, const QPoin
         std::round(centre.y() - size.height() / 2), size.width(), size.height());
     const auto whole = painter.worldTransform().inverted().mapRect(QRectF(painter.window()));
     if (whole.contains(centre)) {
-        // At the edge of a picture it stands beside its place rather than be cut off.
+        // Near the edge the tag is moved inwards rather than clipped.
         box.moveLeft(std::max(whole.left(), std::min(box.left(), whole.right() - box.width())));
         box.moveTop(std::max(whole.top(), std::min(box.top(), whole.bottom() - box.height())));
     }

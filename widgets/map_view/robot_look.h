@@ -18,62 +18,62 @@
 
 namespace medulla::widgets {
 
-/// The colour of a robot; those above six share colours and are told apart by number and dash.
+/// The colour of a robot. Robots above 6 share colours and differ by number and dash.
 [[nodiscard]] Token robotToken(int number);
-/// Lengths of dash and gap of a robot's lines, logical px; empty: drawn through.
+/// Dash and gap lengths of a robot's lines, logical px; empty: solid.
 [[nodiscard]] std::vector<double> robotDash(int number);
-/// A pen for the lines of a robot, cosmetic.
+/// A cosmetic pen for the lines of a robot.
 [[nodiscard]] QPen robotPen(int number, const QColor& ink, double width);
 
-/// Inks of a picture. What is believed is drawn on the dark ground of its probabilities, whatever
-/// the scheme, so that inks are those of the dark scheme there.
+/// The colour of a view. Beliefs have a dark ground in both schemes, so their colours are those of
+/// the dark scheme.
 [[nodiscard]] QColor mapInk(const Theme& theme, MapSide side, Token token);
 
-/// How probable a wall is, in grey levels from free through unknown to wall, the same in both
-/// schemes; `seen`: whether anybody ever saw the cell.
+/// Grey level of a wall probability, from free through unknown to wall, the same in both schemes.
+/// `seen`: the cell has been explored.
 [[nodiscard]] QRgb wallShade(int level, bool seen);
-/// The grounds that `wallShade` runs through.
+/// The grounds that `wallShade` interpolates.
 inline constexpr QRgb kFreeShade = qRgb(0x0B, 0x0D, 0x0F);
 inline constexpr QRgb kUnknownShade = qRgb(0x3C, 0x42, 0x49);
 inline constexpr QRgb kWallShade = qRgb(0xF2, 0xF4, 0xF6);
 
-/// How a robot's disc is to look.
+/// Appearance of a robot's disc.
 struct RobotDisc {
     int number = 0;
     double radius = 9.0; ///< px
     bool chosen = false; ///< with a second ring
-    bool faint = false; ///< not known for sure: a dashed ring
+    bool faint = false; ///< uncertain: a dashed ring
 };
-/// The number of a robot in a ring of its colour.
+/// Paints the number of a robot in a ring of its colour.
 void paintRobotDisc(QPainter& painter, const Theme& theme, MapSide side, const QPointF& centre,
     const RobotDisc& disc);
 
-/// The led of a robot that is lit.
+/// The lit LED of a robot.
 enum class RobotLed { None, End, Returning, Visiting };
 [[nodiscard]] RobotLed litLed(const game::GameAbout& about, const game::RobotMoment& robot);
-/// Where it sits, as seen from the middle of a disc of that radius, px.
+/// Place of the LED relative to the centre of a disc of that radius, px.
 [[nodiscard]] QPointF ledPlace(double radius);
-/// A lit led by its shape: end a filled square, returning a ring, visiting a triangle.
+/// Paints a lit LED by its shape: end as a filled square, returning as a ring, visiting as a
+/// triangle.
 void paintLed(
     QPainter& painter, const Theme& theme, MapSide side, const QPointF& centre, RobotLed led);
 
-/// A word in an opaque box, so that it can be read on any ground, whole also at the edge of the
-/// picture; returns the box.
+/// Paints a text in an opaque box, legible on any ground, and moved inwards near the edge; returns
+/// the box.
 QRectF paintTag(QPainter& painter, const Theme& theme, MapSide side, const QPointF& centre,
     const QString& words, Token ink = Token::Text, bool edged = false);
-/// Logical px that such a box takes.
+/// Size of such a box, logical px.
 [[nodiscard]] QSizeF tagSize(const Theme& theme, const QString& words);
 
-/// Which places of a picture are taken, so that its words cover neither one another nor what they
-/// are about. Value type.
+/// Occupied areas of a view, so that texts cover neither each other nor their objects. Value type.
 class TagRoom {
 public:
     void take(const QRectF& place) { m_taken.push_back(place); }
     [[nodiscard]] bool isFree(const QRectF& place) const;
-    /// The first of those centres about which a box of that size is free, taken now; nothing when
-    /// there is none.
+    /// The first of the centres with room for a box of that size, which is then occupied; nullopt:
+    /// none.
     [[nodiscard]] std::optional<QPointF> find(const QSizeF& size, std::span<const QPointF> centres);
-    /// Along a line, about its middle.
+    /// The same for places along a line, near its middle first.
     [[nodiscard]] std::optional<QPointF> findAlong(
         const QSizeF& size, const QPointF& from, const QPointF& to);
 

@@ -129,7 +129,7 @@ void TeamDelegate::paint(
     const auto font = m_theme.font(figures ? Type::MonoTable : Type::Table);
     const QFontMetrics metrics(font);
     if (isLink(index) && flagged) {
-        // Old by its shape as well.
+        // A symbol marks stale values, in addition to the colour.
         const int size = m_theme.px(9);
         paintLamp(*painter, m_theme, LinkState::Stale,
             QRect(place.right() - metrics.horizontalAdvance(text) - size - m_theme.px(4),

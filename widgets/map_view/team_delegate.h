@@ -7,8 +7,8 @@
 
 namespace medulla::widgets {
 
-/// Draws the cells of a TeamModel: the robot's disc, a flag for who arrived, a bar for the time
-/// that a decision took, a triangle beside news that are old.
+/// Draws the cells of a TeamModel: the disc of the robot, a flag after the arrival, a bar for the
+/// decision time, a triangle for stale data.
 class TeamDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -16,10 +16,10 @@ public:
     TeamDelegate(const Theme& theme, QObject* parent);
 
     [[nodiscard]] int rowHeight() const;
-    /// px that the cell needs to show all of it.
+    /// Width of the whole cell, px.
     [[nodiscard]] int widthOf(const QModelIndex& index) const;
-    /// Behaviours where all have no room: without those between the outermost and the innermost,
-    /// that is, what the robot is about and what it does.
+    /// Elides behaviours from the middle: the outermost (the purpose) and the innermost (the
+    /// present action) remain.
     [[nodiscard]] static QString elided(
         const QString& behaviours, const QFontMetrics& metrics, int width);
 

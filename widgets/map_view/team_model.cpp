@@ -92,7 +92,7 @@ void TeamModel::take(const game::GameAbout& about, const game::Moment& moment, c
         if (row != m_rows[i]) {
             const auto before = std::exchange(m_rows[i], std::move(row));
             if (sameTeam) {
-                // One span of columns: from the first to the last that reads otherwise.
+                // One range of columns: from the first to the last changed text.
                 int first = columnCount();
                 int last = -1;
                 for (int column = 0; column < columnCount(); ++column) {
@@ -179,7 +179,7 @@ QString TeamModel::words(const Row& row, int column) const
     }
     const auto other = std::size_t(column - FirstLink);
     if (m_rows[other].number == row.number) {
-        return {}; // itself
+        return {}; // the robot itself
     }
     const auto& age = row.heard[other].age;
     return age ? formatCount(qint64(*age) * (m_cycleMs > 0 ? m_cycleMs : 1)) : unknownFigure();

@@ -22,8 +22,8 @@ namespace medulla::widgets {
 
 namespace {
 
-constexpr int kLeastBehaviours = 120; ///< logical px of the column that gives way
-constexpr int kWideDecision = 62; ///< that its bars grow by where there is room
+constexpr int kLeastBehaviours = 120; ///< minimum width of the elastic column, logical px
+constexpr int kWideDecision = 62; ///< additional width of the bars, where there is room
 
 } // namespace
 
@@ -127,7 +127,7 @@ void TeamPanel::fitColumns()
         for (int row = 0; row < m_model->rowCount(); ++row) {
             width = std::max(width, m_delegate->widthOf(m_model->index(row, column)));
         }
-        // Room for the figures to come: nothing jumps when they do.
+        // Reserve room for later figures, so that columns do not jump.
         const QFontMetrics mono(m_theme.font(Type::MonoTable));
         if (column == TeamModel::State) {
             width = std::max(width, m_theme.px(128));
@@ -146,7 +146,7 @@ void TeamPanel::fitColumns()
             taken += width;
         }
     }
-    // Behaviours come before long bars.
+    // Behaviours have priority over long bars.
     const QFontMetrics words(m_theme.font(Type::Table));
     const int room = m_table->viewport()->width() - taken;
     const int usual =
@@ -165,7 +165,7 @@ void TeamPanel::setMoment(
     const auto chosen = m_model->robotOf(m_table->currentIndex().row());
     m_model->take(about, moment, rate);
     if (chosen != 0 && m_model->robotOf(m_table->currentIndex().row()) != chosen) {
-        setChosen(chosen); // another team came, with that robot in it
+        setChosen(chosen); // another team has arrived, with that robot in it
     }
     showSums();
 }

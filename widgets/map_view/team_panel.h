@@ -15,22 +15,21 @@ class Strip;
 class TeamDelegate;
 class TextLabel;
 
-/// The team below the pictures: sums in its head, a row a robot. A click or the arrow keys choose a
-/// robot; Ctrl+C copies the table as comma-separated values. GUI thread.
+/// The team below the views: sums in the header, one row per robot. A click or the arrow keys
+/// select a robot; Ctrl+C copies the table as comma-separated values. GUI thread.
 class TeamPanel final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `theme` must outlive it.
+    /// `theme` must outlive the panel.
     explicit TeamPanel(const Theme& theme, QWidget* parent = nullptr);
 
-    /// Shows the figures of a moment. At display rate at most; nothing is drawn that reads as
-    /// before.
+    /// Shows the figures of a moment. At display rate at most; unchanged texts are not repainted.
     void setMoment(const game::GameAbout& about, const game::Moment& moment,
         const TeamModel::Rate& rate = nullptr);
-    /// 0: none. Without the signal.
+    /// 0: none. Emits no signal.
     void setChosen(int robot);
-    /// A sentence at the right of the head: what happened last; empty: none.
+    /// The last event as a sentence at the right of the header; empty: none.
     void setNote(const QString& words);
     /// The table as comma-separated values, for a file.
     [[nodiscard]] QString csv() const;
@@ -39,9 +38,9 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    /// The operator chose a row.
+    /// The operator has selected a row.
     void robotChosen(int robot);
-    /// The operator wants the table in a file: `csv`.
+    /// The operator wants to save the table (`csv`).
     void exportAsked();
 
 protected:
@@ -62,7 +61,7 @@ private:
     TextLabel* m_arrived;
     TextLabel* m_collisions;
     TextLabel* m_note;
-    bool m_choosing = false; ///< by program
+    bool m_choosing = false; ///< selection by the program
 };
 
 } // namespace medulla::widgets

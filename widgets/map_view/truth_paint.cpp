@@ -102,7 +102,7 @@ void paintLinks(const MapPaint& paint)
         const auto to = place(link.b);
         const auto words = formatNumber(link.length);
         const auto size = tagSize(paint.theme, words);
-        // Short lines would disappear behind their own figure.
+        // A short link would be hidden by its own text.
         if (std::hypot(to.x() - from.x(), to.y() - from.y()) <= size.width() * 2.2) {
             continue;
         }
@@ -162,7 +162,7 @@ void paintTruthGround(const MapPaint& paint)
         painter.drawRect(floor);
         return;
     }
-    // The border is a wall that is not listed.
+    // The border is a wall that the lab does not list.
     const auto edge = std::max(2.0, 0.2 * paint.camera.scale);
     painter.setPen(
         QPen(paint.ink(Token::Outline), edge, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
@@ -205,7 +205,7 @@ void paintTrail(
     }
     auto pen = robotPen(robot, paint.ink(robotToken(robot)), 1.0);
     QPolygonF line;
-    auto done = 0.0; // so that dashes run on where the trail was painted before
+    auto done = 0.0; // continue the dash pattern of the painted part
     for (std::size_t i = 0; i < spots.size(); ++i) {
         if (i < from) {
             done += i == 0 ? 0 : maze::distance(spots[i - 1].at, spots[i].at);
@@ -230,7 +230,7 @@ void paintRobot(const MapPaint& paint, int number, const maze::Pose& pose, bool 
     const auto body = maze::kRobotRadius * paint.camera.scale;
     const auto radius = std::max(body, double(paint.theme.px(8)));
     const auto ink = paint.ink(robotToken(number));
-    // Its nose: where it looks.
+    // The nose: the heading of the robot.
     QPen pen(ink, 3.5);
     pen.setCapStyle(Qt::FlatCap);
     painter.setPen(pen);
@@ -268,7 +268,7 @@ void paintPath(const MapPaint& paint, const game::RobotMoment& robot)
     }
     const auto goal = robot.belief->ordered ? robot.belief->ordered : robot.belief->goal;
     if (goal) {
-        // A cross in a square: what an operator ordered is filled.
+        // A cross in a square; filled for an order of the operator.
         const auto middle = at(*goal);
         const double half = paint.theme.px(5);
         painter.setPen(QPen(ink, 1.5));

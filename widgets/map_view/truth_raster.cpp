@@ -8,7 +8,7 @@ namespace medulla::widgets {
 
 namespace {
 
-/// Whether the point lies within the polygon, by crossings of a ray.
+/// Point in polygon, by counting crossings of a ray.
 bool within(const std::vector<maze::Point>& corners, maze::Point at)
 {
     bool inside = false;
@@ -61,7 +61,7 @@ TruthRaster::TruthRaster(const maze::Lab& lab)
                 for (int dx = -reach; dx <= reach && !edge; ++dx) {
                     const int x = column + dx;
                     const int y = row + dy;
-                    // The arena's border is a wall, too.
+                    // The border of the arena is a wall, too.
                     const bool there =
                         x < 0 || y < 0 || x >= m_columns || y >= m_rows || wall[index(x, y)];
                     edge = there != here;

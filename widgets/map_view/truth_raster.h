@@ -9,27 +9,27 @@
 
 namespace medulla::widgets {
 
-/// A lab in cells of an agent's map, to compare beliefs with. Made once a lab. Value type.
+/// A lab in the cells of an agent's map, to compare beliefs with. Created once per lab. Value type.
 class TruthRaster {
 public:
-    /// A belief may be so far off before it counts as wrong, um: sensors and places are noisy.
+    /// Tolerance of a belief, Mu: sensors and poses are noisy.
     static constexpr double kTolerance = 0.3;
 
     TruthRaster() = default;
     explicit TruthRaster(const maze::Lab& lab);
 
     [[nodiscard]] bool empty() const { return m_cells.empty(); }
-    /// Cells of the arena that no wall covers.
+    /// Cells of the arena without a wall.
     [[nodiscard]] int freeCells() const { return m_freeCells; }
 
     enum class Verdict : std::uint8_t {
-        Outside, ///< of the arena
-        Free, ///< and no wall within the tolerance
+        Outside, ///< outside the arena
+        Free, ///< free, with no wall within the tolerance
         Edge, ///< free, within the tolerance of a wall: either belief is right
-        Rim, ///< of a wall, within the tolerance of its edge: either belief is right
+        Rim, ///< wall, within the tolerance of its edge: either belief is right
         Wall,
     };
-    /// Of the cell with that column and row of the lattice.
+    /// The truth of the cell in that column and row of the lattice.
     [[nodiscard]] Verdict at(int column, int row) const
     {
         return column < 0 || row < 0 || column >= m_columns || row >= m_rows

@@ -10,10 +10,10 @@
 #include <QVBoxLayout>
 #include <QWidget>
 
-/// What the tests of the map view share.
+/// Common parts of the tests of the map view.
 namespace medulla::widgets::sample {
 
-/// Counts how often a widget is painted.
+/// Counts the repaints of a widget.
 class Paints final : public QObject {
 public:
     explicit Paints(QWidget* widget) { widget->installEventFilter(this); }
@@ -34,7 +34,7 @@ struct Desk {
         theme.applyTo(*qApp);
     }
 
-    /// Shows the panel alone in the window, which is active then.
+    /// Shows only the panel in the window and activates it.
     [[nodiscard]] bool show(QWidget* panel, QSize size)
     {
         auto* box = new QVBoxLayout(&window);
@@ -47,17 +47,17 @@ struct Desk {
     }
 
     Theme theme {};
-    QWidget window {}; ///< goes first
+    QWidget window {}; ///< is destroyed first
 };
 
-/// The game of the sample, made once.
+/// The sample game, created once.
 inline std::shared_ptr<const game::Moment> late()
 {
     static const auto made = moment();
     return made;
 }
 
-/// How many pixels of the picture have that colour.
+/// Number of pixels with that colour.
 inline int pixels(const QImage& image, const QColor& color)
 {
     int found = 0;

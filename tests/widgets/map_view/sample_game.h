@@ -9,8 +9,8 @@
 #include <numbers>
 #include <vector>
 
-/// A game of five robots in an arena of 28 x 14 um as pictures need it, with beliefs that are made
-/// up: each robot knows what lies near the way that it went, with edges that are blurred.
+/// A sample game of five robots in an arena of 28 x 14 Mu with synthetic beliefs: each robot knows
+/// the area near its trail, with blurred edges.
 namespace medulla::widgets::sample {
 
 using maze::Point;
@@ -33,7 +33,7 @@ inline maze::Lab lab()
         box(14, 5.5, 14.6, 14, 3.5), box(14.6, 8.4, 23.5, 9, 1.5), box(13, 5, 24, 5.6, 3),
         box(6, 10.5, 10.5, 11.1, 3), box(10, 9, 10.5, 10.5, 3), box(3.2, 5.2, 3.8, 8, 1.5),
         box(8.9, 4, 9.9, 5, 3), box(8, 0.2, 9, 1.2, 3),
-        // An L, so that walls need not be convex.
+        // An L, because walls need not be convex.
         { 3, { { 3.2, 7.8 }, { 6.6, 7.8 }, { 6.6, 10.5 }, { 6, 10.5 }, { 6, 8.4 }, { 3.2, 8.4 } } }
     };
     return lab;
@@ -68,7 +68,7 @@ inline bool inWall(Point at)
     return at.x < 0 || at.y < 0 || at.x > 28 || at.y > 14;
 }
 
-/// The ways of the robots, in corners.
+/// The corners of the robots' trails.
 inline std::vector<Point> way(int robot)
 {
     switch (robot) {
@@ -87,7 +87,7 @@ inline std::vector<Point> way(int robot)
     }
 }
 
-/// Where a robot is at that cycle of 1842, on its way at even speed.
+/// The pose of a robot at a cycle; it moves at constant speed until cycle 1842.
 inline Pose poseAt(int robot, int cycle)
 {
     const auto corners = way(robot);
@@ -108,7 +108,7 @@ inline Pose poseAt(int robot, int cycle)
     return {};
 }
 
-/// What a robot may know of walls after so many cycles, and who saw it.
+/// The walls known by a robot after some cycles, and the robots that saw them.
 inline maze::MapPicture map(int robot, int cycle)
 {
     using maze::MapTile;
@@ -141,7 +141,7 @@ inline maze::MapPicture map(int robot, int cycle)
                 if (nearest > 2.4) {
                     continue;
                 }
-                // A pillar that is none, and one that nobody believes in.
+                // A believed pillar that does not exist, and one that no robot believes.
                 const bool wrong = std::abs(at.x - 21) < 0.35 && std::abs(at.y - 2) < 0.35;
                 const bool missed = std::abs(at.x - 8.5) < 0.6 && std::abs(at.y - 0.7) < 0.6;
                 const bool wall = (inWall(at) && !missed) || wrong;
@@ -225,7 +225,7 @@ inline std::shared_ptr<const maze::AgentPicture> belief(
     return made;
 }
 
-/// The game at a cycle. Of robots above `told` nothing is known but what is true.
+/// The game at a cycle. Robots above `told` have a truth, but no belief.
 inline std::shared_ptr<const game::Moment> moment(int cycle = 1842, int told = 5)
 {
     auto moment = std::make_shared<game::Moment>();

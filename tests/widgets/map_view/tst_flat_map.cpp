@@ -19,7 +19,7 @@ using sample::Desk;
 
 namespace {
 
-/// A game, and one side of it in a window.
+/// A game with one side of it in a window.
 struct Rig {
     explicit Rig(MapSide side, Scheme scheme = Scheme::Dark, double textScale = 1.0)
         : desk(scheme, textScale)
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QVERIFY(sample::pixels(image, theme.color(Token::WarnFill)) > 10); // the beacon
         QVERIFY(sample::pixels(image, theme.color(Token::X)) > 20); // robot 1 and its trail
         QVERIFY(sample::pixels(image, theme.color(Token::Data5)) > 20);
-        // A wall stands where the lab says, and floor where it does not.
+        // A wall at a place of the lab's wall, floor elsewhere.
         const auto ratio = image.devicePixelRatio();
         const auto at = [&](maze::Point place) {
             return image.pixelColor((rig.map->camera().toPixel(place) * ratio).toPoint());
@@ -99,7 +99,7 @@ private Q_SLOTS:
         const auto at = [&](maze::Point place) {
             return image.pixelColor((rig.map->camera().toPixel(place) * ratio).toPoint());
         };
-        QVERIFY(at({ 14.25, 6.55 }).lightness() > 180); // a wall that was seen
+        QVERIFY(at({ 14.25, 6.55 }).lightness() > 180); // an observed wall
         QVERIFY(at({ 25.2, 4.5 }).lightness() < 40); // free
         QCOMPARE(at({ 1.2, 1.2 }), QColor(kUnknownShade));
         rig.picture.setLayers({});
@@ -123,7 +123,7 @@ private Q_SLOTS:
         }));
         QVERIFY(*map.knownPart() > 0.4 && *map.knownPart() < 1);
         QVERIFY(*map.wrongPart() > 0 && *map.wrongPart() < 0.02);
-        // Without a lab there is nothing to compare with.
+        // Without a lab there is no comparison.
         auto about = sample::about();
         about.lab.reset();
         rig.picture.setAbout(about);
@@ -142,7 +142,7 @@ private Q_SLOTS:
         QCOMPARE(map.changed().size(), map.walls().size());
         QVERIFY(!map.take(moment, &belief));
         QVERIFY(map.changed().isEmpty());
-        // One tile in the middle, with another cell.
+        // One tile in the middle with a changed cell.
         const auto at = belief.map.frame.index(8, 4);
         auto tile = std::make_shared<maze::MapTile>(*belief.map.tiles[at]);
         tile->shades[0] = 0x7f;
@@ -164,7 +164,7 @@ private Q_SLOTS:
                 QVERIFY2(off < 3.6, qPrintable(QString::number(off)));
             }
         }
-        // The more probable, the nearer.
+        // Contours of a higher probability are shorter.
         QVERIFY(map.contours()[2].size() < map.contours()[0].size());
     }
 
@@ -177,7 +177,7 @@ private Q_SLOTS:
             layers.set(layer, layer == MapLayer::Target);
         }
         rig.picture.setLayers(layers);
-        // A robot keeps in mind more than there is, since it does not know where the border is.
+        // The belief of a robot extends beyond the arena, since the robot does not know the border.
         auto next = std::make_shared<game::Moment>(*sample::late());
         auto belief = std::make_shared<maze::AgentPicture>(*next->robots[2].belief);
         belief->target.reset();
@@ -212,7 +212,7 @@ private Q_SLOTS:
             layers.set(layer, layer == MapLayer::Names || layer == MapLayer::Others);
         }
         rig.picture.setLayers(layers);
-        // Robots side by side, and then apart: as much can be read of their ages.
+        // Robots side by side, and then apart: their ages are equally legible.
         const auto read = [&](double apart) {
             auto next = std::make_shared<game::Moment>(*sample::late());
             auto belief = std::make_shared<maze::AgentPicture>(*next->robots[2].belief);
@@ -235,7 +235,7 @@ private Q_SLOTS:
         room.take({ 0, 0, 100, 100 });
         const std::array taken { QPointF(50, 50) };
         QVERIFY(!room.find({ 20, 10 }, taken));
-        // Along a line it stands beside what is in its middle.
+        // Along a line the box is beside an occupied middle.
         const auto at = room.findAlong({ 20, 10 }, { 50, 50 }, { 50, 450 });
         QVERIFY(at);
         QCOMPARE(*at, QPointF(50, 250));
@@ -295,7 +295,7 @@ private Q_SLOTS:
         QVERIFY(maze::distance(rig.map->camera().toPlace({ 100, 100 }), kept) < 1e-6);
         rig.map->fit();
         QCOMPARE(rig.map->camera(), fitted);
-        // A picture that nobody moved makes room for another size.
+        // A view that was not moved fits itself to the new size.
         rig.desk.window.resize(500, 400);
         QTRY_VERIFY(rig.map->camera().scale < fitted.scale);
         QVERIFY(rig.map->rect().contains(rig.pixel({ 28, 14 })));
@@ -308,7 +308,7 @@ private Q_SLOTS:
         rig.map->setFocus();
         const QSignalSpy places(rig.map, &MapPane::placeClicked);
         const QSignalSpy robots(rig.map, &MapPane::robotClicked);
-        QTest::keyClick(rig.map, Qt::Key_Right); // from the middle
+        QTest::keyClick(rig.map, Qt::Key_Right); // starts at the centre
         QVERIFY(rig.map->crosshair());
         QCOMPARE(rig.map->crosshair()->x, 14.5);
         QTest::keyClick(rig.map, Qt::Key_Down, Qt::ShiftModifier);
@@ -323,7 +323,7 @@ private Q_SLOTS:
         QTest::keyClick(rig.map, Qt::Key_2);
         QCOMPARE(robots.size(), 1);
         QCOMPARE(robots.first().first().toInt(), 2);
-        QTest::keyClick(rig.map, Qt::Key_9); // nobody has that number
+        QTest::keyClick(rig.map, Qt::Key_9); // there is no robot 9
         QCOMPARE(robots.size(), 1);
     }
 
@@ -355,14 +355,14 @@ private Q_SLOTS:
     {
         Rig rig(MapSide::Belief);
         QVERIFY(rig.shown);
-        rig.picture.setMoment(sample::moment(1842, 2)); // robot 3 is not one of ours
+        rig.picture.setMoment(sample::moment(1842, 2)); // no belief of robot 3 is received
         QVERIFY(whyEmpty(rig.picture, MapSide::Belief).contains(QStringLiteral("robot 3")));
         const auto image = rig.image();
         QCOMPARE(sample::pixels(image, QColor(kFreeShade)), 0);
         const QSignalSpy places(rig.map, &MapPane::placeClicked);
         QTest::mouseClick(rig.map, Qt::LeftButton, {}, QPoint(200, 200));
         QCOMPARE(places.size(), 0);
-        // Nor is what was believed some time ago shown as what is believed.
+        // A stale belief is not shown as present.
         auto late = *sample::moment(1842, 3);
         auto belief = std::make_shared<maze::AgentPicture>(*late.robots[2].belief);
         QVERIFY(whatIsMissing(rig.picture, MapSide::Belief).isEmpty());
@@ -372,7 +372,7 @@ private Q_SLOTS:
         QVERIFY(whatIsMissing(rig.picture, MapSide::Belief).contains(QStringLiteral("1.0 s ago")));
         (void)rig.image();
         test::savePicture(rig.desk.window, QStringLiteral("flat-stale"));
-        // Ages of what is in it go on while its agent is silent.
+        // The ages in the belief grow while its agent is silent.
         const auto seenBy = [&] {
             for (const auto& line : cardOf(rig.picture, MapSide::Belief, { 25.2, 4.5 })) {
                 if (line.name == QLatin1String("Seen by")) {
@@ -395,7 +395,7 @@ private Q_SLOTS:
         QVERIFY(!whyEmpty(nothing, MapSide::Truth).isEmpty());
     }
 
-    /// At a simulator that tells no range, links are what agents tell.
+    /// A simulator that reports no range: links come from the agents' reports.
     void linksWithoutARangeAreThoseThatAgentsTell()
     {
         Rig rig(MapSide::Truth);
@@ -420,8 +420,8 @@ private Q_SLOTS:
         late.robots[3].belief = deaf;
         rig.picture.setMoment(std::make_shared<const game::Moment>(late));
         QVERIFY(!linked(3, 4) && linked(1, 2));
-        QVERIFY(linked(1, 5) && !linked(4, 5)); // 5 tells nothing itself
-        // What was told long ago is no news.
+        QVERIFY(linked(1, 5) && !linked(4, 5)); // agent 5 sends no reports
+        // Stale reports are ignored.
         auto behind = std::make_shared<maze::AgentPicture>(*late.robots[0].belief);
         behind->time -= 40;
         for (auto& link : behind->links) {
@@ -430,7 +430,7 @@ private Q_SLOTS:
         late.robots[0].belief = behind;
         rig.picture.setMoment(std::make_shared<const game::Moment>(late));
         QVERIFY(!linked(1, 5));
-        // Where nobody tells anything, that is said.
+        // Without any reports the view states it.
         rig.picture.setMoment(sample::moment(1842, 0));
         QVERIFY(rig.picture.links().empty());
         QVERIFY(whatIsMissing(rig.picture, MapSide::Truth).contains(QStringLiteral("Radio")));
@@ -481,7 +481,7 @@ private Q_SLOTS:
         std::vector<std::shared_ptr<const game::Moment>> moments;
         auto tile = std::make_shared<maze::MapTile>();
         for (int i = 0; i < 40; ++i) {
-            // Robots move, and some tiles change, in every cycle.
+            // Robots move, and some tiles change, in each cycle.
             auto next = std::make_shared<game::Moment>(*sample::late());
             next->cycle += i + 1;
             for (auto& robot : next->robots) {
@@ -497,7 +497,7 @@ private Q_SLOTS:
             moments.push_back(next);
         }
         QImage image(rig.map->size(), QImage::Format_ARGB32_Premultiplied);
-        const auto before = std::clock(); // time of the processor: others use it as well
+        const auto before = std::clock(); // processor time: other processes share the machine
         for (const auto& each : moments) {
             rig.picture.setMoment(each);
             rig.map->render(&image);

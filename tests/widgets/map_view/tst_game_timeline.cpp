@@ -19,7 +19,7 @@ GameEvent happened(
     return { cycle, robot, kind, value, QLatin1String(words) };
 }
 
-/// The game of the sample up to cycle 1842.
+/// The events of the sample game up to cycle 1842.
 std::vector<GameEvent> story()
 {
     using enum GameEvent::Kind;
@@ -115,7 +115,7 @@ private Q_SLOTS:
     {
         Rig rig;
         QVERIFY(rig.shown);
-        // Pixels of a lane in the ink of words, from so many behind its beginning.
+        // Number of text pixels in a lane from an offset behind its beginning.
         const auto written = [&](int robot, int from) {
             const auto image = rig.line->grab().toImage();
             const auto at = rig.at(0, robot);
@@ -130,7 +130,7 @@ private Q_SLOTS:
         };
         const auto word = written(2, 2);
         QVERIFY(word > 10);
-        QVERIFY(written(2, 33) < word * 0.8); // where a mark would cover its beginning
+        QVERIFY(written(2, 33) < word * 0.8); // a mark would cover the beginning
         const auto each = rig.line->xOf(1) - rig.line->xOf(0);
         rig.line->addEvents(
             std::vector { happened(int(24 / each), 2, GameEvent::Kind::HeardOfTarget) });
@@ -139,7 +139,7 @@ private Q_SLOTS:
             qPrintable(QStringLiteral("%1 of %2").arg(written(2, 33)).arg(word)));
     }
 
-    /// A behaviour a cycle, and as many marks, which are not in sight.
+    /// One behaviour per cycle, and as many marks outside the visible range.
     void aLongGameIsDrawnAtOnce()
     {
         constexpr int kCycles = 8000;
@@ -166,7 +166,7 @@ private Q_SLOTS:
     void aBehaviourThatIsToldLateBeginsWhereItBegan()
     {
         Rig rig;
-        // Another errand at 1820, and the behaviour of 1815 told behind it.
+        // An errand at 1820, and then the late behaviour of 1815.
         rig.line->addEvents(std::vector {
             happened(1820, 5, GameEvent::Kind::Errand, int(maze::Errand::GoingToTarget)),
             happened(1815, 5, GameEvent::Kind::Behaviour, 0, "FollowPath") });
@@ -188,11 +188,11 @@ private Q_SLOTS:
         QTest::mouseMove(rig.line, rig.at(600));
         QVERIFY(std::abs(wanted.last().first().toInt() - 600) <= 2);
         QTest::mouseRelease(rig.line, Qt::LeftButton, {}, rig.at(600));
-        // It stays there while the game goes on.
+        // The cursor stays while the game continues.
         const int at = rig.line->cursor();
         rig.line->setSpan(0, 1843);
         QCOMPARE(rig.line->cursor(), at);
-        // Beyond the end is the end, and is followed.
+        // Beyond the end the cursor follows the newest cycle.
         QTest::mouseClick(rig.line, Qt::LeftButton, {}, rig.at(1990));
         QCOMPARE(rig.line->cursor(), 1843);
         QVERIFY(rig.line->follows());
@@ -212,17 +212,17 @@ private Q_SLOTS:
         QCOMPARE(wanted.last().first().toInt(), 1831);
         QTest::keyClick(rig.line, Qt::Key_Right);
         QCOMPARE(wanted.last().first().toInt(), 1832);
-        QVERIFY(wanted.last().last().toBool()); // or what comes next, behind a gap
+        QVERIFY(wanted.last().last().toBool()); // or the next recorded cycle behind a gap
         QTest::keyClick(rig.line, Qt::Key_PageUp);
         QCOMPARE(wanted.last().first().toInt(), 1632);
         QVERIFY(rig.line->accessibleDescription().contains(QStringLiteral("GoToPoint")));
         QTest::keyClick(rig.line, Qt::Key_Home);
         QCOMPARE(wanted.last().first().toInt(), 0);
-        QTest::keyClick(rig.line, Qt::Key_Left); // there is nothing before
+        QTest::keyClick(rig.line, Qt::Key_Left); // no earlier cycle
         QCOMPARE(wanted.size(), 5);
         QTest::keyClick(rig.line, Qt::Key_End);
         QVERIFY(rig.line->follows());
-        QCOMPARE(wanted.size(), 5); // what is newest is not looked at, but followed
+        QCOMPARE(wanted.size(), 5); // the newest cycle is followed, not requested
     }
 
     void theWheelZoomsAndADoubleClickShowsAll()
@@ -249,7 +249,7 @@ private Q_SLOTS:
         rig.line->clear();
         QCOMPARE(rig.line->cursor(), 0);
         QVERIFY(rig.line->follows());
-        QVERIFY(follows.isEmpty()); // nobody asked for it
+        QVERIFY(follows.isEmpty()); // not caused by the operator
         QVERIFY(rig.line->tipAt(rig.at(20, 1)).isEmpty());
         rig.line->setSpan(0, 60);
         QCOMPARE(rig.line->cursor(), 60);
@@ -305,7 +305,7 @@ private Q_SLOTS:
         Rig rig(Scheme::Light, 1.5);
         QVERIFY(rig.shown);
         test::savePicture(rig.desk.window, QStringLiteral("game-150"));
-        // Lanes hold their words, and radio and axis have their place below.
+        // Lanes have the height of their text, with room for radio and axis below.
         const QFontMetrics metrics(rig.desk.theme.font(Type::Caption));
         QVERIFY(*rig.line->laneOf(2) - *rig.line->laneOf(1) >= metrics.height());
         QVERIFY(*rig.line->laneOf(5) < rig.line->height() - rig.desk.theme.px(40));

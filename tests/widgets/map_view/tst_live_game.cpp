@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A game that is played while it is looked at: what is clicked reaches an agent, and a recording is
-// rewound.
+// A game observed while it is played: clicks reach an agent, and a recording is rewound.
 #include "core/game/local_game.h"
 #include "core/game/recording.h"
 #include "tests/widgets/map_view/map_rig.h"
@@ -22,7 +21,7 @@ class LiveGameTest final : public QObject {
 private Q_SLOTS:
     void aClickSendsARobotAndTheTimelineRewinds()
     {
-        qputenv("MEDULLA_NO_GL", "1"); // clicks in 3D are another test
+        qputenv("MEDULLA_NO_GL", "1"); // clicks in 3D have their own test
         game::LocalGameOptions options;
         options.lab = sample::lab();
         options.grid.starts = { { 25, 3, 0 }, { 25, 11, 0 } };
@@ -110,7 +109,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(picture.moment().cycle > now, 20000);
         game.pause();
         qunsetenv("MEDULLA_NO_GL");
-        delete whole; // before what its signals use
+        delete whole; // before the objects used by its signals
     }
 };
 

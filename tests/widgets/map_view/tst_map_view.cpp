@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Truth beside belief, in 3D and without OpenGL, with its heads and legends.
+// Truth beside belief, in 3D and without OpenGL, with headers and legends.
 #include "tests/widgets/map_view/map_rig.h"
 #include "widgets/map_view/flat_map.h"
 #include "widgets/map_view/lab_mesh.h"
@@ -59,7 +59,7 @@ struct Rig {
     {
         return view->findChild<Part*>(QLatin1String(name));
     }
-    /// Where the 3D picture draws a place.
+    /// The pixel of a place in the 3D view.
     [[nodiscard]] QPoint pixel(maze::Point at, double height = 0) const
     {
         return view->scene()->projection().toPixel(inScene(at, height))->toPoint();
@@ -70,7 +70,7 @@ struct Rig {
     bool shown = false;
 };
 
-/// Without OpenGL as long as it lives.
+/// Disables OpenGL during its lifetime.
 class NoGl {
 public:
     NoGl() { qputenv("MEDULLA_NO_GL", "1"); }
@@ -111,7 +111,7 @@ private Q_SLOTS:
         QTRY_COMPARE(rig.part<MapLegend>("beliefLegend")->figures().size(), std::size_t(3));
         rig.save(QStringLiteral("map-%1").arg(QLatin1String(QTest::currentDataTag())));
         const auto image = rig.screen();
-        // Robots stand in the 3D picture: their colour, lit.
+        // The robots are in the 3D view, in their shaded colours.
         auto* scene = rig.view->scene();
         const auto corner = scene->mapTo(&rig.desk.window, QPoint());
         int different = 0;
@@ -147,21 +147,21 @@ private Q_SLOTS:
         QCOMPARE(rig.view->picture().chosen(), 2);
     }
 
-    /// What a wall hides is not what is pointed at.
+    /// Places hidden by a wall cannot be clicked.
     void clicksDoNotGoThroughWalls()
     {
         Rig rig({ 1000, 340 });
         QVERIFY(rig.shown);
         const QSignalSpy places(rig.view, &MapView::placeClicked);
         auto* scene = rig.view->scene();
-        // Behind the wall of 13, 5 to 24, 5.6, which is 3 um high; and before it.
+        // Behind the wall from (13, 5) to (24, 5.6), 3 Mu high, and before it.
         const auto hidden = rig.pixel({ 18, 6.2 });
         QTest::mouseClick(scene->surface(), Qt::LeftButton, {}, hidden);
         QTest::mouseClick(scene->surface(), Qt::LeftButton, {}, rig.pixel({ 18, 5 }, 1));
         QCOMPARE(places.size(), 0);
         QTest::mouseClick(scene->surface(), Qt::LeftButton, {}, rig.pixel({ 18, 4 }));
         QCOMPARE(places.size(), 1);
-        // The card tells of the wall.
+        // The card describes the wall.
         for (const auto& pixel : { hidden, rig.pixel({ 18, 5 }, 1), rig.pixel({ 18, 5.3 }, 3) }) {
             const auto met = meetWall(sample::lab(), scene->projection().ray(pixel));
             QVERIFY(met);
@@ -171,7 +171,7 @@ private Q_SLOTS:
         QVERIFY(!meetWall(sample::lab(), scene->projection().ray(rig.pixel({ 18, 4 }))));
     }
 
-    /// Nor is a robot there, but for its number, which is seen before walls.
+    /// Nor can a robot there, except by its number, which is in front of walls.
     void robotsBehindWallsAreChosenByTheirNumberOnly()
     {
         Rig rig({ 1000, 340 });
@@ -196,7 +196,7 @@ private Q_SLOTS:
         QTest::mouseClick(surface, Qt::LeftButton, {}, number);
         QCOMPARE(robots.size(), 1);
         QCOMPARE(rig.view->picture().chosen(), 4);
-        // Before the wall its body counts.
+        // Before the wall a click on its body selects it.
         rig.view->picture().setChosen(3);
         put({ 18, 4 });
         QTest::mouseClick(surface, Qt::LeftButton, {}, rig.pixel({ 18, 3.65 }));
@@ -204,7 +204,7 @@ private Q_SLOTS:
         QCOMPARE(places.size(), 0);
     }
 
-    /// A robot does not see itself: a click is on what it sees.
+    /// A robot does not see itself: a click hits the place behind it.
     void whatARobotSeesIsClicked()
     {
         Rig rig({ 1000, 340 });
@@ -219,7 +219,7 @@ private Q_SLOTS:
         QVERIFY(maze::distance(places.first().first().value<maze::Point>(), ahead) < 0.3);
     }
 
-    /// Three leds, three shapes.
+    /// Three LEDs have three shapes.
     void litLedsAreToldApartByTheirShape()
     {
         Rig rig({ 1000, 440 });
@@ -264,7 +264,7 @@ private Q_SLOTS:
         }
     }
 
-    /// After a jump through the game no figures of another cycle stand below the picture.
+    /// After a jump the legend has no figures of another cycle.
     void figuresAreOfTheCycleThatIsShown()
     {
         Rig rig;
@@ -285,7 +285,7 @@ private Q_SLOTS:
         QVERIFY(!legend->figures().empty() && legend->figures() != three);
     }
 
-    /// At 16 times a tick of the display is 21 cycles; as fast as it can, more.
+    /// At 16 times the speed a display tick is 21 cycles; at full speed it is more.
     void figuresStayWhileAGameGoesOnHoweverFast()
     {
         Rig rig;
@@ -310,7 +310,7 @@ private Q_SLOTS:
         auto* surface = scene->surface();
         const QSignalSpy places(rig.view, &MapView::placeClicked);
         QVERIFY(!scene->crosshair());
-        QTest::keyClick(surface, Qt::Key_Return); // nowhere
+        QTest::keyClick(surface, Qt::Key_Return); // no crosshair
         QCOMPARE(places.size(), 0);
         QTest::keyClick(surface, Qt::Key_Right);
         QVERIFY(scene->crosshair());
@@ -319,7 +319,7 @@ private Q_SLOTS:
         QCOMPARE(scene->crosshair()->y, begun.y - 2);
         QTest::keyClick(surface, Qt::Key_Right, Qt::ControlModifier);
         QVERIFY(std::abs(scene->crosshair()->x - begun.x - 0.1) < 1e-9);
-        // It is seen, and told to who does not see it.
+        // The crosshair is visible, and described for screen readers.
         const auto at = *scene->crosshair();
         const auto words = scene->focusProxy()->accessibleDescription();
         QVERIFY2(words.contains(placeWords(at)), qPrintable(words));
@@ -338,7 +338,7 @@ private Q_SLOTS:
         QTest::keyClick(surface, Qt::Key_Return);
         QCOMPARE(places.size(), 1);
         QCOMPARE(places.first().first().value<maze::Point>(), at);
-        // Up is away from who looks, wherever that is.
+        // Up is away from the eye, from any viewpoint.
         for (int i = 0; i < 40 && rig.pixel({ 20, 2 }).x() > rig.pixel({ 20, 12 }).x() - 60; ++i) {
             QTest::keyClick(surface, Qt::Key_Right, Qt::AltModifier);
         }
@@ -382,7 +382,7 @@ private Q_SLOTS:
         QCOMPARE(back.panRad(), camera.panRad());
         QCOMPARE(back.tiltRad(), camera.tiltRad());
         QCOMPARE(rig.part<FlatMap>("flatBelief")->camera(), flat);
-        // Fitted again, nothing is to be kept.
+        // A fitted camera is not saved.
         QTest::keyClick(rig.view->scene()->surface(), Qt::Key_Home);
         QVERIFY(rig.view->movedCameras().isEmpty());
     }
@@ -408,7 +408,7 @@ private Q_SLOTS:
         rig.save(QStringLiteral("map-follow"));
         QTest::keyClick(surface, Qt::Key_V);
         QCOMPARE(rig.view->preset(), MapPreset::FromRobot);
-        // What lies ahead of the robot is in the middle.
+        // The place ahead of the robot is at the centre.
         const auto pose = sample::poseAt(3, 1842);
         const auto ahead = rig.view->scene()->projection().toPixel(
             inScene(maze::ahead(maze::placeOf(pose), pose.headingRad, 3), 0.9));
@@ -455,7 +455,7 @@ private Q_SLOTS:
             layers.set(layer, false);
         }
         rig.view->picture().setLayers(layers);
-        // Inside a cell of the map, between the lines of the grid.
+        // Inside a cell of the map, between the grid lines.
         const maze::Point place { 20.45, 3.45 };
         const auto shade = [&] {
             return rig.screen().pixelColor(
@@ -463,7 +463,7 @@ private Q_SLOTS:
         };
         QTRY_VERIFY2(shade().lightness() < 0x18, qPrintable(shade().name())); // free
         rig.save(QStringLiteral("map-floor"));
-        // One tile with a wall in it: only that is sent.
+        // One tile with a wall in it: only this tile is uploaded.
         auto next = std::make_shared<game::Moment>(*sample::late());
         next->cycle += 1;
         auto belief = std::make_shared<maze::AgentPicture>(*next->robots[2].belief);
@@ -506,7 +506,7 @@ private Q_SLOTS:
         const QSignalSpy places(rig.view, &MapView::placeClicked);
         QTest::mouseClick(flat, Qt::LeftButton, {}, flat->camera().toPixel({ 20, 2 }).toPoint());
         QCOMPARE(places.size(), 1);
-        // V passes over what cannot be taken.
+        // V skips disabled viewpoints.
         flat->setFocus();
         QTest::keyClick(flat, Qt::Key_V);
         QCOMPARE(rig.view->preset(), MapPreset::Follow);

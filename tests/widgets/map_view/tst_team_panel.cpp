@@ -74,7 +74,7 @@ private Q_SLOTS:
         const QFontMetrics metrics(desk.theme.font(Type::Table));
         const auto all = table->model()->index(1, TeamModel::Behaviours).data().toString();
         QVERIFY(header->sectionSize(TeamModel::Behaviours) >= metrics.horizontalAdvance(all) + 12);
-        // Where there is even less, the first and the last remain.
+        // In a narrower table the first and the last remain.
         desk.window.resize(1120, 230);
         QTRY_VERIFY(
             header->sectionSize(TeamModel::Behaviours) < metrics.horizontalAdvance(all) + 12);
@@ -145,7 +145,7 @@ private Q_SLOTS:
         QVERIFY(cell.data().toString().contains(QStringLiteral("(1.0 s ago)")));
         QVERIFY(cell.data(TeamModel::StaleRole).toBool());
         QVERIFY(!model.index(1, TeamModel::Behaviours).data(TeamModel::StaleRole).toBool());
-        // What was believed then is not compared with what is true now.
+        // A stale belief is not compared with the present truth.
         QCOMPARE(model.index(2, TeamModel::PlaceError).data().toString(), QStringLiteral("–"));
     }
 
@@ -186,7 +186,7 @@ private Q_SLOTS:
         table->setFocus();
         QTest::keyClick(table, Qt::Key_Down);
         QCOMPARE(chosen.last().first().toInt(), 5);
-        // A later moment leaves the choice alone.
+        // A later moment keeps the selection.
         panel->setMoment(sample::about(), *sample::moment(1843, 0));
         QCOMPARE(table->currentIndex().row(), 4);
         QCOMPARE(chosen.size(), 2);
