@@ -66,7 +66,7 @@ void Executor::requestStop() noexcept
 void Executor::wake() noexcept
 {
     const std::uint64_t one = 1;
-    // It fails only when the event is set already, which is as good.
+    // It fails only when the event is already set, which has the same effect.
     [[maybe_unused]] const auto written = write(m_wake, &one, sizeof one);
 }
 
@@ -78,7 +78,7 @@ void Executor::post(std::function<void()> wish)
         this,
         [this, stops, interrupts, wish = std::move(wish)] {
             obey();
-            // A stop or interruption that comes from here on is obeyed before the first sample.
+            // A stop or interruption from here on is processed before the first sample.
             if (m_stopsObeyed != stops) {
                 Q_EMIT refused(words::stoppedSince());
             } else if (m_interruptsObeyed != interrupts) {

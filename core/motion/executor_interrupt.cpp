@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The executor's latched interruptions: all motion ends, and none begins before the operator goes
-// on.
+// The executor's latched interruptions: all motion ends, and none begins before the operator
+// resumes or clears.
 #include "core/motion/executor.h"
 #include "core/motion/words.h"
 
@@ -55,7 +55,7 @@ void Executor::latch(Interruption cause)
         m_resumesBack = m_status.onWayBack;
         end(EndReason::Interrupted, words::interrupted(m_request.target, cause));
     }
-    // Whoever heard of that cannot have begun anything: the latch is set already.
+    // A receiver of these signals cannot have begun a motion: the latch is already set.
     m_status.state = restState();
     publishChange();
     const auto words = words::interrupted(cause);

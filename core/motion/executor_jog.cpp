@@ -56,7 +56,7 @@ void Executor::jogNow(const Position& velocityMmPerS, TimePoint asked)
     }
     m_jogBarredAt.reset();
     if (m_clock.now() - asked >= kJogWatchdog) {
-        return; // it took so long that the key may have been let go since
+        return; // it was delayed so long that the key may have been released since
     }
     if (!velocityMmPerS.allFinite()) {
         endJogNow();
@@ -89,7 +89,7 @@ void Executor::beginJog(const Position& velocityMmPerS, TimePoint asked)
         refusal = words::positionTooOld(m_clock.now() - m_status.measuredAt);
     }
     if (!refusal && isSettling() && !isNear(toPosition(*m_status.commanded))) {
-        return; // it begins while the key is held on, when the arm has come near to its setpoint
+        return; // it begins while the key stays held, when the arm is near its setpoint
     }
     if (refusal) {
         m_jogBarredAt = asked;
@@ -184,7 +184,7 @@ void Executor::stepJog()
         return;
     }
     publish();
-    // What was missed is left out: the arm is slower for that moment, and does not jump.
+    // Missed samples are omitted: the arm slows down for that moment and does not jump.
     if (lateness >= kJogPeriod) {
         m_base = now;
         m_status.timing.addShift();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the operator does to a motion on its way: hold it, let it go on, take it back.
+// The operator's requests during a motion: pause, resume, reverse.
 #include "core/motion/executor.h"
 #include "core/motion/words.h"
 
@@ -80,7 +80,7 @@ void Executor::reverseNow()
     const auto leg = m_leg;
     dropQueue(words::queueCleared(m_queue.count(), EndReason::TakenBack));
     changeMode(Mode::Manual);
-    // A listener may have stopped the motion.
+    // A receiver of the signal may have stopped the motion.
     if (leg != m_leg || isBack) {
         return;
     }

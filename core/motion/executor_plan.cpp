@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The executor's plans: asked for, answered by the planner, and what follows from the answer.
+// The executor's plans: the request to the planner, its answer, and the begin of the planned leg.
 #include "core/motion/executor.h"
 #include "core/motion/words.h"
 
@@ -9,10 +9,10 @@ namespace medulla::motion {
 
 namespace {
 
-/// A path from the measured position is planned anew when the arm has moved farther than this
+/// A path from the measured position is planned anew if the arm has moved farther than this
 /// meanwhile, mm; encoder noise is less.
 constexpr double kMovedMm = 1.0;
-/// So often; an arm that moves on and on is no start for a motion.
+/// Limit of such attempts: a motion must not start from an arm that keeps moving.
 constexpr int kMostTries = 4;
 
 } // namespace

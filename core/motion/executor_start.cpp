@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the executor's motions begin and go on, and how they wait for a measurement that says so.
+// Start and continuation of the executor's motions, and their wait for a measurement.
 #include "core/motion/executor.h"
 #include "core/motion/words.h"
 
@@ -38,9 +38,9 @@ std::optional<TimePoint> Executor::beginOfWait() const
         return m_waitsSince;
     }
     if (m_isAstray && !knowsRest()) {
-        return m_status.measuredAt; // where it strayed to is known
+        return m_status.measuredAt; // the position to which it strayed is known
     }
-    // An arm that reported nothing of its way to the newest sample may be anywhere.
+    // An arm that reported nothing on its way to the newest sample may be anywhere.
     const auto isUnheard = m_status.commanded && !isFresh() && !knowsRest()
         && !isNear(toPosition(*m_status.commanded));
     return isUnheard || (!m_isAstray && mustWait()) ? std::optional(m_clock.now()) : std::nullopt;
@@ -53,7 +53,7 @@ bool Executor::waitForMeasurement()
         if (!isOffStart && !mustWait()) {
             return false;
         }
-        // Where the arm strayed to is known; for that it need not be measured anew.
+        // The position to which the arm strayed is known, so no new measurement is needed.
         const auto isKnown = isOffStart || m_isAstray;
         m_waitsSince = isKnown ? m_status.measuredAt : m_clock.now();
         m_status.waitsForMeasurement = true;
@@ -80,7 +80,7 @@ void Executor::goOnAfterWaiting()
     const auto isBack = m_status.state == State::Reversing;
     const auto isFirst = m_status.sent == 0;
     const auto from = isFirst && m_startsAtMeasured ? toPosition(*m_status.measured) : nextStart();
-    // A motion that has not sent anything starts where the arm is now.
+    // A motion without a sent sample starts at the present position of the arm.
     if (isFirst && !isBack && toPosition(*m_status.start) == path().start) {
         m_status.start = toPoint(from);
     }
@@ -93,7 +93,7 @@ Position Executor::nextStart() const
     if (!m_status.commanded || isHeldBack()) {
         return measured;
     }
-    // Before its first sample, the newest one was sent by a motion before.
+    // Before the first sample of a motion, the newest sample belongs to the previous motion.
     const auto isFirst = m_status.isBusy() && m_status.sent == 0;
     const auto sample = isFirst ? path().start : toPosition(*m_status.commanded);
     const auto isThere = (measured - sample).norm() <= kRestMm;
@@ -116,14 +116,15 @@ bool Executor::knowsRest() const
     if (isFresh()) {
         return isAtRest();
     }
-    // Silence of an arm that was heard of when it should have arrived at the newest sample.
+    // The arm reported at a time when it should have arrived at the newest sample, and is silent
+    // since.
     return m_settings.reportsChangesOnly
         && m_status.measuredAt - m_status.commandedAt >= kFollowsWithin;
 }
 
 bool Executor::isSettling() const
 {
-    // A jog has no number of samples to reach.
+    // A jog has no given number of samples.
     return m_status.commanded && m_status.sent != m_status.samples && !isAtRest()
         && m_clock.now() - m_status.commandedAt < kSettlesWithin;
 }

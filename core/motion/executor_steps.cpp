@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The executor's motions: how they begin, go on and end.
+// The executor's motions: begin, steps and end.
 #include "core/motion/executor.h"
 #include "core/motion/words.h"
 
@@ -34,7 +34,7 @@ std::optional<Refusal> Executor::refusalToBegin() const
 
 Request Executor::limited(Request request) const
 {
-    // A wish that is no number stays, to be refused.
+    // A NaN is kept, so that it is refused.
     if (request.speedLimitMmPerS > speedLimitMmPerS()) {
         request.speedLimitMmPerS = speedLimitMmPerS();
     }
@@ -85,7 +85,7 @@ void Executor::beginLeg(State state, const Pending& next)
         Q_EMIT started({ path().start, path().request.target, m_status.samples, path().duration,
             state == State::Reversing, next.resumed, m_automatic });
     }
-    // A listener may have stopped the motion.
+    // A receiver of the signal may have stopped the motion.
     if (leg == m_leg) {
         sendDue();
     }
@@ -130,7 +130,7 @@ void Executor::sendDue()
     if (lateness >= path().period) {
         m_status.timing.addShift();
         if (k > 0 && lateness >= kStandsAfter) {
-            // The arm has come to rest at the sample before.
+            // The arm has come to rest at the previous sample.
             m_stepAlarm->cancel();
             planLeg(m_status.state == State::Reversing, nextStart(), true);
             return;
@@ -146,7 +146,7 @@ void Executor::sendDue()
 
 void Executor::sendSample(int k, Duration lateness)
 {
-    // A copy, since a listener may begin another motion.
+    // A copy, since a receiver of the signal may begin another motion.
     const Position sample = path().samples[std::size_t(k)];
     const auto leg = m_leg;
     record(sample);
@@ -195,7 +195,7 @@ std::optional<Obstacle> Executor::obstacleAt(const Position& commanded) const
 
 std::optional<Obstacle> Executor::obstacleNow() const
 {
-    // One from before this leg says nothing about its samples.
+    // A measurement from before this leg cannot be compared with its samples.
     if (m_status.measuredAt < m_legSentAt || !m_seenSample) {
         return std::nullopt;
     }
@@ -283,7 +283,7 @@ void Executor::end(EndReason reason, const words::Ending& words)
     m_status.lastEnd = reason;
     m_status.lastEndAt = m_clock.now();
     m_resumable = reason != EndReason::Reached;
-    // A waiting command is newer than the one that this motion followed.
+    // A waiting command is newer than the command of this motion.
     if (!m_status.waiting) {
         m_commands.settle(m_request.target,
             reason == EndReason::Reached ? CommandFilter::Outcome::Reached
@@ -313,7 +313,7 @@ void Executor::startNext()
         next.purpose = Purpose::Queued;
         next.request = *m_queue.take();
         publishQueue();
-        // The arm is still settling at the target that it was just sent to.
+        // The arm is still settling at the target of the motion before.
         begin(std::move(next), m_status.measured ? std::optional(nextStart()) : std::nullopt);
         return;
     }
@@ -343,7 +343,7 @@ void Executor::watch()
     const auto now = m_clock.now();
     auto due = m_status.measuredAt + kStaleAfter;
     if (m_settings.reportsChangesOnly) {
-        // An arm that rests reports nothing; only one that must have moved counts.
+        // A resting arm reports nothing; only the silence of an arm that should have moved counts.
         due = m_waitsSince ? std::max(due, *m_waitsSince + kStaleAfter) : now + kStaleAfter;
     }
     if (now < due) {

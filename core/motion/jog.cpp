@@ -10,9 +10,9 @@ namespace medulla::motion {
 namespace {
 
 const double kPeriodS = toS(kJogPeriod);
-/// Slower counts as rest, mm/s.
+/// A lower speed counts as rest, mm/s.
 constexpr double kRest = 1e-9;
-/// How often the room between slowing down and what is wished for is halved.
+/// Number of bisections between slowing down and the requested velocity.
 constexpr int kHalvings = 7;
 
 } // namespace
@@ -41,7 +41,7 @@ bool Jog::isFree(const Position& from, const Position& to) const
     if (m_rules->isReachable(to)) {
         return true;
     }
-    // An arm that is measured a little out of reach may come back, but not go farther.
+    // An arm measured slightly out of reach may come back, but not go farther out.
     const auto beyond = [this](const Position& at) {
         return m_rules->arm ? (m_rules->arm->reach(at).nearest - at).norm() : 0.0;
     };
@@ -59,7 +59,7 @@ bool Jog::keepsJoints(const Position& from, const Position& to) const
     const auto before = arm->solve(from);
     const auto after = arm->solve(to);
     if (!before || !after) {
-        return true; // out of reach, which has a rule of its own
+        return true; // positions out of reach are handled by another rule
     }
     const Eigen::Vector3d way(after->shoulder - before->shoulder, after->upper - before->upper,
         after->elbow - before->elbow);
@@ -86,7 +86,7 @@ Position Jog::next()
     const Position wish = m_wish.norm() > top ? Position(m_wish.normalized() * top) : m_wish;
     const Position velocity = m_speed * m_direction;
     const Position towards = wish - velocity;
-    // As near to the wish as the acceleration allows, if there is room for it.
+    // As near to the requested velocity as the acceleration allows, if the arm could come to rest.
     const Position wanted =
         towards.norm() > change ? Position(velocity + towards.normalized() * change) : wish;
     if (m_wish.isZero(0.0)) {
@@ -101,8 +101,9 @@ Position Jog::next()
         m_atEdge = false;
         m_heldAgainst.reset();
     } else {
-        // Straight on and slower is always free, since the step before was only taken as it was.
-        // All between that and the wanted velocity keeps the acceleration too.
+        // Slowing down straight on is always possible, since the previous step was only taken under
+        // this condition. All velocities between that and the wanted one keep the acceleration
+        // limit as well.
         const Position slower = std::max(0.0, m_speed - change) * m_direction;
         auto most = 0.0;
         auto part = 0.5;

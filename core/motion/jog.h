@@ -11,44 +11,44 @@
 
 namespace medulla::motion {
 
-/// Without a renewal for this long, a jog ends: whoever held the key may be gone.
+/// A jog without renewal for this long ends: the operator may have left the key.
 constexpr Duration kJogWatchdog = std::chrono::milliseconds(150);
-/// Between the samples of a jog.
+/// Period between the samples of a jog.
 constexpr Duration kJogPeriod = std::chrono::milliseconds(10);
-/// No jog is faster, mm/s: the reduced speed of manual modes (ISO 10218-1:2011, 5.7).
+/// Speed limit of a jog, mm/s: the reduced speed of manual modes (ISO 10218-1:2011, 5.7).
 constexpr double kFastestJogMmPerS = 250.0;
-/// Acceleration of a jog where no limit asks for less, mm/s^2.
+/// Acceleration of a jog, mm/s^2, unless a limit is lower.
 constexpr double kJogAccelerationMmPerS2 = 1000.0;
-/// From any speed a jog comes to rest within this time, so a low limit on acceleration makes it
-/// slower.
+/// A jog comes to rest within this time from any speed, so a low limit on acceleration also limits
+/// its speed.
 constexpr Duration kJogRestsWithin = std::chrono::milliseconds(250);
 
 /// How a jog ended.
 enum class JogEndReason : std::uint8_t {
-    Released, ///< the key was let go, and the arm came to rest
-    NotRenewed, ///< no word for kJogWatchdog; the arm came to rest
+    Released, ///< the key was released, and the arm came to rest
+    NotRenewed, ///< no renewal for kJogWatchdog; the arm came to rest
     Stopped, ///< by STOP, at once
-    Obstacle, ///< the arm was not where it had been sent
-    NoMeasurement, ///< the measured position got too old
+    Obstacle, ///< the arm was not at its setpoint
+    NoMeasurement, ///< the measured position became stale
     Interrupted, ///< by an Interruption, at once
 };
 
-/// The motion of a jog: where the tip goes next, period by period. The velocity follows a wish
-/// within the limits on speed and acceleration. A step is taken only when the arm could come to
-/// rest after it, straight on and within the limit on acceleration, without leaving the workspace
-/// or entering a keep-out zone; otherwise it slows down. Value type, thread-confined; `next` does
-/// not allocate.
+/// Motion of a jog: computes the next tip position, period by period. The velocity follows a
+/// requested velocity within the limits on speed and acceleration. A step is taken only if the arm
+/// could come to rest after it, straight on and within the limit on acceleration, without leaving
+/// the workspace or entering a keep-out zone; otherwise the jog slows down. Value type,
+/// thread-confined; `next` does not allocate.
 class Jog {
 public:
     /// At rest at `start`. `rules` must outlive the jog.
     Jog(const Rules& rules, const Position& start);
 
-    /// Velocity wished for, mm/s; longer ones are shortened. Finite.
+    /// Requested velocity, mm/s; longer vectors are shortened. Must be finite.
     void setWish(const Position& velocityMmPerS) { m_wish = velocityMmPerS; }
-    /// Lower than the rules' limit; holds from the next step on.
+    /// A limit below the rules' limit; effective from the next step on.
     void setSpeedLimit(double mmPerS) { m_speedLimit = mmPerS; }
 
-    /// The arm has come to rest where it was sent last.
+    /// The arm has come to rest at its last setpoint.
     void halt() { m_speed = 0.0; }
 
     /// The next sample.
@@ -58,9 +58,9 @@ public:
     [[nodiscard]] const Position& position() const { return m_position; }
     [[nodiscard]] double speedMmPerS() const { return m_speed; }
     [[nodiscard]] bool isAtRest() const { return m_speed == 0.0; }
-    /// Whether something keeps the arm from going on as wished.
+    /// Whether a limit keeps the arm from moving as requested.
     [[nodiscard]] bool isAtEdge() const { return m_atEdge; }
-    /// What that is: a keep-out zone, or the reason why it is out of reach from there on.
+    /// That limit: a keep-out zone, or the reason why positions farther on are out of reach.
     [[nodiscard]] Refusal edge() const;
 
 private:
@@ -87,7 +87,7 @@ private:
     double m_acceleration;
     double m_speedLimit = kUnlimited;
     Position m_wish = Position::Zero();
-    std::optional<Position> m_heldAgainst; ///< the wish that nothing can be done for from here
+    std::optional<Position> m_heldAgainst; ///< the request that cannot be followed from here
     bool m_atEdge = false;
 };
 

@@ -74,8 +74,8 @@ Position JointCurve::velocity(double share) const
 
 Kinematics JointCurve::stateAt(double share) const
 {
-    // The tip's acceleration has terms of the second order in the joints; a difference of
-    // velocities, which are exact, is plain and accurate to 1e-6 of it.
+    // The analytic acceleration of the tip has terms of second order in the joints; a difference of
+    // the exact velocities is simpler and accurate to a factor of 1e-6.
     constexpr auto kStep = 1e-4;
     const auto from = std::max(0.0, share - kStep);
     const auto to = std::min(1.0, share + kStep);

@@ -9,25 +9,25 @@
 
 namespace medulla::motion {
 
-/// A motion whose jerk is least in the space of the joints: each joint goes from its angle at the
-/// start to its angle at the end by the polynomial of MinimumJerk, all in the same time. The tip
-/// thus follows an arc rather than a straight line. Immutable value type.
+/// A motion of least jerk in joint space: each joint moves from its start angle to its end angle by
+/// the polynomial of MinimumJerk, all in the same time. The tip thus follows an arc rather than a
+/// straight line. Immutable value type.
 class JointCurve {
 public:
-    /// Nothing when the arm cannot reach one of the ends; the start may be as far off as
+    /// Unset when the arm cannot reach one of the ends; the start may be out of reach by up to
     /// kStartToleranceMm.
     [[nodiscard]] static std::optional<JointCurve> between(
         const arm::Arm& arm, const Position& start, const Position& end);
 
-    /// Where the tip is at the part `share` (0 .. 1) of the time; at 0 exactly the start, at 1
+    /// Tip position at the fraction `share` (0 .. 1) of the time; at 0 exactly the start, at 1
     /// exactly the end.
     [[nodiscard]] Position at(double share) const;
-    /// That and its derivatives when the motion takes `duration` (> 0); at rest before and after.
+    /// Position and derivatives when the motion takes `duration` (> 0); at rest before and after.
     [[nodiscard]] Kinematics at(Duration sinceStart, Duration duration) const;
-    /// The way of the tip, mm, by 256 chords.
+    /// Arc length of the tip's path, mm, by 256 chords.
     [[nodiscard]] double lengthMm() const { return m_lengthMm; }
-    /// Greatest speed, mm/s, and acceleration, mm/s^2, of a motion that takes a second; found at
-    /// 256 places. They go with 1/T and 1/T^2.
+    /// Peak speed, mm/s, and peak acceleration, mm/s^2, of a motion that takes one second; from 256
+    /// places. They scale with 1/T and 1/T^2.
     [[nodiscard]] double peakSpeedInASecond() const { return m_peakSpeed; }
     [[nodiscard]] double peakAccelerationInASecond() const { return m_peakAcceleration; }
 
@@ -36,7 +36,7 @@ private:
         const arm::Joints& from, const arm::Joints& to);
 
     [[nodiscard]] Position velocity(double share) const;
-    /// With velocity and acceleration by the share.
+    /// With velocity and acceleration as derivatives by the share.
     [[nodiscard]] Kinematics stateAt(double share) const;
 
     arm::Arm m_arm;
@@ -44,7 +44,8 @@ private:
     Position m_end;
     Eigen::Vector3d m_from; ///< shoulder, upper, elbow; rad
     Eigen::Vector3d m_difference;
-    /// The start is measured and may lie a little out of reach: by so much, which fades on the way.
+    /// The measured start may lie slightly out of reach: by this offset, which fades to zero on the
+    /// way.
     Position m_offset;
     double m_lengthMm = 0.0;
     double m_peakSpeed = 0.0;

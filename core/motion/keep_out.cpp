@@ -9,7 +9,7 @@ namespace medulla::motion {
 
 namespace {
 
-/// The part of the way during which something holds; empty unless `from` is below `to`.
+/// Interval of the way on which a condition holds; empty unless `from` is below `to`.
 struct Part {
     double from = 0.0;
     double to = 1.0;
@@ -61,7 +61,7 @@ double depth(const KeepOut::Ball& ball, const Position& at)
     return ball.radiusMm - (at - ball.centre).norm();
 }
 
-/// Least distance of a straight line from a ball.
+/// Least distance between a straight line and a ball.
 double distance(const KeepOut::Ball& ball, const Position& start, const Position& way)
 {
     const auto length = way.squaredNorm();
@@ -70,12 +70,12 @@ double distance(const KeepOut::Ball& ball, const Position& start, const Position
     return std::max(0.0, (start + share * way - ball.centre).norm() - ball.radiusMm);
 }
 
-/// Least distance of a straight line from a box. The square of the distance is a convex function of
-/// the part of the line, a parabola between the parts at which a coordinate passes a face of the
-/// box: the least of these parabolas is the answer.
+/// Least distance between a straight line and a box. The squared distance is a convex function of
+/// the line's parameter, and a parabola between the parameters at which a coordinate passes a face
+/// of the box: the result is the least minimum of these parabolas.
 double distance(const KeepOut::Box& box, const Position& start, const Position& way)
 {
-    // In order, with 0 first and 1 last; six faces at most are passed in between.
+    // In order, with 0 first and 1 last; at most six faces are passed in between.
     std::array<double, 8> parts { 0.0, 1.0 };
     std::size_t count = 2;
     for (int axis = 0; axis < 3; ++axis) {
@@ -99,7 +99,7 @@ double distance(const KeepOut::Box& box, const Position& start, const Position& 
     for (std::size_t i = 1; i < count; ++i) {
         const auto from = parts[i - 1];
         const auto to = parts[i];
-        // On each axis the coordinate is inside, or off the same face, all along this part.
+        // On each axis the coordinate is inside, or outside the same face, on this whole interval.
         const Position off = offAt(0.5 * (from + to));
         double slope = 0.0;
         double curve = 0.0;

@@ -26,23 +26,23 @@ struct KeepOutBall {
     friend bool operator==(const KeepOutBall&, const KeepOutBall&) = default;
 };
 
-/// A space that the arm's tip may not enter, and that its other parts keep away from; global frame,
-/// mm. For the tip its surface is still allowed.
+/// A space that the arm's tip may not enter, and to which its links keep a margin; global frame,
+/// mm. The tip may touch the surface.
 struct KeepOut {
     using Box = KeepOutBox;
     using Ball = KeepOutBall;
 
-    QString name; ///< for people
+    QString name; ///< shown to the operator
     std::variant<Box, Ball> shape;
 
-    /// How far the position is below the zone's surface, mm: above 0 inside, 0 or below outside
+    /// Depth of the position below the zone's surface, mm: above 0 inside, 0 or below outside
     /// (where it need not be the distance).
     [[nodiscard]] double depthMm(const Position& position) const;
-    /// Where the straight way from `from` to `to` first is inside: 0 .. 1 of the way, or nothing.
+    /// First point inside on the straight way from `from` to `to`: 0 .. 1 of the way, or unset.
     [[nodiscard]] std::optional<double> entry(const Position& from, const Position& to) const;
 
-    /// Least distance of the straight line from `from` to `to` from the zone, mm; 0 when it touches
-    /// it or passes through it.
+    /// Least distance between the zone and the straight line from `from` to `to`, mm; 0 when they
+    /// touch or intersect.
     [[nodiscard]] double distanceMm(const Position& from, const Position& to) const;
 
     friend bool operator==(const KeepOut&, const KeepOut&) = default;

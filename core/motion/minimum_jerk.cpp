@@ -11,12 +11,12 @@ namespace medulla::motion {
 
 namespace {
 
-/// The part of the way covered at t in [-1, 1].
+/// Fraction of the way covered at t in [-1, 1].
 double covered(double t)
 {
     return 1.0 / 2.0 + 15.0 / 16.0 * t - 5.0 / 8.0 * t * t * t + 3.0 / 16.0 * t * t * t * t * t;
 }
-/// Its first two derivatives by t.
+/// First and second derivative by t.
 double coveredRate(double t)
 {
     const auto rest = 1.0 - t * t;
@@ -36,7 +36,7 @@ double parameter(int i, int steps)
 
 Covered coveredAt(double share)
 {
-    // dt by the share is 2.
+    // The derivative of t by the share is 2.
     const auto t = -1.0 + 2.0 * share;
     return { covered(t), 2.0 * coveredRate(t), 4.0 * coveredRateRate(t) };
 }
@@ -71,7 +71,7 @@ MinimumJerk::MinimumJerk(const Position& start, const Position& end, double dist
 Position MinimumJerk::sample(int i) const
 {
     Q_ASSERT(i >= 0 && i <= m_steps);
-    // The sum of start and difference need not round to the end.
+    // Start plus difference may round to another value than the end.
     if (i == m_steps) {
         return m_end;
     }
@@ -83,7 +83,7 @@ double MinimumJerk::largestStepMm() const
     if (m_steps == 0) {
         return 0.0;
     }
-    // Speed rises up to the middle and falls after it, so the largest step is the middle one.
+    // Speed rises up to the middle and falls after it, so the middle step is the largest.
     const auto i = m_steps / 2;
     const auto next = std::min(i + 1, m_steps);
     return m_distanceMm
@@ -105,7 +105,7 @@ Kinematics MinimumJerk::at(Duration sinceStart, Duration period) const
         return { m_end, Position::Zero(), Position::Zero() };
     }
     const auto t = -1.0 + 2.0 * toS(sinceStart) / toS(whole);
-    const auto perS = 2.0 / toS(whole); // dt by time
+    const auto perS = 2.0 / toS(whole); // derivative of t by time
     const Position difference = m_end - m_start;
     return { m_start + difference * covered(t), difference * (coveredRate(t) * perS),
         difference * (coveredRateRate(t) * perS * perS) };

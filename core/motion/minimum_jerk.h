@@ -6,41 +6,42 @@
 
 namespace medulla::motion {
 
-/// Where a point on a trajectory is and how it moves.
+/// Position of a point on a trajectory, and its derivatives.
 struct Kinematics {
     Position position; ///< mm
     Eigen::Vector3d velocityMmPerS;
     Eigen::Vector3d accelerationMmPerS2;
 };
 
-/// How far a motion of least jerk has come at a part of its time, and the derivatives of that by
-/// this part.
+/// Fraction of the way covered by a motion of least jerk at a fraction of its time, and its
+/// derivatives by that fraction of time.
 struct Covered {
     double part = 0.0; ///< of the way, 0 .. 1
     double rate = 0.0;
     double rateRate = 0.0;
 };
-/// By the polynomial of MinimumJerk; `share` is the part of the time, 0 .. 1.
+/// By the polynomial of MinimumJerk; `share` is the fraction of the time, 0 .. 1.
 [[nodiscard]] Covered coveredAt(double share);
-/// The greatest of these rates: half way, and (in absolute value) a fifth of the way from the ends.
+/// Peak values of the first and second derivative: half way, and (in absolute value) a fifth of the
+/// way from the ends.
 constexpr double kPeakRate = 15.0 / 8.0;
 constexpr double kPeakRateRate = 5.773502691896258; ///< 10 / sqrt(3)
 
-/// A straight motion whose jerk is least (Flash and Hogan 1985, in the form of the original PYT).
-/// With t running from -1 to 1 and D = end - start, each axis follows
+/// A straight motion of least jerk (Flash and Hogan 1985, in the form of the original PYT). With t
+/// running from -1 to 1 and D = end - start, each axis follows
 ///
 ///     x(t) = start + D (1/2 + 15/16 t - 5/8 t^3 + 3/16 t^5)
 ///
-/// so that velocity and acceleration vanish at both ends. It is cut into n = ceil(|D|) * factor
-/// steps, |D| in mm, with a sample at t_i = -1 + 2 i / n for i = 0 .. n. A motion of zero length
-/// has n = 0 and no samples: it is no motion. Immutable value type.
+/// so that velocity and acceleration vanish at both ends. The motion is divided into n = ceil(|D|)
+/// * factor steps, |D| in mm, with a sample at t_i = -1 + 2 i / n for i = 0 .. n. A motion of zero
+/// length has n = 0 and no samples. Immutable value type.
 class MinimumJerk {
 public:
     /// Positions in mm. Aborts unless both are finite, `factor` is at least 1 and n fits an int;
-    /// `plan` checks what comes from outside.
+    /// `plan` checks values from outside.
     [[nodiscard]] static MinimumJerk between(
         const Position& start, const Position& end, int factor);
-    /// In another number of steps, 1 or more, whatever its length.
+    /// With the given number of steps, 1 or more, whatever the length.
     [[nodiscard]] static MinimumJerk inSteps(const Position& start, const Position& end, int steps);
 
     [[nodiscard]] const Position& start() const { return m_start; }
@@ -60,7 +61,7 @@ public:
     [[nodiscard]] Duration duration(Duration period) const { return m_steps * period; }
     /// The speed half way, 15/8 |D| over the duration, mm/s; 0 when there is no motion.
     [[nodiscard]] double peakSpeedMmPerS(Duration period) const;
-    /// The state `sinceStart` after the first sample when a sample is sent each `period` (> 0). At
+    /// State `sinceStart` after the first sample when one sample is sent each `period` (> 0). At
     /// rest at the start before that, and at rest at the end after the duration.
     [[nodiscard]] Kinematics at(Duration sinceStart, Duration period) const;
 

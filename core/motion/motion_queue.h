@@ -12,12 +12,12 @@
 
 namespace medulla::motion {
 
-/// Motions that can wait.
+/// Capacity of the queue.
 constexpr std::size_t kMostQueued = 16;
 
-/// A motion that waits, as panels list it.
+/// A queued motion, as panels list it.
 struct QueuedMotion {
-    std::uint64_t id = 0; ///< never given twice by an executor; 0 is none
+    std::uint64_t id = 0; ///< unique within an executor; 0 is none
     Point target {}; ///< mm, global frame
     int factor = 0;
     Duration period {};
@@ -30,7 +30,7 @@ struct QueuedMotion {
 };
 [[nodiscard]] Request toRequest(const QueuedMotion& motion);
 
-/// All that wait at one moment, the next one first. Copied between threads word by word.
+/// Snapshot of the queue, the next motion first. Copied between threads word by word.
 struct QueueView {
     std::array<QueuedMotion, kMostQueued> motions {};
     std::size_t count = 0;
@@ -48,11 +48,11 @@ public:
     [[nodiscard]] int count() const { return int(m_view.count); }
     [[nodiscard]] const QueueView& view() const { return m_view; }
 
-    /// To the end; it must not be full. The id that the motion is given.
+    /// Appends the request; the queue must not be full. Returns the id given to the motion.
     std::uint64_t add(const Request& request);
-    /// Takes the first one out; nothing when empty.
+    /// Removes and returns the first motion; unset when empty.
     [[nodiscard]] std::optional<Request> take();
-    /// Whether there was one of that id.
+    /// Whether a motion of that id existed.
     bool remove(std::uint64_t id);
     void clear() { m_view.count = 0; }
 

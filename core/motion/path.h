@@ -14,31 +14,31 @@
 
 namespace medulla::motion {
 
-/// "30.0, -20.0, 10.0": mm, for people.
+/// "30.0, -20.0, 10.0": mm, for the operator.
 [[nodiscard]] QString toString(const Position& position);
 
-/// Period and factor of automatic motions, and what the operator is offered first.
+/// Period and factor of automatic motions, and defaults for the operator's motions.
 constexpr Duration kStandardPeriod = std::chrono::milliseconds(35);
 constexpr int kStandardFactor = 1;
-/// Width of a target for Fitts's law that is offered first, mm.
+/// Default target width for Fitts's law, mm.
 constexpr double kStandardWidthMm = 10.0;
 
-/// What a request may ask for.
+/// Ranges of the period and the factor of a request.
 constexpr Duration kShortestPeriod = std::chrono::milliseconds(1);
 constexpr Duration kLongestPeriod = std::chrono::seconds(10);
 constexpr int kHighestFactor = 100;
 constexpr double kNarrowestWidthMm = 0.1;
 constexpr double kWidestWidthMm = 1000.0;
-/// More steps than this are refused, so that planning stays short on a realtime thread.
+/// Requests for more steps are refused, so that planning stays short on a realtime thread.
 constexpr int kMostSteps = 20'000;
 
-/// How the tip gets to its target.
+/// Space in which the tip's path is planned.
 enum class PathKind : std::uint8_t {
     Straight, ///< minimum jerk in Cartesian space
     JointSpace, ///< minimum jerk of the joints; the tip follows an arc
 };
 
-/// What decides how long a motion takes, before the limits stretch it.
+/// Rule for the duration of a motion, before the limits stretch it.
 enum class DurationRule : std::uint8_t {
     PeriodAndFactor, ///< as in the original: `factor` samples for each mm of the way
     Fitts, ///< Fitts's law from the distance and the target's width
@@ -47,7 +47,7 @@ enum class DurationRule : std::uint8_t {
 [[nodiscard]] Text toText(PathKind kind);
 [[nodiscard]] Text toText(DurationRule rule);
 
-/// A motion that is asked for.
+/// A requested motion.
 struct Request {
     Position target = Position::Zero(); ///< mm, global frame
     int factor = kStandardFactor; ///< steps a millimetre, 1 .. kHighestFactor
@@ -55,45 +55,46 @@ struct Request {
     PathKind path = PathKind::Straight;
     DurationRule rule = DurationRule::PeriodAndFactor; ///< by Fitts's law, the factor is not used
     double widthMm = kStandardWidthMm; ///< of the target; for Fitts's law only
-    /// Wish for this motion; the lower of this and Limits::speedMmPerS holds.
+    /// Requested limit for this motion; the lower of this and Limits::speedMmPerS holds.
     double speedLimitMmPerS = kUnlimited;
 
     friend bool operator==(const Request&, const Request&) = default;
 };
 
-/// Why a request, a command or another wish of the operator is not followed.
+/// Reason for the refusal of a request, a command or another action of the operator.
 enum class RefusalCode : std::uint8_t {
     Aborted, ///< a motion was aborted and the operator has not cleared that
     Moving, ///< another motion runs
     Stopped, ///< the cell is stopped and the operator has not released it
-    StoppedSince, ///< a stop came after the wish was sent and before it was seen
+    StoppedSince, ///< a stop came after the request was sent and before it was processed
     AutomaticOff, ///< a command while automatic mode is off
     NoPosition, ///< no position was ever measured
-    PositionTooOld, ///< none was measured for three seconds
+    PositionTooOld, ///< no position was measured for three seconds
     NotFinite, ///< target or start is not a finite position
     FactorOutOfRange,
     PeriodOutOfRange,
     TooLong, ///< more than kMostSteps
     AlreadyThere, ///< zero length
     NotReachable, ///< the target or a sample on the way to it
-    NothingRuns, ///< that could be paused or taken back
+    NothingRuns, ///< no motion to pause or to send back
     NothingToResume, ///< the last motion ended at its target, or there was none
     KeepOut, ///< the target or the way to it lies in a keep-out zone
-    NoJointSpace, ///< a motion in joint space where there are no kinematics for it
+    NoJointSpace, ///< a motion in joint space without kinematics for it
     WidthOutOfRange,
-    SpeedOutOfRange, ///< a speed wish or jog velocity that is no number or too low
+    SpeedOutOfRange, ///< a requested speed or jog velocity that is not a number or too low
     QueueFull, ///< kMostQueued motions wait already
     Jogging, ///< the arm is being jogged
     AutomaticOn, ///< a jog while automatic mode is on
-    NobodyOutside, ///< there is no source of commands to hand the arm to
-    NotInCommand, ///< somebody else has the arm
-    NotHosted, ///< the motion part runs elsewhere and knows nothing of such a wish
+    NobodyOutside, ///< there is no source of commands to which the arm could be handed
+    NotInCommand, ///< another commander has the arm
+    NotHosted, ///< motion execution runs on another host, which does not support this request
     Interrupted, ///< an interruption is latched and the operator has not resumed
-    InterruptedSince, ///< an interruption came after the wish was sent and before it was seen
+    InterruptedSince, ///< an interruption came after the request was sent and before it was
+                      ///< processed
     NotAtRest, ///< the arm has not come to rest after an interruption
 };
 
-/// A refusal in words: what is the matter, and what to do about it.
+/// A refusal with texts: the reason and the remedy.
 struct Refusal {
     RefusalCode code = RefusalCode::Aborted;
     Text text;
@@ -102,10 +103,10 @@ struct Refusal {
     friend bool operator==(const Refusal&, const Refusal&) = default;
 };
 
-/// What is wrong with a request wherever it starts: nothing when it is well-formed.
+/// Error in a request, independent of its start; unset when the request is well-formed.
 [[nodiscard]] std::optional<Refusal> refusalOf(const Request& request);
 
-/// Why the arm cannot be sent to a position wherever it comes from: out of reach, or in a keep-out
+/// Reason why the arm cannot be sent to a position from any start: out of reach, or in a keep-out
 /// zone.
 [[nodiscard]] std::optional<Refusal> refusalOfTarget(const Position& target, const Rules& rules);
 
@@ -120,39 +121,38 @@ struct Unreachable {
 
 /// The first place where a path is inside a keep-out zone.
 struct Crossing {
-    int sample = 0; ///< the way that leads to this one of `Path::samples` crosses
+    int sample = 0; ///< the segment that leads to this sample of `Path::samples` crosses
     Position position = Position::Zero();
     QString zone; ///< its name
-    ArmPart part = ArmPart::Tip; ///< that enters it, or comes too near to it
+    ArmPart part = ArmPart::Tip; ///< the part that enters the zone or comes too near to it
 
     friend bool operator==(const Crossing&, const Crossing&) = default;
 };
 
-/// A motion worked out before it starts: for the preview, and for the execution of just these
+/// A motion computed before it starts: the preview shows, and the executor sends, exactly these
 /// samples.
 struct Path {
     Position start = Position::Zero();
     Request request;
-    /// All that is sent, both ends included. Empty when there is nothing to send or the request is
+    /// All samples to send, both ends included. Empty when there is no way to go or the request is
     /// malformed; complete when the path is merely unreachable, so that it can be drawn.
     std::vector<Position> samples;
-    Duration period {}; ///< between samples; the request's unless there would be too many of them
+    Duration period {}; ///< between samples; the requested one unless that needs too many samples
     Duration duration {}; ///< from the first sample to the last
     double distanceMm = 0.0; ///< from start to target
-    double lengthMm = 0.0; ///< of the way; the same when that is straight
+    double lengthMm = 0.0; ///< arc length of the path; equal to the distance when straight
     double largestStepMm = 0.0;
     double peakSpeedMmPerS = 0.0;
     double peakAccelerationMmPerS2 = 0.0;
-    bool stretched = false; ///< it takes longer than was asked for, since a limit holds
-    /// The target when that is unreachable, otherwise the first unreachable sample.
+    bool stretched = false; ///< it takes longer than requested because of a limit
+    /// The target if it is unreachable, otherwise the first unreachable sample.
     std::optional<Unreachable> unreachable;
-    /// Where it crosses a keep-out zone first.
+    /// First crossing of a keep-out zone.
     std::optional<Crossing> crossing;
-    /// Why the path cannot be executed: nothing when it can.
+    /// Reason why the path cannot be executed; unset when it can.
     std::optional<Refusal> refusal;
 
-    /// Where the trajectory behind the samples is at any time, and how it moves. Only of a path
-    /// with samples.
+    /// State of the trajectory behind the samples at any time. Only for a path with samples.
     [[nodiscard]] Kinematics at(Duration sinceStart) const;
 
 private:
@@ -160,8 +160,8 @@ private:
     std::optional<JointCurve> m_arc; ///< of a path in joint space
 };
 
-/// Plans a motion, stretches it until it keeps the limits, and checks each of its samples and the
-/// way between them. A pure function: the same for the preview and for the execution.
+/// Plans a motion, stretches it until it keeps the limits, and checks each sample and the way
+/// between samples. A pure function: the same for the preview and for the execution.
 [[nodiscard]] Path plan(const Position& start, const Request& request, const Rules& rules);
 
 } // namespace medulla::motion

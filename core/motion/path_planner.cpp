@@ -24,7 +24,7 @@ ThreadPlanner::ThreadPlanner(const Rules& rules, std::function<void()> ready)
     if (m_wake < 0) {
         qFatal("The system gives no event (eventfd); is the limit of open files reached?");
     }
-    // A program handles its signals on another thread, so this one must not receive any.
+    // A program handles its signals on another thread, so this thread must block all of them.
     sigset_t all;
     sigset_t before;
     sigfillset(&all);
@@ -46,7 +46,7 @@ ThreadPlanner::~ThreadPlanner()
 void ThreadPlanner::wake() noexcept
 {
     const std::uint64_t one = 1;
-    // It would wait only after 2^64 wake-ups that nobody read.
+    // It would block only after 2^64 unread wake-ups.
     [[maybe_unused]] const auto written = write(m_wake, &one, sizeof one);
 }
 
@@ -100,7 +100,7 @@ void ThreadPlanner::run()
             job->rule, job->widthMm, job->speedLimitMmPerS };
         auto answer = std::make_unique<Planned>(
             Planned { job->number, plan(toPosition(job->start), request, m_rules) });
-        // An answer that was not taken belongs to a job that was replaced.
+        // An untaken answer belongs to a replaced job.
         delete m_answer.exchange(answer.release(), std::memory_order_acq_rel);
         m_ready();
     }

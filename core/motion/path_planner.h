@@ -13,7 +13,7 @@
 
 namespace medulla::motion {
 
-/// A path to be planned, and the number of the question.
+/// A path to be planned, with the number of the request.
 struct PlanJob {
     std::uint64_t number = 0;
     Position start = Position::Zero();
@@ -27,7 +27,7 @@ struct Planned {
 };
 
 /// Plans paths for an executor: on the calling thread or on another one. All functions are called
-/// by the executor's thread; none of them waits. A new job replaces one that is not answered yet.
+/// by the executor's thread; none of them blocks. A new job replaces a job without answer.
 class PathPlanner {
 public:
     PathPlanner() = default;
@@ -38,11 +38,11 @@ public:
     virtual void ask(const PlanJob& job) = 0;
     /// The newest answer, once; null when there is none yet.
     [[nodiscard]] virtual std::unique_ptr<Planned> take() = 0;
-    /// Takes a path that is not needed any more, so that it is not freed by the executor's thread.
+    /// Takes back a path that is no longer needed, so that the executor's thread does not free it.
     virtual void giveBack(std::unique_ptr<Planned> planned) = 0;
 };
 
-/// Plans at once on the calling thread: for tests in simulated time.
+/// Plans immediately on the calling thread: for tests in simulated time.
 class DirectPlanner final : public PathPlanner {
 public:
     /// `rules` must outlive this.
@@ -59,9 +59,9 @@ private:
     std::unique_ptr<Planned> m_planned;
 };
 
-/// Plans on a thread of its own, of ordinary priority: a plan of 20,000 samples takes several
+/// Plans on a separate thread of ordinary priority: a plan of 20,000 samples takes several
 /// milliseconds, too long for the realtime thread. Jobs and answers are handed over without locks;
-/// the thread that asks neither waits nor allocates nor frees a path.
+/// the calling thread neither blocks nor allocates nor frees a path.
 class ThreadPlanner final : public PathPlanner {
 public:
     /// `rules` must outlive this; its `reach`, if any, is called on the planner's thread.
@@ -86,8 +86,8 @@ private:
         double widthMm = 0.0;
         double speedLimitMmPerS = 0.0;
     };
-    /// Paths that wait to be freed. One comes back for each that was taken, and all are freed
-    /// before the next is planned, so more than two are never there.
+    /// Capacity for paths to be freed. One is given back for each path taken, and all are freed
+    /// before the next plan, so there are never more than two.
     static constexpr std::size_t kMostGivenBack = 4;
 
     void wake() noexcept;

@@ -10,13 +10,13 @@ namespace medulla::motion {
 
 namespace {
 
-/// Rounding that a limit may be exceeded by.
+/// Rounding error by which a value may exceed its limit.
 constexpr double kRounding = 1e-9;
-/// Places at which joint speeds are looked at before the samples are known; they only choose the
-/// first number of samples, which are all looked at then.
+/// Number of places at which joint speeds are evaluated before the samples are known. They only
+/// determine the first number of samples; then each sample is checked.
 constexpr int kJointPlaces = 256;
 
-/// Greatest step, and greatest change from one step to the next, with rest before and after.
+/// Largest step, and largest change between successive steps, with rest before and after.
 struct Steps {
     double largestMm = 0.0;
     double largestChangeMm = 0.0;
@@ -36,7 +36,7 @@ Steps measure(const std::vector<Position>& samples)
     return steps;
 }
 
-/// Rounded up, but for what rounding errors add.
+/// Rounded up, except for rounding errors.
 double wholeSteps(double steps)
 {
     return std::max(1.0, std::ceil(steps * (1.0 - kRounding)));
@@ -79,7 +79,7 @@ std::optional<Refusal> refusalOfTarget(const Position& target, const Rules& rule
     return std::nullopt;
 }
 
-/// Works a path out, part by part; each may refuse.
+/// Computes a path in stages; each stage may refuse it.
 class Planner {
 public:
     Planner(const Position& start, const Request& request, const Rules& rules)
@@ -147,8 +147,8 @@ private:
         return std::nullopt;
     }
 
-    /// Joint angles with the tip there; those of the nearest position within reach, where it is out
-    /// of reach.
+    /// Joint angles for the tip position; for a position out of reach, those of the nearest
+    /// position within reach.
     [[nodiscard]] Eigen::Vector3d jointsAt(const Position& tip) const
     {
         const auto solved = m_rules.arm->solve(tip);
@@ -156,8 +156,8 @@ private:
         return { joints.shoulder, joints.upper, joints.elbow };
     }
 
-    /// How often the joint limits are exceeded in a motion with `at(i)`, i = 0 .. steps, `periodS`
-    /// apart, as a factor on its duration; 1 or less: they are kept.
+    /// Factor by which the duration must grow to keep the joint limits in a motion with `at(i)`, i
+    /// = 0 .. steps, `periodS` apart; 1 or less: the limits are kept.
     template <class At>
     [[nodiscard]] double jointExcess(At at, int steps, double periodS) const
     {
@@ -208,7 +208,7 @@ private:
         m_speed = std::max(
             kLowestSpeedLimitMmPerS, std::min(limits.speedMmPerS, request.speedLimitMmPerS));
         m_acceleration = std::max(kLowestAccelerationLimitMmPerS2, limits.accelerationMmPerS2);
-        // No step is longer than the greatest speed takes it in a period.
+        // No step may be longer than the limit on the step.
         const auto least = wholeSteps(m_speedInASecond / limits.stepMm);
         if (const auto steps = std::max(asked, least); !(steps <= kMostSteps)) {
             return words::tooLong(steps);
@@ -218,7 +218,8 @@ private:
         const auto steps = std::max({ asked, least, wholeSteps(leastS / periodS) });
         m_steps = int(std::min(steps, double(kMostSteps)));
         if (steps > kMostSteps) {
-            // More time than that many periods: the same number of samples, farther apart.
+            // The duration exceeds that many periods: the same number of samples, with a longer
+            // period.
             lengthen(leastS / m_steps);
         }
         m_askedSteps = asked;
@@ -230,8 +231,8 @@ private:
         m_path.period = std::max(m_path.period, Duration(std::int64_t(std::ceil(periodS * 1e9))));
     }
 
-    /// Takes the samples, and more of them until they keep the limits: the arc's greatest speed and
-    /// acceleration are only known from some places.
+    /// Computes the samples, and increases their number until they keep the limits: the arc's peak
+    /// speed and acceleration were only evaluated at some places.
     void sample()
     {
         take();
@@ -276,7 +277,7 @@ private:
 
     std::optional<Refusal> checkReach()
     {
-        // The target first: it is what the operator chose, and its reason helps most.
+        // The target is checked first: the operator chose it, so this reason is the most useful.
         if (auto why = m_rules.whyUnreachable(m_path.samples.back()); !why.isEmpty()) {
             m_path.unreachable = { m_steps, m_path.samples.back(), std::move(why) };
             return words::notReachable(*m_path.unreachable, m_steps);

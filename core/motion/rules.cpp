@@ -9,10 +9,10 @@ namespace medulla::motion {
 
 namespace {
 
-/// Rounding in what counts as deeper, mm.
+/// Rounding error in the comparison of depths, mm.
 constexpr double kSameDepthMm = 1e-9;
 
-/// Where the way from `from` to `to` first breaks the rule of `zone`, 0 .. 1; nothing when it does
+/// Place at which the way from `from` to `to` first violates `zone`, 0 .. 1; unset when it does
 /// not.
 std::optional<double> crossingOf(
     const KeepOut& zone, const Position& start, const Position& from, const Position& to)
@@ -24,16 +24,16 @@ std::optional<double> crossingOf(
     if (zone.depthMm(start) > kStartToleranceMm) {
         return 0.0;
     }
-    // Below a convex surface the depth is concave along a straight way: when it does not grow at
+    // Below a convex surface the depth is concave along a straight way: if it does not grow at
     // first, it never grows.
     constexpr auto kAtFirst = 1e-3;
     const Position next = from + kAtFirst * (to - from);
     return zone.depthMm(next) > depth + kSameDepthMm ? std::optional(0.0) : std::nullopt;
 }
 
-/// Distance of an arm's part from a zone, less the margin, mm: below 0 it is too near. The forearm
-/// ends a margin before the tip, so that its round end reaches just to the tip, which has a rule of
-/// its own.
+/// Distance between a part of the arm and a zone, less the margin, mm: below 0 it is too near. The
+/// forearm ends a margin before the tip, so that its round end just reaches the tip, for which
+/// another rule holds.
 double spareMm(const KeepOut& zone, const arm::Pose& pose, ArmPart part, double marginMm)
 {
     if (part == ArmPart::UpperArm) {
@@ -94,7 +94,7 @@ Rules::Crossing Rules::crossingOfLinks(const Position& from, const Position& to)
         const auto share = double(i) / steps;
         const auto joints = arm->solve(from + share * (to - from));
         if (!joints) {
-            continue; // out of reach, which has a rule of its own
+            continue; // positions out of reach are handled by another rule
         }
         const auto pose = arm->pose(*joints);
         for (const auto& zone : zones) {
@@ -103,7 +103,7 @@ Rules::Crossing Rules::crossingOfLinks(const Position& from, const Position& to)
                 if (spare >= 0.0) {
                     continue;
                 }
-                // An arm that is too near already may go away from the zone, but not through it.
+                // An arm that is already too near may move away from the zone, but not through it.
                 const auto before = arm->solve(from + (i - 1.0) / steps * (to - from));
                 const auto isLeaving = before && spare > -linkMarginMm
                     && spare >= spareMm(zone, arm->pose(*before), part, linkMarginMm);

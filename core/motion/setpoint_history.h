@@ -11,19 +11,19 @@
 
 namespace medulla::motion {
 
-/// The newest samples that were sent, with their times: which one the arm held at a moment. Value
-/// type, thread-confined; never allocates.
+/// The newest sent samples with their times, to find the sample that was valid at a given moment.
+/// Value type, thread-confined; never allocates.
 class SetpointHistory {
 public:
-    /// Samples that are kept: at the shortest period (1 ms), half a second, which is more than the
-    /// age of any measurement that is compared with them.
+    /// Capacity: at the shortest period (1 ms), half a second, which is more than the age of any
+    /// measurement that is compared with the samples.
     static constexpr std::size_t kMost = 512;
 
-    /// `at` must not be before that of the sample before.
+    /// `at` must not be before the time of the previous sample.
     void add(const Position& sample, TimePoint at);
-    /// The sample that stood at `at`: the newest that was sent at or before that moment. A setpoint
-    /// stands until the next one is sent, so nothing is interpolated. Nothing when all that are
-    /// kept were sent later.
+    /// The sample that was valid at `at`: the newest sent at or before that moment. A setpoint is
+    /// valid until the next one is sent, so there is no interpolation. Unset when all kept samples
+    /// were sent later.
     [[nodiscard]] std::optional<Position> at(TimePoint at) const;
 
 private:

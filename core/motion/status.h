@@ -24,24 +24,26 @@ using Point = std::array<double, 3>;
     return { point[0], point[1], point[2] };
 }
 
-/// Whether commands from outside are followed. The operator's own requests are followed in both.
+/// Whether commands from outside are followed. The operator's own requests are followed in both
+/// modes.
 enum class Mode : std::uint8_t { Manual, Automatic };
 
 enum class State : std::uint8_t {
     Idle,
     Moving, ///< towards the target
     ObstaclePause, ///< an obstacle was met; the arm waits before it goes back
-    Paused, ///< by the operator: the arm holds until it is to go on, or back
+    Paused, ///< by the operator: the arm holds until it continues or goes back
     Reversing, ///< back to where the motion started
     Aborted, ///< latched until the operator clears it
-    Jogging, ///< for as long as the operator holds a key
-    Interrupted, ///< latched until the operator resumes or clears it; `Status::interruption` says
-                 ///< why
+    Jogging, ///< while the operator holds a key
+    Interrupted, ///< latched until the operator resumes or clears it; `Status::interruption` is the
+                 ///< cause
 };
 
-/// Why the cell has ended all motion by itself; latched until the operator goes on.
+/// Cause for which the cell ended all motion by itself; latched until the operator resumes or
+/// clears it.
 enum class Interruption : std::uint8_t {
-    RealtimeGap, ///< the realtime thread did not run for a while: the process or host was suspended
+    RealtimeGap, ///< the realtime thread did not run: the process or host was suspended
     MeasuredJump, ///< the measured position jumped farther than the arm can have moved
     WindowSilent, ///< the operator's window does not respond, so nobody could stop the arm there
 };
@@ -52,8 +54,8 @@ enum class EndReason : std::uint8_t {
     Stopped, ///< by the operator
     Reversed, ///< an obstacle was met, and the arm went back to its start
     TakenBack, ///< by the operator: the arm went back to its start
-    Aborted, ///< an obstacle on the way back as well, or no way back
-    Superseded, ///< by the source of the commands, which wants something else now
+    Aborted, ///< a second obstacle on the way back, or no way back
+    Superseded, ///< by the source of the commands, which has a new target
     NoMeasurement, ///< no position was measured for three seconds
     Interrupted, ///< by an Interruption, or the arm did not come to rest to begin the motion
 };
@@ -64,12 +66,12 @@ enum class EndReason : std::uint8_t {
 /// A short form; words::interrupted has sentences.
 [[nodiscard]] Text toText(Interruption cause);
 
-/// The arm was not where it had been sent.
+/// A deviation of the arm from its setpoint.
 struct Obstacle {
-    int axis = 0; ///< 0, 1, 2 for x, y, z: the axis that is off most
+    int axis = 0; ///< 0, 1, 2 for x, y, z: the axis of the largest deviation
     double offMm = 0.0; ///< measured minus commanded on that axis
-    Point measured {}; ///< where the arm was
-    Point commanded {}; ///< where it had been sent to with the step before
+    Point measured {}; ///< measured position
+    Point commanded {}; ///< setpoint of the previous step
     TimePoint at;
     bool duringReverse = false;
 
@@ -77,8 +79,8 @@ struct Obstacle {
     [[nodiscard]] QString axisName() const;
 };
 
-/// All about the executor at one moment, for panels that look at it from another thread. Optional
-/// parts are empty until there is such a thing.
+/// Snapshot of the executor, for panels on another thread. Optional members are unset until they
+/// have a value.
 struct Status {
     Mode mode = Mode::Manual;
     State state = State::Idle;
@@ -87,42 +89,45 @@ struct Status {
     TimePoint measuredAt;
     std::optional<Point> commanded; ///< newest sample sent
     TimePoint commandedAt;
-    Duration lateness {}; ///< of that sample after its deadline; a leg's first has none
+    Duration lateness {}; ///< of that sample after its deadline; a leg's first sample has none
 
-    /// Of the running motion or jog, or of the last one: the target of "back".
+    /// Start of the running or the last motion or jog: the target of "back".
     std::optional<Point> start;
-    /// Of the running motion, or of the last one; also while it goes back to its start. None after
-    /// a jog.
+    /// Target of the running or the last motion, also on its way back. Unset after a jog.
     std::optional<Point> target;
-    int factor = 0; ///< likewise
-    Duration period {}; ///< likewise; between samples, as they are sent
-    /// Of the newest sample: its way from the one before over the period; 0 at rest.
+    int factor = 0; ///< of that motion
+    Duration period {}; ///< of that motion; between samples, as sent
+    /// At the newest sample: distance from the previous sample over the period; 0 at rest.
     double speedMmPerS = 0.0;
-    double speedLimitMmPerS = 0.0; ///< for the next motion and for jogging; infinite when none
+    double speedLimitMmPerS =
+        0.0; ///< for the next motion and for jogging; infinite without a limit
     int queued = 0; ///< motions that wait in the queue
     bool jogAtEdge = false; ///< a jog is held back at a keep-out zone or the edge of the workspace
-    std::optional<Point> waiting; ///< command that starts when the running motion has ended
+    std::optional<Point> waiting; ///< command that starts after the running motion
 
-    bool metObstacle = false; ///< the running motion did, or the last one: it goes back for that
+    bool metObstacle =
+        false; ///< the running or the last motion met an obstacle, and goes back for that reason
     bool onWayBack = false; ///< the running leg leads back to the start; also while that is paused
     int samples = 0; ///< of the running leg (there or back), n + 1; of the last one when idle
-    int sent = 0; ///< of these
-    /// When the last sample of the running leg is due; during the pause, when the way back begins.
+    int sent = 0; ///< number of samples already sent
+    /// Time at which the last sample of the running leg is due; during the pause, time at which the
+    /// way back begins.
     TimePoint legEnds;
 
-    /// Set while an interruption is latched: its cause, the newest of several. Also set in
+    /// Set while an interruption is latched: the newest of several causes. Also set in
     /// State::Aborted, when both are latched.
     std::optional<Interruption> interruption;
     TimePoint interruptedAt;
-    bool waitsForMeasurement = false; ///< the motion does not go on before the arm is measured
-    bool resumesMotion = false; ///< `resume` then goes on with the motion that was interrupted
+    bool waitsForMeasurement = false; ///< the motion continues only after a measurement
+    bool resumesMotion = false; ///< `resume` would continue the interrupted motion
 
     std::optional<EndReason> lastEnd;
     TimePoint lastEndAt;
     std::optional<Obstacle> lastObstacle;
 
-    std::uint64_t motions = 0; ///< started since the executor was made
-    std::uint64_t commandsIgnored = 0; ///< equal ones, and those while automatic mode was off
+    std::uint64_t motions = 0; ///< number of motions started since construction
+    std::uint64_t commandsIgnored =
+        0; ///< equal commands, and commands while automatic mode was off
     StepTiming timing;
 
     /// Whether samples are being sent, or a motion waits to send more.
@@ -130,9 +135,9 @@ struct Status {
     {
         return state != State::Idle && state != State::Aborted && state != State::Interrupted;
     }
-    /// Part of the running leg that was sent, 0 .. 1.
+    /// Fraction of the running leg's samples already sent, 0 .. 1.
     [[nodiscard]] double progress() const { return samples == 0 ? 0.0 : double(sent) / samples; }
-    /// Until the running leg ends; zero when nothing runs.
+    /// Time until the running leg ends; zero when no motion runs.
     [[nodiscard]] Duration timeLeft(TimePoint now) const
     {
         return isBusy() && legEnds > now ? legEnds - now : Duration {};

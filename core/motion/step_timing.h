@@ -8,13 +8,13 @@
 
 namespace medulla::motion {
 
-/// How late steps are sent after their deadlines. Buckets a quarter of an octave wide from 1 us to
-/// 1 s, so a percentile is exact to 19 %. Value type, trivially copyable.
+/// Lateness of the steps after their deadlines. Buckets a quarter of an octave wide from 1 us to 1
+/// s, so a percentile is exact to 19 %. Value type, trivially copyable.
 class StepTiming {
 public:
-    /// `lateness` of a step; what is not late counts as 0.
+    /// `lateness` of a step; a negative lateness counts as 0.
     void add(Duration lateness);
-    /// The schedule was shifted, since a whole period or more had been missed.
+    /// The schedule was shifted after a delay of a whole period or more.
     void addShift() { ++m_shifts; }
 
     [[nodiscard]] std::uint64_t steps() const { return m_steps; }
@@ -22,8 +22,8 @@ public:
     [[nodiscard]] std::uint64_t overOneMs() const { return m_overOneMs; }
     [[nodiscard]] std::uint64_t shifts() const { return m_shifts; }
     [[nodiscard]] Duration worst() const { return m_worst; }
-    /// The lateness that the part `share` (0 .. 1) of all steps keeps, rounded up to the bucket's
-    /// end and never above `worst`; zero when there are no steps.
+    /// Upper bound of the lateness of the fraction `share` (0 .. 1) of all steps, rounded up to the
+    /// bucket's end and never above `worst`; zero without steps.
     [[nodiscard]] Duration percentile(double share) const;
 
 private:

@@ -8,7 +8,7 @@
 #include "core/motion/path.h"
 #include "core/motion/status.h"
 
-/// What planning and executing say, apart from when they say it.
+/// Texts of planning and execution for the operator.
 namespace medulla::motion::words {
 
 [[nodiscard]] Refusal notFinite();
@@ -28,11 +28,11 @@ namespace medulla::motion::words {
 
 [[nodiscard]] Refusal aborted();
 [[nodiscard]] Refusal interruptedNow(Interruption cause);
-/// A wish that an interruption overtook.
+/// A request overtaken by an interruption.
 [[nodiscard]] Refusal interruptedSince();
 /// `resume` after an interruption, while the arm has not come to rest.
 [[nodiscard]] Refusal notAtRest();
-/// While the cell is stopped; `stoppedSince` is for a stop that overtook a wish.
+/// While the cell is stopped; `stoppedSince` is for a request overtaken by a stop.
 [[nodiscard]] Refusal stoppedNow();
 [[nodiscard]] Refusal stoppedSince();
 [[nodiscard]] Refusal moving(const Position& target);
@@ -44,7 +44,7 @@ namespace medulla::motion::words {
 [[nodiscard]] Refusal queueFull();
 [[nodiscard]] Refusal jogging();
 [[nodiscard]] Refusal automaticOn();
-/// What holds a jog back.
+/// Limit that holds a jog back.
 [[nodiscard]] Refusal jogAtZone(const QString& zone);
 /// The edge of the workspace; `why` may be empty.
 [[nodiscard]] Refusal jogAtEdge(const Text& why);
@@ -52,7 +52,7 @@ namespace medulla::motion::words {
 [[nodiscard]] Refusal notInCommand();
 [[nodiscard]] Refusal nobodyOutside();
 
-/// A sentence on the end of a motion, and what to do about it.
+/// Sentence on the end of a motion, with the remedy.
 struct Ending {
     Text text;
     Text remedy;
@@ -61,13 +61,13 @@ struct Ending {
 [[nodiscard]] Ending stopped(const Position& target);
 [[nodiscard]] Ending superseded(const Position& target);
 [[nodiscard]] Ending interrupted(const Position& target, Interruption cause);
-/// The interruption itself, whether a motion ran or not.
+/// The interruption itself, with or without a running motion.
 [[nodiscard]] Ending interrupted(Interruption cause);
 [[nodiscard]] Ending reversed(
     const Position& target, const Obstacle& obstacle, const Position& back);
 [[nodiscard]] Ending takenBack(const Position& target, const Position& back);
 [[nodiscard]] Ending noMeasurement(const Position& target, Duration since);
-/// The arm kept moving by itself for `waited`, so the motion had no start.
+/// The arm kept moving for `waited`, so the motion had no start.
 [[nodiscard]] Ending neverAtRest(const Position& target, Duration waited);
 [[nodiscard]] Ending abortedAgain(const Obstacle& second);
 /// `count` obstacles within `window` on the way to the target.
@@ -77,7 +77,7 @@ struct Ending {
 [[nodiscard]] Ending jogEnded(JogEndReason reason, const Position& at);
 [[nodiscard]] Ending jogMetObstacle(const Obstacle& obstacle);
 
-/// Why `count` motions that waited are not executed.
+/// Reason why `count` queued motions are not executed.
 [[nodiscard]] Text queueCleared(int count, EndReason reason);
 [[nodiscard]] Text queueClearedByOperator(int count);
 [[nodiscard]] Text queueClearedByRefusal(int count, const Refusal& refusal);

@@ -12,8 +12,8 @@ namespace medulla::test {
 using namespace motion;
 using namespace std::chrono_literals;
 
-/// An executor in simulated time, with an arm that goes where it is sent at once, unless `block`
-/// keeps it elsewhere, and reports where it is every 5 ms while `reporting`.
+/// An executor in simulated time, with an arm that immediately moves to each setpoint, unless
+/// `block` keeps it elsewhere, and reports its position every 5 ms while `reporting`.
 struct Rig {
     struct Sent {
         Duration at;
@@ -49,7 +49,7 @@ struct Rig {
     }
     [[nodiscard]] Duration since() const { return clock.now() - begin; }
     [[nodiscard]] State state() const { return executor.status().state; }
-    /// Lets time pass until the executor is in this state, at most a minute.
+    /// Advances the clock until the executor is in this state, at most a minute.
     void advanceTo(State wanted)
     {
         for (int i = 0; i < 12'000 && state() != wanted; ++i) {
@@ -74,7 +74,7 @@ struct Rig {
     Executor executor;
 };
 
-/// Rules with nothing but this.
+/// Rules that consist of this reach alone.
 inline Rules reaching(Reach reach)
 {
     Rules rules;
@@ -82,7 +82,7 @@ inline Rules reaching(Reach reach)
     return rules;
 }
 
-/// Settings of automatic mode, as medulla-pyt starts.
+/// Settings of automatic mode, as at the start of medulla-pyt.
 inline Settings automatic()
 {
     Settings settings;

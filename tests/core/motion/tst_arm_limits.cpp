@@ -27,14 +27,14 @@ Rules armed()
     return rules;
 }
 
-/// A random position inside reach, within 150 mm of the rest on each axis.
+/// A random position within reach, within 150 mm of the rest position on each axis.
 Position drawn(SeededRandom& random)
 {
     const auto one = [&random] { return double(random.below(300'001)) / 1e3 - 150.0; };
     return { one(), one(), one() };
 }
 
-/// The fastest joint between samples, rad/s, and its greatest change, rad/s^2.
+/// Peak joint speed between samples, rad/s, and its largest change, rad/s^2.
 std::pair<double, double> peaks(
     const arm::Arm& arm, const std::vector<Position>& samples, double periodS)
 {
@@ -56,7 +56,7 @@ std::pair<double, double> peaks(
     return { speed, std::max(acceleration, before.cwiseAbs().maxCoeff() / periodS) };
 }
 
-/// Least distance of a line from a zone by 2,000 places of it.
+/// Least distance between a line and a zone, from 2,000 places on the line.
 double bruteForceMm(const KeepOut& zone, const Position& from, const Position& to)
 {
     double least = 1e9;
@@ -103,7 +103,7 @@ private Q_SLOTS:
             }
             const auto exact = zone.distanceMm(from, to);
             const auto brute = bruteForceMm(zone, from, to);
-            // The nearest place lies at most half a part, 0.15 mm, from one that was looked at.
+            // The nearest place lies at most half an interval, 0.15 mm, from a checked place.
             const auto partMm = (to - from).norm() / 4000.0;
             QVERIFY2(exact <= brute + 1e-9 && brute <= exact + partMm + 1e-9,
                 qPrintable(QStringLiteral("%1: %2, %3").arg(i).arg(exact).arg(brute)));
@@ -227,14 +227,14 @@ private Q_SLOTS:
             rig.block = [](const Position& at) { return Position(std::min(at.x(), 5.0), 0, 0); };
             int tries = 0;
             while (tries < 8 && rig.state() == State::Idle) {
-                // A program aims at what it sees, within the noise of the eyes.
+                // A program aims at a seen object, within the noise of the eyes.
                 rig.executor.execute({ { 60.0 + 0.5 * tries, 0, 0 }, 1, 5ms });
                 ++tries;
                 rig.clock.advance(4s);
             }
             QCOMPARE(tries, most == 0 ? 8 : most);
             QCOMPARE(rig.state(), most == 0 ? State::Idle : State::Aborted);
-            QVERIFY(rig.arm.x() < 1e-9); // it went back all the same
+            QVERIFY(rig.arm.x() < 1e-9); // it went back nevertheless
             if (most > 0) {
                 QCOMPARE(rig.ends.back().reason, EndReason::Aborted);
                 QVERIFY(rig.calls.at(0).contains(QStringLiteral("obstacles within 60 s")));
@@ -264,7 +264,7 @@ private Q_SLOTS:
         SystemClock clock;
         Executor executor(clock, {});
         executor.planOnThread();
-        // How many depends on how long the machine lets this thread wait.
+        // Their number depends on the scheduling of this thread.
         std::vector<Position> sent;
         connect(&executor, &Executor::commanded, this, [&](const Position& at) {
             sent.push_back(at);

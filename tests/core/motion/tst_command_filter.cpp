@@ -47,7 +47,8 @@ private Q_SLOTS:
         QVERIFY(!rig.at(2000, kA));
         QVERIFY(!rig.at(3'600'000, kA));
         rig.filter.allowRepeat();
-        QVERIFY(!rig.at(3'601'000, kA)); // the arm was taken there; the operator moved it since
+        QVERIFY(
+            !rig.at(3'601'000, kA)); // the arm was at this position; the operator moved it since
     }
 
     void anEqualValueIsNewWhenTheMotionFailed()
@@ -90,7 +91,7 @@ private Q_SLOTS:
         rig.filter.settle(kA, Outcome::Failed);
         QVERIFY(!rig.at(2000, kA));
         QVERIFY(!rig.at(3500, kA)); // 1.5 intervals
-        QVERIFY(rig.at(5001, kA)); // more
+        QVERIFY(rig.at(5001, kA)); // more than 1.5 intervals
     }
 
     void aSlowSourceGetsOneExtraTry()

@@ -223,7 +223,7 @@ private Q_SLOTS:
         QCOMPARE(rig.legs.size(), std::size_t(2));
         QVERIFY(rig.legs[0].target == Position(30, 0, 0));
         QVERIFY(rig.legs[1].target == Position(0, 0, 20));
-        // From where the arm was measured, not from where it had been sent.
+        // From the measured position, not from the last setpoint.
         QVERIFY((rig.legs[1].start - Position(30, 0, 2)).norm() < 0.1);
         QVERIFY(rig.legs[0].automatic);
         QVERIFY(rig.sent[1].at - rig.sent[0].at == 35ms);
@@ -263,7 +263,7 @@ private Q_SLOTS:
             rig.executor.command({ 30, 0, 0 });
             rig.clock.advance(1s);
         }
-        QCOMPARE(rig.refusals.size(), std::size_t(1)); // said once
+        QCOMPARE(rig.refusals.size(), std::size_t(1)); // reported once
         QCOMPARE(rig.lastRefusal(), RefusalCode::PositionTooOld);
         rig.reporting = true;
         rig.clock.advance(5ms);
@@ -281,7 +281,7 @@ private Q_SLOTS:
         }
         QCOMPARE(rig.refusals.size(), std::size_t(1));
         QCOMPARE(rig.lastRefusal(), RefusalCode::AutomaticOff);
-        for (int i = 0; i < 1000; ++i) { // a stream of different ones: once a second
+        for (int i = 0; i < 1000; ++i) { // a stream of different commands: reported once a second
             rig.executor.command({ double(i + 40), 0, 0 });
             rig.clock.advance(10ms);
         }
@@ -301,7 +301,7 @@ private Q_SLOTS:
         QCOMPARE(rig.ends.at(0).reason, EndReason::Reached);
         QVERIFY(rig.arm == Position(30, 0, 0));
         rig.executor.setMode(Mode::Automatic);
-        rig.executor.command({ 0, 30, 0 }); // never carried out, so it counts
+        rig.executor.command({ 0, 30, 0 }); // never executed, so it is new
         rig.clock.advance(10s);
         QVERIFY(rig.arm == Position(0, 30, 0));
     }
@@ -326,7 +326,8 @@ private Q_SLOTS:
         connect(&executor, &Executor::commanded, this, [&](const Position&) { ++sent; });
         executor.measured({ 0, 0, 0 });
         executor.execute({ { 20, 0, 0 }, 100, 1ms });
-        // The simulated clock allocates for each setting of an alarm; the executor sets one a step.
+        // The simulated clock allocates at each setting of an alarm; the executor sets one per
+        // step.
         const auto plain = clock.makeAlarm([] {});
         auto before = allocations();
         plain->setFor(clock.now() + 1ms);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Each leg and jog begins near the arm, also when the arm was moved or its target was restarted
-// elsewhere while the executor heard nothing of it.
+// elsewhere while the executor received no reports.
 #include "tests/core/motion/rig.h"
 
 #include <cmath>
@@ -13,14 +13,14 @@ using namespace medulla::test;
 
 namespace {
 
-/// Farther than the longest step of a motion (10 mm), and on each axis less than the threshold of
-/// an obstacle (25 mm): 30 mm in all.
+/// Farther than the longest step of a motion (10 mm), and on each axis less than the obstacle
+/// threshold (25 mm): 30 mm in all.
 const Position kElsewhere { -15, 20, 16 };
 const Position kTarget { 80, 60, 0 };
 
-/// An arm that follows its setpoint with a time constant of 75 ms, reports its position each 5 ms
-/// while it runs, and can be restarted at another position. As a real target it holds its position
-/// until a setpoint comes.
+/// An arm that follows its setpoint with a time constant of 75 ms, reports its position every 5 ms
+/// while it runs, and can be restarted at another position. Like a real target it holds its
+/// position until it receives a setpoint.
 struct LaggingRig : Rig {
     explicit LaggingRig(Settings settings = {}, Rules rules = {})
         : Rig(settings, std::move(rules))
@@ -45,7 +45,7 @@ struct LaggingRig : Rig {
         step = clock.makeAlarm([this] {
             if (runs) {
                 at += (setpoint - at) / 75.0;
-                // Encoders that are rounded to 0.01 mm: an arm at rest reports the same value.
+                // Encoders rounded to 0.01 mm: an arm at rest reports the same value.
                 arm = (at * 100.0).array().round() / 100.0;
                 const auto& newest = executor.status().measured;
                 reporting = !changesOnly || !newest || toPosition(*newest) != arm;
@@ -67,7 +67,7 @@ struct LaggingRig : Rig {
         runs = true;
         reporting = true;
     }
-    /// A motion that is on its way at full speed.
+    /// A motion at full speed.
     void beginMotion()
     {
         if (executor.status().mode == Mode::Automatic) {
@@ -80,7 +80,7 @@ struct LaggingRig : Rig {
             clock.advance(5ms);
         }
     }
-    /// The end of a simulated target and its start at another position.
+    /// The end of a simulated target and its restart at another position.
     void restartElsewhere(Duration silence)
     {
         const auto there = last + kElsewhere;
@@ -96,10 +96,10 @@ struct LaggingRig : Rig {
     Position last = Position::Zero();
     Duration lastAt {};
     Duration restartedAt = -1h;
-    /// First samples of legs and jogs: the farthest from where the arm was.
+    /// First samples of legs and jogs: the farthest distance from the arm.
     double farthestStartMm = 0.0;
     double farthestMm = 0.0; ///< of all samples
-    double longestStepMm = 0.0; ///< between samples that the arm follows without coming to rest
+    double longestStepMm = 0.0; ///< between samples without a rest of the arm
     std::unique_ptr<Alarm> step;
 };
 
@@ -115,7 +115,8 @@ Settings settingsOf(bool changesOnly)
 
 } // namespace
 
-/// With data: whether only changes of the position are reported, and how long the target is silent.
+/// With data: whether only changes of the position are reported, and the length of the target's
+/// silence.
 class FreshStartTest final : public QObject {
     Q_OBJECT
 
@@ -136,7 +137,8 @@ class FreshStartTest final : public QObject {
             qPrintable(QString::number(rig.farthestStartMm) + QStringLiteral(" mm off")));
         QVERIFY2(rig.longestStepMm <= 10.0,
             qPrintable(QString::number(rig.longestStepMm) + QStringLiteral(" mm")));
-        // The following error at 200 mm/s is 15 mm, and the arm's step before it moves off 1 mm.
+        // The following error at 200 mm/s is 15 mm, plus 1 mm for the step before the arm starts to
+        // move.
         QVERIFY2(rig.farthestMm <= 16.0,
             qPrintable(QString::number(rig.farthestMm) + QStringLiteral(" mm ahead")));
     }
@@ -247,7 +249,7 @@ private Q_SLOTS:
         rig.beginMotion();
         rig.clock.advance(30s);
         rig.restartElsewhere(std::chrono::milliseconds(silenceMs));
-        rig.clock.advance(10s); // exactly still: no change, so medulla-pyt hears nothing more
+        rig.clock.advance(10s); // at exact rest: no change, so medulla-pyt receives no more reports
         rig.executor.execute({ { 0, 50, 0 }, 1, 20ms });
         verifyArrived(rig, { 0, 50, 0 });
     }
@@ -284,7 +286,7 @@ private Q_SLOTS:
         rig.executor.command({ 0, 50, 0 });
         rig.clock.advance(50ms);
         rig.restartAt(there);
-        rig.executor.command({ 0, 50, 0 }); // a refused one counts anew
+        rig.executor.command({ 0, 50, 0 }); // a refused command is new again
         verifyArrived(rig, { 0, 50, 0 });
     }
 
@@ -313,7 +315,7 @@ private Q_SLOTS:
 
     void aBlockedArmThatIsStillGoesBackFromWhereItIs()
     {
-        // It reports nothing while it is still, so all that is known is older than the last sample.
+        // It reports nothing while at rest, so all measurements are older than the last sample.
         LaggingRig rig(settingsOf(true));
         rig.executor.execute({ { 100, 0, 0 }, 1, 20ms });
         for (int i = 0; i < 2000 && rig.obstacles.empty(); ++i) {
@@ -342,7 +344,7 @@ private Q_SLOTS:
         rig.beginMotion();
         rig.executor.pause();
         rig.step->cancel();
-        // Somebody moves it to and fro.
+        // A person moves it to and fro.
         const Position middle = rig.at + Position(0, 30, 0);
         int i = 0;
         const auto swing = [&] {

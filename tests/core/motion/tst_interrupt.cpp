@@ -169,7 +169,7 @@ private Q_SLOTS:
         QCOMPARE(rig.lastRefusal(), RefusalCode::NothingToResume);
         rig.clock.advance(1min);
         QCOMPARE(rig.sent.size(), rig.sentBefore);
-        rig.executor.command({ 60, 0, 0 }); // the operator has looked, so it counts once more
+        rig.executor.command({ 60, 0, 0 }); // the operator has checked the cell, so it is new
         QCOMPARE(rig.state(), State::Moving);
     }
 

@@ -31,7 +31,7 @@ Rules limited(double speedMmPerS, double accelerationMmPerS2)
     return rules;
 }
 
-/// A rig whose operator holds a key: the jog is asked for again each 30 ms.
+/// A rig whose operator holds a key: the jog is requested anew every 30 ms.
 struct JogRig : Rig {
     explicit JogRig(Settings settings = {}, Rules rules = {})
         : Rig(settings, std::move(rules))
@@ -48,7 +48,7 @@ struct JogRig : Rig {
             clock.advance(std::min<Duration>(left, 30ms));
         }
     }
-    /// Whether what was sent keeps a speed and an acceleration, with rest before and after.
+    /// Whether the sent samples keep a speed and an acceleration, with rest before and after.
     [[nodiscard]] bool keeps(double speedMmPerS, double accelerationMmPerS2) const
     {
         Position before = Position::Zero();
@@ -161,7 +161,7 @@ private Q_SLOTS:
         QCoreApplication::processEvents();
         rig.hold({ 50, 0, 0 }, 1s);
         QVERIFY(rig.sent.empty());
-        rig.clock.advance(kJogWatchdog); // let go for so long
+        rig.clock.advance(kJogWatchdog); // released for that long
         rig.hold({ 50, 0, 0 }, 100ms);
         QVERIFY(!rig.sent.empty());
     }
@@ -181,7 +181,7 @@ private Q_SLOTS:
         QCOMPARE(rig.held.size(), std::size_t(1));
         QCOMPARE(rig.held[0].code, RefusalCode::KeepOut);
         QVERIFY(rig.held[0].text.english().contains(QStringLiteral("\"wall\"")));
-        // Another direction goes on from there.
+        // Another direction continues from there.
         rig.hold({ -120, 0, 0 }, 300ms);
         QVERIFY(!rig.executor.status().jogAtEdge);
         QVERIFY(rig.arm.x() < 20.0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whatever happens to a motion, the samples that leave the executor keep the limits.
+// The samples of the executor keep the limits, for any sequence of disturbances of a motion.
 #include "core/base/seeded_random.h"
 #include "tests/core/motion/rig.h"
 
@@ -17,11 +17,11 @@ namespace {
 constexpr double kSpeedMmPerS = 150.0;
 constexpr double kAccelerationMmPerS2 = 2500.0;
 constexpr double kRounding = 1e-6;
-/// The arm creeps on by so much while a leg waits for its first sample.
+/// The arm creeps by up to this distance while a leg waits for its first sample.
 constexpr double kSameMm = 0.01;
 
 /// An arm that follows its setpoint with a time constant of 60 ms, thus 9 mm behind at 150 mm/s,
-/// and is stopped by a wall. Checks each sample as it leaves the executor.
+/// and is stopped by a wall. Checks each sample at its emission.
 struct CheckedRig : Rig {
     explicit CheckedRig(Settings settings)
         : Rig(settings, limited())
@@ -52,7 +52,7 @@ struct CheckedRig : Rig {
         const auto& status = executor.status();
         const auto dt = clock.now() - sentAt;
         if (status.sent == 1) {
-            // A leg begins at rest: where the arm was sent last, or where it is measured.
+            // A leg begins at rest: at the last setpoint or at the measured position.
             const auto step = (sample - last).norm();
             const auto off = (sample - toPosition(*status.measured)).norm();
             if (hasSent && step > kSameMm && off > kSameMm) {
@@ -139,7 +139,7 @@ private Q_SLOTS:
 
     void allSamplesKeepTheLimits()
     {
-        // 400 motions a seed with whatever an operator and a bad network do to them.
+        // 400 motions per seed with the actions of an operator and the faults of a bad network.
         for (std::uint64_t seed = 1; seed <= 30; ++seed) {
             SeededRandom random(seed);
             Settings settings;

@@ -21,7 +21,7 @@ Position anyPosition(SeededRandom& random)
     return { random.uniform(-300, 300), random.uniform(-300, 300), random.uniform(-300, 300) };
 }
 
-/// As the original's PYT plans: no rules but reach.
+/// Plans as the original's PYT: no rules but reach.
 Path plan(const Position& start, const Position& target, int factor, Duration period, Reach reach)
 {
     Rules rules;
@@ -229,7 +229,7 @@ private Q_SLOTS:
         QVERIFY(path.refusal->text.english().contains(QStringLiteral("target 150.0, 0.0, 0.0")));
         QVERIFY(path.refusal->text.english().contains(QStringLiteral("x is over 100.")));
         QCOMPARE(path.unreachable->sample, 150);
-        QCOMPARE(path.samples.size(), std::size_t(151)); // to be drawn all the same
+        QCOMPARE(path.samples.size(), std::size_t(151)); // to be drawn nevertheless
     }
 
     void anUnreachableSampleOnTheWayIsNamedWithItsReason()
@@ -252,7 +252,7 @@ private Q_SLOTS:
     {
         QVERIFY(!plan({ 101, 0, 0 }, { 50, 0, 0 }, 1, 35ms, upToHundred).refusal);
         QVERIFY(plan({ 110, 0, 0 }, { 50, 0, 0 }, 1, 35ms, upToHundred).refusal);
-        // Nearness to the start is no excuse for the target.
+        // The tolerance near the start does not apply to the target.
         QVERIFY(plan({ 100, 0, 0 }, { 101, 0, 0 }, 1, 35ms, upToHundred).refusal);
     }
 

@@ -45,15 +45,16 @@ private Q_SLOTS:
         QVERIFY(toPosition(obstacle.commanded) == rig.sent.back().sample);
         QVERIFY(!obstacle.duringReverse);
         QVERIFY(rig.executor.status().lastObstacle.has_value());
-        // The one before had been within the threshold, so it was noticed at the first occasion.
+        // The sample before was within the threshold, so the obstacle was detected at the first
+        // occasion.
         QVERIFY(std::abs(rig.sent[sentOnTheWay - 2].sample.x() - 40.0) <= 25.0);
 
         rig.clock.advance(199ms);
-        QCOMPARE(rig.sent.size(), sentOnTheWay); // 10 periods of nothing
+        QCOMPARE(rig.sent.size(), sentOnTheWay); // 10 periods without samples
         rig.clock.advance(1ms);
         QCOMPARE(rig.state(), State::Reversing);
         QVERIFY(rig.sent[sentOnTheWay].at == met + 200ms);
-        QVERIFY(rig.sent[sentOnTheWay].sample.x() == 40.0); // from where it is measured
+        QVERIFY(rig.sent[sentOnTheWay].sample.x() == 40.0); // from the measured position
         QVERIFY(rig.legs.at(1).reverse);
         QVERIFY(rig.legs[1].target == Position(0, 0, 0));
 
@@ -135,7 +136,7 @@ private Q_SLOTS:
 
     void theFirstSampleIsNotChecked()
     {
-        // Whatever the arm did before: a motion starts where it is measured.
+        // A motion starts at the measured position, after any movement of the arm.
         Rig rig;
         rig.arm = { 100, 100, 100 };
         rig.clock.advance(5ms);

@@ -11,7 +11,7 @@ using namespace medulla::test;
 
 namespace {
 
-/// The farthest way between one sample and the next, mm.
+/// Largest distance between successive samples, mm.
 double longestStep(const std::vector<Rig::Sent>& sent)
 {
     double longest = 0;
@@ -48,14 +48,14 @@ private Q_SLOTS:
         rig.clock.advance(1min);
         QCOMPARE(rig.ends.size(), 1u);
         QCOMPARE(rig.ends[0].reason, EndReason::Reached);
-        QVERIFY(rig.ends[0].start.isZero()); // that of the whole motion
+        QVERIFY(rig.ends[0].start.isZero()); // the start of the whole motion
         QVERIFY(rig.sent.back().sample.isApprox(Position(60, 0, 0)));
     }
 
     void WhatGoesOnAfterAPauseBeginsGently()
     {
-        // By chance where it is paused. A minimum jerk motion of a step a millimetre has no step
-        // that is longer than 15/8 mm, whatever its length.
+        // Paused at a random place. A minimum jerk motion with one step a millimetre has no step
+        // longer than 15/8 mm, whatever its length.
         SeededRandom chance(7);
         for (int i = 0; i < 50; ++i) {
             Rig rig;
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QCOMPARE(rig.sent.size(), held);
         rig.executor.resume();
         QCOMPARE(rig.state(), State::Reversing);
-        QVERIFY(rig.legs.back().start.isApprox(Position(10, 0, 0))); // where the arm is
+        QVERIFY(rig.legs.back().start.isApprox(Position(10, 0, 0))); // position of the arm
         rig.clock.advance(1min);
         QCOMPARE(rig.ends.at(0).reason, EndReason::Reversed);
     }
@@ -150,7 +150,7 @@ private Q_SLOTS:
         rig.executor.reverse();
         rig.clock.advance(1min);
         QCOMPARE(rig.executor.status().mode, Mode::Manual);
-        QCOMPARE(rig.ends.size(), 1u); // the command that waited is forgotten
+        QCOMPARE(rig.ends.size(), 1u); // the waiting command is discarded
     }
 
     void WhatIsPausedOnItsWayBackTakesNothingIntoTheQueue()
@@ -173,7 +173,7 @@ private Q_SLOTS:
         Rig rig(settings);
         rig.executor.execute({ { 60, 0, 0 }, 1, 35ms });
         rig.clock.advance(1min);
-        rig.arm = Position(80, 0, 0); // moved by hand, near to what was sent last
+        rig.arm = Position(80, 0, 0); // moved by hand, near to the last setpoint
         rig.clock.advance(10ms);
         rig.reporting = false;
         rig.clock.advance(500ms);

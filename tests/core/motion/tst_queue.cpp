@@ -13,7 +13,7 @@ using namespace medulla::test;
 
 namespace {
 
-/// A rig that keeps what became of the queue.
+/// A rig that records the results of the queue.
 struct QueueRig : Rig {
     explicit QueueRig(Settings settings = {}, Rules rules = {})
         : Rig(settings, std::move(rules))
@@ -50,7 +50,7 @@ private Q_SLOTS:
     void motionsFollowOneAnotherInTheirOrder()
     {
         QueueRig rig;
-        rig.enqueue(30, 0); // nothing runs, so it begins at once
+        rig.enqueue(30, 0); // no motion runs, so it begins at once
         QCOMPARE(rig.state(), State::Moving);
         QVERIFY(rig.waitingX().empty());
         rig.enqueue(30, 30);
@@ -100,7 +100,7 @@ private Q_SLOTS:
         rig.executor.clearQueue();
         QVERIFY(rig.waitingX().empty());
         QCOMPARE(rig.clearings.at(0).count, 3);
-        QCOMPARE(rig.state(), State::Moving); // what runs goes on
+        QCOMPARE(rig.state(), State::Moving); // the running motion continues
         rig.clock.advance(1min);
         QVERIFY(rig.arm == Position(100, 0, 0));
     }
@@ -250,7 +250,7 @@ private Q_SLOTS:
         QCOMPARE(allocations(), before);
     }
 
-    // What else holds for every motion.
+    // Further rules for every motion.
 
     void theSpeedLimitOfTheOperatorHoldsForTheNextMotion()
     {
@@ -315,7 +315,7 @@ private Q_SLOTS:
     void aWayBackThroughAZoneIsNotTaken()
     {
         Rig rig({}, withBall({ 20, 14, 0 }, 10));
-        // The arm is pushed aside, so that the zone lies between it and where it began.
+        // The arm is pushed aside, so that the zone lies between it and its start.
         rig.block = [](const Position& at) { return at.x() > 40.0 ? Position(40, 30, 0) : at; };
         rig.executor.execute({ { 100, 0, 0 }, 1, 20ms });
         rig.clock.advance(1min);

@@ -64,7 +64,7 @@ Request byFitts(const Position& target, double widthMm, Duration period = 10ms)
     return request;
 }
 
-/// What a path really does, from its samples alone: rest before and after.
+/// Speeds and accelerations of a path from its samples alone: rest before and after.
 struct Measured {
     double stepMm = 0.0;
     double speedMmPerS = 0.0;
@@ -87,7 +87,7 @@ Measured measure(const Path& path)
     return most;
 }
 
-/// How deep the way between the samples goes into a zone, at most; by many points.
+/// Largest depth of the way between the samples in a zone; from many points.
 double deepest(const Path& path, const KeepOut& zone)
 {
     auto most = -kUnlimited;
@@ -383,7 +383,7 @@ private Q_SLOTS:
         QCOMPARE(path.crossing->zone, QStringLiteral("box"));
         const auto index = std::size_t(path.crossing->sample);
         QVERIFY(path.samples[index - 1].x() < 49.3 && path.samples[index].x() > 49.4);
-        QVERIFY(!path.samples.empty()); // to be drawn all the same
+        QVERIFY(!path.samples.empty()); // to be drawn nevertheless
         const auto text = path.refusal->text.english();
         QVERIFY2(
             text.contains(QStringLiteral("enters the keep-out zone \"box\" at 49.3, 0.0, 0.0")),

@@ -15,7 +15,7 @@ using namespace medulla::test;
 
 namespace {
 
-/// An executor on a realtime thread and in real time, with an arm that goes where it is sent.
+/// An executor on a realtime thread and in real time, with an arm that moves to each setpoint.
 struct Live {
     SystemClock clock;
     Executor executor { clock, {}, automatic() };
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QCOMPARE(rig.executor.status().mode, Mode::Manual);
         QCOMPARE(modes.count(), 1);
         rig.clock.advance(10s);
-        QCOMPARE(rig.sent.size(), count); // nor the command that waited
+        QCOMPARE(rig.sent.size(), count); // nor the waiting command
         rig.executor.command({ 0, 0, 50 });
         QCOMPARE(rig.lastRefusal(), RefusalCode::AutomaticOff);
         rig.executor.setMode(Mode::Automatic);
@@ -155,7 +155,7 @@ private Q_SLOTS:
 
     void noSampleFollowsARequestToStop()
     {
-        // The event loop does not run here: the flag alone must hold the next sample back.
+        // The event loop does not run here: the flag alone must block the next sample.
         Rig rig;
         rig.executor.execute({ { 100, 0, 0 }, 1, 35ms });
         rig.clock.advance(1s);
@@ -226,7 +226,7 @@ private Q_SLOTS:
                 &live.executor, [] { QThread::msleep(2); }, Qt::QueuedConnection);
         }
         live.executor.requestStop();
-        QThread::msleep(1); // a sample that was being handed out at that moment
+        QThread::msleep(1); // a sample that was being emitted at that moment
         live.stopSeen = true;
         QTRY_COMPARE_WITH_TIMEOUT(live.ends.load(), 1, 10'000);
         QTest::qWait(50);
@@ -245,7 +245,7 @@ private Q_SLOTS:
         QCOMPARE(live.lastRefusal.load(), RefusalCode::StoppedSince);
         QCOMPARE(live.sent.load(), 0);
         QCOMPARE(live.executor.newestStatus().mode, Mode::Manual);
-        // What is asked after it counts.
+        // Requests after the stop are accepted.
         live.executor.requestExecute({ { 10, 0, 0 }, 1, 1ms });
         QTRY_COMPARE_WITH_TIMEOUT(live.ends.load(), 1, 5000);
         QCOMPARE(live.lastEnd.load(), EndReason::Reached);

@@ -25,7 +25,7 @@ private Q_SLOTS:
         const auto at = rig.sent.back().sample;
         QVERIFY(at.x() > 5 && at.x() < 55);
         rig.clock.advance(1min);
-        QCOMPARE(rig.sent.size(), sent); // the one that waited is forgotten
+        QCOMPARE(rig.sent.size(), sent); // the waiting command is discarded
         QCOMPARE(rig.executor.status().mode, Mode::Automatic);
 
         rig.executor.command({ 0, 60, 0 });
