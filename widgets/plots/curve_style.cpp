@@ -15,10 +15,10 @@ constexpr std::array kMarkers { Marker::Circle, Marker::Triangle, Marker::Square
     Marker::Cross, Marker::Plus };
 const std::vector<double> kCommandedDash { 5, 3 };
 const std::vector<double> kComputedDash { 8, 3, 2, 3 };
-/// A second and third round of the same six colours.
+/// Dashes of the second and third round of the same six colours.
 const std::vector<double> kFurtherDashes[] = { {}, { 3, 2 }, { 12, 4 } };
 
-/// Place of the colour that a component has by its name; -1 for others.
+/// Index of the colour reserved for a component by its name (x, y, z); -1: none.
 int placeByName(const QString& key)
 {
     const auto component = key.section(QLatin1Char('.'), -1);
@@ -93,7 +93,7 @@ std::vector<CurveStyle> stylesOf(std::span<const SignalInfo> curves, const Colou
         }
         give(i, best);
     }
-    // Several commanded curves in one plot are told apart by their dashes.
+    // Several commanded curves in one plot differ by their dashes.
     int commanded = 0;
     for (std::size_t i = 0; i < curves.size(); ++i) {
         if (curves[i].role == SignalRole::Commanded && commanded++ > 0) {

@@ -13,15 +13,15 @@
 
 namespace medulla::widgets {
 
-/// Shapes that tell curves apart without colour.
+/// Marker shapes, which distinguish curves without colour.
 enum class Marker { None, Circle, Triangle, Square, Diamond, Cross, Plus };
 
-/// How a curve is drawn: measured solid, commanded dashed in the colour of text and beneath,
-/// computed dash-dotted. Value type.
+/// Line style of a curve: measured curves solid, commanded curves dashed in the text colour and
+/// behind the others, computed curves dash-dotted. Value type.
 struct CurveStyle {
     Token colour = Token::X;
     Marker marker = Marker::Circle;
-    std::vector<double> dash; ///< lengths of dash and gap, px; empty: solid
+    std::vector<double> dash; ///< dash and gap lengths, px; empty: solid
 
     [[nodiscard]] double dashLength() const;
     [[nodiscard]] QPen pen(const Theme& theme) const;
@@ -29,20 +29,20 @@ struct CurveStyle {
     friend bool operator==(const CurveStyle&, const CurveStyle&) = default;
 };
 
-/// How often each of the colours of data is in use, in the order in which they are given out.
+/// Number of uses of each data colour, in the order of assignment.
 using ColourUse = std::array<int, 6>;
 
-/// Styles of the curves of one plot, in its order, no two alike for as many as can be told apart:
-/// x, y and z keep their own colour and marker where they can, others take what is free here and
-/// used least `elsewhere`, in the other plots.
+/// Styles of the curves of one plot, in their order, and distinct as far as possible. Curves x, y
+/// and z keep their own colour and marker if these are free; other curves take a colour free in
+/// this plot and least used `elsewhere` (in the other plots).
 [[nodiscard]] std::vector<CurveStyle> stylesOf(
     std::span<const SignalInfo> curves, const ColourUse& elsewhere = {});
-/// Adds the colours that these styles use.
+/// Counts the colour of the style.
 void addUse(ColourUse& use, const CurveStyle& style);
-/// Adds the colours that x, y and z among these curves have by their name.
+/// Counts the colours reserved for the curves x, y and z.
 void addUseByName(ColourUse& use, std::span<const SignalInfo> curves);
 
-/// The marker, `size` px large, around `centre`.
+/// Paints the marker around `centre`; `size` in px.
 void paintMarker(QPainter& painter, Marker marker, QPointF centre, double size, const QColor& edge,
     const QColor& ground);
 

@@ -20,7 +20,7 @@ const QString kExample = QStringLiteral("arm.x - arm.sent.x");
 
 Fault unknownName(const QString& name, qsizetype at, const QStringList& known)
 {
-    // The names of the same end are worth listing, or else the ends.
+    // Suggests the signals of the same end, or else the names of the ends.
     const auto head = name.section(QLatin1Char('.'), 0, 0) + QLatin1Char('.');
     QStringList near;
     std::copy_if(known.begin(), known.end(), std::back_inserter(near),
@@ -81,7 +81,7 @@ public:
 
 private:
     mu::Parser m_parser;
-    std::vector<double> m_variables; ///< of fixed size: the parser keeps pointers into it
+    std::vector<double> m_variables; ///< of fixed size, because the parser keeps pointers into it
     std::vector<std::size_t> m_used;
 };
 

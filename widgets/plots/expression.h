@@ -16,8 +16,8 @@ namespace medulla::widgets {
 /// for each signal. Move-only; thread-confined.
 class Expression {
 public:
-    /// Reads `text`, in which the signals of `known` may stand. The finding's place is "column N",
-    /// from 1, of the first thing that is wrong.
+    /// Parses `text` with the signals `known`. The place of the finding is "column N", from 1, of
+    /// the first error.
     [[nodiscard]] static Result<Expression> parse(const QString& text, const QStringList& known);
 
     Expression(Expression&&) noexcept;
@@ -25,10 +25,10 @@ public:
     ~Expression();
 
     [[nodiscard]] const QString& text() const;
-    /// Keys of the signals that stand in it, each once.
+    /// Keys of the signals in the formula, without duplicates.
     [[nodiscard]] const QStringList& signalsUsed() const;
-    /// Its value; NaN when a value is NaN or the result is not finite. `values` are of
-    /// `signalsUsed`, in that order.
+    /// The value; NaN if a value is NaN or the result is not finite. `values`: in the order of
+    /// `signalsUsed`.
     [[nodiscard]] double evaluate(std::span<const double> values) const;
 
 private:

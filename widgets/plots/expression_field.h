@@ -10,8 +10,8 @@ class QLineEdit;
 
 namespace medulla::widgets {
 
-/// Where a signal is made from others: a name and a formula, which is checked while it is typed.
-/// What is wrong, where, and what to do stands below. Enter in the formula makes the signal.
+/// The input of a computed signal: a name and a formula, checked during typing. Error, column and
+/// remedy are shown below. Enter in the formula creates the signal.
 class ExpressionField final : public QWidget {
     Q_OBJECT
 
@@ -20,14 +20,14 @@ public:
     ExpressionField(const Theme& theme, SignalStore& store, QWidget* parent = nullptr);
 
 Q_SIGNALS:
-    /// The signal of this key was made.
+    /// The signal with this key was created.
     void made(const QString& key);
 
 private:
     void check();
     void make();
     void show(const Finding& finding);
-    /// The name, or one made up where none was typed: "e1", "e2" ...
+    /// The entered name, or a generated one: "e1", "e2" ...
     [[nodiscard]] QString name() const;
 
     SignalStore& m_store;

@@ -7,7 +7,7 @@
 namespace medulla::widgets {
 namespace {
 
-/// Least height of a fitted axis, by unit: noise stays a line.
+/// Minimum height of a fitted axis, by unit: noise remains a line. Chosen.
 double leastFit(const QString& unit)
 {
     if (unit == QLatin1String("mm")) {
@@ -19,9 +19,9 @@ double leastFit(const QString& unit)
     return unit == QLatin1String("ms") ? 1 : 1e-6;
 }
 
-/// How far from an edge a line may end and still count as ending there, px.
+/// A line that ends within this distance of an edge counts as ending at the edge, px.
 constexpr int kEndPx = 5;
-/// How far a line may tremble and still look at rest, px.
+/// Changes of a line up to this height count as noise, px.
 constexpr double kTremblePx = 1.2;
 
 } // namespace
@@ -78,7 +78,7 @@ void Lane::makeCurves()
         }
         m_curves.push_back(curve);
     }
-    // What is drawn first lies beneath.
+    // Graphs added first are behind the others.
     for (const bool commanded : { true, false }) {
         for (auto& curve : m_curves) {
             if ((curve.info.role == SignalRole::Commanded) == commanded) {
@@ -236,7 +236,7 @@ void Lane::take(const TimeAxis& time)
         }
         curve.graph->data()->set(m_points, true);
         if (!curve.style.dash.empty()) {
-            // The dashes hang on time, not on the edge of the window: they travel with the line.
+            // The dash offset depends on time, so that dashes move with the line.
             auto pen = curve.graph->pen();
             pen.setDashOffset(std::fmod(time.fromS() / perPixel, curve.style.dashLength()));
             curve.graph->setPen(pen);
@@ -261,7 +261,7 @@ void Lane::outline(const TimeAxis& time)
         for (const auto& point : *curve.graph->data()) {
             auto column = std::lround(std::clamp(
                 (point.key - time.fromS()) / time.secondsPerPixel(), -1.0, m_rect->width() + 1.0));
-            // A line that is there at an edge is there, whichever value is the one nearest to it.
+            // A line up to the edge stays there, independent of its nearest value.
             if (column > m_rect->width() - kEndPx) {
                 column = m_rect->width();
             } else if (column < kEndPx) {
@@ -300,8 +300,8 @@ void Lane::fitTo(double lower, double upper)
     const QCPRange wanted(middle - height / 2, middle + height / 2);
     auto* axis = m_rect->axis(QCPAxis::atLeft);
     const auto now = axis->range();
-    // Grows at once; shrinks only when much room is left over, so that the scale does not
-    // breathe with the motion.
+    // Grow at once; shrink only if more than half of the height is unused, so that the scale does
+    // not pulse with the motion.
     const bool holds =
         now.lower <= wanted.lower + height * 0.1 && now.upper >= wanted.upper - height * 0.1;
     if (m_fitAnew || !holds || now.size() > 2.2 * height) {

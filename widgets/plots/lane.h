@@ -13,22 +13,22 @@
 
 namespace medulla::widgets {
 
-/// One plot of the stack as it is drawn: a rectangle with a value axis, and a line for each of its
-/// signals, beneath those that are commanded.
+/// One plot of the stack: a rectangle with a value axis and a line for each signal. Commanded lines
+/// are behind the others.
 class Lane {
 public:
     struct Curve {
         QString key;
-        std::optional<SignalId> id; ///< nothing while there is no such signal
+        std::optional<SignalId> id; ///< nullopt: no such signal yet
         SignalInfo info;
         CurveStyle style;
         QCPGraph* graph = nullptr;
     };
 
-    /// Makes its rectangle; `plot`, `theme` and `store` must outlive the lane.
+    /// Creates the rectangle. `plot`, `theme` and `store` must outlive the lane.
     Lane(QCustomPlot& plot, const Theme& theme, const SignalStore& store,
         const QSharedPointer<QCPAxisTicker>& timeTicker, PlotSpec spec);
-    /// Takes its rectangle and lines out of the plot.
+    /// Removes rectangle and lines from the plot.
     ~Lane();
     Lane(const Lane&) = delete;
     Lane& operator=(const Lane&) = delete;
@@ -38,11 +38,11 @@ public:
     void addCurve(const QString& key);
     void removeCurve(const QString& key);
     [[nodiscard]] const std::vector<Curve>& curves() const { return m_curves; }
-    /// The unit of the first curve whose unit is known; empty without one.
+    /// The unit of the first curve with a known unit; empty: none.
     [[nodiscard]] QString mainUnit() const;
-    /// The unit that all its curves have; empty when they differ.
+    /// The common unit of all curves; empty if they differ.
     [[nodiscard]] QString unit() const;
-    /// The commanded and the measured curve where it shows just these two; null otherwise.
+    /// The commanded and the measured curve if the lane has exactly these two; else null.
     [[nodiscard]] const Curve* commanded() const;
     [[nodiscard]] const Curve* measured() const;
 
@@ -50,31 +50,30 @@ public:
     [[nodiscard]] QRect rect() const { return m_rect->rect(); }
     [[nodiscard]] QCPRange values() const;
     [[nodiscard]] bool isFitted() const { return !m_spec.values.has_value(); }
-    /// By hand: no longer fitted.
+    /// Sets the range by hand and ends the fitting.
     void setValues(double lower, double upper);
-    /// Fitted to what is visible, from the next drawing on.
+    /// Fits the range to the visible values from the next repaint on.
     void fit();
 
     void dress();
-    /// What its curves are, in their order.
+    /// The signals of the curves, in their order.
     [[nodiscard]] std::vector<SignalInfo> infos() const;
-    /// Gives its curves colours that are used least elsewhere.
+    /// Assigns the colours least used elsewhere.
     void colour(const ColourUse& elsewhere);
     void showTimeLabels(bool on);
-    /// Looks its signals up again.
+    /// Looks the signals up again.
     void resolve();
-    /// Takes the lines of what `time` shows out of the store and fits the value axis.
+    /// Reads the lines of the time range from the store and fits the value axis.
     void take(const TimeAxis& time);
-    /// Whether what was taken last looks different from what `markDrawn` noted, by more than the
-    /// tremble of a pixel.
+    /// The lines differ visibly (by more than a pixel of noise) from those at the last `markDrawn`.
     [[nodiscard]] bool looksDifferent() const;
     void markDrawn() { m_drawn = m_outline; }
 
 private:
-    /// A line in short: where it begins and ends and where it leaves its height.
+    /// An outline of a line: its ends and the points where it leaves its height.
     struct Corner {
         long column;
-        double row; ///< NaN where the line is interrupted
+        double row; ///< NaN: the line is interrupted
     };
     struct Outline {
         QCPRange values;
@@ -93,9 +92,9 @@ private:
     QSharedPointer<ValueTicker> m_ticker;
     std::vector<Curve> m_curves;
     bool m_fitAnew = true;
-    Outline m_outline; ///< of what was taken last
+    Outline m_outline; ///< of the lines read last
     Outline m_drawn;
-    // Kept, so that drawing does not allocate.
+    // members, so that painting does not allocate
     std::vector<SignalPoint> m_line;
     QVector<QCPGraphData> m_points;
 };

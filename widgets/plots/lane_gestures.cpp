@@ -15,7 +15,7 @@
 namespace medulla::widgets {
 namespace {
 
-/// A drag begins after so many pixels; a box must be as large.
+/// Minimum length of a drag and minimum size of a box, px.
 constexpr int kDragPx = 4;
 
 } // namespace
@@ -128,7 +128,7 @@ void LaneGestures::move(const QMouseEvent& event)
     const auto place = event.position();
     const auto moved = place - m_pressed;
     if (m_drag == Drag::Undecided && moved.manhattanLength() >= kDragPx) {
-        // One direction a drag: pulling a lane up must not leave Follow.
+        // A drag has one direction: a vertical drag must not end Follow.
         const bool sideways = std::abs(moved.x()) >= std::abs(moved.y()) || m_pressedLane < 0;
         m_drag = m_boxAsked && m_pressedLane >= 0 ? Drag::Box : sideways ? Drag::Time : Drag::Value;
         m_plot.setCursor(m_drag == Drag::Box ? Qt::CrossCursor : Qt::ClosedHandCursor);
@@ -187,7 +187,7 @@ void LaneGestures::zoomTo(const QRect& box)
     if (box.width() < kDragPx || box.height() < kDragPx) {
         return;
     }
-    // Edges as pixels' outer borders, all read before the view changes.
+    // The outer edges of the pixels, all read before the view changes.
     const double fromS = m_plot.timeAt(box.left());
     const double toS = m_plot.timeAt(box.right() + 1);
     const double lower = m_plot.valueAt(m_pressedLane, box.bottom() + 1);
@@ -344,7 +344,7 @@ void LaneGestures::drop(QDropEvent& event)
         lane = newAt;
     }
     if (lane >= m_plot.laneCount()) {
-        return; // no room for one more
+        return; // no room for another plot
     }
     auto into = lane;
     for (const auto& key : keys) {

@@ -15,30 +15,28 @@ namespace medulla::widgets {
 
 class LanePlot;
 
-/// What mouse, keys and dragged signals do to the lanes of a plot, live or not:
-///
-/// drag: pans time or, begun upwards, the lane's values; Shift and drag: zooms to the box; wheel:
-/// zooms the time, with Ctrl the lane's values; double click: fits; cursors are dragged by their
-/// line or tag; a signal dropped on a lane is added to it, between or below lanes it gets a plot of
-/// its own.
-///
-/// Left, Right: time (Ctrl: cursor B, Ctrl+Shift: cursor A); + and -: zoom time; Up, Down: chosen
-/// lane; Shift+Up, Shift+Down: its values; PgUp, PgDn: zoom them; End: follow; Home: fit; Ins:
-/// new plot; Del: remove the chosen one.
+/// Mouse, keyboard and drops of the lanes of a plot, live or not.
+/// Mouse: a horizontal drag pans the time, a vertical drag the values of the lane; Shift and drag
+/// zooms to the box; the wheel zooms the time, with Ctrl the values of the lane; a double click
+/// fits; cursors are dragged by their line or tag. A signal dropped on a lane is added to it;
+/// between or below lanes it gets a new plot.
+/// Keys: Left, Right: time (Ctrl: cursor B, Ctrl+Shift: cursor A); + and -: zoom time; Up, Down:
+/// select a lane; Shift+Up, Shift+Down: pan its values; PgUp, PgDn: zoom them; End: follow; Home:
+/// fit; Ins: new plot; Del: remove the selected plot.
 class LaneGestures final : public QObject {
     Q_OBJECT
 
 public:
-    /// What dragged signals are carried as: keys, one a line, in UTF-8.
+    /// MIME type of dragged signals: keys, one per line, in UTF-8.
     [[nodiscard]] static QString mimeType();
 
-    /// Filters the events of `plot`, whose child it becomes.
+    /// Filters the events of `plot` and becomes its child.
     explicit LaneGestures(LanePlot& plot);
 
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 Q_SIGNALS:
-    /// F2: the chosen lane's title is to be edited.
+    /// F2: edit the title of the selected lane.
     void titleAsked(int lane);
 
 private:
@@ -51,11 +49,11 @@ private:
     [[nodiscard]] bool key(const QKeyEvent& event);
     void moveCursor(bool isA, int pixels);
     [[nodiscard]] Drag cursorAt(QPointF place) const;
-    /// The plot whose sign of a range set by hand is there; -1 for none.
+    /// The plot whose sign of a fixed range is at that place; -1: none.
     [[nodiscard]] int signAt(QPointF place) const;
     [[nodiscard]] QRect boxTo(QPointF place) const;
     void zoomTo(const QRect& box);
-    /// Lane that a drop at this height goes to; -1 with the place of a new plot in `newAt`.
+    /// The lane for a drop at this height; -1: a new plot at index `newAt`.
     [[nodiscard]] int dropLane(double y, int& newAt) const;
     void showDrop(QDropEvent& event);
     void drop(QDropEvent& event);

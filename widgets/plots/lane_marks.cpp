@@ -11,7 +11,7 @@
 namespace medulla::widgets {
 namespace {
 
-/// A stretch of the event row that is taken.
+/// An occupied part of the event row.
 struct Taken {
     double from;
     double to;
@@ -39,7 +39,7 @@ Token tokenOf(EventKind kind)
     return Token::Warn;
 }
 
-/// Each kind of event has a shape of its own.
+/// Each kind of event has its own shape.
 void drawGlyph(QPainter& painter, EventKind kind, QPointF at, double half, const QColor& colour)
 {
     painter.setPen(Qt::NoPen);
@@ -144,7 +144,7 @@ void LaneMarks::drawEvents(QCPPainter& painter) const
     };
     std::vector<Marked> marked;
     std::vector<Taken> taken;
-    // What went wrong finds its place first; an Execute mark gives way to it.
+    // Errors are placed first; marks of Execute are left out if they collide.
     for (const bool wrong : { true, false }) {
         for (const auto& event : m_events) {
             if (!m_view.time.contains(event.tS) || event.tS < m_view.oldestS
@@ -165,7 +165,7 @@ void LaneMarks::drawEvents(QCPPainter& painter) const
 
             const double width = metrics.horizontalAdvance(event.label);
             if (event.kind == EventKind::Reverse) {
-                // Close behind its obstacle: its word stands in the first lane.
+                // Near its obstacle: the text is in the first lane.
                 const double y = top.bottom() - metrics.descent() - 2;
                 if (x + gap + width < top.right() && top.height() > 3.5 * metrics.height()) {
                     painter.drawText(QPointF(x + gap, y), event.label);
@@ -182,7 +182,7 @@ void LaneMarks::drawEvents(QCPPainter& painter) const
             marked.push_back({ x, &event });
         }
     }
-    // Words stand where glyphs, of which none may be covered, leave room.
+    // Texts are placed where they cover no glyph.
     painter.setAntialiasing(true);
     for (const auto& [x, event] : marked) {
         const double width = metrics.horizontalAdvance(event->label);
@@ -204,7 +204,7 @@ void LaneMarks::drawMarkers(QCPPainter& painter) const
 {
     const auto& time = m_view.time;
     const double size = m_theme.px(8);
-    // Anchored to time itself, so that they travel with the signal.
+    // Anchored to absolute time, so that markers move with the signal.
     const double step = roundStep(time.spanS() / 4, true);
     painter.setAntialiasing(true);
     for (const auto& lane : m_view.lanes) {
@@ -214,7 +214,8 @@ void LaneMarks::drawMarkers(QCPPainter& painter) const
             if (curve.style.marker == Marker::None || curve.series == nullptr) {
                 continue;
             }
-            // Curves of one lane have theirs at different places, so that none is covered.
+            // Markers of different curves in a lane are at different times, so that none is
+            // covered.
             const double offset = step * double(i) / double(lane.curves.size());
             const auto last = std::llround(std::floor((time.toS() - offset) / step));
             for (auto n = std::llround(std::ceil((time.fromS() - offset) / step)); n <= last; ++n) {
@@ -303,7 +304,7 @@ void LaneMarks::drawCursor(QCPPainter& painter, double tS, const QString& name) 
         painter.drawRect(QRectF(std::round(pixelOf(tS)) - 1, top, 2, tag.top() - top));
     }
     painter.setFont(weighted(m_theme.font(Type::Caption), QFont::Bold));
-    // A cursor that has left the window keeps its tag at the edge, hollow.
+    // The tag of a cursor outside the window stays at the edge, hollow.
     painter.setPen(inside ? QPen(Qt::NoPen) : QPen(m_theme.color(Token::Accent), 1));
     painter.setBrush(m_theme.color(inside ? Token::AccentFill : Token::Bg1));
     painter.drawRect(inside ? tag : tag.adjusted(0.5, 0.5, -0.5, -0.5));

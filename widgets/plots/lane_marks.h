@@ -13,8 +13,8 @@
 
 namespace medulla::widgets {
 
-/// What lies over the lanes: now, events, the markers that tell the curves apart without colour,
-/// titles, the cursors, the box that is pulled up, and where a dragged signal would go.
+/// The layer over the lanes: the present time, events, markers of the curves, titles, cursors, the
+/// zoom box and the drop place of a dragged signal.
 class LaneMarks final : public QCPLayerable {
     Q_OBJECT
 
@@ -26,27 +26,27 @@ public:
     struct Lane {
         QRect rect;
         QCPRange values;
-        QString title; ///< drawn in the lane's corner; empty: none
-        std::optional<QRect> sign; ///< that its range was set by hand; nothing where it is fitted
+        QString title; ///< drawn in the corner of the lane; empty: none
+        std::optional<QRect> sign; ///< sign of a fixed range; nullopt: the range is fitted
         QString signText;
         bool chosen = false; ///< keys act on it
         std::vector<Curve> curves;
     };
     struct View {
         TimeAxis time;
-        double oldestS = 0; ///< of the values shown; earlier events tell of nothing that is there
+        double oldestS = 0; ///< of the values shown; earlier events are hidden
         std::vector<Lane> lanes;
         std::optional<Cursors> cursors;
         std::optional<QRect> box;
         std::optional<QRect> dropAt;
-        QString hint; ///< drawn in the middle when there is no lane
+        QString hint; ///< drawn in the centre if there are no lanes
     };
 
     /// `theme` and `events` must outlive the marks.
     LaneMarks(QCustomPlot& plot, const Theme& theme, const std::deque<SignalEvent>& events);
 
     void setView(View view) { m_view = std::move(view); }
-    /// Where a cursor's tag is drawn, in the plot.
+    /// The area of a cursor's tag in the plot.
     [[nodiscard]] QRectF tagRect(double tS) const;
 
 protected:

@@ -17,7 +17,8 @@ LanePlot::LanePlot(Theme& theme, SignalStore& store, QWidget* parent)
 {
     setObjectName(QStringLiteral("lanes"));
     setFocusPolicy(Qt::StrongFocus);
-    // One-pixel lines without antialiasing cost least; the few marks antialias themselves.
+    // Lines of one pixel without antialiasing are fastest; the few marks use antialiasing
+    // themselves.
     setNotAntialiasedElements(QCP::aeAll);
     plotLayout()->clear();
     plotLayout()->setAutoMargins(QCP::msNone);
@@ -40,7 +41,7 @@ LanePlot::LanePlot(Theme& theme, SignalStore& store, QWidget* parent)
 
 LanePlot::~LanePlot()
 {
-    // Lanes take their lines out of a plot that must still be one.
+    // Lanes remove their lines from the plot, so they go while it still exists.
     m_lanes.clear();
 }
 
@@ -65,7 +66,7 @@ void LanePlot::layOut()
 
 QSize LanePlot::minimumSizeHint() const
 {
-    // Further lanes share what there is.
+    // Further lanes share the height.
     return { m_theme.px(280), m_theme.px(20 + 18 + 2 * 6) + 3 * m_theme.px(20) };
 }
 
@@ -76,7 +77,7 @@ QSize LanePlot::sizeHint() const
 
 void LanePlot::resizeEvent(QResizeEvent* event)
 {
-    // The base class replots at once; the margins must be right by then.
+    // The base class replots at once, so set the margins first.
     layOut();
     QCustomPlot::resizeEvent(event);
 }
@@ -107,7 +108,7 @@ void LanePlot::makeLane(std::size_t index, const PlotSpec& plot)
 
 void LanePlot::stackUp()
 {
-    // Taken out and put in again in order; rectangles live on.
+    // Take all rectangles out and insert them in order; the rectangles stay alive.
     auto* grid = plotLayout();
     for (auto& each : m_lanes) {
         if (each->axisRect()->layout() == grid) {
@@ -119,7 +120,7 @@ void LanePlot::stackUp()
         grid->addElement(int(i), 0, m_lanes[i]->axisRect());
         m_lanes[i]->showTimeLabels(i + 1 == m_lanes.size());
     }
-    // Rectangles are where they belong at once, not only with the next picture.
+    // Lay the rectangles out at once, not at the next repaint.
     grid->update(QCPLayoutElement::upPreparation);
     grid->update(QCPLayoutElement::upMargins);
     grid->update(QCPLayoutElement::upLayout);
@@ -194,7 +195,7 @@ int LanePlot::addCurve(int index, const QString& key)
 
 void LanePlot::colourLanes()
 {
-    // What has a colour by its name keeps it, whichever plot comes first.
+    // Reserved colours by name are kept, independent of the order of the plots.
     ColourUse use {};
     for (const auto& each : m_lanes) {
         addUseByName(use, each->infos());
@@ -288,7 +289,7 @@ bool LanePlot::advance(double nowS, bool paused)
     m_time.setWidthPx(stackRect().width());
     m_time.setNow(nowS);
     const bool moved = std::abs(m_time.fromS() - m_drawnFromS) > m_time.secondsPerPixel() / 2;
-    // Looking back, new values matter only where they fall into the time shown.
+    // In the past, new values matter only within the shown time.
     const bool filled = !paused && m_store.revision() != m_drawnRevision && m_time.toS() >= nowS;
     if (!m_dirty && !moved && !filled) {
         return false;
@@ -302,7 +303,7 @@ bool LanePlot::advance(double nowS, bool paused)
     }
     const auto marks = marksPicture();
     if (!different && marks == m_marksDrawn) {
-        return false; // time passed, but nothing looks different
+        return false; // time has passed, but no line differs visibly
     }
     for (auto& each : m_lanes) {
         each->markDrawn();
@@ -317,7 +318,7 @@ bool LanePlot::advance(double nowS, bool paused)
 
 std::size_t LanePlot::marksPicture() const
 {
-    // Where events and cursors stand, and now unless it stands at the edge.
+    // Hash the positions of events and cursors, and of the present time unless it is at the edge.
     std::size_t picture = 0;
     const auto note = [this, &picture](double tS) {
         if (m_time.contains(tS)) {

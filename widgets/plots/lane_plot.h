@@ -13,9 +13,9 @@
 
 namespace medulla::widgets {
 
-/// The drawn part of a plot panel: plots stacked as lanes over one time axis. All times are s on
-/// the store's clock. Draws nothing by itself: `advance` does, when the picture differs. What
-/// mouse and keys do to it is LaneGestures' part.
+/// The drawn part of a plot panel: plots stacked as lanes over a common time axis. All times are s
+/// on the store's clock. Repaints only in `advance`, and only after a visible change. LaneGestures
+/// handles mouse and keyboard.
 class LanePlot final : public QCustomPlot {
     Q_OBJECT
 
@@ -24,8 +24,8 @@ public:
     LanePlot(Theme& theme, SignalStore& store, QWidget* parent);
     ~LanePlot() override;
 
-    /// Lets the time pass and draws when something visible changed. Says whether it drew. While
-    /// `paused`, only what is changed by hand counts.
+    /// Sets the present time and repaints after a visible change; returns true if it did. While
+    /// `paused`, only changes by the operator count.
     bool advance(double nowS, bool paused = false);
 
     [[nodiscard]] const TimeAxis& time() const { return m_time; }
@@ -34,39 +34,39 @@ public:
     [[nodiscard]] const std::optional<Cursors>& cursors() const { return m_cursors; }
     [[nodiscard]] int drawn() const { return m_drawn; }
 
-    // The stack.
+    // the stack of lanes
     [[nodiscard]] int laneCount() const { return int(m_lanes.size()); }
     [[nodiscard]] const Lane& lane(int index) const { return *m_lanes.at(std::size_t(index)); }
     [[nodiscard]] std::vector<PlotSpec> plots() const;
     void setPlots(const std::vector<PlotSpec>& plots);
-    /// Puts a plot in before `index`, at the end for laneCount(). The one put in is chosen. No
-    /// effect but `full` when there are PlotLayout::kMostPlots.
+    /// Inserts a plot before `index` (laneCount(): at the end) and selects it. With
+    /// PlotLayout::kMostPlots plots it only emits `full`.
     void insertPlot(int index, const PlotSpec& plot);
-    /// Below the chosen one, or at the end.
+    /// Inserts it below the selected plot, or at the end.
     void insertEmptyPlot() { insertPlot(m_chosen < 0 ? laneCount() : m_chosen + 1, {}); }
     void removePlot(int index);
     void setTitle(int lane, const QString& title);
-    /// Adds a signal, and with a measured one the commanded one of the same axis. One of another
-    /// unit than the plot's gets a plot of its own below it. Says which plot it is in; -1 when
-    /// there is no room for one more.
+    /// Adds a signal; for a measured signal, also the commanded signal of the same axis. A signal
+    /// of another unit gets a new plot below. Returns the index of its plot; -1: no room for
+    /// another plot.
     int addCurve(int lane, const QString& key);
     void removeCurve(int lane, const QString& key);
-    /// The lane that keys act on; -1 when there is none.
+    /// The selected lane, on which keys act; -1: none.
     [[nodiscard]] int chosen() const { return m_chosen; }
     void choose(int lane);
 
-    // Where things are, in this widget.
+    // geometry, in coordinates of this widget
     [[nodiscard]] QRect laneRect(int lane) const;
-    /// Where all lanes are.
+    /// The area of all lanes.
     [[nodiscard]] QRect stackRect() const;
     [[nodiscard]] double pixelOf(double tS) const;
     [[nodiscard]] double timeAt(double x) const;
     [[nodiscard]] double valueAt(int lane, double y) const;
-    /// Lane under a height, or -1 on the time axis and the event row.
+    /// The lane at a height; -1: time axis or event row.
     [[nodiscard]] int laneAt(double y) const;
     [[nodiscard]] QRectF cursorTag(double tS) const { return m_marks->tagRect(tS); }
 
-    // Time and values.
+    // time and values
     void setFollowing(bool on);
     void setSpan(double spanS);
     void panTo(double toS);
@@ -76,38 +76,38 @@ public:
     void zoomValue(int lane, double factor, double around);
     void setCursors(std::optional<Cursors> cursors);
     void fit();
-    /// Values of one plot fitted from now on.
+    /// Fits the values of one plot from now on.
     void fitLane(int lane);
-    /// Where the sign of a plot whose range was set by hand stands; a click on it fits the plot.
-    /// Nothing for the others.
+    /// The area of the sign of a fixed range; a click on it fits the plot. nullopt: the range is
+    /// fitted.
     [[nodiscard]] std::optional<QRect> rangeSign(int lane) const;
-    /// What is pulled up and where a dragged signal would go; nothing when nothing is.
+    /// The zoom box, and the drop place of a dragged signal; nullopt: none.
     void setBox(std::optional<QRect> box);
     void setDropAt(std::optional<QRect> place);
 
-    /// Smooth lines, for a picture that stands still; they cost too much while it moves.
+    /// Antialiased lines, for a still image; too slow for moving lines.
     void setSmooth(bool on);
-    /// Something other than the passing of time changed.
+    /// Requests a repaint for a change other than the passing of time.
     void invalidate() { m_dirty = true; }
-    /// What is written into a lane: its title unless the readings tell its signals apart, and its
-    /// unit where the plots have several.
+    /// The text in a lane: its title, unless the readings name its signals, and its unit if the
+    /// plots have several.
     [[nodiscard]] QString titleInLane(const Lane& lane) const;
 
     enum class Picture { Png, Pdf };
-    /// The file of what [fromS, toS] looks like, twice the screen's resolution as PNG, as lines as
-    /// PDF.
+    /// An image file of [fromS, toS]: PNG with twice the screen resolution, or PDF with vector
+    /// lines.
     [[nodiscard]] QByteArray picture(Picture format, double fromS, double toS);
 
     [[nodiscard]] QSize minimumSizeHint() const override;
     [[nodiscard]] QSize sizeHint() const override;
 
 Q_SIGNALS:
-    /// Following, the span or the place in time was changed by hand.
+    /// The operator changed Follow, the time span or its position.
     void viewChanged();
     void cursorsChanged();
-    /// Plots came or went, or what is in them.
+    /// Plots were added, removed or changed.
     void plotsChanged();
-    /// There was no room for one more plot.
+    /// There is no room for another plot.
     void full();
 
 protected:
@@ -140,7 +140,7 @@ private:
 
     std::uint64_t m_drawnRevision = 0;
     double m_drawnFromS = 0;
-    std::size_t m_marksDrawn = 0; ///< where marks stood when they were drawn, in short
+    std::size_t m_marksDrawn = 0; ///< hash of the mark positions at the last repaint
     bool m_dirty = true;
     int m_drawn = 0;
 };

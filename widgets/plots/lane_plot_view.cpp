@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The part of LanePlot that sets what is looked at, and writes it as a picture.
+// View control and image export of LanePlot.
 #include "widgets/common/theme.h"
 #include "widgets/plots/lane_plot.h"
 
@@ -10,7 +10,7 @@
 namespace medulla::widgets {
 namespace {
 
-/// A value axis shows no less and no more than this.
+/// Limits of the range of a value axis.
 constexpr double kLeastRange = 1e-9;
 constexpr double kMostRange = 1e12;
 
@@ -131,7 +131,7 @@ QByteArray LanePlot::picture(Picture format, double fromS, double toS)
         QPdfWriter writer(&file);
         writer.setTitle(tr("Plots"));
         writer.setCreator(QStringLiteral("Medulla"));
-        // A point of the page for each pixel, as on the screen.
+        // One point of the page per pixel, as on the screen.
         writer.setPageSize(QPageSize(QSizeF(width(), height()), QPageSize::Point));
         writer.setPageMargins({});
         QCPPainter painter;

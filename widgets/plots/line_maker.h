@@ -12,8 +12,8 @@
 
 namespace medulla::widgets {
 
-/// Takes values in order of time and leaves, of each bucket, what a line through all of them would
-/// colour.
+/// Decimates a line: takes values in order of time and keeps, for each bucket, the points that
+/// cover the same pixels as all values of the bucket.
 class LineMaker {
 public:
     LineMaker(double bucketS, Between between, std::vector<SignalPoint>& line)
@@ -23,7 +23,7 @@ public:
     {
     }
 
-    /// `gapS` is how long a silence interrupts the line.
+    /// `gapS`: length of a silence that interrupts the line.
     void add(double tS, double value, double gapS)
     {
         if (m_any && tS - m_last.tS > gapS) {
@@ -101,14 +101,14 @@ private:
     double m_perS;
     Between m_between;
     std::vector<SignalPoint>& m_line;
-    bool m_any = false; ///< there is a value to go on from
+    bool m_any = false; ///< there is a previous value
     std::size_t m_inBucket = 0;
     double m_bucket = 0;
     SignalPoint m_first;
     SignalPoint m_low;
     SignalPoint m_high;
     SignalPoint m_last;
-    std::size_t m_lowAt = 0; ///< which of the bucket it was
+    std::size_t m_lowAt = 0; ///< index within the bucket
     std::size_t m_highAt = 0;
 };
 

@@ -9,16 +9,17 @@
 namespace medulla::widgets {
 namespace {
 
-/// Age from which the newest value is said to be old, s.
+/// Age from which the newest value counts as stale, s.
 constexpr double kOldS = 0.5;
 
-/// A tenth is as fine as an arm is; what is measured otherwise shows what its size asks for.
+/// A tenth of a unit is the resolution of the arm; for other units the number of digits depends on
+/// the value.
 int decimalsOf(const QString& unit)
 {
     return unit == QLatin1String("mm") || unit == QStringLiteral("°") ? 1 : -1;
 }
 
-/// Reads one lane.
+/// Computes the figures of one lane.
 class LaneReader {
 public:
     LaneReader(const LanePlot& plot, const FigureWishes& wishes)
@@ -53,7 +54,7 @@ public:
         const auto& measured = *lane.measured();
         const auto& commanded = *lane.commanded();
         shown.name = measured.key.section(QLatin1Char('.'), -1);
-        // The commanded one goes first when there is little room, then the error.
+        // With little room the commanded row is left out first, then the error.
         auto told = row(commanded, LanePlot::tr("commanded"), 2);
         told.style = measured.style;
         told.bLessA = kNothing;
@@ -128,7 +129,7 @@ Readings::View figuresOf(const LanePlot& plot, const FigureWishes& wishes)
             if (held && curve.info.between == Between::Gap) {
                 newestS = std::max(newestS.value_or(held->tS), held->tS);
             } else if (held) {
-                newestS = newestS.value_or(atS); // what is held is as new as can be
+                newestS = newestS.value_or(atS); // a held value is always fresh
             }
         }
     }
@@ -137,7 +138,7 @@ Readings::View figuresOf(const LanePlot& plot, const FigureWishes& wishes)
     }
     for (auto& lane : view.lanes) {
         for (auto& row : lane.rows) {
-            // Of a lane with a name, the line that is always there tells it.
+            // In a lane with a name, the row that always remains has the unit.
             if (sameUnit || (!lane.name.isEmpty() && row.worth > 0)) {
                 row.unit.clear();
             }

@@ -8,21 +8,21 @@
 
 namespace medulla::widgets {
 
-/// What the figures beside a plot are made of, besides the plot itself.
+/// Parameters of the figures beside a plot.
 struct FigureWishes {
-    double nowS = 0; ///< the present, whatever time is shown
+    double nowS = 0; ///< the present, independent of the shown time
     bool paused = false;
     bool statistics = false;
 };
 
-/// Where figures are read: at cursor A, without cursors at the newest moment shown.
+/// The time of the figures: cursor A, or without cursors the newest shown moment.
 [[nodiscard]] double readingS(const LanePlot& plot);
 
-/// What a signal reads at a moment; NaN when nothing is known.
+/// The value of a signal at a time; NaN: unknown.
 [[nodiscard]] double valueAt(const LanePlot& plot, const std::optional<SignalId>& id, double tS);
 
-/// The figures of all lanes: commanded, measured and error where a lane shows just these two, its
-/// signals one by one elsewhere.
+/// The figures of all lanes: commanded, measured and error for a lane with exactly these two
+/// signals, else each signal.
 [[nodiscard]] Readings::View figuresOf(const LanePlot& plot, const FigureWishes& wishes);
 
 } // namespace medulla::widgets

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::array kSpansS { 5.0, 10.0, 20.0, 60.0, 300.0, 1800.0, 3600.0 };
 
-/// What dashes and lines mean.
+/// The legend of dashed and solid lines.
 class Legend final : public QWidget {
 public:
     Legend(const Theme& theme, QWidget* parent)
@@ -72,7 +72,7 @@ private:
     const Theme& m_theme;
 };
 
-/// Words and figures in one row, with a line of its own before it.
+/// A row of texts and figures with a line before it.
 QWidget* makeRow(const Theme& theme, std::initializer_list<QWidget*> parts)
 {
     auto* row = new QWidget;
@@ -187,11 +187,11 @@ void PlotHead::dress()
 {
     m_span->setFont(theme().font(Type::MonoTable));
     m_span->setFixedHeight(std::max(theme().px(24), m_span->fontMetrics().height() + 6));
-    // A length that is none of the usual ones is as true as these.
+    // A custom span looks like the predefined ones.
     QPalette colors;
     colors.setColor(QPalette::PlaceholderText, theme().color(Token::Text));
     m_span->setPalette(colors);
-    // Figures keep their width while they change.
+    // Fixed width, so that changing figures do not move their neighbours.
     const QFontMetrics mono(theme().font(Type::MonoTable));
     m_rms->setMinimumWidth(mono.horizontalAdvance(QStringLiteral("0.0")));
     m_max->setMinimumWidth(mono.horizontalAdvance(QStringLiteral("00.0 mm")));
@@ -270,7 +270,7 @@ void PlotHead::showErrors(std::optional<double> rmsMm, std::optional<double> max
 
 QSize PlotHead::minimumSizeHint() const
 {
-    // What the head itself has, and what its dock adds; the title goes when it has to.
+    // The width of the fixed parts, and of the parts that the dock adds; the title is hidden first.
     int width = theme().px(12 + 12 + 8) + m_span->sizeHint().width() + theme().px(8);
     const auto buttons = findChildren<ToolBarButton*>(QString(), Qt::FindDirectChildrenOnly);
     for (const auto* button : buttons) {
@@ -285,7 +285,7 @@ void PlotHead::dropWhatDoesNotFit()
     if (!m_pausedFor->isHidden()) {
         left -= m_pausedFor->sizeHint().width() + theme().px(8);
     }
-    // In order of worth.
+    // In order of priority.
     const std::array<std::pair<QWidget*, bool>, 4> optional { { { m_title, true },
         { m_legend, true }, { m_distance, m_cursors->isChecked() }, { m_errors, true } } };
     for (const auto& [widget, wanted] : optional) {

@@ -13,9 +13,9 @@ namespace medulla::widgets {
 class TextLabel;
 class ToolBarButton;
 
-/// The bar above the lanes: name, legend, Follow, length of the window, Pause, cursors, at the
-/// right what the visible range amounts to, the list of signals, export and all else. Drops the
-/// figures and the legend when it is narrow.
+/// The header above the lanes: name, legend, Follow, time span, Pause, cursors; at the right the
+/// statistics of the visible range, the list of signals, export and the menu. A narrow header hides
+/// statistics and legend.
 class PlotHead final : public Strip {
     Q_OBJECT
 
@@ -24,15 +24,15 @@ public:
 
     void showTitle(const QString& title);
     void showFollowing(bool on);
-    /// `pausedForS` is the age of the picture while it stands still.
+    /// `pausedForS`: the age of the paused view.
     void showPaused(bool on, double pausedForS);
     void showSpan(double spanS);
     void showCursors(std::optional<double> aToBS);
-    /// Distance of measured to commanded; nothing when no sample is in view.
+    /// Error between measured and commanded; nullopt: no sample in view.
     void showErrors(std::optional<double> rmsMm, std::optional<double> maxMm);
 
     void showList(bool on);
-    /// Menus that the two buttons open.
+    /// The menus of the two buttons.
     void setMenus(QMenu* exports, QMenu* more);
 
     [[nodiscard]] QSize minimumSizeHint() const override;

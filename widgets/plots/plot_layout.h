@@ -14,14 +14,15 @@ namespace medulla::widgets {
 /// One plot of a stack. Value type.
 struct PlotSpec {
     QString title;
-    QStringList curves; ///< keys of signals; those that there are not yet are drawn once there are
-    /// Range set by hand; none: fitted. Not kept: next time it would hide what there is then.
+    QStringList curves; ///< keys of signals; unknown signals are drawn once they exist
+    /// A range set by hand; nullopt: fitted. Not saved, because at the next start it could hide the
+    /// values.
     std::optional<std::array<double, 2>> values;
 
     friend bool operator==(const PlotSpec&, const PlotSpec&) = default;
 };
 
-/// An expression that was made by hand. Value type.
+/// A computed signal entered by the operator. Value type.
 struct ExpressionSpec {
     QString name;
     QString formula;
@@ -29,23 +30,21 @@ struct ExpressionSpec {
     friend bool operator==(const ExpressionSpec&, const ExpressionSpec&) = default;
 };
 
-/// Which signals stand in which plot, and how much time is shown. Value type.
-///
-/// As JSON: { "spanS": 20, "statistics": false, "list": false,
-/// "expressions": [{ "name", "formula" }],
-/// "plots": [{ "title": "x", "signals": ["arm.sent.x", "arm.x"] }] }.
+/// The signals of each plot and the time span. Value type.
+/// As JSON: { "spanS": 20, "statistics": false, "list": false, "expressions": [{ "name", "formula"
+/// }], "plots": [{ "title": "x", "signals": ["arm.sent.x", "arm.x"] }] }.
 struct PlotLayout {
-    /// More plots than these are not taken.
+    /// Maximum number of plots; further plots are rejected.
     static constexpr std::size_t kMostPlots = 24;
 
     double spanS = 20;
-    bool statistics = false; ///< statistics of the visible range are shown
+    bool statistics = false; ///< the statistics of the visible range are shown
     bool list = false; ///< the list of signals is shown
     std::vector<ExpressionSpec> expressions;
     std::vector<PlotSpec> plots;
 
     [[nodiscard]] QJsonObject toJson() const;
-    /// What is missing or malformed is as in `fallback`, part by part; never fails.
+    /// Missing or malformed members are taken from `fallback`, each on its own; never fails.
     [[nodiscard]] static PlotLayout fromJson(const QJsonObject& json, const PlotLayout& fallback);
 
     friend bool operator==(const PlotLayout&, const PlotLayout&) = default;

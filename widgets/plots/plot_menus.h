@@ -13,9 +13,8 @@ namespace medulla::widgets {
 
 class LanePlot;
 
-/// The menus of a plot panel: what can be exported, and all else that can be done with its plots,
-/// which also opens over a plot. Nothing it opens is modal, since STOP has to work whatever is
-/// open.
+/// The menus of a plot panel: the exports, and the actions on its plots, also as a context menu.
+/// Its dialogs are not modal, because STOP must work with any dialog open.
 class PlotMenus final : public QObject {
     Q_OBJECT
 
@@ -28,12 +27,12 @@ public:
     void showStatistics(bool on);
 
 Q_SIGNALS:
-    /// A file was chosen for it.
+    /// The operator has chosen a file for the export.
     void exportAsked(const QString& path, medulla::widgets::ExportFormat format,
         medulla::widgets::ExportRange range);
     void statisticsChosen(bool on);
     void titleAsked(int lane);
-    /// Back to the default plots.
+    /// Restore the default plots.
     void resetAsked();
 
 private:

@@ -29,7 +29,7 @@ PlotPanel::PlotPanel(
     m_d->lanes->setAccessibleName(tr("Signals over time"));
 
     m_d->body = new QHBoxLayout;
-    // The focus ring stands off the plots and must not lie on what is beside them.
+    // Margin of the focus ring around the plots, so that it does not cover the neighbours.
     const int ring = theme.px(4);
     m_d->body->setContentsMargins(0, 0, 0, ring);
     m_d->body->setSpacing(ring);
@@ -224,7 +224,7 @@ QSize PlotPanel::sizeHint() const
 QSize PlotPanel::minimumSizeHint() const
 {
     const auto lanes = m_d->lanes->minimumSizeHint();
-    // Beside the list the figures go rather than hold the window open.
+    // Beside the list the figures are hidden, so that they do not limit the width of the window.
     const bool listed = m_d->list != nullptr && !m_d->list->isHidden();
     const int beside = listed ? m_d->list->minimumWidth() : m_d->readings->widthIn({ true, false });
     return { std::max(m_d->head->minimumSizeHint().width(), lanes.width() + beside),
@@ -262,7 +262,7 @@ void PlotPanel::setCursorsShown(bool on)
     if (!on) {
         m_d->lanes->setCursors(std::nullopt);
     } else if (!m_d->lanes->cursors()) {
-        // A hidden panel lags behind; its cursors belong to what it will show.
+        // A hidden panel is not updated; its cursors refer to the time it will show.
         const auto& time = m_d->lanes->time();
         const double now = m_d->pausedAtS.value_or(m_d->nowS());
         const double from = (time.isFollowing() ? now : time.toS()) - time.spanS();

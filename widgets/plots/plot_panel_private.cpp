@@ -9,10 +9,10 @@
 namespace medulla::widgets {
 namespace {
 
-/// Figures change more slowly than lines, so that they can be read.
+/// Periods of the figures, s. Chosen: slower than the lines, so that an operator can read them.
 constexpr double kFiguresEveryS = 0.1;
 constexpr double kErrorsEveryS = 0.25;
-/// How long it is said what was written.
+/// Display time of the notice about a written file. Chosen.
 constexpr auto kNoticeFor = std::chrono::seconds(12);
 constexpr auto kTick = std::chrono::milliseconds(33);
 
@@ -149,7 +149,7 @@ PlotLayout PlotPanel::Private::layout() const
 
 void PlotPanel::Private::showTitle()
 {
-    // By hand changed ranges do not make other plots of them.
+    // A range set by hand does not make the layout differ from the default.
     const auto usual = defaultLayout().plots;
     const auto now = lanes->plots();
     const bool same = std::equal(usual.begin(), usual.end(), now.begin(), now.end(),

@@ -30,21 +30,21 @@ public:
     void showErrors();
     void showFigures();
     void showCursors();
-    /// Shares the width out: what there is no room for beside the plots gives way, figures of the
-    /// visible range first, then words, and beside the list of signals all figures.
+    /// Shares the width. For lack of room beside the plots, the statistics are hidden first, then
+    /// the texts, and beside the list of signals all figures.
     void arrange();
-    /// Width beside the plots and the list when these are as narrow as they can be.
+    /// The width left by plots and list at their minimum widths.
     [[nodiscard]] int roomBeside() const;
-    /// Whether the statistics have room.
+    /// There is room for the statistics.
     [[nodiscard]] bool hasStatisticsRoom() const;
     void say(const QString& text, Token ink);
 
-    /// x, y, z of what is both commanded and measured.
+    /// x, y, z of the signals that are both commanded and measured.
     [[nodiscard]] PlotLayout defaultLayout() const;
     [[nodiscard]] PlotLayout layout() const;
     void showTitle();
     [[nodiscard]] std::vector<SignalId> signalsShown() const;
-    /// What is visible, or from the oldest to the newest value of what is shown.
+    /// The visible range, or that of all values of the shown signals.
     [[nodiscard]] std::pair<double, double> span(ExportRange range) const;
 
     PlotPanel& panel;
@@ -57,7 +57,7 @@ public:
     LaneGestures* gestures;
     Readings* readings;
     QHBoxLayout* body = nullptr;
-    SignalList* list = nullptr; ///< made when it is first shown
+    SignalList* list = nullptr; ///< created when it is first shown
     PlotMenus* menus = nullptr;
     QTimer timer;
     QTimer noticeTimer;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// qcustomplot.h is written with Qt's keywords, which this project switches off: they are lent to it
-// for the length of its text.
+// qcustomplot.h uses the keywords of Qt, which this project disables. They are defined for this
+// header only.
 #include <QtCore/QtCore>
 #include <QtGui/QtGui>
 #include <QtPrintSupport/QtPrintSupport>

@@ -123,7 +123,7 @@ Readings::Columns Readings::columns(const Room& room) const
     const int most = m_theme.px(room.narrow ? 64 : 180);
     for (const auto& lane : m_view.lanes) {
         for (const auto& row : lane.rows) {
-            // A line with a marker of its own begins where others have the lane's name.
+            // A row with its own marker starts at the indentation of the lane's name.
             const int indent = row.style && lane.name.isEmpty() ? at.words - m_theme.px(18) : 0;
             const int needed = words.horizontalAdvance(wordOf(row)) - indent;
             widest =
@@ -213,7 +213,7 @@ void Readings::paintLane(QPainter& painter, const Columns& at, const Lane& lane)
     if (lane.rows.empty()) {
         return;
     }
-    // What is worth least goes when there is no room.
+    // For lack of room the rows of lowest priority are left out.
     const int count = rowsThatFit(lane);
     std::vector<int> worth;
     for (const auto& row : lane.rows) {

@@ -12,33 +12,34 @@
 
 namespace medulla::widgets {
 
-/// The column of figures beside the lanes: what each lane reads at one moment, how far cursor B is
-/// from A, and what the visible range amounts to. Shows as many lines a lane as its height allows.
+/// The column of figures beside the lanes: the values of each lane at one time, the difference
+/// between cursors B and A, and the statistics of the visible range. Each lane has as many rows as
+/// its height allows.
 class Readings final : public QWidget {
     Q_OBJECT
 
 public:
-    /// One line of a lane. NaN where nothing is known.
+    /// One row of a lane. NaN: unknown.
     struct Row {
-        QString word; ///< "commanded", or a signal's key
-        std::optional<CurveStyle> style; ///< its marker; nothing for the lines below a lane's name
-        QString unit; ///< where it is not that of all lanes
-        int decimals = -1; ///< of its figures; -1: as many as their size asks for
+        QString word; ///< "commanded", or the key of a signal
+        std::optional<CurveStyle> style; ///< its marker; nullopt: a row below the name of the lane
+        QString unit; ///< if it differs from that of all lanes
+        int decimals = -1; ///< of its figures; -1: by the size of the value
         double value = 0;
         double bLessA = 0;
-        std::optional<SignalSummary> summary; ///< of the visible range; nothing where it means none
-        /// Lines with a higher one are left out first when there is no room.
+        std::optional<SignalSummary> summary; ///< of the visible range; nullopt: not meaningful
+        /// Rows with a higher number are left out first for lack of room.
         int worth = 0;
     };
     struct Lane {
-        QRect rect; ///< in the plot at the left, whose top is level with the readings' own
-        QString name; ///< bold, before its lines; empty: lines have markers of their own
+        QRect rect; ///< in the plot at the left, whose top is level with that of the readings
+        QString name; ///< bold heading; empty: rows have their own markers
         std::vector<Row> rows;
     };
     struct View {
         QString moment; ///< "now", "at A", "3.2 s ago"
-        QString unit; ///< that all lanes have; empty when they differ
-        bool stale = false; ///< the newest value is old; figures stand back
+        QString unit; ///< common unit of all lanes; empty if they differ
+        bool stale = false; ///< the newest value is stale; figures are dimmed
         bool cursors = false;
         bool statistics = false;
         std::vector<Lane> lanes;
@@ -48,7 +49,7 @@ public:
 
     void setView(View view);
     [[nodiscard]] const View& view() const { return m_view; }
-    /// How much is shown: without the column of words and without statistics for narrow panels.
+    /// Content by available room: narrow panels lack the column of texts and the statistics.
     struct Room {
         bool narrow = false;
         bool statistics = true;
@@ -65,7 +66,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    /// Where columns begin or, for figures, end.
+    /// Left edges of texts, right edges of figures.
     struct Columns {
         int words;
         int valueRight;
@@ -76,7 +77,7 @@ private:
     [[nodiscard]] Columns columns(const Room& room) const;
     [[nodiscard]] int rowsThatFit(const Lane& lane) const;
     [[nodiscard]] QString spoken() const;
-    /// The same for views that look the same.
+    /// A cache key: equal for views that look the same.
     [[nodiscard]] QString inShort() const;
     void paintHead(QPainter& painter, const Columns& at) const;
     void paintLane(QPainter& painter, const Columns& at, const Lane& lane) const;

@@ -9,15 +9,15 @@
 
 namespace medulla::widgets {
 
-/// The newest entries of a list that only grows, within a bound of memory: room is taken in chunks
-/// as it is needed, and when the last chunk that may be had is full, the oldest one is emptied and
-/// used anew. So between `capacity` less one chunk and `capacity` entries are kept.
+/// The newest entries of a growing list in bounded memory. Chunks are allocated as needed; when the
+/// last allowed chunk is full, the oldest one is cleared and reused. The list keeps between
+/// `capacity` minus one chunk and `capacity` entries.
 template <class T>
 class RecentList {
 public:
     static constexpr std::size_t kChunk = 1024;
 
-    /// `capacity` is rounded up to whole chunks, two at least.
+    /// `capacity` is rounded up to whole chunks, at least two.
     explicit RecentList(std::size_t capacity)
         : m_most(std::max<std::size_t>((capacity + kChunk - 1) / kChunk, 2))
     {
@@ -46,18 +46,19 @@ public:
 
     [[nodiscard]] std::size_t size() const { return m_size; }
     [[nodiscard]] bool isEmpty() const { return m_size == 0; }
-    /// The index-th entry from the oldest one; index < size().
+    /// The entry at `index`, counted from the oldest; index < size().
     [[nodiscard]] const T& operator[](std::size_t index) const
     {
         return (*m_chunks[index / kChunk])[index % kChunk];
     }
     [[nodiscard]] const T& back() const { return (*this)[m_size - 1]; }
-    /// Entries that were given up.
+    /// Number of dropped entries.
     [[nodiscard]] std::size_t dropped() const { return m_dropped; }
-    /// Bytes taken by entries, used or not.
+    /// Allocated bytes.
     [[nodiscard]] std::size_t bytes() const { return m_chunks.size() * sizeof(Chunk); }
 
-    /// Index of the first entry for which `before` is false; entries are sorted by it. O(log n).
+    /// Index of the first entry for which `before` is false; the entries must be sorted by it.
+    /// O(log n).
     template <class Before>
     [[nodiscard]] std::size_t firstNot(Before&& before) const
     {

@@ -13,42 +13,42 @@
 
 namespace medulla::widgets {
 
-/// Which signal of a store. Stays what it is while the store lives.
+/// Identifies a signal of a store. Valid as long as the store.
 struct SignalId {
     std::size_t index = 0;
 
     friend bool operator==(const SignalId&, const SignalId&) = default;
 };
 
-/// What part a signal plays where one axis is shown as it should be and as it is.
+/// Role of a signal in a pair of commanded and measured position.
 enum class SignalRole { Other, Commanded, Measured };
 
-/// What is known of a signal but its values. Value type.
+/// The properties of a signal, without its values. Value type.
 struct SignalInfo {
-    /// "arm.x": letters, digits, _ and points, begun by a letter; what expressions call it.
+    /// Key: letters, digits, _ and points, starting with a letter; used in expressions: "arm.x".
     QString key;
-    QString unit; ///< "mm", "mm/s", "°"; empty for a bare number or where it is not known
-    QString label; ///< what it is, for people: "x, measured, input arm"
-    QString group; ///< under which it is listed: "Inputs", "Outputs", "Arm", "Expressions"
+    QString unit; ///< "mm", "mm/s", "°"; empty: no unit, or unknown
+    QString label; ///< description for operators: "x, measured, input arm"
+    QString group; ///< group in the list: "Inputs", "Outputs", "Arm", "Expressions"
     Between between = Between::Gap;
     SignalRole role = SignalRole::Other;
-    QString partner; ///< key of the commanded signal of a measured one, and the other way round
-    QString expression; ///< what it is computed by; empty for all but expressions
-    bool removed = false; ///< no longer offered; its place is kept
+    QString partner; ///< key of the commanded signal of a measured one, and vice versa
+    QString expression; ///< formula of a computed signal; else empty
+    bool removed = false; ///< no longer listed; its index stays reserved
 };
 
-/// The signals that there are, in the order in which they came.
+/// The signals of a store, in the order of their creation.
 class SignalCatalogue {
 public:
-    /// The signal of that key; nothing when there is none or it was removed.
+    /// The signal with that key; nullopt: none, or removed.
     [[nodiscard]] std::optional<SignalId> find(const QString& key) const;
     [[nodiscard]] const SignalInfo& at(SignalId id) const { return m_infos.at(id.index); }
     [[nodiscard]] std::size_t size() const { return m_infos.size(); }
-    /// Of those not removed.
+    /// Keys of the signals that were not removed.
     [[nodiscard]] QStringList keys() const;
 
-    /// The place of `info.key`, new or, when it was removed before, the old one with the new info.
-    /// Precondition: `find` does not find it.
+    /// Adds a signal, or re-creates a removed one under its old id with the new properties.
+    /// Precondition: `find` returns nullopt.
     SignalId add(const SignalInfo& info);
     void remove(SignalId id) { m_infos.at(id.index).removed = true; }
 
@@ -57,7 +57,7 @@ private:
     std::unordered_map<QString, std::size_t> m_places;
 };
 
-/// A name of the Spine in the form that keys have: "eye-fudge" is "eye_fudge".
+/// Converts a name of the Spine to a key: "eye-fudge" to "eye_fudge".
 [[nodiscard]] QString keyOf(const QString& name);
 
 } // namespace medulla::widgets

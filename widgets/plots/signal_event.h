@@ -7,11 +7,11 @@ namespace medulla::widgets {
 
 enum class EventKind { Execute, Pause, Obstacle, Reverse, Stop, Guard };
 
-/// Something that happened at a moment, marked in the plots.
+/// An event, marked in the plots.
 struct SignalEvent {
     double tS = 0; ///< s on the store's clock
     EventKind kind = EventKind::Execute;
-    QString label; ///< as shown, e.g. "Obstacle on x, 27.1 mm"
+    QString label; ///< text, for example "Obstacle on x, 27.1 mm"
 
     friend bool operator==(const SignalEvent&, const SignalEvent&) = default;
 };

@@ -10,9 +10,9 @@
 namespace medulla::widgets {
 namespace {
 
-/// Joint angles are computed that often at most, s: finer than joints can turn visibly.
+/// Minimum period of the joint angles, s: joints do not turn visibly in it.
 constexpr double kJointsEveryS = 0.005;
-/// Refusals of one output that follow one another within this are one event, s.
+/// Rejections by the guard of one output within this time count as one event, s.
 constexpr double kRefusalsApartS = 2.0;
 
 QString componentName(std::size_t value)
@@ -22,7 +22,7 @@ QString componentName(std::size_t value)
                                  : QStringLiteral("v%1").arg(value + 1);
 }
 
-/// Of the mark at the moment when an output refused a value.
+/// The text of the event for a value rejected by a guard.
 QString refusalLabel(const QString& output, const site::TapRecord& record)
 {
     switch (record.outcome) {

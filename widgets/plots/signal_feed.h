@@ -15,17 +15,16 @@
 
 namespace medulla::widgets {
 
-/// Which of the Spine's ends the feed can say more of.
+/// The inputs and outputs of the Spine with a known meaning.
 struct FeedNames {
-    QString armInput; ///< where the arm's position comes in
-    QString armOutput; ///< by which the arm is commanded; empty when it is not
-    QStringList devices; ///< inputs that report all the time; all others speak when they change
+    QString armInput; ///< input of the measured arm position
+    QString armOutput; ///< output of the arm commands; empty: none
+    QStringList devices; ///< inputs that send permanently; other inputs send on a change
 };
 
-/// Records everything that a tap hands out in a store: each component of each Spine signal, and
-/// what follows from them: joint angles of the arm, its error, speed, acceleration and jerk, the
-/// lateness of motion steps, and refusals of a guard as events.
-///
+/// Records all values of a tap in a store: each component of each Spine signal, and the quantities
+/// derived from them: joint angles of the arm, its following error, speed, acceleration and jerk,
+/// the jitter of motion steps, and rejections of a guard as events.
 /// Keys: input "arm" is arm.x, arm.y, arm.z, arm.v4 ...; output "arm" is arm.sent.x ...; the second
 /// coordinate of a value is eye_fudge.2.x ...; joint.shoulder, joint.upper, joint.elbow in degrees;
 /// error.x, error.y, error.z, error.distance in mm; tip.speed, tip.acceleration, tip.jerk of the
@@ -34,22 +33,23 @@ class SignalFeed {
     Q_DECLARE_TR_FUNCTIONS(SignalFeed)
 
 public:
-    /// Coordinates and values of a coordinate that are recorded; what is beyond is passed over.
+    /// Maximum numbers of recorded coordinates, and of values per coordinate; the rest is ignored.
     static constexpr std::size_t kCoordinates = 8;
     static constexpr std::size_t kComponents = 8;
 
-    /// Tap and store, which is a new one, must outlive the feed; it is the tap's one reader.
+    /// Tap and store must outlive the feed. The store must be new, and the feed must be the only
+    /// reader of the tap.
     SignalFeed(site::SignalTap& tap, const arm::Arm& arm, FeedNames names, SignalStore& store);
 
-    /// Takes what has come since the last call; at display rate, visible or not.
+    /// Reads the new values; to be called at display rate, also while no plot is visible.
     void takeIn();
 
 private:
     struct Source {
         site::TapSource from;
-        /// By coordinate and value; made when first seen.
+        /// by coordinate and value; created at the first value
         std::array<std::array<std::optional<SignalId>, kComponents>, kCoordinates> ids;
-        std::optional<double> refusedS; ///< when its guard refused last
+        std::optional<double> refusedS; ///< time of the last rejection by its guard
     };
 
     void meetSources();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The part of a series that reads what it keeps as points and as lines to be drawn.
+// The queries of SignalSeries for points and lines.
 #include "widgets/plots/line_maker.h"
 #include "widgets/plots/signal_series.h"
 #include "widgets/plots/signal_ticks.h"
@@ -22,7 +22,7 @@ void SignalSeries::forPieces(int finest, std::int64_t from, std::int64_t until, 
         for (int tier = finest; tier <= kCoarsest && chosen > kCoarsest; ++tier) {
             chosen = knows(tier, at) ? tier : chosen;
         }
-        // The newest stretches are still being filled: finer ones know what is in them.
+        // The newest intervals are incomplete; finer tiers have their values.
         for (int tier = finest - 1; tier >= kRaw && chosen > kCoarsest; --tier) {
             chosen = knows(tier, at) ? tier : chosen;
         }
@@ -127,14 +127,14 @@ void SignalSeries::envelope(
                 maker.interrupt();
                 continue;
             }
-            // In the order that the trend suggests, so that a smooth line stays one.
+            // Minimum and maximum in the order of the trend, so that a smooth line stays smooth.
             const bool rises = !(double(stretch.mean) < before);
             maker.add(middleS, double(rises ? stretch.min : stretch.max), gapS);
             maker.add(middleS, double(rises ? stretch.max : stretch.min), gapS);
             before = double(stretch.mean);
         }
     });
-    // The point after, by which the line leaves.
+    // The first point after the range, so that the line leaves the view.
     const auto next =
         m_values.firstNot([until](const SignalPoint& point) { return tickOf(point.tS) < until; });
     if (next < m_values.size() && tickOf(m_values[next].tS) >= until

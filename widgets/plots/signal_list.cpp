@@ -138,7 +138,7 @@ bool SignalList::eventFilter(QObject* watched, QEvent* event)
             return true;
         }
         if (watched == m_search && (isEnter || key.key() == Qt::Key_Down)) {
-            // On to the first signal that was found.
+            // Go to the first signal found.
             auto index = m_found->index(0, 0);
             while (index.isValid() && m_found->hasChildren(index)) {
                 index = m_found->index(0, 0, index);

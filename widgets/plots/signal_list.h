@@ -12,7 +12,7 @@ class QTreeView;
 
 namespace medulla::widgets {
 
-/// The signals that there are, as a tree with a search above and a field for formulas below. They
+/// The list of signals as a tree, with a search field above and a field for formulas below. Signals
 /// are dragged onto a plot, or added by Enter, double click or menu.
 class SignalList final : public QWidget {
     Q_OBJECT
@@ -21,13 +21,13 @@ public:
     /// Theme and store must outlive the list.
     SignalList(const Theme& theme, SignalStore& store, QWidget* parent = nullptr);
 
-    /// Puts the typing into the search.
+    /// Focuses the search field.
     void focusSearch();
 
     [[nodiscard]] QSize sizeHint() const override;
 
 Q_SIGNALS:
-    /// To the chosen plot.
+    /// Add the signals to the selected plot.
     void addAsked(const QStringList& keys);
     void addToNewAsked(const QStringList& keys);
 

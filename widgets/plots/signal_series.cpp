@@ -24,7 +24,7 @@ float roundedUp(double value)
 
 } // namespace
 
-/// Sums over a span of time.
+/// Sums over a time range.
 struct SignalSeries::Totals {
     double fromS;
     double toS;
@@ -144,7 +144,7 @@ void SignalSeries::close(std::size_t tier)
         }
         coarser.open.add(open);
     }
-    // Of a time in which nothing is known, its beginning is kept.
+    // Of a span of unknown values only the first interval is kept.
     if (open.count > 0 || (open.any && (t.stretches.isEmpty() || t.stretches.back().count > 0))) {
         const double n = double(std::max<std::uint64_t>(open.count, 1));
         t.stretches.append({ std::uint32_t(open.slot - t.first),
@@ -255,8 +255,8 @@ void SignalSeries::sumUp(int tier, std::int64_t from, std::int64_t until, Totals
     const auto ticks = ticksOf(tier);
     const auto first = ceilDiv(std::max(from, knownFrom(tier)), ticks);
     const auto last = std::max(first, floorDiv(std::min(until, knownUntil(tier)), ticks));
-    // What is left over at both ends is part of a stretch: the finer tiers know more, or else the
-    // whole stretch counts when its middle lies inside.
+    // The remainders at both ends cover part of an interval. Finer tiers are used if they have the
+    // values; else the interval counts if its centre is inside.
     const auto part = [&](std::int64_t begin, std::int64_t end) {
         if (begin >= end) {
             return;
@@ -272,7 +272,7 @@ void SignalSeries::sumUp(int tier, std::int64_t from, std::int64_t until, Totals
             && middle < end) {
             into.add(t.stretches[index]);
         }
-        // Beyond this stretch the finer tiers may know again.
+        // After this interval the finer tiers may have values again.
         sumUp(tier - 1, std::max((slot + 1) * ticks, knownFrom(tier - 1)), end, into);
     };
     part(from, std::min(first * ticks, until));
@@ -292,7 +292,7 @@ SignalSummary SignalSeries::summary(double fromS, double toS) const
     Totals totals { fromS, toS };
     const auto from = tickOf(fromS);
     const auto to = tickOf(toS);
-    // The ticks at both ends may lie inside in part only.
+    // The ticks at both ends may be partly inside.
     const auto edge = [&](std::int64_t tick) {
         if (knownFrom(kRaw) <= tick) {
             sumUp(kRaw, tick, tick + 1, totals);

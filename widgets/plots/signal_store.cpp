@@ -98,7 +98,7 @@ Result<SignalId> SignalStore::addExpression(const QString& name, const QString& 
     for (const auto& key : expression->signalsUsed()) {
         operands.push_back(*m_catalogue.find(key));
         const auto& operand = m_catalogue.at(operands.back());
-        // One that is measured falls silent; a line through the silence would be made up.
+        // A measured signal may pause; a line across the pause would be invented.
         if (operands.size() == 1 || operand.between == Between::Gap) {
             info.between = operand.between;
         }
@@ -106,7 +106,7 @@ Result<SignalId> SignalStore::addExpression(const QString& name, const QString& 
     }
     static const QRegularExpression linear(QStringLiteral("^[A-Za-z0-9_. +-]*$"));
     if (!linear.match(formula).hasMatch()) {
-        info.unit.clear(); // more than sums and differences: its unit is not known
+        info.unit.clear(); // operations other than sums and differences: the unit is unknown
     }
     const auto id = add(info);
     if (!id) {
@@ -173,7 +173,7 @@ void SignalStore::append(double tS, std::span<const SignalValue> values)
     for (const auto user : m_due) {
         auto& computed = m_computed[user];
         computed.due = false;
-        // What came by different ways may be a hair out of order.
+        // Values from different sources may be slightly out of order.
         auto& into = *m_series[computed.id.index];
         const auto newest = into.newest();
         into.append(newest ? std::max(tS, newest->tS) : tS, compute(computed));
@@ -183,7 +183,7 @@ void SignalStore::append(double tS, std::span<const SignalValue> values)
 
 void SignalStore::fillFromPast(Computed& computed)
 {
-    // The signals' values merged by time; each moment is computed once with what held then.
+    // Merge the values of the operands by time; compute each moment once from the values in force.
     struct Past {
         std::vector<SignalPoint> points;
         std::size_t next = 0;
@@ -228,7 +228,7 @@ void SignalStore::fillFromPast(Computed& computed)
 
 void SignalStore::addEvent(const SignalEvent& event)
 {
-    // Events of different origin may come late by a display tick; they are kept in order.
+    // Events of different sources may be a display tick late; keep them sorted.
     const auto place = std::upper_bound(m_events.begin(), m_events.end(), event.tS,
         [](double tS, const SignalEvent& other) { return tS < other.tS; });
     m_events.insert(place, event);

@@ -16,17 +16,16 @@
 
 namespace medulla::widgets {
 
-/// One component of what came at a moment.
+/// One component of the values received at a time.
 struct SignalValue {
     SignalId id;
     double value = 0;
 };
 
-/// All signals over time, whether a plot shows them or not, those computed from others, and the
-/// events among them. Memory: `SignalSeries::kMostBytes` (8.3 MiB) a signal at most, no more
-/// than `kMostSignals` signals; a signal that is slow or silent takes what it needs. Fed in batches
-/// at display rate; sends no signal per value, so readers look at `revision`. Thread-confined
-/// (GUI).
+/// All signals over time, plotted or not, the computed signals, and the events. Memory: at most
+/// `SignalSeries::kMostBytes` (8.3 MiB) per signal and `kMostSignals` signals; a slow or silent
+/// signal takes only the memory of its values. Fed in batches at display rate. Emits no signal per
+/// value; readers poll `revision`. Thread-confined (GUI).
 class SignalStore final : public QObject {
     Q_OBJECT
 
@@ -37,15 +36,15 @@ public:
     explicit SignalStore(QObject* parent = nullptr);
     ~SignalStore() override;
 
-    /// The signal of that key, made when there is none; nothing when there are too many.
+    /// The signal with that key, created if missing; nullopt: too many signals.
     std::optional<SignalId> add(const SignalInfo& info);
-    /// Makes a signal that `formula` computes whenever one of its signals gets a value, also from
-    /// the values that came before. Findings: place "name" for a name that is taken or malformed,
-    /// "column N" for the formula. Expressions over expressions are refused.
+    /// Creates a signal computed by `formula` at each new value of its operands, and from the
+    /// recorded values. Findings: place "name" for a name in use or malformed, "column N" for the
+    /// formula. Expressions over expressions are rejected.
     [[nodiscard]] Result<SignalId> addExpression(const QString& name, const QString& formula);
-    /// Whether `formula` could be added, while it is typed.
+    /// Checks during typing whether `formula` could be added.
     [[nodiscard]] Result<void> checkExpression(const QString& formula) const;
-    /// Removes a signal made by `addExpression`; no effect on others.
+    /// Removes a signal created by `addExpression`; no effect on other signals.
     void removeExpression(SignalId id);
 
     [[nodiscard]] const SignalCatalogue& catalogue() const { return m_catalogue; }
@@ -55,28 +54,28 @@ public:
         return m_catalogue.find(key);
     }
 
-    /// What came at a moment. Expressions are computed once for all of it. A value older than the
-    /// newest of its signal is dropped.
+    /// Adds the values received at a time. Expressions are computed once for all of them. A value
+    /// older than the newest of its signal is dropped.
     void append(double tS, std::span<const SignalValue> values);
     void append(double tS, SignalId id, double value)
     {
         const SignalValue one { id, value };
         append(tS, std::span(&one, 1));
     }
-    /// Adds an event; the oldest of more than kEvents goes.
+    /// Adds an event; beyond kEvents the oldest is dropped.
     void addEvent(const SignalEvent& event);
-    /// Forgets all values and events; signals stay.
+    /// Removes all values and events; the signals stay.
     void clear();
 
     /// In order of time.
     [[nodiscard]] const std::deque<SignalEvent>& events() const { return m_events; }
-    /// Changes with every value.
+    /// Changes with each value.
     [[nodiscard]] std::uint64_t revision() const { return m_revision; }
-    /// Bytes taken by the values of all signals.
+    /// Allocated bytes of the values of all signals.
     [[nodiscard]] std::size_t bytes() const;
 
 Q_SIGNALS:
-    /// A signal came or went.
+    /// A signal was added or removed.
     void catalogueChanged();
     void eventsChanged();
     void cleared();
@@ -96,9 +95,9 @@ private:
     SignalCatalogue m_catalogue;
     std::vector<std::unique_ptr<SignalSeries>> m_series;
     std::vector<double> m_newest; ///< of each signal; NaN before the first
-    std::vector<std::vector<std::size_t>> m_usedBy; ///< of each signal: places in m_computed
+    std::vector<std::vector<std::size_t>> m_usedBy; ///< of each signal: indices into m_computed
     std::vector<Computed> m_computed;
-    std::vector<std::size_t> m_due; ///< kept, so that it does not allocate
+    std::vector<std::size_t> m_due; ///< a member, so that `append` does not allocate
     std::vector<double> m_operands; ///< likewise
     std::uint64_t m_revision = 0;
     std::deque<SignalEvent> m_events;

@@ -6,12 +6,12 @@
 
 namespace medulla::widgets {
 
-/// A value that is not known.
+/// An unknown value.
 inline constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
-/// A tick later than all; its negative is earlier than all.
+/// A tick later than all others; its negative is earlier than all.
 inline constexpr auto kNever = std::numeric_limits<std::int64_t>::max() / 4;
 
-/// Whole numbers divided, rounded down also below zero.
+/// Integer division, rounded down, also for negative numbers.
 [[nodiscard]] constexpr std::int64_t floorDiv(std::int64_t a, std::int64_t b)
 {
     return a / b - (a % b < 0 ? 1 : 0);

@@ -48,7 +48,7 @@ QStandardItem* SignalTreeModel::branch(QStandardItem* under, const QString& name
 
 void SignalTreeModel::fill()
 {
-    // What is there stays, so that a view keeps what is unfolded and chosen.
+    // Existing items stay, so that a view keeps its expanded and selected items.
     QSet<QString> listed;
     QList<QStandardItem*> gone;
     const auto visit = [&](auto&& self, QStandardItem* item) -> void {

@@ -7,15 +7,15 @@
 
 namespace medulla::widgets {
 
-/// The signals of a store as a tree: group, end or part, component. Its items can be dragged; an
-/// end carries all its components. Follows the store.
+/// The signals of a store as a tree: group, end or part, component. Items can be dragged; an end
+/// carries all its components. Follows the store.
 class SignalTreeModel final : public QStandardItemModel {
     Q_OBJECT
 
 public:
-    /// Keys of what an index stands for, a QStringList: one for a signal, several for an end.
+    /// Role of the keys of an item, a QStringList: one key for a signal, several for an end.
     static constexpr int kKeys = Qt::UserRole + 1;
-    /// What a search looks into: key and label.
+    /// Role of the searched text: key and label.
     static constexpr int kSearched = Qt::UserRole + 2;
 
     /// `store` must outlive the model.

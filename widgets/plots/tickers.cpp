@@ -9,7 +9,7 @@
 namespace medulla::widgets {
 namespace {
 
-/// Digits behind the point that a multiple of `step` needs.
+/// Decimal places needed for a multiple of `step`.
 int decimalsFor(double step)
 {
     for (int decimals = 0; decimals < 3; ++decimals) {
@@ -21,7 +21,7 @@ int decimalsFor(double step)
     return 3;
 }
 
-/// A value axis may show 0.0001 or 100000; more figures than fit are written with an exponent.
+/// Labels range from 0.0001 to 100000; numbers outside are written with an exponent.
 QString valueLabel(double value, double step)
 {
     if (step >= 10'000 || step < 0.001) {
@@ -62,7 +62,7 @@ double SecondsBackTicker::getTickStep(const QCPRange& range)
     m_secondsPerPixel = range.size() / m_widthPx;
     const double least = m_secondsPerPixel * m_labelPx;
     m_step = roundStep(least, false);
-    // Whole parts of an hour read better than 20 and 50 s in long windows.
+    // In long windows, parts of a minute or an hour are easier to read than 20 or 50 s.
     if (least > 20) {
         for (const double step : { 30.0, 60.0, 120.0, 300.0, 600.0, 900.0, 1800.0, 3600.0 }) {
             if (step >= least) {
@@ -98,7 +98,7 @@ QString SecondsBackTicker::getTickLabel(double tick, const QLocale&, QChar, int)
 
 QVector<double> SecondsBackTicker::createTickVector(double tickStep, const QCPRange& range)
 {
-    // A tick a hair outside still belongs to the axis: now lies within a pixel of its end.
+    // Include ticks slightly outside: the present is within a pixel of the end of the axis.
     const double hair = 1.5 * m_secondsPerPixel;
     QVector<double> ticks;
     const auto first = std::llround(std::ceil((range.lower - hair - m_nowS) / tickStep));

@@ -7,15 +7,16 @@
 
 namespace medulla::widgets {
 
-/// The smallest of 1, 2, 5 times a power of ten that is not below `least`; 2.5 too when asked for.
+/// The smallest of 1, 2, 5 times a power of ten that is not below `least`; with `quarters` also
+/// 2.5.
 [[nodiscard]] double roundStep(double least, bool quarters);
 
-/// Ticks counted back from now in s, in long windows in min: they stay where they are while the
+/// Ticks counted back from the present in s, in long windows in min; they stay in place while the
 /// signals move.
 class SecondsBackTicker final : public QCPAxisTicker {
 public:
-    /// Ticks of the axis below for a span of `widthPx` pixels, labels at least `labelPx` apart;
-    /// no label within `clearPx` of one of the `keptClear` moments.
+    /// Sets the parameters of the axis for a span of `widthPx` pixels: distance of labels at least
+    /// `labelPx`, no label within `clearPx` of a moment in `keptClear`.
     void setUp(double nowS, double widthPx, double labelPx, double clearPx,
         const std::vector<double>& keptClear);
 
@@ -36,7 +37,7 @@ private:
     double m_secondsPerPixel = 1;
 };
 
-/// Ticks of a lane's value axis: few, round, with a true minus, none where its label would leave
+/// Ticks of the value axis of a lane: few round numbers with a true minus sign, and no label beyond
 /// the lane.
 class ValueTicker final : public QCPAxisTicker {
 public:

@@ -3,8 +3,8 @@
 
 namespace medulla::widgets {
 
-/// The time that all plots of a panel show: a span that ends at now while it follows, or anywhere
-/// in the past. s on the store's clock. Value type.
+/// The time range of all plots of a panel: it ends at the present while it follows, or anywhere in
+/// the past. s on the store's clock. Value type.
 class TimeAxis {
 public:
     static constexpr double kShortestS = 0.05;
@@ -18,19 +18,20 @@ public:
     [[nodiscard]] double secondsPerPixel() const { return m_spanS / m_widthPx; }
     [[nodiscard]] bool contains(double tS) const { return tS >= fromS() && tS <= toS(); }
 
-    /// How many pixels the span has; 1 at least.
+    /// Width of the range in pixels; at least 1.
     void setWidthPx(int widthPx);
-    /// Lets the time pass. While it follows, the span moves on by whole pixels, so that a line that
-    /// moves keeps its shape.
+    /// Sets the present. While it follows, the range moves by whole pixels, so that a moving line
+    /// keeps its shape.
     void setNow(double nowS);
     void setFollowing(bool on);
-    /// Keeps the right edge. Kept within the bounds above.
+    /// Keeps the right edge; clamped to the limits above.
     void setSpan(double spanS);
-    /// Leaves Follow. Not past now, and not so far that nothing after `oldestS` is left to see.
+    /// Ends Follow. Clamped to the present, and so that some time after `oldestS` stays visible.
     void panTo(double toS, double oldestS);
-    /// The span times `factor`; `aroundS` stays where it is, while following the right edge does.
+    /// Multiplies the range by `factor`. `aroundS` stays in place, or the right edge while
+    /// following.
     void zoom(double factor, double aroundS);
-    /// Exactly this much, leaving Follow.
+    /// Shows exactly this range and ends Follow.
     void show(double fromS, double toS);
 
 private:
@@ -41,7 +42,7 @@ private:
     bool m_following = true;
 };
 
-/// Two moments to read values and spans at, s.
+/// Two times to read values and differences, s.
 struct Cursors {
     double aS = 0;
     double bS = 0;

@@ -35,7 +35,7 @@ std::optional<TipKinematics::Derivatives> TipKinematics::fit() const
     }
     const double middleS = (m_window.back().tS + m_window.front().tS) / 2;
     const double halfS = lengthS / 2;
-    // Time scaled to -1 .. 1, so that the normal equations are well conditioned.
+    // Scale time to -1 .. 1, so that the normal equations are well conditioned.
     Eigen::Matrix4d normal = Eigen::Matrix4d::Zero();
     Eigen::Matrix<double, 4, 3> right = Eigen::Matrix<double, 4, 3>::Zero();
     for (const auto& moment : m_window) {

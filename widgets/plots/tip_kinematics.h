@@ -8,25 +8,25 @@
 
 namespace medulla::widgets {
 
-/// Speed, acceleration and jerk of a point from its noisy positions: a cubic in time is fitted to
-/// the positions of a sliding window by least squares, axis by axis, and its derivatives are taken
-/// at the window's middle, so they tell of the time half a window ago (Savitzky and Golay 1964, for
-/// moments that need not be evenly spaced). Exact for motions that are cubic within the window.
+/// Speed, acceleration and jerk of a point from noisy positions. For each axis a cubic in time is
+/// fitted to the positions of a sliding window by least squares, and differentiated at the centre
+/// of the window, so the results are half a window late (Savitzky and Golay 1964, for samples at
+/// uneven intervals). Exact for motions that are cubic within the window.
 class TipKinematics {
 public:
     static constexpr double kWindowS = 0.2;
-    /// How often there is a result, s.
+    /// Period of the results, s.
     static constexpr double kEveryS = 0.01;
 
     struct Derivatives {
-        double tS = 0; ///< the middle of the window
+        double tS = 0; ///< centre of the window
         double speedMmPerS = 0;
         double accelerationMmPerS2 = 0;
         double jerkMmPerS3 = 0;
     };
 
-    /// Takes the next position, mm. A result when one is due and the window holds enough: eight
-    /// positions over most of it; after a silence of half a window it begins anew.
+    /// Adds a position, mm. Returns a result when one is due and the window has eight positions
+    /// over most of its length. A silence of half a window restarts the window.
     [[nodiscard]] std::optional<Derivatives> add(double tS, const Position& at);
 
 private:

@@ -10,8 +10,8 @@
 
 namespace medulla::test {
 
-/// The signals that a feed would make for an arm: commanded and measured x, y, z, and the distance
-/// between them.
+/// Adds the signals that a feed creates for an arm: commanded and measured x, y, z, and the
+/// distance between them.
 inline void addArmSignals(widgets::SignalStore& store)
 {
     using namespace widgets;
@@ -42,7 +42,7 @@ inline void addArmSignals(widgets::SignalStore& store)
     store.add(distance);
 }
 
-/// What the arm was told and where it was, at one moment.
+/// Appends commanded and measured position at a time.
 inline void appendArm(
     widgets::SignalStore& store, double tS, const Position& commanded, const Position& measured)
 {
@@ -54,8 +54,8 @@ inline void appendArm(
     store.append(tS, *store.find(QStringLiteral("error.distance")), (measured - commanded).norm());
 }
 
-/// Twenty seconds of an arm that moves out, meets an obstacle on x, goes back, and moves on;
-/// values at 200 Hz that end at `endS`.
+/// Appends 20 s of an arm that moves out, meets an obstacle on x, returns, and moves on; values at
+/// 200 Hz until `endS`.
 inline void tellStory(widgets::SignalStore& store, double endS)
 {
     const auto jerk = [](double u) {
@@ -86,7 +86,7 @@ inline void tellStory(widgets::SignalStore& store, double endS)
         commanded = t < -12.5 || t > -12.4 ? wanted : commanded;
         Position pulled = measured + (commanded - measured) * 0.12;
         if (t > -13.3 && t < -12.2) {
-            pulled.x() = measured.x(); // something stands in the way
+            pulled.x() = measured.x(); // an obstacle blocks the arm
         }
         measured = pulled;
         appendArm(store, endS + t, commanded, measured);

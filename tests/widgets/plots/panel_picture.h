@@ -13,7 +13,7 @@
 
 namespace medulla::test {
 
-/// Saves what `panel` looks like as NAME.png in the folder that MEDULLA_SHOTS names, if it does.
+/// Saves an image of `panel` as NAME.png in the folder MEDULLA_SHOTS, if set.
 inline void savePicture(QWidget& panel, const QString& name)
 {
     const auto folder = qEnvironmentVariable("MEDULLA_SHOTS");
@@ -23,7 +23,7 @@ inline void savePicture(QWidget& panel, const QString& name)
     }
 }
 
-/// Words that are 40 % longer than the English ones, as German may be.
+/// Texts 40 % longer than the English ones, as German may be.
 class LongWords final : public QTranslator {
 public:
     LongWords() { QCoreApplication::installTranslator(this); }
@@ -48,7 +48,7 @@ public:
     }
 };
 
-/// What is visible in `panel` but too narrow or too low for its own text, one a line.
+/// Visible children of `panel` that are too small for their text, one per line.
 inline QStringList cutOff(const QWidget& panel)
 {
     QStringList found;

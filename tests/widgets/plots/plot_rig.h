@@ -32,7 +32,7 @@ namespace medulla::widgets::rig {
 
 inline constexpr double kStart = 1000;
 
-/// All components, commanded and measured, at one value.
+/// Appends one value for all components, commanded and measured.
 inline void appendStill(SignalStore& store, double tS, double value)
 {
     test::appendArm(store, tS, Position::Constant(value), Position::Constant(value));
@@ -57,7 +57,7 @@ inline void drag(QWidget* widget, QPoint from, QPoint to, Qt::KeyboardModifiers 
     QTest::mouseRelease(widget, Qt::LeftButton, keys, to);
 }
 
-/// A panel of plots that shows the story of an arm, on a clock of its own.
+/// A plot panel with the sample motion of an arm and its own clock.
 class PlotRig : public QObject {
 protected:
     void setUp();
@@ -65,7 +65,7 @@ protected:
 
     QWidget* lanes() const { return m_plot->findChild<QWidget*>(QStringLiteral("lanes")); }
     LanePlot& lanePlot() const { return *m_plot->findChild<LanePlot*>(); }
-    /// Middle of a lane, px.
+    /// A point at the middle height of a lane, px.
     QPoint inLane(int lane, double part = 0.5) const
     {
         return { int(60 + part * (lanes()->width() - 90)), lanePlot().laneRect(lane).center().y() };

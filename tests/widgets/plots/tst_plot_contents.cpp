@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What plots show and how it is chosen, kept and exported; how all of it looks.
+// The content of plots: selection, saving, export and appearance.
 #include "tests/widgets/plots/plot_rig.h"
 
 #include <QMessageBox>
@@ -62,7 +62,7 @@ void PlotContentsTest::signalIsDraggedOntoAPlot()
     const auto to = lanes()->mapTo(m_plot.get(), lanePlot().laneRect(1).center());
     auto* window = m_plot->windowHandle();
     QCursor::setPos(m_plot->mapToGlobal(from));
-    // The drag runs an event loop of its own, so the hand that moves it are timers.
+    // The drag runs its own event loop, so timers move the mouse.
     QTest::mousePress(window, Qt::LeftButton, {}, from);
     for (int step = 1; step <= 10; ++step) {
         QTimer::singleShot(
@@ -113,12 +113,12 @@ void PlotContentsTest::signalOfAnotherUnitGetsAPlotOfItsOwn()
     QCOMPARE(m_plot->curves(2).size(), 2);
     QCOMPARE(m_plot->curves(3), QStringList(QStringLiteral("arm.joint.1")));
     QCOMPARE(lanePlot().chosen(), 3);
-    // A second one joins it, from wherever it is dropped.
+    // A second angle joins it, from any drop place.
     lanePlot().choose(2);
     m_plot->addSignals({ QStringLiteral("arm.joint.2") });
     QCOMPARE(m_plot->plotCount(), 4);
     QCOMPARE(m_plot->curves(3).size(), 2);
-    // Each plot tells its unit, and no colour of x, y and z means an angle.
+    // Each plot shows its unit, and no angle has a colour of x, y or z.
     QCOMPARE(lanePlot().titleInLane(lanePlot().lane(3)), QStringLiteral("°"));
     QCOMPARE(lanePlot().titleInLane(lanePlot().lane(0)), QStringLiteral("mm"));
     const auto& angles = lanePlot().lane(3).curves();
@@ -128,7 +128,7 @@ void PlotContentsTest::signalOfAnotherUnitGetsAPlotOfItsOwn()
     }
     QVERIFY(angles[0].style.colour != angles[1].style.colour);
     settle();
-    // What rests fills five degrees, so that noise stays a line.
+    // At rest the range is five degrees, so that noise stays a line.
     const auto angle = m_plot->valueRange(3);
     QVERIFY(std::abs(angle[1] - angle[0] - 5.0) < 0.01);
     test::savePicture(*m_plot, QStringLiteral("plots-units"));
@@ -208,7 +208,7 @@ void PlotContentsTest::plotsAreAddedTitledAndRemovedByKeys()
         QTest::keyClick(lanes(), Qt::Key_Delete);
     }
     QCOMPARE(m_plot->plotCount(), 0);
-    QTest::qWait(80); // drawn without any lane
+    QTest::qWait(80); // drawn without lanes
     m_plot->addSignals({ QStringLiteral("arm.y") });
     QCOMPARE(m_plot->plotCount(), 1);
     QTest::keyClick(lanes(), Qt::Key_Up);
@@ -244,11 +244,11 @@ void PlotContentsTest::menusReachEverything()
     trigger("plot.reset");
     QCOMPARE(m_plot->layoutState()[QStringLiteral("plots")],
         m_plot->defaultLayoutState()[QStringLiteral("plots")]);
-    // The file is asked for without holding up anything else.
+    // The file dialog blocks nothing.
     trigger("export.csvVisible");
     auto* dialog = m_plot->findChild<QDialog*>(QStringLiteral("exportDialog"));
     QVERIFY(dialog && !dialog->isModal());
-    // So is whether to replace one.
+    // Nor does the question to replace a file.
     const QTemporaryDir folder;
     const auto path = folder.filePath(QStringLiteral("old.csv"));
     const auto read = [&path] {
@@ -313,7 +313,7 @@ void PlotContentsTest::csvOfTheVisibleRangeReadsBack()
         QCOMPARE(cells[2].toDouble(), series.heldAt(tS)->value);
         ++rows;
     }
-    QVERIFY(std::abs(rows - 800) <= 2); // 200 Hz, and a second of silence since
+    QVERIFY(std::abs(rows - 800) <= 2); // 200 Hz, and one second of silence since
     QVERIFY(exported(path, ExportFormat::Csv, ExportRange::Everything).has_value());
     QFile all(path);
     QVERIFY(all.open(QIODevice::ReadOnly));
@@ -333,7 +333,7 @@ void PlotContentsTest::picturesAreWritten()
     std::optional<Result<QString>> came;
     m_plot->exportTo(png, ExportFormat::Png, ExportRange::Everything,
         [&](const Result<QString>& said) { came = said; });
-    QCOMPARE(m_plot->fromS(), from); // the view is as it was; it follows the time from here on
+    QCOMPARE(m_plot->fromS(), from); // the view is unchanged; it follows the time from here on
     QTRY_VERIFY(came && came->has_value());
     QVERIFY(exported(pdf, ExportFormat::Pdf, ExportRange::Visible).has_value());
     const QImage picture(png);
@@ -381,11 +381,11 @@ void PlotContentsTest::layoutIsKeptAndReset()
     QCOMPARE(other.layoutState(), kept);
     QCOMPARE(other.title(3), QStringLiteral("How far off"));
     QVERIFY(store.find(QStringLiteral("off")));
-    // A range set by hand is not kept: it would hide values that nobody has seen yet.
+    // A range set by hand is not saved: it could hide new values.
     QVERIFY(!lanePlot().lane(0).isFitted());
     QVERIFY(other.findChild<LanePlot*>()->lane(0).isFitted());
     other.resize(1000, 400);
-    other.show(); // a signal that there is not is no harm, and is drawn once there is
+    other.show(); // an unknown signal is accepted, and drawn once it exists
     QTRY_VERIFY(other.drawn() > 0);
     SignalInfo info;
     info.key = QStringLiteral("not.there");
@@ -488,7 +488,7 @@ void PlotContentsTest::longWordsFit()
 {
     const test::LongWords german;
     m_plot = std::make_unique<PlotPanel>(m_theme, *m_store, [this] { return m_now; });
-    m_plot->setCursorsShown(true); // before it was ever shown
+    m_plot->setCursorsShown(true); // before it was first shown
     QVERIFY(std::abs(*m_plot->cursorS(PlotPanel::Cursor::B) - (m_now - 5)) < 0.1);
     for (const int width : { 0, 760, 1186 }) {
         m_plot->resize(QSize(width, 320).expandedTo(m_plot->minimumSizeHint()));
@@ -503,7 +503,7 @@ void PlotContentsTest::listAndStatisticsFitASmallWindow()
 {
     m_plot->setListShown(true);
     m_plot->setStatisticsShown(true);
-    // The panel beside it takes its share of 1280 px; it must not hold the window open.
+    // The panel beside it takes its share of 1280 px; it must not limit the width of the window.
     QVERIFY2(m_plot->minimumSizeHint().width() <= 650,
         qPrintable(QString::number(m_plot->minimumSizeHint().width())));
     const auto* notice = m_plot->findChild<QLabel*>(QStringLiteral("plotNotice"));
@@ -518,7 +518,7 @@ void PlotContentsTest::listAndStatisticsFitASmallWindow()
             QRect(readings->mapTo(m_plot.get(), QPoint()), readings->size())));
         test::savePicture(*m_plot, QStringLiteral("plots-statistics-%1").arg(width));
     }
-    // Who asks for what has no room is told so.
+    // A notice tells that there is no room for the statistics.
     m_plot->resize(700, 360);
     m_plot->setStatisticsShown(false);
     QTest::qWait(20);
@@ -541,7 +541,7 @@ void PlotContentsTest::eventsKeepToWhatIsShown()
     m_store->addEvent({ kStart - 0.2, EventKind::Stop, QStringLiteral("Stop by the operator") });
     const auto after = picture();
     QVERIFY(after != before);
-    const auto right = lanePlot().stackRect().right() + 6; // half a glyph may stand out
+    const auto right = lanePlot().stackRect().right() + 6; // half a glyph may extend beyond
     const QRect beyond(right, 0, after.width() - right, lanePlot().laneRect(0).top());
     QCOMPARE(after.copy(beyond), before.copy(beyond));
 }

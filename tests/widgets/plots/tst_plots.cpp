@@ -73,7 +73,7 @@ void PlotsTest::draggingInTimeLeavesFollowAndFollowBringsItBack()
     QVERIFY(std::abs(to - m_plot->toS() - shifted) < 0.6);
     const double stays = m_plot->toS();
     settle();
-    QCOMPARE(m_plot->toS(), stays); // live data passes by
+    QCOMPARE(m_plot->toS(), stays); // live data arrives
     QTest::mouseClick(follow, Qt::LeftButton);
     QVERIFY(m_plot->isFollowing());
     settle();
@@ -102,7 +102,7 @@ void PlotsTest::wheelWithControlZoomsTheValuesOfItsLaneAlone()
     const auto after = m_plot->valueRange(2);
     QVERIFY(std::abs((after[1] - after[0]) / (before[1] - before[0]) - 0.85 * 0.85) < 1e-6);
     settle();
-    QCOMPARE(m_plot->valueRange(2), after); // live, and still as the operator set it
+    QCOMPARE(m_plot->valueRange(2), after); // live, and still as set by the operator
     QCOMPARE(m_plot->valueRange(0), other);
     QVERIFY(std::abs(m_plot->toS() - m_plot->fromS() - span) < 1e-9);
 }
@@ -117,7 +117,7 @@ void PlotsTest::wheelZoomsTime()
     wheel(lanes(), onTimeAxis(), -1);
     QVERIFY(std::abs(m_plot->toS() - m_plot->fromS() - 20) < 1e-9);
 
-    // Looking back, the moment under the pointer stays.
+    // In the past, the time under the pointer stays.
     drag(lanes(), inLane(1, 0.3), inLane(1, 0.6));
     const double middle = (m_plot->fromS() + m_plot->toS()) / 2;
     wheel(lanes(), onTimeAxis(), 3);
@@ -154,7 +154,7 @@ void PlotsTest::rangeByHandHasASignThatTakesItBack()
     QVERIFY(!lanePlot().rangeSign(0));
     QVERIFY(m_plot->valueRange(0)[1] - m_plot->valueRange(0)[0] < (wide[1] - wide[0]) / 2);
     QVERIFY(m_plot->isFollowing());
-    // That of its neighbour is its own; by keyboard the menu takes it back.
+    // The neighbour has its own range; the menu resets it by keyboard.
     QVERIFY(lanePlot().rangeSign(1));
     lanePlot().choose(1);
     m_plot->findChild<QAction*>(QStringLiteral("plot.fitOne"))->trigger();
@@ -195,7 +195,7 @@ void PlotsTest::windowComboSetsTheSpan()
 
 void PlotsTest::linesEndAtTheNewestValue()
 {
-    // Two values of one stretch of time: the line must end at the later one.
+    // Two values in one interval: the line must end at the later one.
     m_store->clear();
     appendStill(*m_store, kStart + 0.0, 0);
     for (int i = 1; i <= 40; ++i) {
@@ -229,8 +229,8 @@ void PlotsTest::cursorsAreDragged()
     const double a = *m_plot->cursorS(PlotPanel::Cursor::A);
     const double b = *m_plot->cursorS(PlotPanel::Cursor::B);
     QVERIFY(a < b);
-    // Found again where it is drawn: search along the lane for it. It moves on with the time, so on
-    // a slow machine it may be gone when it is pressed.
+    // Search the drawn cursor along the lane. It moves with the time, so on a slow machine it may
+    // have moved before it is pressed.
     for (int attempt = 0; attempt < 5 && m_plot->cursorS(PlotPanel::Cursor::A) == a; ++attempt) {
         QPoint at;
         for (int x = 0; x < lanes()->width() && at.isNull(); ++x) {
@@ -264,7 +264,7 @@ void PlotsTest::keysMoveInTime()
 
 void PlotsTest::samplesOfALongSilenceAreNotJoined()
 {
-    // A far value after a silence: were it joined, the straight line would colour the way there.
+    // A distant value after a silence: a joining line would colour the pixels between them.
     m_store->clear();
     const double start = m_now;
     appendStill(*m_store, start, 0);
@@ -276,7 +276,7 @@ void PlotsTest::samplesOfALongSilenceAreNotJoined()
     QTest::qWait(50);
     const auto picture = lanes()->grab().toImage();
     const auto x = m_theme.color(Token::X).rgb();
-    // Between the two moments, 5 of 20 s before now, no pixel of x in its lane.
+    // From 5 s of 20 s before the present, the lane has no pixel of x between the two moments.
     const double second = (lanes()->width() - 70) / 20.0;
     int coloured = 0;
     for (int px = int(lanes()->width() - 20 - second * 5);
@@ -307,9 +307,9 @@ void PlotsTest::boxZoomShowsWhatTheBoxHeld()
     const double perPixel = (upper - lower) / (to.y() - from.y());
     QVERIFY(std::abs(m_plot->valueRange(1)[0] - lower) < 2 * perPixel);
     QVERIFY(std::abs(m_plot->valueRange(1)[1] - upper) < 2 * perPixel);
-    QVERIFY(plot.lane(0).isFitted()); // it keeps fitting itself
+    QVERIFY(plot.lane(0).isFitted()); // the range is still fitted
     Q_UNUSED(other)
-    // Live data comes in: what the box held stays.
+    // New values arrive; the range of the box stays.
     const double stays = m_plot->toS();
     appendStill(*m_store, m_now + 0.5, 3);
     settle();
@@ -337,7 +337,7 @@ void PlotsTest::zoomHoldsWhileValuesComeIn()
 
 void PlotsTest::cursorReadsTheDataWhileLive()
 {
-    // A ramp, so that the value tells the time.
+    // A ramp: each value identifies its time.
     m_store->clear();
     const double start = m_now - 20;
     for (int i = 0; i <= 4000; ++i) {
@@ -348,7 +348,7 @@ void PlotsTest::cursorReadsTheDataWhileLive()
     m_plot->setCursorsShown(true);
     auto& plot = lanePlot();
     for (int step = 0; step < 5; ++step) {
-        // Time passes and values come while the cursor is dragged.
+        // Time passes and values arrive during the drag.
         m_now += 0.1;
         appendStill(*m_store, m_now, 99);
         QTest::qWait(40);
@@ -359,7 +359,7 @@ void PlotsTest::cursorReadsTheDataWhileLive()
         QVERIFY(std::abs(m_plot->reading(kArmX) - wanted) < 0.0101);
         QVERIFY(m_plot->isFollowing());
     }
-    // B less A in the column of figures.
+    // B minus A in the column of figures.
     const auto* readings = m_plot->findChild<Readings*>();
     const auto& row = readings->view().lanes[0].rows[1];
     const double b = *m_plot->cursorS(PlotPanel::Cursor::B);
@@ -370,7 +370,7 @@ void PlotsTest::cursorReadsTheDataWhileLive()
 void PlotsTest::atRestNothingIsDrawn()
 {
     m_store->clear();
-    const double filled = m_now + 1; // settling lets a second pass
+    const double filled = m_now + 1; // settling takes one second
     for (double t = m_now - 25; t < filled; t += 0.01) {
         appendStill(*m_store, t, 5);
     }
@@ -380,7 +380,7 @@ void PlotsTest::atRestNothingIsDrawn()
     for (int i = 0; i < 20; ++i) {
         const double until = m_now + 0.1;
         for (; m_now < until; m_now += 0.01) {
-            appendStill(*m_store, m_now, 5 + 0.001 * (i % 3)); // an encoder trembles
+            appendStill(*m_store, m_now, 5 + 0.001 * (i % 3)); // encoder noise
         }
         QTest::qWait(40);
     }
@@ -402,7 +402,7 @@ void PlotsTest::pausedReadsNothingNew()
         QTest::qWait(40);
     }
     QCOMPARE(m_plot->drawn(), before);
-    // What stands still can be looked at more closely.
+    // A paused view can be zoomed.
     wheel(lanes(), inLane(0), 2, Qt::ControlModifier);
     QTRY_VERIFY(m_plot->drawn() > before);
 }
@@ -437,7 +437,7 @@ void PlotsTest::hiddenPanelMissesNothing()
     QCOMPARE(m_plot->drawn(), before);
     m_plot->show();
     QTRY_VERIFY(m_plot->drawn() > before);
-    // Every pixel of the time it was hidden has its value.
+    // Each pixel of the time while it was hidden has its value.
     const QCPGraphDataContainer& line = *lanePlot().lane(0).curves()[1].graph->data();
     double last = from;
     for (auto it = line.constBegin(); it != line.constEnd(); ++it) {

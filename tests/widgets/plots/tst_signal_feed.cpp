@@ -144,7 +144,7 @@ private Q_SLOTS:
         submit("arm", Coordinates(Position(0, 0, 0)));
         submit("pyt", Coordinates(Position(0, 70, 0)));
         QCOMPARE(m_store->events().size(), 2u);
-        // A stop holds outputs; that is no refusal of the guard.
+        // A stop holds outputs; this is no rejection by the guard.
         m_clock->advance(5s);
         m_spine->holdOutputs({ QStringLiteral("arm") });
         submit("pyt", Coordinates(Position(0, 1, 0)));
@@ -152,7 +152,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// A millisecond later, through the Spine and the tap into the store.
+    /// One millisecond later, through the Spine and the tap into the store.
     void submit(const char* input, const Coordinates& coordinates)
     {
         m_clock->advance(1ms);

@@ -33,7 +33,7 @@ SignalInfo named(const char* key, Between between = Between::Gap)
     return info;
 }
 
-/// What a span amounts to, value by value.
+/// Statistics of a range, computed from all values.
 SignalSummary bruteForce(const std::vector<SignalPoint>& points, double fromS, double toS)
 {
     SignalSummary all;
@@ -97,7 +97,7 @@ private Q_SLOTS:
         QCOMPARE(series.heldAt(99)->tS, 3.0);
     }
 
-    /// Any range over any signal gives what going through all values gives.
+    /// Statistics of any range of any signal equal those computed from all values.
     void PyramidAgreesWithBruteForce_data()
     {
         QTest::addColumn<double>("periodS");
@@ -134,10 +134,10 @@ private Q_SLOTS:
         compare(series.summary(first - 1, last + 1), bruteForce(points, first - 1, last + 1));
         const double exact = std::max(series.exactSinceS(), first);
         for (int i = 0; i < 200; ++i) {
-            // Exact where values are kept; elsewhere for ranges of whole stretches.
+            // Exact where single values are stored; else for ranges of whole intervals.
             double from = random.uniform(exact, last);
             double to = random.uniform(from, last);
-            if (i % 2 == 0) { // on values themselves, where a boundary must not count twice
+            if (i % 2 == 0) { // at a value, where the boundary must not count twice
                 from =
                     points[std::size_t(std::lround((from - first) / (last - first) * (count - 1)))]
                         .tS;
@@ -149,19 +149,19 @@ private Q_SLOTS:
             const auto tick = std::floor(random.uniform(first, exact - 5) / 1.28);
             const double from = (tick + 1) * 1.28;
             const double to = from + 1.28 * std::floor(random.uniform(1, 300));
-            // Inclusive of ends that no value stands on, by half a period.
+            // Shift the ends by a fraction of a period, so that no value is exactly at an end.
             const double hair = 1e-7;
             const auto found = series.summary(from - hair, to - hair);
             const auto wanted = bruteForce(points, from - hair, to - hair);
             QVERIFY(found.min <= wanted.min + 1e-3);
             QVERIFY(found.max >= wanted.max - 1e-3);
-            // At most a stretch of 20 ms at either end is counted otherwise.
+            // At most one interval of 20 ms at each end may be counted differently.
             const auto slack = std::uint64_t(2 * 0.02 / periodS * 2) + 2;
             QVERIFY(found.count <= wanted.count + slack && wanted.count <= found.count + slack);
         }
     }
 
-    /// Whatever a line leaves out, it goes through the least and the greatest value of each pixel.
+    /// The decimated line passes the minimum and maximum of each pixel.
     void EnvelopeCoversWhatItLeavesOut_data()
     {
         QTest::addColumn<double>("spanS");
@@ -192,8 +192,8 @@ private Q_SLOTS:
             line.begin(), line.end(), [](const auto& a, const auto& b) { return a.tS < b.tS; }));
         // Proportional to pixels, not to values.
         QVERIFY(line.size() <= 4 * (kPixels + 4));
-        // Each pixel's extremes, with a neighbour's room, since coarse stretches stand in the
-        // middle of what they cover.
+        // The extremes of each pixel, with a tolerance of one pixel, because coarse intervals are
+        // drawn at their centres.
         std::vector<double> low(kPixels + 2, 1e9);
         std::vector<double> high(kPixels + 2, -1e9);
         for (const auto& point : line) {
@@ -224,7 +224,7 @@ private Q_SLOTS:
             const bool interrupted = std::any_of(line.begin(), line.end(),
                 [](const SignalPoint& point) { return std::isnan(point.value); });
             QCOMPARE(interrupted, between == Between::Gap);
-            // A held value makes a step, not a slope, and goes on to now.
+            // A held value gives a step, not a slope, and continues to the present.
             const auto before = std::find_if(
                 line.begin(), line.end(), [](const auto& point) { return point.value == 20; });
             QVERIFY(before != line.end());
@@ -233,7 +233,7 @@ private Q_SLOTS:
         }
     }
 
-    /// The figures of SignalSeries' header.
+    /// The figures in the header of SignalSeries.
     void AnHourOfTwelveAt1kHzStaysWithinItsBound()
     {
         SimulatedClock clock;
@@ -256,7 +256,7 @@ private Q_SLOTS:
         qInfo("%.1f MiB", double(store.bytes()) / 1024 / 1024);
         QVERIFY(store.bytes() <= 12 * SignalSeries::kMostBytes);
         QVERIFY(store.bytes() < std::size_t(70) << 20U);
-        // All of the hour is there, down to a single value at its beginning.
+        // The whole hour is there, down to a single value at its start.
         const auto& series = store.series(values[3].id);
         const double nowS = toS(clock.now().time_since_epoch());
         QVERIFY(*series.oldestS() <= firstS);
@@ -314,7 +314,7 @@ private Q_SLOTS:
             QVERIFY(held2);
             QCOMPARE(held2->value, point.value);
         }
-        // Made later, it is the same from the values that came before.
+        // An expression added later gets the same values from the recording.
         const auto late = store.addExpression(
             QStringLiteral("late"), QStringLiteral("sqrt((arm.x - arm.sent.x)^2 + arm.y^2)"));
         QVERIFY(late.has_value());
@@ -505,9 +505,9 @@ private Q_SLOTS:
             { QStringLiteral("error"), { QStringLiteral("error.x"), QStringLiteral("e1") },
                 std::array { -5.0, 5.0 } } };
         auto back = layout;
-        back.plots.back().values.reset(); // set by hand: for this run alone
+        back.plots.back().values.reset(); // set by hand: not saved
         QCOMPARE(PlotLayout::fromJson(layout.toJson(), {}), back);
-        // What is malformed is as in the fallback.
+        // Malformed members are taken from the fallback.
         QCOMPARE(PlotLayout::fromJson({}, layout), layout);
         const QJsonObject odd { { QStringLiteral("spanS"), QStringLiteral("long") },
             { QStringLiteral("plots"), 7 } };
